@@ -1,0 +1,88 @@
+"""The table's own luck: BLAKE2b in counter mode, so that anyone with the seed can check every draw.
+
+Two streams come from one seed. `dice` is luck that everybody sees; `veil` is luck behind a screen (draws
+from face-down piles). They are apart so that a hidden draw more or less never shifts a public roll.
+
+Number i of a stream is the BLAKE2b digest (8 bytes, little-endian) of i (8 bytes, little-endian), keyed with
+the seed and personalised with the stream's name; values that would favour small results are thrown away.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+_WHOLE = 1 << 64
+_DICE = b"talewind dice"
+_VEIL = b"talewind veil"
+
+
+@dataclass(slots=True)
+class Chance:
+    """
+    >>> chance = Chance(bytes(16))
+    >>> [chance.roll(6) for _ in range(5)]
+    [4, 0, 3, 1, 4]
+    """
+
+    seed: bytes
+    dice: int = 0
+    veil: int = 0
+    outcome: list[int] = field(default_factory=list, compare=False)
+    """What has come out since the table last cleared it: kept in the log beside the answer that caused it."""
+
+    def copy(self) -> Chance:
+        return Chance(self.seed, self.dice, self.veil)
+
+    def roll(self, sides: int) -> int:
+        """A number from 0 to sides - 1, in the open."""
+        while True:
+            self.dice += 1
+            word = _word(self.seed, _DICE, self.dice)
+            if word < _WHOLE - _WHOLE % sides:
+                self.outcome.append(word % sides)
+                return word % sides
+
+    def pick(self, sides: int) -> int:
+        """A number from 0 to sides - 1, behind the screen."""
+        while True:
+            self.veil += 1
+            word = _word(self.seed, _VEIL, self.veil)
+            if word < _WHOLE - _WHOLE % sides:
+                self.outcome.append(word % sides)
+                return word % sides
+
+    def draw(self, pile: list[T]) -> T:
+        """Take one card from a face-down pile: its order is decided only now."""
+        return pile.pop(self.pick(len(pile)))
+
+    def shuffle(self, cards: list[Any]) -> None:
+        """Mix cards that everybody then sees (Fisher and Yates, from the end)."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.roll(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def mix(self, cards: list[Any]) -> None:
+        """Mix cards behind the screen."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.pick(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+
+def _word(seed: bytes, stream: bytes, nth: int) -> int:
+    digest = blake2b(nth.to_bytes(8, "little"), digest_size=8, key=seed, person=stream).digest()
+    return int.from_bytes(digest, "little")
+
+
+def shuffle_back(pile: list[Any], card: Any) -> None:
+    """Return a card to a face-down pile; piles are kept sorted, so their order says nothing."""
+    insort(pile, card)
+
+
+def promise(seed: bytes) -> str:
+    """The seed's hash, shown before play: whoever holds it can later tell that the seed was not changed."""
+    return blake2b(seed, digest_size=32, person=b"talewind seed").hexdigest()

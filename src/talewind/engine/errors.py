@@ -1,0 +1,25 @@
+"""What went wrong, said to the person who meets it: a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+
+class TalewindError(Exception):
+    """Something was asked for that cannot be: nothing has changed.
+
+    >>> raise TalewindError("no_such_game", "There is no game called chess here.")
+    Traceback (most recent call last):
+    talewind.engine.errors.TalewindError: There is no game called chess here.
+    """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+class Refused(TalewindError):
+    """An answer that the open question does not admit."""
+
+
+class BrokenLog(TalewindError):
+    """A log that these rules cannot replay: it was changed, or the rules were."""

@@ -1,0 +1,220 @@
+"""What a game is to the engine: about ten things, each of them short."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from .chance import Chance
+from .errors import TalewindError
+from .flows import Flow
+from .questions import Answer, Seat
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
+    """Something that happened, told to those who may know it. It drives animations, the log and the book."""
+
+
+@dataclass(slots=True, frozen=True)
+class Told:
+    """An event and whom it reaches: everybody (spectators too), or only some seats."""
+
+    event: Event
+    only: frozenset[Seat] | None = None
+
+    def reaches(self, seat: Seat | None) -> bool:
+        return self.only is None or seat in self.only
+
+
+@dataclass(slots=True, kw_only=True)
+class Position:
+    """All facts of a table, as plain data. A flow's locals are only names for what it is doing now."""
+
+    chance: Chance
+    sealed: dict[Seat, Any] = field(default_factory=dict)
+    """Answers to a question that everybody answers in secret, until all are there."""
+    ready: list[Seat] = field(default_factory=list)
+    """Who has seen enough of the pause."""
+    gone: list[Seat] = field(default_factory=list)
+    """Who has left for good."""
+
+    def copy(self) -> Position:
+        """An independent copy. Games override it by hand: a generic copy costs thirty times as much."""
+        raise NotImplementedError
+
+    def become(self, other: Position) -> None:
+        """Take over every fact of another position of the same game."""
+        for name in _slots(type(self)):
+            setattr(self, name, getattr(other, name))
+
+
+def _slots(position: type[Position]) -> tuple[str, ...]:
+    names = _SLOTS.get(position)
+    if names is None:
+        names = _SLOTS[position] = tuple(f.name for f in fields(position))
+    return names
+
+
+_SLOTS: dict[type[Position], tuple[str, ...]] = {}
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended. Winners may be several, all, or none; `ranks` and `points` are by seat."""
+
+    ending: str
+    winners: list[Seat]
+    ranks: list[int]
+    points: list[int]
+    sides: dict[str, list[Seat]] = {}
+
+
+class Choice(msgspec.Struct, frozen=True):
+    value: Any
+    words: str
+    """How the choice reads inside the option's sentence."""
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing the host may set: a sentence with a choice in it, "Each tale {stands alone}."."""
+
+    name: str
+    sentence: str
+    choices: list[Choice]
+    rules: tuple[str, ...] = ()
+    needs_consent: bool = False
+    """Whether it is on only if every person at the table has accepted it."""
+    names_seat: bool = False
+    """Whether any seat's number is a choice as well."""
+
+    @property
+    def default(self) -> Any:
+        return self.choices[0].value
+
+    def admits(self, value: Any, seats: int) -> bool:
+        if self.names_seat and type(value) is int and 0 <= value < seats:
+            return True
+        return any(type(choice.value) is type(value) and choice.value == value for choice in self.choices)
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """What people see of a game before they play it."""
+
+    name: str
+    title: str
+    subtitle: str = ""
+    line: str
+    """What one does in it, in a sentence or two."""
+    seats: tuple[int, ...]
+    minutes: int
+    edition: int = 1
+    credit: str = ""
+    options: tuple[Option, ...] = ()
+    deck: str | None = None
+    """The deck of pictures it is played with."""
+
+    def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
+        """The options as they will be played: chosen where they were chosen, else as usual."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise TalewindError("unknown_option", f"{self.title} has no option called {name!r}.")
+            if not known[name].admits(value, seats):
+                allowed = ", ".join(repr(choice.value) for choice in known[name].choices)
+                seat = " or a seat's number" if known[name].names_seat else ""
+                raise TalewindError("bad_option", f"{name} must be one of {allowed}{seat}, not {value!r}.")
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+P = TypeVar("P", bound=Position)
+O = TypeVar("O", bound=msgspec.Struct)
+
+
+class Game(Generic[P, O]):
+    """The rules of one game, sitting at one position.
+
+    A game names its types, sets a position up, and plays one `turn` after another until there is a `result`. Its view
+    of the position has two parts: `public`, the same for everybody, and `private`, for one seat. Nothing else of the
+    position ever leaves the server.
+    """
+
+    about: ClassVar[About]
+    Position: ClassVar[type[Any]]
+    Options: ClassVar[type[Any]]
+    Move: ClassVar[Any]
+    """The union of the game's moves."""
+    Event: ClassVar[Any]
+    """The union of the game's events."""
+
+    __slots__ = ("_revealed", "_told", "options", "position", "seats")
+
+    def __init__(self, position: P, options: O, seats: int) -> None:
+        self.position = position
+        self.options = options
+        self.seats = seats
+        self._told: list[Told] = []
+        self._revealed = False
+
+    @classmethod
+    def set_up(cls, options: O, seats: int, chance: Chance) -> P:
+        """The position before the first turn."""
+        raise NotImplementedError
+
+    def turn(self) -> Flow[None]:
+        """The shortest natural stretch after which only the position remains."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on. Asked between turns and after a `Cut`."""
+        raise NotImplementedError
+
+    def public(self) -> msgspec.Struct:
+        """What everybody may see, spectators included."""
+        raise NotImplementedError
+
+    def private(self, seat: Seat) -> msgspec.Struct | None:
+        """What this seat sees besides."""
+        return None
+
+    def redeal(self, seat: Seat | None, rng: Random) -> None:
+        """Change the position, in place, into one that the seat cannot tell from the truth.
+
+        It must depend on nothing but what the seat knows, and on `rng`.
+        """
+        raise NotImplementedError
+
+    def hushed(self, seat: Seat) -> bool:
+        """Whether this seat must be silent now."""
+        return False
+
+    def left(self, seat: Seat) -> None:
+        """A seat has left for good (it is in `position.gone` already). Raise `Cut` if that ends the game."""
+
+    def tell(self, event: Event, only: Collection[Seat] | None = None) -> None:
+        """Say what happened, to everybody or only to some seats."""
+        self._told.append(Told(event, None if only is None else frozenset(only)))
+
+    def reveal(self) -> None:
+        """Something hidden has come out: what led to it can no longer be taken back."""
+        self._revealed = True
+
+    def clockwise_after(self, seat: Seat) -> Iterator[Seat]:
+        """The other seats still at the table, from the left of this one round to its right."""
+        gone = self.position.gone
+        for step in range(1, self.seats):
+            other = (seat + step) % self.seats
+            if other not in gone:
+                yield other
+
+    @classmethod
+    def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:
+        """The pages of the book, from everything that was told during the game."""
+        return []
+
+
+def sealed_by(answers: dict[Seat, Answer]) -> list[Seat]:
+    """Who has answered, in seating order: the order of arrival is nobody's business."""
+    return sorted(answers)

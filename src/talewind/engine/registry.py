@@ -1,0 +1,35 @@
+"""Games register themselves by the entry point `talewind.games`, so anyone can ship one in a package of their own."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from .errors import TalewindError
+from .game import Game
+
+_added: dict[str, type[Game[Any, Any]]] = {}
+
+
+@cache
+def _installed() -> dict[str, type[Game[Any, Any]]]:
+    return {point.name: point.load() for point in entry_points(group="talewind.games")}
+
+
+def games() -> dict[str, type[Game[Any, Any]]]:
+    """Every game there is, by name."""
+    return {**_installed(), **_added}
+
+
+def game_named(name: str) -> type[Game[Any, Any]]:
+    try:
+        return games()[name]
+    except KeyError:
+        known = ", ".join(sorted(games())) or "none"
+        raise TalewindError("unknown_game", f"There is no game called {name!r}; there are: {known}.") from None
+
+
+def add_game(game: type[Game[Any, Any]]) -> None:
+    """Register a game for this process only: for tests and experiments."""
+    _added[game.about.name] = game

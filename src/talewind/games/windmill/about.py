@@ -1,0 +1,55 @@
+"""Windmill as people meet it: title, players, and the options as sentences."""
+
+from __future__ import annotations
+
+from talewind.engine import About, Choice, Option
+
+ABOUT = About(
+    name="windmill",
+    title="Windmill",
+    subtitle="Cozy Stories",
+    line="Tell three sentences about a secret picture. Not too plain, not too strange.",
+    seats=(3, 4, 5),
+    minutes=30,
+    edition=1,
+    credit="Windmill: Cozy Stories, a game by Maxim Istomin, published by Crowd Games in 2020.",
+    deck="windmill",
+    options=(
+        Option(
+            name="tell_timer",
+            sentence="A tale may take {}.",
+            choices=[Choice(False, "as long as you like"), Choice(True, "90 seconds to write, 30 to tell")],
+            rules=("WM-TELL-05", "WM-RULING-21"),
+        ),
+        Option(
+            name="guess_timer",
+            sentence="A guess may take {}.",
+            choices=[Choice(False, "as long as you like"), Choice(True, "30 seconds, if all agree")],
+            rules=("WM-GUESS-09", "WM-RULING-22"),
+            needs_consent=True,
+        ),
+        Option(
+            name="never_ending",
+            sentence="Each tale {}.",
+            choices=[Choice(False, "stands alone"), Choice(True, "goes on from the one before")],
+            rules=("WM-CHAIN-01", "WM-RULING-18"),
+        ),
+        Option(
+            name="first",
+            sentence="The first to tell is {}.",
+            choices=[Choice(-1, "whomever the wind picks")],
+            rules=("WM-SETUP-05", "WM-RULING-02"),
+            names_seat=True,
+        ),
+        Option(
+            name="reveal_seconds",
+            sentence="A found picture stays {}.",
+            choices=[
+                Choice(20, "until all have seen it, 20 seconds at most"),
+                Choice(60, "until all have seen it, a minute at most"),
+                Choice(8, "8 seconds at most"),
+                Choice(0, "only as long as you look"),
+            ],
+        ),
+    ),
+)

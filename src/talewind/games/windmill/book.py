@@ -1,0 +1,48 @@
+"""The pages of Windmill's book: every tale with its picture, who told it and what each guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from talewind.engine import Seat, Told
+
+from . import events
+from .position import Guess, Picture
+
+
+class TalePage(msgspec.Struct, kw_only=True):
+    nth: int
+    round: int
+    teller: Seat
+    picture: Picture
+    words: str = ""
+    aloud: bool = False
+    silent: bool = False
+    guesses: list[Guess] = []
+    gains: list[int] = []
+    finder: Seat | None = None
+
+
+def pages(story: Sequence[Told]) -> list[msgspec.Struct]:
+    """The book, from everything that was told. A tale that never came to its reveal is not in it."""
+    book: list[msgspec.Struct] = []
+    round_ = 1
+    page = TalePage(nth=0, round=1, teller=0, picture=0)
+    for told in story:
+        match told.event:
+            case events.RoundBegins(round=round_):
+                pass
+            case events.Drew(seat, tale):
+                page = TalePage(nth=tale, round=round_, teller=seat, picture=0, guesses=[])
+            case events.Placed(_, words, aloud):
+                page.words, page.aloud = words, aloud
+            case events.FellSilent():
+                page.silent = True
+            case events.Guessed(seat, _, picture, right, windmill):
+                page.guesses.append(Guess(seat, picture, right, windmill))
+            case events.Revealed(_, picture, gains, _, finder):
+                page.picture, page.gains, page.finder = picture, gains, finder
+                book.append(page)
+    return book

@@ -1,0 +1,67 @@
+"""What happens in Windmill, as it is told to everybody."""
+
+from __future__ import annotations
+
+from talewind.engine import Event, Seat
+
+from .position import Picture
+
+
+class RoundBegins(Event, frozen=True, tag="round_begins"):
+    round: int
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    """The Storyteller has drawn a card, and nobody else knows which."""
+
+    seat: Seat
+    tale: int
+
+
+class SpokeUp(Event, frozen=True, tag="spoke_up"):
+    seat: Seat
+
+
+class Placed(Event, frozen=True, tag="placed"):
+    """The tale is complete."""
+
+    seat: Seat
+    words: str = ""
+    aloud: bool = False
+
+
+class FellSilent(Event, frozen=True, tag="fell_silent"):
+    seat: Seat
+
+
+class TookWindmill(Event, frozen=True, tag="took_windmill"):
+    seat: Seat
+
+
+class Guessed(Event, frozen=True, tag="guessed"):
+    """Without a picture: the guess lapsed."""
+
+    seat: Seat
+    nth: int
+    picture: Picture | None = None
+    right: bool = False
+    windmill: bool = False
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """The hidden card lies open, and the points are marked."""
+
+    teller: Seat
+    picture: Picture
+    gains: list[int]
+    score: list[int]
+    finder: Seat | None = None
+
+
+class TokenPassed(Event, frozen=True, tag="token_passed"):
+    to: Seat
+
+
+class Over(Event, frozen=True, tag="over"):
+    ending: str
+    winners: list[Seat]

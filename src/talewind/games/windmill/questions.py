@@ -1,0 +1,165 @@
+"""What Windmill asks: tell a tale, guess the card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from talewind.engine import Move, Question, Reply, Seat
+from talewind.tales.words import trouble_with
+
+from .position import Picture, WindmillPosition
+
+TALE_LIMIT = 400
+WRITING_SECONDS = 90.0
+SPEAKING_SECONDS = 30.0
+GUESSING_SECONDS = 30.0
+
+
+class Place(Move, frozen=True, tag="place"):
+    """Place my card face down: the tale is complete."""
+
+
+class SpeakUp(Move, frozen=True, tag="speak_up"):
+    """I tell it aloud, from now."""
+
+
+class FallSilent(Move, frozen=True, tag="fall_silent"):
+    """The clock's word for a Storyteller who told nothing (WM-RULING-11)."""
+
+
+class TakeWindmill(Move, frozen=True, tag="take_windmill"):
+    """I take the Windmill card."""
+
+
+class Choose(Move, frozen=True, tag="choose"):
+    """This is the picture."""
+
+    picture: Picture
+
+
+class LetPass(Move, frozen=True, tag="let_pass"):
+    """The clock's word for a guess that was never made (WM-RULING-08); nobody may choose it (WM-RULING-09)."""
+
+
+class Tell(Question):
+    """Tell a tale about your picture: typed or dictated, or say that you tell it aloud."""
+
+    kind = "tell"
+    rules = ("WM-TELL-04", "WM-TELL-05", "WM-TELL-06", "WM-TELL-07", "WM-TELL-10")
+
+    def __init__(self, timed: bool) -> None:
+        super().__init__()
+        self.seconds = WRITING_SECONDS if timed else None
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Place()
+        yield SpeakUp()
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        if isinstance(move, SpeakUp):
+            return "The words come when the card is placed." if words else None
+        if not isinstance(move, Place):
+            return "First the tale."
+        if not words.strip():
+            return "Write a tale first, or say that you tell it aloud."
+        return trouble_with(words, TALE_LIMIT)
+
+    def sample(self, rng: Random) -> Reply:
+        return Reply(SpeakUp()) if rng.random() < 0.2 else Reply(Place(), "Once there was a picture.")
+
+    def lapse(self, draft: str) -> Reply:
+        if draft.strip() and trouble_with(draft[:TALE_LIMIT], TALE_LIMIT) is None:
+            return Reply(Place(), draft[:TALE_LIMIT])
+        return Reply(FallSilent())
+
+    def final_move(self, move: Move) -> bool:
+        return not isinstance(move, SpeakUp)
+
+    def show(self) -> Mapping[str, Any]:
+        return {"limit": TALE_LIMIT}
+
+
+class Finish(Question):
+    """Place the card when the tale, told aloud, is complete. Its words may be written down."""
+
+    kind = "finish"
+    rules = ("WM-TELL-05", "WM-TELL-07")
+    final = True
+
+    def __init__(self, timed: bool) -> None:
+        super().__init__()
+        self.seconds = SPEAKING_SECONDS if timed else None
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Place()
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        if not isinstance(move, Place):
+            return "Place your card when the tale is told."
+        return trouble_with(words, TALE_LIMIT)
+
+    def lapse(self, draft: str) -> Reply:
+        words = draft[:TALE_LIMIT]
+        return Reply(Place(), words if trouble_with(words, TALE_LIMIT) is None else "")
+
+    def show(self) -> Mapping[str, Any]:
+        return {"limit": TALE_LIMIT}
+
+
+class WhichPicture(Question):
+    """Which picture is it? Before choosing, the guesser may take the Windmill card."""
+
+    kind = "guess"
+    rules = ("WM-GUESS-03", "WM-GUESS-04", "WM-SCORE-01", "WM-SCORE-02", "WM-MILL-01", "WM-MILL-02")
+    final = True
+
+    def __init__(self, position: WindmillPosition, seat: Seat, timed: bool) -> None:
+        super().__init__()
+        self.position = position
+        self.seat = seat
+        self.seconds = GUESSING_SECONDS if timed else None
+
+    @property
+    def may_take_windmill(self) -> bool:
+        """WM-MILL-01, -03, -09: before the guess, while it lies in the middle, and only with a point to lose."""
+        return self.position.windmill is None and self.position.score[self.seat] > 0
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        if self.may_take_windmill:
+            yield TakeWindmill()
+        for picture in self.position.on_offer:
+            yield Choose(picture)
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        if words:
+            return "A guess has no words: say them in the talk."
+        if isinstance(move, Choose):
+            if self.position.is_on_offer(move.picture):
+                return None
+            return "That picture is not in the grid."
+        if isinstance(move, TakeWindmill):
+            if self.position.windmill is not None:
+                return "You hold the Windmill already."
+            return None if self.may_take_windmill else "The Windmill needs at least 1 point."
+        return "Choose a picture from the grid."
+
+    def sample(self, rng: Random) -> Reply:
+        if self.may_take_windmill and rng.random() < 0.2:
+            return Reply(TakeWindmill())
+        on_offer = self.position.on_offer
+        return Reply(Choose(on_offer[int(rng.random() * len(on_offer))]))
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(LetPass())
+
+    def show(self) -> Mapping[str, Any]:
+        return {
+            "worth": len(self.position.guesses) + 1,
+            "pictures": self.position.on_offer,
+            "may_take_windmill": self.may_take_windmill,
+        }

@@ -1,0 +1,305 @@
+"""Windmill: Cozy Stories, in the order of its rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+import msgspec
+
+from talewind.engine import (
+    Chance,
+    Cut,
+    Elapsed,
+    Flow,
+    Game,
+    GoOn,
+    Result,
+    Seat,
+    Told,
+    ask,
+    pause,
+    shuffle_back,
+)
+
+from . import events, questions, view
+from .about import ABOUT
+from .book import pages
+from .position import PICTURES, Guess, Link, Picture, WindmillPosition
+
+
+class WindmillOptions(msgspec.Struct, frozen=True, kw_only=True):
+    never_ending: bool = False
+    tell_timer: bool = False
+    guess_timer: bool = False
+    first: int = -1
+    reveal_seconds: int = 20
+
+
+class Windmill(Game[WindmillPosition, WindmillOptions]):
+    about = ABOUT
+    Position = WindmillPosition
+    Options = WindmillOptions
+    Move = (
+        questions.Place
+        | questions.SpeakUp
+        | questions.FallSilent
+        | questions.TakeWindmill
+        | questions.Choose
+        | questions.LetPass
+        | GoOn
+        | Elapsed
+    )
+    Event = (
+        events.RoundBegins
+        | events.Drew
+        | events.SpokeUp
+        | events.Placed
+        | events.FellSilent
+        | events.TookWindmill
+        | events.Guessed
+        | events.Revealed
+        | events.TokenPassed
+        | events.Over
+    )
+    ROUNDS: ClassVar[dict[int, int]] = {3: 3, 4: 3, 5: 2}
+    FEWEST: ClassVar[int] = 3
+
+    # Set-up
+
+    @classmethod
+    def set_up(cls, options: WindmillOptions, seats: int, chance: Chance) -> WindmillPosition:
+        """Grid, deck, Windmill card, points, First Player token. WM-SETUP-01..05, WM-RULING-02"""
+        grid = list(range(PICTURES))
+        chance.shuffle(grid)
+        first = options.first if options.first >= 0 else chance.roll(seats)
+        return WindmillPosition(
+            chance=chance,
+            grid=grid,
+            deck=list(range(PICTURES)),
+            score=[0] * seats,
+            gains=[0] * seats,
+            first=first,
+            teller=first,
+        )
+
+    # Game play
+
+    @property
+    def rounds(self) -> int:
+        """WM-ROUND-05, WM-ROUND-06; the number stays when somebody leaves (WM-RULING-19)."""
+        return self.ROUNDS[self.seats]
+
+    def turn(self) -> Flow[None]:
+        """One tale: tell, guess, score, clean up. WM-ROUND-07"""
+        if not self.position.has_told:
+            self.tell(events.RoundBegins(self.position.round))
+        self.draw()
+        yield from self.tell_the_story()
+        if self.position.phase == "guess":
+            yield from self.guess_the_card()
+        self.score_points()
+        if self.options.reveal_seconds:
+            yield from pause(self, self.options.reveal_seconds, self.present())
+        self.clean_up()
+        self.pass_the_role_on()
+
+    # Telling the story
+
+    def draw(self) -> None:
+        """WM-TELL-01, WM-TELL-02"""
+        table = self.position
+        table.hidden = table.chance.draw(table.deck)
+        table.guessers = list(self.clockwise_after(table.teller))
+        self.tell(events.Drew(table.teller, table.tale))
+
+    def tell_the_story(self) -> Flow[None]:
+        """WM-TELL-04..07, WM-RULING-11, WM-RULING-21, WM-REMOTE-01, WM-REMOTE-02"""
+        table = self.position
+        answer = yield from ask(table.teller, questions.Tell(self.options.tell_timer))
+        if isinstance(answer.move, questions.SpeakUp):
+            table.phase = "aloud"
+            table.aloud = True
+            self.tell(events.SpokeUp(table.teller))
+            answer = yield from ask(table.teller, questions.Finish(self.options.tell_timer))
+        if isinstance(answer.move, questions.FallSilent):
+            self.tell(events.FellSilent(table.teller))
+            return
+        table.words = answer.words
+        table.phase = "guess"
+        self.tell(events.Placed(table.teller, table.words, table.aloud))
+
+    # Guessing the card
+
+    def guess_the_card(self) -> Flow[None]:
+        """Clockwise from the Storyteller's left, one guess each, until one is right. WM-GUESS-01..09"""
+        table = self.position
+        for guesser in table.guessers:
+            question = questions.WhichPicture(table, guesser, self.options.guess_timer)
+            answer = yield from ask(guesser, question)
+            if isinstance(answer.move, questions.TakeWindmill):
+                table.windmill = guesser
+                self.tell(events.TookWindmill(guesser))
+                answer = yield from ask(guesser, question)
+            picture = answer.move.picture if isinstance(answer.move, questions.Choose) else None
+            if self.judge(guesser, picture):
+                return
+
+    def judge(self, guesser: Seat, picture: Picture | None) -> bool:
+        """Is it the Storyteller's card? A failed capture costs its point at once. WM-GUESS-05..07, WM-MILL-06, -07"""
+        table = self.position
+        captured = table.windmill == guesser
+        right = picture == table.hidden
+        table.guesses.append(Guess(guesser, picture, right, captured))
+        self.reveal()
+        if captured and not right:
+            self.mark(guesser, -1)
+            table.windmill = None
+        self.tell(events.Guessed(guesser, len(table.guesses), picture, right, captured))
+        return right
+
+    # Scoring points
+
+    def score_points(self) -> None:
+        """WM-SCORE-01..05, WM-MILL-04, -05, -08; the card is shown in any case (WM-RULING-07)"""
+        table = self.position
+        finder = table.guesses[-1] if table.guesses and table.guesses[-1].right else None
+        if finder is None:
+            self.mark(table.teller, -1)
+        else:
+            worth = len(table.guesses)
+            self.mark(finder.seat, worth + 1 if finder.windmill else worth)
+            self.mark(table.teller, 0 if finder.windmill else worth)
+        table.phase = "reveal"
+        table.shown = True
+        self.reveal()
+        assert table.hidden is not None
+        self.tell(
+            events.Revealed(
+                table.teller, table.hidden, table.gains[:], table.score[:], finder.seat if finder else None
+            )
+        )
+
+    def mark(self, seat: Seat, points: int) -> None:
+        """Move a pawn, never below the start. WM-SCORE-03, WM-SCORE-06, WM-CHECK-02, WM-RULING-05"""
+        table = self.position
+        points = max(points, -table.score[seat])
+        table.score[seat] += points
+        table.gains[seat] += points
+
+    # End of the guessing phase, never-ending story mode
+
+    def clean_up(self) -> None:
+        """All cards go back; a card that was guessed stays out in never-ending mode. WM-CLEAN-01..05, WM-CHAIN-03..06"""
+        table = self.position
+        assert table.hidden is not None
+        found = any(guess.right for guess in table.guesses)
+        if self.options.never_ending:
+            table.chain.append(Link(table.teller, table.words, table.hidden if found else None))
+        if self.options.never_ending and found:
+            table.aside.append(table.hidden)
+        else:
+            shuffle_back(table.deck, table.hidden)
+        table.hidden = None
+        table.shown = False
+        table.phase = "tell"
+        table.words = ""
+        table.aloud = False
+        table.guessers = []
+        table.guesses = []
+        table.windmill = None
+        table.gains = [0] * self.seats
+
+    # New round
+
+    def pass_the_role_on(self) -> None:
+        """The seat to the left tells next. WM-ROUND-02..04, WM-CHAIN-07, WM-RULING-19"""
+        table = self.position
+        table.has_told.append(table.teller)
+        table.tale += 1
+        following = next(self.clockwise_after(table.teller), table.teller)
+        if following in table.has_told:
+            table.round += 1
+            table.has_told = []
+            table.chain = []
+            for picture in table.aside:
+                shuffle_back(table.deck, picture)
+            table.aside = []
+            following = table.first
+        table.teller = following
+        result = self.result()
+        if result is not None:
+            self.tell(events.Over(result.ending, result.winners))
+
+    # End of the game
+
+    def result(self) -> Result | None:
+        """WM-END-01..03, WM-RULING-19, WM-RULING-23"""
+        table = self.position
+        present = self.present()
+        if len(present) < self.FEWEST:
+            ending = "too_few_players"
+        elif table.round > self.rounds:
+            ending = "rounds_complete"
+        else:
+            return None
+        best = max((table.score[seat] for seat in present), default=0)
+        return Result(
+            ending=ending,
+            winners=[seat for seat in present if table.score[seat] == best],
+            ranks=[self.rank(seat) for seat in range(self.seats)],
+            points=table.score[:],
+        )
+
+    def rank(self, seat: Seat) -> int:
+        """1 for the winners; whoever has left stands behind all who stayed."""
+        table = self.position
+
+        def standing(other: Seat) -> tuple[bool, int]:
+            return other not in table.gone, table.score[other]
+
+        return 1 + sum(standing(other) > standing(seat) for other in range(self.seats))
+
+    # People who leave
+
+    def present(self) -> list[Seat]:
+        return [seat for seat in range(self.seats) if seat not in self.position.gone]
+
+    def left(self, seat: Seat) -> None:
+        """WM-RULING-19: the token passes to the left; with fewer than three players the game ends."""
+        table = self.position
+        if seat == table.first:
+            table.first = next(self.clockwise_after(seat), seat)
+            self.tell(events.TokenPassed(table.first))
+        result = self.result()
+        if result is not None:
+            self.tell(events.Over(result.ending, result.winners))
+            raise Cut
+
+    # Who sees what
+
+    def public(self) -> view.Public:
+        return view.public(self)
+
+    def private(self, seat: Seat) -> view.Private | None:
+        return view.private(self.position, seat)
+
+    def hushed(self, seat: Seat) -> bool:
+        """WM-TELL-08, WM-REMOTE-04: the Storyteller is silent while the others guess."""
+        return seat == self.position.teller and self.position.phase == "guess"
+
+    def redeal(self, seat: Seat | None, rng: Random) -> None:
+        """Only the hidden card is unknown, and it is none of those already guessed."""
+        table = self.position
+        if table.hidden is None or table.shown or seat == table.teller:
+            return
+        guessed = {guess.picture for guess in table.guesses}
+        pile = sorted([*table.deck, table.hidden])
+        table.hidden = rng.choice([picture for picture in pile if picture not in guessed])
+        pile.remove(table.hidden)
+        table.deck = pile
+
+    @classmethod
+    def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:
+        return pages(story)

@@ -1,0 +1,84 @@
+"""Who sees what in Windmill. The hidden card is the only secret: only the Storyteller sees it (WM-TELL-02, WM-REMOTE-03)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from talewind.engine import Seat
+
+from .position import Guess, Link, Phase, Picture, WindmillPosition
+
+if TYPE_CHECKING:
+    from .rules import Windmill
+
+
+class Public(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees, spectators included."""
+
+    round: int
+    rounds: int
+    tale: int
+    tales: int
+    """How many tales the game will have, as things stand."""
+    first: Seat
+    teller: Seat
+    phase: Phase
+    grid: list[Picture]
+    score: list[int]
+    words: str
+    aloud: bool
+    guessers: list[Seat]
+    guesses: list[Guess]
+    guesser: Seat | None
+    windmill: Seat | None
+    shown: Picture | None
+    """The Storyteller's card, once it lies open."""
+    gains: list[int]
+    chain: list[Link]
+    aside: list[Picture]
+    ready: list[Seat]
+    gone: list[Seat]
+    never_ending: bool
+
+
+class Private(msgspec.Struct, frozen=True, kw_only=True):
+    """What the Storyteller sees besides."""
+
+    picture: Picture
+
+
+def public(game: Windmill) -> Public:
+    table = game.position
+    left_in_round = len(game.present()) - len([seat for seat in table.has_told if seat not in table.gone])
+    return Public(
+        round=min(table.round, game.rounds),
+        rounds=game.rounds,
+        tale=table.tale,
+        tales=table.tale - 1 + left_in_round + len(game.present()) * (game.rounds - table.round),
+        first=table.first,
+        teller=table.teller,
+        phase=table.phase,
+        grid=table.grid,
+        score=table.score,
+        words=table.words,
+        aloud=table.aloud,
+        guessers=table.guessers,
+        guesses=table.guesses,
+        guesser=table.guesser,
+        windmill=table.windmill,
+        shown=table.hidden if table.shown else None,
+        gains=table.gains,
+        chain=table.chain,
+        aside=table.aside,
+        ready=sorted(table.ready),
+        gone=sorted(table.gone),
+        never_ending=game.options.never_ending,
+    )
+
+
+def private(table: WindmillPosition, seat: Seat) -> Private | None:
+    if seat != table.teller or table.hidden is None or table.shown:
+        return None
+    return Private(picture=table.hidden)
