@@ -1,0 +1,1 @@
+"""The server: HTTP and WebSocket, live tables, storage, identity. It knows no game's rules."""

@@ -1,0 +1,458 @@
+"""Every message between server and page. The page's types are generated from these (`make types`)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from talewind.engine import About, Ask, Event, Result
+
+PROTOCOL = 1
+
+Seal: TypeAlias = Literal["fox", "amber", "teal", "sky", "night", "iris", "blossom", "chestnut"]
+Phase: TypeAlias = Literal["lobby", "play", "over"]
+ChairKind: TypeAlias = Literal["person", "bot", "empty", "gone"]
+ReactionKind: TypeAlias = Literal["loved", "well_told", "laughed", "wow", "hmm"]
+
+# What a table is, for everybody at it
+
+
+class Chair(msgspec.Struct, kw_only=True):
+    """One place at the table. In play, its number is the engine's seat."""
+
+    seat: int
+    kind: ChairKind
+    name: str = ""
+    seal: Seal | None = None
+    person: str | None = None
+    """The public id of whoever sits here."""
+    present: bool = False
+    """Whether a device of theirs is connected."""
+    away_since: float | None = None
+    """Seconds since 1970 when the last device went, if none is there."""
+    stands_in: bool = False
+    """A bot that keeps the place of somebody who may come back."""
+    skill: str | None = None
+    muted: bool = False
+
+
+class Watcher(msgspec.Struct, kw_only=True):
+    """Somebody who looks on."""
+
+    person: str
+    name: str
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """What the host sets that is no rule of the game."""
+
+    bot_pace: Literal["natural", "instant"] = "natural"
+    grace_seconds: Literal[0, 30, 60, 120] = 0
+    """How long the table waits for somebody who has lost the connection before their question lapses; 0: always."""
+    watchers_welcome: bool = True
+
+
+class Vote(msgspec.Struct, kw_only=True):
+    """Whether to hand an absent seat to a bot, where the host is away too."""
+
+    seat: int
+    ayes: list[int]
+    needed: int
+
+
+class TableState(msgspec.Struct, kw_only=True):
+    """All that people at a table may know about it, except the game itself."""
+
+    code: str
+    title: str
+    game: str
+    phase: Phase
+    chairs: list[Chair]
+    options: dict[str, Any]
+    settings: Settings
+    consents: dict[str, list[int]]
+    """For every option that needs consent: the seats that have accepted it."""
+    host: str | None
+    """The public id of the host."""
+    locked: bool = False
+    watchers: list[Watcher] = []
+    votes: list[Vote] = []
+    promise: str | None = None
+    """The hash of the seed, from the first card on."""
+    seed: str | None = None
+    """The seed itself, when the game is over."""
+    book: str | None = None
+    replay: bool = False
+    again: str | None = None
+    """The code of the table where these people play on."""
+    join_url: str = ""
+    result: Result | None = None
+    started: float | None = None
+    ended: float | None = None
+
+
+class You(msgspec.Struct, kw_only=True):
+    """Who is looking."""
+
+    person: str
+    name: str
+    seal: Seal | None = None
+    seats: list[int] = []
+    host: bool = False
+    muted: bool = False
+
+
+class TalkLine(msgspec.Struct, kw_only=True):
+    n: int
+    person: str
+    name: str
+    at: float
+    seat: int | None = None
+    text: str = ""
+    reaction: ReactionKind | None = None
+    tale: int | None = None
+    """How many answers the game had had: a reaction belongs to what was there then."""
+
+
+# From the server to the page
+
+
+class ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
+    """Anything the server sends."""
+
+
+class Welcome(ServerMessage, tag="welcome", kw_only=True):
+    """The answer to `hello`: everything there is to know. A `look` follows if a game is on."""
+
+    v: int
+    you: You
+    table: TableState
+    talk: list[TalkLine]
+    now: float
+
+
+class TableChanged(ServerMessage, tag="table", kw_only=True):
+    table: TableState
+    you: You
+
+
+class Look(ServerMessage, tag="look", kw_only=True):
+    """The game as these eyes may see it now.
+
+    `full`: `public` holds every field; else only those that have changed since the last look. `events` are those that
+    these eyes have not been told of; `n` counts them from the game's beginning.
+    """
+
+    seat: int | None
+    full: bool = False
+    n: int = 0
+    public: Any = {}
+    private: Any = None
+    ask: Ask | None = None
+    waiting: list[int] = []
+    hushed: bool = False
+    can_undo: bool = False
+    clocks: dict[int, float] = {}
+    """For each seat whose question has a clock (-1: the pause): seconds since 1970 when it runs out."""
+    events: list[Event] = []
+    result: Result | None = None
+
+
+class Ack(ServerMessage, tag="ack"):
+    """The message with this id was taken: stored, and not to be sent again."""
+
+    id: str
+
+
+class RefusedMessage(ServerMessage, tag="refused", kw_only=True):
+    """The message with this id was not taken, and nothing has changed."""
+
+    id: str = ""
+    code: str
+    sentence: str
+
+
+class Talk(ServerMessage, tag="talk"):
+    line: TalkLine
+
+
+class Nudged(ServerMessage, tag="nudged", kw_only=True):
+    """Somebody asks a seat whether it is still there."""
+
+    seat: int
+    by: str
+
+
+class Writing(ServerMessage, tag="writing", kw_only=True):
+    """A seat is writing: that it is, never what or how much."""
+
+    seat: int
+
+
+class Pong(ServerMessage, tag="pong"):
+    at: float
+    now: float
+
+
+class Farewell(ServerMessage, tag="farewell", kw_only=True):
+    """The last message before the server closes: `come_back` says whether to try again."""
+
+    code: str
+    sentence: str
+    come_back: bool = False
+
+
+FromServer: TypeAlias = (
+    Welcome | TableChanged | Look | Ack | RefusedMessage | Talk | Nudged | Writing | Pong | Farewell
+)
+
+# From the page to the server
+
+
+class ClientMessage(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    """Anything the page sends."""
+
+
+class Hello(ClientMessage, tag="hello", kw_only=True):
+    """The first message: which protocol, whose eyes, and how many events these eyes have been told of."""
+
+    v: int
+    seat: int | None = None
+    screen: bool = False
+    """A shared screen: it looks on for a room, and belongs to nobody."""
+    since: int = 0
+
+
+class LookThrough(ClientMessage, tag="look", kw_only=True):
+    """Look through another of my seats' eyes (None: through nobody's). Several seats may share a device."""
+
+    seat: int | None = None
+
+
+class GiveAnswer(ClientMessage, tag="answer", kw_only=True):
+    """Answer a question. It may be sent again with the same id and question: it counts once."""
+
+    id: str
+    seat: int
+    ask: int
+    move: dict[str, Any]
+    words: str = ""
+
+
+class TakeBack(ClientMessage, tag="undo", kw_only=True):
+    id: str
+    seat: int
+
+
+class Draft(ClientMessage, tag="draft", kw_only=True):
+    """What a seat has written so far: kept for the clock, shown to nobody."""
+
+    seat: int
+    words: str
+
+
+class Say(ClientMessage, tag="say", kw_only=True):
+    id: str
+    text: str
+    seat: int | None = None
+
+
+class React(ClientMessage, tag="react", kw_only=True):
+    id: str
+    reaction: ReactionKind
+    seat: int | None = None
+
+
+class Nudge(ClientMessage, tag="nudge", kw_only=True):
+    seat: int
+
+
+class Ping(ClientMessage, tag="ping"):
+    at: float
+
+
+FromClient: TypeAlias = Hello | LookThrough | GiveAnswer | TakeBack | Draft | Say | React | Nudge | Ping
+
+# Over HTTP
+
+
+class Trouble(msgspec.Struct, kw_only=True):
+    """Every error: a code for programs, a sentence for people."""
+
+    code: str
+    sentence: str
+
+
+class PictureInfo(msgspec.Struct, kw_only=True):
+    """A picture as the page shows it: addresses tell nothing of which card it is."""
+
+    small: str
+    large: str
+    width: int
+    height: int
+    alt: str
+    title: str
+
+
+class DeckInfo(msgspec.Struct, kw_only=True):
+    name: str
+    pictures: list[PictureInfo]
+    credit: str = ""
+
+
+class GameInfo(msgspec.Struct, kw_only=True):
+    about: About
+    playable: bool = True
+    skills: list[str] = []
+
+
+class RuleLine(msgspec.Struct, kw_only=True):
+    id: str
+    text: str
+    kind: Literal["engine", "table", "ruling", "remote", "other"]
+
+
+class RuleSection(msgspec.Struct, kw_only=True):
+    title: str
+    rules: list[RuleLine]
+
+
+class RuleBook(msgspec.Struct, kw_only=True):
+    game: str
+    title: str
+    sections: list[RuleSection]
+
+
+class Profile(msgspec.Struct, kw_only=True):
+    """What a guest calls themselves."""
+
+    name: str
+    seal: Seal | None = None
+
+
+class MyTable(msgspec.Struct, kw_only=True):
+    """One line of "my tables"."""
+
+    code: str
+    title: str
+    game: str
+    phase: Phase
+    names: list[str]
+    my_turn: bool
+    waiting_for: list[str]
+    touched: float
+    progress: str = ""
+    book: str | None = None
+    picture: str | None = None
+
+
+class Me(msgspec.Struct, kw_only=True):
+    person: str
+    name: str
+    seal: Seal | None
+    tables: list[MyTable]
+
+
+class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    game: str
+    name: str = ""
+    seal: Seal | None = None
+    options: dict[str, Any] = {}
+    settings: Settings = msgspec.field(default_factory=Settings)
+    bots: int = 0
+    play_now: bool = False
+    """Fill the table with bots and begin at once."""
+
+
+class Sit(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Take a place. With `seat`, that very one; without, the next free one. One guest may take several (a shared device)."""
+
+    name: str
+    seal: Seal | None = None
+    seat: int | None = None
+
+
+class ChangeTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What the host changes; what is left out stays."""
+
+    title: str | None = None
+    options: dict[str, Any] | None = None
+    settings: Settings | None = None
+    locked: bool | None = None
+
+
+class ChangeChair(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    name: str | None = None
+    seal: Seal | None = None
+    skill: str | None = None
+    move_to: int | None = None
+    """In the lobby the host may change the order around the table."""
+
+
+class SeatBot(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    seat: int | None = None
+    skill: str | None = None
+
+
+class Consent(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    option: str
+    seat: int
+    agree: bool
+
+
+class SeatLink(msgspec.Struct, kw_only=True):
+    """A link that moves a seat to another device: whoever opens it holds the seat. It works once, for ten minutes."""
+
+    url: str
+    qr: str
+    expires: float
+
+
+class BookTale(msgspec.Struct, kw_only=True):
+    page: Any
+    """The game's own page: for Windmill a TalePage."""
+    heading: str
+    loved: int = 0
+
+
+class Book(msgspec.Struct, kw_only=True):
+    """What was told, as data: it needs no replay, and stays readable whatever becomes of the rules."""
+
+    id: str
+    code: str
+    game: str
+    title: str
+    subtitle: str
+    names: list[str]
+    seals: list[Seal | None]
+    bots: list[bool]
+    result: Result
+    started: float
+    ended: float
+    tales: list[BookTale]
+    deck: str | None = None
+    remarks: list[str] = []
+    """The evening in a few sentences: the best loved tale, the one nobody found, …"""
+    seed: str = ""
+    promise: str = ""
+
+
+class ReplayFrame(msgspec.Struct, kw_only=True):
+    """One moment of a finished game: what these eyes saw after the nth answer."""
+
+    n: int
+    look: Look
+    entry: str = ""
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    code: str
+    game: str
+    names: list[str]
+    seals: list[Seal | None]
+    seat: int | None
+    frames: list[ReplayFrame]
+    seed: str
+    promise: str
+    log: Any
