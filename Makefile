@@ -1,0 +1,93 @@
+# Talewind. A machine needs Python 3.11+ and make; everything else comes from the package registries.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; \
+	done)
+VENV := .venv
+PY := $(VENV)/bin/python
+UV := $(VENV)/bin/uv
+STAMPS := $(VENV)/stamps
+ARGS ?=
+
+.PHONY: help play test rules bench soak dev fmt art lock clean environment page
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, serve it and open the browser (ARGS="--port 8080")
+	$(VENV)/bin/talewind serve --open $(ARGS)
+
+test: $(STAMPS)/test page $(STAMPS)/package ## Every check: lint, types, page, rules, tests (ARGS="mypy pytest" for some)
+	@$(PY) tools/page.py install
+	@$(PY) tools/chromium.py --install
+	@$(PY) tools/check.py $(ARGS)
+
+rules: $(STAMPS)/test $(STAMPS)/package ## Which rules of the ledgers have a test; fails if one has none
+	@$(PY) -m tests.rules_report $(ARGS)
+
+bench: $(STAMPS)/bench page $(STAMPS)/package ## What it costs: speed, memory and bytes, beside others
+	$(PY) -m bench $(ARGS)
+
+soak: $(STAMPS)/test page $(STAMPS)/package ## The tests at full length: hours, not minutes
+	@$(PY) tools/page.py install
+	@$(PY) tools/chromium.py --install
+	TALEWIND_SOAK=1 $(PY) -m pytest -n 2 --timeout 0 $(ARGS)
+
+dev: $(STAMPS)/dev $(STAMPS)/package ## Work on it: page and server, both reload when a file changes
+	@$(PY) tools/page.py install
+	@$(PY) tools/node.py npm --prefix web run dev & page=$$!; trap 'kill $$page 2>/dev/null' EXIT INT TERM; \
+	$(VENV)/bin/talewind serve --reload $(ARGS)
+
+fmt: $(STAMPS)/test ## Format Python and the page
+	@$(PY) -m ruff check --fix-only --quiet .
+	@$(PY) -m ruff format .
+	@$(PY) tools/page.py install
+	@$(PY) tools/node.py npm --prefix web run --silent fmt
+
+art: $(STAMPS)/test ## Draw the pictures from their descriptions
+	@$(PY) tools/page.py install
+	$(PY) -m art $(ARGS)
+
+LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-annotate --no-header $(ARGS)
+
+lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
+	@$(LOCK) uv.in -o uv.txt
+	@$(LOCK) ../pyproject.toml play.in -o play.txt
+	@$(LOCK) ../pyproject.toml play.in test.in --all-extras -c play.txt -c uv.txt -o test.txt
+	@$(LOCK) ../pyproject.toml play.in bench.in --extra postgres -c test.txt -o bench.txt
+	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt
+
+clean: ## Remove what was built and installed here
+	rm -rf $(VENV) build dist web/dist web/node_modules src/talewind/server/page
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+page: $(STAMPS)/play
+	@$(PY) tools/page.py build
+
+$(UV): requirements/uv.txt
+	@test -n "$(PYTHON)" || { echo "Talewind needs Python 3.11 or newer with its venv module" \
+		"(Debian: apt install python3-venv). Name it: make PYTHON=/path/to/python3 …" >&2; exit 1; }
+	@echo "Making the environment in $(VENV) …"
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+# uv is quick but reads no pip configuration; where only pip knows the way to a registry, pip installs.
+$(STAMPS)/%: requirements/%.txt | $(UV)
+	@mkdir -p $(STAMPS)
+	@echo "Installing $< …"
+	@$(UV) pip install --system-certs --python $(PY) --require-hashes -r $< \
+		|| { echo "Once more, with pip …"; $(PY) -m pip install --disable-pip-version-check --require-hashes -r $<; }
+	@touch $@
+
+$(STAMPS)/package: pyproject.toml hatch_build.py $(STAMPS)/play
+	@echo "Installing talewind (editable) …"
+	@TALEWIND_PAGE=skip $(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

@@ -1,0 +1,1 @@
+"""Tools that build and check a checkout; none of them ships in the package."""
