@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, TypeVar
 
+from .errors import RulesFault
+
 T = TypeVar("T")
 
 _WHOLE = 1 << 64
@@ -58,6 +60,8 @@ class Chance:
 
     def draw(self, pile: list[T]) -> T:
         """Take one card from a face-down pile: its order is decided only now."""
+        if not pile:
+            raise RulesFault("The rules draw from an empty pile: look first whether it holds a card.")
         return pile.pop(self.pick(len(pile)))
 
     def shuffle(self, cards: list[Any]) -> None:

@@ -23,3 +23,7 @@ class Refused(TalewindError):
 
 class BrokenLog(TalewindError):
     """A log that these rules cannot replay: it was changed, or the rules were."""
+
+
+class RulesFault(Exception):
+    """A mistake in a game's rules, said to its author. The table it happened at must be loaded again."""

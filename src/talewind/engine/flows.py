@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from .questions import CLOCK, Answer, Asks, Either, GoOn, Pause, Question, Ready, Seat
+from .questions import CLOCK, Answer, Asks, Either, Pause, Question, Ready, Seat
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,65 +45,70 @@ def race(questions: Mapping[Seat, Question]) -> Flow[Answer]:
 def ask_all(game: Game[Any, Any], questions: Mapping[Seat, Question]) -> Flow[dict[Seat, Answer]]:
     """Everybody decides in secret; nobody learns anything before the last has answered.
 
-    The sealed answers lie in the position (`game.position.sealed`), where a view can tell who has answered and
-    where a restart finds them. Opening them is a reveal: from then on nothing can be taken back.
+    The sealed answers lie in the position (`game.position.sealed`), where a view can tell who has answered
+    and where a re-deal finds them. Opening them is a reveal: from then on nothing can be taken back.
     """
-    sealed: dict[Seat, Answer] = game.position.sealed
-    sealed.clear()
-    for question in questions.values():
-        question.sealed = True
-    while waiting := {seat: question for seat, question in questions.items() if seat not in sealed}:
-        answer = yield waiting
-        sealed[answer.seat] = answer
-    return _open(game, questions)
+    return _seal(game, questions)
 
 
 def window(
-    game: Game[Any, Any], questions: Mapping[Seat, Question], seconds: float | None = None
+    game: Game[Any, Any],
+    questions: Mapping[Seat, Question],
+    seconds: float | None = None,
+    *,
+    fixed: bool = False,
 ) -> Flow[dict[Seat, Answer]]:
-    """Anyone may step in until it closes: when all have answered, or the clock says so.
+    """Anyone may step in until it closes: when all have answered, or when the clock says so.
 
-    Ask everybody who *by public knowledge* might act, not only those who can: who is asked tells, too. The answers
-    are opened together. Whoever has not answered when the clock closes it has let it pass (the question's lapse).
+    Ask everybody who *by public knowledge* might act, not only those who can: who is asked tells, too. The
+    answers are opened together. Whoever has not answered when the clock closes the window has let it pass
+    (the question's lapse). A `fixed` window closes only by the clock: then its length tells nothing, either.
     """
-    sealed: dict[Seat, Answer] = game.position.sealed
-    sealed.clear()
+    return _seal(game, questions, None if seconds is None else Pause(seconds), fixed)
+
+
+def _seal(
+    game: Game[Any, Any], questions: Mapping[Seat, Question], clock: Pause | None = None, fixed: bool = False
+) -> Flow[dict[Seat, Answer]]:
+    position = game.position
+    position.interrupted.append(position.sealed)
+    position.sealed = {}
     for question in questions.values():
         question.sealed = True
-    clock: Asks = {} if seconds is None else {CLOCK: Pause(seconds)}
-    while waiting := {seat: question for seat, question in questions.items() if seat not in sealed}:
-        answer = yield {**waiting, **clock}
+    while True:
+        waiting: Asks = {seat: asked for seat, asked in questions.items() if seat not in position.sealed}
+        if not waiting and (clock is None or not fixed):
+            break
+        answer = yield waiting if clock is None else {**waiting, CLOCK: clock}
         if answer.seat == CLOCK:
             for seat, question in waiting.items():
                 lapse = question.lapse("")
                 if lapse is not None:
-                    sealed[seat] = Answer(seat, lapse.move, lapse.words)
+                    position.sealed[seat] = Answer(seat, lapse.move, lapse.words)
             break
-        sealed[answer.seat] = answer
-    return _open(game, questions)
-
-
-def _open(game: Game[Any, Any], questions: Mapping[Seat, Question]) -> dict[Seat, Answer]:
-    """The sealed answers, in the order in which they were asked for: the order of arrival is nobody's business."""
-    sealed = game.position.sealed
-    answers = {seat: sealed[seat] for seat in questions if seat in sealed}
-    sealed.clear()
+        position.sealed[answer.seat] = answer
+    # In the order in which they were asked for: the order of arrival is nobody's business.
+    answers = {seat: position.sealed[seat] for seat in questions if seat in position.sealed}
+    position.sealed = position.interrupted.pop()
     game.reveal()
     return answers
 
 
 def pause(game: Game[Any, Any], seconds: float, seats: Iterable[Seat]) -> Flow[None]:
     """A moment that is part of play: it ends when everybody has seen enough, or when it is over."""
-    ready = game.position.ready
-    ready.clear()
+    position = game.position
+    position.ready = []
     questions: Asks = {seat: Ready() for seat in seats}
     clock = Pause(seconds)
-    while waiting := {seat: question for seat, question in questions.items() if seat not in ready}:
-        answer = yield {**waiting, CLOCK: clock}
-        if not isinstance(answer.move, GoOn):
+    while True:
+        waiting: Asks = {seat: asked for seat, asked in questions.items() if seat not in position.ready}
+        if questions and not waiting:
             break
-        ready.append(answer.seat)
-    ready.clear()
+        answer = yield {**waiting, CLOCK: clock}
+        if answer.seat == CLOCK:
+            break
+        position.ready.append(answer.seat)
+    position.ready = []
 
 
 def offering(
@@ -113,29 +118,27 @@ def offering(
 ) -> Flow[T]:
     """Run a flow with standing offers beside whatever it asks.
 
-    After an offer is taken the same question reopens, so it must still have a move: an offer may not spend what an
-    open question or a sealed answer needs.
+    After an offer is taken the same question reopens, so it must still have a move: an offer may not spend
+    what an open question or a sealed answer needs. A move that both would admit is the question's.
     """
     try:
         asks = next(flow)
+        while True:
+            standing = offers()
+            beside = {seat: Either(asks.get(seat), (offer,)) for seat, offer in standing.items()}
+            answer = yield {**asks, **beside}
+            if _takes(answer, standing.get(answer.seat), asks.get(answer.seat)):
+                yield from take(answer)
+            else:
+                asks = flow.send(answer)
     except StopIteration as end:
         return end.value  # type: ignore[no-any-return]
-    while True:
-        standing = offers()
-        answer = yield _beside(asks, standing)
-        main = asks.get(answer.seat)
-        offer = standing.get(answer.seat)
-        if offer is not None and (main is None or not main.admits(answer.move, answer.words)):
-            yield from take(answer)
-            continue
-        try:
-            asks = flow.send(answer)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+    finally:
+        flow.close()
 
 
-def _beside(asks: Asks, offers: Mapping[Seat, Question]) -> Asks:
-    both: Asks = dict(asks)
-    for seat, offer in offers.items():
-        both[seat] = Either(asks.get(seat), (offer,))
-    return both
+def _takes(answer: Answer, offer: Question | None, main: Question | None) -> bool:
+    """Whether an answer takes the offer; a lapse is neither's move, and belongs to the question."""
+    if offer is None or not offer.admits(answer.move, answer.words):
+        return False
+    return main is None or not main.admits(answer.move, answer.words)

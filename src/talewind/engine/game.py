@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -12,6 +11,7 @@ import msgspec
 from .chance import Chance
 from .errors import TalewindError
 from .flows import Flow
+from .position import Position
 from .questions import Answer, Seat
 
 
@@ -19,47 +19,16 @@ class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
     """Something that happened, told to those who may know it. It drives animations, the log and the book."""
 
 
-@dataclass(slots=True, frozen=True)
-class Told:
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event and whom it reaches: everybody (spectators too), or only some seats."""
 
     event: Event
     only: frozenset[Seat] | None = None
+    after: int = 0
+    """How many entries the log had by then."""
 
     def reaches(self, seat: Seat | None) -> bool:
         return self.only is None or seat in self.only
-
-
-@dataclass(slots=True, kw_only=True)
-class Position:
-    """All facts of a table, as plain data. A flow's locals are only names for what it is doing now."""
-
-    chance: Chance
-    sealed: dict[Seat, Any] = field(default_factory=dict)
-    """Answers to a question that everybody answers in secret, until all are there."""
-    ready: list[Seat] = field(default_factory=list)
-    """Who has seen enough of the pause."""
-    gone: list[Seat] = field(default_factory=list)
-    """Who has left for good."""
-
-    def copy(self) -> Position:
-        """An independent copy. Games override it by hand: a generic copy costs thirty times as much."""
-        raise NotImplementedError
-
-    def become(self, other: Position) -> None:
-        """Take over every fact of another position of the same game."""
-        for name in _slots(type(self)):
-            setattr(self, name, getattr(other, name))
-
-
-def _slots(position: type[Position]) -> tuple[str, ...]:
-    names = _SLOTS.get(position)
-    if names is None:
-        names = _SLOTS[position] = tuple(f.name for f in fields(position))
-    return names
-
-
-_SLOTS: dict[type[Position], tuple[str, ...]] = {}
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,15 +99,15 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 
 
 P = TypeVar("P", bound=Position)
-O = TypeVar("O", bound=msgspec.Struct)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
 
 
 class Game(Generic[P, O]):
     """The rules of one game, sitting at one position.
 
-    A game names its types, sets a position up, and plays one `turn` after another until there is a `result`. Its view
-    of the position has two parts: `public`, the same for everybody, and `private`, for one seat. Nothing else of the
-    position ever leaves the server.
+    A game names its types, sets a position up, and plays one `turn` after another until there is a `result`.
+    Its view of the position has two parts: `public`, the same for everybody, and `private`, for one seat.
+    Nothing else of the position ever leaves the server.
     """
 
     about: ClassVar[About]
@@ -148,15 +117,18 @@ class Game(Generic[P, O]):
     """The union of the game's moves."""
     Event: ClassVar[Any]
     """The union of the game's events."""
+    editions: ClassVar[Mapping[int, type[Game[Any, Any]]]] = {}
+    """The rules of earlier editions, for tables begun with them: subclasses that keep what changed since."""
 
-    __slots__ = ("_revealed", "_told", "options", "position", "seats")
+    __slots__ = ("_after", "_reveals", "_told", "options", "position", "seats")
 
     def __init__(self, position: P, options: O, seats: int) -> None:
         self.position = position
         self.options = options
         self.seats = seats
         self._told: list[Told] = []
-        self._revealed = False
+        self._after = 0
+        self._reveals = 0
 
     @classmethod
     def set_up(cls, options: O, seats: int, chance: Chance) -> P:
@@ -195,11 +167,11 @@ class Game(Generic[P, O]):
 
     def tell(self, event: Event, only: Collection[Seat] | None = None) -> None:
         """Say what happened, to everybody or only to some seats."""
-        self._told.append(Told(event, None if only is None else frozenset(only)))
+        self._told.append(Told(event, None if only is None else frozenset(only), self._after))
 
     def reveal(self) -> None:
         """Something hidden has come out: what led to it can no longer be taken back."""
-        self._revealed = True
+        self._reveals += 1
 
     def clockwise_after(self, seat: Seat) -> Iterator[Seat]:
         """The other seats still at the table, from the left of this one round to its right."""
@@ -208,6 +180,11 @@ class Game(Generic[P, O]):
             other = (seat + step) % self.seats
             if other not in gone:
                 yield other
+
+    @classmethod
+    def upgrade(cls, position: dict[str, Any], schema: int) -> dict[str, Any]:
+        """A position that was saved with an older schema, as plain data, in today's shape."""
+        return position
 
     @classmethod
     def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:

@@ -1,14 +1,15 @@
-"""The log: with game, seats, options and seed it is the whole table. Everything else can be derived from it."""
+"""The log: with game, seats, options and seed it is the whole table. All else can be derived from it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from .questions import Seat
 
-EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken"]
+EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken", "back"]
 
 
 class Entry(msgspec.Struct, omit_defaults=True):
@@ -22,6 +23,8 @@ class Entry(msgspec.Struct, omit_defaults=True):
     """Which of this seat's questions it answered."""
     outcome: list[int] = []
     sealed: bool = False
+    to: int = 0
+    """Where the log stood when the turn began to which the table went `back`."""
 
 
 class Log(msgspec.Struct, kw_only=True):
@@ -32,3 +35,44 @@ class Log(msgspec.Struct, kw_only=True):
     seed: str
     """128 bits, in hexadecimal."""
     entries: list[Entry] = []
+
+    def standing(self) -> Log:
+        """The same game as if nothing had been taken back: without undos and what they undid."""
+        return msgspec.structs.replace(self, entries=[self.entries[at] for at in standing(self.entries)])
+
+
+class Saved(msgspec.Struct, kw_only=True):
+    """A turn's beginning as plain data.
+
+    It is a shorter way back to a table than the whole log, and a refuge when the rules have changed so much
+    that the turn's answers no longer fit.
+    """
+
+    game: str
+    edition: int
+    schema: int
+    """Of the position."""
+    entries: int
+    """How long the log was."""
+    position: dict[str, Any]
+    serials: dict[Seat, int]
+    opened: dict[Seat, int]
+    events: list[Any]
+
+
+def standing(entries: Sequence[Entry], since: int = 0) -> list[int]:
+    """The places of the entries, from `since` on, that still stand: nobody has taken them back."""
+    places: list[int] = []
+    for index in range(since, len(entries)):
+        entry = entries[index]
+        if entry.kind == "undo":
+            places.remove(next(at for at in reversed(places) if _can_be_undone_by(entry.seat, entries[at])))
+        elif entry.kind == "back":
+            places = [at for at in places if at < entry.to]
+        else:
+            places.append(index)
+    return places
+
+
+def _can_be_undone_by(seat: Seat, entry: Entry) -> bool:
+    return entry.seat == seat and entry.kind == "answer"

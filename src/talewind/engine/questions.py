@@ -38,13 +38,13 @@ class Reply(NamedTuple):
 class Question:
     """What one seat may decide now. The page, the bots and the API all answer it the same way.
 
-    If a question admits a move, the rules accept it: nothing refuses it later. `moves` is read from the position
-    as it is now, so a question that stays open while others answer never shows an old choice.
+    If a question admits a move, the rules accept it: nothing refuses it later. `moves` is read from the
+    position as it is now, so a question that stays open while others answer never shows an old choice.
     """
 
     kind: ClassVar[str]
     """The question's name on the wire."""
-    rules: ClassVar[tuple[str, ...]] = ()
+    rules: tuple[str, ...] = ()
     """The ledger's ids that it carries out, for the page's "why"."""
 
     must: bool = True
@@ -55,9 +55,8 @@ class Question:
     """Whether even being asked is a secret."""
     seconds: float | None = None
     """How long it may take before the clock answers, where the table wants a clock."""
-
-    def __init__(self) -> None:
-        self.sealed = False
+    sealed: bool = False
+    """Whether its answer stays closed until others have answered too (`ask_all` and `window` say so)."""
 
     @property
     def moves(self) -> Iterable[Move]:
@@ -65,7 +64,10 @@ class Question:
         raise NotImplementedError
 
     def refuses(self, move: Move, words: str = "") -> str | None:
-        """Why this is not an answer, in a sentence; None if it is one. Override it where asking is cheaper than listing."""
+        """Why this is not an answer, in a sentence; None if it is one.
+
+        Override it where asking is cheaper than listing.
+        """
         if words:
             return "This question is not answered with words."
         return None if any(move == legal for legal in self.moves) else "That is not one of the choices."
@@ -73,12 +75,20 @@ class Question:
     def admits(self, move: Move, words: str = "") -> bool:
         return self.refuses(move, words) is None
 
+    def clean(self, words: str) -> str:
+        """The words as the table keeps them: trimmed, say. `refuses` gets them clean; clean words stay so."""
+        return words
+
     def sample(self, rng: Random) -> Reply:
         """Some legal answer, for tests and for bots with no better idea."""
         return Reply(rng.choice(list(self.moves)))
 
     def lapse(self, draft: str) -> Reply | None:
-        """What absence or the end of the time means; None if the game waits. `draft` is what the seat had written."""
+        """What absence or the end of the time means; None if the game waits.
+
+        `draft` is what the seat had written. The words of a lapse, taken as a draft, must lapse to the same:
+        a replay knows only them.
+        """
         return None
 
     def final_move(self, move: Move) -> bool:
@@ -93,6 +103,10 @@ class Question:
         """Whether this is the question the seat was asked before, and not a new one."""
         return self is before
 
+    def meant(self, move: Move, words: str = "") -> Question:
+        """The question that this answer is for: itself, except where several are asked as one."""
+        return self
+
 
 Asks: TypeAlias = dict[Seat, Question]
 
@@ -101,42 +115,45 @@ class Either(Question):
     """A question with standing offers beside it (or offers alone): still one question a seat."""
 
     kind = "either"
+    main: Question | None
+    offers: tuple[Question, ...]
 
     def __init__(self, main: Question | None, offers: tuple[Question, ...]) -> None:
-        super().__init__()
+        if isinstance(main, Either):
+            offers = (*main.offers, *offers)
+            main = main.main
         self.main = main
         self.offers = offers
-        self.sealed = main is not None and main.sealed
+        self.parts = offers if main is None else (main, *offers)
+        self.rules = tuple(dict.fromkeys(rule for part in self.parts for rule in part.rules))
         self.must = main is not None and main.must
         self.secret = main is None or main.secret
+        self.final = main is not None and main.final
         self.seconds = main.seconds if main is not None else None
-
-    @property
-    def parts(self) -> tuple[Question, ...]:
-        return self.offers if self.main is None else (self.main, *self.offers)
 
     @property
     def moves(self) -> Iterable[Move]:
         for part in self.parts:
             yield from part.moves
 
-    def part_for(self, move: Move, words: str = "") -> Question | None:
-        return next((part for part in self.parts if part.admits(move, words)), None)
+    def meant(self, move: Move, words: str = "") -> Question:
+        for part in self.parts:
+            if part.admits(move, part.clean(words)):
+                return part
+        return self.parts[0]
 
     def refuses(self, move: Move, words: str = "") -> str | None:
-        if self.part_for(move, words) is not None:
-            return None
-        return self.parts[0].refuses(move, words)
+        return self.meant(move, words).refuses(move, words)
 
     def sample(self, rng: Random) -> Reply:
-        return rng.choice(self.parts).sample(rng)
+        able = [part for part in self.parts if part is self.main or any(True for _ in part.moves)]
+        return rng.choice(able or list(self.parts)).sample(rng)
 
     def lapse(self, draft: str) -> Reply | None:
         return self.main.lapse(draft) if self.main is not None else None
 
     def final_move(self, move: Move) -> bool:
-        part = self.part_for(move)
-        return part is not None and part.final_move(move)
+        return self.meant(move).final_move(move)
 
     def show(self) -> Mapping[str, Any]:
         return {
@@ -144,12 +161,14 @@ class Either(Question):
             "offers": [{"kind": offer.kind, **offer.show()} for offer in self.offers],
         }
 
-    def continues(self, before: Question) -> bool:
-        mine = self.main
-        theirs = before.main if isinstance(before, Either) else before
-        if mine is not None and theirs is not None:
-            return mine.continues(theirs)
+
+def still_open(question: Question, before: Question) -> bool:
+    """Whether a seat is asked what it was asked before; offers may come and go beside it."""
+    mine = question.main if isinstance(question, Either) else question
+    theirs = before.main if isinstance(before, Either) else before
+    if mine is None or theirs is None:
         return mine is theirs
+    return mine is theirs or mine.continues(theirs)
 
 
 class Elapsed(Move, frozen=True, tag="elapsed"):
@@ -164,7 +183,6 @@ class Pause(Question):
     final = True
 
     def __init__(self, seconds: float) -> None:
-        super().__init__()
         self.seconds = seconds
 
     @property

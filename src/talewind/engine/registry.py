@@ -1,4 +1,4 @@
-"""Games register themselves by the entry point `talewind.games`, so anyone can ship one in a package of their own."""
+"""Games register themselves by the entry point `talewind.games`: anyone can ship one in a package."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def games() -> dict[str, type[Game[Any, Any]]]:
 
 
 def game_named(name: str) -> type[Game[Any, Any]]:
-    try:
-        return games()[name]
-    except KeyError:
+    game = _added.get(name) or _installed().get(name)
+    if game is None:
         known = ", ".join(sorted(games())) or "none"
-        raise TalewindError("unknown_game", f"There is no game called {name!r}; there are: {known}.") from None
+        raise TalewindError("unknown_game", f"There is no game called {name!r}; there are: {known}.")
+    return game
 
 
 def add_game(game: type[Game[Any, Any]]) -> None:

@@ -1,20 +1,25 @@
-"""A table: it drives a game's flow, keeps the log, and can be copied, replayed, imagined and taken back."""
+"""A table: it drives a game's flow, keeps the log, and can be copied, imagined and taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import secrets
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from .chance import Chance, promise
-from .errors import BrokenLog, Refused, TalewindError
+from .errors import Refused, RulesFault, TalewindError
 from .flows import Cut, Flow
-from .game import Event, Game, Position, Result, Told
-from .log import Entry, EntryKind, Log
-from .questions import CLOCK, Answer, Asks, Move, Question, Seat
+from .game import Event, Game, Result, Told
+from .log import Entry, Log, Saved, standing
+from .position import Position
+from .questions import CLOCK, Answer, Asks, Move, Seat, still_open
 from .registry import game_named
+
+IDLE_TURNS = 10_000
+"""So many turns on end in which the rules ask nobody are a mistake in the rules."""
 
 
 class TookBack(Event, frozen=True, tag="took_back"):
@@ -36,6 +41,14 @@ class Taken(Event, frozen=True, tag="taken"):
     by: str
 
 
+class WentBack(Event, frozen=True, tag="went_back"):
+    """The rules were improved, and this turn begins anew: what was done in it could not be played on."""
+
+
+TableEvent: TypeAlias = TookBack | Left | Taken | WentBack
+"""What can happen at any table, besides the game's own events."""
+
+
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     """An open question as its seat is told of it."""
 
@@ -48,29 +61,50 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     show: Mapping[str, Any] = {}
 
 
-class Checkpoint:
-    """A turn's beginning: the facts there, and where in the log it was."""
+Tape: TypeAlias = list[Entry | Position]
+"""What has happened since a turn began: answers, and positions put in place by `imagine`."""
 
-    __slots__ = ("entries", "position")
+
+class Checkpoint:
+    """A turn's beginning: the facts there, its place in the log, how its first questions were numbered."""
+
+    __slots__ = ("entries", "events", "opened", "position", "serials", "tape")
 
     def __init__(self, position: Position, entries: int) -> None:
         self.position = position
         self.entries = entries
+        self.tape: Tape = []
+        """The turn's tape, once it is over."""
+        self.events = -1
+        self.serials: dict[Seat, int] = {}
+        self.opened: dict[Seat, int] = {}
+
+    def copy(self) -> Checkpoint:
+        """The same beginning, for a turn that may go on in another way."""
+        twin = Checkpoint(self.position, self.entries)
+        twin.events = self.events
+        twin.serials = self.serials
+        twin.opened = self.opened
+        return twin
 
 
 class Table:
     """One game being played.
 
-    `asks` says who may answer what; `answer` resumes the rules. The tape is what has happened since the last turn
-    began (answers, and positions put in place by `imagine`): replayed over the checkpoint it leads back to this very
-    moment, which is how a table is copied although a generator cannot be.
+    `asks` says who may answer what; `answer` resumes the rules. The tape, replayed over the last turn's
+    checkpoint, leads back to this very moment: that is how a table is copied although a generator cannot be.
+
+    If the rules raise anything while an answer is applied, the table is in no state to go on: load it again.
     """
 
     __slots__ = (
         "_barrier",
         "_checkpoints",
         "_flow",
+        "_heard",
+        "_last",
         "_quiet",
+        "_reveals",
         "_tape",
         "asks",
         "edition",
@@ -87,28 +121,43 @@ class Table:
     def __init__(
         self, game: type[Game[Any, Any]], seats: int, seed: bytes, options: Any, edition: int | None = None
     ) -> None:
+        self._sit(game, seats, seed, options, edition, game.set_up(options, seats, Chance(seed)))
+        self.game._told = self.events
+        self._end_turn()
+        if self.result is None:
+            self._step(None)
+        self._number({}, None)
+        self._raise_barrier(0)
+
+    def _sit(
+        self,
+        game: type[Game[Any, Any]],
+        seats: int,
+        seed: bytes,
+        options: Any,
+        edition: int | None,
+        position: Position,
+    ) -> None:
         self.seats = seats
         self.seed = seed
         self.edition = game.about.edition if edition is None else edition
-        self.game = game(game.set_up(options, seats, Chance(seed)), options, seats)
+        self.game = game(position, options, seats)
         self.entries: list[Entry] = []
         self.events: list[Told] = []
         self.asks: Asks = {}
         self.serials: dict[Seat, int] = {}
+        """How many questions each seat has been asked: the number of its open one."""
         self.opened: dict[Seat, int] = {}
         """How long the log was when each open question was first asked: from there its seconds count."""
         self.result: Result | None = None
-        self._tape: list[Entry | Position] = []
+        self._tape: Tape = []
         self._checkpoints: list[Checkpoint] = []
         self._barrier = 0
+        self._last: Seat | None = None
+        self._reveals = 0
         self._quiet = False
         self._flow: Flow[None] | None = None
-        self._end_turn()
-        if self.result is None:
-            self._step(None)
-        self._number(self.asks)
-        self._pass_on()
-        self._raise_barrier()
+        self._heard: dict[Seat | None, tuple[int, list[Event]]] = {}
 
     # What a table shows
 
@@ -140,11 +189,20 @@ class Table:
 
     def waiting(self) -> list[Seat]:
         """Whom the game waits for, where that is no secret: there the lantern stands."""
-        return [seat for seat, question in self.asks.items() if seat >= 0 and question.must and not question.secret]
+        return [seat for seat, asked in self.asks.items() if seat >= 0 and asked.must and not asked.secret]
 
     def events_for(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What has happened since the nth event that this seat was told of."""
-        return [told.event for told in self.events if told.reaches(seat)][since:]
+        read, heard = self._heard.get(seat) or (0, [])
+        if read < len(self.events):
+            heard.extend(told.event for told in self.events[read:] if told.reaches(seat))
+            self._heard[seat] = (len(self.events), heard)
+        return heard[since:]
+
+    def story(self) -> list[Told]:
+        """All that was told, as if nothing had been taken back: what the book is made of."""
+        stands = set(standing(self.entries))
+        return [told for told in self.events if not told.after or told.after - 1 in stands]
 
     def ask_of(self, seat: Seat) -> Ask | None:
         """The question open to this seat, as plain data."""
@@ -165,22 +223,32 @@ class Table:
 
     def answer(self, seat: Seat, move: Move, words: str = "", ask: int | None = None) -> None:
         """Answer the question that this seat is asked. `ask`, where given, must be that question's number."""
-        question = self._question(seat)
-        if ask is not None and ask != self.serials[seat]:
+        asked = self.asks.get(seat)
+        if asked is None:
+            raise self._not_asked(seat)
+        serial = self.serials[seat]
+        if ask is not None and ask != serial:
             raise Refused("stale_question", "That question is no longer open.")
+        question = asked.meant(move, words)
+        if words:
+            words = question.clean(words)
         reason = question.refuses(move, words)
         if reason is not None:
             raise Refused("illegal_move", reason)
-        self._apply(Entry(seat, move, words, "answer", self.serials.get(seat, 0), [], question.sealed))
+        entry = Entry(seat, move, words, "answer" if seat >= 0 else "clock", serial, [], question.sealed)
+        self._apply(entry, question.final_move(move))
 
     def time_up(self, seat: Seat, draft: str = "") -> None:
         """The clock answers for a seat whose time is over (or for itself), with what the seat had written."""
-        question = self._question(seat)
+        question = self.asks.get(seat)
+        if question is None:
+            raise self._not_asked(seat)
         lapse = question.lapse(draft)
         if lapse is None:
             raise Refused("no_lapse", "The game waits for this answer, however long it takes.")
-        serial = self.serials.get(seat, 0)
-        self._apply(Entry(seat, lapse.move, lapse.words, "clock", serial, [], question.sealed))
+        sealed = question.meant(lapse.move, lapse.words).sealed
+        entry = Entry(seat, lapse.move, lapse.words, "clock", self.serials[seat], [], sealed)
+        self._apply(entry, final=not sealed)
 
     def leave(self, seat: Seat) -> None:
         """A seat leaves for good; its questions lapse from now on."""
@@ -189,12 +257,13 @@ class Table:
             raise Refused("game_over", "The game is over.")
         if seat in self.position.gone:
             raise Refused("seat_gone", "That seat has left already.")
-        self._apply(Entry(seat, None, "", "left"))
+        self._apply(Entry(seat, None, "", "left"), final=True)
 
     def hand_over(self, seat: Seat, to: str) -> None:
         """Note in the log that a seat is now played by somebody else."""
         self._check_seat(seat)
-        self._apply(Entry(seat, None, to, "taken"))
+        self.entries.append(Entry(seat, None, to, "taken"))
+        self._tell(Taken(seat, to))
 
     # Taking back
 
@@ -204,229 +273,269 @@ class Table:
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, if nothing has come out and nobody has acted on it since."""
         self._check_seat(seat)
-        if self._undoable(seat) is None:
+        place = self._undoable(seat)
+        if place is None:
             raise Refused("cannot_undo", "There is nothing you can take back now.")
-        self._apply(Entry(seat, None, "", "undo"))
+        self._take_back(place, Entry(seat, None, "", "undo"))
 
     def _undoable(self, seat: Seat) -> int | None:
-        """The index of the entry that an undo would take out."""
-        for index, entry in reversed(self._standing()):
-            if index < self._barrier:
+        """The place of the entry that an undo would take out: others may only have sealed answers since."""
+        if self._barrier == len(self.entries):
+            return None
+        sealed_since = False
+        for place in reversed(standing(self.entries, self._barrier)):
+            entry = self.entries[place]
+            if entry.kind == "taken":
+                continue
+            if entry.seat == seat:
+                return place if entry.kind == "answer" and (entry.sealed or not sealed_since) else None
+            if not entry.sealed:
                 return None
-            if entry.seat == seat and entry.kind == "answer":
-                return index
-            if not entry.sealed and entry.kind != "taken":
-                return None
+            sealed_since = True
         return None
 
-    def _standing(self) -> list[tuple[int, Entry]]:
-        """The entries since the oldest checkpoint kept that nobody has taken back, with their place in the log."""
-        start = self._checkpoints[0].entries
-        standing: list[tuple[int, Entry]] = []
-        for index in range(start, len(self.entries)):
-            entry = self.entries[index]
-            if entry.kind != "undo":
-                standing.append((index, entry))
-                continue
-            for back in range(len(standing) - 1, -1, -1):
-                if standing[back][1].seat == entry.seat and standing[back][1].kind == "answer":
-                    del standing[back]
-                    break
-        return standing
+    def _take_back(self, place: int, entry: Entry) -> None:
+        """Go back to the turn's start before the answer that is taken back, and play the others again."""
+        before = self.asks
+        shown = {seat: (question.kind, question.show()) for seat, question in before.items()}
+        while self._checkpoints[-1].entries > place:
+            self._checkpoints.pop()
+            self._tape = self._checkpoints[-1].tape
+        taken_back = self.entries[place]
+        self._tape = [piece for piece in self._tape if piece is not taken_back]
+        self.position.become(self._checkpoints[-1].position.copy())
+        self._rewind()
+        self.entries.append(entry)
+        self._tell(TookBack(entry.seat))
+        # The flow has begun anew, with new questions: whoever still sees the same one keeps its number.
+        for seat, question in self.asks.items():
+            if seat == entry.seat or shown.get(seat) != (question.kind, question.show()):
+                self.serials[seat] = self.serials.get(seat, 0) + 1
+                self.opened[seat] = len(self.entries)
 
     # Copies
 
     def copy(self) -> Table:
         """An independent table at this very moment, with the same luck to come."""
         twin = Table.__new__(Table)
-        twin.seats = self.seats
-        twin.seed = self.seed
-        twin.edition = self.edition
+        position = self._checkpoints[-1].position.copy()
+        twin._sit(type(self.game), self.seats, self.seed, self.game.options, self.edition, position)
         twin.entries = self.entries[:]
         twin.events = self.events[:]
         twin.result = self.result
-        twin.serials = dict(self.serials)
-        twin.opened = dict(self.opened)
-        twin._checkpoints = self._checkpoints[:]
+        twin.serials = self.serials.copy()
+        twin.opened = self.opened.copy()
+        twin._checkpoints = [*self._checkpoints[:-1], self._checkpoints[-1].copy()]
         twin._barrier = self._barrier
+        twin._last = self._last
         twin._tape = self._tape[:]
-        twin._quiet = False
-        twin.game = type(self.game)(self._checkpoints[-1].position.copy(), self.game.options, self.seats)
         twin._rewind()
         return twin
 
     def imagine(self, seat: Seat | None, rng: Random) -> Table:
-        """A copy re-dealt from what the seat knows, with new luck: what a bot may think with."""
+        """A copy re-dealt from what the seat knows, with new luck: what a bot may think with.
+
+        It has forgotten what the seat was never told, and its log begins here.
+        """
         twin = self.copy()
         twin.game.redeal(seat, rng)
-        chance = twin.position.chance
-        chance.seed = rng.randbytes(16)
-        chance.outcome = []
-        twin.seed = chance.seed
-        twin._barrier = len(twin.entries)
+        twin.seed = rng.randbytes(16)
+        twin.position.chance = Chance(twin.seed)
         twin._tape.append(twin.position.copy())
+        twin.events = twin.game._told = [told for told in self.events if told.reaches(seat)]
+        twin.entries = []
+        twin.opened = dict.fromkeys(self.opened, 0)
+        twin._checkpoints = [Checkpoint(self._checkpoints[-1].position, 0)]
+        twin._barrier = 0
+        twin._last = None
         return twin
 
     def _rewind(self) -> None:
-        """Play the tape over the position of the last checkpoint, silently, to get the flow back to where it was."""
+        """Play the tape over the last checkpoint's position, silently, to get the flow where it was."""
         game = self.game
         game._told = []
-        self._flow = None
-        self.asks = {}
-        if self.result is not None:
-            return
         self._quiet = True
-        self._step(None)
+        self._flow = None
+        if self.result is None:
+            self._step(None)
         for piece in self._tape:
             if isinstance(piece, Position):
-                game.position.become(piece.copy())
+                self.position.become(piece.copy())
             else:
                 self._send(piece)
-        game._told = []
-        game._revealed = False
+        game._told = self.events
+        self._reveals = game._reveals
         self._quiet = False
 
     # The drive
 
-    def _question(self, seat: Seat) -> Question:
-        question = self.asks.get(seat)
-        if question is None:
-            if self.result is not None:
-                raise Refused("game_over", "The game is over.")
-            if seat != CLOCK:
-                self._check_seat(seat)
-            raise Refused("not_asked", "It is not your turn to answer.")
-        return question
+    def _not_asked(self, seat: Seat) -> Refused:
+        if self.result is not None:
+            return Refused("game_over", "The game is over.")
+        if seat != CLOCK:
+            self._check_seat(seat)
+        return Refused("not_asked", "It is not your turn to answer.")
 
     def _check_seat(self, seat: Seat) -> None:
-        if not (isinstance(seat, int) and 0 <= seat < self.seats):
+        if type(seat) is not int or not 0 <= seat < self.seats:
             raise Refused("unknown_seat", f"There is no seat {seat!r} at this table.")
 
-    def _apply(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry, final: bool) -> None:
         """Put one entry into the log and let the rules go on from it."""
-        if entry.kind == "undo":
-            self._take_back(entry)
-            return
+        game = self.game
+        game.position.chance.outcome = entry.outcome
         before = self.asks
-        question = before.get(entry.seat)
-        final = question is not None and question.final_move(entry.move)
-        chance = self.game.position.chance
-        chance.outcome = entry.outcome
-        luck = chance.dice + chance.veil
         self.entries.append(entry)
+        self._tape.append(entry)
+        game._after = len(self.entries)
         self._send(entry)
-        for seat, question in self.asks.items():
-            known = before.get(seat)
-            new = known is None or not question.continues(known)
-            if new:
-                self.opened[seat] = len(self.entries)
-            if new or seat == entry.seat:
-                self.serials[seat] = self.serials.get(seat, 0) + 1
-        self._pass_on()
-        if final or self.game._revealed or luck != chance.dice + chance.veil or entry.kind in ("clock", "left"):
-            self._raise_barrier()
-
-    def _raise_barrier(self) -> None:
-        self.game._revealed = False
-        self._barrier = len(self.entries)
-        del self._checkpoints[:-1]
+        self._number(before, entry.seat)
+        if final or entry.outcome or game._reveals != self._reveals or self.result is not None:
+            self._raise_barrier(len(self.entries))
+        elif not entry.sealed:
+            if self._last is not None and self._last != entry.seat:
+                self._raise_barrier(len(self.entries) - 1)
+            self._last = entry.seat
 
     def _send(self, entry: Entry) -> None:
         """Let the flow go on from an entry."""
-        if not self._quiet:
-            self._tape.append(entry)
-        if entry.kind == "taken":
-            self.game.tell(Taken(entry.seat, entry.words))
+        if entry.kind != "left":
+            self._step(Answer(entry.seat, entry.move, entry.words))
             return
-        if entry.kind == "left":
-            self.game.position.gone.append(entry.seat)
-            self.game.tell(Left(entry.seat))
-            try:
-                self.game.left(entry.seat)
-            except Cut:
-                self._end_turn()
-                if self.result is None:
-                    self._step(None)
-                return
-            self._lapse_the_gone()
+        self.position.gone.append(entry.seat)
+        self.game.tell(Left(entry.seat))
+        try:
+            self.game.left(entry.seat)
+        except Cut:
+            if self._flow is not None:
+                self._flow.close()
+            self._end_turn()
+            if self.result is None:
+                self._step(None)
             return
-        self._step(Answer(entry.seat, entry.move, entry.words))
+        lapsed = self._lapse_of_the_gone()
+        if lapsed is not None:
+            self._step(lapsed)
 
     def _step(self, answer: Answer | None) -> None:
         """Resume the flow with an answer (None: start the turn) and see what it asks next."""
+        idle = 0
         while True:
             try:
                 if self._flow is None:
                     self._flow = self.game.turn()
-                    self.asks = next(self._flow)
+                    asks = next(self._flow)
                 else:
-                    self.asks = self._flow.send(answer)  # type: ignore[arg-type]
+                    asks = self._flow.send(answer)  # type: ignore[arg-type]
             except (StopIteration, Cut):
                 self._end_turn()
                 if self.result is not None:
                     return
-                answer = None
+                idle += 1
+                if idle == IDLE_TURNS:
+                    raise RulesFault(f"The rules play {idle} turns without asking anybody.") from None
                 continue
-            if self.game.position.gone:
-                self._lapse_the_gone()
-            return
+            if not asks:
+                raise RulesFault("The rules ask nobody: a flow yields at least one question, or ends.")
+            # A copy: the flow may go on changing its own.
+            self.asks = asks.copy()
+            if not self.game.position.gone:
+                return
+            answer = self._lapse_of_the_gone()
+            if answer is None:
+                return
 
-    def _lapse_the_gone(self) -> None:
-        """Whoever has left for good is not waited for."""
-        gone = self.game.position.gone
-        for seat, question in list(self.asks.items()):
-            if seat in gone:
-                lapse = question.lapse("")
-                if lapse is not None:
-                    self._step(Answer(seat, lapse.move, lapse.words))
-                    return
+    def _lapse_of_the_gone(self) -> Answer | None:
+        """Whoever has left for good is not waited for. (A table that everybody has left just stands.)"""
+        gone = self.position.gone
+        if len(gone) == self.seats:
+            return None
+        for seat in [seat for seat in self.asks if seat in gone]:
+            question = self.asks[seat]
+            lapse = question.lapse("")
+            if lapse is not None:
+                return Answer(seat, lapse.move, lapse.words)
+            if question.must:
+                raise RulesFault(f"Seat {seat} has left, and its question {question.kind!r} has no lapse.")
+            del self.asks[seat]
+        return None
 
     def _end_turn(self) -> None:
-        if self._flow is not None:
-            self._flow.close()
         self._flow = None
         self.asks = {}
+        position = self.position
+        if position.interrupted:
+            position.sealed = {}
+            position.interrupted = []
         self.result = self.game.result()
         if not self._quiet:
-            self._checkpoints.append(Checkpoint(self.game.position.copy(), len(self.entries)))
+            if self._checkpoints:
+                self._checkpoints[-1].tape = self._tape
+                if self._checkpoints[-1].entries == len(self.entries):
+                    self._checkpoints.pop()
+            self._checkpoints.append(Checkpoint(position.copy(), len(self.entries)))
             self._tape = []
 
-    def _number(self, seats: Iterable[Seat]) -> None:
-        """Give these seats' questions new numbers, each seat counting its own: a common count would tell of others."""
-        for seat in seats:
-            self.serials[seat] = self.serials.get(seat, 0) + 1
-            self.opened[seat] = len(self.entries)
+    def _number(self, before: Asks, answered: Seat | None) -> None:
+        """Number the open questions, each seat counting its own: a common count would tell of others."""
+        serials = self.serials
+        for seat, question in self.asks.items():
+            known = before.get(seat)
+            if known is None or not (question is known or still_open(question, known)):
+                if not CLOCK <= seat < self.seats:
+                    raise RulesFault(f"The rules ask seat {seat!r}, and there is none.")
+                serials[seat] = serials.get(seat, 0) + 1
+                self.opened[seat] = len(self.entries)
+            elif seat == answered:
+                serials[seat] += 1
+        if self._checkpoints[-1].events < 0:
+            self._note_numbers()
 
-    def _pass_on(self) -> None:
-        self.events.extend(self.game._told)
-        self.game._told = []
+    def _note_numbers(self) -> None:
+        checkpoint = self._checkpoints[-1]
+        checkpoint.serials = self.serials.copy()
+        checkpoint.opened = self.opened.copy()
+        checkpoint.events = len(self.events)
 
-    def _take_back(self, entry: Entry) -> None:
-        """Go back to the turn's start before the answer that is taken back, and play the others again."""
-        taken_back = self._undoable(entry.seat)
-        shown = {seat: (question.kind, question.show()) for seat, question in self.asks.items()}
-        standing = self._standing()
-        while taken_back is not None and self._checkpoints[-1].entries > taken_back:
-            self._checkpoints.pop()
-        start = self._checkpoints[-1]
-        self.result = None
-        self.game.position.become(start.position.copy())
-        self._tape = []
-        self._flow = None
-        self._step(None)
-        for index, kept in standing:
-            if index >= start.entries and index != taken_back:
-                self._send(kept)
-        self.game._told = []
-        self.game._revealed = False
-        self.game.tell(TookBack(entry.seat))
-        self.entries.append(entry)
-        self._number(
-            seat
-            for seat, question in self.asks.items()
-            if seat == entry.seat or shown.get(seat) != (question.kind, question.show())
+    def _raise_barrier(self, place: int) -> None:
+        """No entry before this place can be taken back any more."""
+        self._barrier = place
+        self._last = None
+        self._reveals = self.game._reveals
+        while len(self._checkpoints) > 1 and self._checkpoints[1].entries <= place:
+            del self._checkpoints[0]
+
+    def _tell(self, event: Event) -> None:
+        self.events.append(Told(event, None, len(self.entries)))
+
+    # Turns that are saved
+
+    def save(self) -> Saved:
+        """The last turn's beginning that nobody can take back any more: `resume` goes on from there."""
+        checkpoint = self._checkpoints[0]
+        return Saved(
+            game=self.game.about.name,
+            edition=self.edition,
+            schema=checkpoint.position.schema,
+            entries=checkpoint.entries,
+            position=msgspec.to_builtins(checkpoint.position, str_keys=True),
+            serials=checkpoint.serials.copy(),
+            opened=checkpoint.opened.copy(),
+            events=msgspec.to_builtins(self.events[: checkpoint.events]),
         )
-        self._pass_on()
+
+    def _begin_turn_again(self, dead: Sequence[Entry]) -> None:
+        """The turn that begins here was played before, by `dead` entries that these rules cannot play."""
+        back = Entry(CLOCK, None, "", "back", to=len(self.entries))
+        self.entries += [*dead, back]
+        self._tell(WentBack())
+        # Numbers that were given in the dead turn are not given again.
+        for seat in self.serials:
+            self.serials[seat] += len(dead) + 1
+            self.opened[seat] = len(self.entries)
+        self._checkpoints = [Checkpoint(self._checkpoints[-1].position, len(self.entries))]
+        self._note_numbers()
+        self._raise_barrier(len(self.entries))
 
 
 def new_table(
@@ -437,22 +546,25 @@ def new_table(
     The seed is 128 bits (an int, 32 hexadecimal digits or 16 bytes); without one, the table draws its own.
     """
     rules = game_named(game)
+    return Table(rules, seats, seed_bytes(seed), settle(rules, seats, options or {}))
+
+
+def settle(rules: type[Game[Any, Any]], seats: int, options: dict[str, Any]) -> Any:
+    """The options as they will be played, if so many people can play with them."""
     if seats not in rules.about.seats:
-        raise TalewindError("seat_count", f"{rules.about.title} is for {_counts(rules.about.seats)}, not {seats}.")
-    settled = msgspec.convert(rules.about.settle(options or {}, seats), rules.Options)
-    return Table(rules, seats, seed_bytes(seed), settled)
+        fits = _counts(rules.about.seats)
+        raise TalewindError("seat_count", f"{rules.about.title} is for {fits}, not {seats}.")
+    return msgspec.convert(rules.about.settle(options, seats), rules.Options)
 
 
 def _counts(seats: tuple[int, ...]) -> str:
     if len(seats) == 1:
-        return f"{seats[0]} players"
+        return f"{seats[0]} player{'s' if seats[0] > 1 else ''}"
     return f"{', '.join(map(str, seats[:-1]))} or {seats[-1]} players"
 
 
 def seed_bytes(seed: int | str | bytes | None) -> bytes:
     if seed is None:
-        import secrets
-
         return secrets.token_bytes(16)
     try:
         if isinstance(seed, int):
@@ -462,44 +574,5 @@ def seed_bytes(seed: int | str | bytes | None) -> bytes:
     except (OverflowError, ValueError):
         seed = b""
     if len(seed) != 16:
-        raise TalewindError("bad_seed", "A seed is 128 bits: a number below 2**128, 32 hexadecimal digits or 16 bytes.")
+        raise TalewindError("bad_seed", "A seed is 128 bits: a number, 32 hexadecimal digits or 16 bytes.")
     return seed
-
-
-def replay(log: Log, upto: int | None = None) -> Table:
-    """The table that a log leads to (or its first `upto` entries), every outcome checked against the log's."""
-    rules = game_named(log.game)
-    try:
-        options = msgspec.convert(rules.about.settle(log.options, log.seats), rules.Options)
-        table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
-    except (TalewindError, msgspec.ValidationError) as error:
-        raise BrokenLog("broken_log", f"This log cannot be played: {error}") from error
-    for number, entry in enumerate(log.entries[:upto]):
-        try:
-            play(table, entry)
-        except (TalewindError, msgspec.ValidationError) as error:
-            raise BrokenLog("broken_log", f"Entry {number} of the log does not fit the rules: {error}") from error
-        if table.entries[-1].outcome != entry.outcome:
-            raise BrokenLog("broken_log", f"Entry {number} of the log tells of other luck than the seed gives.")
-    return table
-
-
-def play(table: Table, entry: Entry) -> None:
-    """Let one entry of a log happen at a table."""
-    kind: EntryKind = entry.kind
-    if kind == "undo":
-        table.undo(entry.seat)
-    elif kind == "left":
-        table.leave(entry.seat)
-    elif kind == "taken":
-        table.hand_over(entry.seat, entry.words)
-    else:
-        move = entry.move
-        if not isinstance(move, Move):
-            move = msgspec.convert(move, table.game.Move)
-        if kind == "clock":
-            question = table._question(entry.seat)
-            serial = table.serials.get(entry.seat, 0)
-            table._apply(Entry(entry.seat, move, entry.words, "clock", serial, [], question.sealed))
-        else:
-            table.answer(entry.seat, move, entry.words)

@@ -3,3 +3,435 @@
 Every method that changes something stores it before it returns; whatever cannot be done raises `TalewindError` with a
 code and a sentence, and nothing has changed.
 """
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+import structlog
+
+from talewind.engine import Seat, TalewindError, game_named, new_table
+from talewind.engine.table import seed_bytes
+
+from . import books, hands, metrics, people, schema, seating, wire
+from .clocks import Clock, WallClock
+from .codes import new_code, tidy
+from .identities import Guests
+from .limits import WrongCodes
+from .live import LiveTable, record_changes
+from .loading import log_of
+from .records import Guest, Place, TableRecord, new_token, token_hash
+from .store import Store
+from .troubles import LostRace
+from .viewers import Line, PlainLine, Send, Viewer
+
+__all__ = ["Guest", "House", "Viewer"]
+
+log = structlog.get_logger()
+
+LINK_SECONDS = 600.0
+IDLE_SECONDS = 60.0
+SWEEP_SECONDS = 20.0
+WAKE_SECONDS = 24 * 3600.0
+"""Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
+
+
+class House:
+    """`House.open(url)` gives a running house; `close` stores what is waiting and sends everybody home."""
+
+    def __init__(self, store: Store, clock: Clock, public_url: str) -> None:
+        self.store = store
+        self.clock = clock
+        self.public_url = public_url
+        self.guests = Guests(store, clock)
+        self.wrong_codes = WrongCodes()
+        self.started = clock()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    @classmethod
+    async def open(
+        cls, url: str, *, public_url: str = "", clock: Callable[[], float] | Clock = time.time
+    ) -> House:
+        timed: Clock = clock if hasattr(clock, "alarm") else WallClock(clock)
+        house = cls(await Store.open(url), timed, public_url)
+        house.spawn(house._wake())
+        house._sweep_later()
+        return house
+
+    async def close(self) -> None:
+        """Everybody is told to come back; what is being stored is stored."""
+        self._closing = True
+        for live in list(self._live.values()):
+            live.dismiss(
+                "restart", "The house closes for a moment. You will be back by yourself.", come_back=True
+            )
+        viewers = [viewer.flushed() for live in self._live.values() for viewer in live.viewers]
+        await asyncio.gather(*viewers, return_exceptions=True)
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        await self.store.close()
+
+    # What a table needs of the house around it
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("something in the background failed", error=repr(error), exc_info=error)
+
+    def drop(self, live: LiveTable) -> None:
+        if self._live.get(live.record.code) is live:
+            del self._live[live.record.code]
+
+    @property
+    def tables_open(self) -> int:
+        return len(self._live)
+
+    @property
+    def viewers_there(self) -> int:
+        return sum(len(live.viewers) for live in self._live.values())
+
+    # Tables in memory
+
+    async def live(self, code: str) -> LiveTable:
+        """The table with this code, read from the log if nobody has asked for it lately."""
+        meant = tidy(code)
+        if meant is None:
+            raise _no_such_table()
+        live = self._live.get(meant)
+        if live is not None:
+            return live
+        lock = self._loading.setdefault(meant, asyncio.Lock())
+        try:
+            async with lock:
+                live = self._live.get(meant)
+                if live is None:
+                    record = await self.store.record(meant)
+                    if record is None:
+                        raise _no_such_table()
+                    live = LiveTable(self, record)
+                    await live.load()
+                    self._live[meant] = live
+                return live
+        finally:
+            self._loading.pop(meant, None)
+
+    @asynccontextmanager
+    async def _at(self, code: str) -> AsyncIterator[LiveTable]:
+        """A table, with its lock: between two answers."""
+        live = await self.live(code)
+        async with live.lock:
+            await live.fresh()
+            yield live
+
+    def _sweep_later(self) -> None:
+        self.clock.alarm(self.clock() + SWEEP_SECONDS, self._sweep)
+
+    def _sweep(self) -> None:
+        """Forget tables at which nobody looks and nothing happens; tell people when the host role is lent."""
+        if self._closing:
+            return
+        now = self.clock()
+        for live in list(self._live.values()):
+            if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
+                self.drop(live)
+            else:
+                people.notice_host(live)
+        self._sweep_later()
+
+    async def _wake(self) -> None:
+        """After a restart, bots and clocks go on where they were, whether or not anybody has come back yet."""
+        tables = schema.tables
+        recent = sa.select(tables.c.code).where(
+            tables.c.phase == "play", tables.c.touched > self.clock() - WAKE_SECONDS
+        )
+        for row in await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500)):
+            try:
+                await self.live(row["code"])
+            except TalewindError as error:
+                log.warning("a table could not be woken", code=error.code)
+
+    # Identity
+
+    async def guest(self, token: str | None) -> tuple[Guest, str | None]:
+        if token is None:
+            return await self.guests.new()
+        return await self.guests.known(token), None
+
+    async def new_guest(self) -> tuple[Guest, str]:
+        return await self.guests.new()
+
+    async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
+        return await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
+
+    async def me(self, guest: Guest) -> wire.Me:
+        """My name, and the tables where I have a place, the last touched first."""
+        tables, places = schema.tables, schema.places
+        mine = (
+            sa.select(tables.c.code)
+            .join(places, places.c.table_id == tables.c.id)
+            .where(places.c.guest_id == guest.id)
+            .order_by(tables.c.touched.desc())
+            .limit(30)
+        )
+        lines: list[wire.MyTable] = []
+        for row in await self.store.read(mine):
+            try:
+                lines.append(people.my_table(await self.live(row["code"]), guest))
+            except TalewindError:
+                continue
+        return wire.Me(person=guest.person, name=guest.name, seal=guest.seal, tables=lines)
+
+    # Tables
+
+    async def make_table(self, guest: Guest, wish: wire.NewTable) -> wire.TableState:
+        about = game_named(wish.game).about
+        if wish.name:
+            guest = await self.guests.rename(guest, seating.clean_name(wish.name), wish.seal or guest.seal)
+        now = self.clock()
+        record = TableRecord(
+            code="",
+            game=wish.game,
+            title=about.title,
+            chairs=[Place() for _ in range(max(about.seats))],
+            settings=wish.settings,
+            host=guest.id,
+            consents={option.name: [] for option in about.options if option.needs_consent},
+            created=now,
+            touched=now,
+        )
+        name = guest.name or "You"
+        seal = seating.free_seal(record, wish.seal or guest.seal)
+        record.chairs[0] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
+        seating.set_options(record, wish.options, [0])
+        wanted = max(wish.bots, _usual(about.seats) - 1 if wish.play_now and not wish.bots else 0)
+        if not 0 <= wanted < len(record.chairs):
+            raise TalewindError("table_full", f"There is room for {len(record.chairs) - 1} bots.")
+        for _ in range(wanted):
+            seating.add_bot(record)
+        live = await self._set_up(record)
+        metrics.tables_made.inc()
+        if wish.play_now:
+            return await self.begin(guest, live.record.code)
+        return people.table_state(live)
+
+    async def _set_up(self, record: TableRecord) -> LiveTable:
+        """Store a new table under a code that no other has."""
+        for _ in range(5):
+            record.code = new_code()
+            new = schema.tables.insert().values(record.row()).returning(schema.tables.c.id)
+            try:
+                rows = await self.store.write((), (new,))
+            except LostRace:
+                continue
+            record.id = rows[0][0]
+            await self.store.write((), record_changes(record))
+            return await self.live(record.code)
+        raise TalewindError("no_code", "No free table code was found. Try again.")
+
+    async def table(self, code: str) -> wire.TableState:
+        async with self._at(code) as live:
+            return people.table_state(live)
+
+    async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.change_table(live, guest, wish))
+
+    async def delete(self, guest: Guest, code: str) -> None:
+        async with self._at(code) as live:
+            people.check_host(live, guest)
+            await self.store.write((), (schema.tables.delete().where(schema.tables.c.id == live.record.id),))
+            live.dismiss("deleted", "The host has deleted this table.", close=4410)
+            self.drop(live)
+
+    async def sit(self, guest: Guest, code: str, wish: wire.Sit) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.sit(live, guest, wish))
+
+    async def change_chair(
+        self, guest: Guest, code: str, seat: Seat, wish: wire.ChangeChair
+    ) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.change_chair(live, guest, seat, wish))
+
+    async def seat_bot(self, guest: Guest, code: str, wish: wire.SeatBot) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.seat_bot(live, guest, wish))
+
+    async def clear_chair(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.clear_chair(live, guest, seat))
+
+    async def consent(self, guest: Guest, code: str, wish: wire.Consent) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.consent(live, guest, wish))
+
+    async def mute(self, guest: Guest, code: str, person: str, on: bool) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.mute(live, guest, person, on))
+
+    async def _changed(self, live: LiveTable, record: TableRecord) -> wire.TableState:
+        await live.change(record)
+        return people.table_state(live)
+
+    # Seats that change hands
+
+    async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        async with self._at(code) as live:
+            await hands.remove(live, guest, person)
+            return people.table_state(live)
+
+    async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            await hands.to_bot(live, guest, seat)
+            return people.table_state(live)
+
+    async def give_back(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            await hands.give_back(live, guest, seat)
+            return people.table_state(live)
+
+    async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
+        async with self._at(code) as live:
+            await hands.take(live, guest, seat, wish)
+            return people.table_state(live)
+
+    async def leave(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            await hands.leave(live, guest, seat)
+            return people.table_state(live)
+
+    async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
+        async with self._at(code) as live:
+            if seating.place_at(live.record, seat).guest != guest.id:
+                raise TalewindError("not_your_seat", "That seat is not yours.")
+            token = new_token()
+            expires = self.clock() + LINK_SECONDS
+            links = schema.seat_links
+            link = links.insert().values(
+                token_hash=token_hash(token),
+                table_id=live.record.id,
+                seat=seat,
+                guest_id=guest.id,
+                expires=expires,
+            )
+            await self.store.write((), (links.delete().where(links.c.expires < self.clock()), link))
+            return token, expires
+
+    async def claim_link(self, guest: Guest, token: str) -> wire.TableState:
+        """The link works once: whoever's deletion finds it has it."""
+        links, tables = schema.seat_links, schema.tables
+        mine = links.c.token_hash == token_hash(token)
+        rows = await self.store.read(sa.select(links, tables.c.code).join(tables).where(mine))
+        if not rows or rows[0]["expires"] < self.clock():
+            raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
+        link = rows[0]
+        async with self._at(link["code"]) as live:
+            claimed = await self.store.write((), (links.delete().where(mine).returning(links.c.seat),))
+            if claimed[0] is None:
+                raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
+            await hands.move_to_device(live, link["seat"], link["guest_id"], guest)
+            return people.table_state(live)
+
+    # Beginning, and beginning again
+
+    async def begin(self, guest: Guest, code: str) -> wire.TableState:
+        async with self._at(code) as live:
+            record = live.record.copy()
+            seating.check_phase(record, "lobby")
+            people.check_host(live, guest)
+            seating.close_ranks(record)
+            record.options = seating.options_in_force(record)
+            seed = seed_bytes(None)
+            table = new_table(record.game, seats=len(record.chairs), seed=seed, options=record.options)
+            record.phase = "play"
+            record.seed = seed.hex()
+            record.promise = table.promise
+            record.edition = table.edition
+            record.started = self.clock()
+            eyes = {viewer: viewer.eyes for viewer in live.viewers}
+            live.begin(table)
+            try:
+                await live.change(record)
+            except BaseException:
+                live.table = live.lookout = None
+                raise
+            for viewer in eyes:
+                live.show_all(viewer)
+            return people.table_state(live)
+
+    async def again(self, guest: Guest, code: str) -> wire.TableState:
+        """A new table with the same people in their chairs; who asks second is led to the same one."""
+        async with self._at(code) as live:
+            old = live.record
+            if old.again is not None:
+                return await self.table(old.again)
+            seating.check_phase(old, "over")
+            if not old.seats_of(guest.id):
+                raise TalewindError("not_your_seat", "Only people at the table may do that.")
+            new = await self._set_up(seating.same_again(old, guest, self.clock()))
+            record = old.copy()
+            record.again = new.record.code
+            await live.change(record)
+            return people.table_state(new)
+
+    # What stays
+
+    async def replay(self, code: str, seat: Seat | None) -> wire.Replay:
+        async with self._at(code) as live:
+            record = live.record
+            if record.phase != "over":
+                raise TalewindError("not_over", "The replay is there when the game is over.")
+            if seat is not None:
+                seating.place_at(record, seat)
+            entries, _ = await self.store.log(record.id)
+        return books.make_replay(record, log_of(record, entries), seat)
+
+    async def book(self, id: str) -> wire.Book:
+        book, talk = schema.books, schema.talk
+        rows = await self.store.read(sa.select(book).where(book.c.id == id))
+        if not rows:
+            raise TalewindError("no_such_book", "There is no book at this address.")
+        reactions = await self.store.read(
+            sa.select(talk.c.tale, talk.c.reaction).where(
+                talk.c.table_id == rows[0]["table_id"], talk.c.reaction.is_not(None), talk.c.tale.is_not(None)
+            )
+        )
+        kept = msgspec.json.decode(rows[0]["pages"], type=books.KeptBook)
+        return books.finish(kept, [(line["tale"], line["reaction"]) for line in reactions])
+
+    # Viewers
+
+    async def connect(self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line) -> Viewer:
+        """A device begins to look at a table: it is sent `welcome` and, where a game is on or over, a full look."""
+        if hello.v != wire.PROTOCOL:
+            raise TalewindError("other_version", "This page is of another version. Load it again.")
+        if self._closing:
+            raise TalewindError("restart", "The house closes for a moment.")
+        line = PlainLine(send) if callable(send) else send
+        return await (await self.live(code)).connect(guest, hello, line)
+
+
+def _no_such_table() -> TalewindError:
+    return TalewindError("no_such_table", "There is no table with that code. Was it deleted, or mistyped?")
+
+
+def _usual(seats: tuple[int, ...]) -> int:
+    """How many sit down to play at once: four where that is possible."""
+    return min(seats, key=lambda count: (abs(count - 4), count))

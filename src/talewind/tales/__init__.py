@@ -1,1 +1,9 @@
-"""Language: listen, speak and judge. For now by plain words; better ears can take their place behind the same seam."""
+"""Language: listen and speak. For now by plain words; better ears and tongues can take their place.
+
+A game's bots ask `listener_for(deck)` and `speaker_for(deck)`, and know no more than the two protocols.
+"""
+
+from .listener import Listener, WordListener, listener_for
+from .speaker import PhraseSpeaker, Speaker, speaker_for
+
+__all__ = ["Listener", "PhraseSpeaker", "Speaker", "WordListener", "listener_for", "speaker_for"]

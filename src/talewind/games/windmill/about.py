@@ -48,8 +48,9 @@ ABOUT = About(
                 Choice(20, "until all have seen it, 20 seconds at most"),
                 Choice(60, "until all have seen it, a minute at most"),
                 Choice(8, "8 seconds at most"),
-                Choice(0, "only as long as you look"),
+                Choice(0, "for no time: the next tale begins at once"),
             ],
+            rules=("WM-RULING-07", "WM-RULING-24"),
         ),
     ),
 )

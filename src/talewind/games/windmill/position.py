@@ -32,6 +32,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     teller: Seat
     words: str
     picture: Picture | None = None
+    aloud: bool = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,8 +42,9 @@ class WindmillPosition(Position):
     deck: list[Picture]
     """The Storyteller deck: face down, so kept sorted and drawn from at random."""
     score: list[int]
+    """Where each seat's pawn stands on the points track."""
     first: Seat
-    """Who holds the First Player token."""
+    """Who holds the First Player token (WM-COMP-05)."""
     teller: Seat
     round: int = 1
     tale: int = 1
@@ -58,12 +60,12 @@ class WindmillPosition(Position):
     """Who guesses this tale, in order: the k-th of them may win k points."""
     guesses: list[Guess] = field(default_factory=list)
     windmill: Seat | None = None
-    """Who has taken the Windmill card; None while it lies in the middle."""
+    """Who has taken the Windmill card; None while it lies in the middle (WM-COMP-06)."""
     gains: list[int] = field(default_factory=list)
     """What this tale has brought each seat so far."""
     chain: list[Link] = field(default_factory=list)
     aside: list[Picture] = field(default_factory=list)
-    """Table cards that are out for the rest of the round (never-ending mode)."""
+    """Pictures that are out for the rest of the round, in telling order (WM-CHAIN-03, WM-CHAIN-04)."""
 
     def copy(self) -> WindmillPosition:
         return WindmillPosition(

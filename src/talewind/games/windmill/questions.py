@@ -40,7 +40,12 @@ class Choose(Move, frozen=True, tag="choose"):
 
 
 class LetPass(Move, frozen=True, tag="let_pass"):
-    """The clock's word for a guess that was never made (WM-RULING-08); nobody may choose it (WM-RULING-09)."""
+    """The clock's word for a guess never made (WM-RULING-08); nobody may choose it (WM-RULING-09)."""
+
+
+def so_far(draft: str) -> str:
+    """A draft as the clock may publish it: what can be shown, up to the limit. WM-RULING-28"""
+    return "".join(letter for letter in draft if trouble_with(letter, 1) is None)[:TALE_LIMIT]
 
 
 class Tell(Question):
@@ -71,12 +76,13 @@ class Tell(Question):
         return Reply(SpeakUp()) if rng.random() < 0.2 else Reply(Place(), "Once there was a picture.")
 
     def lapse(self, draft: str) -> Reply:
-        if draft.strip() and trouble_with(draft[:TALE_LIMIT], TALE_LIMIT) is None:
-            return Reply(Place(), draft[:TALE_LIMIT])
-        return Reply(FallSilent())
+        """WM-RULING-21: what is there is published; with nothing there, WM-RULING-11."""
+        words = so_far(draft)
+        return Reply(Place(), words) if words.strip() else Reply(FallSilent())
 
     def final_move(self, move: Move) -> bool:
-        return not isinstance(move, SpeakUp)
+        """Speaking up may be taken back, but not to wind a clock back with it (WM-RULING-26)."""
+        return not isinstance(move, SpeakUp) or self.seconds is not None
 
     def show(self) -> Mapping[str, Any]:
         return {"limit": TALE_LIMIT}
@@ -86,7 +92,7 @@ class Finish(Question):
     """Place the card when the tale, told aloud, is complete. Its words may be written down."""
 
     kind = "finish"
-    rules = ("WM-TELL-05", "WM-TELL-07")
+    rules = ("WM-TELL-05", "WM-TELL-07", "WM-REMOTE-01")
     final = True
 
     def __init__(self, timed: bool) -> None:
@@ -103,18 +109,31 @@ class Finish(Question):
         return trouble_with(words, TALE_LIMIT)
 
     def lapse(self, draft: str) -> Reply:
-        words = draft[:TALE_LIMIT]
-        return Reply(Place(), words if trouble_with(words, TALE_LIMIT) is None else "")
+        """WM-RULING-21: a spoken tale counts as complete."""
+        return Reply(Place(), so_far(draft))
 
     def show(self) -> Mapping[str, Any]:
         return {"limit": TALE_LIMIT}
 
 
 class WhichPicture(Question):
-    """Which picture is it? Before choosing, the guesser may take the Windmill card."""
+    """Which picture is it? Before choosing, the guesser may take the Windmill card.
+
+    Both are final: WM-RULING-10, WM-RULING-14.
+    """
 
     kind = "guess"
-    rules = ("WM-GUESS-03", "WM-GUESS-04", "WM-SCORE-01", "WM-SCORE-02", "WM-MILL-01", "WM-MILL-02")
+    rules = (
+        "WM-GUESS-03",
+        "WM-GUESS-04",
+        "WM-SCORE-01",
+        "WM-SCORE-02",
+        "WM-MILL-02",
+        "WM-MILL-04",
+        "WM-MILL-05",
+        "WM-MILL-06",
+        "WM-MILL-09",
+    )
     final = True
 
     def __init__(self, position: WindmillPosition, seat: Seat, timed: bool) -> None:
@@ -125,7 +144,7 @@ class WhichPicture(Question):
 
     @property
     def may_take_windmill(self) -> bool:
-        """WM-MILL-01, -03, -09: before the guess, while it lies in the middle, and only with a point to lose."""
+        """WM-MILL-02, WM-MILL-09: while it lies in the middle, and only with a point to lose."""
         return self.position.windmill is None and self.position.score[self.seat] > 0
 
     @property
@@ -155,6 +174,7 @@ class WhichPicture(Question):
         return Reply(Choose(on_offer[int(rng.random() * len(on_offer))]))
 
     def lapse(self, draft: str) -> Reply:
+        """WM-RULING-08"""
         return Reply(LetPass())
 
     def show(self) -> Mapping[str, Any]:

@@ -101,7 +101,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
             yield from self.guess_the_card()
         self.score_points()
         if self.options.reveal_seconds:
-            yield from pause(self, self.options.reveal_seconds, self.present())
+            yield from pause(self, self.options.reveal_seconds, self.present())  # WM-RULING-24
         self.clean_up()
         self.pass_the_role_on()
 
@@ -133,7 +133,10 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # Guessing the card
 
     def guess_the_card(self) -> Flow[None]:
-        """Clockwise from the Storyteller's left, one guess each, until one is right. WM-GUESS-01..09"""
+        """Clockwise from the Storyteller's left, one guess each, until one is right.
+
+        WM-GUESS-01..09, WM-MILL-01..03, WM-RULING-04; taking the Windmill buys no time (WM-RULING-29)
+        """
         table = self.position
         for guesser in table.guessers:
             question = questions.WhichPicture(table, guesser, self.options.guess_timer)
@@ -147,7 +150,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
                 return
 
     def judge(self, guesser: Seat, picture: Picture | None) -> bool:
-        """Is it the Storyteller's card? A failed capture costs its point at once. WM-GUESS-05..07, WM-MILL-06, -07"""
+        """Is it the card? A failed capture costs its point at once. WM-GUESS-05..07, WM-MILL-06..07"""
         table = self.position
         captured = table.windmill == guesser
         right = picture == table.hidden
@@ -162,7 +165,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # Scoring points
 
     def score_points(self) -> None:
-        """WM-SCORE-01..05, WM-MILL-04, -05, -08; the card is shown in any case (WM-RULING-07)"""
+        """WM-SCORE-01..05, WM-MILL-04, WM-MILL-05, WM-MILL-08"""
         table = self.position
         finder = table.guesses[-1] if table.guesses and table.guesses[-1].right else None
         if finder is None:
@@ -171,15 +174,16 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
             worth = len(table.guesses)
             self.mark(finder.seat, worth + 1 if finder.windmill else worth)
             self.mark(table.teller, 0 if finder.windmill else worth)
+        self.show_the_card(finder.seat if finder else None)
+
+    def show_the_card(self, finder: Seat | None) -> None:
+        """To everybody, whether it was found or not. WM-GUESS-06, WM-RULING-07"""
+        table = self.position
         table.phase = "reveal"
         table.shown = True
         self.reveal()
         assert table.hidden is not None
-        self.tell(
-            events.Revealed(
-                table.teller, table.hidden, table.gains[:], table.score[:], finder.seat if finder else None
-            )
-        )
+        self.tell(events.Revealed(table.teller, table.hidden, table.gains[:], table.score[:], finder))
 
     def mark(self, seat: Seat, points: int) -> None:
         """Move a pawn, never below the start. WM-SCORE-03, WM-SCORE-06, WM-CHECK-02, WM-RULING-05"""
@@ -191,12 +195,15 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # End of the guessing phase, never-ending story mode
 
     def clean_up(self) -> None:
-        """All cards go back; a card that was guessed stays out in never-ending mode. WM-CLEAN-01..05, WM-CHAIN-03..06"""
+        """All cards go back; in never-ending mode a card that was guessed stays out.
+
+        WM-CLEAN-01..05, WM-CHAIN-03, WM-CHAIN-04, WM-RULING-06
+        """
         table = self.position
         assert table.hidden is not None
         found = any(guess.right for guess in table.guesses)
         if self.options.never_ending:
-            table.chain.append(Link(table.teller, table.words, table.hidden if found else None))
+            self.lengthen_the_chain(table.hidden if found else None)
         if self.options.never_ending and found:
             table.aside.append(table.hidden)
         else:
@@ -211,10 +218,16 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         table.windmill = None
         table.gains = [0] * self.seats
 
+    def lengthen_the_chain(self, picture: Picture | None) -> None:
+        """WM-CHAIN-06; a Storyteller who told nothing leaves nothing to go on from (WM-RULING-30)."""
+        table = self.position
+        if table.words or table.aloud:
+            table.chain.append(Link(table.teller, table.words, picture, table.aloud))
+
     # New round
 
     def pass_the_role_on(self) -> None:
-        """The seat to the left tells next. WM-ROUND-02..04, WM-CHAIN-07, WM-RULING-19"""
+        """The seat to the left tells next. WM-ROUND-02..04, WM-CHAIN-07, WM-CHAIN-08, WM-RULING-19"""
         table = self.position
         table.has_told.append(table.teller)
         table.tale += 1
@@ -253,7 +266,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         )
 
     def rank(self, seat: Seat) -> int:
-        """1 for the winners; whoever has left stands behind all who stayed."""
+        """1 for the winners; whoever has left stands behind all who stayed. WM-RULING-23"""
         table = self.position
 
         def standing(other: Seat) -> tuple[bool, int]:
@@ -267,13 +280,18 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         return [seat for seat in range(self.seats) if seat not in self.position.gone]
 
     def left(self, seat: Seat) -> None:
-        """WM-RULING-19: the token passes to the left; with fewer than three players the game ends."""
+        """The token passes to the left; with fewer than three players the game ends. WM-RULING-19
+
+        What is left of the running tale goes by WM-RULING-27: whatever they are asked lapses.
+        """
         table = self.position
         if seat == table.first:
             table.first = next(self.clockwise_after(seat), seat)
             self.tell(events.TokenPassed(table.first))
         result = self.result()
         if result is not None:
+            if table.phase == "guess":
+                self.show_the_card(None)  # WM-RULING-25: without points for anybody
             self.tell(events.Over(result.ending, result.winners))
             raise Cut
 
@@ -290,7 +308,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         return seat == self.position.teller and self.position.phase == "guess"
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
-        """Only the hidden card is unknown, and it is none of those already guessed."""
+        """Only the hidden card is unknown, and it is none of those guessed wrongly."""
         table = self.position
         if table.hidden is None or table.shown or seat == table.teller:
             return

@@ -1,4 +1,7 @@
-"""Who sees what in Windmill. The hidden card is the only secret: only the Storyteller sees it (WM-TELL-02, WM-REMOTE-03)."""
+"""Who sees what in Windmill. There is one secret, the hidden card: only the Storyteller sees it.
+
+WM-TELL-02, WM-REMOTE-03
+"""
 
 from __future__ import annotations
 
@@ -51,31 +54,39 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
 
 def public(game: Windmill) -> Public:
     table = game.position
-    left_in_round = len(game.present()) - len([seat for seat in table.has_told if seat not in table.gone])
+    tales = tales_as_things_stand(game)
     return Public(
         round=min(table.round, game.rounds),
         rounds=game.rounds,
-        tale=table.tale,
-        tales=table.tale - 1 + left_in_round + len(game.present()) * (game.rounds - table.round),
+        tale=min(table.tale, tales),
+        tales=tales,
         first=table.first,
         teller=table.teller,
         phase=table.phase,
-        grid=table.grid,
-        score=table.score,
+        grid=table.grid[:],
+        score=table.score[:],
         words=table.words,
         aloud=table.aloud,
-        guessers=table.guessers,
-        guesses=table.guesses,
+        guessers=table.guessers[:],
+        guesses=table.guesses[:],
         guesser=table.guesser,
         windmill=table.windmill,
         shown=table.hidden if table.shown else None,
-        gains=table.gains,
-        chain=table.chain,
-        aside=table.aside,
+        gains=table.gains[:],
+        chain=table.chain[:],
+        aside=table.aside[:],
         ready=sorted(table.ready),
         gone=sorted(table.gone),
         never_ending=game.options.never_ending,
     )
+
+
+def tales_as_things_stand(game: Windmill) -> int:
+    """This tale, those still to come in its round, and one a person in every later round."""
+    table = game.position
+    present = game.present()
+    to_come = sum(seat != table.teller and seat not in table.has_told for seat in present)
+    return table.tale + to_come + len(present) * (game.rounds - table.round)
 
 
 def private(table: WindmillPosition, seat: Seat) -> Private | None:

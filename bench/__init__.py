@@ -1,0 +1,1 @@
+"""What Talewind costs: speed, memory and bytes, beside others. `make bench`; read docs/bench.md."""

@@ -1,0 +1,106 @@
+"""`make bench` (`python -m bench --help`)."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+import click
+import msgspec
+import psutil  # type: ignore[import-untyped]
+from rich.console import Console
+
+from . import engine, service
+from .figures import Section
+from .load import generator, is_slow
+from .report import print_report
+from .rounds import Rounds
+from .servers import install_peers, open_file_limit
+
+PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
+    "engine": engine.decisions,
+    "copy": engine.copies,
+    "moves": service.saturation,
+    "latency": service.latency,
+    "memory": service.memory,
+    "start": service.start,
+}
+NEEDS_PEERS = {"moves", "latency", "memory"}
+SOCKETS = 8192
+
+
+def machine() -> dict[str, str]:
+    packages = ", ".join(f"{name} {version(name)}" for name in ("catanatron", "chess", "litestar", "uvicorn"))
+    others = psutil.cpu_percent(1.0) / 100 * (psutil.cpu_count() or 1)
+    return {
+        "when": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        "machine": f"{psutil.cpu_count()} × {platform.machine()}, {psutil.virtual_memory().total >> 30} GiB, "
+        f"{platform.system()} {platform.release()}",
+        "software": f"Python {platform.python_version()}, {packages}, boardgame.io 0.50.2",
+        "neighbours": f"other processes used {others:.2f} cores just before",
+        "load": "from Python (slow_load.py)" if is_slow() else "from load.c",
+    }
+
+
+@click.command()
+@click.option(
+    "--only", multiple=True, type=click.Choice(list(PARTS)), help="Measure only this. May be given again."
+)
+@click.option(
+    "--seconds", default=3.0, show_default=True, help="How long each case is measured in each round."
+)
+@click.option("--repeat", default=5, show_default=True, help="How many rounds.")
+@click.option("--json", "as_json", is_flag=True, help="Print every value as JSON.")
+def main(only: tuple[str, ...], seconds: float, repeat: int, as_json: bool) -> None:
+    """What Talewind costs, beside others: medians of interleaved rounds, with targets.
+
+    A missed target is printed and is no error. docs/bench.md says what is measured and how.
+    """
+    if seconds <= 0 or repeat < 1:
+        raise click.UsageError("--seconds must be above 0 and --repeat at least 1.")
+    progress = Console(stderr=True)
+    chosen = [name for name in PARTS if not only or name in only]
+    began = time.monotonic()
+    open_file_limit(SOCKETS)
+    generator()
+    if NEEDS_PEERS.intersection(chosen):
+        progress.print("boardgame.io …")
+        install_peers()
+    facts = machine()
+    sections: list[Section] = []
+    failed: list[str] = []
+    with tempfile.TemporaryDirectory(prefix="talewind-bench-") as scratch:
+        for name in chosen:
+            rounds = Rounds(repeat, seconds, Path(scratch) / name, progress, name)
+            try:
+                sections += PARTS[name](rounds)
+            except (OSError, RuntimeError, subprocess.SubprocessError) as error:
+                progress.print(f"{name} failed: {error}", markup=False, style="red")
+                failed.append(name)
+    facts["took"] = f"{(time.monotonic() - began) / 60:.1f} minutes, {repeat} rounds of {seconds:g} s a case"
+    if as_json:
+        print(
+            msgspec.json.encode(
+                {"machine": facts, "sections": sections, "missed": _missed(sections)}
+            ).decode()
+        )
+    else:
+        print_report(sections, facts)
+    if failed:
+        progress.print(f"Not measured: {', '.join(failed)}.", style="red")
+        sys.exit(1)
+
+
+def _missed(sections: list[Section]) -> list[str]:
+    return [figure.what for section in sections for figure in section.figures if figure.verdict == "missed"]
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m bench")

@@ -1,0 +1,66 @@
+"""The engine: random play and copies, beside python-chess and catanatron."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import msgspec
+
+from .figures import Figure, Section, Target, ratio
+from .random_play import Spent
+from .rounds import Rounds
+
+DECISIONS = Target(">=", 5, stretch=10)
+
+
+def _spent(program: str, seconds: float, seed: int) -> Spent:
+    command = [sys.executable, "-m", "bench.random_play", program, str(seconds), str(seed)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=seconds * 20 + 60)
+    return msgspec.json.decode(done.stdout, type=Spent)
+
+
+def _interleaved(rounds: Rounds, programs: dict[str, str]) -> dict[str, list[Spent]]:
+    spent: dict[str, list[Spent]] = {program: [] for program in programs}
+    for nth in rounds.each():
+        for program, label in programs.items():
+            rounds.say(label)
+            spent[program].append(_spent(program, rounds.seconds, nth))
+    return spent
+
+
+def decisions(rounds: Rounds) -> Iterator[Section]:
+    labels = {"windmill": "Windmill", "catanatron": "catanatron, 4 players", "chess": "python-chess"}
+    spent = _interleaved(rounds, labels)
+    rates = {program: [one.done / one.cpu for one in each] for program, each in spent.items()}
+    games = {
+        program: sum(one.done for one in each) / sum(one.times for one in each)
+        for program, each in spent.items()
+    }
+    yield Section(
+        "Engine: random play on one core",
+        [
+            *(Figure(label, "decisions/s", rates[program]) for program, label in labels.items()),
+            ratio("Windmill over catanatron", rates["windmill"], rates["catanatron"], DECISIONS),
+            ratio("Windmill over python-chess", rates["windmill"], rates["chess"]),
+        ],
+        [
+            "per second of processor time; decisions a game: "
+            + ", ".join(f"{label} {games[program]:.0f}" for program, label in labels.items())
+            + ". Games differ in what a decision costs: the ratio says how far simulation gets in an hour."
+        ],
+    )
+
+
+def copies(rounds: Rounds) -> Iterator[Section]:
+    labels = {"windmill-copy": "table.copy()", "catanatron-copy": "catanatron's game.copy()"}
+    spent = _interleaved(rounds, labels)
+    micros = {program: [one.cpu / one.done * 1e6 for one in each] for program, each in spent.items()}
+    yield Section(
+        "Engine: one copy",
+        [
+            *(Figure(label, "µs", micros[program]) for program, label in labels.items()),
+            ratio("catanatron's over ours", micros["catanatron-copy"], micros["windmill-copy"]),
+        ],
+    )

@@ -1,0 +1,139 @@
+"""Random legal play and copies, one program a process: `python -m bench.random_play PROGRAM SECONDS SEED`.
+
+Prints what was done, and how much processor time it took. A decision is anything a player is asked, forced
+ones too; luck is none. Each program is used through its public interface.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+Play = Callable[[random.Random], int]
+"""Plays once (a game, or a handful of copies) and says how many decisions or copies that was."""
+
+
+class Spent(msgspec.Struct):
+    done: int
+    times: int
+    cpu: float
+    wall: float
+
+
+def windmill() -> Play:
+    """Without the reveal's "go on": only decisions that a player thinks about."""
+    import talewind
+
+    def play(rng: random.Random) -> int:
+        table = talewind.new_table(
+            "windmill", seats=4, seed=rng.getrandbits(128), options={"reveal_seconds": 0}
+        )
+        while table.asks:
+            seat, question = next(iter(table.asks.items()))
+            reply = question.sample(rng)
+            table.answer(seat, reply.move, reply.words)
+        return len(table.entries)
+
+    return play
+
+
+def chess() -> Play:
+    import chess
+
+    def play(rng: random.Random) -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            board.push(moves[int(rng.random() * len(moves))])
+        return len(board.move_stack)
+
+    return play
+
+
+def catan_game(rng: random.Random) -> Any:
+    from catanatron import Color, Game, RandomPlayer
+
+    random.seed(rng.random())
+    players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)]
+    return Game(players, seed=rng.randrange(1 << 30))
+
+
+def catanatron() -> Play:
+    def play(rng: random.Random) -> int:
+        game = catan_game(rng)
+        game.play()
+        return len(game.state.actions)
+
+    return play
+
+
+def windmill_copy() -> Play:
+    """Copies from all over a game: one after every answer, so that every length of tape and log counts."""
+    import talewind
+
+    rng = random.Random(3)
+    moments = []
+    table = talewind.new_table("windmill", seats=4, seed=3)
+    while table.asks:
+        moments.append(table.copy())
+        seat, question = next(iter(table.asks.items()))
+        reply = question.sample(rng)
+        table.answer(seat, reply.move, reply.words)
+
+    def play(rng: random.Random) -> int:
+        for moment in moments:
+            moment.copy()
+        return len(moments)
+
+    return play
+
+
+def catanatron_copy() -> Play:
+    """Copies from all over a game, too: every 20th action of one."""
+    game = catan_game(random.Random(3))
+    moments = []
+    for tick in range(1000):
+        if game.winning_color() is not None:
+            break
+        if tick % 20 == 0:
+            moments.append(game.copy())
+        game.play_tick()
+
+    def play(rng: random.Random) -> int:
+        for moment in moments:
+            moment.copy()
+        return len(moments)
+
+    return play
+
+
+PROGRAMS: dict[str, Callable[[], Play]] = {
+    "windmill": windmill,
+    "chess": chess,
+    "catanatron": catanatron,
+    "windmill-copy": windmill_copy,
+    "catanatron-copy": catanatron_copy,
+}
+
+
+def spend(play: Play, seconds: float, seed: int) -> Spent:
+    rng = random.Random(seed)
+    play(rng)
+    gc.collect()
+    done = times = 0
+    wall, cpu = time.perf_counter(), time.process_time()
+    while time.process_time() - cpu < seconds:
+        done += play(rng)
+        times += 1
+    return Spent(done, times, time.process_time() - cpu, time.perf_counter() - wall)
+
+
+if __name__ == "__main__":
+    name, seconds, seed = sys.argv[1], float(sys.argv[2]), int(sys.argv[3])
+    print(msgspec.json.encode(spend(PROGRAMS[name](), seconds, seed)).decode())

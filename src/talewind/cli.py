@@ -1,0 +1,395 @@
+"""The command line: `talewind serve | simulate | replay | bench | games`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+import msgspec
+
+import talewind
+from talewind.engine import BrokenLog, Event, Log, Table, TalewindError, game_named, games, replay
+from talewind.engine.bots import bots_of
+
+
+class Talewind(click.Group):
+    """A group whose errors are one line each: what happened, and a code for programs."""
+
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)
+        except TalewindError as error:
+            _fail(error.sentence, error.code, 1)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message())
+            sys.exit(0)
+        except click.UsageError as error:
+            where = error.ctx.command_path if error.ctx is not None else "talewind"
+            _fail(f"{error.format_message().rstrip('.')}. See '{where} --help'.", "usage", 2)
+        except click.ClickException as error:
+            _fail(error.format_message(), "failed", error.exit_code)
+        except click.Abort:
+            _fail("Stopped.", "stopped", 130)
+        except BrokenPipeError:
+            sys.stderr.close()
+            sys.exit(0)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(sentence: str, code: str, status: int) -> NoReturn:
+    click.echo(f"error: {' '.join(sentence.split())} ({code})", err=True)
+    sys.exit(status)
+
+
+JSON_FLAG = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+
+
+@click.group(cls=Talewind, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(talewind.__version__, prog_name="talewind")
+def main() -> None:
+    """An online table for storytelling board games.
+
+    \b
+    talewind serve --open                         play now, in your browser
+    talewind games                                what can be played
+    talewind simulate windmill --games 1000       a thousand games between bots
+    talewind replay game.json                     what happened in a game
+
+    Every command explains itself: talewind COMMAND --help.
+    """
+
+
+# Serve
+
+
+@main.command()
+@click.option(
+    "--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1 for this machine only."
+)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8710, show_default=True, help="0 picks a free one."
+)
+@click.option(
+    "--db", metavar="URL", help="Where tables are kept: a file, or postgresql+asyncpg://user@host/name."
+)
+@click.option("--open", "open_page", is_flag=True, help="Open the page in your browser.")
+@click.option(
+    "--public-url", metavar="URL", help="The address that others reach it by, for links and QR codes."
+)
+@click.option(
+    "--trusted-proxy", metavar="ADDRESS", multiple=True, help="A reverse proxy whose word on clients counts."
+)
+@click.option(
+    "--reload", is_flag=True, help="Start again when a source file changes (for working on Talewind)."
+)
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def serve(**settings: Any) -> None:
+    """Open the house: serve the page and the tables.
+
+    \b
+    talewind serve --open                                    this machine and its network
+    talewind serve --host 127.0.0.1 --port 9000              this machine only
+    talewind serve --db postgresql+asyncpg://tale@db/tale    tables in PostgreSQL
+    talewind serve --host 127.0.0.1 --trusted-proxy 127.0.0.1 --public-url https://play.example.org
+    """
+    from talewind.server.run import serve as open_the_house
+
+    open_the_house(**settings)
+
+
+# Games
+
+
+@main.command("games")
+@JSON_FLAG
+def list_games(as_json: bool) -> None:
+    """What can be played, with its seats, options and bots."""
+    known = games()
+    if as_json:
+        shown = [{**msgspec.to_builtins(game.about), "bots": list(bots_of(game))} for game in known.values()]
+        click.echo(talewind.to_json(shown))
+        return
+    for name, game in sorted(known.items()):
+        about = game.about
+        click.echo(f"{name}: {about.title}{f', {about.subtitle}' if about.subtitle else ''}")
+        click.echo(f"  {about.line}")
+        click.echo(f"  seats    {', '.join(map(str, about.seats))}")
+        for option in about.options:
+            values = [json.dumps(choice.value) for choice in option.choices]
+            values += ["a seat's number"] if option.names_seat else []
+            click.echo(f"  option   {option.name}={' | '.join(values)}")
+        click.echo(f"  bots     {', '.join(bots_of(game))}")
+
+
+# Simulate
+
+
+@main.command()
+@click.argument("game")
+@click.option("--seats", type=click.IntRange(1), default=4, show_default=True, help="How many play.")
+@click.option(
+    "--games", "count", type=click.IntRange(1), default=1000, show_default=True, help="How many games."
+)
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
+)
+@click.option(
+    "--bots", default="random", show_default=True, help="One bot for all seats, or one a seat: a,b,c,d."
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+)
+@JSON_FLAG
+def simulate(
+    game: str, seats: int, count: int, seed: int, bots: str, options: Sequence[str], as_json: bool
+) -> None:
+    """Let bots play GAME against each other, many times.
+
+    \b
+    talewind simulate windmill --seats 4 --games 1000 --seed 1 --json
+    talewind simulate windmill --games 100 --bots friend
+    talewind simulate windmill --games 100 --bots sharp,newcomer,newcomer,newcomer
+    talewind simulate windmill --seats 5 --option never_ending=true --option first=0
+
+    All but the time it took is the same every time from the same seed.
+    """
+    from talewind.arena import simulate as play
+
+    rules = game_named(game)
+    named = [_bot_named(name.strip(), list(bots_of(rules))) for name in bots.split(",")]
+    chosen = dict(_option(pair) for pair in options)
+    with _progress("Playing", count) as advance:
+        report = play(
+            game, seats=seats, games=count, seed=seed, bots=named, options=chosen, after_each=advance
+        )
+    if as_json:
+        click.echo(talewind.to_json(report))
+        return
+    click.echo(
+        f"{report.games} games, {report.decisions} decisions in {report.seconds:.2f} s: "
+        f"{report.decisions_per_second:,.0f} decisions/s"
+    )
+    click.echo("endings: " + ", ".join(f"{ending} {times}" for ending, times in report.endings.items()))
+    _print_table(
+        ["seat", "bot", "wins", "win rate", "mean points", "best", "mean rank"],
+        [
+            [
+                str(seat.seat), seat.bot, str(seat.wins), f"{seat.win_rate:.1%}", f"{seat.mean_points:.2f}",
+                str(seat.best_points), f"{seat.mean_rank:.2f}",
+            ]
+            for seat in report.by_seat
+        ],
+    )  # fmt: skip
+
+
+def _bot_named(name: str, known: list[str]) -> str:
+    """A bot by its name, or by one word of it: `friend` is the good friend."""
+    if name not in known:
+        close = [bot for bot in known if name in bot.split()]
+        if len(close) == 1:
+            return close[0]
+    return name
+
+
+def _option(pair: str) -> tuple[str, Any]:
+    name, equals, value = pair.partition("=")
+    if not equals or not name:
+        raise TalewindError("bad_option", f"An option is NAME=VALUE, not {pair!r}.")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+# Replay
+
+
+@main.command("replay")
+@click.argument("log", metavar="LOG.json", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--upto", type=click.IntRange(0), metavar="N", help="Only the first N entries of the log.")
+@click.option(
+    "--seat",
+    type=click.IntRange(0),
+    metavar="S",
+    help="Through the eyes of this seat, from 0 (else a spectator's).",
+)
+@JSON_FLAG
+def replay_log(log: Path, upto: int | None, seat: int | None, as_json: bool) -> None:
+    """Play a log again, check every rule and every shuffle in it, and say what happened.
+
+    \b
+    talewind replay game.json                     every event, as a spectator saw it
+    talewind replay game.json --upto 20 --seat 2  the first 20 answers, as seat 2 saw them
+    talewind replay - --json < game.json          the events, the view and the result, for programs
+
+    A log that was changed, or that these rules cannot play, is an error.
+    """
+    told = _read_log(log)
+    table = replay(told, upto)
+    view = table.view(seat)
+    happened = table.events_for(seat)
+    entries = len(table.entries)
+    if as_json:
+        shown = {
+            "game": told.game,
+            "seats": told.seats,
+            "options": told.options,
+            "promise": table.promise,
+            "entries": entries,
+            "verified": True,
+            "events": happened,
+            "view": view,
+            "result": table.result,
+        }
+        click.echo(talewind.to_json(shown))
+        return
+    titles = _titles(table)
+    for number, event in enumerate(happened, start=1):
+        click.echo(f"{number:4}  {_readable(event, titles)}")
+    click.echo(f"{entries} entries, every answer legal and every draw as the seed gives it.")
+    if table.result is None:
+        waiting = ", ".join(f"seat {waited}" for waited in table.waiting())
+        click.echo(f"The game goes on{f'; it waits for {waiting}' if waiting else ''}.")
+    else:
+        winners = ", ".join(f"seat {winner}" for winner in table.result.winners) or "nobody"
+        click.echo(
+            f"The game is over ({table.result.ending}). Won by {winners}; points {table.result.points}."
+        )
+
+
+def _read_log(path: Path) -> Log:
+    try:
+        text = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    except OSError as error:
+        raise TalewindError("unreadable_file", f"{path} cannot be read: {error.strerror}.") from error
+    try:
+        log = msgspec.json.decode(text, type=Log)
+    except msgspec.ValidationError as error:
+        raise BrokenLog("broken_log", f"{path} is not a log of a game: {error}.") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise TalewindError("not_json", f"{path} is not JSON: {error}.") from error
+    if log.seats not in game_named(log.game).about.seats:
+        raise BrokenLog(
+            "broken_log", f"{path} is not a log of a game: {log.game} is not played by {log.seats}."
+        )
+    return log
+
+
+def _titles(table: Table) -> list[str]:
+    """The titles of the game's pictures, so that a line can say more than a number."""
+    from talewind.pictures import deck_named
+
+    deck = table.game.about.deck
+    try:
+        return [picture.title for picture in deck_named(deck).pictures] if deck is not None else []
+    except TalewindError:
+        return []
+
+
+def _readable(event: Event, titles: Sequence[str]) -> str:
+    """An event as a line: its name, then what it tells, leaving out what is not so."""
+    facts = msgspec.to_builtins(event)
+    name = str(facts.pop("what", type(event).__name__)).replace("_", " ")
+    told = []
+    for key, value in facts.items():
+        label = key.replace("_", " ")
+        if value is None or value is False or value == "":
+            continue
+        if value is True:
+            told.append(label)
+        elif key == "words":
+            told.append(f"“{_one_line(value)}”")
+        elif key == "picture" and isinstance(value, int) and 0 <= value < len(titles):
+            told.append(f"picture {value} ({titles[value]})")
+        else:
+            told.append(f"{label} {_one_line(value)}")
+    return f"{name}: {', '.join(told)}" if told else name
+
+
+def _one_line(value: Any) -> str:
+    """On one line, with nothing in it that a terminal would obey."""
+    text = " ".join(str(value).split())
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
+
+
+# Bench
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.option("--engine", "engine_only", is_flag=True, help="Only the engine, in a few seconds.")
+@JSON_FLAG
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def bench(engine_only: bool, as_json: bool, arguments: tuple[str, ...]) -> None:
+    """Measure what it costs.
+
+    \b
+    talewind bench              everything, from a checkout (the same as make bench)
+    talewind bench --engine     decisions/s of random play and the cost of a copy
+
+    Outside a checkout only the engine is measured. Other arguments go to the full benchmark.
+    """
+    checkout = Path(talewind.__file__).resolve().parents[2]
+    if not engine_only and (checkout / "bench" / "__main__.py").is_file():
+        passed_on = [*(["--json"] if as_json else []), *arguments]
+        sys.exit(subprocess.call([sys.executable, "-m", "bench", *passed_on], cwd=checkout))
+    from talewind.arena.speed import measure
+
+    measured = []
+    names = sorted(games())
+    with _progress("Measuring", len(names)) as advance:
+        for name in names:
+            measured.append(measure(name))
+            advance()
+    if as_json:
+        click.echo(talewind.to_json(measured))
+        return
+    _print_table(
+        ["game", "seats", "decisions/s", "copy, µs"],
+        [
+            [m.game, str(m.seats), f"{m.decisions_per_second:,.0f}", f"{m.copy_microseconds:.1f}"]
+            for m in measured
+        ],
+    )
+
+
+# What is printed
+
+
+@contextmanager
+def _progress(title: str, total: int) -> Iterator[Any]:
+    """A progress bar on stderr, where somebody watches it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(title, total=total)
+        yield lambda: progress.advance(task)
+
+
+def _print_table(head: list[str], rows: list[list[str]]) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    grid = Grid(box=box.SIMPLE_HEAD)
+    for column in head:
+        grid.add_column(column, justify="left" if column in ("bot", "game") else "right", no_wrap=True)
+    for row in rows:
+        grid.add_row(*row)
+    Console(file=sys.stdout, highlight=False).print(grid)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""Bots sit on chairs like people: they see their seat's view and answer the question their seat is asked.
+
+Whoever plays a bot (the server, the arena) does three things, where the table lives:
+
+    bot = make_bot(type(table.game), "good friend")
+    reply = bot.answer(look(table, seat, rng))
+    if reply is not None:
+        table.answer(seat, reply.move, reply.words)
+
+A `Look` holds no table, no position and no question of the rules: what a bot can reach from it is what a
+person on that chair could know. Bots keep nothing between answers, so a restart or a change of hands loses
+nothing; they must take all their luck from `look.rng`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from .errors import Refused, TalewindError
+from .game import Event, Game
+from .questions import Move, Question, Reply, Seat
+from .table import Ask, Table
+
+S = TypeVar("S")
+
+RANDOM = "random"
+"""The bot that every game has: any legal answer."""
+
+
+class OpenQuestion:
+    """A question as a bot holds it: what may be answered, and nothing behind it."""
+
+    __slots__ = ("_moves", "_refuses", "_sample", "kind", "must")
+
+    def __init__(self, question: Question) -> None:
+        self.kind = question.kind
+        self.must = question.must
+        # A generator would show its frame, and with it the question; a map shows nothing.
+        self._moves: Callable[[], Iterator[Move]] = lambda: map(_as_it_is, question.moves)
+        self._refuses: Callable[[Move, str], str | None] = lambda move, words: question.refuses(move, words)
+        self._sample: Callable[[Random], Reply] = lambda rng: question.sample(rng)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        """Every legal move, one at a time."""
+        return self._moves()
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        """Why this is not an answer, in a sentence; None if it is one."""
+        return self._refuses(move, words)
+
+    def admits(self, move: Move, words: str = "") -> bool:
+        return self._refuses(move, words) is None
+
+    def sample(self, rng: Random) -> Reply:
+        """Some legal answer."""
+        return self._sample(rng)
+
+
+class Look:
+    """What a bot knows when it is asked: its seat's view, its question, and what its seat was told so far."""
+
+    __slots__ = ("_imagine", "ask", "events", "question", "rng", "seat", "view")
+
+    def __init__(
+        self,
+        *,
+        seat: Seat,
+        view: Mapping[str, Any],
+        ask: Ask,
+        question: OpenQuestion,
+        events: tuple[Event, ...],
+        rng: Random,
+        imagine: Callable[[Random], Table],
+    ) -> None:
+        self.seat = seat
+        self.view = view
+        """`public` and `private`, as the seat's page would get them; the bot's own copy."""
+        self.ask = ask
+        """The question as plain data."""
+        self.question = question
+        self.events = events
+        """All that this seat has been told since the game began."""
+        self.rng = rng
+        """The bot's luck: not the table's, and the only luck it may use."""
+        self._imagine = imagine
+
+    def imagine(self, rng: Random | None = None) -> Table:
+        """A table to think with: re-dealt from what this seat knows, with new luck and no log."""
+        return self._imagine(self.rng if rng is None else rng)
+
+
+class Bot(Protocol):
+    """Somebody to play with. Quick enough to be asked where the table lives: milliseconds, not seconds."""
+
+    def answer(self, look: Look) -> Reply | None:
+        """An answer that `look.question` admits; None lets a question be that is no `must`."""
+        ...
+
+
+MakeBot: TypeAlias = Callable[[], Bot]
+
+
+class RandomBot:
+    """Any legal answer."""
+
+    def answer(self, look: Look) -> Reply:
+        return look.question.sample(look.rng)
+
+
+def look(table: Table, seat: Seat, rng: Random) -> Look:
+    """What a bot on this seat may know now. Raises `Refused` if the seat is not asked anything."""
+    question = table.asks.get(seat)
+    ask = table.ask_of(seat)
+    if question is None or ask is None:
+        raise Refused("not_asked", "It is not your turn to answer.")
+    return Look(
+        seat=seat,
+        view={part: _own_copy(value) for part, value in table.view(seat).items()},
+        ask=msgspec.structs.replace(ask, show=msgspec.to_builtins(ask.show)),
+        question=OpenQuestion(question),
+        events=tuple(table.events_for(seat)),
+        rng=rng,
+        imagine=lambda luck: table.imagine(seat, luck),
+    )
+
+
+def _as_it_is(move: Move) -> Move:
+    return move
+
+
+def _own_copy(value: S) -> S:
+    """A view shares its lists with the position; a bot gets lists of its own."""
+    return msgspec.json.decode(msgspec.json.encode(value), type=type(value))
+
+
+def bots_of(game: type[Game[Any, Any]]) -> dict[str, MakeBot]:
+    """The game's bots by name, the usual one first; every game has a `random` one.
+
+    A game names them in `Game.bots`, or in the mapping `BOTS` of the module `bots` beside its rules.
+    """
+    named: Mapping[str, MakeBot] | None = getattr(game, "bots", None)
+    if named is None:
+        named = _beside_the_rules(game)
+    return {**named, RANDOM: RandomBot}
+
+
+def _beside_the_rules(game: type[Game[Any, Any]]) -> Mapping[str, MakeBot]:
+    package = game.__module__.rpartition(".")[0]
+    if not package or find_spec(f"{package}.bots") is None:
+        return {}
+    bots: Mapping[str, MakeBot] = getattr(import_module(f"{package}.bots"), "BOTS", {})
+    return bots
+
+
+def make_bot(game: type[Game[Any, Any]], name: str | None = None) -> Bot:
+    """A bot for this game: the one of that name, or the usual one."""
+    bots = bots_of(game)
+    if name is None:
+        name = next(iter(bots))
+    if name not in bots:
+        raise TalewindError(
+            "unknown_bot", f"{game.about.title} has no bot called {name!r}; there are: {', '.join(bots)}."
+        )
+    return bots[name]()

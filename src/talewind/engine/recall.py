@@ -1,0 +1,131 @@
+"""From a log, or from a saved turn, back to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .errors import BrokenLog
+from .game import Game, Told
+from .log import Entry, Log, Saved
+from .position import Position
+from .questions import Move
+from .registry import game_named
+from .table import Checkpoint, Table, TableEvent, seed_bytes, settle
+
+
+def replay(log: Log, upto: int | None = None) -> Table:
+    """The table that a log leads to (or its first `upto` entries). All luck is checked against the log's."""
+    try:
+        rules = _rules_of(log)
+        options = settle(rules, log.seats, log.options)
+        table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
+    except Exception as error:
+        raise BrokenLog("broken_log", f"This log cannot be played: {error}") from error
+    _play_on(table, log.entries[:upto])
+    return table
+
+
+def resume(log: Log, saved: Saved) -> Table:
+    """The table that a log leads to, from a saved turn on: quicker than a replay, and surer after an upgrade.
+
+    If the rules cannot play the entries since then, the table goes back to that turn's start, tells everybody
+    (`WentBack`), and has one entry more than the log: store it.
+    """
+    table = _at_turn(log, saved)
+    since = log.entries[saved.entries :]
+    try:
+        _play_on(table, since)
+    except BrokenLog:
+        table = _at_turn(log, saved)
+        table._begin_turn_again(since)
+    return table
+
+
+def play(table: Table, entry: Entry) -> None:
+    """Let one entry of a log happen at a table."""
+    if entry.kind == "undo":
+        table.undo(entry.seat)
+    elif entry.kind == "left":
+        table.leave(entry.seat)
+    elif entry.kind == "taken":
+        table.hand_over(entry.seat, entry.words)
+    elif entry.kind == "clock":
+        table.time_up(entry.seat, entry.words)
+    else:
+        table.answer(entry.seat, _move(table, entry), entry.words)
+
+
+def _play_on(table: Table, entries: Sequence[Entry]) -> None:
+    start = len(table.entries)
+    skip_to = {entry.to: place for place, entry in enumerate(entries, start) if entry.kind == "back"}
+    while (place := len(table.entries)) < start + len(entries):
+        entry = entries[place - start]
+        back = skip_to.get(place)
+        if back is not None:
+            table._begin_turn_again(entries[place - start : back - start])
+            continue
+        try:
+            play(table, entry)
+            played = table.entries[-1]
+            same = played.words == entry.words and (entry.move is None or played.move == _move(table, entry))
+        except Exception as error:
+            raise BrokenLog("broken_log", f"Entry {place} does not fit the rules: {error}") from error
+        if not same:
+            raise BrokenLog("broken_log", f"Entry {place} is not what these rules would have kept.")
+        if played.outcome != entry.outcome:
+            raise BrokenLog("broken_log", f"Entry {place} tells of other luck than the seed gives.")
+
+
+def _at_turn(log: Log, saved: Saved) -> Table:
+    """The table as it was when the saved turn began."""
+    try:
+        rules = _rules_of(log)
+        facts = saved.position
+        if saved.schema != rules.Position.schema:
+            facts = rules.upgrade(facts, saved.schema)
+        position: Position = msgspec.convert(facts, rules.Position, str_keys=True)
+        if saved.game != log.game or saved.entries > len(log.entries):
+            raise ValueError("it belongs to another table.")
+        table = Table.__new__(Table)
+        options = settle(rules, log.seats, log.options)
+        table._sit(rules, log.seats, seed_bytes(log.seed), options, log.edition, position)
+        table.entries = list(log.entries[: saved.entries])
+        table.events = [_told(rules, told) for told in saved.events]
+        table.result = table.game.result()
+        table._checkpoints = [Checkpoint(position.copy(), saved.entries)]
+        table._rewind()
+    except Exception as error:
+        raise BrokenLog("broken_save", f"The saved turn cannot be played: {error}") from error
+    table.serials = saved.serials.copy()
+    table.opened = saved.opened.copy()
+    for seat in table.asks.keys() - table.serials.keys():
+        table.serials[seat] = 1
+        table.opened[seat] = saved.entries
+    table._note_numbers()
+    table._raise_barrier(saved.entries)
+    return table
+
+
+def _rules_of(log: Log) -> type[Game[Any, Any]]:
+    """The rules of the edition that the table began with."""
+    rules = game_named(log.game)
+    if log.edition > rules.about.edition:
+        raise ValueError(f"it was begun with edition {log.edition}, and here is only {rules.about.edition}.")
+    return rules.editions.get(log.edition, rules)
+
+
+def _move(table: Table, entry: Entry) -> Move:
+    """The entry's move; in a log that was stored it is plain data."""
+    if isinstance(entry.move, Move):
+        return entry.move
+    move: Move = msgspec.convert(entry.move, table.game.Move)
+    return move
+
+
+def _told(rules: type[Game[Any, Any]], told: dict[str, Any]) -> Told:
+    event = msgspec.convert(told["event"], rules.Event | TableEvent)
+    only = told.get("only")
+    return Told(event, None if only is None else frozenset(only), told.get("after", 0))

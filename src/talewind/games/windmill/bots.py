@@ -1,0 +1,100 @@
+"""Windmill's bots: they listen to tales, bet with the Windmill card when they are sure, and tell their own.
+
+WM-REMOTE-07 is their floor. What they know of language is behind `talewind.tales`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log
+from random import Random
+from typing import cast
+
+from talewind.engine.bots import Look
+from talewind.engine.questions import GoOn, Reply
+from talewind.tales import listener_for, speaker_for
+
+from . import events
+from .about import ABOUT
+from .position import Picture
+from .questions import Choose, Place, TakeWindmill
+from .view import Private, Public
+
+POINTS_FOR_WINDMILL = 3
+"""With fewer points a bot never takes the Windmill card (WM-REMOTE-07)."""
+
+
+class WindmillBot:
+    """A listener and a teller.
+
+    `distraction` is how much noise stands between hearing and choosing (0: none; 1: as if it threw dice
+    weighted by its own opinion); `sure` is how sure it must be before it takes the Windmill card.
+    """
+
+    def __init__(self, distraction: float, sure: float) -> None:
+        self.distraction = distraction
+        self.sure = sure
+
+    def answer(self, look: Look) -> Reply:
+        match look.ask.kind:
+            case "tell" | "finish":
+                return self.tell(look)
+            case "guess":
+                return self.guess(look)
+            case "ready":
+                return Reply(GoOn())
+            case _:
+                return look.question.sample(look.rng)
+
+    def tell(self, look: Look) -> Reply:
+        """A tale that repeats nothing said at this table; in a chain it goes on from the one before."""
+        public: Public = look.view["public"]
+        private = cast(Private, look.view["private"])
+        told = [event.words for event in look.events if isinstance(event, events.Placed)]
+        words = speaker_for(_deck()).tell(
+            private.picture, look.rng, recent=told, follows=[link.picture for link in public.chain]
+        )
+        return Reply(Place(), words)
+
+    def guess(self, look: Look) -> Reply:
+        """The picture that the tale most sounds like, with some noise."""
+        public: Public = look.view["public"]
+        opinion = listener_for(_deck()).rank(public.words, look.ask.show["pictures"])
+        best, sureness = opinion[0]
+        if public.windmill == look.seat:
+            return Reply(Choose(best))
+        choice = self._settle_on(opinion, look.rng)
+        if (
+            choice == best
+            and look.ask.show["may_take_windmill"]
+            and public.score[look.seat] >= POINTS_FOR_WINDMILL
+            and self._pays(sureness, worth=look.ask.show["worth"], seats=len(public.score))
+        ):
+            return Reply(TakeWindmill())
+        return Reply(Choose(choice))
+
+    def _settle_on(self, opinion: list[tuple[Picture, float]], rng: Random) -> Picture:
+        """The likeliest picture, each weighed on shaky scales."""
+        if not self.distraction:
+            return opinion[0][0]
+        return max(
+            opinion, key=lambda likely: log(likely[1]) - self.distraction * log(-log(1 - rng.random()))
+        )[0]
+
+    def _pays(self, sureness: float, worth: int, seats: int) -> bool:
+        """Whether to bet on it: a point more, and the teller's points withheld, against a point lost."""
+        withheld = worth / (seats - 1)
+        return sureness >= self.sure and sureness * (1 + withheld) > 1 - sureness
+
+
+def _deck() -> str:
+    assert ABOUT.deck is not None
+    return ABOUT.deck
+
+
+BOTS: dict[str, Callable[[], WindmillBot]] = {
+    "good friend": lambda: WindmillBot(distraction=0.8, sure=0.6),
+    "newcomer": lambda: WindmillBot(distraction=1.6, sure=0.8),
+    "sharp": lambda: WindmillBot(distraction=0.2, sure=0.5),
+}
+"""By skill, the usual one first."""

@@ -1,0 +1,92 @@
+"""A deck: its pictures in order, so that a picture's number in a game is its place here."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from talewind.engine.errors import TalewindError
+
+DECKS = Path(__file__).with_name("decks")
+
+_DECK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+
+
+class Colour(msgspec.Struct, frozen=True):
+    name: str
+    hex: str
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """What one picture shows, in words."""
+
+    id: str
+    slug: str
+    title: str
+    alt: str
+    """The scene in a sentence: what a screen reader says."""
+    elements: list[str]
+    mood: list[str]
+    themes: list[str]
+    echoes: list[str] = []
+    """The pictures that share a theme, by id."""
+    palette: list[Colour | str] = []
+    file: str = ""
+    """The name of its files, which tells nothing about the picture; empty until it is drawn."""
+    width: int = 0
+    height: int = 0
+
+
+class Deck(msgspec.Struct, frozen=True, kw_only=True):
+    schema: int
+    deck: str
+    pictures: list[Picture]
+
+    def __len__(self) -> int:
+        return len(self.pictures)
+
+    def __getitem__(self, number: int) -> Picture:
+        return self.pictures[number]
+
+
+def load_deck(path: Path) -> Deck:
+    """Read a deck from its file and check that it makes sense."""
+    try:
+        deck = msgspec.json.decode(path.read_bytes(), type=Deck)
+    except OSError as error:
+        raise TalewindError("unknown_deck", f"The deck {path} cannot be read: {error.strerror}.") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise TalewindError("bad_deck", f"The deck {path} is not a deck of pictures: {error}.") from error
+    if (trouble := _trouble_with(deck)) is not None:
+        raise TalewindError("bad_deck", f"The deck {path} is not right: {trouble}.")
+    return deck
+
+
+def _trouble_with(deck: Deck) -> str | None:
+    if deck.schema != 1:
+        return f"its schema is {deck.schema}, and this program reads schema 1"
+    if not deck.pictures:
+        return "it has no pictures"
+    for name in ("id", "slug"):
+        most, times = Counter(getattr(picture, name) for picture in deck.pictures).most_common(1)[0]
+        if times > 1:
+            return f"{times} pictures have the {name} {most!r}"
+    known = {picture.id for picture in deck.pictures}
+    for picture in deck.pictures:
+        if not (picture.alt.strip() and picture.elements and picture.mood and picture.themes):
+            return f"{picture.id} lacks its alt text, elements, mood or themes"
+        if strangers := [echo for echo in picture.echoes if echo not in known]:
+            return f"{picture.id} echoes {strangers[0]!r}, which is not in the deck"
+    return None
+
+
+@cache
+def deck_named(name: str) -> Deck:
+    """A deck that comes with Talewind. It is read once."""
+    if not _DECK_NAME.fullmatch(name) or not (DECKS / name / "deck.json").is_file():
+        raise TalewindError("unknown_deck", f"There is no deck called {name!r}.")
+    return load_deck(DECKS / name / "deck.json")

@@ -1,0 +1,212 @@
+"""The server as one ASGI application: the entrance, and behind it HTTP (Litestar) and the WebSocket."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+import structlog
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Contact, License
+
+from talewind import __version__
+from talewind.engine import TalewindError
+
+from . import decks, errors, guests, logs, metrics, page_files, security
+from .house import House
+from .routes import ROUTES
+from .security import Limits, NoLimits
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Message: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+BODY_LIMIT = 64 * 1024
+CODED = ("/api/tables/", "/api/seat-links/", "/api/books/")
+"""Where a wrong guess at a code, a link or a book's id counts against whoever guesses."""
+
+log = logs.get("http")
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server is to be."""
+
+    db: str = ""
+    """The database's address, as SQLAlchemy writes it."""
+    public_url: str = ""
+    """Where people reach the server, if it knows: the beginning of every link it gives out."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    limits: bool = True
+    page: str = str(page_files.FOLDER)
+    pictures: str = str(decks.FOLDER)
+
+
+def create_app(config: Config, *, house: House | None = None) -> Entrance:
+    """The application. With `house`, it serves that one (and leaves closing it to its owner)."""
+    limits = Limits() if config.limits else NoLimits()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = house or await House.open(config.db, public_url=config.public_url)
+        limits.wrong_codes = app.state.house.wrong_codes
+        entrance.socket = _socket(app.state.house, limits, config)
+        try:
+            yield
+        finally:
+            if house is None:
+                await app.state.house.close()
+
+    litestar = Litestar(
+        route_handlers=ROUTES,
+        lifespan=[lifespan],
+        dependencies={
+            "house": Provide(guests.the_house),
+            "guest": Provide(guests.the_guest),
+            "newcomer": Provide(guests.the_newcomer),
+        },
+        exception_handlers={
+            TalewindError: errors.answer,
+            HTTPException: errors.answer,
+            Exception: errors.answer,
+        },
+        before_send=[guests.hand_out_cookie],
+        request_max_body_size=BODY_LIMIT,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Talewind",
+            version=__version__,
+            description=(
+                "An online table for storytelling board games. Every error is a `Trouble`: a code and a "
+                "sentence, and nothing has changed. Who asks is known by the cookie `talewind`, which the "
+                "first request that needs one hands out. What happens at a table travels over the WebSocket "
+                "`/ws/t/{code}` (docs/protocol.md)."
+            ),
+            contact=Contact(name="Talewind"),
+            license=License(name="MIT", identifier="MIT"),
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+            use_handler_docstrings=True,
+        ),
+        state=State(
+            {
+                "config": config,
+                "limits": limits,
+                "decks": decks.Decks(Path(config.pictures)),
+                "page": page_files.Page(Path(config.page)),
+            }
+        ),
+    )
+    entrance = Entrance(litestar, limits, config)
+    return entrance
+
+
+def _socket(house: House, limits: Limits, config: Config) -> ASGIApp:
+    from .socket import Socket
+
+    return Socket(house, limits=limits, public_url=config.public_url)
+
+
+class Entrance:
+    """Meets whoever asks: who are they, may they ask this so often, and which headers go with the answer."""
+
+    def __init__(self, litestar: Litestar, limits: Limits, config: Config) -> None:
+        self.litestar = litestar
+        self.limits = limits
+        self.public_url = config.public_url
+        self.trusted = security.networks(config.trusted_proxies)
+        self.socket: ASGIApp | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.litestar(scope, receive, send)  # type: ignore[arg-type]
+            return
+        security.behind_proxy(scope, self.trusted)
+        if scope["type"] == "websocket":
+            if self.socket is not None:
+                await self.socket(scope, receive, send)
+            return
+        await self._http(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        headers = security.header_map(scope)
+        always = security.headers_for(headers.get("host", ""), scope["scheme"])
+        id = secrets.token_hex(8)
+        status = 0
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                sent = list(message.get("headers", []))
+                has = {name.lower() for name, _ in sent}
+                sent += [(name, value) for name, value in always if name not in has]
+                if b"cache-control" not in has:
+                    sent.append((b"cache-control", b"no-store"))
+                sent.append((b"x-request-id", id.encode()))
+                message["headers"] = sent
+                if status == 404 and scope["path"].startswith(CODED):
+                    self.limits.wrong_codes.wrong(security.rate_key(scope))
+            await send(message)
+
+        with structlog.contextvars.bound_contextvars(request=id):
+            try:
+                self._may_enter(scope, headers)
+            except TalewindError as error:
+                await refuse(error, answer)
+            else:
+                await self.litestar(scope, receive, answer)  # type: ignore[arg-type]
+            seconds = time.perf_counter() - began
+            route = scope.get("path_template") or "(none)"
+            metrics.requests.labels(method=_method(scope), route=route, status=str(status)).inc()
+            metrics.request_seconds.observe(seconds)
+            log.info("asked", method=_method(scope), route=route, status=status, ms=round(seconds * 1000, 1))
+
+    def _may_enter(self, scope: Scope, headers: dict[str, str]) -> None:
+        path: str = scope["path"]
+        if path.startswith("/api/"):
+            key = security.rate_key(scope)
+            self.limits.check("request", key)
+            if path.startswith(CODED):
+                # Whoever has guessed wrong too often may not try a right code either.
+                self.limits.wrong_codes.check(key)
+        if scope["method"] not in security.SAFE_METHODS:
+            security.check_origin(headers, self.public_url)
+            has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+            if has_body and kind != "application/json":
+                raise TalewindError("wrong_type", "Send it as application/json.")
+            length = headers.get("content-length", "")
+            if length.isdecimal() and int(length) > BODY_LIMIT:
+                raise TalewindError("too_large", "That is too much at once: 64 KiB is the most.")
+
+
+async def refuse(error: TalewindError, send: Send) -> None:
+    """A `Trouble` from the entrance itself."""
+    status, said = errors.trouble(error)
+    metrics.refused.labels(code=said.code).inc()
+    body = msgspec.json.encode(said)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", b"60"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _method(scope: Scope) -> str:
+    """Known methods only: a label for every word that somebody makes up would fill the memory."""
+    method: str = scope["method"]
+    return method if method in {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"} else "other"

@@ -1,0 +1,66 @@
+"""The cookie: who somebody is to the house. It says nothing but a long random word."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from litestar import Request
+from litestar.params import Dependency
+from litestar.types import Message, Scope
+
+from talewind.engine import TalewindError
+
+from .house import House
+from .records import Guest
+from .security import Limits, rate_key
+
+COOKIE = "talewind"
+A_YEAR = 365 * 24 * 3600
+
+HouseHere: TypeAlias = Annotated[House, Dependency(skip_validation=True)]
+Someone: TypeAlias = Annotated[Guest, Dependency(skip_validation=True)]
+"""Whoever asks."""
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+
+
+async def the_house(request: AnyRequest) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def the_guest(request: AnyRequest) -> Guest:
+    """Whoever asks, if the house knows them; who has no cookie has nothing to change here yet."""
+    house: House = request.app.state.house
+    token = request.cookies.get(COOKIE)
+    if token is None:
+        raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
+    guest, _ = await house.guest(token)
+    return guest
+
+
+async def the_newcomer(request: AnyRequest) -> Guest:
+    """Whoever asks; somebody new gets a cookie."""
+    house: House = request.app.state.house
+    token = request.cookies.get(COOKIE)
+    if token is None:
+        limits: Limits = request.app.state.limits
+        limits.check("new_guest", rate_key(request.scope))
+    guest, new_token = await house.guest(token)
+    if new_token is not None:
+        request.scope["state"]["new_token"] = new_token
+    return guest
+
+
+async def hand_out_cookie(message: Message, scope: Scope) -> None:
+    """Before anything is sent: the new guest's cookie goes with it."""
+    if message["type"] != "http.response.start":
+        return
+    token = scope.get("state", {}).get("new_token")
+    if token is None:
+        return
+    secure = "; Secure" if scope["scheme"] == "https" else ""
+    cookie = f"{COOKIE}={token}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}"
+    headers = list(message.get("headers", []))
+    headers.append((b"set-cookie", cookie.encode()))
+    message["headers"] = headers

@@ -1,0 +1,243 @@
+"""What devices ask for, one function a message. Whatever cannot be done is refused with a code and a sentence."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
+import structlog
+
+from talewind.engine import Seat, Table, TalewindError
+
+from . import metrics, schema, wire
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+    from .store import Statement
+    from .viewers import Viewer
+
+log = structlog.get_logger()
+
+TALK_LIMIT = 400
+DRAFT_LIMIT = 4000
+ID_LIMIT = 64
+WRITING_EVERY = 2.0
+
+
+async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> None:
+    id = getattr(message, "id", "")
+    try:
+        if not isinstance(id, str) or len(id) > ID_LIMIT:
+            id = ""
+            raise TalewindError("bad_message", f"A message's id has at most {ID_LIMIT} characters.")
+        match message:
+            case wire.GiveAnswer():
+                await _answer(live, viewer, message)
+            case wire.TakeBack():
+                await _undo(live, viewer, message)
+            case wire.LookThrough():
+                async with live.lock:
+                    await live.fresh()
+                    live.look_through(viewer, message.seat)
+            case wire.Draft():
+                _draft(live, viewer, message)
+            case wire.Say() | wire.React():
+                await _talk(live, viewer, message)
+            case wire.Nudge():
+                _nudge(live, viewer, message)
+            case wire.Ping():
+                viewer.tell(wire.Pong(at=message.at, now=live.hall.clock()))
+            case wire.Hello():
+                raise TalewindError("bad_message", "We have said hello already.")
+    except TalewindError as refusal:
+        metrics.refused.labels(code=refusal.code).inc()
+        viewer.tell(wire.RefusedMessage(id=id, code=refusal.code, sentence=refusal.sentence))
+    except Exception:
+        log.exception("a message failed", table=live.record.id, do=type(message).__name__)
+        sentence = "Something went wrong here, and nothing has changed. Try again."
+        viewer.tell(wire.RefusedMessage(id=id, code="server_error", sentence=sentence))
+
+
+def _check_mine(live: LiveTable, viewer: Viewer, seat: Seat) -> None:
+    if viewer.screen or seat not in live.record.seats_of(viewer.guest.id):
+        raise TalewindError("not_your_seat", "That seat is not yours.")
+
+
+def _game(live: LiveTable) -> Table:
+    if live.table is None:
+        raise TalewindError("not_begun", "The game has not begun.")
+    if live.record.phase == "over":
+        raise TalewindError("game_over", "The game is over.")
+    return live.table
+
+
+# The game
+
+
+async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> None:
+    async with live.lock:
+
+        def do() -> None:
+            _check_mine(live, viewer, answer.seat)
+            if live.table is not None and _given_before(live.table, answer):
+                raise _Again
+            table = _game(live)
+            try:
+                move = msgspec.convert(answer.move, table.game.Move)
+            except msgspec.ValidationError:
+                raise TalewindError("unknown_move", "There is no such move in this game.") from None
+            table.answer(answer.seat, move, answer.words, answer.ask)
+
+        await _once(live, viewer, answer.id, do)
+
+
+def _given_before(table: Table, answer: wire.GiveAnswer) -> bool:
+    """Whether this very answer is in the log: a device that has lost its connection sends it again."""
+    if answer.seat in table.asks and table.serials[answer.seat] == answer.ask:
+        return False
+    words = answer.words.split()
+    for entry in reversed(table.entries):
+        if entry.seat == answer.seat and entry.kind == "answer" and entry.ask == answer.ask:
+            return bool(msgspec.to_builtins(entry.move) == answer.move and entry.words.split() == words)
+    return False
+
+
+class _Again(TalewindError):
+    """It has been done already: acknowledge it once more."""
+
+    def __init__(self) -> None:
+        super().__init__("again", "That has been done already.")
+
+
+async def _once(live: LiveTable, viewer: Viewer, id: str, do: Callable[[], None]) -> None:
+    try:
+        await live.act(do, ack=(viewer, id))
+    except _Again:
+        viewer.tell(wire.Ack(id))
+
+
+async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
+    async with live.lock:
+
+        def do() -> None:
+            _check_mine(live, viewer, undo.seat)
+            _check_new(live, viewer, undo.id)
+            _game(live).undo(undo.seat)
+
+        await _once(live, viewer, undo.id, do)
+        _note(live, viewer, undo.id)
+
+
+def _check_new(live: LiveTable, viewer: Viewer, id: str) -> None:
+    if (viewer.guest.id, id) in live.heard:
+        raise _Again
+
+
+def _note(live: LiveTable, viewer: Viewer, id: str) -> None:
+    """Messages that cannot be found in the log are remembered by their id, so that one sent twice counts once."""
+    live.heard[(viewer.guest.id, id)] = None
+    if len(live.heard) > 256:
+        live.heard.popitem(last=False)
+
+
+def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
+    """Kept for the clock only. Others learn that this seat writes, never what or how much."""
+    _check_mine(live, viewer, draft.seat)
+    question = live.timekeeper.keep_draft(draft.seat, draft.words[:DRAFT_LIMIT])
+    if question is None or question.secret or not question.must:
+        return
+    now = live.hall.clock()
+    if now - viewer.wrote >= WRITING_EVERY:
+        viewer.wrote = now
+        told = msgspec.json.encode(wire.Writing(seat=draft.seat))
+        for other in list(live.viewers):
+            if other is not viewer:
+                other.send(told)
+
+
+# Talk
+
+
+async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) -> None:
+    async with live.lock:
+        await live.fresh()
+        if (viewer.guest.id, said.id) in live.heard:
+            viewer.tell(wire.Ack(said.id))
+            return
+        _check_may_speak(live, viewer, said.seat)
+        text = clean_text(said.text) if isinstance(said, wire.Say) else ""
+        seats = live.record.seats_of(viewer.guest.id)
+        seat = said.seat if said.seat is not None else (seats[0] if len(seats) == 1 else None)
+        name = live.record.chairs[seats[0] if seat is None else seat].name if seats else viewer.guest.name
+        line = wire.TalkLine(
+            n=live.talked + 1,
+            person=viewer.guest.person,
+            name=name or "A watcher",
+            at=live.hall.clock(),
+            seat=seat,
+            text=text,
+            reaction=said.reaction if isinstance(said, wire.React) else None,
+            tale=len(live.table.entries) if live.table is not None else None,
+        )
+        await live.hall.store.write((), (insert_line(live.record.id, line),))
+        live.talked += 1
+        live.talk.append(line)
+        _note(live, viewer, said.id)
+        viewer.tell(wire.Ack(said.id))
+        live.tell_all(wire.Talk(line))
+
+
+def _check_may_speak(live: LiveTable, viewer: Viewer, seat: Seat | None) -> None:
+    """Whoever is hushed by the rules or muted by the host is silent; a shared screen has no voice."""
+    if seat is not None or viewer.screen:
+        _check_mine(live, viewer, -1 if seat is None else seat)
+    if viewer.guest.person in live.record.muted:
+        raise TalewindError("muted", "The host has muted you at this table.")
+    if live.table is None or live.record.phase != "play":
+        return
+    speaking = live.record.seats_of(viewer.guest.id) if seat is None else [seat]
+    if any(live.table.game.hushed(mine) for mine in speaking):
+        raise TalewindError("hushed", "You are silent until the guessing is over.")
+
+
+def clean_text(text: str) -> str:
+    text = text.strip()
+    if not text:
+        raise TalewindError("bad_text", "There is nothing in it.")
+    if len(text) > TALK_LIMIT:
+        raise TalewindError(
+            "bad_text", f"A line has at most {TALK_LIMIT} characters; this one has {len(text)}."
+        )
+    if any(unicodedata.category(letter) in ("Cc", "Cs") and letter != "\n" for letter in text):
+        raise TalewindError("bad_text", "It holds characters that cannot be shown.")
+    return text
+
+
+def insert_line(table_id: int, line: wire.TalkLine) -> Statement:
+    return schema.talk.insert().values(table_id=table_id, **msgspec.structs.asdict(line))
+
+
+def line_of(row: sa.RowMapping) -> wire.TalkLine:
+    return msgspec.convert({name: value for name, value in row.items() if name != "table_id"}, wire.TalkLine)
+
+
+# Nudges
+
+
+def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
+    """Anyone with a seat may ask a seat that is waited for whether it is still there."""
+    mine = live.record.seats_of(viewer.guest.id)
+    if viewer.screen or not mine:
+        raise TalewindError("not_your_seat", "Only people at the table may nudge.")
+    if _game_waits_for(live, nudge.seat):
+        live.tell_all(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))
+
+
+def _game_waits_for(live: LiveTable, seat: Seat) -> bool:
+    waiting: list[Any] = _game(live).waiting()
+    if seat not in waiting:
+        raise TalewindError("not_waited_for", "Nobody waits for that seat.")
+    return True

@@ -1,0 +1,352 @@
+"""A table that is being played: the engine's table, the chairs, and everybody who looks on.
+
+The order of work is always: judge, apply in memory, store, then tell. It is done under the table's lock, so the next
+answer is judged on what has been stored, and nobody is shown what might still be lost. If storing fails, or is cut short, the
+table in memory is thrown away and read again from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import msgspec
+import sqlalchemy as sa
+
+from talewind.engine import BrokenLog, Seat, Table, TalewindError
+
+from . import books, hearing, loading, metrics, people, schema, wire
+from .bots import BotPlayers
+from .clocks import Clock
+from .lookout import Eyes, Lookout
+from .records import Guest, TableRecord, entry_row
+from .store import Statement, Store
+from .timekeeper import Timekeeper
+from .troubles import NotStored
+from .viewers import Line, Viewer
+
+TALK_KEPT = 50
+HEARD_KEPT = 256
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Hall(Protocol):
+    """What a table needs of the house around it."""
+
+    store: Store
+    clock: Clock
+    public_url: str
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this in the background; the house waits for it when it closes."""
+        ...
+
+    def drop(self, live: LiveTable) -> None:
+        """Forget a table: whoever wants it again reads it from the log."""
+        ...
+
+
+class LiveTable:
+    def __init__(self, hall: Hall, record: TableRecord) -> None:
+        self.hall = hall
+        self.record = record
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.at: list[float] = []
+        """When each entry of the log was stored."""
+        self.loaded: float | None = None
+        """When the log was read, if this table was not begun in this process."""
+        self.lookout: Lookout | None = None
+        self.viewers: list[Viewer] = []
+        self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
+        self.talked = 0
+        self.away: dict[int, float] = {}
+        """Since when each guest who has a seat has had no device here."""
+        self.votes: dict[Seat, set[int]] = {}
+        """For each absent seat: the guests who would hand it to a bot."""
+        self.told_host: int | None = record.host
+        self.dead = False
+        self.idle_since = hall.clock()
+        self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self.timekeeper = Timekeeper(self)
+        self.bots = BotPlayers(self)
+        self._stale = False
+        self._kept = 0
+        self._told: dict[Eyes, int] = {}
+
+    # Coming and going
+
+    async def connect(self, guest: Guest, hello: wire.Hello, line: Line) -> Viewer:
+        async with self.lock:
+            await self.fresh()
+            people.check_welcome(self, guest)
+            viewer = Viewer(self, guest, line, hello.screen)
+            seats = self.record.seats_of(guest.id)
+            if not hello.screen and hello.seat in seats:
+                viewer.eyes = hello.seat
+            newcomer = not people.is_present(self, guest.id)
+            self.viewers.append(viewer)
+            if not hello.screen:
+                self.away.pop(guest.id, None)
+                for seat in seats:
+                    self.votes.pop(seat, None)
+            viewer.tell(
+                wire.Welcome(
+                    v=wire.PROTOCOL,
+                    you=people.you(self, guest, hello.screen),
+                    table=people.table_state(self),
+                    talk=list(self.talk),
+                    now=self.hall.clock(),
+                )
+            )
+            self.show_all(viewer, hello.since)
+            if newcomer and not hello.screen:
+                self.tell_table(but=viewer)
+            self.schedule()
+            return viewer
+
+    def forget(self, viewer: Viewer) -> None:
+        """A device has gone."""
+        if viewer not in self.viewers:
+            return
+        self.viewers.remove(viewer)
+        self.idle_since = self.hall.clock()
+        guest = viewer.guest.id
+        if viewer.screen or people.is_present(self, guest) or self.dead:
+            return
+        if self.record.seats_of(guest):
+            self.away[guest] = self.hall.clock()
+        for ayes in self.votes.values():
+            ayes.discard(guest)
+        self.tell_table()
+        self.schedule()
+
+    def look_through(self, viewer: Viewer, eyes: Eyes) -> None:
+        """Change whose eyes a device looks through, and show it all that they see."""
+        if eyes is not None and (viewer.screen or eyes not in self.record.seats_of(viewer.guest.id)):
+            raise TalewindError("not_your_seat", "That seat is not yours.")
+        viewer.eyes = eyes
+        self.show_all(viewer)
+
+    def check_eyes(self) -> None:
+        """After seats have changed hands: nobody goes on looking through eyes that are no longer theirs."""
+        for viewer in self.viewers:
+            if viewer.eyes is not None and viewer.eyes not in self.record.seats_of(viewer.guest.id):
+                viewer.eyes = None
+                self.show_all(viewer)
+
+    def dismiss(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
+        """Send everybody away."""
+        self.dead = True
+        self.timekeeper.stop()
+        self.bots.stop()
+        for viewer in list(self.viewers):
+            viewer.farewell(code, sentence, come_back=come_back, close=close)
+
+    # Telling
+
+    def tell_table(self, but: Viewer | None = None) -> None:
+        """The table has changed, apart from the game: everybody gets it whole, encoded once."""
+        if not self.viewers or self.dead:
+            return
+        self.told_host = people.acting_host(self)
+        table = _encode(people.table_state(self))
+        for viewer in list(self.viewers):
+            if viewer is not but:
+                you = _encode(people.you(self, viewer.guest, viewer.screen))
+                viewer.send(b'{"t":"table","table":%b,"you":%b}' % (table, you))
+
+    def tell_all(self, message: wire.ServerMessage) -> None:
+        told = _encode(message)
+        for viewer in list(self.viewers):
+            viewer.send(told)
+
+    def show_all(self, viewer: Viewer, since: int = 0) -> None:
+        """A full look for one device."""
+        if self.lookout is not None:
+            viewer.send(self.lookout.full(viewer.eyes, since, self.timekeeper.deadlines()))
+
+    # Judge, apply, store, tell
+
+    async def hear(self, viewer: Viewer, message: wire.FromClient) -> None:
+        await hearing.hear(self, viewer, message)
+
+    async def act(self, do: Callable[[], None], ack: tuple[Viewer, str] | None = None) -> None:
+        """Let something happen in the game; the lock must be held. What `do` raises is a refusal: it changed nothing.
+
+        If storing fails the table is read again and `do` judged again, once.
+        """
+        await self.fresh()
+        self._do(do)
+        try:
+            await self.keep(ack=ack)
+        except NotStored:
+            await self.fresh()
+            self._do(do)
+            await self.keep(ack=ack)
+
+    def _do(self, do: Callable[[], None]) -> None:
+        try:
+            do()
+        except TalewindError:
+            raise
+        except Exception:
+            # A mistake in the rules leaves the table in no state to be used.
+            self._stale = True
+            raise
+
+    async def keep(self, *statements: Statement, ack: tuple[Viewer, str] | None = None) -> None:
+        """Store what is new in the log (and these changes with it), then tell everybody."""
+        lines: list[dict[str, Any]] = []
+        looks: dict[Eyes, bytes] = {}
+        changes: list[Statement] = list(statements)
+        table = self.table
+        over = False
+        if table is not None:
+            now = self.hall.clock()
+            for seq in range(self._kept, len(table.entries)):
+                lines.append(entry_row(self.record.id, seq, table.entries[seq], now))
+                self.at.append(now)
+            over = table.result is not None and self.record.phase == "play"
+            if over:
+                changes += books.close_the_game(self, now)
+            elif lines:
+                changes += loading.save_turn(self.record, table)
+        pending = self.hall.store.write(lines, changes)
+        if self.lookout is not None and lines:
+            # Worked out while the disk works; sent only when it is done.
+            looks = self.lookout.step([viewer.eyes for viewer in self.viewers], self.timekeeper.deadlines())
+        self._stale = True
+        await pending
+        self._stale = False
+        metrics.answers.inc(len(lines))
+        self._kept = len(self.at)
+        if ack is not None:
+            ack[0].tell(wire.Ack(ack[1]))
+        for viewer in list(self.viewers):
+            look = looks.get(viewer.eyes)
+            if look is not None:
+                viewer.send(look)
+        if self.lookout is not None:
+            self._told = self.lookout.counts()
+        if over:
+            self.tell_table()
+        self.schedule()
+
+    async def change(self, record: TableRecord, *statements: Statement) -> None:
+        """Keep a changed record (and whatever the log has grown by), then tell everybody."""
+        record.touched = self.hall.clock()
+        before, self.record = self.record, record
+        try:
+            await self.keep(*record_changes(record), *statements)
+        except BaseException:
+            self.record = before
+            raise
+        if not self.dead:
+            self.check_eyes()
+            self.tell_table()
+
+    async def fresh(self) -> None:
+        """Make sure that what is in memory is what is stored."""
+        if self.dead:
+            raise TalewindError("come_again", "The table is being read again. Try once more.")
+        if self._stale:
+            await self.load()
+
+    # Reading
+
+    async def load(self) -> None:
+        """Read the table from the log, and show everybody where it stands."""
+        try:
+            record = await self.hall.store.record(self.record.code)
+            if record is None:
+                self.dismiss("deleted", "This table has been deleted.", close=4410)
+                self.hall.drop(self)
+                raise TalewindError("no_such_table", "There is no table with that code.")
+            entries, at = await self.hall.store.log(record.id)
+            lines = await self.hall.store.read(
+                sa.select(schema.talk)
+                .where(schema.talk.c.table_id == record.id)
+                .order_by(schema.talk.c.n.desc())
+                .limit(TALK_KEPT)
+            )
+        except NotStored:
+            self.dismiss(
+                "database", "The house cannot reach its book-keeping. It will be back soon.", come_back=True
+            )
+            self.hall.drop(self)
+            raise
+        self.record = record
+        self.talked = lines[0]["n"] if lines else 0
+        self.talk = deque((hearing.line_of(line) for line in reversed(lines)), maxlen=TALK_KEPT)
+        now = self.hall.clock()
+        present = {viewer.guest.id for viewer in self.viewers if not viewer.screen}
+        for _, place in record.people():
+            if place.guest is not None and place.guest not in present:
+                self.away.setdefault(place.guest, now)
+        if record.phase == "lobby":
+            self.table = self.lookout = None
+            self.at = []
+        else:
+            try:
+                self.table = loading.rebuild(record, entries)
+            except BrokenLog as broken:
+                self.dismiss(broken.code, broken.sentence)
+                self.hall.drop(self)
+                raise
+            self.at = at
+            self.lookout = Lookout(self.table)
+        self.loaded = now
+        self._kept = len(self.at)
+        self._stale = False
+        if self.table is not None and len(self.table.entries) > self._kept:
+            # The rules have changed and the turn begins again: that, too, is stored before anyone is told.
+            await self.keep()
+        self.check_eyes()
+        self.tell_table()
+        for viewer in list(self.viewers):
+            self.show_all(viewer, self._told.get(viewer.eyes, 0))
+        self.schedule()
+
+    def begin(self, table: Table) -> None:
+        """A game begins at this table; whoever looks on sees it when it is stored."""
+        self.table = table
+        self.lookout = Lookout(table)
+        self.at = []
+        self._kept = 0
+        self._told = {}
+
+    # What happens by itself
+
+    def schedule(self) -> None:
+        """Set the clocks, and let bots think about what they are asked."""
+        if self.dead:
+            return
+        self.idle_since = self.hall.clock()
+        self.timekeeper.set()
+        self.bots.think()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is going to happen here without anybody's doing."""
+        return self.lock.locked() or self.timekeeper.runs or self.bots.thinking
+
+
+def record_changes(record: TableRecord) -> list[Statement]:
+    """The record as statements, with the index of who sits where."""
+    places = schema.places
+    guests = sorted(
+        {place.guest for place in record.chairs if place.guest is not None and place.kind != "gone"}
+    )
+    changes: list[Statement] = [
+        schema.tables.update().where(schema.tables.c.id == record.id).values(record.row()),
+        places.delete().where(places.c.table_id == record.id),
+    ]
+    if guests:
+        changes.append(
+            places.insert().values([{"table_id": record.id, "guest_id": guest} for guest in guests])
+        )
+    return changes

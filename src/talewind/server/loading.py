@@ -1,0 +1,48 @@
+"""From what is stored back to the engine's table, and how much of it is saved on the way."""
+
+from __future__ import annotations
+
+import msgspec
+
+from talewind.engine import BrokenLog, Entry, Log, Saved, Table, replay, resume
+
+from . import schema
+from .records import TableRecord
+from .store import Statement
+
+SAVE_EVERY = 24
+"""After every so many answers the turn's beginning is saved; not oftener, for a save holds all that was told so far."""
+
+
+def log_of(record: TableRecord, entries: list[Entry]) -> Log:
+    return Log(
+        game=record.game,
+        edition=record.edition or 1,
+        seats=len(record.chairs),
+        options=record.options,
+        seed=record.seed or "",
+        entries=entries,
+    )
+
+
+def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
+    """The table as it was, from the last saved turn or from the beginning.
+
+    Where the rules have changed so much that the turn cannot be played again, the table goes back to its beginning
+    and has one entry more than the log. Raises `BrokenLog` if there is no way back at all.
+    """
+    log = log_of(record, entries)
+    if record.saved is None:
+        return replay(log)
+    try:
+        return resume(log, msgspec.json.decode(record.saved, type=Saved))
+    except (BrokenLog, msgspec.MsgspecError):
+        return replay(log)
+
+
+def save_turn(record: TableRecord, table: Table) -> list[Statement]:
+    """Save the last turn's beginning, now and then."""
+    if len(table.entries) % SAVE_EVERY:
+        return []
+    record.saved = msgspec.json.encode(table.save()).decode()
+    return [schema.tables.update().where(schema.tables.c.id == record.id).values(saved=record.saved)]

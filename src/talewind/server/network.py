@@ -1,0 +1,48 @@
+"""Which addresses other devices in the room can reach this machine at."""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import ip_address
+
+
+def lan_addresses() -> list[str]:
+    """IPv4 addresses of this machine, the one that leads outwards first; none if it is alone."""
+    found: dict[str, None] = {}
+    # Nothing is sent: connecting a datagram socket only asks the system which way it would go.
+    for somewhere in ("192.0.2.1", "10.255.255.255", "192.168.255.255", "172.16.255.255"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((somewhere, 9))
+                found[probe.getsockname()[0]] = None
+            except OSError:
+                continue
+    try:
+        for _, _, _, _, address in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
+            found[str(address[0])] = None
+    except OSError:
+        pass
+    return [address for address in found if _is_reachable(address)]
+
+
+def _is_reachable(text: str) -> bool:
+    address = ip_address(text)
+    return not (address.is_loopback or address.is_unspecified or address.is_link_local)
+
+
+def addresses(host: str, port: int) -> tuple[str, list[str]]:
+    """The address on this machine, and those that others can use, for a server bound to `host`."""
+    if host in ("0.0.0.0", "::", ""):
+        return f"http://localhost:{port}", [f"http://{address}:{port}" for address in lan_addresses()]
+    shown = f"[{host}]" if ":" in host else host
+    here = f"http://{shown}:{port}"
+    loopback = host == "localhost" or (_is_address(host) and ip_address(host).is_loopback)
+    return here, [] if loopback else [here]
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,134 @@
+"""What the house remembers of people and tables, and how it becomes a row and back."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from talewind.engine import Entry
+
+from .wire import ChairKind, Phase, Seal, Settings
+
+
+class Guest(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody with a cookie. `person` is how others know them; the cookie itself is kept only as a hash."""
+
+    id: int
+    person: str
+    name: str = ""
+    seal: Seal | None = None
+
+
+class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A chair as it is kept. `guest` and `person` stay while a bot keeps the place of somebody who may come back."""
+
+    kind: ChairKind = "empty"
+    name: str = ""
+    seal: Seal | None = None
+    guest: int | None = None
+    person: str | None = None
+    stands_in: bool = False
+    skill: str | None = None
+
+    def held_by(self, guest: int) -> bool:
+        return self.kind == "person" and self.guest == guest
+
+
+class TableRecord(msgspec.Struct, kw_only=True):
+    """A table without its log."""
+
+    id: int = 0
+    code: str
+    game: str
+    title: str
+    phase: Phase = "lobby"
+    options: dict[str, Any] = {}
+    settings: Settings = msgspec.field(default_factory=Settings)
+    chairs: list[Place] = []
+    muted: list[str] = []
+    removed: list[str] = []
+    host: int | None = None
+    locked: bool = False
+    seed: str | None = None
+    promise: str | None = None
+    edition: int | None = None
+    consents: dict[str, list[int]] = {}
+    book: str | None = None
+    again: str | None = None
+    created: float
+    started: float | None = None
+    ended: float | None = None
+    touched: float
+    saved: str | None = None
+
+    def copy(self) -> TableRecord:
+        return msgspec.json.decode(msgspec.json.encode(self), type=TableRecord)
+
+    def row(self) -> dict[str, Any]:
+        row = {name: getattr(self, name) for name in self.__struct_fields__ if name != "id"}
+        for name in _AS_JSON:
+            row[name] = msgspec.json.encode(row[name]).decode()
+        return row
+
+    @classmethod
+    def of(cls, row: sa.RowMapping) -> TableRecord:
+        fields = dict(row)
+        for name in _AS_JSON:
+            fields[name] = msgspec.json.decode(fields[name])
+        return msgspec.convert(fields, cls)
+
+    def seats_of(self, guest: int) -> list[int]:
+        return [seat for seat, place in enumerate(self.chairs) if place.held_by(guest)]
+
+    def people(self) -> list[tuple[int, Place]]:
+        return [(seat, place) for seat, place in enumerate(self.chairs) if place.kind == "person"]
+
+
+_AS_JSON = ("options", "settings", "chairs", "muted", "removed", "consents")
+
+
+def entry_row(table_id: int, seq: int, entry: Entry, at: float) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seq": seq,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "move": msgspec.json.encode(entry.move).decode(),
+        "words": entry.words,
+        "ask": entry.ask,
+        "outcome": msgspec.json.encode(entry.outcome).decode(),
+        "sealed": entry.sealed,
+        "back_to": entry.to,
+        "at": at,
+    }
+
+
+def entry_of(row: sa.RowMapping) -> Entry:
+    return Entry(
+        seat=row["seat"],
+        move=msgspec.json.decode(row["move"]),
+        words=row["words"],
+        kind=row["kind"],
+        ask=row["ask"],
+        outcome=msgspec.json.decode(row["outcome"]),
+        sealed=row["sealed"],
+        to=row["back_to"],
+    )
+
+
+def new_token() -> str:
+    """256 bits: a cookie or a seat link. Only its hash is kept."""
+    return secrets.token_urlsafe(32)
+
+
+def token_hash(token: str) -> str:
+    return blake2b(token.encode(), digest_size=32, person=b"talewind token").hexdigest()
+
+
+def new_id(length: int = 12) -> str:
+    """A public name for something: unguessable, and free of anything secret."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(length))

@@ -1,0 +1,36 @@
+"""The book of an evening: as data, and as one file to keep."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+
+from ..book_file import POLICY, book_file, file_name
+from ..decks import Decks
+from ..errors import troubles
+from ..guests import AnyRequest, HouseHere
+from ..wire import Book
+from .places import BookId
+
+
+@get("/api/books/{id:str}", responses=troubles(404), tags=["books"])
+async def book(house: HouseHere, id: BookId) -> Book:
+    """Every tale with its picture, who told it and what each guessed."""
+    return await house.book(id)
+
+
+@get("/api/books/{id:str}/file", responses=troubles(404), media_type="text/html", tags=["books"])
+async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Response[str]:
+    """The book as one HTML file that needs nothing else."""
+    told = await house.book(id)
+    decks: Decks = request.app.state.decks
+    return Response(
+        book_file(told, decks),
+        headers={
+            "content-disposition": f'attachment; filename="{file_name(told)}"',
+            "content-security-policy": f"sandbox; {POLICY}",
+            "cache-control": "no-cache",
+        },
+    )
+
+
+ROUTES = [book, book_as_file]

@@ -1,0 +1,107 @@
+"""The tables that the house keeps. Lists and structs are kept as JSON text: nobody asks the database about their insides."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+
+def _table_id() -> sa.Column[int]:
+    return sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(16), nullable=False, unique=True),
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("seal", sa.String(16)),
+    sa.Column("seen", sa.Float, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("code", sa.String(64), nullable=False, unique=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("title", sa.String(128), nullable=False),
+    sa.Column("phase", sa.String(8), nullable=False, index=True),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("chairs", sa.Text, nullable=False),
+    sa.Column("muted", sa.Text, nullable=False),
+    sa.Column("removed", sa.Text, nullable=False),
+    sa.Column("host", sa.ForeignKey("guests.id", ondelete="SET NULL")),
+    sa.Column("locked", sa.Boolean, nullable=False),
+    sa.Column("seed", sa.String(32)),
+    sa.Column("promise", sa.String(64)),
+    sa.Column("edition", sa.Integer),
+    sa.Column("consents", sa.Text, nullable=False),
+    sa.Column("book", sa.String(32)),
+    sa.Column("again", sa.String(64)),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("started", sa.Float),
+    sa.Column("ended", sa.Float),
+    sa.Column("touched", sa.Float, nullable=False),
+    sa.Column("saved", sa.Text),
+)
+
+places = sa.Table(
+    "places",
+    metadata,
+    _table_id(),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    _table_id(),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("move", sa.Text, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("ask", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.Text, nullable=False),
+    sa.Column("sealed", sa.Boolean, nullable=False),
+    sa.Column("back_to", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+talk = sa.Table(
+    "talk",
+    metadata,
+    _table_id(),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(16), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("reaction", sa.String(16)),
+    sa.Column("tale", sa.Integer),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+books = sa.Table(
+    "books",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("pages", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+
+seat_links = sa.Table(
+    "seat_links",
+    metadata,
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("expires", sa.Float, nullable=False),
+)

@@ -1,0 +1,221 @@
+"""The WebSocket: one for each device that looks at a table. A bare ASGI application, for speed.
+
+Close codes: 4400 no hello, 4401 no cookie, 4403 another origin or sent away, 4404 no such table, 4408 too slow, 4410 table deleted,
+4429 too much at once, 4000 anything else; a `farewell` says it in words wherever it can.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import msgspec
+import structlog
+
+from talewind.engine import TalewindError
+
+from . import metrics, security, wire
+from .house import House
+from .limits import Bucket, Limit
+from .records import Guest
+from .viewers import Viewer
+
+log = structlog.get_logger()
+
+COOKIE = "talewind"
+HELLO_SECONDS = 10.0
+MESSAGE_BYTES = 16 * 1024
+RATE, BURST = 20.0, 60.0
+"""So many messages a second from one device, and so many at once."""
+
+_decode = msgspec.json.Decoder(wire.FromClient).decode
+_decode_hello = msgspec.json.Decoder(wire.Hello).decode
+_encode = msgspec.json.Encoder().encode
+
+_CLOSE = {
+    "no_such_table": 4404,
+    "removed": 4403,
+    "locked": 4403,
+    "no_watchers": 4403,
+    "too_many_guesses": 4429,
+}
+
+
+class Gone(Exception):
+    """The other end has closed the connection."""
+
+
+class _Named(msgspec.Struct):
+    id: str = ""
+
+
+_decode_id = msgspec.json.Decoder(_Named).decode
+
+
+class Connection:
+    """One WebSocket as ASGI shows it: the line that a viewer is sent things over."""
+
+    def __init__(self, receive: Any, send: Any) -> None:
+        self._receive = receive
+        self._send = send
+        self._closing: asyncio.Task[None] | None = None
+        self.viewer: Viewer | None = None
+
+    async def send(self, message: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": message.decode()})
+
+    async def receive(self) -> bytes:
+        event = await self._receive()
+        if event["type"] != "websocket.receive":
+            raise Gone
+        text = event.get("text")
+        return text.encode("utf-8", "replace") if text is not None else event.get("bytes") or b""
+
+    def close(self, code: int) -> None:
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        try:
+            if self.viewer is not None:
+                await asyncio.wait_for(self.viewer.flushed(), 2.0)
+        except asyncio.TimeoutError:
+            pass
+        try:
+            await self._send({"type": "websocket.close", "code": code})
+        except Exception:
+            # It was gone already: that is what was wanted.
+            return
+
+    async def closed(self) -> None:
+        if self._closing is not None:
+            await self._closing
+
+    async def turn_away(self, error: TalewindError, code: int | None = None) -> None:
+        metrics.refused.labels(code=error.code).inc()
+        farewell = wire.Farewell(
+            code=error.code,
+            sentence=error.sentence,
+            come_back=error.code.startswith(("db_", "restart", "come_again")),
+        )
+        await self.send(_encode(farewell))
+        await self._close(code or _CLOSE.get(error.code, 4000))
+
+
+class Socket:
+    def __init__(
+        self,
+        house: House,
+        *,
+        limits: security.Limits | None = None,
+        public_url: str = "",
+        own_origins: tuple[str, ...] = (),
+    ) -> None:
+        self.house = house
+        self.limits = limits or security.Limits()
+        self.public_url = public_url
+        self.own_origins = own_origins
+        self._limited = not isinstance(self.limits, security.NoLimits)
+        self._connects = Limit(5, 100)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if (await receive())["type"] != "websocket.connect":
+            return
+        await send({"type": "websocket.accept"})
+        line = Connection(receive, send)
+        try:
+            await self._serve(scope, line)
+        except Gone:
+            pass
+        except TalewindError as error:
+            await line.turn_away(error)
+        except Exception:
+            log.exception("a connection failed")
+            await line._close(1011)
+        finally:
+            if line.viewer is not None:
+                await line.viewer.disconnect()
+            await line.closed()
+
+    async def _serve(self, scope: Any, line: Connection) -> None:
+        headers = security.header_map(scope)
+        origin = headers.get("origin")
+        if origin is not None and origin not in self.own_origins:
+            if not security.is_own_origin(origin, headers.get("host", ""), self.public_url):
+                metrics.refused.labels(code="other_origin").inc()
+                await line._close(4403)
+                return
+        client = security.rate_key(scope)
+        if self._limited:
+            if not self._connects.allows(client):
+                raise TalewindError("too_many", "That was a bit much at once. Wait a moment and try again.")
+            self.limits.wrong_codes.check(client)
+        try:
+            guest = await self._guest(headers.get("cookie", ""))
+        except TalewindError as error:
+            await line.turn_away(error, 4401)
+            return
+        try:
+            hello = _decode_hello(await asyncio.wait_for(line.receive(), HELLO_SECONDS))
+        except (asyncio.TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
+            await line.turn_away(TalewindError("bad_message", "The first message is a hello."), 4400)
+            return
+        code = scope["path"].rstrip("/").rpartition("/")[2]
+        try:
+            line.viewer = viewer = await self.house.connect(guest, code, hello, line)
+        except TalewindError as error:
+            if error.code == "no_such_table":
+                self.limits.wrong_codes.wrong(client)
+            raise
+        await self._listen(line, viewer)
+
+    async def _guest(self, cookies: str) -> Guest:
+        """Whose cookie it is. Somebody without one has loaded no page of ours."""
+        try:
+            token = SimpleCookie(cookies).get(COOKIE)
+        except CookieError:
+            token = None
+        if token is None:
+            raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
+        guest, _ = await self.house.guest(token.value)
+        return guest
+
+    async def _listen(self, line: Connection, viewer: Viewer) -> None:
+        bucket = Bucket(RATE, BURST, time.monotonic())
+        while not viewer.gone:
+            raw = await line.receive()
+            if self._limited and not bucket.take(time.monotonic()):
+                viewer.farewell("too_many", "That was a bit much at once.", come_back=True, close=4429)
+                return
+            if len(raw) > MESSAGE_BYTES:
+                refuse(viewer, "", f"A message has at most {MESSAGE_BYTES} bytes.")
+                continue
+            try:
+                message = _decode(raw)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+                refuse(viewer, _id_in(raw), _why(error))
+                continue
+            await viewer.receive(message)
+        # The house has hung up; what is still on its way is not for us.
+        await line.closed()
+
+
+def refuse(viewer: Viewer, id: str, sentence: str) -> None:
+    metrics.refused.labels(code="bad_message").inc()
+    viewer.tell(wire.RefusedMessage(id=id, code="bad_message", sentence=sentence))
+
+
+def _id_in(raw: bytes) -> str:
+    """The id of a message that is otherwise wrong, so that whoever sent it need not wait for an answer."""
+    try:
+        return _decode_id(raw).id[:64]
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ""
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, msgspec.ValidationError):
+        return f"That is no message that we know: {error}"[:200]
+    return "That is not JSON."

@@ -1,0 +1,125 @@
+"""Time at a table: when questions run out, when pauses end, and when an absent person is no longer waited for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from talewind.engine import CLOCK, Question, Seat, Table, TalewindError
+
+from . import people
+from .clocks import Alarm
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+AFTER_A_RESTART = 10.0
+"""Nobody has less time than this after the house was closed: they may have to come back first."""
+
+
+class Timekeeper:
+    """One alarm a table, at whatever is due first."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
+        self._alarm: Alarm | None = None
+        self._drafts: dict[Seat, tuple[int, str]] = {}
+
+    @property
+    def runs(self) -> bool:
+        return self._alarm is not None
+
+    def deadlines(self) -> dict[Seat, float]:
+        """When each question with seconds runs out, from the stored time of the answer that opened it."""
+        table = self._live.table
+        if table is None:
+            return {}
+        return {
+            seat: self._opened(table, seat, question.seconds) + question.seconds
+            for seat, question in table.asks.items()
+            if question.seconds is not None
+        }
+
+    def _opened(self, table: Table, seat: Seat, seconds: float = 0.0) -> float:
+        live = self._live
+        nth = table.opened[seat]
+        opened = live.at[nth - 1] if nth else live.record.started or 0.0
+        if live.loaded is not None:
+            opened = max(opened, live.loaded + min(seconds, AFTER_A_RESTART) - seconds)
+        return opened
+
+    def _due(self) -> dict[Seat, float]:
+        """The deadlines, and with a grace period the absent people's questions as well."""
+        table = self._live.table
+        due = self.deadlines()
+        grace = self._live.record.settings.grace_seconds
+        if table is None or not grace:
+            return due
+        for seat, question in table.asks.items():
+            since = self._absent_since(seat)
+            if since is not None and question.lapse("") is not None:
+                forfeit = max(since, self._opened(table, seat)) + grace
+                due[seat] = min(forfeit, due.get(seat, forfeit))
+        return due
+
+    def _absent_since(self, seat: Seat) -> float | None:
+        if seat == CLOCK:
+            return None
+        place = self._live.record.chairs[seat]
+        if place.kind != "person" or place.guest is None or people.is_present(self._live, place.guest):
+            return None
+        return self._live.away.get(place.guest)
+
+    def set(self) -> None:
+        """Set the alarm anew."""
+        self.stop()
+        due = self._due()
+        if due:
+            self._alarm = self._live.hall.clock.alarm(min(due.values()), self._ring)
+
+    def stop(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._live.hall.spawn(self._time_is_up())
+
+    async def _time_is_up(self) -> None:
+        live = self._live
+        async with live.lock:
+            if live.dead:
+                return
+            await live.fresh()
+            now = live.hall.clock()
+            overdue = sorted((when, seat) for seat, when in self._due().items() if when <= now)
+            if overdue:
+                seat = overdue[0][1]
+                try:
+                    await live.act(lambda: self._let_lapse(seat))
+                except TalewindError:
+                    self.stop()
+                    self._alarm = live.hall.clock.alarm(now + 1, self._ring)
+            else:
+                self.set()
+
+    def _let_lapse(self, seat: Seat) -> None:
+        table = self._live.table
+        if table is not None and seat in table.asks:
+            table.time_up(seat, self.draft(seat))
+
+    # Drafts: in memory only, and only for the clock
+
+    def keep_draft(self, seat: Seat, words: str) -> Question | None:
+        """Keep what a seat has written so far; the question it belongs to, if there is one."""
+        table = self._live.table
+        question = table.asks.get(seat) if table is not None else None
+        if table is None or question is None:
+            return None
+        self._drafts[seat] = (table.serials[seat], words)
+        return question
+
+    def draft(self, seat: Seat) -> str:
+        table = self._live.table
+        serial, words = self._drafts.get(seat, (-1, ""))
+        return words if table is not None and table.serials.get(seat) == serial else ""

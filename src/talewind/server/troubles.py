@@ -1,0 +1,52 @@
+"""What a database says, in sentences for whoever runs the house."""
+
+from __future__ import annotations
+
+from talewind.engine import TalewindError
+
+_SAID: tuple[tuple[str, str, str], ...] = (
+    (
+        "is locked",
+        "db_locked",
+        "The database {} is locked by another program. Close it, or wait, and try again.",
+    ),
+    (
+        "readonly database",
+        "db_read_only",
+        "The database {} is read-only here. Make the file and its folder writable.",
+    ),
+    ("read-only transaction", "db_read_only", "The database {} is read-only for this user."),
+    ("is full", "db_full", "There is no room left for the database {}. Free some space and try again."),
+    ("No space left", "db_full", "There is no room left for the database {}. Free some space and try again."),
+    ("not a database", "db_not_a_database", "The file {} is not a database. Name another one with --db."),
+    ("malformed", "db_damaged", "The database {} is damaged. Restore it from a backup."),
+    (
+        "unable to open",
+        "db_cannot_open",
+        "The database {} cannot be opened. Is the folder there, and may I write in it?",
+    ),
+    ("Connect call failed", "db_unreachable", "The database {} cannot be reached. Is its server running?"),
+    ("Connection refused", "db_unreachable", "The database {} cannot be reached. Is its server running?"),
+    ("connection is closed", "db_unreachable", "The connection to the database {} was lost."),
+    ("connection was closed", "db_unreachable", "The connection to the database {} was lost."),
+    ("password authentication", "db_refused", "The database {} refuses this user or password."),
+    ("does not exist", "db_missing", "The database {} does not exist. Make it first (createdb)."),
+)
+
+
+class NotStored(TalewindError):
+    """The database did not take it: nothing was told to anybody."""
+
+
+class LostRace(NotStored):
+    """Another node has stored something else under the same number."""
+
+
+def in_words(error: BaseException, name: str) -> TalewindError:
+    said = str(error)
+    for sign, code, sentence in _SAID:
+        if sign in said:
+            return NotStored(code, sentence.format(name))
+    return NotStored(
+        "db_failed", f"The database {name} failed: {said.splitlines()[0] if said else type(error).__name__}"
+    )

@@ -1,0 +1,117 @@
+"""A viewer: one device that looks at a table. What it is sent waits in an outbox, so that a slow one delays nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+import msgspec
+
+from . import wire
+from .lookout import Eyes
+from .records import Guest
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+OUTBOX_MESSAGES = 512
+OUTBOX_BYTES = 1 << 20
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Line(Protocol):
+    """The way to a device: a WebSocket, or a list in a test."""
+
+    async def send(self, message: bytes) -> None: ...
+
+    def close(self, code: int) -> None:
+        """Close it once everything that was sent before has gone out."""
+        ...
+
+
+Send: TypeAlias = Callable[[bytes], Awaitable[None]]
+
+
+class PlainLine:
+    """A line made of a function."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.closed: int | None = None
+
+    def close(self, code: int) -> None:
+        self.closed = code
+
+
+class Viewer:
+    __slots__ = ("_bytes", "_line", "_outbox", "_pump", "eyes", "gone", "guest", "live", "screen", "wrote")
+
+    def __init__(self, live: LiveTable, guest: Guest, line: Line, screen: bool) -> None:
+        self.live = live
+        self.guest = guest
+        self.screen = screen
+        self.eyes: Eyes = None
+        self.gone = False
+        self.wrote = 0.0
+        """When others were last told that this device writes."""
+        self._line = line
+        self._outbox: deque[bytes] = deque()
+        self._bytes = 0
+        self._pump: asyncio.Task[None] | None = None
+
+    # To the device
+
+    def send(self, message: bytes) -> None:
+        """Never waits. A device that does not keep up is let go: it will come back and get a full look."""
+        if self.gone:
+            return
+        self._outbox.append(message)
+        self._bytes += len(message)
+        if len(self._outbox) > OUTBOX_MESSAGES or self._bytes > OUTBOX_BYTES:
+            self._outbox.clear()
+            self.hang_up(4408)
+        elif self._pump is None:
+            self._pump = asyncio.create_task(self._drain())
+
+    def tell(self, message: wire.ServerMessage) -> None:
+        self.send(_encode(message))
+
+    async def _drain(self) -> None:
+        try:
+            while self._outbox:
+                message = self._outbox.popleft()
+                self._bytes -= len(message)
+                await self._line.send(message)
+        except Exception:
+            self._outbox.clear()
+            self.gone = True
+        finally:
+            self._pump = None
+
+    async def flushed(self) -> None:
+        """Wait until everything has gone out."""
+        while self._pump is not None:
+            await asyncio.sleep(0)
+
+    def farewell(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
+        self.tell(wire.Farewell(code=code, sentence=sentence, come_back=come_back))
+        self.hang_up(close)
+
+    def hang_up(self, code: int) -> None:
+        self.gone = True
+        self._line.close(code)
+        self.live.forget(self)
+
+    # From the device
+
+    async def receive(self, message: wire.FromClient) -> None:
+        """Do what the device asks for, or refuse it with a code and a sentence."""
+        await self.live.hear(self, message)
+
+    async def disconnect(self) -> None:
+        """The device has gone: its people may come back."""
+        self.gone = True
+        self.live.forget(self)

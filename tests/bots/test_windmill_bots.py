@@ -1,0 +1,242 @@
+"""Windmill's bots: they listen, bet when sure, tell, and know nothing that their chair does not show them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from talewind.arena import play_out
+from talewind.engine import CLOCK, GoOn, Table, game_named, new_table
+from talewind.engine.bots import Bot, look, make_bot
+from talewind.games.windmill import events
+from talewind.games.windmill.bots import BOTS, WindmillBot
+from talewind.games.windmill.position import WindmillPosition
+from talewind.games.windmill.questions import Choose, Place, SpeakUp, TakeWindmill
+from talewind.pictures import deck_named
+from tests.ledger import rule
+
+PLAIN = {number: picture.alt for number, picture in enumerate(deck_named("windmill").pictures)}
+NO_DOUBT = WindmillBot(distraction=0, sure=0.5)
+
+
+def facts(table: Table) -> WindmillPosition:
+    assert isinstance(table.position, WindmillPosition)
+    return table.position
+
+
+def told(words: str | None = None, *, score: int = 0, seed: int = 3, **options: Any) -> Table:
+    """A table where the tale is told (plainly, if not in these words) and the first guesser is asked."""
+    table = new_table("windmill", seats=4, seed=seed, options=options)
+    position = facts(table)
+    assert position.hidden is not None
+    table.answer(position.teller, Place(), PLAIN[position.hidden] if words is None else words)
+    facts(table).score = [score] * 4
+    return table
+
+
+def guesser(table: Table) -> int:
+    asked = facts(table).guesser
+    assert asked is not None
+    return asked
+
+
+def twin_of(table: Table) -> Table:
+    """The same table with another card under the Storyteller's hand."""
+    twin = table.copy()
+    position = facts(twin)
+    assert position.hidden is not None
+    out = {guess.picture for guess in position.guesses}
+    other = next(picture for picture in position.deck if picture not in out)
+    position.deck.remove(other)
+    position.deck.append(position.hidden)
+    position.deck.sort()
+    position.hidden = other
+    position.score = facts(table).score[:]  # set by hand, so a copy does not know of it
+    return twin
+
+
+@pytest.mark.parametrize("skill", sorted(BOTS))
+@pytest.mark.parametrize("seed", range(6))
+def test_guesses_are_the_same_on_twin_tables_that_differ_in_the_hidden_card(skill: str, seed: int) -> None:
+    bot: Bot = BOTS[skill]()
+    table = told(seed=seed, score=5)
+    twin = twin_of(table)
+    assert facts(table).hidden != facts(twin).hidden
+    compared = 0
+    for step in range(8):
+        seat = facts(table).guesser
+        if seat is None or seat != facts(twin).guesser:
+            break
+        replies = [bot.answer(look(one, seat, Random(step))) for one in (table, twin)]
+        assert replies[0] == replies[1]
+        dreams = [look(one, seat, Random(step)).imagine() for one in (table, twin)]
+        assert dreams[0].position == dreams[1].position
+        assert msgspec.json.encode(dreams[0].log) == msgspec.json.encode(dreams[1].log)
+        compared += 1
+        assert replies[0] is not None
+        for one in (table, twin):
+            one.answer(seat, replies[0].move, replies[0].words)
+    assert compared
+
+
+def test_tales_are_the_same_on_twin_tables_that_differ_in_the_deck_to_come() -> None:
+    table = new_table("windmill", seats=4, seed=3)
+    twin = table.copy()
+    facts(twin).chance.seed = bytes(16)
+    seat = facts(table).teller
+    bot = make_bot(game_named("windmill"))
+    assert bot.answer(look(table, seat, Random(1))) == bot.answer(look(twin, seat, Random(1)))
+
+
+@rule("WM-REMOTE-07")
+def test_a_plain_tale_is_found() -> None:
+    for seed in range(10):
+        table = told(seed=seed)
+        reply = NO_DOUBT.answer(look(table, guesser(table), Random(1)))
+        assert reply.move == Choose(facts(table).hidden or 0)
+
+
+def test_a_picture_that_was_guessed_wrongly_is_not_guessed_again() -> None:
+    table = told("A badger on a ladder with a jar of fireflies.")
+    if facts(table).hidden == 5:
+        table = told("A badger on a ladder with a jar of fireflies.", seed=4)
+    first = NO_DOUBT.answer(look(table, guesser(table), Random(1)))
+    assert first.move == Choose(5)
+    table.answer(guesser(table), first.move)
+    second = NO_DOUBT.answer(look(table, guesser(table), Random(1)))
+    assert isinstance(second.move, Choose)
+    assert second.move.picture != 5
+
+
+@rule("WM-REMOTE-07")
+@pytest.mark.parametrize(("score", "takes"), [(0, False), (1, False), (2, False), (3, True), (9, True)])
+def test_the_windmill_is_taken_with_three_points_and_never_with_fewer(score: int, takes: bool) -> None:
+    table = told(score=score)
+    for skill in BOTS.values():
+        bot = skill()
+        bot.distraction = 0
+        reply = bot.answer(look(table, guesser(table), Random(1)))
+        assert (reply.move == TakeWindmill()) is takes
+
+
+def test_the_windmill_is_left_alone_when_the_tale_says_little() -> None:
+    table = told("It was nice, and then it was over.", score=9)
+    for seed in range(50):
+        for skill in BOTS.values():
+            assert skill().answer(look(table, guesser(table), Random(seed))).move != TakeWindmill()
+
+
+def test_with_the_windmill_in_hand_the_best_picture_is_chosen() -> None:
+    table = told(score=5)
+    seat = guesser(table)
+    table.answer(seat, TakeWindmill())
+    for seed in range(20):
+        reply = BOTS["newcomer"]().answer(look(table, seat, Random(seed)))
+        assert reply.move == Choose(facts(table).hidden or 0)
+
+
+def test_a_tale_told_aloud_without_words_is_guessed_by_luck() -> None:
+    table = new_table("windmill", seats=4, seed=3)
+    table.answer(facts(table).teller, SpeakUp())
+    table.answer(facts(table).teller, Place())
+    facts(table).score = [9] * 4
+    guesses = Counter(
+        BOTS["good friend"]().answer(look(table, guesser(table), Random(seed))).move for seed in range(300)
+    )
+    assert TakeWindmill() not in guesses
+    assert len(guesses) > 20
+
+
+def test_a_seat_taken_over_in_the_middle_of_a_spoken_tale_is_finished_in_writing() -> None:
+    table = new_table("windmill", seats=4, seed=3)
+    teller = facts(table).teller
+    table.answer(teller, SpeakUp())
+    reply = make_bot(game_named("windmill")).answer(look(table, teller, Random(1)))
+    assert reply is not None
+    assert reply.move == Place()
+    assert reply.words
+    table.answer(teller, reply.move, reply.words)
+
+
+def test_bots_go_on_when_they_have_seen_the_reveal() -> None:
+    table = told()
+    table.answer(guesser(table), Choose(facts(table).hidden or 0))
+    assert facts(table).phase == "reveal"
+    for seat in [seat for seat in table.asks if seat != CLOCK]:
+        assert make_bot(game_named("windmill")).answer(look(table, seat, Random(1))) == (GoOn(), "")
+
+
+@pytest.mark.parametrize("skill", sorted(BOTS))
+@pytest.mark.parametrize(
+    "options", [{}, {"never_ending": True}, {"reveal_seconds": 0}, {"tell_timer": True, "guess_timer": True}]
+)
+@pytest.mark.parametrize("seats", [3, 5])
+def test_bots_play_whole_games(skill: str, options: dict[str, Any], seats: int) -> None:
+    bots = [make_bot(game_named("windmill"), skill) for _ in range(seats)]
+    for seed in range(3):
+        table = new_table("windmill", seats=seats, seed=seed, options=options)
+        play_out(table, bots, Random(seed))
+        assert table.result is not None
+        tales = [event.words for event in table.events_for(None) if isinstance(event, events.Placed)]
+        assert len(set(tales)) == len(tales)
+
+
+@rule("WM-REMOTE-07")
+def test_bots_never_take_the_windmill_with_fewer_than_three_points_in_whole_games() -> None:
+    bots = [make_bot(game_named("windmill"), "sharp") for _ in range(4)]
+    taken = 0
+    for seed in range(40):
+        table = new_table("windmill", seats=4, seed=seed)
+        play_out(table, bots, Random(seed))
+        score = [0] * 4
+        for event in table.events_for(None):
+            if isinstance(event, events.Revealed):
+                score = event.score
+            elif isinstance(event, events.TookWindmill):
+                assert score[event.seat] >= 3
+                taken += 1
+    assert taken > 10
+
+
+def test_in_a_never_ending_story_a_tale_goes_on_from_the_one_before() -> None:
+    table = told(never_ending=True, reveal_seconds=0)
+    table.answer(guesser(table), Choose(facts(table).hidden or 0))
+    reply = make_bot(game_named("windmill")).answer(look(table, facts(table).teller, Random(2)))
+    assert reply is not None
+    before = facts(table).chain[-1].picture
+    assert before is not None
+    from talewind.tales.speaker import bank
+
+    assert any(thing in reply.words for thing in bank().pictures[deck_named("windmill")[before].slug].things)
+
+
+def test_tales_are_found_by_the_first_guesser_about_every_second_time() -> None:
+    bots = [make_bot(game_named("windmill")) for _ in range(4)]
+    tales = found_first = found = 0
+    for seed in range(40):
+        table = new_table("windmill", seats=4, seed=seed)
+        play_out(table, bots, Random(seed))
+        for event in table.events_for(None):
+            if isinstance(event, events.Guessed):
+                found_first += event.right and event.nth == 1
+                found += event.right
+            tales += isinstance(event, events.Placed)
+    assert 0.4 < found_first / tales < 0.65
+    assert found / tales > 0.6
+
+
+def test_a_sharper_bot_wins_more_often_than_a_newcomer() -> None:
+    bots = [
+        make_bot(game_named("windmill"), skill) for skill in ("sharp", "newcomer", "newcomer", "newcomer")
+    ]
+    wins = 0
+    for seed in range(60):
+        table = new_table("windmill", seats=4, seed=seed)
+        play_out(table, bots, Random(seed))
+        assert table.result is not None
+        wins += 0 in table.result.winners
+    assert wins > 24

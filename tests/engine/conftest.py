@@ -1,0 +1,17 @@
+"""The proving game sits beside the real ones while the engine is tested, and no longer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from talewind.engine import add_game, registry
+from tests.proving import HarbourLights
+
+
+@pytest.fixture(scope="package", autouse=True)
+def proving_game() -> Iterator[None]:
+    add_game(HarbourLights)
+    yield
+    registry._added.pop(HarbourLights.about.name, None)

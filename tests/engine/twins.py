@@ -1,0 +1,112 @@
+"""Twin tables in lockstep: they differ only in what one seat cannot know, are given the same answers, and are
+compared after every step. What leaves them for that seat must be the same bytes.
+
+`leaves` says what leaves a table for a seat: `engine_leaves` here, and whatever a server builds of it elsewhere.
+It gives two parts, for everybody and for the seat alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+
+from talewind.engine import Refused, Seat, Table
+
+from .evenings import able, something
+
+Leaves: TypeAlias = Callable[[Table, Seat | None], tuple[Mapping[str, Any], Mapping[str, Any]]]
+
+
+class Leak(AssertionError):
+    """A seat got something that depends on what it cannot know."""
+
+
+def engine_leaves(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """All that a server may pass on: (what everybody gets, what the seat gets besides)."""
+    everybody = {
+        "view": table.view(None)["public"],
+        "events": table.events_for(None),
+        "waiting": table.waiting(),
+        "hushed": [table.game.hushed(each) for each in range(table.seats)],
+        "result": table.result,
+    }
+    if seat is None:
+        return everybody, {}
+    mine = {
+        "view": table.view(seat)["private"],
+        "ask": table.ask_of(seat),
+        "moves": list(table.asks[seat].moves) if seat in table.asks else None,
+        "events": table.events_for(seat),
+        "can_undo": table.can_undo(seat),
+    }
+    return everybody, mine
+
+
+class Twins:
+    """One truth and another that a seat (None: a spectator) cannot tell from it."""
+
+    def __init__(self, table: Table, seat: Seat | None, rng: Random, leaves: Leaves = engine_leaves) -> None:
+        self.seat = seat
+        self.leaves = leaves
+        self.rng = rng
+        self.steps = 0
+        self.part(table)
+
+    def part(self, table: Table) -> None:
+        """Make twins of this moment. Both begin a log here, and the dice to come are the same."""
+        self.truth = table.copy()
+        self.truth._raise_barrier(len(self.truth.entries))
+        self.other = table.imagine(self.seat, self.rng)
+        self.other.position.chance = table.position.chance.copy()
+        self.other._tape[-1] = self.other.position.copy()
+        self.compare("at the start")
+
+    def step(self, happens: Callable[[Table], None]) -> bool:
+        """Let the same thing happen at both. False if it cannot happen at the other: then it has not at all."""
+        truth, other = self.truth.copy(), self.other.copy()
+        reveals = truth.game._reveals + other.game._reveals
+        draws = truth.position.chance.veil + other.position.chance.veil
+        happens(truth)
+        try:
+            happens(other)
+        except Refused:
+            return False
+        self.truth, self.other = truth, other
+        self.steps += 1
+        if truth.game._reveals + other.game._reveals != reveals:
+            self.part(truth)  # Something hidden came out to everybody: of course the two differ now.
+        elif truth.position.chance.veil + other.position.chance.veil != draws:
+            self.compare("with a draw", drawn=True)
+            self.part(truth)
+        else:
+            self.compare("in lockstep")
+        return True
+
+    def compare(self, when: str, drawn: bool = False) -> None:
+        ours, mine = map(_bytes, self.leaves(self.truth, self.seat))
+        theirs, other = map(_bytes, self.leaves(self.other, self.seat))
+        _same(ours, theirs, f"everybody {when}")
+        # Whoever has drawn a card sees it. Somebody who does not see it must not be told of it, either.
+        if not drawn or mine.get("view") == other.get("view"):
+            _same(mine, other, f"seat {self.seat} {when}")
+
+
+def lockstep(twins: Twins, rng: Random, steps: int) -> None:
+    """Let random things happen at both twins."""
+    for _ in range(steps):
+        if twins.truth.result is not None or not able(twins.truth):
+            return
+        twins.step(something(twins.truth, rng))
+
+
+def _bytes(part: Mapping[str, Any]) -> dict[str, bytes]:
+    return {name: msgspec.json.encode(value) for name, value in part.items()}
+
+
+def _same(mine: dict[str, bytes], theirs: dict[str, bytes], who: str) -> None:
+    for name in mine.keys() | theirs.keys():
+        if mine.get(name) != theirs.get(name):
+            raise Leak(f"{who}: {name} differs\n  {mine.get(name)!r}\n  {theirs.get(name)!r}")

@@ -1,0 +1,8 @@
+"""Harbour Lights: a small invented game that asks everything of the engine that a real one may ask.
+
+It is also the model of how a game is written: facts, moves and questions, events, views, then the rules.
+"""
+
+from .harbour import HarbourLights
+
+__all__ = ["HarbourLights"]

@@ -1,0 +1,193 @@
+"""Every route does what docs/protocol.md says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from talewind.server import wire
+
+from .fake_house import FakeHouse, a_book
+
+
+def read(response: httpx.Response, kind: Any, status: int = 200) -> Any:
+    assert response.status_code == status, response.text
+    assert response.headers["content-type"] == "application/json"
+    return msgspec.json.decode(response.content, type=kind)
+
+
+async def test_games_name_their_options_and_bots(mara: httpx.AsyncClient) -> None:
+    games = read(await mara.get("/api/games"), list[wire.GameInfo])
+    windmill = next(game for game in games if game.about.name == "windmill")
+    assert windmill.about.seats == (3, 4, 5)
+    assert windmill.skills
+
+
+async def test_deck_has_opaque_addresses_and_words(mara: httpx.AsyncClient) -> None:
+    deck = read(await mara.get("/api/decks/windmill"), wire.DeckInfo)
+    assert len(deck.pictures) == 25
+    for picture in deck.pictures:
+        assert picture.alt
+        for address in (picture.small, picture.large):
+            shown = await mara.get(address)
+            assert shown.status_code == 200
+            assert shown.headers["content-type"] == "image/webp"
+            assert "immutable" in shown.headers["cache-control"]
+
+
+async def test_rule_book_has_the_ledger_in_plain_words(mara: httpx.AsyncClient) -> None:
+    book = read(await mara.get("/api/rules/windmill"), wire.RuleBook)
+    rules = {rule.id: rule for section in book.sections for rule in section.rules}
+    assert (
+        rules["WM-SCORE-03"].text
+        == "If nobody guesses the card, the Storyteller loses 1 point, never below zero."
+    )
+    assert rules["WM-SCORE-03"].kind == "engine"
+    assert rules["WM-TELL-04"].kind == "table"
+    assert rules["WM-RULING-07"].kind == "ruling"
+    assert rules["WM-REMOTE-02"].kind == "remote"
+    assert not any("`" in rule.text or "*(" in rule.text for rule in rules.values())
+    assert "WM-PIC-01" not in rules
+
+
+async def test_first_visit_hands_out_a_cookie_and_the_next_keeps_it(mara: httpx.AsyncClient) -> None:
+    first = await mara.get("/api/me")
+    cookie = first.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
+    second = await mara.get("/api/me")
+    assert "set-cookie" not in second.headers
+    assert first.json()["person"] == second.json()["person"]
+
+
+async def test_cookie_is_secure_over_https(app: Any) -> None:
+    from .conftest import caller
+
+    async with caller(app, base_url="https://talewind.test") as client:
+        assert "Secure" in (await client.get("/api/me")).headers["set-cookie"]
+
+
+async def test_I_say_what_I_am_called(mara: httpx.AsyncClient) -> None:
+    me = read(await mara.put("/api/me", json={"name": "Mara", "seal": "fox"}), wire.Me)
+    assert (me.name, me.seal) == ("Mara", "fox")
+
+
+async def test_making_a_table(mara: httpx.AsyncClient) -> None:
+    table = read(
+        await mara.post("/api/tables", json={"game": "windmill", "bots": 2}), wire.TableState, status=201
+    )
+    assert [chair.kind for chair in table.chairs] == ["person", "bot", "bot", "empty", "empty"]
+    assert table.join_url == f"http://192.168.1.7:8710/t/{table.code}"
+    assert read(await mara.get(f"/api/tables/{table.code}"), wire.TableState) == table
+
+
+async def test_host_changes_and_deletes_the_table(mara: httpx.AsyncClient, table: str) -> None:
+    changed = await mara.patch(
+        f"/api/tables/{table}", json={"title": "Friday", "options": {"never_ending": True}}
+    )
+    state = read(changed, wire.TableState)
+    assert (state.title, state.options["never_ending"]) == ("Friday", True)
+    gone = await mara.delete(f"/api/tables/{table}")
+    assert (gone.status_code, gone.content) == (204, b"")
+    assert (await mara.get(f"/api/tables/{table}")).status_code == 404
+
+
+async def test_a_friend_sits_down_and_renames_the_chair(tomas: httpx.AsyncClient, table: str) -> None:
+    state = read(
+        await tomas.post(f"/api/tables/{table}/chairs", json={"name": "Tomas", "seat": 3}), wire.TableState
+    )
+    assert state.chairs[3].name == "Tomas"
+    state = read(await tomas.patch(f"/api/tables/{table}/chairs/3", json={"name": "Tom"}), wire.TableState)
+    assert state.chairs[3].name == "Tom"
+
+
+async def test_bots_sit_down_and_stand_up(mara: httpx.AsyncClient, table: str) -> None:
+    state = read(await mara.post(f"/api/tables/{table}/bots", json={}), wire.TableState)
+    assert state.chairs[1].kind == "bot"
+    state = read(await mara.post(f"/api/tables/{table}/chairs/1/clear"), wire.TableState)
+    assert state.chairs[1].kind == "empty"
+
+
+@pytest.mark.parametrize("deed", ["to-bot", "give-back", "leave"])
+async def test_seats_change_hands(mara: httpx.AsyncClient, house: FakeHouse, table: str, deed: str) -> None:
+    read(await mara.post(f"/api/tables/{table}/chairs/2/{deed}"), wire.TableState)
+    assert house.calls[-1] == (deed.replace("-", "_"), "p1", table, 2)
+
+
+async def test_a_watcher_takes_a_bots_seat(tomas: httpx.AsyncClient, house: FakeHouse, table: str) -> None:
+    read(await tomas.post(f"/api/tables/{table}/chairs/1/take", json={"name": "Tomas"}), wire.TableState)
+    assert house.calls[-1][0] == "take"
+
+
+async def test_a_seat_link_moves_the_seat_once(
+    mara: httpx.AsyncClient, tomas: httpx.AsyncClient, table: str
+) -> None:
+    link = read(await mara.post(f"/api/tables/{table}/chairs/0/link"), wire.SeatLink)
+    assert link.url == "http://192.168.1.7:8710/s/tok"
+    assert link.qr.startswith("data:image/svg+xml")
+    state = read(await tomas.post("/api/seat-links/tok"), wire.TableState)
+    assert state.chairs[0].person == (await tomas.get("/api/me")).json()["person"]
+    assert (await tomas.post("/api/seat-links/tok")).status_code == 404
+
+
+async def test_consent_mute_remove_begin_again(mara: httpx.AsyncClient, house: FakeHouse, table: str) -> None:
+    agree = {"option": "guess_timer", "seat": 0, "agree": True}
+    state = read(await mara.post(f"/api/tables/{table}/consent", json=agree), wire.TableState)
+    assert state.consents == {"guess_timer": [0]}
+    for deed, call in {
+        "mute": ("mute", "p9", True),
+        "unmute": ("mute", "p9", False),
+        "remove": ("remove", "p9"),
+    }.items():
+        read(await mara.post(f"/api/tables/{table}/people/p9/{deed}"), wire.TableState)
+        assert house.calls[-1] == call
+    assert read(await mara.post(f"/api/tables/{table}/begin"), wire.TableState).phase == "play"
+    read(await mara.post(f"/api/tables/{table}/again"), wire.TableState)
+
+
+async def test_join_address_as_a_qr_code(mara: httpx.AsyncClient, table: str) -> None:
+    code = await mara.get(f"/api/tables/{table}/qr.svg")
+    assert code.status_code == 200
+    assert code.headers["content-type"] == "image/svg+xml"
+    assert code.content.startswith(b"<svg")
+
+
+async def test_replay_once_the_game_is_over(mara: httpx.AsyncClient, house: FakeHouse, table: str) -> None:
+    assert (await mara.get(f"/api/tables/{table}/replay")).status_code == 409
+    house.tables[table].phase = "over"
+    replay = read(await mara.get(f"/api/tables/{table}/replay?seat=1"), wire.Replay)
+    assert (replay.seat, replay.frames[0].look.seat) == (1, 1)
+
+
+async def test_book_as_data(mara: httpx.AsyncClient, house: FakeHouse) -> None:
+    house.books["b1"] = a_book(["Mara", "Pip", "Ilse"], "Every night he let the line down.")
+    book = read(await mara.get("/api/books/b1"), wire.Book)
+    assert book.tales[0].page["words"] == "Every night he let the line down."
+
+
+async def test_health_looks_at_the_database(mara: httpx.AsyncClient, house: FakeHouse) -> None:
+    assert (await mara.get("/health")).json()["status"] == "well"
+    house.broken = OSError("gone")
+    assert (await mara.get("/health")).status_code >= 500
+
+
+async def test_metrics_count_requests_by_route_never_by_address(mara: httpx.AsyncClient, table: str) -> None:
+    await mara.get(f"/api/tables/{table}")
+    counts = (await mara.get("/metrics")).text
+    assert 'route="/api/tables/{code}"' in counts
+    assert table not in counts
+    assert "talewind_commit_seconds" in counts
+
+
+async def test_schema_documents_every_route_and_its_troubles(mara: httpx.AsyncClient) -> None:
+    schema = (await mara.get("/schema")).json()
+    operations = [op for path in schema["paths"].values() for op in path.values() if isinstance(op, dict)]
+    assert len(operations) >= 27
+    for operation in operations:
+        for status, response in operation["responses"].items():
+            if status >= "400":
+                assert response["content"]["application/json"]["schema"]["$ref"].endswith("Trouble")

@@ -1,0 +1,276 @@
+"""The command line: it teaches, prints what was asked for, and meets bad input with one line and a code."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import talewind
+from talewind.arena import play_out
+from talewind.cli import main
+from talewind.engine import game_named, new_table
+from talewind.engine.bots import make_bot
+
+
+def run(*args: str, **extra: Any) -> Result:
+    return CliRunner().invoke(main, args, prog_name="talewind", **extra)
+
+
+def fails(result: Result, code: str, status: int = 1) -> str:
+    """That it failed with one line on stderr, and what the line says."""
+    assert result.exit_code == status, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("error: ")
+    assert result.stderr.endswith(f" ({code})\n")
+    assert result.stderr.count("\n") == 1
+    return result.stderr
+
+
+@pytest.fixture(scope="module")
+def played() -> str:
+    """The log of a whole game between friends."""
+    table = new_table("windmill", seats=4, seed=5)
+    play_out(table, [make_bot(game_named("windmill")) for _ in range(4)], Random(5))
+    return talewind.to_json(table.log)
+
+
+@pytest.fixture
+def log(played: str, tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(played, "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("command", ["serve", "simulate", "replay", "bench", "games"])
+def test_every_command_explains_itself(command: str) -> None:
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert "Usage: talewind" in result.stdout
+    if command != "games":
+        assert f"  talewind {command} " in result.stdout, "help teaches with examples"
+
+
+def test_help_names_every_command() -> None:
+    for args in (["--help"], ["-h"], []):
+        result = run(*args)
+        assert result.exit_code == 0
+        for command in ("serve", "simulate", "replay", "bench", "games"):
+            assert command in result.stdout
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"talewind, version {talewind.__version__}\n"
+
+
+def test_simulate_prints_what_a_program_may_read() -> None:
+    result = run("simulate", "windmill", "--seats", "4", "--games", "20", "--seed", "1", "--json")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    report = json.loads(result.stdout)
+    assert report["games"] == 20
+    assert report["decisions"] > 20 * 24
+    assert report["decisions_per_second"] > 0
+    assert report["endings"] == {"rounds_complete": 20}
+    assert [seat["seat"] for seat in report["by_seat"]] == [0, 1, 2, 3]
+    assert sum(seat["wins"] for seat in report["by_seat"]) >= 20
+    assert {"wins", "win_rate", "mean_points", "best_points", "mean_rank", "bot"} <= set(report["by_seat"][0])
+
+
+@pytest.mark.parametrize("bots", ["random", "friend"])
+def test_the_same_seed_plays_the_same_games(bots: str) -> None:
+    def played(seed: str) -> dict[str, Any]:
+        result = run("simulate", "windmill", "--games", "8", "--seed", seed, "--bots", bots, "--json")
+        report: dict[str, Any] = json.loads(result.stdout)
+        del report["seconds"], report["decisions_per_second"]
+        return report
+
+    assert played("7") == played("7")
+    assert played("7")["by_seat"] != played("8")["by_seat"]
+
+
+def test_simulate_prints_a_table_for_people() -> None:
+    result = run("simulate", "windmill", "--games", "5", "--bots", "sharp,newcomer,good friend,random")
+    assert result.exit_code == 0
+    assert "5 games" in result.stdout
+    assert "decisions/s" in result.stdout
+    for word in ("seat", "wins", "mean points", "sharp", "newcomer", "good friend", "random"):
+        assert word in result.stdout
+
+
+def test_simulate_plays_with_options() -> None:
+    result = run(
+        "simulate", "windmill", "--games", "3", "--seats", "5", "--json",
+        "--option", "never_ending=true", "--option", "first=2", "--option", "reveal_seconds=0",
+    )  # fmt: skip
+    options = json.loads(result.stdout)["options"]
+    assert (options["never_ending"], options["first"], options["reveal_seconds"]) == (True, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "status", "says"),
+    [
+        (["simulate", "chess"], "unknown_game", 1, "chess"),
+        (["simulate", "windmill", "--seats", "9"], "seat_count", 1, "3, 4 or 5"),
+        (["simulate", "windmill", "--seats", "0"], "usage", 2, "--seats"),
+        (["simulate", "windmill", "--seats", "many"], "usage", 2, "many"),
+        (["simulate", "windmill", "--games", "0"], "usage", 2, "--games"),
+        (["simulate", "windmill", "--seed", "-1"], "usage", 2, "--seed"),
+        (["simulate", "windmill", "--option", "hurry=true"], "unknown_option", 1, "hurry"),
+        (["simulate", "windmill", "--option", "never_ending=perhaps"], "bad_option", 1, "perhaps"),
+        (["simulate", "windmill", "--option", "never_ending"], "bad_option", 1, "NAME=VALUE"),
+        (["simulate", "windmill", "--option", "=true"], "bad_option", 1, "NAME=VALUE"),
+        (["simulate", "windmill", "--bots", "oracle"], "unknown_bot", 1, "good friend"),
+        (["simulate", "windmill", "--bots", ""], "unknown_bot", 1, "''"),
+        (["simulate", "windmill", "--bots", "sharp,random"], "bad_bots", 1, "4"),
+        (["simulate"], "usage", 2, "GAME"),
+        (["replay"], "usage", 2, "LOG.json"),
+        (["fly"], "usage", 2, "fly"),
+        (["--loud"], "usage", 2, "--loud"),
+        (["serve", "--port", "99999"], "usage", 2, "--port"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_met_with_one_line(args: list[str], code: str, status: int, says: str) -> None:
+    assert says in fails(run(*args), code, status)
+
+
+def test_replay_tells_what_happened(log: Path) -> None:
+    result = run("replay", str(log))
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert "round begins: round 1" in lines[0]
+    assert any("guessed: seat" in line and "picture" in line and "(" in line for line in lines)
+    assert any("placed: seat" in line and "“" in line for line in lines)
+    assert "every draw as the seed gives it" in lines[-2]
+    assert lines[-1].startswith("The game is over (rounds_complete). Won by seat")
+
+
+def test_replay_stops_where_it_is_told_to_and_looks_through_a_seats_eyes(log: Path) -> None:
+    teller = json.loads(run("replay", str(log), "--upto", "0", "--json").stdout)["view"]["public"]["teller"]
+    own = json.loads(run("replay", str(log), "--upto", "0", "--seat", str(teller), "--json").stdout)
+    other = json.loads(
+        run("replay", str(log), "--upto", "0", "--seat", str((teller + 1) % 4), "--json").stdout
+    )
+    assert own["view"]["private"]["picture"] in range(25)
+    assert other["view"]["private"] is None
+    assert own["entries"] == 0
+    assert own["result"] is None
+    assert own["verified"] is True
+    assert f"it waits for seat {teller}" in run("replay", str(log), "--upto", "0").stdout
+
+
+def test_replay_reads_from_a_pipe(played: str) -> None:
+    result = run("replay", "-", "--json", input=played)
+    assert json.loads(result.stdout)["result"]["ending"] == "rounds_complete"
+
+
+def changed(played: str, **changes: Any) -> str:
+    return json.dumps({**json.loads(played), **changes})
+
+
+def test_a_broken_log_is_an_error(played: str) -> None:
+    log = json.loads(played)
+    for spoil in ("seed", "entries", "game", "seats", "options", "edition"):
+        assert spoil in log
+    other_seed = changed(played, seed="00" * 16)
+    assert "log" in fails(run("replay", "-", input=other_seed), "broken_log")
+    fails(run("replay", "-", input=changed(played, seed="xyz")), "broken_log")
+    fails(run("replay", "-", input=changed(played, seats=77)), "broken_log")
+    fails(run("replay", "-", input=changed(played, seats="four")), "broken_log")
+    fails(run("replay", "-", input=changed(played, options={"hurry": True})), "broken_log")
+    fails(run("replay", "-", input=changed(played, game="chess")), "unknown_game")
+    entries = [*log["entries"][:1], {"seat": 0, "move": {"do": "fly"}}]
+    fails(run("replay", "-", input=changed(played, entries=entries)), "broken_log")
+    entries = [{"seat": 99, "move": {"do": "choose", "picture": 3}}]
+    fails(run("replay", "-", input=changed(played, entries=entries)), "broken_log")
+    fails(run("replay", "-", input=changed(played, entries=[{"seat": 0, "kind": "magic"}])), "broken_log")
+
+
+def test_a_changed_tale_still_replays_but_changed_luck_does_not(played: str) -> None:
+    log = json.loads(played)
+    luck = next(entry for entry in log["entries"] if entry.get("outcome"))
+    luck["outcome"][0] += 1
+    assert "luck" in fails(run("replay", "-", input=json.dumps(log)), "broken_log")
+
+
+def test_files_that_cannot_be_read_are_an_error(tmp_path: Path) -> None:
+    fails(run("replay", str(tmp_path / "absent.json")), "unreadable_file")
+    fails(run("replay", str(tmp_path)), "unreadable_file")
+    (tmp_path / "tale.txt").write_text("Once upon a time")
+    fails(run("replay", str(tmp_path / "tale.txt")), "not_json")
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
+    fails(run("replay", str(tmp_path / "bytes.json")), "not_json")
+    (tmp_path / "list.json").write_text("[]")
+    fails(run("replay", str(tmp_path / "list.json")), "broken_log")
+    (tmp_path / "empty.json").write_text("")
+    fails(run("replay", str(tmp_path / "empty.json")), "not_json")
+
+
+def test_a_seat_that_is_not_at_the_table_is_an_error(log: Path) -> None:
+    fails(run("replay", str(log), "--seat", "9"), "unknown_seat")
+
+
+def test_words_in_a_log_cannot_command_the_terminal(played: str) -> None:
+    log = json.loads(played)
+    for entry in log["entries"]:
+        if entry.get("words"):
+            entry["words"] = "red \u202e tale"
+    shown = run("replay", "-", input=json.dumps(log)).stdout
+    assert "\u202e" not in shown
+    assert "red � tale" in shown
+
+
+def test_games_are_listed_with_their_options_and_bots() -> None:
+    shown = run("games").stdout
+    assert "windmill: Windmill" in shown
+    assert "never_ending=false | true" in shown
+    assert "good friend" in shown
+    listed = json.loads(run("games", "--json").stdout)
+    assert listed[0]["name"] == "windmill"
+    assert listed[0]["bots"][0] == "good friend"
+
+
+def test_bench_measures_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    from talewind.arena import speed
+
+    measure = speed.measure
+    monkeypatch.setattr(speed, "measure", lambda name: measure(name, games=2, runs=1))
+    measured = json.loads(run("bench", "--engine", "--json").stdout)
+    assert measured[0]["game"] == "windmill"
+    assert measured[0]["decisions_per_second"] > 0
+    assert measured[0]["copy_microseconds"] > 0
+    assert "decisions/s" in run("bench", "--engine").stdout
+
+
+def test_serve_hands_its_settings_to_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+    server = ModuleType("talewind.server.run")
+    server.serve = asked.update  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "talewind.server.run", server)
+    result = run(
+        "serve", "--port", "9000", "--trusted-proxy", "127.0.0.1", "--public-url", "https://a.example"
+    )
+    assert result.exit_code == 0, result.output
+    assert asked["port"] == 9000
+    assert asked["public_url"] == "https://a.example"
+    assert asked["open_page"] is False
+
+
+def test_a_real_process_prints_its_error_and_no_traceback() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "talewind.cli", "simulate", "chess"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,78 @@
+// Picks the icons the page uses out of Phosphor (MIT) and writes src/lib/icons.ts. Run: npm run icons
+import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
+
+const NAMES = {
+  'arrow-left': 'arrow-left-bold',
+  'arrow-right': 'arrow-right-bold',
+  bell: 'bell-ringing-fill',
+  book: 'book-open-text-fill',
+  back: 'caret-left',
+  check: 'check-bold',
+  clap: 'hands-clapping-fill',
+  close: 'x-bold',
+  copy: 'copy-simple-fill',
+  covered: 'eye-slash-fill',
+  crown: 'crown-simple-fill',
+  door: 'door-open-fill',
+  down: 'caret-down',
+  download: 'download-simple-bold',
+  enlarge: 'arrows-out-simple-bold',
+  fire: 'fire-fill',
+  gear: 'gear-fill',
+  hand: 'hand-waving-fill',
+  heart: 'heart-fill',
+  hourglass: 'hourglass-medium-fill',
+  idea: 'lightbulb-filament-fill',
+  laugh: 'smiley-fill',
+  leaf: 'leaf-fill',
+  link: 'link-bold',
+  lock: 'lock-simple-fill',
+  look: 'magnifying-glass-plus-fill',
+  lost: 'wifi-slash-bold',
+  megaphone: 'megaphone-simple-fill',
+  menu: 'list',
+  microphone: 'microphone-fill',
+  moon: 'moon-fill',
+  next: 'caret-right',
+  pause: 'pause-fill',
+  pencil: 'pencil-simple-fill',
+  person: 'user-fill',
+  phone: 'device-mobile-fill',
+  play: 'play-fill',
+  plus: 'plus',
+  print: 'printer-fill',
+  question: 'question-fill',
+  scroll: 'scroll-fill',
+  seen: 'eye-fill',
+  send: 'paper-plane-tilt-fill',
+  share: 'share-network-fill',
+  silent: 'speaker-slash-fill',
+  sound: 'speaker-high-fill',
+  sparkle: 'sparkle-fill',
+  star: 'star-fill',
+  sun: 'sun-fill',
+  talk: 'chats-circle-fill',
+  television: 'television-fill',
+  trash: 'trash-fill',
+  undo: 'arrow-counter-clockwise-bold',
+  wind: 'wind-fill',
+}
+
+const { icons } = createRequire(import.meta.url)('@iconify-json/ph/icons.json')
+const rows = Object.entries(NAMES).map(([name, source]) => {
+  const body = icons[source]?.body
+  if (!body) throw new Error(`Phosphor has no icon "${source}"`)
+  const key = /^[a-z]+$/.test(name) ? name : `'${name}'`
+  return `  ${key}: '${body}',`
+})
+writeFileSync(
+  new URL('../src/lib/icons.ts', import.meta.url),
+  `// Written by scripts/icons.mjs from Phosphor Icons (MIT). Do not edit; add a name there and run: npm run icons
+export const icons = {
+${rows.join('\n')}
+} as const
+
+export type IconName = keyof typeof icons
+`,
+)

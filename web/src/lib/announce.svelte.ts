@@ -1,0 +1,31 @@
+/** Says things to a screen reader. Words come from the log's events, so they leak nothing more. */
+
+const said = $state({ polite: '', assertive: '' })
+const queue: string[] = []
+let speaking = false
+
+/** What the live regions hold now: read by parts/Announcer.svelte. */
+export const spoken: Readonly<typeof said> = said
+
+/** Politely, one after another. */
+export function announce(words: string): void {
+  if (!words) return
+  queue.push(words)
+  if (!speaking) next()
+}
+
+/** At once and alone: my turn, nothing else. */
+export function announceNow(words: string): void {
+  said.assertive = ''
+  setTimeout(() => (said.assertive = words), 60)
+}
+
+function next(): void {
+  const words = queue.shift()
+  speaking = words !== undefined
+  if (words === undefined) return
+  said.polite = ''
+  setTimeout(() => (said.polite = words), 60)
+  // A region that changes too soon swallows the sentence before.
+  setTimeout(next, 500 + words.length * 12)
+}

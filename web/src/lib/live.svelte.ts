@@ -1,0 +1,308 @@
+/**
+ * A table as it lives: one WebSocket that comes back by itself, what it has told us so far, and what we still have to
+ * tell it. Answers are resent until they are acknowledged; the server counts them once.
+ */
+
+import { Trouble } from './api'
+import type {
+  Ask,
+  Games,
+  GameName,
+  FromClient,
+  FromServer,
+  Look,
+  ReactionKind,
+  Result,
+  TableState,
+  TalkLine,
+  You,
+} from './wire'
+
+const PROTOCOL = 1
+const PING_EVERY = 20_000
+const PONG_WITHIN = 10_000
+const RETRY = [300, 700, 1500, 3000, 5000, 8000]
+
+/** Anything that may happen in any game. */
+export type Event = NonNullable<Look['events']>[number]
+
+/** Any move of any game. */
+export type Move = Games[GameName]['move']
+
+/** What these eyes see now: the last look, with everything before it merged in. */
+export interface Sight {
+  seat: number | null
+  public: Record<string, unknown>
+  private: unknown
+  ask: Ask | null
+  waiting: number[]
+  hushed: boolean
+  canUndo: boolean
+  clocks: Record<string, number>
+  result: Result | null
+}
+
+export type Status = 'connecting' | 'open' | 'lost' | 'closed'
+
+/** `fresh` tells whether the events happened just now; after a reconnect they are told again, quietly. */
+export type OnEvents = (events: Event[], fresh: boolean) => void
+
+interface Pending {
+  message: FromClient & { id: string }
+  done: () => void
+  failed: (trouble: Trouble) => void
+}
+
+export class Live {
+  status = $state<Status>('connecting')
+  you = $state.raw<You | null>(null)
+  table = $state.raw<TableState | null>(null)
+  talk = $state.raw<TalkLine[]>([])
+  sight = $state.raw<Sight | null>(null)
+  history = $state.raw<Event[]>([])
+  /** Who is writing just now. */
+  writing = $state.raw<Record<number, number>>({})
+  farewell = $state.raw<{ code: string; sentence: string } | null>(null)
+  /** How long a message takes there and back, in milliseconds. */
+  roundTrip = $state<number | null>(null)
+
+  /** Whose eyes we look through. */
+  #seat: number | null = null
+  #told = 0
+  #socket: WebSocket | null = null
+  #tries = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #heart: ReturnType<typeof setInterval> | undefined
+  #answered = 0
+  #pending = new Map<string, Pending>()
+  #skew = 0
+  #listeners = new Set<OnEvents>()
+  #nudges = new Set<(seat: number, by: string) => void>()
+  #greeted = false
+
+  constructor(
+    readonly code: string,
+    private readonly screen = false,
+  ) {
+    addEventListener('online', this.#wake)
+    document.addEventListener('visibilitychange', this.#wake)
+    this.#connect()
+  }
+
+  /** Seconds until a moment that the server named. */
+  secondsUntil(moment: number): number {
+    return Math.max(0, moment - (Date.now() / 1000 + this.#skew))
+  }
+
+  onEvents(listener: OnEvents): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  onNudge(listener: (seat: number, by: string) => void): () => void {
+    this.#nudges.add(listener)
+    return () => this.#nudges.delete(listener)
+  }
+
+  /** Look through the eyes of one of my seats, or through nobody's. What the other eyes saw is forgotten at once. */
+  lookThrough(seat: number | null): void {
+    if (seat === this.#seat) return
+    this.#seat = seat
+    this.#told = 0
+    this.sight = null
+    this.history = []
+    this.#send({ do: 'look', seat })
+  }
+
+  answer(move: Move, words = ''): Promise<void> {
+    const ask = this.sight?.ask
+    const seat = this.sight?.seat
+    if (!ask || seat === null || seat === undefined) {
+      return Promise.reject(new Trouble('not_asked', 'There is no question open to you.'))
+    }
+    return this.#deliver({ do: 'answer', id: newId(), seat, ask: ask.id, move, words })
+  }
+
+  undo(): Promise<void> {
+    return this.#deliver({ do: 'undo', id: newId(), seat: this.#seat ?? -1 })
+  }
+
+  say(text: string): Promise<void> {
+    return this.#deliver({ do: 'say', id: newId(), text, seat: this.#seat })
+  }
+
+  react(reaction: ReactionKind): Promise<void> {
+    return this.#deliver({ do: 'react', id: newId(), reaction, seat: this.#seat })
+  }
+
+  draft(words: string): void {
+    if (this.#seat !== null) this.#send({ do: 'draft', seat: this.#seat, words })
+  }
+
+  nudge(seat: number): void {
+    this.#send({ do: 'nudge', seat })
+  }
+
+  close(): void {
+    removeEventListener('online', this.#wake)
+    document.removeEventListener('visibilitychange', this.#wake)
+    this.status = 'closed'
+    this.#rest()
+    this.#socket?.close()
+  }
+
+  #wake = (): void => {
+    if (this.status === 'lost' && !document.hidden) this.#connect()
+  }
+
+  #connect(): void {
+    this.#rest()
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/ws/t/${encodeURIComponent(this.code)}`,
+    )
+    this.#socket = socket
+    this.#greeted = false
+    socket.onopen = () => {
+      this.#send({
+        do: 'hello',
+        v: PROTOCOL,
+        seat: this.#seat,
+        screen: this.screen,
+        since: this.#told,
+      })
+    }
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(message.data) as FromServer)
+    }
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost()
+    }
+  }
+
+  #lost(): void {
+    this.#rest()
+    if (this.status === 'closed') return
+    this.status = 'lost'
+    const wait = RETRY[Math.min(this.#tries, RETRY.length - 1)] ?? 8000
+    this.#tries += 1
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.8 + Math.random() * 0.4))
+  }
+
+  #rest(): void {
+    clearTimeout(this.#retry)
+    clearInterval(this.#heart)
+  }
+
+  #beat(): void {
+    clearInterval(this.#heart)
+    this.#answered = Date.now()
+    this.#heart = setInterval(() => {
+      if (Date.now() - this.#answered > PING_EVERY + PONG_WITHIN) {
+        const socket = this.#socket
+        this.#socket = null
+        socket?.close()
+        this.#lost()
+        return
+      }
+      this.#send({ do: 'ping', at: performance.now() })
+    }, PING_EVERY)
+    this.#send({ do: 'ping', at: performance.now() })
+  }
+
+  #send(message: FromClient): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #deliver(message: FromClient & { id: string }): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#pending.set(message.id, { message, done, failed })
+      if (this.#greeted) this.#send(message)
+    })
+  }
+
+  #receive(message: FromServer): void {
+    switch (message.t) {
+      case 'welcome':
+        this.status = 'open'
+        this.#tries = 0
+        this.#greeted = true
+        this.#skew = message.now - Date.now() / 1000
+        this.you = message.you
+        this.table = message.table
+        this.talk = message.talk
+        this.#beat()
+        for (const { message: unsent } of this.#pending.values()) this.#send(unsent)
+        break
+      case 'table':
+        this.table = message.table
+        this.you = message.you
+        break
+      case 'look':
+        this.#see(message)
+        break
+      case 'ack':
+        this.#pending.get(message.id)?.done()
+        this.#pending.delete(message.id)
+        break
+      case 'refused': {
+        const pending = message.id ? this.#pending.get(message.id) : undefined
+        pending?.failed(new Trouble(message.code, message.sentence))
+        if (message.id) this.#pending.delete(message.id)
+        break
+      }
+      case 'talk':
+        this.talk = [...this.talk.filter((line) => line.n !== message.line.n), message.line].slice(
+          -100,
+        )
+        break
+      case 'nudged':
+        for (const tell of this.#nudges) tell(message.seat, message.by)
+        break
+      case 'writing':
+        this.writing = { ...this.writing, [message.seat]: Date.now() }
+        break
+      case 'pong':
+        this.#answered = Date.now()
+        this.roundTrip = Math.round(performance.now() - message.at)
+        this.#skew = message.now - Date.now() / 1000
+        break
+      case 'farewell':
+        if (!message.come_back) {
+          this.farewell = { code: message.code, sentence: message.sentence }
+          this.status = 'closed'
+        }
+        break
+    }
+  }
+
+  #see(look: Look): void {
+    const seat = look.seat ?? null
+    if (seat !== this.#seat) return
+    const before = look.full ? {} : (this.sight?.public ?? {})
+    const events = look.events ?? []
+    const fresh = !look.full
+    this.sight = {
+      seat,
+      public: { ...before, ...(look.public as Record<string, unknown>) },
+      private: look.private ?? null,
+      ask: look.ask ?? null,
+      waiting: look.waiting ?? [],
+      hushed: look.hushed ?? false,
+      canUndo: look.can_undo ?? false,
+      clocks: look.clocks ?? {},
+      result: look.result ?? null,
+    }
+    this.#told = look.n ?? this.#told
+    if (events.length > 0) {
+      this.history = [...this.history, ...events]
+      for (const tell of this.#listeners) tell(events, fresh)
+    }
+  }
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
+    byte.toString(36).padStart(2, '0'),
+  ).join('')
+}

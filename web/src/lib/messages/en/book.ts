@@ -1,0 +1,4 @@
+/** The book of the evening. */
+export const book = {
+  download: 'Keep it as a file',
+}

@@ -1,0 +1,4 @@
+/** Who and what made this. */
+export const credits = {
+  title: 'Credits',
+}

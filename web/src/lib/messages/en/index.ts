@@ -1,0 +1,28 @@
+import { book } from './book'
+import { common } from './common'
+import { credits } from './credits'
+import { end } from './end'
+import { errors } from './errors'
+import { home } from './home'
+import { lobby } from './lobby'
+import { replay } from './replay'
+import { reveal } from './reveal'
+import { rules } from './rules'
+import { table } from './table'
+import { windmill } from './windmill'
+
+/** All words of the page, one file a section. */
+export const en = {
+  common,
+  home,
+  lobby,
+  table,
+  windmill,
+  reveal,
+  end,
+  book,
+  replay,
+  rules,
+  credits,
+  errors,
+}

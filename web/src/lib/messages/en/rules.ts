@@ -1,0 +1,4 @@
+/** The rulebook pages. */
+export const rules = {
+  title: 'Rules',
+}

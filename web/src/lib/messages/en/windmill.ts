@@ -1,0 +1,4 @@
+/** Windmill: Cozy Stories. */
+export const windmill = {
+  name: 'Windmill',
+}

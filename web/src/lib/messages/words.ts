@@ -1,0 +1,62 @@
+/** English grammar for the catalogue: plurals, ordinals and lists. Another language brings its own. */
+
+const plurals = new Intl.PluralRules('en')
+const lists = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+const numbers = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const places = [
+  'zeroth',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+]
+
+/** `count(2, 'point')` is "2 points"; an uneven plural is given: `count(3, 'leaf', 'leaves')`. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n} ${plurals.select(n) === 'one' ? one : many}`
+
+/** "three" up to twelve, then digits. */
+export const number = (n: number): string => numbers[n] ?? String(n)
+
+/** "third" up to twelfth, then "13th". */
+export const ordinal = (n: number): string => places[n] ?? nth(n)
+
+/** "3rd". */
+export const nth = (n: number): string => `${n}${endings[ordinals.select(n)] ?? 'th'}`
+
+/** "Mara, Pip and Tomas". */
+export const list = (names: readonly string[]): string =>
+  lists.format(names).replace(/, and /, ' and ')
+
+/** "Mara’s", and "Tomas’s". */
+export const possessive = (name: string): string => `${name}’s`
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** "+2", "−1", "0", with a true minus. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')

@@ -1,0 +1,81 @@
+/** What a person likes, remembered on this device; without storage, for this visit. */
+
+export type Light = 'auto' | 'day' | 'night'
+
+const KEY = 'talewind.likes'
+
+interface Likes {
+  light: Light
+  sound: boolean
+  singleKeys: boolean
+}
+
+const likes = $state<Likes>({ light: 'auto', sound: true, singleKeys: true, ...remembered() })
+const system = $state({ dark: false })
+
+function remembered(): Partial<Likes> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const { light, sound, singleKeys } = kept as Record<string, unknown>
+    return {
+      ...(light === 'auto' || light === 'day' || light === 'night' ? { light } : {}),
+      ...(typeof sound === 'boolean' ? { sound } : {}),
+      ...(typeof singleKeys === 'boolean' ? { singleKeys } : {}),
+    }
+  } catch {
+    return {}
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(likes))
+  } catch {
+    // Private windows may have no storage: the likes last for this visit.
+  }
+  showLight()
+}
+
+function showLight(): void {
+  if (typeof document !== 'undefined') document.documentElement.dataset.light = prefs.shownLight
+}
+
+export const prefs = {
+  get light(): Light {
+    return likes.light
+  },
+  set light(light: Light) {
+    likes.light = light
+    remember()
+  },
+  /** The light that is burning: day or night. */
+  get shownLight(): 'day' | 'night' {
+    return likes.light === 'auto' ? (system.dark ? 'night' : 'day') : likes.light
+  },
+  get sound(): boolean {
+    return likes.sound
+  },
+  set sound(on: boolean) {
+    likes.sound = on
+    remember()
+  },
+  get singleKeys(): boolean {
+    return likes.singleKeys
+  },
+  set singleKeys(on: boolean) {
+    likes.singleKeys = on
+    remember()
+  },
+}
+
+/** Called once by main.ts, before anything is drawn. */
+export function lightTheRoom(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  system.dark = dark.matches
+  dark.addEventListener('change', () => {
+    system.dark = dark.matches
+    showLight()
+  })
+  showLight()
+}

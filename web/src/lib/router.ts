@@ -1,0 +1,114 @@
+/** A tiny typed history router: what the address says, and how to go elsewhere. */
+
+export type Place =
+  | { page: 'home' }
+  | { page: 'table'; code: string }
+  | { page: 'screen'; code: string }
+  | { page: 'tableReplay'; code: string }
+  | { page: 'book'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; game: string }
+  | { page: 'credits' }
+  | { page: 'tables' }
+  | { page: 'seatLink'; token: string }
+  | { page: 'gallery' }
+  | { page: 'nowhere'; path: string }
+
+const one = '([^/]+)'
+const signs: [RegExp, (word: string) => Place][] = [
+  [/^\/$/, () => ({ page: 'home' })],
+  [new RegExp(`^/t/${one}$`), (code) => ({ page: 'table', code })],
+  [new RegExp(`^/t/${one}/screen$`), (code) => ({ page: 'screen', code })],
+  [new RegExp(`^/t/${one}/replay$`), (code) => ({ page: 'tableReplay', code })],
+  [new RegExp(`^/book/${one}$`), (id) => ({ page: 'book', id })],
+  [new RegExp(`^/replay/${one}$`), (id) => ({ page: 'replay', id })],
+  [new RegExp(`^/rules/${one}$`), (game) => ({ page: 'rules', game })],
+  [/^\/credits$/, () => ({ page: 'credits' })],
+  [/^\/tables$/, () => ({ page: 'tables' })],
+  [new RegExp(`^/s/${one}$`), (token) => ({ page: 'seatLink', token })],
+  [/^\/gallery$/, () => ({ page: 'gallery' })],
+]
+
+/** Reads a path. A trailing slash is forgiven; a broken escape leads nowhere. */
+export function placeOf(path: string): Place {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  for (const [sign, place] of signs) {
+    const found = sign.exec(trimmed)
+    if (!found) continue
+    try {
+      return place(decodeURIComponent(found[1] ?? ''))
+    } catch {
+      break
+    }
+  }
+  return { page: 'nowhere', path }
+}
+
+/** The address of a place: the inverse of `placeOf`. */
+export function pathTo(place: Place): string {
+  const word = encodeURIComponent
+  switch (place.page) {
+    case 'home':
+      return '/'
+    case 'table':
+      return `/t/${word(place.code)}`
+    case 'screen':
+      return `/t/${word(place.code)}/screen`
+    case 'tableReplay':
+      return `/t/${word(place.code)}/replay`
+    case 'book':
+      return `/book/${word(place.id)}`
+    case 'replay':
+      return `/replay/${word(place.id)}`
+    case 'rules':
+      return `/rules/${word(place.game)}`
+    case 'seatLink':
+      return `/s/${word(place.token)}`
+    case 'credits':
+    case 'tables':
+    case 'gallery':
+      return `/${place.page}`
+    case 'nowhere':
+      return place.path
+  }
+}
+
+type Listener = (place: Place) => void
+const listeners = new Set<Listener>()
+
+export const here = (): Place => placeOf(location.pathname)
+
+/** Calls back on every change of place, also on the browser's Back. Returns the way to stop. */
+export function onMove(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function go(to: Place | string, { replace = false } = {}): void {
+  const path = typeof to === 'string' ? to : pathTo(to)
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
+  window.scrollTo(0, 0)
+  tell()
+}
+
+function tell(): void {
+  const place = here()
+  for (const listener of listeners) listener(place)
+}
+
+if (typeof window !== 'undefined') window.addEventListener('popstate', tell)
+
+/** `<a href={pathTo(…)} use:link>`: a plain click stays in the page; new-tab clicks are left alone. */
+export function link(anchor: HTMLAnchorElement): { destroy(): void } {
+  const follow = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (anchor.target && anchor.target !== '_self') return
+    if (anchor.origin !== location.origin || anchor.hasAttribute('download')) return
+    event.preventDefault()
+    go(anchor.pathname + anchor.search + anchor.hash)
+  }
+  anchor.addEventListener('click', follow)
+  return { destroy: () => anchor.removeEventListener('click', follow) }
+}

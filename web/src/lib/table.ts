@@ -1,0 +1,55 @@
+import type { SealName } from './seals'
+
+/** What the parts need to know of a seat. The page makes these from the server's view. */
+export interface SeatAtTable {
+  seat: number
+  name: string
+  seal: SealName
+  /** A few words under the name: "2nd guess", "told the tale". */
+  state?: string
+  score?: number
+  bot?: boolean
+  you?: boolean
+  /** The lantern stands here: this seat must act. */
+  lit?: boolean
+  away?: boolean
+  thinking?: boolean
+}
+
+/** A picture as it may be shown: addresses, and what it shows in words. */
+export interface PictureFace {
+  small: string
+  large: string
+  alt: string
+}
+
+/** How a picture lies on the table. */
+export type PictureLight = 'plain' | 'legal' | 'dusk' | 'taken' | 'right'
+
+export interface GridCell {
+  face: PictureFace
+  light: PictureLight
+  /** Who took it, where `light` is "taken". */
+  taker?: { name: string; seal: SealName }
+  perhaps?: boolean
+  /** Why it lies in dusk, where people will ask. */
+  why?: string
+}
+
+export interface LogLine {
+  id: number | string
+  text: string
+  seal?: SealName
+  bot?: boolean
+  face?: PictureFace
+  /** My turn, said in ember. */
+  mine?: boolean
+}
+
+export interface TalkLine {
+  id: number | string
+  name: string
+  seal?: SealName
+  words: string
+  mine?: boolean
+}

@@ -1,0 +1,37 @@
+import { announce } from './announce.svelte'
+import type { IconName } from './icons'
+import type { SealName } from './seals'
+
+/** Short notes that come and go: who chose what, a lost table. */
+export interface Note {
+  id: number
+  words: string
+  seal?: SealName
+  bot?: boolean
+  icon?: IconName
+  tone?: 'plain' | 'trouble'
+  /** Stays until taken away. */
+  stays?: boolean
+}
+
+let last = 0
+const notes = $state<Note[]>([])
+
+export const toaster = {
+  get notes(): readonly Note[] {
+    return notes
+  },
+  /** Shows a note and announces it. Returns the way to take it away. */
+  show(note: Omit<Note, 'id'>, { ms = 4200, silent = false } = {}): () => void {
+    const id = ++last
+    notes.push({ ...note, id })
+    if (notes.length > 4) notes.shift()
+    if (!silent) announce(note.words)
+    if (!note.stays) setTimeout(() => this.take(id), ms)
+    return () => this.take(id)
+  },
+  take(id: number): void {
+    const at = notes.findIndex((note) => note.id === id)
+    if (at >= 0) notes.splice(at, 1)
+  },
+}

@@ -1,0 +1,728 @@
+// Written by `python -m tools.typescript` from the structs of server and games. Do not edit.
+
+export type Protocol = 1
+
+export type Seal = 'fox' | 'amber' | 'teal' | 'sky' | 'night' | 'iris' | 'blossom' | 'chestnut'
+
+export type Phase = 'lobby' | 'play' | 'over'
+
+export type ChairKind = 'person' | 'bot' | 'empty' | 'gone'
+
+export type ReactionKind = 'loved' | 'well_told' | 'laughed' | 'wow' | 'hmm'
+
+/** One place at the table. In play, its number is the engine's seat. */
+export interface Chair {
+  seat: number
+  kind: ChairKind
+  name: string
+  seal: Seal | null
+  /** The public id of whoever sits here. */
+  person: string | null
+  /** Whether a device of theirs is connected. */
+  present: boolean
+  /** Seconds since 1970 when the last device went, if none is there. */
+  away_since: number | null
+  /** A bot that keeps the place of somebody who may come back. */
+  stands_in: boolean
+  skill: string | null
+  muted: boolean
+}
+
+/** Somebody who looks on. */
+export interface Watcher {
+  person: string
+  name: string
+}
+
+/** What the host sets that is no rule of the game. */
+export interface Settings {
+  bot_pace: 'natural' | 'instant'
+  /** How long the table waits for somebody who has lost the connection before their question lapses; 0: always. */
+  grace_seconds: 0 | 30 | 60 | 120
+  watchers_welcome: boolean
+}
+
+/** Whether to hand an absent seat to a bot, where the host is away too. */
+export interface Vote {
+  seat: number
+  ayes: number[]
+  needed: number
+}
+
+/** All that people at a table may know about it, except the game itself. */
+export interface TableState {
+  code: string
+  title: string
+  game: string
+  phase: Phase
+  chairs: Chair[]
+  options: Record<string, unknown>
+  settings: Settings
+  /** For every option that needs consent: the seats that have accepted it. */
+  consents: Record<string, number[]>
+  /** The public id of the host. */
+  host: string | null
+  locked: boolean
+  watchers: Watcher[]
+  votes: Vote[]
+  /** The hash of the seed, from the first card on. */
+  promise: string | null
+  /** The seed itself, when the game is over. */
+  seed: string | null
+  book: string | null
+  replay: boolean
+  /** The code of the table where these people play on. */
+  again: string | null
+  join_url: string
+  result: Result | null
+  started: number | null
+  ended: number | null
+}
+
+/** How a game ended. Winners may be several, all, or none; `ranks` and `points` are by seat. */
+export interface Result {
+  ending: string
+  winners: number[]
+  ranks: number[]
+  points: number[]
+  sides: Record<string, number[]>
+}
+
+/** Who is looking. */
+export interface You {
+  person: string
+  name: string
+  seal: Seal | null
+  seats: number[]
+  host: boolean
+  muted: boolean
+}
+
+export interface TalkLine {
+  n: number
+  person: string
+  name: string
+  at: number
+  seat: number | null
+  text: string
+  reaction: ReactionKind | null
+  /** How many answers the game had had: a reaction belongs to what was there then. */
+  tale: number | null
+}
+
+/** The answer to `hello`: everything there is to know. A `look` follows if a game is on. */
+export interface Welcome {
+  t: 'welcome'
+  v: number
+  you: You
+  table: TableState
+  talk: TalkLine[]
+  now: number
+}
+
+export interface TableChanged {
+  t: 'table'
+  table: TableState
+  you: You
+}
+
+/**
+ * The game as these eyes may see it now.
+ *
+ * `full`: `public` holds every field; else only those that have changed since the last look. `events` are those that
+ * these eyes have not been told of; `n` counts them from the game's beginning.
+ */
+export interface Look<G extends GameName = GameName> {
+  t: 'look'
+  seat: number | null
+  full?: boolean
+  n?: number
+  public?: Partial<Games[G]['public']>
+  private?: Games[G]['private'] | null
+  ask?: Ask | null
+  waiting?: number[]
+  hushed?: boolean
+  can_undo?: boolean
+  /** For each seat whose question has a clock (-1: the pause): seconds since 1970 when it runs out. */
+  clocks?: Record<number, number>
+  events?: (Games[G]['event'] | TableEvent)[]
+  result?: Result | null
+}
+
+/** An open question as its seat is told of it. */
+export interface Ask {
+  id: number
+  kind: string
+  must?: boolean
+  final?: boolean
+  seconds?: number | null
+  rules?: string[]
+  show?: Record<string, unknown>
+}
+
+/** The message with this id was taken: stored, and not to be sent again. */
+export interface Ack {
+  t: 'ack'
+  id: string
+}
+
+/** The message with this id was not taken, and nothing has changed. */
+export interface RefusedMessage {
+  t: 'refused'
+  id?: string
+  code: string
+  sentence: string
+}
+
+export interface Talk {
+  t: 'talk'
+  line: TalkLine
+}
+
+/** Somebody asks a seat whether it is still there. */
+export interface Nudged {
+  t: 'nudged'
+  seat: number
+  by: string
+}
+
+/** A seat is writing: that it is, never what or how much. */
+export interface Writing {
+  t: 'writing'
+  seat: number
+}
+
+export interface Pong {
+  t: 'pong'
+  at: number
+  now: number
+}
+
+/** The last message before the server closes: `come_back` says whether to try again. */
+export interface Farewell {
+  t: 'farewell'
+  code: string
+  sentence: string
+  come_back?: boolean
+}
+
+/** The first message: which protocol, whose eyes, and how many events these eyes have been told of. */
+export interface Hello {
+  do: 'hello'
+  v: number
+  seat?: number | null
+  /** A shared screen: it looks on for a room, and belongs to nobody. */
+  screen?: boolean
+  since?: number
+}
+
+/** Look through another of my seats' eyes (None: through nobody's). Several seats may share a device. */
+export interface LookThrough {
+  do: 'look'
+  seat?: number | null
+}
+
+/** Answer a question. It may be sent again with the same id and question: it counts once. */
+export interface GiveAnswer<G extends GameName = GameName> {
+  do: 'answer'
+  id: string
+  seat: number
+  ask: number
+  move: Games[G]['move']
+  words?: string
+}
+
+export interface TakeBack {
+  do: 'undo'
+  id: string
+  seat: number
+}
+
+/** What a seat has written so far: kept for the clock, shown to nobody. */
+export interface Draft {
+  do: 'draft'
+  seat: number
+  words: string
+}
+
+export interface Say {
+  do: 'say'
+  id: string
+  text: string
+  seat?: number | null
+}
+
+export interface React {
+  do: 'react'
+  id: string
+  reaction: ReactionKind
+  seat?: number | null
+}
+
+export interface Nudge {
+  do: 'nudge'
+  seat: number
+}
+
+export interface Ping {
+  do: 'ping'
+  at: number
+}
+
+/** Every error: a code for programs, a sentence for people. */
+export interface Trouble {
+  code: string
+  sentence: string
+}
+
+/** A picture as the page shows it: addresses tell nothing of which card it is. */
+export interface PictureInfo {
+  small: string
+  large: string
+  width: number
+  height: number
+  alt: string
+  title: string
+}
+
+export interface DeckInfo {
+  name: string
+  pictures: PictureInfo[]
+  credit: string
+}
+
+export interface GameInfo {
+  about: About
+  playable: boolean
+  skills: string[]
+}
+
+/** What people see of a game before they play it. */
+export interface About {
+  name: string
+  title: string
+  subtitle: string
+  /** What one does in it, in a sentence or two. */
+  line: string
+  seats: number[]
+  minutes: number
+  edition: number
+  credit: string
+  options: Option[]
+  /** The deck of pictures it is played with. */
+  deck: string | null
+}
+
+/** One thing the host may set: a sentence with a choice in it, "Each tale {stands alone}.". */
+export interface Option {
+  name: string
+  sentence: string
+  choices: Choice[]
+  rules: string[]
+  /** Whether it is on only if every person at the table has accepted it. */
+  needs_consent: boolean
+  /** Whether any seat's number is a choice as well. */
+  names_seat: boolean
+}
+
+export interface Choice {
+  value: unknown
+  /** How the choice reads inside the option's sentence. */
+  words: string
+}
+
+export interface RuleLine {
+  id: string
+  text: string
+  kind: 'engine' | 'table' | 'ruling' | 'remote' | 'other'
+}
+
+export interface RuleSection {
+  title: string
+  rules: RuleLine[]
+}
+
+export interface RuleBook {
+  game: string
+  title: string
+  sections: RuleSection[]
+}
+
+/** What a guest calls themselves. */
+export interface Profile {
+  name: string
+  seal?: Seal | null
+}
+
+/** One line of "my tables". */
+export interface MyTable {
+  code: string
+  title: string
+  game: string
+  phase: Phase
+  names: string[]
+  my_turn: boolean
+  waiting_for: string[]
+  touched: number
+  progress: string
+  book: string | null
+  picture: string | null
+}
+
+export interface Me {
+  person: string
+  name: string
+  seal: Seal | null
+  tables: MyTable[]
+}
+
+export interface NewTable {
+  game: string
+  name?: string
+  seal?: Seal | null
+  options?: Record<string, unknown>
+  settings?: Partial<Settings>
+  bots?: number
+  /** Fill the table with bots and begin at once. */
+  play_now?: boolean
+}
+
+/** Take a place. With `seat`, that very one; without, the next free one. One guest may take several (a shared device). */
+export interface Sit {
+  name: string
+  seal?: Seal | null
+  seat?: number | null
+}
+
+/** What the host changes; what is left out stays. */
+export interface ChangeTable {
+  title?: string | null
+  options?: Record<string, unknown> | null
+  settings?: Partial<Settings> | null
+  locked?: boolean | null
+}
+
+export interface ChangeChair {
+  name?: string | null
+  seal?: Seal | null
+  skill?: string | null
+  /** In the lobby the host may change the order around the table. */
+  move_to?: number | null
+}
+
+export interface SeatBot {
+  seat?: number | null
+  skill?: string | null
+}
+
+export interface Consent {
+  option: string
+  seat: number
+  agree: boolean
+}
+
+/** A link that moves a seat to another device: whoever opens it holds the seat. It works once, for ten minutes. */
+export interface SeatLink {
+  url: string
+  qr: string
+  expires: number
+}
+
+export interface BookTale<G extends GameName = GameName> {
+  /** The game's own page: for Windmill a TalePage. */
+  page: Games[G]['page']
+  heading: string
+  loved: number
+}
+
+/** What was told, as data: it needs no replay, and stays readable whatever becomes of the rules. */
+export interface Book<G extends GameName = GameName> {
+  id: string
+  code: string
+  game: string
+  title: string
+  subtitle: string
+  names: string[]
+  seals: (Seal | null)[]
+  bots: boolean[]
+  result: Result
+  started: number
+  ended: number
+  tales: BookTale<G>[]
+  deck: string | null
+  /** The evening in a few sentences: the best loved tale, the one nobody found, … */
+  remarks: string[]
+  seed: string
+  promise: string
+}
+
+/** One moment of a finished game: what these eyes saw after the nth answer. */
+export interface ReplayFrame<G extends GameName = GameName> {
+  n: number
+  look: Look<G>
+  entry: string
+}
+
+export interface Replay<G extends GameName = GameName> {
+  code: string
+  game: string
+  names: string[]
+  seals: (Seal | null)[]
+  seat: number | null
+  frames: ReplayFrame<G>[]
+  seed: string
+  promise: string
+  log: unknown
+}
+
+/** A seat has taken back its last answer. */
+export interface TookBack {
+  what: 'took_back'
+  seat: number
+}
+
+/** A seat has left for good. */
+export interface Left {
+  what: 'left'
+  seat: number
+}
+
+/** A seat has gone into other hands: a bot's, or a person's. */
+export interface Taken {
+  what: 'taken'
+  seat: number
+  by: string
+}
+
+export type FromServer<G extends GameName = GameName> =
+  | Welcome
+  | TableChanged
+  | Look<G>
+  | Ack
+  | RefusedMessage
+  | Talk
+  | Nudged
+  | Writing
+  | Pong
+  | Farewell
+
+export type FromClient<G extends GameName = GameName> =
+  | Hello
+  | LookThrough
+  | GiveAnswer<G>
+  | TakeBack
+  | Draft
+  | Say
+  | React
+  | Nudge
+  | Ping
+
+/** Events that every game may tell. */
+export type TableEvent =
+  | TookBack
+  | Left
+  | Taken
+
+/** What everybody sees, spectators included. */
+export interface WindmillPublic {
+  round: number
+  rounds: number
+  tale: number
+  /** How many tales the game will have, as things stand. */
+  tales: number
+  first: number
+  teller: number
+  phase: 'tell' | 'aloud' | 'guess' | 'reveal'
+  grid: number[]
+  score: number[]
+  words: string
+  aloud: boolean
+  guessers: number[]
+  guesses: WindmillGuess[]
+  guesser: number | null
+  windmill: number | null
+  /** The Storyteller's card, once it lies open. */
+  shown: number | null
+  gains: number[]
+  chain: WindmillLink[]
+  aside: number[]
+  ready: number[]
+  gone: number[]
+  never_ending: boolean
+}
+
+/** One guess. A lapsed one has no picture, and still counts as an attempt (WM-RULING-08). */
+export interface WindmillGuess {
+  seat: number
+  picture?: number | null
+  right?: boolean
+  windmill?: boolean
+}
+
+/** One tale of a never-ending story; its picture only if it was guessed (WM-RULING-06). */
+export interface WindmillLink {
+  teller: number
+  words: string
+  picture?: number | null
+  aloud?: boolean
+}
+
+/** What the Storyteller sees besides. */
+export interface WindmillPrivate {
+  picture: number
+}
+
+export interface WindmillRoundBegins {
+  what: 'round_begins'
+  round: number
+}
+
+/** The Storyteller has drawn a card, and nobody else knows which. */
+export interface WindmillDrew {
+  what: 'drew'
+  seat: number
+  tale: number
+}
+
+export interface WindmillSpokeUp {
+  what: 'spoke_up'
+  seat: number
+}
+
+/** The tale is complete. */
+export interface WindmillPlaced {
+  what: 'placed'
+  seat: number
+  words?: string
+  aloud?: boolean
+}
+
+export interface WindmillFellSilent {
+  what: 'fell_silent'
+  seat: number
+}
+
+export interface WindmillTookWindmill {
+  what: 'took_windmill'
+  seat: number
+}
+
+/** Without a picture: the guess lapsed. */
+export interface WindmillGuessed {
+  what: 'guessed'
+  seat: number
+  nth: number
+  picture?: number | null
+  right?: boolean
+  windmill?: boolean
+}
+
+/** The hidden card lies open, and the points are marked. */
+export interface WindmillRevealed {
+  what: 'revealed'
+  teller: number
+  picture: number
+  gains: number[]
+  score: number[]
+  finder?: number | null
+}
+
+export interface WindmillTokenPassed {
+  what: 'token_passed'
+  to: number
+}
+
+export interface WindmillOver {
+  what: 'over'
+  ending: string
+  winners: number[]
+}
+
+/** Place my card face down: the tale is complete. */
+export interface WindmillPlace {
+  do: 'place'
+}
+
+/** I tell it aloud, from now. */
+export interface WindmillSpeakUp {
+  do: 'speak_up'
+}
+
+/** The clock's word for a Storyteller who told nothing (WM-RULING-11). */
+export interface WindmillFallSilent {
+  do: 'fall_silent'
+}
+
+/** I take the Windmill card. */
+export interface WindmillTakeWindmill {
+  do: 'take_windmill'
+}
+
+/** This is the picture. */
+export interface WindmillChoose {
+  do: 'choose'
+  picture: number
+}
+
+/** The clock's word for a guess never made (WM-RULING-08); nobody may choose it (WM-RULING-09). */
+export interface WindmillLetPass {
+  do: 'let_pass'
+}
+
+/** I have seen it. */
+export interface GoOn {
+  do: 'go_on'
+}
+
+/** The clock's only move: the time is over. */
+export interface Elapsed {
+  do: 'elapsed'
+}
+
+export interface TalePage {
+  nth: number
+  round: number
+  teller: number
+  picture: number
+  words: string
+  aloud: boolean
+  silent: boolean
+  guesses: WindmillGuess[]
+  gains: number[]
+  finder: number | null
+}
+
+export type WindmillEvent =
+  | WindmillRoundBegins
+  | WindmillDrew
+  | WindmillSpokeUp
+  | WindmillPlaced
+  | WindmillFellSilent
+  | WindmillTookWindmill
+  | WindmillGuessed
+  | WindmillRevealed
+  | WindmillTokenPassed
+  | WindmillOver
+
+export type WindmillMove =
+  | WindmillPlace
+  | WindmillSpeakUp
+  | WindmillFallSilent
+  | WindmillTakeWindmill
+  | WindmillChoose
+  | WindmillLetPass
+  | GoOn
+  | Elapsed
+
+/** What each game fills into the messages that all games share. */
+export interface Games {
+  windmill: {
+    public: WindmillPublic
+    private: WindmillPrivate
+    event: WindmillEvent
+    move: WindmillMove
+    page: TalePage
+  }
+}
+
+export type GameName = keyof Games

@@ -1,0 +1,32 @@
+import type { Component } from 'svelte'
+import type { Place } from '../lib/router'
+
+/** One page a place, fetched when it is first visited. A page gets its place's words as props. */
+type Door<P> = () => Promise<{
+  default: Component<P extends { page: string } ? Omit<P, 'page'> : never>
+}>
+type Doors = { [P in Place as P['page']]: Door<P> }
+
+// The gallery of parts is for engineers: it is not in the built page.
+const gallery = import.meta.env.DEV
+  ? () => import('../gallery/Gallery.svelte')
+  : () => import('./Nowhere.svelte') as unknown as ReturnType<Doors['gallery']>
+
+export const doors: Doors = {
+  home: () => import('./Home.svelte'),
+  table: () => import('./Table.svelte'),
+  screen: () => import('./Screen.svelte'),
+  tableReplay: () => import('./TableReplay.svelte'),
+  book: () => import('./Book.svelte'),
+  replay: () => import('./Replay.svelte'),
+  rules: () => import('./Rules.svelte'),
+  credits: () => import('./Credits.svelte'),
+  tables: () => import('./Tables.svelte'),
+  seatLink: () => import('./SeatLink.svelte'),
+  gallery,
+  nowhere: () => import('./Nowhere.svelte'),
+}
+
+/** The door to a place; the place's words fit the page because `doors` was checked above. */
+export const doorTo = (place: Place): Promise<{ default: Component<Record<string, string>> }> =>
+  (doors[place.page] as () => Promise<{ default: Component<Record<string, string>> }>)()

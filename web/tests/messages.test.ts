@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { t } from '../src/lib/messages'
+import { en } from '../src/lib/messages/en'
+import { count, list, nth, ordinal, signed } from '../src/lib/messages/words'
+
+describe('messages', () => {
+  it('say plain words and words with names', () => {
+    expect(t('common.close')).toBe('Close')
+    expect(t('common.taleOf', 'Tomas')).toBe('Tomas’s tale')
+    expect(t('common.seatPoints', 1)).toBe('1 point')
+    expect(t('common.sentenceNow', 3)).toBe('Third sentence')
+  })
+
+  it('have no empty message and use true quotation marks', () => {
+    for (const [section, messages] of Object.entries(en))
+      for (const [key, message] of Object.entries(messages)) {
+        if (typeof message !== 'string') continue
+        expect(message.trim(), `${section}.${key}`).not.toBe('')
+        expect(message, `${section}.${key}`).not.toMatch(/["']/)
+      }
+  })
+})
+
+describe('grammar', () => {
+  it('counts, orders, lists and signs', () => {
+    expect([count(1, 'tale'), count(2, 'tale'), count(2, 'leaf', 'leaves')]).toEqual([
+      '1 tale',
+      '2 tales',
+      '2 leaves',
+    ])
+    expect([ordinal(3), ordinal(13), nth(1), nth(2), nth(3), nth(11)]).toEqual([
+      'third',
+      '13th',
+      '1st',
+      '2nd',
+      '3rd',
+      '11th',
+    ])
+    expect(list(['Mara'])).toBe('Mara')
+    expect(list(['Mara', 'Pip', 'Tomas'])).toBe('Mara, Pip and Tomas')
+    expect([signed(2), signed(-1), signed(0)]).toEqual(['+2', '−1', '0'])
+  })
+})

@@ -1,0 +1,47 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+const server = process.env.TALEWIND_SERVER ?? 'http://127.0.0.1:8710'
+const toServer = { target: server, changeOrigin: false }
+
+/** The policy the real server sends; `npm run preview` sends it too, so that a breach shows early. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export default defineConfig({
+  base: '/',
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/talewind/server/page',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: ['chrome108', 'safari15.4', 'firefox115'],
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    // The gallery borrows the pictures of the Windmill deck from the Python package.
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': toServer,
+      '/ws': { ...toServer, ws: true },
+      '/pictures': toServer,
+      '/health': toServer,
+    },
+  },
+  preview: {
+    headers: { 'Content-Security-Policy': policy },
+    proxy: { '/api': toServer, '/ws': { ...toServer, ws: true }, '/pictures': toServer },
+  },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+})
