@@ -252,3 +252,23 @@ def dusk(canvas: Canvas, colour: str, amount: float, top: float = 0, bottom: flo
     down = np.linspace(0, 1, canvas.height, dtype=np.float32)[:, None]
     mask = np.repeat(smoothstep(down, top, bottom) * amount, canvas.width, 1)[..., None]
     canvas.image = canvas.image * (1 - mask + mask * rgb(colour))
+
+
+@environment
+def cobbles(canvas: Canvas, y: float, colour: str = "#6d7280", opacity: float = 0.4) -> None:
+    """Rows of cobblestones from ``y`` down, larger towards us; faint, they lie under water."""
+    body, row = "", 0
+    top = y
+    while top < 1000:
+        near = (top - y) / (1000 - y)
+        height = 9 + 30 * near
+        width = height * 2.3
+        start = -width * (0.5 if row % 2 else 0)
+        for index in range(int(800 / width) + 2):
+            x = start + index * width
+            body += (
+                f'<rect x="{x + 2:.0f}" y="{top + 1:.0f}" width="{width - 4:.0f}" '
+                f'height="{height - 3:.0f}" rx="{height * 0.4:.0f}"/>'
+            )
+        top, row = top + height, row + 1
+    canvas.flat(f'<g fill="none" stroke="{colour}" stroke-width="3">{body}</g>', opacity)

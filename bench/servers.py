@@ -63,7 +63,7 @@ def talewind(folder: Path) -> Iterator[Server]:
     database = folder / "talewind.sqlite3"
     port = free_port()
     command = [str(program), "serve", "--host", HOST, "--port", str(port), "--db", str(database)]
-    with _running([*command, "--trusted-proxy", HOST], port, "talewind", "/", folder) as server:
+    with _running([*command, "--trusted-proxy", HOST], port, "talewind", folder) as server:
         yield replace(server, database=database)
 
 
@@ -80,7 +80,7 @@ def boardgame_io(folder: Path, storage: Literal["memory", "flatfile"], view_byte
         str(view_bytes),
         str(folder / "flat"),
     ]
-    with _running(command, port, "boardgame", "/games", folder) as server:
+    with _running(command, port, "boardgame", folder) as server:
         yield server
 
 
@@ -93,7 +93,7 @@ def install_peers() -> None:
 
 
 @contextmanager
-def _running(command: Sequence[str], port: int, wire: Wire, path: str, folder: Path) -> Iterator[Server]:
+def _running(command: Sequence[str], port: int, wire: Wire, folder: Path) -> Iterator[Server]:
     environment = {**node.environment(), "NODE_ENV": "production"}
     output = folder / "output.txt"
     with output.open("wb") as log:
@@ -107,29 +107,29 @@ def _running(command: Sequence[str], port: int, wire: Wire, path: str, folder: P
             cwd=folder,
         )
     try:
-        seconds = _first_page(process, port, path, began, output)
+        seconds, status = _first_page(process, port, began, output)
+        if wire == "talewind" and status != 200:
+            raise RuntimeError(f"The first page answered {status}:\n{_tail(output)}")
         yield Server(psutil.Process(process.pid), port, wire, seconds)
     finally:
         _stop(process)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _first_page(process: subprocess.Popen[bytes], port: int, path: str, began: float, output: Path) -> float:
+def _first_page(process: subprocess.Popen[bytes], port: int, began: float, output: Path) -> tuple[float, int]:
     while time.perf_counter() - began < PATIENCE:
         if process.poll() is not None:
             break
         try:
             connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE)
-            connection.request("GET", path)
+            connection.request("GET", "/")
             response = connection.getresponse()
             response.read()
             connection.close()
         except OSError:
             time.sleep(0.005)
             continue
-        if response.status != 200:
-            raise RuntimeError(f"{path} answered {response.status}:\n{_tail(output)}")
-        return time.perf_counter() - began
+        return time.perf_counter() - began, response.status
     raise RuntimeError(f"{Path(process.args[0]).name} did not start:\n{_tail(output)}")  # type: ignore[index, arg-type]
 
 

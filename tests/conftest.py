@@ -8,6 +8,10 @@ from hypothesis import HealthCheck, settings
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
-settings.register_profile("fast", max_examples=15, deadline=None, suppress_health_check=SLOW, derandomize=True)
-settings.register_profile("soak", max_examples=2000, deadline=None, suppress_health_check=SLOW)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "soak" if os.environ.get("TALEWIND_SOAK") else "fast"))
+USUAL = "soak" if os.environ.get("TALEWIND_SOAK") else "fast"
+
+settings.register_profile("any", deadline=None, suppress_health_check=SLOW)
+settings.register_profile("fast", settings.get_profile("any"), max_examples=30, derandomize=True)
+settings.register_profile("soak", settings.get_profile("any"), max_examples=2000)
+settings.register_profile("long", settings.get_profile("any"), max_examples=300)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", USUAL))

@@ -41,7 +41,7 @@ def answer(table: Table, rng: Random) -> Seat:
 
 
 def something(table: Table, rng: Random) -> Callable[[Table], None]:
-    """What happens next: mostly an answer, sometimes an undo, a clock, a change of hands, somebody leaving."""
+    """What happens next: mostly an answer, sometimes an undo, a clock, a change of hands, a farewell."""
     what = rng.random()
     seat = rng.randrange(table.seats)
     asked = rng.choice(able(table))

@@ -1,8 +1,8 @@
 """Twin tables in lockstep: they differ only in what one seat cannot know, are given the same answers, and are
 compared after every step. What leaves them for that seat must be the same bytes.
 
-`leaves` says what leaves a table for a seat: `engine_leaves` here, and whatever a server builds of it elsewhere.
-It gives two parts, for everybody and for the seat alone.
+`leaves` says what leaves a table for a seat: `engine_leaves` here, and whatever a server builds of it
+elsewhere. It gives two parts: for everybody, and for the seat alone (its `view` among them).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Twins:
         self.compare("at the start")
 
     def step(self, happens: Callable[[Table], None]) -> bool:
-        """Let the same thing happen at both. False if it cannot happen at the other: then it has not at all."""
+        """Let the same thing happen at both. False if it cannot happen at the other: then it has not."""
         truth, other = self.truth.copy(), self.other.copy()
         reveals = truth.game._reveals + other.game._reveals
         draws = truth.position.chance.veil + other.position.chance.veil
@@ -83,6 +83,8 @@ class Twins:
             self.part(truth)
         else:
             self.compare("in lockstep")
+            if truth.entries and truth.entries[-1].sealed:
+                self.part(truth)  # From now on the two also differ in what others have sealed.
         return True
 
     def compare(self, when: str, drawn: bool = False) -> None:

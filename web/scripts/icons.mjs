@@ -15,6 +15,7 @@ const NAMES = {
   covered: 'eye-slash-fill',
   crown: 'crown-simple-fill',
   door: 'door-open-fill',
+  dots: 'dots-three-bold',
   down: 'caret-down',
   download: 'download-simple-bold',
   enlarge: 'arrows-out-simple-bold',

@@ -301,6 +301,8 @@ class Table:
         while self._checkpoints[-1].entries > place:
             self._checkpoints.pop()
             self._tape = self._checkpoints[-1].tape
+        # A copy: another table may have played this turn, too, and the two go on in different ways.
+        self._checkpoints[-1] = self._checkpoints[-1].copy()
         taken_back = self.entries[place]
         self._tape = [piece for piece in self._tape if piece is not taken_back]
         self.position.become(self._checkpoints[-1].position.copy())

@@ -26,6 +26,7 @@ from . import decks, errors, guests, logs, metrics, page_files, security
 from .house import House
 from .routes import ROUTES
 from .security import Limits, NoLimits
+from .socket import Socket
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
@@ -60,14 +61,15 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = house or await House.open(config.db, public_url=config.public_url)
-        limits.wrong_codes = app.state.house.wrong_codes
-        entrance.socket = _socket(app.state.house, limits, config)
+        if house is not None:
+            yield
+            return
+        opened = await House.open(config.db, public_url=config.public_url)
+        entrance.lead_to(opened)
         try:
             yield
         finally:
-            if house is None:
-                await app.state.house.close()
+            await opened.close()
 
     litestar = Litestar(
         route_handlers=ROUTES,
@@ -110,13 +112,9 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
         ),
     )
     entrance = Entrance(litestar, limits, config)
+    if house is not None:
+        entrance.lead_to(house)
     return entrance
-
-
-def _socket(house: House, limits: Limits, config: Config) -> ASGIApp:
-    from .socket import Socket
-
-    return Socket(house, limits=limits, public_url=config.public_url)
 
 
 class Entrance:
@@ -128,6 +126,11 @@ class Entrance:
         self.public_url = config.public_url
         self.trusted = security.networks(config.trusted_proxies)
         self.socket: ASGIApp | None = None
+
+    def lead_to(self, house: House) -> None:
+        """Whoever enters from now on is in this house."""
+        self.litestar.state.house = house
+        self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -159,7 +162,7 @@ class Entrance:
                 sent.append((b"x-request-id", id.encode()))
                 message["headers"] = sent
                 if status == 404 and scope["path"].startswith(CODED):
-                    self.limits.wrong_codes.wrong(security.rate_key(scope))
+                    self.limits.guessed_wrong(security.rate_key(scope))
             await send(message)
 
         with structlog.contextvars.bound_contextvars(request=id):
@@ -181,8 +184,7 @@ class Entrance:
             key = security.rate_key(scope)
             self.limits.check("request", key)
             if path.startswith(CODED):
-                # Whoever has guessed wrong too often may not try a right code either.
-                self.limits.wrong_codes.check(key)
+                self.limits.check_guesses(key)
         if scope["method"] not in security.SAFE_METHODS:
             security.check_origin(headers, self.public_url)
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers

@@ -14,7 +14,6 @@ from .lookout import Lookout
 from .records import TableRecord, new_id
 
 if TYPE_CHECKING:
-    from .live import LiveTable
     from .store import Statement
 
 HEADING_WORDS = 5
@@ -37,27 +36,18 @@ _NUMBERS = [
 ]
 
 
-def close_the_game(live: LiveTable, now: float) -> list[Statement]:
-    """The game is over: what changes with its last answer. The book is made from what was told, and needs no replay."""
-    table = live.table
-    assert table is not None
-    record = live.record
+def close_the_game(record: TableRecord, table: Table, now: float) -> Statement:
+    """The game is over: the record says so, and the book is made from what was told. It needs no replay."""
     record.phase = "over"
-    record.ended = record.touched = now
+    record.ended = now
     record.saved = msgspec.json.encode(table.save()).decode()
     record.book = new_id(20)
-    # Reactions are read when the book is asked for: the last tale can still be loved when the game is over.
-    book = make_book(record, table)
-    return [
-        schema.tables.update().where(schema.tables.c.id == record.id).values(record.row()),
-        schema.books.insert().values(
-            id=record.book, table_id=record.id, pages=msgspec.json.encode(book).decode(), made=now
-        ),
-    ]
+    pages = msgspec.json.encode(make_book(record, table)).decode()
+    return schema.books.insert().values(id=record.book, table_id=record.id, pages=pages, made=now)
 
 
 class KeptBook(msgspec.Struct):
-    """A book as it is stored: each tale with the stretch of the log that it filled, so that reactions find it."""
+    """A book as it is stored, and where in the log each tale ended: reactions find their tale by it."""
 
     book: wire.Book
     ends: list[int]
@@ -108,7 +98,7 @@ def finish(kept: KeptBook, reactions: list[tuple[int, str]]) -> wire.Book:
     book = kept.book
     for after, reaction in reactions:
         if reaction == "loved" and book.tales:
-            # A reaction belongs to the tale that was on the table: people love it while it is told, or at its reveal.
+            # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.
             nth = next((n for n, end in enumerate(kept.ends) if after < end), len(kept.ends) - 1)
             book.tales[nth].loved += 1
     best = _best_loved(book)

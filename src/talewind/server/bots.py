@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 NAMES = (
-    "Bramble", "Pippin", "Juniper", "Tansy", "Fennel", "Clover", "Sorrel", "Hazel", "Barley", "Teasel", "Rowan", "Quince",
-    "Moss", "Poppy", "Linden", "Thistle",
+    "Bramble", "Pippin", "Juniper", "Tansy", "Fennel", "Clover", "Sorrel", "Hazel", "Barley", "Teasel",
+    "Rowan", "Quince", "Moss", "Poppy", "Linden", "Thistle",
 )  # fmt: skip
 
 READY = (0.3, 0.9)
@@ -101,7 +101,7 @@ class BotPlayers:
                     reply = self._choose(table, seat)
                 if reply is None:
                     return
-                if reply.words and ready is None and live.record.settings.bot_pace == "natural":
+                if ready is None and reply.words and live.record.settings.bot_pace == "natural":
                     self._after(seat, self._rng.uniform(*WORDS), (len(table.entries), reply))
                     return
                 said = reply
@@ -109,13 +109,13 @@ class BotPlayers:
                 await live.act(lambda: self._say(seat, serial, said))
             except TalewindError as error:
                 log.warning("bot could not answer", table=live.record.id, seat=seat, code=error.code)
-                if not live.dead and seat not in self._alarms:
+                if seat not in self._alarms and not self._live.dead:
                     self._asked[seat] = (serial, 0)
                     self._after(seat, 2.0, None)
 
     def _choose(self, table: Table, seat: Seat) -> Reply | None:
-        """What the bot on this seat wants to answer; a bot that fails plays at random rather than stop the table."""
-        skill = live_skill(self._live, seat)
+        """What the bot on this seat says; one that fails plays at random rather than stop the table."""
+        skill = self._live.record.chairs[seat].skill
         rng = random.Random(self._rng.getrandbits(64))
         question = table.asks[seat]
         try:
@@ -135,7 +135,3 @@ class BotPlayers:
         table = self._live.table
         if table is not None and self._is_asked(table, seat) and table.serials[seat] == serial:
             table.answer(seat, reply.move, reply.words)
-
-
-def live_skill(live: LiveTable, seat: Seat) -> str | None:
-    return live.record.chairs[seat].skill

@@ -61,8 +61,8 @@ class HandClock:
         heapq.heappush(self._alarms, (max(when, self.now), next(self._order), alarm))
         return alarm
 
-    async def advance(self, seconds: float, settle: Callable[[], object] | None = None) -> None:
-        """Ring, one after the other, whatever is due; in between, let everything that follows from it happen."""
+    async def advance(self, seconds: float) -> None:
+        """Ring, one after the other, whatever is due, and let everything that follows from it happen."""
         until = self.now + seconds
         while self._alarms and self._alarms[0][0] <= until:
             when, _, alarm = heapq.heappop(self._alarms)

@@ -70,6 +70,7 @@ CODES_BY_STATUS = {
     503: ("closing", "The house is closing for a moment. Try again soon."),
 }
 
+NOT_JSON = "The body of the request is not the JSON that belongs here."
 BROKE = Trouble(code="server_error", sentence="Something broke in the house. Nothing was changed; try again.")
 STORAGE = Trouble(
     code="storage_trouble", sentence="The house cannot write anything down just now. Try again soon."
@@ -93,6 +94,9 @@ def trouble(error: Exception) -> tuple[int, Trouble]:
             return 500, BROKE
         code, sentence = CODES_BY_STATUS.get(status, CODES_BY_STATUS[400])
         return status, Trouble(code=code, sentence=said_plainly(error) if status == 400 else sentence)
+    if isinstance(error, RecursionError):
+        # JSON nested deeper than any message of ours.
+        return 400, Trouble(code="bad_request", sentence=NOT_JSON)
     if isinstance(error, SQLAlchemyError):
         return 503, STORAGE
     return 500, BROKE
@@ -105,7 +109,7 @@ def said_plainly(error: HTTPException) -> str:
         where = f" ({extra[0]['key']})" if extra[0].get("key") else ""
         return f"That request makes no sense here: {extra[0]['message']}{where}."
     if "JSON" in error.detail or "json" in error.detail or "Input data" in error.detail:
-        return "The body of the request is not the JSON that belongs here."
+        return NOT_JSON
     return CODES_BY_STATUS[400][1]
 
 

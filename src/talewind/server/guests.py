@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from litestar import Request
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 from litestar.types import Message, Scope
 
 from talewind.engine import TalewindError
@@ -17,8 +18,8 @@ from .security import Limits, rate_key
 COOKIE = "talewind"
 A_YEAR = 365 * 24 * 3600
 
-HouseHere: TypeAlias = Annotated[House, Dependency(skip_validation=True)]
-Someone: TypeAlias = Annotated[Guest, Dependency(skip_validation=True)]
+HouseHere: TypeAlias = SkipValidation[NamedDependency[House]]
+Someone: TypeAlias = SkipValidation[NamedDependency[Guest]]
 """Whoever asks."""
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]

@@ -1,4 +1,4 @@
-"""Seats that change hands while a game is on: to a bot and back, to somebody who watched, to another device, or away."""
+"""Seats that change hands: to a bot and back, to somebody who watched, to another device, or away."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> None:
         return
     live.votes.pop(seat, None)
     relieve(live, record, seat)
-    await live.change(record)
+    await live.keep(record=record)
 
 
 def _carried(live: LiveTable, guest: Guest, seat: Seat) -> bool:
@@ -67,7 +67,7 @@ async def give_back(live: LiveTable, guest: Guest, seat: Seat) -> None:
     place.kind = "person"
     place.stands_in = False
     _note(live, seat, place.name)
-    await live.change(record)
+    await live.keep(record=record)
 
 
 async def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> None:
@@ -86,7 +86,7 @@ async def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> Non
     if record.host is None:
         record.host = guest.id
     _note(live, seat, name)
-    await live.change(record)
+    await live.keep(record=record)
 
 
 async def leave(live: LiveTable, guest: Guest, seat: Seat) -> None:
@@ -103,7 +103,7 @@ async def leave(live: LiveTable, guest: Guest, seat: Seat) -> None:
     assert live.table is not None
     live.table.leave(seat)
     _is_gone(record, seat)
-    await live.change(record)
+    await live.keep(record=record)
 
 
 def _is_gone(record: TableRecord, seat: Seat) -> None:
@@ -128,13 +128,13 @@ async def remove(live: LiveTable, guest: Guest, person: str) -> None:
                 relieve(live, record, seat)
             place.stands_in = False
             place.guest = place.person = None
-    await live.change(record)
+    await live.keep(record=record)
     for viewer in [viewer for viewer in live.viewers if viewer.guest.person == person]:
         viewer.farewell("removed", "The host has asked you to leave this table.", close=4403)
 
 
 async def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest) -> None:
-    """Whoever opens a seat link holds the seat; if it was the holder's only one, they are the host on it, too."""
+    """Whoever opens a seat link holds the seat; if it was the holder's only one, the host role goes along."""
     record = live.record.copy()
     place = seating.place_at(record, seat)
     if place.guest != holder or place.kind not in ("person", "bot"):
@@ -150,7 +150,7 @@ async def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest)
         record.host = guest.id
     if back and record.phase == "play":
         _note(live, seat, place.name)
-    await live.change(record)
+    await live.keep(record=record)
 
 
 def _note(live: LiveTable, seat: Seat, to: str) -> None:

@@ -1,10 +1,10 @@
-"""What devices ask for, one function a message. Whatever cannot be done is refused with a code and a sentence."""
+"""What devices ask for, one function a message. What cannot be done is refused with a code and a sentence."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import sqlalchemy as sa
@@ -47,7 +47,9 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
             case wire.Say() | wire.React():
                 await _talk(live, viewer, message)
             case wire.Nudge():
-                _nudge(live, viewer, message)
+                async with live.lock:
+                    await live.fresh()
+                    _nudge(live, viewer, message)
             case wire.Ping():
                 viewer.tell(wire.Pong(at=message.at, now=live.hall.clock()))
             case wire.Hello():
@@ -137,7 +139,7 @@ def _check_new(live: LiveTable, viewer: Viewer, id: str) -> None:
 
 
 def _note(live: LiveTable, viewer: Viewer, id: str) -> None:
-    """Messages that cannot be found in the log are remembered by their id, so that one sent twice counts once."""
+    """What cannot be found in the log is remembered by its id, so that a message sent twice counts once."""
     live.heard[(viewer.guest.id, id)] = None
     if len(live.heard) > 256:
         live.heard.popitem(last=False)
@@ -221,7 +223,7 @@ def insert_line(table_id: int, line: wire.TalkLine) -> Statement:
 
 
 def line_of(row: sa.RowMapping) -> wire.TalkLine:
-    return msgspec.convert({name: value for name, value in row.items() if name != "table_id"}, wire.TalkLine)
+    return wire.TalkLine(**{name: row[name] for name in wire.TalkLine.__struct_fields__})
 
 
 # Nudges
@@ -232,12 +234,6 @@ def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
     mine = live.record.seats_of(viewer.guest.id)
     if viewer.screen or not mine:
         raise TalewindError("not_your_seat", "Only people at the table may nudge.")
-    if _game_waits_for(live, nudge.seat):
-        live.tell_all(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))
-
-
-def _game_waits_for(live: LiveTable, seat: Seat) -> bool:
-    waiting: list[Any] = _game(live).waiting()
-    if seat not in waiting:
+    if nudge.seat not in _game(live).waiting():
         raise TalewindError("not_waited_for", "Nobody waits for that seat.")
-    return True
+    live.tell_all(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))

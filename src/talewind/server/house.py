@@ -1,16 +1,10 @@
-"""The house: everything that can be done with tables, apart from how it is asked for (HTTP, WebSocket, tests).
+"""The house: everything that can be done with tables, however it is asked for (HTTP, WebSocket, tests).
 
-Every method that changes something stores it before it returns; whatever cannot be done raises `TalewindError` with a
-code and a sentence, and nothing has changed.
+Every method that changes something stores it before it returns; what cannot be done raises `TalewindError`
+with a code and a sentence, and nothing has changed.
 """
 
 from __future__ import annotations
-
-import asyncio
-import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -20,14 +14,11 @@ from talewind.engine import Seat, TalewindError, game_named, new_table
 from talewind.engine.table import seed_bytes
 
 from . import books, hands, metrics, people, schema, seating, wire
-from .clocks import Clock, WallClock
-from .codes import new_code, tidy
-from .identities import Guests
-from .limits import WrongCodes
+from .codes import new_code
 from .live import LiveTable, record_changes
 from .loading import log_of
 from .records import Guest, Place, TableRecord, new_token, token_hash
-from .store import Store
+from .rooms import Rooms
 from .troubles import LostRace
 from .viewers import Line, PlainLine, Send, Viewer
 
@@ -36,136 +27,10 @@ __all__ = ["Guest", "House", "Viewer"]
 log = structlog.get_logger()
 
 LINK_SECONDS = 600.0
-IDLE_SECONDS = 60.0
-SWEEP_SECONDS = 20.0
-WAKE_SECONDS = 24 * 3600.0
-"""Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
 
 
-class House:
+class House(Rooms):
     """`House.open(url)` gives a running house; `close` stores what is waiting and sends everybody home."""
-
-    def __init__(self, store: Store, clock: Clock, public_url: str) -> None:
-        self.store = store
-        self.clock = clock
-        self.public_url = public_url
-        self.guests = Guests(store, clock)
-        self.wrong_codes = WrongCodes()
-        self.started = clock()
-        self._live: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._closing = False
-
-    @classmethod
-    async def open(
-        cls, url: str, *, public_url: str = "", clock: Callable[[], float] | Clock = time.time
-    ) -> House:
-        timed: Clock = clock if hasattr(clock, "alarm") else WallClock(clock)
-        house = cls(await Store.open(url), timed, public_url)
-        house.spawn(house._wake())
-        house._sweep_later()
-        return house
-
-    async def close(self) -> None:
-        """Everybody is told to come back; what is being stored is stored."""
-        self._closing = True
-        for live in list(self._live.values()):
-            live.dismiss(
-                "restart", "The house closes for a moment. You will be back by yourself.", come_back=True
-            )
-        viewers = [viewer.flushed() for live in self._live.values() for viewer in live.viewers]
-        await asyncio.gather(*viewers, return_exceptions=True)
-        while self._tasks:
-            await asyncio.wait(self._tasks)
-        await self.store.close()
-
-    # What a table needs of the house around it
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        if self._closing:
-            work.close()
-            return
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("something in the background failed", error=repr(error), exc_info=error)
-
-    def drop(self, live: LiveTable) -> None:
-        if self._live.get(live.record.code) is live:
-            del self._live[live.record.code]
-
-    @property
-    def tables_open(self) -> int:
-        return len(self._live)
-
-    @property
-    def viewers_there(self) -> int:
-        return sum(len(live.viewers) for live in self._live.values())
-
-    # Tables in memory
-
-    async def live(self, code: str) -> LiveTable:
-        """The table with this code, read from the log if nobody has asked for it lately."""
-        meant = tidy(code)
-        if meant is None:
-            raise _no_such_table()
-        live = self._live.get(meant)
-        if live is not None:
-            return live
-        lock = self._loading.setdefault(meant, asyncio.Lock())
-        try:
-            async with lock:
-                live = self._live.get(meant)
-                if live is None:
-                    record = await self.store.record(meant)
-                    if record is None:
-                        raise _no_such_table()
-                    live = LiveTable(self, record)
-                    await live.load()
-                    self._live[meant] = live
-                return live
-        finally:
-            self._loading.pop(meant, None)
-
-    @asynccontextmanager
-    async def _at(self, code: str) -> AsyncIterator[LiveTable]:
-        """A table, with its lock: between two answers."""
-        live = await self.live(code)
-        async with live.lock:
-            await live.fresh()
-            yield live
-
-    def _sweep_later(self) -> None:
-        self.clock.alarm(self.clock() + SWEEP_SECONDS, self._sweep)
-
-    def _sweep(self) -> None:
-        """Forget tables at which nobody looks and nothing happens; tell people when the host role is lent."""
-        if self._closing:
-            return
-        now = self.clock()
-        for live in list(self._live.values()):
-            if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
-                self.drop(live)
-            else:
-                people.notice_host(live)
-        self._sweep_later()
-
-    async def _wake(self) -> None:
-        """After a restart, bots and clocks go on where they were, whether or not anybody has come back yet."""
-        tables = schema.tables
-        recent = sa.select(tables.c.code).where(
-            tables.c.phase == "play", tables.c.touched > self.clock() - WAKE_SECONDS
-        )
-        for row in await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500)):
-            try:
-                await self.live(row["code"])
-            except TalewindError as error:
-                log.warning("a table could not be woken", code=error.code)
 
     # Identity
 
@@ -178,7 +43,14 @@ class House:
         return await self.guests.new()
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
-        return await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
+        renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
+        for live in self._live.values():
+            mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
+            for viewer in mine:
+                viewer.guest = renamed
+            if mine:
+                live.tell_table()
+        return renamed
 
     async def me(self, guest: Guest) -> wire.Me:
         """My name, and the tables where I have a place, the last touched first."""
@@ -193,7 +65,8 @@ class House:
         lines: list[wire.MyTable] = []
         for row in await self.store.read(mine):
             try:
-                lines.append(people.my_table(await self.live(row["code"]), guest))
+                async with self._at(row["code"]) as live:
+                    lines.append(people.my_table(live, guest))
             except TalewindError:
                 continue
         return wire.Me(person=guest.person, name=guest.name, seal=guest.seal, tables=lines)
@@ -262,7 +135,14 @@ class House:
 
     async def sit(self, guest: Guest, code: str, wish: wire.Sit) -> wire.TableState:
         async with self._at(code) as live:
-            return await self._changed(live, seating.sit(live, guest, wish))
+            state = await self._changed(live, seating.sit(live, guest, wish))
+        await self._remember(guest, wish)
+        return state
+
+    async def _remember(self, guest: Guest, wish: wire.Sit) -> None:
+        """Somebody's first name here is what they are called from then on."""
+        if not guest.name:
+            await self.rename(guest, wire.Profile(name=wish.name, seal=wish.seal))
 
     async def change_chair(
         self, guest: Guest, code: str, seat: Seat, wish: wire.ChangeChair
@@ -287,7 +167,7 @@ class House:
             return await self._changed(live, seating.mute(live, guest, person, on))
 
     async def _changed(self, live: LiveTable, record: TableRecord) -> wire.TableState:
-        await live.change(record)
+        await live.keep(record=record)
         return people.table_state(live)
 
     # Seats that change hands
@@ -310,7 +190,9 @@ class House:
     async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
         async with self._at(code) as live:
             await hands.take(live, guest, seat, wish)
-            return people.table_state(live)
+            state = people.table_state(live)
+        await self._remember(guest, wish)
+        return state
 
     async def leave(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self._at(code) as live:
@@ -365,15 +247,7 @@ class House:
             record.promise = table.promise
             record.edition = table.edition
             record.started = self.clock()
-            eyes = {viewer: viewer.eyes for viewer in live.viewers}
-            live.begin(table)
-            try:
-                await live.change(record)
-            except BaseException:
-                live.table = live.lookout = None
-                raise
-            for viewer in eyes:
-                live.show_all(viewer)
+            await live.begin(record, table)
             return people.table_state(live)
 
     async def again(self, guest: Guest, code: str) -> wire.TableState:
@@ -388,7 +262,7 @@ class House:
             new = await self._set_up(seating.same_again(old, guest, self.clock()))
             record = old.copy()
             record.again = new.record.code
-            await live.change(record)
+            await live.keep(record=record)
             return people.table_state(new)
 
     # What stays
@@ -419,17 +293,13 @@ class House:
     # Viewers
 
     async def connect(self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line) -> Viewer:
-        """A device begins to look at a table: it is sent `welcome` and, where a game is on or over, a full look."""
+        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
         if hello.v != wire.PROTOCOL:
             raise TalewindError("other_version", "This page is of another version. Load it again.")
         if self._closing:
             raise TalewindError("restart", "The house closes for a moment.")
-        line = PlainLine(send) if callable(send) else send
+        line: Line = PlainLine(send) if callable(send) else send
         return await (await self.live(code)).connect(guest, hello, line)
-
-
-def _no_such_table() -> TalewindError:
-    return TalewindError("no_such_table", "There is no table with that code. Was it deleted, or mistyped?")
 
 
 def _usual(seats: tuple[int, ...]) -> int:

@@ -1,4 +1,4 @@
-"""How often is too often: token buckets, one for each key and, where asked for, one for everybody together."""
+"""How often is too often: token buckets, one for each key and, where wanted, one for everybody together."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Bucket:
 
 
 class Limit:
-    """A limit for each key. Keys that have not been heard of for long are forgotten: they would be full anyway."""
+    """A limit for each key. Keys not heard of for long are forgotten: their buckets would be full anyway."""
 
     def __init__(
         self,
@@ -77,10 +77,10 @@ class Limit:
 
 
 class WrongCodes:
-    """Guards table codes, books and seat links against guessing: only wrong guesses count, so nobody else notices.
+    """Guards table codes, books and seat links against guessing: only wrong guesses count.
 
-    Each client may be wrong 20 times at once and then 10 times a minute; all together 120 times and then once a
-    second. `codes.py` does the arithmetic.
+    Each client may be wrong 20 times at once and then 10 times a minute; all together 120 times and then once
+    a second. `codes.py` does the arithmetic.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:

@@ -1,8 +1,8 @@
 """A table that is being played: the engine's table, the chairs, and everybody who looks on.
 
-The order of work is always: judge, apply in memory, store, then tell. It is done under the table's lock, so the next
-answer is judged on what has been stored, and nobody is shown what might still be lost. If storing fails, or is cut short, the
-table in memory is thrown away and read again from the log.
+The order of work is always: judge, apply in memory, store, then tell. It is done under the table's lock, so
+the next answer is judged on what has been stored, and nobody is shown what might still be lost. If storing
+fails, or is cut short, the table in memory is thrown away and read again from the log.
 """
 
 from __future__ import annotations
@@ -131,13 +131,6 @@ class LiveTable:
         viewer.eyes = eyes
         self.show_all(viewer)
 
-    def check_eyes(self) -> None:
-        """After seats have changed hands: nobody goes on looking through eyes that are no longer theirs."""
-        for viewer in self.viewers:
-            if viewer.eyes is not None and viewer.eyes not in self.record.seats_of(viewer.guest.id):
-                viewer.eyes = None
-                self.show_all(viewer)
-
     def dismiss(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
         """Send everybody away."""
         self.dead = True
@@ -175,7 +168,7 @@ class LiveTable:
         await hearing.hear(self, viewer, message)
 
     async def act(self, do: Callable[[], None], ack: tuple[Viewer, str] | None = None) -> None:
-        """Let something happen in the game; the lock must be held. What `do` raises is a refusal: it changed nothing.
+        """Let something happen in the game; the lock must be held. What `do` refuses has changed nothing.
 
         If storing fails the table is read again and `do` judged again, once.
         """
@@ -198,23 +191,25 @@ class LiveTable:
             self._stale = True
             raise
 
-    async def keep(self, *statements: Statement, ack: tuple[Viewer, str] | None = None) -> None:
-        """Store what is new in the log (and these changes with it), then tell everybody."""
+    async def keep(self, *, record: TableRecord | None = None, ack: tuple[Viewer, str] | None = None) -> None:
+        """Store what is new in the log, and a changed record with it; then tell everybody."""
         lines: list[dict[str, Any]] = []
         looks: dict[Eyes, bytes] = {}
-        changes: list[Statement] = list(statements)
+        changes: list[Statement] = []
         table = self.table
-        over = False
+        now = self.hall.clock()
         if table is not None:
-            now = self.hall.clock()
             for seq in range(self._kept, len(table.entries)):
                 lines.append(entry_row(self.record.id, seq, table.entries[seq], now))
                 self.at.append(now)
-            over = table.result is not None and self.record.phase == "play"
-            if over:
-                changes += books.close_the_game(self, now)
+            if table.result is not None and self.record.phase == "play":
+                record = record or self.record.copy()
+                changes.append(books.close_the_game(record, table, now))
             elif lines:
-                changes += loading.save_turn(self.record, table)
+                changes += loading.save_turn(record or self.record, table)
+        if record is not None:
+            record.touched = now
+            changes = record_changes(record) + changes
         pending = self.hall.store.write(lines, changes)
         if self.lookout is not None and lines:
             # Worked out while the disk works; sent only when it is done.
@@ -226,28 +221,22 @@ class LiveTable:
         self._kept = len(self.at)
         if ack is not None:
             ack[0].tell(wire.Ack(ack[1]))
-        for viewer in list(self.viewers):
+        if record is not None:
+            self.record = record
+            for viewer in self.viewers:
+                if viewer.eyes is not None and viewer.eyes not in record.seats_of(viewer.guest.id):
+                    # The seat has gone into other hands: these eyes are not theirs any more.
+                    viewer.eyes = None
+                    self.show_all(viewer)
+        for viewer in self.viewers:
             look = looks.get(viewer.eyes)
             if look is not None:
                 viewer.send(look)
         if self.lookout is not None:
             self._told = self.lookout.counts()
-        if over:
+        if record is not None:
             self.tell_table()
         self.schedule()
-
-    async def change(self, record: TableRecord, *statements: Statement) -> None:
-        """Keep a changed record (and whatever the log has grown by), then tell everybody."""
-        record.touched = self.hall.clock()
-        before, self.record = self.record, record
-        try:
-            await self.keep(*record_changes(record), *statements)
-        except BaseException:
-            self.record = before
-            raise
-        if not self.dead:
-            self.check_eyes()
-            self.tell_table()
 
     async def fresh(self) -> None:
         """Make sure that what is in memory is what is stored."""
@@ -283,10 +272,6 @@ class LiveTable:
         self.talked = lines[0]["n"] if lines else 0
         self.talk = deque((hearing.line_of(line) for line in reversed(lines)), maxlen=TALK_KEPT)
         now = self.hall.clock()
-        present = {viewer.guest.id for viewer in self.viewers if not viewer.screen}
-        for _, place in record.people():
-            if place.guest is not None and place.guest not in present:
-                self.away.setdefault(place.guest, now)
         if record.phase == "lobby":
             self.table = self.lookout = None
             self.at = []
@@ -305,19 +290,25 @@ class LiveTable:
         if self.table is not None and len(self.table.entries) > self._kept:
             # The rules have changed and the turn begins again: that, too, is stored before anyone is told.
             await self.keep()
-        self.check_eyes()
         self.tell_table()
         for viewer in list(self.viewers):
+            if viewer.eyes not in record.seats_of(viewer.guest.id):
+                viewer.eyes = None
             self.show_all(viewer, self._told.get(viewer.eyes, 0))
         self.schedule()
 
-    def begin(self, table: Table) -> None:
+    async def begin(self, record: TableRecord, table: Table) -> None:
         """A game begins at this table; whoever looks on sees it when it is stored."""
+        await self.keep(record=record)
         self.table = table
         self.lookout = Lookout(table)
         self.at = []
         self._kept = 0
         self._told = {}
+        self.loaded = None
+        for viewer in self.viewers:
+            self.show_all(viewer)
+        self.schedule()
 
     # What happens by itself
 
@@ -325,7 +316,10 @@ class LiveTable:
         """Set the clocks, and let bots think about what they are asked."""
         if self.dead:
             return
-        self.idle_since = self.hall.clock()
+        now = self.idle_since = self.hall.clock()
+        for _, place in self.record.people():
+            if place.guest is not None and not people.is_present(self, place.guest):
+                self.away.setdefault(place.guest, now)
         self.timekeeper.set()
         self.bots.think()
 

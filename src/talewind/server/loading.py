@@ -11,7 +11,7 @@ from .records import TableRecord
 from .store import Statement
 
 SAVE_EVERY = 24
-"""After every so many answers the turn's beginning is saved; not oftener, for a save holds all that was told so far."""
+"""After so many answers the turn's beginning is saved; not oftener, for a save holds all that was told."""
 
 
 def log_of(record: TableRecord, entries: list[Entry]) -> Log:
@@ -28,8 +28,8 @@ def log_of(record: TableRecord, entries: list[Entry]) -> Log:
 def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
     """The table as it was, from the last saved turn or from the beginning.
 
-    Where the rules have changed so much that the turn cannot be played again, the table goes back to its beginning
-    and has one entry more than the log. Raises `BrokenLog` if there is no way back at all.
+    Where the rules have changed so much that the turn cannot be played again, the table goes back to the
+    turn's beginning and has one entry more than the log. Raises `BrokenLog` if there is no way back at all.
     """
     log = log_of(record, entries)
     if record.saved is None:

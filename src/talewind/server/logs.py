@@ -29,7 +29,12 @@ def set_up(*, json: bool | None = None, level: str = "info") -> None:
     last: list[structlog.types.Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if json
-        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        else [
+            # Plain: the pretty one prints local variables, and with them cookies and tales.
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+            )
+        ]
     )
     structlog.configure(
         processors=[*shared, *last],
@@ -57,4 +62,4 @@ def keep_secrets(_logger: Any, _method: str, line: structlog.types.EventDict) ->
 
 def get(room: str) -> Any:
     """The logger of one room of the server: `log = logs.get("http")`."""
-    return structlog.get_logger().bind(room=room)
+    return structlog.get_logger(room=room)

@@ -1,7 +1,8 @@
 """What leaves for one pair of eyes. Pure: no I/O, and nothing of the table goes out by any other door.
 
-Eyes are a seat's, or nobody's (None: spectators and shared screens). Everybody who looks through the same eyes is sent
-the same bytes; the public part is encoded once for all of them, and only the fields that changed go out.
+Eyes are a seat's, or nobody's (None: spectators and shared screens). Everybody who looks through the same
+eyes is sent the same bytes; the public part is encoded once for all of them, and only the fields that changed
+go out.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Lookout:
         self._sights: dict[Eyes, Sight] = {}
 
     def full(self, eyes: Eyes, since: int, deadlines: Deadlines) -> bytes:
-        """Everything these eyes may see, with the events after the first `since`: for somebody who has just come.
+        """Everything these eyes may see, with the events after the first `since`: for somebody who has come.
 
         Only to be asked for between steps: it must not show what others have not been shown.
         """
@@ -85,7 +86,7 @@ class Lookout:
         return {eyes: sight.events for eyes, sight in self._sights.items()}
 
     def _standing(self, eyes: Eyes, deadlines: Deadlines) -> bytes:
-        """Private part, question, who is waited for, silence, undo, clocks, result: always whole, defaults left out."""
+        """All but the public part and the events: always whole, with defaults left out."""
         table = self.table
         parts: list[bytes] = []
         waiting = table.waiting()

@@ -26,9 +26,9 @@ def is_present(live: LiveTable, guest: int | None) -> bool:
 def acting_host(live: LiveTable) -> int | None:
     """Who hosts now.
 
-    The role belongs to one person until they leave for good. When they have been away for two minutes, the next person
-    to their left who is there acts as host until they are back: a phone in a pocket loses nothing, and a table whose host has gone is
-    not stuck.
+    The role belongs to one person until they leave for good. When they have been away for two minutes, the
+    next person to their left who is there acts as host until they are back: a phone in a pocket loses
+    nothing, and a table whose host has gone is not stuck.
     """
     record = live.record
     host = record.host
@@ -63,16 +63,6 @@ def check_welcome(live: LiveTable, guest: Guest) -> None:
         raise TalewindError("locked", "The host has locked this table.")
     if record.phase != "lobby" and not record.settings.watchers_welcome:
         raise TalewindError("no_watchers", "This table plays without onlookers.")
-
-
-def pass_host_on(live_chairs: list[int | None], host: int, seat: Seat) -> int | None:
-    """Who hosts after this one has left: the next person to the left."""
-    count = len(live_chairs)
-    for step in range(1, count + 1):
-        guest = live_chairs[(seat + step) % count]
-        if guest is not None and guest != host:
-            return guest
-    return None
 
 
 # Votes
@@ -151,7 +141,7 @@ def table_state(live: LiveTable) -> wire.TableState:
         replay=over,
         again=record.again,
         join_url=f"{live.hall.public_url.rstrip('/')}/t/{record.code}",
-        result=live.table.result if live.table is not None else None,
+        result=live.table.result if over and live.table is not None else None,
         started=record.started,
         ended=record.ended,
     )
@@ -202,4 +192,5 @@ def my_table(live: LiveTable, guest: Guest) -> wire.MyTable:
         touched=max(record.touched, live.at[-1] if live.at else 0.0),
         progress=progress() if progress is not None else "",
         book=record.book,
+        host=acting_host(live) == guest.id,
     )

@@ -24,7 +24,7 @@ class Guest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """A chair as it is kept. `guest` and `person` stay while a bot keeps the place of somebody who may come back."""
+    """A chair as it is kept. `guest` and `person` stay while a bot keeps the place for somebody."""
 
     kind: ChairKind = "empty"
     name: str = ""
@@ -76,7 +76,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
 
     @classmethod
     def of(cls, row: sa.RowMapping) -> TableRecord:
-        fields = dict(row)
+        fields = {name: row[name] for name in cls.__struct_fields__}
         for name in _AS_JSON:
             fields[name] = msgspec.json.decode(fields[name])
         return msgspec.convert(fields, cls)

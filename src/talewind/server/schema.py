@@ -1,4 +1,4 @@
-"""The tables that the house keeps. Lists and structs are kept as JSON text: nobody asks the database about their insides."""
+"""What the house keeps. Lists and structs are JSON text: nobody asks the database about their insides."""
 
 from __future__ import annotations
 

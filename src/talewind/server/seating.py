@@ -1,4 +1,4 @@
-"""Who sits where: in the lobby, and while a game is on. Each function changes a copy of the record, or refuses.
+"""Who sits where, and how the table is set. Each function gives a changed copy of the record, or refuses.
 
 The house stores the copy and tells everybody; nothing here waits for anything.
 """

@@ -52,11 +52,21 @@ class Limits:
         if not self._of[kind].allows(client):
             raise TalewindError("too_many", self.SENTENCES[kind])
 
+    def check_guesses(self, client: str) -> None:
+        """Whoever has guessed wrong too often may not try a right code either."""
+        self.wrong_codes.check(client)
+
+    def guessed_wrong(self, client: str) -> None:
+        self.wrong_codes.wrong(client)
+
 
 class NoLimits(Limits):
     """For benchmarks, which are thousands of people at one address."""
 
     def check(self, kind: str, client: str) -> None:
+        pass
+
+    def check_guesses(self, client: str) -> None:
         pass
 
 

@@ -1,7 +1,8 @@
 """The WebSocket: one for each device that looks at a table. A bare ASGI application, for speed.
 
-Close codes: 4400 no hello, 4401 no cookie, 4403 another origin or sent away, 4404 no such table, 4408 too slow, 4410 table deleted,
-4429 too much at once, 4000 anything else; a `farewell` says it in words wherever it can.
+Close codes: 4400 no hello, 4401 no cookie, 4403 another origin or sent away, 4404 no such table, 4408 too
+slow, 4410 table deleted, 4429 too much at once, 4000 anything else; a `farewell` says it in words wherever it
+can.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ class Connection:
         try:
             if self.viewer is not None:
                 await asyncio.wait_for(self.viewer.flushed(), 2.0)
-        except asyncio.TimeoutError:
+        except TimeoutError:
             pass
         try:
             await self._send({"type": "websocket.close", "code": code})
@@ -142,11 +143,10 @@ class Socket:
     async def _serve(self, scope: Any, line: Connection) -> None:
         headers = security.header_map(scope)
         origin = headers.get("origin")
-        if origin is not None and origin not in self.own_origins:
-            if not security.is_own_origin(origin, headers.get("host", ""), self.public_url):
-                metrics.refused.labels(code="other_origin").inc()
-                await line._close(4403)
-                return
+        if origin is not None and not self._is_ours(origin, headers.get("host", "")):
+            metrics.refused.labels(code="other_origin").inc()
+            await line._close(4403)
+            return
         client = security.rate_key(scope)
         if self._limited:
             if not self._connects.allows(client):
@@ -159,7 +159,7 @@ class Socket:
             return
         try:
             hello = _decode_hello(await asyncio.wait_for(line.receive(), HELLO_SECONDS))
-        except (asyncio.TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
+        except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
             await line.turn_away(TalewindError("bad_message", "The first message is a hello."), 4400)
             return
         code = scope["path"].rstrip("/").rpartition("/")[2]
@@ -170,6 +170,9 @@ class Socket:
                 self.limits.wrong_codes.wrong(client)
             raise
         await self._listen(line, viewer)
+
+    def _is_ours(self, origin: str, host: str) -> bool:
+        return origin in self.own_origins or security.is_own_origin(origin, host, self.public_url)
 
     async def _guest(self, cookies: str) -> Guest:
         """Whose cookie it is. Somebody without one has loaded no page of ours."""

@@ -1,4 +1,4 @@
-"""Where everything is kept: SQLite in one file, or PostgreSQL. One writer, many tables' answers in one commit."""
+"""Where everything is kept: SQLite in a file, or PostgreSQL. Many tables' answers share a commit."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class Store:
 
     # Reading
 
-    async def read(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
+    async def read(self, query: sa.Executable) -> Sequence[sa.RowMapping]:
         try:
             async with self.engine.connect() as connection:
                 rows: Sequence[sa.RowMapping] = (await connection.execute(query)).mappings().all()
@@ -259,7 +259,7 @@ def _settle_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
-    """The driver would begin only at the first change, which leaves schema changes outside of any transaction."""
+    """The driver would begin only at the first change, and leave schema changes outside any transaction."""
     connection.exec_driver_sql("BEGIN")
 
 

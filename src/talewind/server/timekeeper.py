@@ -1,4 +1,4 @@
-"""Time at a table: when questions run out, when pauses end, and when an absent person is no longer waited for."""
+"""Time at a table: when questions run out, pauses end, and an absent person is no longer waited for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A viewer: one device that looks at a table. What it is sent waits in an outbox, so that a slow one delays nobody."""
+"""A viewer: one device that looks at a table. Its messages wait in an outbox: a slow one delays nobody."""
 
 from __future__ import annotations
 
@@ -39,8 +39,11 @@ class PlainLine:
     """A line made of a function."""
 
     def __init__(self, send: Send) -> None:
-        self.send = send
+        self._send = send
         self.closed: int | None = None
+
+    async def send(self, message: bytes) -> None:
+        await self._send(message)
 
     def close(self, code: int) -> None:
         self.closed = code

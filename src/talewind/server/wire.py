@@ -345,6 +345,8 @@ class MyTable(msgspec.Struct, kw_only=True):
     progress: str = ""
     book: str | None = None
     picture: str | None = None
+    host: bool = False
+    """Whether I may delete it."""
 
 
 class Me(msgspec.Struct, kw_only=True):

@@ -34,10 +34,8 @@ def house() -> FakeHouse:
 
 
 @pytest.fixture
-async def app(house: FakeHouse) -> AsyncIterator[Entrance]:
-    app = app_for(house)
-    async with app.litestar.lifespan():
-        yield app
+def app(house: FakeHouse) -> Entrance:
+    return app_for(house)
 
 
 @pytest.fixture
@@ -58,8 +56,3 @@ async def table(mara: httpx.AsyncClient) -> str:
     made = await mara.post("/api/tables", json={"game": "windmill", "name": "Mara"})
     assert made.status_code == 201
     return str(made.json()["code"])
-
-
-@pytest.fixture(autouse=True)
-def no_socket(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("talewind.server.app._socket", lambda *_: None)

@@ -367,6 +367,8 @@ export interface MyTable {
   progress: string
   book: string | null
   picture: string | null
+  /** Whether I may delete it. */
+  host: boolean
 }
 
 export interface Me {

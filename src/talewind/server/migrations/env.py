@@ -4,5 +4,7 @@ from alembic import context
 
 from talewind.server.schema import metadata
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True
+)
 context.run_migrations()

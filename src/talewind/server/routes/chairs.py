@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import patch, post
+from litestar.params import JSONBody
 
 from .. import qr
 from ..errors import troubles
@@ -16,14 +17,21 @@ CHAIR = "/api/tables/{code:str}/chairs/{seat:int}"
 
 
 @post("/api/tables/{code:str}/chairs", status_code=200, responses=CHANGES, tags=["chairs"])
-async def sit(request: AnyRequest, house: HouseHere, newcomer: Someone, code: Code, data: Sit) -> TableState:
+async def sit(
+    request: AnyRequest, house: HouseHere, newcomer: Someone, code: Code, data: JSONBody[Sit]
+) -> TableState:
     """Take a place."""
     return with_address(request, await house.sit(newcomer, code, data))
 
 
 @patch(CHAIR, responses=CHANGES, tags=["chairs"])
 async def change_chair(
-    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber, data: ChangeChair
+    request: AnyRequest,
+    house: HouseHere,
+    guest: Someone,
+    code: Code,
+    seat: SeatNumber,
+    data: JSONBody[ChangeChair],
 ) -> TableState:
     """Change my name or seal; the host changes the order and the bots' skill."""
     return with_address(request, await house.change_chair(guest, code, seat, data))
@@ -31,7 +39,7 @@ async def change_chair(
 
 @post("/api/tables/{code:str}/bots", status_code=200, responses=CHANGES, tags=["chairs"])
 async def seat_bot(
-    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: SeatBot
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: JSONBody[SeatBot]
 ) -> TableState:
     """The host seats a bot."""
     return with_address(request, await house.seat_bot(guest, code, data))
@@ -63,7 +71,12 @@ async def give_back(
 
 @post(CHAIR + "/take", status_code=200, responses=CHANGES, tags=["chairs"])
 async def take(
-    request: AnyRequest, house: HouseHere, newcomer: Someone, code: Code, seat: SeatNumber, data: Sit
+    request: AnyRequest,
+    house: HouseHere,
+    newcomer: Someone,
+    code: Code,
+    seat: SeatNumber,
+    data: JSONBody[Sit],
 ) -> TableState:
     """In play: a watcher takes a bot's seat."""
     return with_address(request, await house.take(newcomer, code, seat, data))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from talewind.engine import games
 from talewind.engine.bots import bots_of
@@ -23,7 +23,7 @@ def all_games() -> list[GameInfo]:
 
 
 @get("/api/decks/{deck:str}", responses=troubles(404), tags=["games"], sync_to_thread=False)
-def deck_of_pictures(request: AnyRequest, deck: Annotated[str, Parameter(max_length=40)]) -> DeckInfo:
+def deck_of_pictures(request: AnyRequest, deck: Annotated[str, PathParameter(max_length=40)]) -> DeckInfo:
     """A deck: every picture's addresses, and what it shows in words."""
     decks: Decks = request.app.state.decks
     return decks.info(deck)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import get, put
+from litestar.params import JSONBody
 
 from ..errors import troubles
 from ..guests import HouseHere, Someone
@@ -16,7 +17,7 @@ async def who_am_i(house: HouseHere, newcomer: Someone) -> Me:
 
 
 @put("/api/me", responses=troubles(401, 403, 413, 415), tags=["me"])
-async def call_me(house: HouseHere, newcomer: Someone, data: Profile) -> Me:
+async def call_me(house: HouseHere, newcomer: Someone, data: JSONBody[Profile]) -> Me:
     """What I am called from now on."""
     return await house.me(await house.rename(newcomer, data))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from talewind.engine import TalewindError
 
@@ -22,7 +23,7 @@ def home(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-def anywhere(request: AnyRequest, path: str) -> Response[bytes]:
+def anywhere(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
     """A place in the page, a file of it, or nothing: then the page says so, in its own words."""
     page: Page = request.app.state.page
     name = path.strip("/")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from ..decks import Decks
 from ..guests import AnyRequest
@@ -10,7 +11,7 @@ from ..page_files import FOR_EVER
 
 
 @get("/pictures/{deck:str}/{file:str}", media_type="image/webp", include_in_schema=False)
-async def picture(request: AnyRequest, deck: str, file: str) -> Response[bytes]:
+async def picture(request: AnyRequest, deck: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     decks: Decks = request.app.state.decks
     return Response(decks.picture(deck, file), headers={"cache-control": FOR_EVER})
 

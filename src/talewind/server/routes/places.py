@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from ..wire import TableState
 
-Code: TypeAlias = Annotated[str, Parameter(max_length=64, description="The table's code.")]
-SeatNumber: TypeAlias = Annotated[int, Parameter(ge=0, le=99, description="The chair, from 0.")]
-PersonId: TypeAlias = Annotated[str, Parameter(max_length=64, description="Somebody's public id.")]
-Token: TypeAlias = Annotated[str, Parameter(max_length=200, description="What the seat link ends with.")]
-BookId: TypeAlias = Annotated[str, Parameter(max_length=64)]
+Code: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The table's code.")]
+SeatNumber: TypeAlias = Annotated[int, PathParameter(ge=0, le=99, description="The chair, from 0.")]
+PersonId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="Somebody's public id.")]
+Token: TypeAlias = Annotated[str, PathParameter(max_length=200, description="What the seat link ends with.")]
+BookId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The book's id.")]
 
 
 def base_url(request: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from ..errors import troubles
 from ..guests import HouseHere
@@ -18,7 +18,7 @@ async def replay(
     house: HouseHere,
     code: Code,
     seat: Annotated[
-        int | None, Parameter(ge=0, le=99, description="Whose eyes; left out: a watcher's.")
+        int | None, QueryParameter(ge=0, le=99, description="Whose eyes; left out: a watcher's.")
     ] = None,
 ) -> Replay:
     """Every moment of the game, once it is over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from ..errors import troubles
 from ..rulebook import rulebook
@@ -13,7 +13,7 @@ from ..wire import RuleBook
 
 
 @get("/api/rules/{game:str}", responses=troubles(404), tags=["games"], sync_to_thread=False)
-def rules_of_game(game: Annotated[str, Parameter(max_length=40)]) -> RuleBook:
+def rules_of_game(game: Annotated[str, PathParameter(max_length=40)]) -> RuleBook:
     """The ledger, section by section."""
     return rulebook(game)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Response, delete, get, patch, post
+from litestar.params import JSONBody
 
 from .. import qr
 from ..errors import troubles
@@ -16,7 +17,9 @@ WORDS = troubles(401, 403, 404, 409)
 
 
 @post("/api/tables", responses=CHANGES, tags=["tables"])
-async def make_table(request: AnyRequest, house: HouseHere, newcomer: Someone, data: NewTable) -> TableState:
+async def make_table(
+    request: AnyRequest, house: HouseHere, newcomer: Someone, data: JSONBody[NewTable]
+) -> TableState:
     """A new table, with me as its host; with `play_now`, bots sit down and it begins at once."""
     limits: Limits = request.app.state.limits
     limits.check("new_table", rate_key(request.scope))
@@ -31,7 +34,7 @@ async def see_table(request: AnyRequest, house: HouseHere, code: Code) -> TableS
 
 @patch("/api/tables/{code:str}", responses=CHANGES, tags=["tables"])
 async def change_table(
-    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: ChangeTable
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: JSONBody[ChangeTable]
 ) -> TableState:
     """The host changes title, options, settings or the lock."""
     return with_address(request, await house.change(guest, code, data))
@@ -45,7 +48,7 @@ async def delete_table(house: HouseHere, guest: Someone, code: Code) -> None:
 
 @post("/api/tables/{code:str}/consent", status_code=200, responses=CHANGES, tags=["tables"])
 async def give_consent(
-    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: Consent
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: JSONBody[Consent]
 ) -> TableState:
     """Accept or refuse an option that needs everybody."""
     return with_address(request, await house.consent(guest, code, data))

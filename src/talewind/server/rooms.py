@@ -1,0 +1,159 @@
+"""The tables that are in memory now: read from the log when somebody comes, forgotten when all have gone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Self
+
+import sqlalchemy as sa
+import structlog
+
+from talewind.engine import TalewindError
+
+from . import people, schema
+from .clocks import Clock, WallClock
+from .codes import tidy
+from .identities import Guests
+from .limits import WrongCodes
+from .live import LiveTable
+from .store import Store
+
+log = structlog.get_logger()
+
+IDLE_SECONDS = 60.0
+SWEEP_SECONDS = 20.0
+WAKE_SECONDS = 24 * 3600.0
+"""Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
+
+
+class Rooms:
+    """What stands and what goes on in the house; `House` adds what people can do there."""
+
+    def __init__(self, store: Store, clock: Clock, public_url: str) -> None:
+        self.store = store
+        self.clock = clock
+        self.public_url = public_url
+        self.guests = Guests(store, clock)
+        self.wrong_codes = WrongCodes()
+        self.started = clock()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    @classmethod
+    async def open(
+        cls, url: str, *, public_url: str = "", clock: Callable[[], float] | Clock = time.time
+    ) -> Self:
+        timed: Clock = clock if hasattr(clock, "alarm") else WallClock(clock)
+        house = cls(await Store.open(url), timed, public_url)
+        house.spawn(house._wake())
+        house._sweep_later()
+        return house
+
+    async def close(self) -> None:
+        """Everybody is told to come back; what is being stored is stored."""
+        self._closing = True
+        viewers = [viewer for live in self._live.values() for viewer in live.viewers]
+        for live in list(self._live.values()):
+            sentence = "The house closes for a moment: you will be back by yourself."
+            live.dismiss("restart", sentence, come_back=True)
+        if viewers:
+            await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        await self.store.close()
+
+    # What a table needs of the house around it
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("something in the background failed", error=repr(error), exc_info=error)
+
+    def drop(self, live: LiveTable) -> None:
+        if self._live.get(live.record.code) is live:
+            del self._live[live.record.code]
+
+    @property
+    def tables_open(self) -> int:
+        return len(self._live)
+
+    @property
+    def viewers_there(self) -> int:
+        return sum(len(live.viewers) for live in self._live.values())
+
+    # Tables in memory
+
+    async def live(self, code: str) -> LiveTable:
+        """The table with this code, read from the log if nobody has asked for it lately."""
+        meant = tidy(code)
+        if meant is None:
+            raise no_such_table()
+        live = self._live.get(meant)
+        if live is not None:
+            return live
+        lock = self._loading.setdefault(meant, asyncio.Lock())
+        try:
+            async with lock:
+                live = self._live.get(meant)
+                if live is None:
+                    record = await self.store.record(meant)
+                    if record is None:
+                        raise no_such_table()
+                    made = LiveTable(self, record)
+                    await made.load()
+                    live = self._live.setdefault(meant, made)
+                return live
+        finally:
+            self._loading.pop(meant, None)
+
+    @asynccontextmanager
+    async def _at(self, code: str) -> AsyncIterator[LiveTable]:
+        """A table, with its lock: between two answers."""
+        live = await self.live(code)
+        async with live.lock:
+            await live.fresh()
+            yield live
+
+    def _sweep_later(self) -> None:
+        self.clock.alarm(self.clock() + SWEEP_SECONDS, self._sweep)
+
+    def _sweep(self) -> None:
+        """Forget tables at which nobody looks and nothing happens; tell people when the host role is lent."""
+        if self._closing:
+            return
+        now = self.clock()
+        for live in list(self._live.values()):
+            if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
+                self.drop(live)
+            else:
+                people.notice_host(live)
+        self._sweep_later()
+
+    async def _wake(self) -> None:
+        """After a restart, bots and clocks go on where they were, whether or not anybody is back yet."""
+        tables = schema.tables
+        recent = sa.select(tables.c.code).where(
+            tables.c.phase == "play", tables.c.touched > self.clock() - WAKE_SECONDS
+        )
+        for row in await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500)):
+            try:
+                await self.live(row["code"])
+            except TalewindError as error:
+                log.warning("a table could not be woken", code=error.code)
+
+
+def no_such_table() -> TalewindError:
+    return TalewindError("no_such_table", "There is no table with that code. Was it deleted, or mistyped?")
