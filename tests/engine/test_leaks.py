@@ -10,7 +10,7 @@ import pytest
 
 from talewind.engine import Flow, Seat, Table, window
 from tests.proving import HarbourLights
-from tests.proving.harbour import Caught, Challenge, Fished, Interrupt, MayLight, Public, Rowed, Show
+from tests.proving.harbour import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show
 
 from .evenings import answer, play, sit_down
 from .twins import Leak, Leaves, Twins, engine_leaves, lockstep
@@ -58,7 +58,8 @@ class AsksOnlyThoseWhoCanAct(HarbourLights):
         harbour = self.position
         harbour.boats[seat] = berth
         self.tell(Rowed(seat, berth))
-        there = [each for each in self.clockwise_after(seat) if harbour.boats[each] == berth and harbour.hands[each]]
+        there = [other for other in self.clockwise_after(seat) if harbour.boats[other] == berth]
+        there = [other for other in there if harbour.hands[other]]
         if not there:
             return False
         answers = yield from window(self, {other: Interrupt() for other in there})
@@ -108,15 +109,10 @@ def test_a_leak_is_caught(harbour: type[HarbourLights]) -> None:
 
 
 class OffersOnlyToTheAble(HarbourLights):
-    """Whom it offers a light is a secret between the table and them: no leak, as long as nobody counts questions."""
+    """Whom it offers a light is a secret between the table and them: no leak, if nobody counts questions."""
 
     def hopeful(self) -> dict[Seat, Any]:
-        at_hope = {seat for seat, berth in enumerate(self.position.boats) if berth == self.position.hopes[seat]}
-        return {
-            seat: MayLight(self.position, seat)
-            for seat in self.present()
-            if seat in at_hope and seat not in self.position.lit
-        }
+        return {seat: offer for seat, offer in super().hopeful().items() if any(True for _ in offer.moves)}
 
 
 def test_a_secret_question_is_no_leak_where_each_seat_counts_its_own() -> None:

@@ -132,10 +132,8 @@ def test_what_led_to_a_sealed_question_stands_once_somebody_has_sealed_an_answer
     assert table.can_undo(0)
     table.answer(1, Go())
     assert not table.can_undo(0)
-    table.answer(0, Go())
-    table.undo(0)
-    assert not table.can_undo(0)
-    assert table.can_undo(1)
+    table.undo(1)
+    assert table.can_undo(0)
 
 
 def test_the_end_of_the_game_is_not_taken_back() -> None:
@@ -152,11 +150,11 @@ def test_an_offer_leaves_the_question_beside_it_as_it_was() -> None:
     table = harbour_table(boats=[2, 8])
     number = table.serials[0]
     table.answer(1, Light())
-    assert list(table.asks) == [1, 0] or list(table.asks) == [1]
+    assert list(table.asks) == [1]
     table.answer(1, Tell(), "  For \n the  herring. ")
     assert table.entries[-1].words == "For the herring."
     assert table.waiting() == [0]
-    assert table.serials[0] >= number
+    assert table.serials[0] == number + 1
     with pytest.raises(Refused):
         table.answer(1, Light())
 
@@ -181,7 +179,8 @@ def test_a_fixed_window_stays_open_until_the_clock_closes_it() -> None:
             break
     table.answer(0, Row(boats[1]))
     table.answer(1, harbour.LetPass())
-    assert list(table.asks.keys() - {0, 1}) == [CLOCK] and table.waiting() == []
+    assert CLOCK in table.asks
+    assert table.waiting() == []
     table.time_up(CLOCK)
     assert table.entries[-1].kind == "clock"
     assert table.waiting() == [0]
@@ -403,7 +402,7 @@ def test_a_cut_leaves_no_sealed_answers_behind() -> None:
     table = small(CutShort)
     table.answer(0, Go())
     table.leave(1)
-    assert table.position.sealed == {}
+    assert 0 not in table.position.sealed
     assert table.waiting() == [0]
 
 
@@ -435,7 +434,7 @@ def test_a_position_that_cannot_be_copied_says_so() -> None:
         loose: Any = None
 
     Careless.__annotations__["loose"] = Loose
-    with pytest.raises(RulesFault, match="give .* a copy"):
+    with pytest.raises(RulesFault, match=r"give .* a copy"):
         Careless(chance=Chance(bytes(16))).copy()
 
 

@@ -236,9 +236,9 @@ def _on_signals(stop: Callable[[], None]) -> Iterator[None]:
                 loop.remove_signal_handler(number)
 
 
-def _uvicorn(app: Entrance | str, **more: object) -> uvicorn.Config:
+def _uvicorn(app: Entrance) -> uvicorn.Config:
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -249,7 +249,6 @@ def _uvicorn(app: Entrance | str, **more: object) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
-        **more,  # type: ignore[arg-type]
     )
 
 

@@ -7,6 +7,8 @@ import pytest
 from talewind.engine import TalewindError, new_table
 from talewind.games.windmill import events
 from talewind.games.windmill.about import ABOUT
+from talewind.server.records import Place, TableRecord
+from talewind.server.seating import free_seal
 from tests.ledger import rule
 from tests.rules.windmill.evening import Evening
 
@@ -45,6 +47,17 @@ def test_every_seat_has_a_pawn_of_its_own_at_zero(seats: int) -> None:
     assert evening.public().score == [0] * seats
     evening.rules.mark(0, 3)
     assert evening.public().score == [3] + [0] * (seats - 1)
+
+
+@rule("WM-SETUP-04", "WM-COMP-04")
+def test_five_who_all_wish_for_the_same_colour_get_five_different_ones() -> None:
+    record = TableRecord(code="test", game="windmill", title="", created=0, touched=0)
+    record.chairs = [Place() for _ in range(5)]
+    for place in record.chairs:
+        place.seal = free_seal(record, "fox")
+        place.kind = "person"
+    assert record.chairs[0].seal == "fox"
+    assert len({place.seal for place in record.chairs}) == 5
 
 
 @rule("WM-SETUP-05", "WM-RULING-02")

@@ -10,7 +10,6 @@ from talewind.engine import Result, TalewindError, game_named
 from talewind.games.windmill.book import TalePage
 from talewind.games.windmill.position import Guess
 from talewind.server import wire
-from talewind.server.limits import WrongCodes
 from talewind.server.records import Guest
 
 
@@ -21,7 +20,6 @@ class FakeHouse:
         self.books: dict[str, wire.Book] = {}
         self.links: dict[str, tuple[str, int]] = {}
         self.broken: Exception | None = None
-        self.wrong_codes = WrongCodes()
         self.store = self
         self.calls: list[tuple[Any, ...]] = []
 

@@ -2,4 +2,15 @@
 export const errors = {
   lostTable: 'Lost the table. Trying again…',
   foundTable: 'Back at the table.',
+  unreachable: 'The server cannot be reached. Is the network there?',
+  somethingWrong: 'Something went wrong. Please try again.',
+  no_such_table: 'No table has this code. Perhaps a letter slipped?',
+  locked: 'The host has locked this table: nobody new can come in.',
+  removed: 'The host has asked you to leave this table.',
+  no_watchers: 'This table plays without onlookers.',
+  too_many_guesses: 'Too many wrong codes from here. Wait a minute and try again.',
+  table_full: 'Every place at this table is taken.',
+  seat_taken: 'Somebody was quicker: that place is taken.',
+  seal_taken: 'Somebody else at the table has that seal.',
+  link_void: 'This seat link has been used, or it is older than ten minutes.',
 }

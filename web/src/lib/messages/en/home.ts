@@ -1,4 +1,101 @@
+import { count, list, number } from '../words'
+
 /** The shelf: five games, running tables, a code to join. */
 export const home = {
   title: 'What shall we tell tonight?',
+  intro:
+    '“Play now” seats you with clockwork players at once. “Make a table” brings friends, far away or around one screen.',
+  introShort:
+    '“Play now” is with clockwork players, at once. “Make a table” brings friends.',
+  main: 'The house',
+  shelf: 'The shelf',
+  rules: 'Rules',
+  ourBooks: 'Our books',
+  decks: 'Picture decks',
+  credits: 'Credits',
+  licence: 'Free software under the MIT licence.',
+  notAffiliated:
+    'Made by players for players: not affiliated with the publishers of these games, and no art or text of theirs is in it.',
+  whoAreYou: 'Your name and seal',
+
+  codeLabel: 'Table code or link',
+  codeHint: 'Table code, e.g. otter-plum-4731',
+  codeHintShort: 'Table code',
+  join: 'Join with a code',
+  joinShort: 'Join',
+  joining: 'Looking for it…',
+  notACode: 'A code is an animal, a plant and a number: otter-plum-4731.',
+
+  myTables: 'My tables',
+  allTables: (n: number) => `All my tables (${n})`,
+  yourTurnIn: (title: string) => `Your turn in ${title}`,
+  withNames: (names: string[]) => (names.length ? `with ${list(names)}` : 'on your own'),
+  gathering: 'gathering around the fire',
+  waitingFor: (names: string[], since: string) =>
+    `waiting for ${names.length ? list(names) : 'the next tale'}${since ? ` ${since}` : ''}`,
+  goToTable: 'Go to the table',
+  lookIn: 'Look in',
+  justNow: '',
+  forMinutes: (n: number) => `for ${count(n, 'minute')}`,
+  forHours: (n: number) => `for ${count(n, 'hour')}`,
+  sinceYesterday: 'since yesterday',
+  forDays: (n: number) => `for ${count(n, 'day')}`,
+
+  playersAndTime: (least: number, most: number, minutes: number) =>
+    `${least === most ? count(least, 'player') : `${least} to ${most} players`} · ${minutes} min`,
+  playNow: 'Play now',
+  makeTable: 'Make a table',
+  playNowOf: (title: string) => `Play ${title} now, with clockwork players`,
+  makeTableOf: (title: string) => `Make a table of ${title}`,
+  settingUp: 'Lighting the fire…',
+  comesNext: 'comes next',
+  shelfLoading: 'The shelf is being dusted…',
+  shelfEmpty: 'No game is installed on this server.',
+  unreachableTitle: 'The house is dark',
+  unreachableText: 'The server does not answer. It may be starting, or the network is away.',
+  tryAgain: 'Try again',
+
+  profileTitle: 'What shall we call you?',
+  profileText: 'Friends at the table see your name and your seal. No account, no password.',
+  profileForTable: 'Friends who come to your table see this name and seal.',
+  yourName: 'Your name',
+  yourSeal: 'Your seal',
+  keepIt: 'Keep it',
+  sealIs: (name: string, emblem: string) => `${name}, with a ${emblem}`,
+  sealTaken: (name: string, emblem: string, by: string) =>
+    by ? `${name}, with a ${emblem}, taken by ${by}` : `${name}, with a ${emblem}, taken`,
+  lightIs: 'The light is',
+  lightAuto: 'as on my device',
+  lightDay: 'day',
+  lightNight: 'night',
+  soundsAre: 'Sounds are',
+  keysAre: 'Single-letter keys are',
+  on: 'on',
+  off: 'off',
+
+  tablesTitle: 'My tables',
+  waitingForMe: 'Waiting for me',
+  goingOn: 'Going on',
+  finished: 'Our books',
+  finishedOn: (when: string, names: string[]) => `${when}, ${list(names)}`,
+  openBook: 'Open the book',
+  watchAgain: 'Watch it again',
+  deleteTable: 'Delete',
+  deleteTableOf: (title: string) => `Delete ${title}`,
+  deleteTitle: (title: string) => `Delete ${title}?`,
+  deleteText:
+    'The table goes for everybody, with its tales, its talk and its book. Nobody can bring it back.',
+  deleteYes: 'Yes, delete it',
+  deleteNo: 'Keep it',
+  deleted: (title: string) => `${title} is deleted.`,
+  moreFor: (title: string) => `More for ${title}`,
+  noTables: 'No tables yet',
+  noTablesText: 'Light a fire and somebody will come.',
+  noBooks: 'The first book is written when a game is over.',
+  tablesNumber: (n: number) => `${number(n)} ${n === 1 ? 'table' : 'tables'}`,
+
+  linkOpening: 'Bringing your seat to this device…',
+  linkFailed: 'This seat link leads nowhere now',
+  linkAgain:
+    'A seat link works once, for ten minutes. On the other device open “My seat on my phone” for a new one.',
 }

@@ -1,4 +1,64 @@
+import { count, number, ordinal } from '../words'
+
+const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
+const of = (n: number): string => (n === 0 ? 'none' : number(n))
+
 /** The reveal that all screens show together. */
 export const reveal = {
   onWithTheEvening: 'On with the evening',
+  onYourTurn: (what: string) => `On: ${what}`,
+  youFound: 'You found it!',
+  found: (name: string) => `${name} found it!`,
+  yourPictureFound: (name: string) => `${name} found it!`,
+  nobody: 'Nobody found it',
+  silent: (name: string) => `${name} fell silent`,
+  youSilent: 'You fell silent',
+  hush: 'The card turns…',
+  foundText: (nth: number, finder: string, gain: number, teller: string, told: number) =>
+    `The ${ordinal(nth)} guess: ${points(gain)} for ${finder}, ${of(told)} for ${teller}.`,
+  nobodyText: (teller: string, lost: boolean) =>
+    lost ? `A point less for ${teller}.` : `Nothing lost, nothing won.`,
+  silentText: (teller: string, lost: boolean) =>
+    lost ? `Nothing was told: a point less for ${teller}.` : 'Nothing was told, and nothing lost.',
+  you: 'you',
+  whoSaw: 'Who saw what',
+  chose: (name: string, cell: string) => `${name} chose ${cell}`,
+  youChose: (cell: string) => `You chose ${cell}`,
+  nthGuess: (n: number) => `${ordinal(n)} guess`,
+  notTheOne: (n: number) => `${ordinal(n)} guess, not the one`,
+  notTheOneMill: (n: number) => `${ordinal(n)} guess with the Windmill, not the one`,
+  rightMill: (n: number) => `${ordinal(n)} guess, with the Windmill`,
+  foundIt: (name: string) => `${name} found it`,
+  youFoundIt: 'You found it',
+  lapsed: (name: string) => `${name} did not guess`,
+  youLapsed: 'You did not guess',
+  timeOver: (n: number) => `${ordinal(n)} guess, the time was over`,
+  toldWell: (name: string) => `${name} told it well`,
+  youToldWell: 'You told it well',
+  foundOn: (n: number) => `found on the ${ordinal(n)} guess`,
+  millTook: 'the Windmill took the teller’s points',
+  tooStrange: (name: string) => `${name} told it`,
+  youTold: 'You told it',
+  nobodyFound: 'nobody found it',
+  toldNothing: 'told nothing',
+  noNeed: 'had no need to guess',
+  youNoNeed: 'no need to guess',
+  youRow: 'You',
+  nextTells: (name: string) => `Next, ${name} tells`,
+  nextYou: 'Next, you tell',
+  last: 'That was the last tale',
+  allBack: 'All pictures go back to their places.',
+  staysOut: 'The found picture stays out for this round.',
+  newRound: 'All pictures go back; a new round begins.',
+  lastNote: 'Let us see who told and found best.',
+  seeTheEnd: 'See how it ended',
+  already: (ready: number, all: number) => `${ready} of ${count(all, 'person', 'people')} ready`,
+  why: (n: number, mill: boolean) =>
+    mill
+      ? `With the Windmill the finder gets ${n + 1} and the teller none.`
+      : `A find at the ${ordinal(n)} guess gives ${n} to the finder and ${n} to the teller.`,
+  whyNobody: 'A tale that nobody finds costs its teller 1 point, never below zero.',
+  whyRules: 'Scoring, rules 1 and 2',
+  whyMillRules: 'The Windmill card, rules 4 and 5',
+  whyNobodyRules: 'Scoring, rule 3',
 }

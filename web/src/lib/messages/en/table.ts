@@ -1,3 +1,5 @@
+import { count, list, possessive } from '../words'
+
 /** What every game's table says, whatever is played on it. */
 export const table = {
   yourTurn: 'Your turn',
@@ -7,4 +9,136 @@ export const table = {
   lookAtIt: 'Look at it',
   lookCloser: 'Look closer',
   orPress: 'or press',
+
+  // Coming in
+  opening: 'Walking over to the table…',
+  noTable: 'No fire burns here',
+  noTableText: (code: string) =>
+    `There is no table “${code}”. Perhaps a letter is wrong, or its host has put it away.`,
+  removed: 'You have been asked to leave',
+  locked: 'This table is locked',
+  noWatchers: 'This table plays without onlookers',
+  deleted: 'This table has been put away',
+  goneTitle: 'The table cannot be reached',
+  tryAgain: 'Try again',
+  gameUnknown: 'This page does not know that game yet',
+  gameUnknownText: 'Load the page again: the house may have learned a new game since.',
+
+  // Whose turn
+  titleOf: (game: string) => `${game} · Talewind`,
+  calledBack: (what: string, game: string) => `${what} · ${game}`,
+  waitingFor: (names: string[]) => `Waiting for ${list(names)}`,
+  nudgedYou: (by: string) => `${by} asks: are you still there?`,
+  nudged: (name: string) => `${name} has been nudged.`,
+
+  // One device, several seats
+  handOverText: (name: string) => `It is ${possessive(name)} turn. What was seen is covered now.`,
+
+  // Looking on
+  lookingOn: 'You are looking on',
+  lookingOnText: 'You see what everybody sees. Secrets stay with those who hold them.',
+  takeSeat: 'Take a free seat',
+  takeThisSeat: 'Take this seat',
+  takeSeatTitle: 'Whose seat will you take?',
+  takeSeatText: 'Clockwork keeps these seats. You go on with their points.',
+  yourName: 'Your name',
+  sitDown: 'Sit down',
+  clockworkOf: (name: string, points: string) => [name, points].filter(Boolean).join(', '),
+
+  // A bot keeps my seat
+  standIn: 'Clockwork keeps your seat',
+  standInText: 'It plays on for you until you want the seat back.',
+  takeBack: 'Take my seat back',
+
+  // Again
+  againBy: (name: string) => `${name} lights another fire`,
+  againText: 'The same people, a new game.',
+  join: 'Join',
+  notNow: 'Not now',
+
+  // Tools
+  tools: 'This table',
+  undo: 'Take back my last step',
+  undone: (name: string) => `${name} took the last step back.`,
+  youUndid: 'You took your last step back.',
+  rulesOfGame: (game: string) => `Rules of ${game}`,
+  moreRules: 'The whole rulebook',
+  noRulesNow: 'There is nothing you need to know just now.',
+  people: 'People at the table',
+  toPhone: 'My seat on another device',
+  toPhoneText: (name: string) =>
+    `Whoever opens this link sits down as ${name}. It works once, for ten minutes.`,
+  toPhoneWhich: 'Which seat?',
+  toScreen: 'Open on a television',
+  lock: 'Lock the table',
+  unlock: 'Unlock the table',
+  lockedNow: 'The table is locked: nobody new may come in.',
+  unlockedNow: 'The table is open again.',
+  copyLink: 'Copy the link',
+  copied: 'Copied.',
+  lightIs: (light: string) => `Light: ${light.toLowerCase()}`,
+  sound: 'Sound',
+  invite: 'Invite somebody',
+  inviteText: 'They may look on, or take a seat that clockwork keeps.',
+
+  // Leaving
+  leave: 'Leave the table',
+  leaveTitle: 'Leave the table?',
+  leaveText: 'The others will miss you.',
+  leaveSeat: 'Just go',
+  leaveSeatText: 'My seat waits for me. I find it under “my tables”.',
+  leaveToBot: 'Let clockwork play for me',
+  leaveToBotText: 'Nobody has to wait. I can have my seat back at any time.',
+  leaveForGood: 'Leave for good',
+  leaveForGoodText: 'My seat goes, without clockwork. With too few people the game ends.',
+  stay: 'Stay',
+  delete: 'Put this table away',
+  deleteTitle: 'Put this table away?',
+  deleteText: 'The game, its talk and its book are deleted for everybody. Nothing brings them back.',
+  deleteYes: 'Delete everything',
+  keep: 'Keep it',
+
+  // People
+  host: 'host',
+  you: 'you',
+  clockwork: 'clockwork',
+  keepsSeatOf: (name: string) => `clockwork, keeps ${possessive(name)} seat`,
+  hereNow: 'here',
+  awayFor: (words: string) => `away for ${words}`,
+  awaySeconds: (n: number) => count(n, 'second'),
+  awayMinutes: (n: number) => count(n, 'minute'),
+  awayHours: (n: number) => count(n, 'hour'),
+  hasLeft: 'has left',
+  watches: 'looks on',
+  aWatcher: 'Somebody',
+  watchers: 'Looking on',
+  mute: 'Mute',
+  unmute: 'Let speak',
+  mutedState: 'muted',
+  remove: 'Remove',
+  removeTitle: (name: string) => `Ask ${name} to leave?`,
+  removeText: 'Clockwork takes the seat, and they cannot come back to this table.',
+  removeYes: 'Remove',
+  toBot: 'Hand to clockwork',
+  voteToBot: (ayes: number, needed: number) => `Hand to clockwork (${ayes} of ${needed})`,
+  voteText: 'The host is away. When enough of you say so, clockwork takes over.',
+  giveBack: 'Give the seat back',
+
+  // Talk
+  sayHush: (name: string) => `Say something. ${name} must keep silent.`,
+  hushed: 'You keep silent until the guessing is over.',
+  muted: 'The host has muted you.',
+  reacted: {
+    loved: 'loved it',
+    well_told: 'found it well told',
+    laughed: 'laughed',
+    wow: 'wondered',
+    hmm: 'hummed',
+  },
+  someoneReacted: (name: string, what: string) => `${name} ${what}.`,
+  joined: (name: string) => `${name} has come.`,
+  seatTaken: (name: string, by: string) => `${by} sits down on ${possessive(name)} seat.`,
+  seatToBot: (name: string) => `Clockwork plays for ${name} now.`,
+  someoneLeft: (name: string) => `${name} has left for good.`,
+  writing: 'writing…',
 }

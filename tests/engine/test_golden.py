@@ -1,0 +1,29 @@
+"""Golden games replay to the end they had when they were recorded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from talewind.engine import game_named, replay
+from tests.golden.record import HERE, WANTED, Golden
+
+
+@pytest.mark.parametrize("path", sorted(HERE.glob("*/*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_golden_game_ends_as_it_did(path: Path) -> None:
+    golden = msgspec.json.decode(path.read_bytes(), type=Golden)
+    table = replay(golden.log)
+    assert table.result == golden.result
+    assert table.log.entries == replay(golden.log).log.entries
+    if path.stem in WANTED[path.parent.name]:
+        assert all(fits(table) for fits in WANTED[path.parent.name][path.stem][1])
+    if table.log.standing().entries != table.entries:
+        assert replay(table.log.standing()).result == golden.result
+    assert game_named(golden.log.game).book(table.story()) is not None
+
+
+def test_every_way_a_game_may_go_is_recorded() -> None:
+    for game, wanted in WANTED.items():
+        assert {path.stem for path in (HERE / game).glob("*.json")} >= set(wanted)

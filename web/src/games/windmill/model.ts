@@ -1,0 +1,253 @@
+/** What Windmill's page makes of what it is told: pure, so that it can be tried without a table. */
+
+import { cellName } from '../../lib/cells'
+import type { Event } from '../../lib/live.svelte'
+import { t } from '../../lib/messages'
+import type { LogLine, PictureFace } from '../../lib/table'
+import type { SealName } from '../../lib/seals'
+import type { WindmillGuess, WindmillPublic } from '../../lib/wire'
+
+/** Who sits where, by seat. */
+export interface Cast {
+  names: string[]
+  seals: SealName[]
+  bots: boolean[]
+  me: number | null
+}
+
+/** One tale from its first word to its open card. */
+export interface Revelation {
+  tale: number
+  round: number
+  teller: number
+  words: string
+  aloud: boolean
+  silent: boolean
+  picture: number
+  guesses: WindmillGuess[]
+  gains: number[]
+  score: number[]
+  finder: number | null
+}
+
+/** Every tale whose card has been turned, from what has happened. */
+export function revelations(history: readonly Event[]): Revelation[] {
+  const all: Revelation[] = []
+  let round = 1
+  let now = blank(1, 0, 0)
+  for (const event of history) {
+    switch (event.what) {
+      case 'round_begins':
+        round = event.round
+        break
+      case 'drew':
+        now = blank(round, event.tale, event.seat)
+        break
+      case 'placed':
+        now.words = event.words ?? ''
+        now.aloud = event.aloud ?? false
+        break
+      case 'fell_silent':
+        now.silent = true
+        break
+      case 'guessed':
+        now.guesses.push(event)
+        break
+      case 'revealed':
+        all.push({
+          ...now,
+          picture: event.picture,
+          gains: event.gains,
+          score: event.score,
+          finder: event.finder ?? null,
+        })
+        break
+    }
+  }
+  return all
+}
+
+const blank = (round: number, tale: number, teller: number): Revelation => ({
+  tale,
+  round,
+  teller,
+  words: '',
+  aloud: false,
+  silent: false,
+  picture: 0,
+  guesses: [],
+  gains: [],
+  score: [],
+  finder: null,
+})
+
+/** The points before the card was turned: what a failed Windmill has cost is marked at once, and stays. */
+export function scoreBefore(revelation: Revelation): number[] {
+  const { finder, teller, gains, score } = revelation
+  return score.map((points, seat) =>
+    seat === finder || seat === teller ? points - (gains[seat] ?? 0) : points,
+  )
+}
+
+/** Who tells after this tale; null after the last. */
+export function nextTeller(table: WindmillPublic): number | null {
+  if (table.tale >= table.tales) return null
+  const seats = table.score.length
+  for (let step = 1; step <= seats; step += 1) {
+    const seat = (table.teller + step) % seats
+    if (!table.gone.includes(seat)) return seat
+  }
+  return null
+}
+
+/** A few words under each name. */
+export function seatStates(table: WindmillPublic): string[] {
+  const states = table.score.map((_, seat) => stateOf(table, seat))
+  if (table.phase === 'reveal') {
+    const next = nextTeller(table)
+    if (next !== null && next !== table.guesses.find((guess) => guess.right)?.seat)
+      states[next] = t('windmill.tellsNext')
+  }
+  return states
+}
+
+function stateOf(table: WindmillPublic, seat: number): string {
+  if (table.gone.includes(seat)) return t('windmill.left')
+  if (seat === table.teller) {
+    if (table.phase === 'tell') return t('windmill.telling')
+    return table.phase === 'aloud' ? t('windmill.tellingAloud') : t('windmill.told')
+  }
+  const guess = table.guesses.find((one) => one.seat === seat)
+  if (guess?.right) return t('windmill.foundIt')
+  if (guess) return typeof guess.picture === 'number' ? t('windmill.notIt') : t('windmill.noGuess')
+  if (table.phase === 'reveal') return t('windmill.noNeed')
+  const nth = table.guessers.indexOf(seat) + 1
+  return nth > 0 ? t('windmill.nthGuess', nth) : ''
+}
+
+/** Who guesses after this one, if this guess is wrong. */
+export function nextGuesser(table: WindmillPublic): number | null {
+  return table.guessers[table.guesses.length + 1] ?? null
+}
+
+/** What a guess of mine would bring: the right one to me and to the teller, the wrong one to me. */
+export function worth(
+  table: WindmillPublic,
+  nth: number,
+  windmill: boolean,
+): { mine: number; tellers: number; wrong: number } {
+  return { mine: windmill ? nth + 1 : nth, tellers: windmill ? 0 : nth, wrong: windmill ? -1 : 0 }
+}
+
+/** The end of a tale, to keep in mind while looking at one picture. */
+export function reminder(words: string, most = 52): string {
+  const flat = words.replace(/\s+/g, ' ').trim()
+  if (flat.length <= most) return flat
+  const tail = flat.slice(-most)
+  return `…${tail.slice(tail.indexOf(' ') + 1)}`
+}
+
+/** Everything that happened, as sentences. */
+export function storyOf(
+  history: readonly Event[],
+  cast: Cast,
+  grid: readonly number[],
+  faces: readonly PictureFace[],
+): LogLine[] {
+  return history.flatMap((event, id) => {
+    const line = tell(event, cast, grid, faces)
+    return line ? [{ ...line, id }] : []
+  })
+}
+
+type Line = Omit<LogLine, 'id'>
+
+/** One event as a sentence; what nobody needs to read gives nothing. */
+export function tell(
+  event: Event,
+  cast: Cast,
+  grid: readonly number[],
+  faces: readonly PictureFace[],
+): Line | null {
+  const name = (seat: number): string => cast.names[seat] ?? ''
+  const by = (seat: number, text: string, face?: PictureFace): Line => ({
+    text,
+    seal: cast.seals[seat],
+    bot: cast.bots[seat],
+    face,
+  })
+  const cell = (picture: number): string => cellName(grid.indexOf(picture))
+  const mine = 'seat' in event && event.seat === cast.me
+  switch (event.what) {
+    case 'round_begins':
+      return { text: t('windmill.logRound', event.round) }
+    case 'drew':
+      return by(event.seat, mine ? t('windmill.logYouDrew') : t('windmill.logDrew', name(event.seat)))
+    case 'spoke_up':
+      return by(
+        event.seat,
+        mine ? t('windmill.logYouSpoke') : t('windmill.logSpoke', name(event.seat)),
+      )
+    case 'placed':
+      return by(
+        event.seat,
+        mine ? t('windmill.logYouPlaced') : t('windmill.logPlaced', name(event.seat)),
+      )
+    case 'fell_silent':
+      return by(
+        event.seat,
+        mine ? t('windmill.logYouSilent') : t('windmill.logSilent', name(event.seat)),
+      )
+    case 'took_windmill':
+      return by(event.seat, mine ? t('windmill.logYouMill') : t('windmill.logMill', name(event.seat)))
+    case 'guessed': {
+      if (event.right) return null
+      if (typeof event.picture !== 'number')
+        return by(
+          event.seat,
+          mine ? t('windmill.logYouLapsed') : t('windmill.logLapsed', name(event.seat)),
+        )
+      const at = cell(event.picture)
+      const words = event.windmill
+        ? mine
+          ? t('windmill.logYouWrongMill', at)
+          : t('windmill.logWrongMill', name(event.seat), at)
+        : mine
+          ? t('windmill.logYouWrong', at)
+          : t('windmill.logWrong', name(event.seat), at)
+      return by(event.seat, words, faces[event.picture])
+    }
+    case 'revealed': {
+      const finder = event.finder ?? null
+      const told = finder === null ? [event.teller] : [finder, event.teller]
+      const score = `${told
+        .map((seat) => t('windmill.score', name(seat), event.score[seat] ?? 0))
+        .join(', ')}.`
+      const at = cell(event.picture)
+      if (finder === null)
+        return by(event.teller, t('windmill.logNobody', at, score), faces[event.picture])
+      return by(
+        finder,
+        finder === cast.me
+          ? t('windmill.logYouFound', at, score)
+          : t('windmill.logFound', name(finder), at, score),
+        faces[event.picture],
+      )
+    }
+    case 'token_passed':
+      return by(event.to, t('windmill.logToken', name(event.to)))
+    case 'over':
+      return { text: t('windmill.logOver') }
+    case 'took_back':
+      return by(event.seat, mine ? t('table.youUndid') : t('table.undone', name(event.seat)))
+    case 'left':
+      return by(event.seat, t('table.someoneLeft', name(event.seat)))
+    case 'taken':
+      return by(
+        event.seat,
+        event.by === 'bot'
+          ? t('table.seatToBot', name(event.seat))
+          : t('table.seatTaken', name(event.seat), event.by),
+      )
+  }
+}

@@ -1,0 +1,24 @@
+/** What went wrong, for people: our own sentence where the catalogue has one for the code, else the server's. */
+
+import { Trouble } from './api'
+import { en } from './messages/en'
+import { t, type MessageKey } from './messages'
+import { toaster } from './toaster.svelte'
+
+export function troubleWords(error: unknown): string {
+  if (!(error instanceof Trouble)) return t('errors.somethingWrong')
+  return Object.hasOwn(en.errors, error.code)
+    ? t(`errors.${error.code}` as MessageKey & `errors.${keyof typeof en.errors}`)
+    : error.message
+}
+
+/** Does something that may be refused; a refusal is shown as a note. Tells whether it went well. */
+export async function attempt(deed: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await deed()
+    return true
+  } catch (error) {
+    toaster.show({ words: troubleWords(error), icon: 'lost', tone: 'trouble' })
+    return false
+  }
+}
