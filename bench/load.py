@@ -118,6 +118,8 @@ def play(
                     ended = server.cpu()
                 case "done":
                     outcome = msgspec.json.decode(line, type=Outcome)
+                    if not outcome.moves:
+                        raise RuntimeError("No move was made while it was measured: give it more --seconds.")
                     outcome.server_cpu = ended - began
                     return outcome
     raise RuntimeError("The load generator stopped without a result.")

@@ -23,6 +23,7 @@ from tools import node
 
 HOST = "127.0.0.1"
 PEERS = Path(__file__).parent / "peers"
+BYTECODE = Path(__file__).parents[1] / "build" / "bench" / "bytecode"
 PATIENCE = 60.0
 """Seconds that a server may take to answer its first request."""
 
@@ -56,14 +57,14 @@ class Server:
 
 
 @contextmanager
-def talewind(folder: Path) -> Iterator[Server]:
-    """Talewind as people start it, with a database on disk."""
+def talewind(folder: Path, bytecode: Path = BYTECODE) -> Iterator[Server]:
+    """Talewind as people start it, with a database on disk. `bytecode`: where Python keeps modules."""
     program = Path(sys.executable).with_name("talewind")
     folder.mkdir(parents=True)
     database = folder / "talewind.sqlite3"
     port = free_port()
     command = [str(program), "serve", "--host", HOST, "--port", str(port), "--db", str(database)]
-    with _running([*command, "--trusted-proxy", HOST], port, "talewind", folder) as server:
+    with _running([*command, "--trusted-proxy", HOST], port, "talewind", folder, bytecode) as server:
         yield replace(server, database=database)
 
 
@@ -93,8 +94,11 @@ def install_peers() -> None:
 
 
 @contextmanager
-def _running(command: Sequence[str], port: int, wire: Wire, folder: Path) -> Iterator[Server]:
-    environment = {**node.environment(), "NODE_ENV": "production"}
+def _running(
+    command: Sequence[str], port: int, wire: Wire, folder: Path, bytecode: Path = BYTECODE
+) -> Iterator[Server]:
+    environment = {**node.environment(), "NODE_ENV": "production", "PYTHONPYCACHEPREFIX": str(bytecode)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     output = folder / "output.txt"
     with output.open("wb") as log:
         began = time.perf_counter()

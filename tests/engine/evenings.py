@@ -95,4 +95,3 @@ def everything(table: Table) -> tuple[Any, ...]:
 def asks(table: Table) -> dict[Seat, Any]:
     """What everybody is asked, as they are told of it, with the moves they have."""
     return {seat: (table.ask_of(seat), list(table.asks[seat].moves)) for seat in table.asks}
-

@@ -10,8 +10,10 @@ import pytest
 from talewind.engine import game_named, replay
 from tests.golden.record import HERE, WANTED, Golden
 
+RECORDED = sorted(HERE.glob("*/*.json"))
 
-@pytest.mark.parametrize("path", sorted(HERE.glob("*/*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+
+@pytest.mark.parametrize("path", RECORDED, ids=[f"{path.parent.name}-{path.stem}" for path in RECORDED])
 def test_a_golden_game_ends_as_it_did(path: Path) -> None:
     golden = msgspec.json.decode(path.read_bytes(), type=Golden)
     table = replay(golden.log)

@@ -10,7 +10,7 @@ import pytest
 
 from talewind.engine import Flow, Seat, Table, window
 from tests.proving import HarbourLights
-from tests.proving.harbour import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show
+from tests.proving.pieces import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show
 
 from .evenings import answer, play, sit_down
 from .twins import Leak, Leaves, Twins, engine_leaves, lockstep

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, ClassVar
 
 import msgspec
@@ -15,9 +16,11 @@ from talewind.engine import (
     BrokenLog,
     Chance,
     Cut,
+    Elapsed,
     Event,
     Flow,
     Game,
+    GoOn,
     Log,
     Move,
     Position,
@@ -28,6 +31,7 @@ from talewind.engine import (
     RulesFault,
     Seat,
     Table,
+    TalewindError,
     TookBack,
     WentBack,
     add_game,
@@ -41,8 +45,8 @@ from talewind.engine import (
     resume,
     window,
 )
-from tests.proving import harbour
-from tests.proving.harbour import Fish, Harbour, HarbourLights, Light, Rescue, Rest, Row, Show, Tell
+from tests.proving import HarbourLights, pieces
+from tests.proving.pieces import Fish, Harbour, Light, Rescue, Rest, Row, Show, Tell
 
 
 def harbour_table(**facts: Any) -> Table:
@@ -83,6 +87,17 @@ def test_small_actions_are_taken_back_across_turns() -> None:
     assert table.story() == []
 
 
+def test_a_copy_that_goes_another_way_takes_back_its_own_steps() -> None:
+    table = harbour_table()
+    start = table.position.copy()
+    copy = table.copy()
+    table.answer(0, Row(3))
+    copy.answer(0, Row(1))
+    for each in (table, copy):
+        each.undo(0)
+        assert each.position == start
+
+
 def test_luck_is_not_taken_back() -> None:
     for move in (Fish(), Rescue()):
         table = harbour_table()
@@ -115,7 +130,7 @@ def test_a_final_answer_and_a_reveal_are_not_taken_back() -> None:
 def test_others_sealed_answers_survive_an_undo() -> None:
     table = harbour_table(boats=[5, 6])
     table.answer(0, Row(6))
-    table.answer(1, harbour.Challenge())
+    table.answer(1, pieces.Challenge())
     table.answer(0, Show(3))
     number = table.serials[1]
     assert table.can_undo(0)
@@ -123,7 +138,7 @@ def test_others_sealed_answers_survive_an_undo() -> None:
     assert table.serials[1] == number
     table.answer(0, Show(None))
     table.answer(1, Show(5))
-    assert table.events[-1].event == harbour.Challenged(0, [1], [None, 5])
+    assert table.events[-1].event == pieces.Challenged(0, [1], [None, 5])
 
 
 def test_what_led_to_a_sealed_question_stands_once_somebody_has_sealed_an_answer() -> None:
@@ -137,7 +152,7 @@ def test_what_led_to_a_sealed_question_stands_once_somebody_has_sealed_an_answer
 
 
 def test_the_end_of_the_game_is_not_taken_back() -> None:
-    table = harbour_table(storm=harbour.STORM - 1)
+    table = harbour_table(storm=pieces.STORM - 1)
     table.answer(0, Rest())
     assert table.result is not None
     assert not table.can_undo(0)
@@ -178,7 +193,7 @@ def test_a_fixed_window_stays_open_until_the_clock_closes_it() -> None:
         if abs(boats[0] - boats[1]) == 1:
             break
     table.answer(0, Row(boats[1]))
-    table.answer(1, harbour.LetPass())
+    table.answer(1, pieces.LetPass())
     assert CLOCK in table.asks
     assert table.waiting() == []
     table.time_up(CLOCK)
@@ -189,8 +204,37 @@ def test_a_fixed_window_stays_open_until_the_clock_closes_it() -> None:
 def test_the_clocks_own_answer_is_logged_as_the_clocks() -> None:
     table = harbour_table(boats=[5, 6])
     table.answer(0, Row(6))
-    table.answer(CLOCK, harbour.Elapsed())
+    table.answer(CLOCK, Elapsed())
     assert table.entries[-1].kind == "clock"
+
+
+def test_a_clock_that_says_something_else_in_the_log_breaks_it() -> None:
+    table = harbour_table()
+    table.time_up(0)
+    log = table.log
+    log.entries[0] = msgspec.structs.replace(log.entries[0], move=Row(3))
+    with pytest.raises(BrokenLog, match="not what these rules would have kept"):
+        replay(log)
+
+
+# Imagining
+
+
+def test_an_imagined_table_has_forgotten_what_the_seat_was_never_told() -> None:
+    table = harbour_table()
+    table.answer(0, Fish())
+    events = {seat: [told.event for told in table.imagine(seat, Random(1)).events] for seat in (0, 1)}
+    assert pieces.Fished(0) in events[0]
+    assert events[1] == [event for event in events[0] if not isinstance(event, pieces.Caught)] != events[0]
+    assert table.imagine(1, Random(1)).entries == []
+
+
+def test_an_imagined_table_does_not_know_how_often_something_was_drawn() -> None:
+    table = harbour_table()
+    table.answer(0, Fish())
+    one = table.imagine(1, Random(1))
+    table.position.chance.veil += 3
+    assert table.imagine(1, Random(1)).position.chance == one.position.chance
 
 
 # Leaving
@@ -253,7 +297,7 @@ class Small(Game[Facts, NoOptions]):
     about: ClassVar[About] = About(name="small", title="Small", line="", seats=(2,), minutes=1)
     Position = Facts
     Options = NoOptions
-    Move = Go | harbour.Elapsed | harbour.GoOn
+    Move = Go | Elapsed | GoOn
     Event = Happened
 
     @classmethod
@@ -372,14 +416,9 @@ def test_a_sealed_round_inside_a_sealed_round_forgets_nothing() -> None:
             assert list(answers) == [0, 1]
             self.position.done = 3
 
-    class Offer(Plain):
-        @property
-        def moves(self) -> Iterator[Move]:
-            yield harbour.GoOn()
-
     table = small(Offers)
     table.answer(1, Go())
-    table.answer(0, harbour.GoOn())
+    table.answer(0, GoOn())
     assert table.position.nested == [{1: [1]}]  # type: ignore[attr-defined]
     assert table.copy().position.interrupted == table.position.interrupted != []
     table.answer(1, Go())
@@ -388,6 +427,54 @@ def test_a_sealed_round_inside_a_sealed_round_forgets_nothing() -> None:
     assert list(table.asks) == [0]
     table.answer(0, Go())
     assert table.result is not None
+
+
+class Offer(Plain):
+    kind = "offer"
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield GoOn()
+
+
+def test_a_lapse_that_nobody_may_choose_is_the_questions_and_not_the_offers() -> None:
+    class Silent(Plain):
+        def lapse(self, draft: str) -> Reply:
+            return Reply(Elapsed())
+
+    class Timed(Small):
+        def turn(self) -> Flow[None]:
+            def take(answer: Any) -> Flow[None]:
+                raise AssertionError("nobody took the offer")
+
+            answer = yield from offering(ask(0, Silent()), lambda: {0: Offer()}, take)
+            assert answer.move == Elapsed()
+            self.position.done = 3
+
+    table = small(Timed)
+    table.time_up(0)
+    assert table.result is not None
+
+
+def test_a_question_keeps_its_number_when_an_offer_beside_it_goes() -> None:
+    class Fleeting(Small):
+        def turn(self) -> Flow[None]:
+            def offers() -> dict[Seat, Question]:
+                return {} if self.position.sealed else {0: Offer()}
+
+            def take(answer: Any) -> Flow[None]:
+                yield from ()
+
+            yield from offering(ask_all(self, {0: Plain(), 1: Plain()}), offers, take)
+
+    table = small(Fleeting)
+    assert table.asks[0].kind == "either"
+    table.answer(1, Go())
+    assert table.asks[0].kind == "plain"
+    assert table.serials[0] == 1
+    table.undo(1)
+    table.answer(0, GoOn())
+    assert table.serials[1] == 2
 
 
 def test_a_cut_leaves_no_sealed_answers_behind() -> None:
@@ -543,16 +630,17 @@ def test_a_save_of_an_older_shape_is_upgraded() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**128, "abc", "zz" * 16, b"short"])
 def test_a_bad_seed_is_refused(seed: Any) -> None:
-    with pytest.raises(Exception, match="128 bits"):
+    with pytest.raises(TalewindError, match="128 bits"):
         new_table("harbour", seats=2, seed=seed)
 
 
 def test_what_a_game_does_not_know_is_refused() -> None:
-    for arguments, sentence in [
+    refused: list[tuple[dict[str, Any], str]] = [
         ({"game": "chess", "seats": 2}, "no game called 'chess'"),
         ({"game": "harbour", "seats": 9}, "for 1, 2, 3 or 4 players, not 9"),
         ({"game": "harbour", "seats": 2, "options": {"wind": 1}}, "no option called 'wind'"),
         ({"game": "harbour", "seats": 2, "options": {"goal": 4}}, "goal must be one of"),
-    ]:
-        with pytest.raises(Exception, match=sentence):
+    ]
+    for arguments, sentence in refused:
+        with pytest.raises(TalewindError, match=sentence):
             new_table(**arguments)

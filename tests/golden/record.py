@@ -55,8 +55,8 @@ def nobody_won(table: Table) -> bool:
 WANTED: dict[str, dict[str, tuple[str, list[Callable[[Table], bool]]]]] = {
     "windmill": {
         "one_winner": ("All rounds are played, and one has most points.", [ending("rounds_complete", 1)]),
-        "shared_victory": ("All rounds are played, and two share the victory.", [ending("rounds_complete", 2)]),
-        "too_few_players": ("So many leave that the game ends.", [ending("too_few_players"), has("answer", 8)]),
+        "shared_victory": ("All rounds are played; two share the victory.", [ending("rounds_complete", 2)]),
+        "too_few_players": ("So many leave that it ends.", [ending("too_few_players"), has("answer", 8)]),
         "never_ending": (
             "Each tale goes on from the one before.",
             [ending("rounds_complete"), option("never_ending"), option("tell_timer", False)],
@@ -68,7 +68,7 @@ WANTED: dict[str, dict[str, tuple[str, list[Callable[[Table], bool]]]]] = {
         "taken_back": ("Somebody takes something back.", [ending("rounds_complete"), has("undo", 2)]),
     },
     "harbour": {
-        "goal": ("One of several keepers reaches the goal.", [ending("goal", 1), crowd, option("crews", False)]),
+        "goal": ("One keeper of several reaches it.", [ending("goal", 1), crowd, option("crews", False)]),
         "crews": ("A crew reaches the goal together.", [ending("goal", 2), crowd, option("crews")]),
         "storm": ("The storm comes first.", [ending("storm"), crowd]),
         "deserted": ("All but one leave.", [ending("deserted"), crowd]),

@@ -1,32 +1,24 @@
-"""Harbour Lights. Keepers row about a harbour of nine berths, fish lanterns out of the fog, and each secretly hopes
-to light one berth. Who enters a berth may be challenged; a rescue may drive one from berth to berth; a storm ends
-it all. How many lanterns anyone holds is a secret."""
+"""Harbour Lights: its rules, in the order in which one would tell them.
+
+Keepers row about a harbour of nine berths, fish lanterns out of the fog, and each secretly hopes to light
+one berth. Who enters a berth may be challenged; a rescue may drive one from berth to berth; a storm ends it
+all. How many lanterns anyone holds is a secret.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
-from typing import Any
-
-import msgspec
 
 from talewind.engine import (
-    About,
     Answer,
     Chance,
-    Choice,
     Cut,
     Elapsed,
-    Event,
     Flow,
     Game,
     GoOn,
     Move,
-    Option,
-    Position,
     Question,
-    Reply,
     Result,
     Seat,
     ask,
@@ -36,268 +28,36 @@ from talewind.engine import (
     window,
 )
 
-BERTHS = 9
-LANTERNS = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]
-STORM = 24
-STROKES = 4
-
-
-@dataclass(slots=True, kw_only=True)
-class Harbour(Position):
-    boats: list[int]
-    """At which berth each seat's boat lies."""
-    hands: list[list[int]]
-    """Everybody's lanterns: what and how many is secret."""
-    fog: list[int]
-    """The lanterns still in the fog: face down, so kept sorted; nobody knows how many."""
-    hopes: list[int]
-    """The berth that each seat secretly hopes to light."""
-    lit: list[Seat]
-    """Who has lit theirs."""
-    points: list[int]
-    shown: list[int]
-    """Lanterns that were shown in a challenge: out of the game, and known to all."""
-    keeper: Seat = 0
-    strokes: int = STROKES
-    storm: int = 0
-    under_way: str = ""
-    """What is going on inside the keeper's action: nothing, a rescue, a challenge."""
-
-
-# What may be done
-
-
-class Row(Move, frozen=True, tag="row"):
-    """Row to a neighbouring berth."""
-
-    to: int
-
-
-class Fish(Move, frozen=True, tag="fish"):
-    """Fish for a lantern in the fog."""
-
-
-class Rescue(Move, frozen=True, tag="rescue"):
-    """Answer a call from the open sea: the wind decides how far one is driven."""
-
-
-class Rest(Move, frozen=True, tag="rest"):
-    """Hand the watch on."""
-
-
-class Challenge(Move, frozen=True, tag="challenge"):
-    """Challenge the boat that comes in."""
-
-
-class LetPass(Move, frozen=True, tag="let_pass"):
-    pass
-
-
-class Show(Move, frozen=True, tag="show"):
-    """Show a lantern, or none."""
-
-    lantern: int | None
-
-
-class Light(Move, frozen=True, tag="light"):
-    """Light the berth that I hoped for."""
-
-
-class Tell(Move, frozen=True, tag="tell"):
-    """Tell what the light was for: the words go with it."""
-
-
-class WhatNow(Question):
-    """The keeper's action: one small thing at a time, most of which can be taken back."""
-
-    kind = "what_now"
-    rules = ("HL-WATCH-01",)
-
-    def __init__(self, harbour: Harbour, seconds: float | None) -> None:
-        self.harbour = harbour
-        self.seconds = seconds
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        at = self.harbour.boats[self.harbour.keeper]
-        if self.harbour.strokes:
-            yield from (Row(to) for to in (at - 1, at + 1) if 0 <= to < BERTHS)
-            yield Fish()
-            yield Rescue()
-        yield Rest()
-
-    def lapse(self, draft: str) -> Reply:
-        return Reply(Rest())
-
-
-class Interrupt(Question):
-    """Challenge who comes in? Everybody at the berth is asked, with or without a lantern to show."""
-
-    kind = "interrupt"
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        yield LetPass()
-        yield Challenge()
-
-    def lapse(self, draft: str) -> Reply:
-        return Reply(LetPass())
-
-
-class WhichLantern(Question):
-    """Which lantern do you show? None is an answer, too: an empty hand must not be seen."""
-
-    kind = "which_lantern"
-
-    def __init__(self, harbour: Harbour, seat: Seat) -> None:
-        self.harbour = harbour
-        self.seat = seat
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        yield Show(None)
-        for lantern in sorted(set(self.harbour.hands[self.seat])):
-            yield Show(lantern)
-
-    def lapse(self, draft: str) -> Reply:
-        return Reply(Show(None))
-
-
-class MayLight(Question):
-    """At any time: light your berth, if your boat lies there."""
-
-    kind = "may_light"
-    must = False
-    secret = True
-
-    def __init__(self, harbour: Harbour, seat: Seat) -> None:
-        self.harbour = harbour
-        self.seat = seat
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        if self.harbour.boats[self.seat] == self.harbour.hopes[self.seat]:
-            yield Light()
-
-
-class TellOfLight(Question):
-    """What was the light for? A few words."""
-
-    kind = "tell_of_light"
-    final = True
-    LIMIT = 60
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        yield Tell()
-
-    def clean(self, words: str) -> str:
-        return " ".join(words.split())
-
-    def refuses(self, move: Move, words: str = "") -> str | None:
-        if not isinstance(move, Tell):
-            return "First tell what the light was for."
-        return None if 0 < len(words) <= self.LIMIT else f"Tell it in 1 to {self.LIMIT} characters."
-
-    def sample(self, rng: Random) -> Reply:
-        return Reply(Tell(), rng.choice(["For the herring.", "For my grandmother, out there."]))
-
-    def lapse(self, draft: str) -> Reply:
-        return Reply(Tell(), self.clean(draft)[: self.LIMIT].strip() or "…")
-
-
-# What happens
-
-
-class Rowed(Event, frozen=True, tag="rowed"):
-    seat: Seat
-    to: int
-
-
-class Fished(Event, frozen=True, tag="fished"):
-    """Somebody looked into the fog. Whether there was anything is theirs to know."""
-
-    seat: Seat
-
-
-class Caught(Event, frozen=True, tag="caught"):
-    lantern: int | None
-
-
-class Driven(Event, frozen=True, tag="driven"):
-    seat: Seat
-    berths: int
-    storm: int
-
-
-class Challenged(Event, frozen=True, tag="challenged"):
-    seat: Seat
-    by: list[Seat]
-    shown: list[int | None]
-
-
-class Lit(Event, frozen=True, tag="lit"):
-    seat: Seat
-    berth: int
-    words: str
-
-
-class WatchPassed(Event, frozen=True, tag="watch_passed"):
-    to: Seat
-
-
-# Who sees what
-
-
-class Public(msgspec.Struct, frozen=True, kw_only=True):
-    boats: list[int]
-    lit: dict[Seat, int]
-    points: list[int]
-    shown: list[int]
-    keeper: Seat
-    strokes: int
-    storm: int
-    under_way: str
-    answered: list[Seat]
-    ready: list[Seat]
-    gone: list[Seat]
-
-
-class Private(msgspec.Struct, frozen=True, kw_only=True):
-    hand: list[int]
-    hope: int
-    sealed: Any
-
-
-class HarbourOptions(msgspec.Struct, frozen=True, kw_only=True):
-    crews: bool = False
-    clocks: bool = False
-    goal: int = 3
-
-
-ABOUT = About(
-    name="harbour",
-    title="Harbour Lights",
-    line="Light the berth you hope for before the storm comes.",
-    seats=(1, 2, 3, 4),
-    minutes=5,
-    options=(
-        Option(
-            name="crews",
-            sentence="Keepers row {}.",
-            choices=[Choice(False, "for themselves"), Choice(True, "in two crews")],
-        ),
-        Option(
-            name="clocks",
-            sentence="A watch {}.",
-            choices=[Choice(False, "takes its time"), Choice(True, "is timed")],
-        ),
-        Option(
-            name="goal",
-            sentence="It takes {} to win.",
-            choices=[Choice(3, "three points"), Choice(5, "five points")],
-        ),
-    ),
+from .about import ABOUT, HarbourOptions
+from .pieces import (
+    BERTHS,
+    LANTERNS,
+    STORM,
+    STROKES,
+    Caught,
+    Challenge,
+    Challenged,
+    Driven,
+    Fish,
+    Fished,
+    Harbour,
+    Interrupt,
+    LetPass,
+    Light,
+    Lit,
+    MayLight,
+    Private,
+    Public,
+    Rescue,
+    Rest,
+    Row,
+    Rowed,
+    Show,
+    Tell,
+    TellOfLight,
+    WatchPassed,
+    WhatNow,
+    WhichLantern,
 )
 
 
@@ -382,7 +142,8 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         there = [other for other in self.clockwise_after(seat) if harbour.boats[other] == berth]
         if not there:
             return False
-        answers = yield from window(self, {other: Interrupt() for other in there}, 10, fixed=self.options.clocks)
+        asked = {other: Interrupt() for other in there}
+        answers = yield from window(self, asked, 10, fixed=self.options.clocks)
         willing = [other for other in there if isinstance(answers[other].move, Challenge)]
         return bool(willing) and (yield from self.challenge(seat, willing))
 
@@ -390,9 +151,10 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         """All show a lantern at once; the brightest wins, and a tie is the incomer's. HL-CHALLENGE-01"""
         harbour = self.position
         before, harbour.under_way = harbour.under_way, "challenge"
-        answers = yield from ask_all(self, {each: WhichLantern(harbour, each) for each in [seat, *willing]})
-        shown = [answers[each].move.lantern for each in [seat, *willing]]
-        for each, lantern in zip([seat, *willing], shown, strict=True):
+        rivals = [seat, *willing]
+        answers = yield from ask_all(self, {each: WhichLantern(harbour, each) for each in rivals})
+        shown = [answers[each].move.lantern for each in rivals]
+        for each, lantern in zip(rivals, shown, strict=True):
             if lantern is not None:
                 harbour.hands[each].remove(lantern)
                 harbour.shown.append(lantern)
@@ -431,7 +193,7 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
             raise Cut
 
     def result(self) -> Result | None:
-        """HL-END-01: the goal, the storm, or too few keepers. Crews add up; alone, one needs light and goal."""
+        """HL-END-01: the goal, the storm, or too few keepers. Crews add up; alone, the storm wins."""
         harbour = self.position
         crews = self.crews()
         scores = {name: sum(harbour.points[seat] for seat in crew) for name, crew in crews.items()}
@@ -445,12 +207,12 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         else:
             return None
         lost = ending == "storm" and self.seats == 1
-        winners = [] if lost else [s for name, crew in crews.items() if scores[name] == best for s in crew]
-        rank = {seat: 1 + sum(other > scores[name] for other in scores.values()) for name in crews for seat in crews[name]}
+        winners = [] if lost else [seat for name in crews if scores[name] == best for seat in crews[name]]
+        score = {seat: scores[name] for name, crew in crews.items() for seat in crew}
         return Result(
             ending=ending,
             winners=sorted(winners),
-            ranks=[rank[seat] for seat in range(self.seats)],
+            ranks=[1 + sum(other > score[seat] for other in scores.values()) for seat in range(self.seats)],
             points=harbour.points[:],
             sides=crews if self.options.crews else {},
         )
@@ -494,7 +256,7 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         return self.position.under_way == "challenge" and seat in self.position.sealed
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
-        """Others' lanterns (their number, too), hopes and sealed answers are unknown; no hope was at hand unlit."""
+        """Others' lanterns (their number, too), hopes and sealed answers are unknown."""
         harbour = self.position
         unknown = LANTERNS[:]
         for lantern in [*harbour.shown, *(harbour.hands[seat] if seat is not None else [])]:

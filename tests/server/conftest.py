@@ -28,6 +28,7 @@ def db(tmp_path: Path) -> str:
 @pytest.fixture
 async def house(db: str, clock: HandClock) -> AsyncIterator[House]:
     house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
     yield house
     await house.close()
 

@@ -231,6 +231,7 @@ async def test_every_message_is_one_that_the_protocol_knows(house: House) -> Non
 async def test_nobody_is_shown_an_answer_before_it_is_stored(house: House) -> None:
     """While the answer is on its way to the disk, devices come, go, look and ask; none of them sees it."""
     code, devices = await begun(house, 3, options={"first": 0})
+    late = Device(house, (await house.new_guest())[0], code)
     gate = asyncio.Event()
     store = house.store
     transact = store._transact
@@ -243,7 +244,6 @@ async def test_nobody_is_shown_an_answer_before_it_is_stored(house: House) -> No
     store._transact = held_up  # type: ignore[assignment, method-assign]
     answering = asyncio.create_task(devices[0].answer({"do": "place"}, WORDS))
     await asyncio.sleep(0.02)
-    late = Device(house, (await house_guest(house)), code)
     arriving = asyncio.create_task(late.connect())
     asking = asyncio.create_task(house.table(code))
     await devices[2].disconnect()
@@ -256,10 +256,6 @@ async def test_nobody_is_shown_an_answer_before_it_is_stored(house: House) -> No
     await settle(devices[:2])
     assert devices[1].public["words"] == WORDS
     assert late.public["words"] == WORDS
-
-
-async def house_guest(house: House) -> object:
-    return (await house.new_guest())[0]
 
 
 async def test_the_house_refuses_what_cannot_be(house: House) -> None:

@@ -28,7 +28,7 @@ class Chance:
     """
     >>> chance = Chance(bytes(16))
     >>> [chance.roll(6) for _ in range(5)]
-    [4, 0, 3, 1, 4]
+    [2, 4, 1, 3, 1]
     """
 
     seed: bytes

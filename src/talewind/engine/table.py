@@ -363,8 +363,10 @@ class Table:
         for piece in self._tape:
             if isinstance(piece, Position):
                 self.position.become(piece.copy())
+            elif piece.kind == "left":
+                self._see_off(piece.seat)
             else:
-                self._send(piece)
+                self._step(Answer(piece.seat, piece.move, piece.words))
         game._told = self.events
         self._reveals = game._reveals
         self._quiet = False
@@ -390,7 +392,10 @@ class Table:
         self.entries.append(entry)
         self._tape.append(entry)
         game._after = len(self.entries)
-        self._send(entry)
+        if entry.kind == "left":
+            self._see_off(entry.seat)
+        else:
+            self._step(Answer(entry.seat, entry.move, entry.words))
         self._number(before, entry.seat)
         if final or entry.outcome or game._reveals != self._reveals or self.result is not None:
             self._raise_barrier(len(self.entries))
@@ -399,15 +404,12 @@ class Table:
                 self._raise_barrier(len(self.entries) - 1)
             self._last = entry.seat
 
-    def _send(self, entry: Entry) -> None:
-        """Let the flow go on from an entry."""
-        if entry.kind != "left":
-            self._step(Answer(entry.seat, entry.move, entry.words))
-            return
-        self.position.gone.append(entry.seat)
-        self.game.tell(Left(entry.seat))
+    def _see_off(self, seat: Seat) -> None:
+        """A seat leaves for good: the rules have their say, then its questions lapse."""
+        self.position.gone.append(seat)
+        self.game.tell(Left(seat))
         try:
-            self.game.left(entry.seat)
+            self.game.left(seat)
         except Cut:
             if self._flow is not None:
                 self._flow.close()

@@ -15,14 +15,10 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Contact, License
 
-from talewind import __version__
 from talewind.engine import TalewindError
 
-from . import decks, errors, guests, logs, metrics, page_files, security
+from . import decks, errors, guests, logs, metrics, openapi, page_files, security
 from .house import House
 from .routes import ROUTES
 from .security import Limits, NoLimits
@@ -87,21 +83,8 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
         before_send=[guests.hand_out_cookie],
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="Talewind",
-            version=__version__,
-            description=(
-                "An online table for storytelling board games. Every error is a `Trouble`: a code and a "
-                "sentence, and nothing has changed. Who asks is known by the cookie `talewind`, which the "
-                "first request that needs one hands out. What happens at a table travels over the WebSocket "
-                "`/ws/t/{code}` (docs/protocol.md)."
-            ),
-            contact=Contact(name="Talewind"),
-            license=License(name="MIT", identifier="MIT"),
-            path="/schema",
-            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
-            use_handler_docstrings=True,
-        ),
+        openapi_config=openapi.CONFIG,
+        plugins=[openapi.EventSchema()],
         state=State(
             {
                 "config": config,

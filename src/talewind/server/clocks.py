@@ -6,7 +6,7 @@ import asyncio
 import heapq
 import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 
@@ -52,6 +52,8 @@ class HandClock:
         self.now = now
         self._order = itertools.count()
         self._alarms: list[tuple[float, int, _Set]] = []
+        self.settle: Callable[[], Awaitable[None]] = _at_once
+        """Waits until whatever an alarm has set off is done."""
 
     def __call__(self) -> float:
         return self.now
@@ -70,12 +72,10 @@ class HandClock:
                 continue
             self.now = max(self.now, when)
             alarm.ring()
-            await quiet()
+            await self.settle()
         self.now = until
-        await quiet()
+        await self.settle()
 
 
-async def quiet(turns: int = 12) -> None:
-    """Give tasks and the writer's thread time to finish what they are doing."""
-    for _ in range(turns):
-        await asyncio.sleep(0.001)
+async def _at_once() -> None:
+    await asyncio.sleep(0)

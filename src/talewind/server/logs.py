@@ -40,7 +40,6 @@ def set_up(*, json: bool | None = None, level: str = "info") -> None:
         processors=[*shared, *last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler()
     handler.setFormatter(

@@ -63,9 +63,16 @@ class Rooms:
             live.dismiss("restart", sentence, come_back=True)
         if viewers:
             await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
+        await self.quiet()
+        await self.store.close()
+
+    async def quiet(self) -> None:
+        """Wait until nothing is under way in the background, and everything sent has gone out."""
         while self._tasks:
             await asyncio.wait(self._tasks)
-        await self.store.close()
+        for live in list(self._live.values()):
+            for viewer in list(live.viewers):
+                await viewer.flushed()
 
     # What a table needs of the house around it
 

@@ -47,9 +47,12 @@ def serve(
     reload: bool = False,
     log_format: str = "text",
     log_level: str | None = None,
-    limits: bool = True,
+    limits: bool | None = None,
 ) -> None:
-    """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`."""
+    """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
+
+    `TALEWIND_LIMITS=off` lifts the limits on how often one client may ask: for benchmarks only.
+    """
     json = log_format == "json"
     logs.set_up(json=json, level=log_level or ("info" if json else "warning"))
     networks(trusted_proxy)
@@ -57,7 +60,7 @@ def serve(
         db=db or default_db(),
         public_url=clean_url(public_url or ""),
         trusted_proxies=tuple(trusted_proxy),
-        limits=limits,
+        limits=os.environ.get("TALEWIND_LIMITS") != "off" if limits is None else limits,
     )
     if reload:
         _serve_reloading(config, host, port)

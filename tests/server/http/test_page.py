@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -82,7 +82,6 @@ async def test_what_was_squeezed_before_is_used(client: httpx.AsyncClient, folde
     answer = await client.send(raw, stream=True)
     assert answer.headers["content-encoding"] == "br"
     await answer.aclose()
-    assert gzip.decompress(gzip.compress(b"x")) == b"x"
 
 
 async def test_the_manifest_has_its_own_type(client: httpx.AsyncClient) -> None:
@@ -91,8 +90,6 @@ async def test_the_manifest_has_its_own_type(client: httpx.AsyncClient) -> None:
 
 async def test_a_new_build_is_seen(client: httpx.AsyncClient, folder: Path) -> None:
     await client.get("/")
-    import os
-
     (folder / "index.html").write_text("<title>New</title>")
     os.utime(folder / "index.html", (1, 1))
     assert "New" in (await client.get("/")).text

@@ -41,7 +41,11 @@ function volume(
 /** Games of later releases may be called a little differently on the wire. */
 const same = (one: string, other: string): boolean => plain(one) === plain(other)
 const plain = (name: string): string =>
-  name.toLowerCase().replace(/[^a-z]/g, '').replace(/^the/, '').replace(/(tales|ofthestory)$/, '')
+  name
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/^the/, '')
+    .replace(/(tales|ofthestory)$/, '')
 
 /** Every book in its place; a game that we never heard of stands at the end. */
 export function volumes(games: readonly GameInfo[], lines: Record<string, string>): Volume[] {

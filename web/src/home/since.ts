@@ -5,10 +5,10 @@ import { t } from '../lib/messages'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Both in seconds since 1970. Yesterday is the calendar's, not 24 hours ago. */
+/** Both in seconds since 1970; nothing for the last two minutes. Yesterday is the calendar's, not 24 hours ago. */
 export function sinceWords(then: number, now: number): string {
   const ago = now - then
-  if (ago < 2 * MINUTE) return t('home.justNow')
+  if (ago < 2 * MINUTE) return ''
   if (ago < HOUR) return t('home.forMinutes', Math.floor(ago / MINUTE))
   const days = midnightsBetween(then, now)
   if (days === 0 || ago < 6 * HOUR) return t('home.forHours', Math.floor(ago / HOUR))

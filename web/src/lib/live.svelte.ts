@@ -67,6 +67,7 @@ export class Live {
   roundTrip = $state<number | null>(null)
 
   /** Whose eyes we look through. */
+  eyes = $state<number | null>(null)
   #seat: number | null = null
   #told = 0
   #socket: WebSocket | null = null
@@ -94,6 +95,11 @@ export class Live {
     return Math.max(0, moment - (Date.now() / 1000 + this.#skew))
   }
 
+  /** Seconds since a moment that the server named. */
+  secondsSince(moment: number): number {
+    return Math.max(0, Date.now() / 1000 + this.#skew - moment)
+  }
+
   onEvents(listener: OnEvents): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -108,6 +114,7 @@ export class Live {
   lookThrough(seat: number | null): void {
     if (seat === this.#seat) return
     this.#seat = seat
+    this.eyes = seat
     this.#told = 0
     this.sight = null
     this.history = []

@@ -182,7 +182,10 @@ export function tell(
     case 'round_begins':
       return { text: t('windmill.logRound', event.round) }
     case 'drew':
-      return by(event.seat, mine ? t('windmill.logYouDrew') : t('windmill.logDrew', name(event.seat)))
+      return by(
+        event.seat,
+        mine ? t('windmill.logYouDrew') : t('windmill.logDrew', name(event.seat)),
+      )
     case 'spoke_up':
       return by(
         event.seat,
@@ -199,7 +202,10 @@ export function tell(
         mine ? t('windmill.logYouSilent') : t('windmill.logSilent', name(event.seat)),
       )
     case 'took_windmill':
-      return by(event.seat, mine ? t('windmill.logYouMill') : t('windmill.logMill', name(event.seat)))
+      return by(
+        event.seat,
+        mine ? t('windmill.logYouMill') : t('windmill.logMill', name(event.seat)),
+      )
     case 'guessed': {
       if (event.right) return null
       if (typeof event.picture !== 'number')
@@ -247,7 +253,9 @@ export function tell(
         event.seat,
         event.by === 'bot'
           ? t('table.seatToBot', name(event.seat))
-          : t('table.seatTaken', name(event.seat), event.by),
+          : t('table.seatTaken', event.by),
       )
+    default:
+      return null
   }
 }

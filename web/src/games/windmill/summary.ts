@@ -1,4 +1,4 @@
-/** How long an evening of Windmill is, before it begins (WM-END-01: three rounds, with five players two). */
+/** How long an evening of Windmill is, before it begins (WM-ROUND-05, WM-ROUND-06). */
 
 export interface Evening {
   rounds: number

@@ -97,7 +97,8 @@ export const lobby = {
   onlookersOut: 'stay outside',
   agreed: (names: string[]) => `Agreed: ${list(names)}.`,
   agreedAll: 'Everybody has agreed.',
-  waitingWord: (names: string[]) => `Waiting for ${list(names)}; without everybody’s word it stays off.`,
+  waitingWord: (names: string[]) =>
+    `Waiting for ${list(names)}; without everybody’s word it stays off.`,
   agree: 'I agree',
   agreeFor: (name: string) => `Agree for ${name}`,
   disagree: 'Take it back',

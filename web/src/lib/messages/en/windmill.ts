@@ -62,6 +62,7 @@ export const windmill = {
   youToldIt: 'Keep silent until it is found.',
   withWindmill: (name: string) => `${name} holds the Windmill.`,
   lookAround: 'Look around meanwhile: a tap shows a picture whole.',
+  othersLook: 'The others are still looking at the picture.',
   onlookers: (name: string) => `It is ${possessive(name)} turn.`,
   yourCard: 'Your card',
 
@@ -100,7 +101,7 @@ export const windmill = {
   yourTale: 'Your tale',
   announceGuess: (n: number, pictures: number) =>
     `Your guess. ${n === 1 ? 'First' : ordinal(n).replace(/^./, (a) => a.toUpperCase())} guess, worth ${count(n, 'point')}. ${count(pictures, 'picture')}.`,
-  announceTell: (alt: string) => `Your tale. Your picture: ${alt}`,
+  announceTell: 'Your tale. Your picture lies before you.',
   announceFinish: 'Tell it aloud now, then place your card.',
   scores: (lines: string) => `Points: ${lines}.`,
 

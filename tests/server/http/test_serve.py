@@ -1,0 +1,169 @@
+"""`talewind serve` as a process: how it begins, what it says, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from talewind.engine import TalewindError
+from talewind.server import network, run
+from talewind.server.backup import back_up
+
+START_SECONDS = 30.0
+
+
+def start(*arguments: str, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "talewind.cli", "serve", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+    )
+
+
+@pytest.fixture
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def server(tmp_path: Path, free_port: int) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    process = start("--host", "127.0.0.1", "--port", str(free_port), "--db", str(tmp_path / "t.sqlite3"))
+    address = f"http://127.0.0.1:{free_port}"
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until and process.poll() is None:
+        try:
+            httpx.get(f"{address}/health")
+            break
+        except httpx.TransportError:
+            time.sleep(0.05)
+    try:
+        yield process, address
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def test_it_says_where_it_is_and_ends_in_good_order(
+    server: tuple[subprocess.Popen[str], str], tmp_path: Path
+) -> None:
+    process, address = server
+    made = httpx.post(f"{address}/api/tables", json={"game": "windmill", "name": "Mara", "play_now": True})
+    assert made.status_code == 201
+    process.send_signal(signal.SIGTERM)
+    said, complained = process.communicate(timeout=15)
+    assert process.returncode == 0, complained
+    assert address in said
+    assert str(tmp_path / "t.sqlite3") in said
+    assert "Traceback" not in complained
+    assert back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.sqlite3") > 0
+    with sqlite3.connect(tmp_path / "copy.sqlite3") as copy:
+        assert copy.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+
+
+def test_a_backup_while_people_play(server: tuple[subprocess.Popen[str], str], tmp_path: Path) -> None:
+    _, address = server
+    for _ in range(3):
+        assert (
+            httpx.post(f"{address}/api/tables", json={"game": "windmill", "name": "Mara"}).status_code == 201
+        )
+    back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.sqlite3")
+    with sqlite3.connect(tmp_path / "copy.sqlite3") as copy:
+        assert copy.execute("SELECT count(*) FROM tables").fetchone() == (3,)
+    with pytest.raises(TalewindError, match="already"):
+        back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.sqlite3")
+
+
+def test_backups_that_cannot_be(tmp_path: Path) -> None:
+    with pytest.raises(TalewindError, match="no database"):
+        back_up(str(tmp_path / "none.sqlite3"), tmp_path / "copy")
+    with pytest.raises(TalewindError, match="pg_dump"):
+        back_up("postgresql://tale@db/tale", tmp_path / "copy")
+    (tmp_path / "not.sqlite3").write_bytes(b"nonsense" * 1000)
+    with pytest.raises(TalewindError, match="not made"):
+        back_up(str(tmp_path / "not.sqlite3"), tmp_path / "copy")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["not.sqlite3"]
+
+
+def test_a_port_in_use_is_one_line(tmp_path: Path, free_port: int) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", free_port))
+        other.listen()
+        process = start("--host", "127.0.0.1", "--port", str(free_port), "--db", str(tmp_path / "t.sqlite3"))
+        _, complained = process.communicate(timeout=START_SECONDS)
+    assert process.returncode == 1
+    assert complained.count("\n") == 1
+    assert f"Port {free_port} is in use" in complained
+    assert not (tmp_path / "t.sqlite3").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--public-url", "tales.example.org"], "public address"),
+        (["--public-url", "https://example.org/tales"], "public address"),
+        (["--trusted-proxy", "nginx"], "trusted proxy"),
+        (["--db", "mysql://x"], "SQLite or PostgreSQL"),
+        (["--host", "no.such.host.invalid"], "cannot listen"),
+    ],
+)
+def test_what_keeps_it_from_starting_is_one_line(arguments: list[str], said: str) -> None:
+    process = start("--port", "0", *arguments)
+    _, complained = process.communicate(timeout=START_SECONDS)
+    assert process.returncode == 1
+    assert complained.count("\n") == 1
+    assert said in complained
+
+
+def test_json_logs_are_json(tmp_path: Path, free_port: int) -> None:
+    process = start(
+        "--host",
+        "127.0.0.1",
+        "--port",
+        str(free_port),
+        "--db",
+        str(tmp_path / "t.sqlite3"),
+        "--log-format",
+        "json",
+    )
+    assert process.stderr is not None
+    line: dict[str, Any] = json.loads(process.stderr.readline())
+    assert line["event"] == "open"
+    process.send_signal(signal.SIGINT)
+    _, rest = process.communicate(timeout=15)
+    assert process.returncode == 0
+    for more in rest.splitlines():
+        json.loads(more)
+
+
+def test_where_the_database_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("TALEWIND_DB", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert run.default_db() == str(tmp_path / "talewind" / "talewind.sqlite3")
+    monkeypatch.setenv("TALEWIND_DB", "/elsewhere.sqlite3")
+    assert run.default_db() == "/elsewhere.sqlite3"
+
+
+def test_addresses_for_this_machine_and_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "lan_addresses", lambda: ["192.168.1.7"])
+    assert network.addresses("0.0.0.0", 80) == ("http://localhost:80", ["http://192.168.1.7:80"])
+    assert network.addresses("127.0.0.1", 80) == ("http://127.0.0.1:80", [])
+    assert network.addresses("192.168.1.7", 80) == ("http://192.168.1.7:80", ["http://192.168.1.7:80"])
+    assert network.addresses("::1", 80) == ("http://[::1]:80", [])

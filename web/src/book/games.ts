@@ -1,0 +1,24 @@
+/** How each game's tales look on paper. A game that has no page of its own is read as plain words. */
+
+import type { Component } from 'svelte'
+import WordsPage from '../games/windmill/book/WordsPage.svelte'
+import type { Book, BookTale, PictureInfo } from '../lib/wire'
+
+export interface TaleProps {
+  book: Book
+  tale: BookTale
+  nth: number
+  pictures: PictureInfo[]
+  brief?: boolean
+  eager?: boolean
+}
+
+const pages: Record<string, Component<TaleProps>> = { windmill: WordsPage }
+
+export const wordsPageOf = (game: string): Component<TaleProps> => pages[game] ?? WordsPage
+
+/** What a voice reads on a tale's page. */
+export function voiceOf(tale: BookTale): string {
+  const words = 'words' in tale.page ? tale.page.words.trim() : ''
+  return words ? `${tale.heading}. ${words}` : ''
+}

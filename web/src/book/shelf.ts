@@ -1,0 +1,50 @@
+/** Books and the pictures in them, fetched once. */
+
+import { api } from '../lib/api'
+import { sealNames, type SealName } from '../lib/seals'
+import type { PictureFace } from '../lib/table'
+import type { Book, BookTale, PictureInfo } from '../lib/wire'
+
+export interface BookOnTable {
+  book: Book
+  pictures: PictureInfo[]
+}
+
+export async function fetchBook(id: string): Promise<BookOnTable> {
+  const book = await api.book(id)
+  const deck = book.deck === null ? null : await api.deck(book.deck).catch(() => null)
+  return { book, pictures: deck?.pictures ?? [] }
+}
+
+export const sealAt = (book: Book, seat: number): SealName =>
+  book.seals[seat] ?? sealNames[seat % sealNames.length] ?? 'fox'
+
+/** The picture of a tale, where the game's page has one. */
+export function pictureOf(
+  tale: BookTale | undefined,
+  pictures: readonly PictureInfo[],
+): PictureInfo | undefined {
+  return tale && 'picture' in tale.page ? pictures[tale.page.picture] : undefined
+}
+
+export const faceOf = ({ small, large, alt }: PictureInfo): PictureFace => ({ small, large, alt })
+
+/** Seats by rank, then as they sit. */
+export const ranking = (ranks: readonly number[]): number[] =>
+  ranks.map((_, seat) => seat).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b)
+
+/** Which tale gives the book its cover: the one whose heading is the title, else the best loved, else the first. */
+export function coverTale(book: Book): BookTale | undefined {
+  const named = book.tales.find((tale) => tale.heading === book.title)
+  return named ?? [...book.tales].sort((a, b) => b.loved - a.loved)[0]
+}
+
+export const minutesOf = ({ started, ended }: { started: number; ended: number }): number =>
+  Math.max(1, Math.round((ended - started) / 60))
+
+/** Who told, in the order of their first tale. */
+export function tellersOf(book: Book): string[] {
+  const seats = book.tales.flatMap(({ page }) => ('teller' in page ? [page.teller] : []))
+  const names = [...new Set(seats)].map((seat) => book.names[seat] ?? '')
+  return names.length > 0 ? names : book.names
+}

@@ -1,0 +1,22 @@
+/** The browser's own voice, for a page of the book. */
+
+export class Voice {
+  reading = $state(false)
+  readonly there = typeof speechSynthesis !== 'undefined'
+
+  read(words: string, lang = 'en'): void {
+    if (!this.there) return
+    speechSynthesis.cancel()
+    const voice = new SpeechSynthesisUtterance(words)
+    voice.lang = lang
+    voice.rate = 0.95
+    voice.onend = voice.onerror = () => (this.reading = false)
+    this.reading = true
+    speechSynthesis.speak(voice)
+  }
+
+  stop(): void {
+    if (this.there && this.reading) speechSynthesis.cancel()
+    this.reading = false
+  }
+}

@@ -1,0 +1,109 @@
+/** Windmill's luck, checked: the grid, who begins, and every card that was drawn. */
+
+import type { Event } from '../../../lib/live.svelte'
+import type { Replay } from '../../../lib/wire'
+import { isSeed, Luck, promiseOf } from '../../../replay/luck'
+
+const PICTURES = 25
+
+/** One drawn card: what the seed says, and what lay on the table (null where the card was never turned). */
+export interface Draw {
+  tale: number
+  teller: number
+  expected: number
+  seen: number | null
+  /** What the log kept beside the answer that led to the draw; the first card comes before any answer. */
+  logged: number | null
+  right: boolean
+}
+
+export interface Verdict {
+  promise: boolean
+  grid: boolean
+  /** Null where the host chose who begins. */
+  first: boolean | null
+  draws: Draw[]
+  right: boolean
+}
+
+interface LogKept {
+  seats: number
+  options: { first?: number; never_ending?: boolean }
+  entries: { outcome?: number[] }[]
+}
+
+const asLog = (log: unknown): LogKept => log as LogKept
+
+/** Recomputes everything that luck decided, from the seed alone, and compares it with what was played. */
+export function verify(replay: Replay<'windmill'>): Verdict {
+  if (!isSeed(replay.seed)) {
+    return { promise: false, grid: false, first: null, draws: [], right: false }
+  }
+  const log = asLog(replay.log)
+  const luck = new Luck(replay.seed)
+  const start = replay.frames[0]?.look.public
+  const grid = luck.shuffle(Array.from({ length: PICTURES }, (_, picture) => picture))
+  const byWind = (log.options.first ?? -1) < 0
+  const wind = byWind ? luck.roll(log.seats) : null
+  const promise = promiseOf(replay.seed) === replay.promise
+  const sameGrid = grid.join() === start?.grid?.join()
+  const first = wind === null ? null : wind === start?.first
+  const draws = drawsOf(replay, luck, log)
+  return {
+    promise,
+    grid: sameGrid,
+    first,
+    draws,
+    right: promise && sameGrid && first !== false && draws.every((draw) => draw.right),
+  }
+}
+
+/** The deck is kept sorted and drawn from at random: WM-SETUP-02; what was found stays out in a chain (WM-CHAIN-04). */
+function drawsOf(replay: Replay<'windmill'>, luck: Luck, log: LogKept): Draw[] {
+  const events = replay.frames.flatMap(({ look }) => (look.events ?? []) as Event[])
+  const logged = log.entries.flatMap(({ outcome }) => outcome ?? [])
+  const deck = Array.from({ length: PICTURES }, (_, picture) => picture)
+  const draws: Draw[] = []
+  let aside: number[] = []
+  let inHand: number | null = null
+  let found = false
+
+  const giveBack = (picture: number): void => {
+    deck.push(picture)
+    deck.sort((a, b) => a - b)
+  }
+  for (const event of events) {
+    if (event.what === 'revealed') {
+      const draw = draws.at(-1)
+      found = event.finder !== undefined && event.finder !== null
+      if (draw) {
+        draw.seen = event.picture
+        draw.right = draw.right && draw.seen === draw.expected
+      }
+    } else if (event.what === 'round_begins' || event.what === 'drew') {
+      if (inHand !== null) {
+        if (log.options.never_ending && found) aside.push(inHand)
+        else giveBack(inHand)
+        inHand = null
+        found = false
+      }
+      if (event.what === 'round_begins') {
+        aside.forEach(giveBack)
+        aside = []
+        continue
+      }
+      const at = luck.pick(deck.length)
+      inHand = deck.splice(at, 1)[0] ?? 0
+      const kept = draws.length === 0 ? null : (logged[draws.length - 1] ?? null)
+      draws.push({
+        tale: event.tale,
+        teller: event.seat,
+        expected: inHand,
+        seen: null,
+        logged: kept,
+        right: draws.length === 0 || kept === at,
+      })
+    }
+  }
+  return draws
+}

@@ -1,0 +1,70 @@
+/** What is heard and seen when something happens: motion, sounds, notes, announcements. */
+
+import { announce, announceNow } from '../../lib/announce.svelte'
+import type { Event } from '../../lib/live.svelte'
+import { t } from '../../lib/messages'
+import { flyTo, pace } from '../../lib/motion'
+import { isWriting } from '../../lib/keys'
+import { sound } from '../../lib/sound'
+import { toaster } from '../../lib/toaster.svelte'
+import { viewport } from '../../lib/viewport.svelte'
+import { tell } from './model'
+import type { WindmillTable } from './play.svelte'
+
+const TURNING = pace.fly + pace.hush + pace.cardTurns + pace.seal
+
+export function hear(game: WindmillTable, events: readonly Event[], fresh: boolean): void {
+  for (const event of events) {
+    const line = tell(event, game.cast, game.pub.grid, game.faces)
+    if (!fresh || !line) continue
+    // A card that turns is told when it lies open.
+    if (event.what === 'revealed') setTimeout(() => announce(line.text), TURNING)
+    else if (event.what !== 'drew') announce(line.text)
+    const mine = 'seat' in event && event.seat === game.me
+    if (event.what === 'placed' && !mine) {
+      sound('paper')
+      if (event.words) announce(t('windmill.taleRead', game.name(event.seat), event.words))
+    }
+    if (event.what === 'guessed' && !event.right) sound('notTheOne')
+    if (!viewport.wide && !game.showing && worthANote(event))
+      toaster.show({ words: line.text, seal: line.seal, bot: line.bot }, { silent: true, ms: 2600 })
+  }
+  if (fresh) for (const event of events) if (event.what === 'guessed') fly(game, event)
+}
+
+const worthANote = (event: Event): boolean =>
+  event.what === 'took_windmill' ||
+  (event.what === 'guessed' && !event.right) ||
+  event.what === 'left' ||
+  event.what === 'taken'
+
+/** The guessed picture flies to the guesser's seal. Called before the page is drawn anew, so its tile still lies there. */
+function fly(game: WindmillTable, event: Event & { what: 'guessed' }): void {
+  if (typeof event.picture !== 'number' || game.showing) return
+  const cell = game.cellOf(event.picture)
+  const tile = document.querySelector<HTMLElement>(`[data-cell="${cell}"] [data-picture]`)
+  const seal = document.querySelector(`[data-seal="${event.seat}"]`)
+  if (tile && seal) void flyTo(tile, seal)
+}
+
+/** It is my turn: a bell, a word, and the question has the focus unless somebody writes. */
+export function myTurn(game: WindmillTable): void {
+  const { ask } = game
+  if (ask?.kind === 'guess') {
+    const pictures = game.cells.filter((cell) => cell.light !== 'taken' && cell.light !== 'dusk')
+    announceNow(t('windmill.announceGuess', game.nth, pictures.length))
+  } else if (ask?.kind === 'finish') announceNow(t('windmill.announceFinish'))
+  else if (ask?.kind === 'tell') announceNow(t('windmill.announceTell'))
+  if (ask?.kind !== 'finish' && !game.holdsWindmill) sound('myTurn')
+  const active = document.activeElement
+  if (game.showing || isWriting(active) || document.querySelector('dialog[open]')) return
+  if (active === null || active === document.body)
+    document.getElementById('question')?.focus({ preventScroll: true })
+}
+
+export function sayScores(game: WindmillTable): void {
+  const lines = game.table.chairs
+    .filter(({ kind }) => kind !== 'empty')
+    .map(({ seat, name }) => t('windmill.score', name, game.scores[seat] ?? 0))
+  toaster.show({ words: t('windmill.scores', lines.join(', ')), icon: 'star' })
+}

@@ -1,0 +1,30 @@
+import { t } from '../../lib/messages'
+import type { WindmillTable } from './play.svelte'
+
+/** The rules of this very moment: those of my question, or of what the others are doing. */
+export function ruleOf(game: WindmillTable): { title: string; ids: readonly string[] } {
+  const { mode, pub, ask } = game
+  if (mode === 'reveal' || (mode === 'wait' && pub.phase === 'reveal'))
+    return {
+      title: t('windmill.ruleReveal'),
+      ids: ['WM-SCORE-01', 'WM-SCORE-02', 'WM-SCORE-03', 'WM-MILL-04', 'WM-MILL-05', 'WM-CLEAN-02'],
+    }
+  if (mode === 'tell')
+    return {
+      title: ask?.kind === 'finish' ? t('windmill.ruleFinish') : t('windmill.ruleTell'),
+      ids: ask?.rules ?? [],
+    }
+  if (mode === 'guess') return { title: t('windmill.ruleGuess'), ids: ask?.rules ?? [] }
+  if (pub.phase !== 'guess')
+    return {
+      title: t('windmill.ruleWait'),
+      ids: ['WM-TELL-02', 'WM-TELL-06', 'WM-TELL-07', 'WM-GUESS-01', 'WM-SCORE-01'],
+    }
+  return {
+    title: t('windmill.ruleWait'),
+    ids:
+      game.me === pub.teller
+        ? ['WM-TELL-08', 'WM-TELL-09', 'WM-SCORE-02', 'WM-SCORE-03']
+        : ['WM-GUESS-01', 'WM-GUESS-03', 'WM-GUESS-07', 'WM-SCORE-01', 'WM-MILL-01'],
+  }
+}

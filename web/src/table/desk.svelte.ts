@@ -1,0 +1,75 @@
+import { api, Trouble } from '../lib/api'
+import type { Live } from '../lib/live.svelte'
+import { t } from '../lib/messages'
+import { go, pathTo } from '../lib/router'
+import { toaster } from '../lib/toaster.svelte'
+import type { TableState } from '../lib/wire'
+
+export type Drawer = 'people' | 'device' | 'invite' | 'leave' | 'delete' | 'take'
+
+/** What lies beside the game on every table: people, seats, leaving. One drawer is open at a time. */
+export class Desk {
+  open = $state<Drawer | null>(null)
+  busy = $state(false)
+
+  constructor(readonly live: Live) {}
+
+  /** Asks the server for a change. A refusal is said, and nothing has changed. */
+  async change(ask: () => Promise<TableState | void>): Promise<boolean> {
+    this.busy = true
+    try {
+      const table = await ask()
+      if (table && this.live.table) this.live.table = table
+      return true
+    } catch (trouble) {
+      say(trouble)
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  nudge = (seat: number): void => {
+    this.live.nudge(seat)
+    const name = this.live.table?.chairs[seat]?.name ?? ''
+    toaster.show({ words: t('table.nudged', name), icon: 'bell' })
+  }
+
+  home = (): void => go({ page: 'home' })
+
+  async undo(): Promise<void> {
+    try {
+      await this.live.undo()
+    } catch (trouble) {
+      say(trouble)
+    }
+  }
+
+  async toBot(seat: number): Promise<boolean> {
+    return this.change(() => api.toBot(this.live.code, seat))
+  }
+
+  async lock(locked: boolean): Promise<void> {
+    if (await this.change(() => api.changeTable(this.live.code, { locked })))
+      toaster.show({ words: locked ? t('table.lockedNow') : t('table.unlockedNow'), icon: 'lock' })
+  }
+
+  openScreen(): void {
+    window.open(pathTo({ page: 'screen', code: this.live.code }), '_blank', 'noopener')
+  }
+
+  async copy(words: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(words)
+      toaster.show({ words: t('table.copied'), icon: 'copy' })
+    } catch {
+      // No clipboard without https: the field beside the button can be copied by hand.
+    }
+  }
+}
+
+/** A refusal in words. */
+export function say(trouble: unknown): void {
+  const words = trouble instanceof Trouble ? trouble.message : String(trouble)
+  toaster.show({ words, icon: 'lost', tone: 'trouble' })
+}

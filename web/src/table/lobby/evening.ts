@@ -1,0 +1,26 @@
+/** What the Begin card says: how long the evening will be, or why it cannot begin. */
+
+import { t } from '../../lib/messages'
+import type { About } from '../../lib/wire'
+import { windmillEvening } from '../../games/windmill/summary'
+
+/** A game that knows its rounds says so; the others tell their minutes. */
+const evenings: Record<string, (seats: number) => string> = {
+  windmill: (seats) => {
+    const { rounds, tales, minutes } = windmillEvening(seats)
+    return t('lobby.windmillEvening', rounds, tales, minutes)
+  },
+}
+
+export const eveningOf = (about: About, seats: number): string =>
+  evenings[about.name]?.(seats) ?? t('lobby.evening', about.minutes)
+
+/** Why the game cannot begin with so many; empty when it can. */
+export function whyNot(about: About, seats: number): string {
+  if (about.seats.includes(seats)) return ''
+  const least = Math.min(...about.seats)
+  const most = Math.max(...about.seats)
+  if (seats > most) return t('lobby.tooMany', seats - most, about.title, most)
+  const next = Math.min(...about.seats.filter((n) => n > seats))
+  return t('lobby.tooFew', next - seats, about.title, least, most)
+}

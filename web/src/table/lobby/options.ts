@@ -1,0 +1,45 @@
+/** The game's options as sentences with a choice, and who has agreed to them. */
+
+import type { Chair, Option, TableState } from '../../lib/wire'
+import { taken } from './chairs'
+
+export interface Sentence {
+  option: Option
+  before: string
+  after: string
+  choices: { value: string; words: string }[]
+  value: string
+  /** It is set, but holds only if everybody agrees. */
+  consent: { agreed: Chair[]; waiting: Chair[] } | null
+}
+
+/** Option values are any JSON; a select's are words. */
+export const toWord = (value: unknown): string => JSON.stringify(value ?? null)
+export const fromWord = (word: string): unknown => JSON.parse(word) as unknown
+
+export function sentenceOf(option: Option, table: TableState): Sentence {
+  const [before = '', after = ''] = option.sentence.split('{}')
+  const choices = option.choices.map(({ value, words }) => ({ value: toWord(value), words }))
+  if (option.names_seat)
+    for (const chair of taken(table)) choices.push({ value: toWord(chair.seat), words: chair.name })
+  const fallback = toWord(option.choices[0]?.value)
+  const set = toWord(table.options[option.name])
+  const value = choices.some((choice) => choice.value === set) ? set : fallback
+  return {
+    option,
+    before: before.trim(),
+    after: after.trim(),
+    choices,
+    value,
+    consent: option.needs_consent && value !== fallback ? consentTo(option.name, table) : null,
+  }
+}
+
+function consentTo(name: string, table: TableState): { agreed: Chair[]; waiting: Chair[] } {
+  const ayes = table.consents[name] ?? []
+  const people = table.chairs.filter((chair) => chair.kind === 'person')
+  return {
+    agreed: people.filter((chair) => ayes.includes(chair.seat)),
+    waiting: people.filter((chair) => !ayes.includes(chair.seat)),
+  }
+}

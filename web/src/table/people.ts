@@ -1,0 +1,134 @@
+/** Who sits where: from the server's table to what the parts show. */
+
+import { t } from '../lib/messages'
+import { sealNames, type SealName } from '../lib/seals'
+import type { SeatAtTable, TalkLine as TalkLineShown } from '../lib/table'
+import type { Chair, TableState, TalkLine, You } from '../lib/wire'
+
+export const sealOf = (chair: Chair | undefined): SealName =>
+  chair?.seal ?? sealNames[(chair?.seat ?? 0) % sealNames.length] ?? 'fox'
+
+export const isBot = (chair: Chair): boolean => chair.kind === 'bot'
+
+export const isAway = (chair: Chair): boolean => chair.kind === 'person' && !chair.present
+
+/** The host's own chair is away, or there is no host: people vote then. */
+export function hostIsAway(table: TableState): boolean {
+  const chair = table.chairs.find((one) => one.person !== null && one.person === table.host)
+  if (chair) return isAway(chair)
+  return !table.watchers.some((watcher) => watcher.person === table.host)
+}
+
+/** Seats that somebody who looks on may take: a bot's, unless it keeps the place for somebody else. */
+export function freeSeats(table: TableState, you: You): Chair[] {
+  if (table.phase !== 'play' || you.seats.length > 0) return []
+  return table.chairs.filter(
+    (chair) => chair.kind === 'bot' && (!chair.stands_in || chair.person === you.person),
+  )
+}
+
+/** My own places that a bot keeps for me. */
+export const keptForMe = (table: TableState, you: You): Chair[] =>
+  table.chairs.filter((chair) => chair.stands_in && chair.person === you.person)
+
+/** Of several seats on one device, whose turn it is to look: the first of mine that is waited for. */
+export const litSeat = (waiting: readonly number[], mine: readonly number[]): number | null =>
+  waiting.find((seat) => mine.includes(seat)) ?? null
+
+/** What a device with these seats should do now. */
+export type Hands =
+  { do: 'look'; seat: number | null } | { do: 'cover'; seat: number } | { do: 'stay' }
+
+/**
+ * One seat looks through its own eyes, always; nobody's seat looks on. With several, the eyes are nobody's between
+ * turns; the next of mine is covered until its holder opens it; and while nobody is waited for, or the table holds a
+ * reveal, everything stays as it is.
+ */
+export function handsOf(
+  mine: readonly number[],
+  eyes: number | null,
+  waiting: readonly number[],
+  holding: boolean,
+  opened: number | null,
+): Hands {
+  if (mine.length <= 1) {
+    const seat = mine[0] ?? null
+    return seat === eyes ? { do: 'stay' } : { do: 'look', seat }
+  }
+  if (holding) return { do: 'stay' }
+  const lit = litSeat(waiting, mine)
+  if (lit !== null && lit !== opened) return { do: 'cover', seat: lit }
+  if (lit !== null) return lit === eyes ? { do: 'stay' } : { do: 'look', seat: lit }
+  if (waiting.length === 0 && (eyes === null || mine.includes(eyes))) return { do: 'stay' }
+  return eyes === null ? { do: 'stay' } : { do: 'look', seat: null }
+}
+
+interface Shown {
+  table: TableState
+  you: You
+  waiting: readonly number[]
+  /** When each seat last wrote, in ms. */
+  writing: Record<number, number>
+  now: number
+  states: readonly string[]
+  scores: readonly number[]
+}
+
+const WRITES_FOR = 6000
+
+export const isWriting = (writing: Record<number, number>, seat: number, now: number): boolean =>
+  now - (writing[seat] ?? -Infinity) < WRITES_FOR
+
+/** The ribbon's seats: those that play, in the order of the table. */
+export function seatsShown({ table, you, waiting, states, scores }: Shown): SeatAtTable[] {
+  return table.chairs
+    .filter((chair) => chair.kind !== 'empty')
+    .map((chair) => {
+      const lit = waiting.includes(chair.seat)
+      return {
+        seat: chair.seat,
+        name: chair.name,
+        seal: sealOf(chair),
+        state: states[chair.seat] ?? '',
+        score: scores[chair.seat],
+        bot: isBot(chair),
+        you: you.seats.includes(chair.seat),
+        lit,
+        away: isAway(chair) || chair.kind === 'gone',
+        thinking: lit && isBot(chair),
+      }
+    })
+}
+
+/** Talk as the box shows it; a reaction is a line in the third person. */
+export function talkShown(talk: readonly TalkLine[], table: TableState, you: You): TalkLineShown[] {
+  const seal = (line: TalkLine): SealName | undefined => {
+    const chair = table.chairs.find((one) =>
+      line.seat === null ? one.person === line.person : one.seat === line.seat,
+    )
+    return chair ? sealOf(chair) : undefined
+  }
+  const reacted: Record<string, string> = words()
+  return talk.map((line) => ({
+    id: line.n,
+    name: line.name,
+    seal: seal(line),
+    words: line.reaction ? (reacted[line.reaction] ?? '') : line.text,
+    mine: line.person === you.person,
+  }))
+}
+
+export const words = (): Record<string, string> => ({
+  loved: t('table.reactedLoved'),
+  well_told: t('table.reactedTold'),
+  laughed: t('table.reactedLaughed'),
+  wow: t('table.reactedWow'),
+  hmm: t('table.reactedHmm'),
+})
+
+/** "3 minutes", from seconds. */
+export function howLong(seconds: number): string {
+  if (seconds < 60) return t('table.awaySeconds', Math.max(1, Math.round(seconds)))
+  if (seconds < 3600) return t('table.awayMinutes', Math.round(seconds / 60))
+  return t('table.awayHours', Math.round(seconds / 3600))
+}
