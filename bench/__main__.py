@@ -20,6 +20,7 @@ from rich.console import Console
 from . import engine, service
 from .figures import Section
 from .load import generator, is_slow
+from .neighbours import Neighbours
 from .report import print_report
 from .rounds import Rounds
 from .servers import install_peers, open_file_limit
@@ -38,13 +39,11 @@ SOCKETS = 8192
 
 def machine() -> dict[str, str]:
     packages = ", ".join(f"{name} {version(name)}" for name in ("catanatron", "chess", "litestar", "uvicorn"))
-    others = psutil.cpu_percent(1.0) / 100 * (psutil.cpu_count() or 1)
     return {
         "when": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         "machine": f"{psutil.cpu_count()} × {platform.machine()}, {psutil.virtual_memory().total >> 30} GiB, "
         f"{platform.system()} {platform.release()}",
         "software": f"Python {platform.python_version()}, {packages}, boardgame.io 0.50.2",
-        "neighbours": f"other processes used {others:.2f} cores just before",
         "load": "from Python (slow_load.py)" if is_slow() else "from load.c",
     }
 
@@ -76,15 +75,23 @@ def main(only: tuple[str, ...], seconds: float, repeat: int, as_json: bool) -> N
     facts = machine()
     sections: list[Section] = []
     failed: list[str] = []
+    busy: dict[str, float] = {}
     with tempfile.TemporaryDirectory(prefix="talewind-bench-") as scratch:
         for name in chosen:
+            neighbours = Neighbours()
             rounds = Rounds(repeat, seconds, Path(scratch) / name, progress, name)
             try:
-                sections += PARTS[name](rounds)
+                measured = list(PARTS[name](rounds))
             except (OSError, RuntimeError, subprocess.SubprocessError) as error:
                 progress.print(f"{name} failed: {error}", markup=False, style="red")
                 failed.append(name)
+                continue
+            busy[name] = neighbours.cores()
+            sections += measured
     facts["took"] = f"{(time.monotonic() - began) / 60:.1f} minutes, {repeat} rounds of {seconds:g} s a case"
+    facts["neighbours"] = "others used this many cores meanwhile: " + ", ".join(
+        f"{name} {cores:.1f}" for name, cores in busy.items()
+    )
     if as_json:
         print(
             msgspec.json.encode(

@@ -138,6 +138,10 @@ def latency(rounds: Rounds) -> Iterator[Section]:
             *(Figure(f"p50: {name}", "ms", [one.p50 for one in each]) for name, each in outcomes.items()),
             *(Figure(f"p99: {name}", "ms", p99[name]) for name in outcomes),
             ratio("our p99 over boardgame.io's", p99[OURS], p99[THEIRS], P99),
+            *(
+                Figure(f"CPU: {name}", "µs/move", [one.micros for one in each])
+                for name, each in outcomes.items()
+            ),
         ],
         [
             "from a move's time on the schedule until the last of four sockets has been shown it.",

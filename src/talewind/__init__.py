@@ -2,8 +2,8 @@
 
 >>> import talewind
 >>> table = talewind.new_table("windmill", seats=4, seed=1)
->>> sorted(table.asks)
-[0]
+>>> list(table.asks)
+[2]
 """
 
 from typing import Any

@@ -15,8 +15,6 @@ nothing; they must take all their luck from `look.rng`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -141,22 +139,8 @@ def _own_copy(value: S) -> S:
 
 
 def bots_of(game: type[Game[Any, Any]]) -> dict[str, MakeBot]:
-    """The game's bots by name, the usual one first; every game has a `random` one.
-
-    A game names them in `Game.bots`, or in the mapping `BOTS` of the module `bots` beside its rules.
-    """
-    named: Mapping[str, MakeBot] | None = getattr(game, "bots", None)
-    if named is None:
-        named = _beside_the_rules(game)
-    return {**named, RANDOM: RandomBot}
-
-
-def _beside_the_rules(game: type[Game[Any, Any]]) -> Mapping[str, MakeBot]:
-    package = game.__module__.rpartition(".")[0]
-    if not package or find_spec(f"{package}.bots") is None:
-        return {}
-    bots: Mapping[str, MakeBot] = getattr(import_module(f"{package}.bots"), "BOTS", {})
-    return bots
+    """The game's bots by name, the usual one first; every game has a `random` one."""
+    return {**game.bots, RANDOM: RandomBot}
 
 
 def make_bot(game: type[Game[Any, Any]], name: str | None = None) -> Bot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -117,6 +117,8 @@ class Game(Generic[P, O]):
     """The union of the game's moves."""
     Event: ClassVar[Any]
     """The union of the game's events."""
+    bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}
+    """Players for empty chairs by skill, the usual one first: see `engine.bots`."""
     editions: ClassVar[Mapping[int, type[Game[Any, Any]]]] = {}
     """The rules of earlier editions, for tables begun with them: subclasses that keep what changed since."""
 

@@ -22,7 +22,8 @@ CONFIG = OpenAPIConfig(
     description=(
         "An online table for storytelling board games. Every error is a `Trouble`: a code and a sentence, "
         "and nothing has changed. Who asks is known by the cookie `talewind`, which the first request that "
-        "needs one hands out. What happens at a table travels over the WebSocket `/ws/t/{code}` (docs/protocol.md)."
+        "needs one hands out. What happens at a table travels over the WebSocket `/ws/t/{code}` "
+        "(docs/protocol.md)."
     ),
     license=License(name="MIT", identifier="MIT"),
     path="/schema",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
+
+_UNSHOWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters other than the new line, and halves of surrogate pairs."""
 
 
 def trouble_with(words: str, limit: int) -> str | None:
@@ -14,6 +17,6 @@ def trouble_with(words: str, limit: int) -> str | None:
     """
     if len(words) > limit:
         return f"A tale has at most {limit} characters; this one has {len(words)}."
-    if any(unicodedata.category(letter) in ("Cc", "Cs") and letter != "\n" for letter in words):
+    if _UNSHOWABLE.search(words):
         return "The tale holds characters that cannot be shown."
     return None

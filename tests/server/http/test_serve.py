@@ -18,10 +18,10 @@ import httpx
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server import network, run
+from talewind.server import logs, network, run
 from talewind.server.backup import back_up
 
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 
 
 def start(*arguments: str, **environment: str) -> subprocess.Popen[str]:
@@ -67,7 +67,7 @@ def test_it_says_where_it_is_and_ends_in_good_order(
     made = httpx.post(f"{address}/api/tables", json={"game": "windmill", "name": "Mara", "play_now": True})
     assert made.status_code == 201
     process.send_signal(signal.SIGTERM)
-    said, complained = process.communicate(timeout=15)
+    said, complained = process.communicate(timeout=60)
     assert process.returncode == 0, complained
     assert address in said
     assert str(tmp_path / "t.sqlite3") in said
@@ -114,21 +114,25 @@ def test_a_port_in_use_is_one_line(tmp_path: Path, free_port: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("wish", "said"),
     [
-        (["--public-url", "tales.example.org"], "public address"),
-        (["--public-url", "https://example.org/tales"], "public address"),
-        (["--trusted-proxy", "nginx"], "trusted proxy"),
-        (["--db", "mysql://x"], "SQLite or PostgreSQL"),
-        (["--host", "no.such.host.invalid"], "cannot listen"),
+        ({"public_url": "tales.example.org"}, "public address"),
+        ({"public_url": "https://example.org/tales"}, "public address"),
+        ({"public_url": "https://[broken"}, "public address"),
+        ({"trusted_proxy": ["nginx"]}, "trusted proxy"),
+        ({"db": "mysql://x"}, "SQLite or PostgreSQL"),
+        ({"host": "no.such.host.invalid"}, "cannot listen"),
+        ({"host": "192.0.2.77"}, "cannot listen"),
+        ({"port": 99999}, "cannot listen"),
     ],
 )
-def test_what_keeps_it_from_starting_is_one_line(arguments: list[str], said: str) -> None:
-    process = start("--port", "0", *arguments)
-    _, complained = process.communicate(timeout=START_SECONDS)
-    assert process.returncode == 1
-    assert complained.count("\n") == 1
-    assert said in complained
+def test_what_keeps_it_from_starting_is_one_sentence(wish: dict[str, Any], said: str) -> None:
+    try:
+        with pytest.raises(TalewindError, match=said) as caught:
+            run.serve(**{"port": 0, "host": "127.0.0.1", **wish})
+    finally:
+        logs.set_up(json=True, level="critical")
+    assert "\n" not in caught.value.sentence
 
 
 def test_json_logs_are_json(tmp_path: Path, free_port: int) -> None:
@@ -146,7 +150,7 @@ def test_json_logs_are_json(tmp_path: Path, free_port: int) -> None:
     line: dict[str, Any] = json.loads(process.stderr.readline())
     assert line["event"] == "open"
     process.send_signal(signal.SIGINT)
-    _, rest = process.communicate(timeout=15)
+    _, rest = process.communicate(timeout=60)
     assert process.returncode == 0
     for more in rest.splitlines():
         json.loads(more)

@@ -496,6 +496,11 @@ export interface Taken {
   by: string
 }
 
+/** The rules were improved, and this turn begins anew: what was done in it could not be played on. */
+export interface WentBack {
+  what: 'went_back'
+}
+
 export type FromServer<G extends GameName = GameName> =
   | Welcome
   | TableChanged
@@ -524,6 +529,7 @@ export type TableEvent =
   | TookBack
   | Left
   | Taken
+  | WentBack
 
 /** What everybody sees, spectators included. */
 export interface WindmillPublic {

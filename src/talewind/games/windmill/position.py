@@ -67,33 +67,6 @@ class WindmillPosition(Position):
     aside: list[Picture] = field(default_factory=list)
     """Pictures that are out for the rest of the round, in telling order (WM-CHAIN-03, WM-CHAIN-04)."""
 
-    def copy(self) -> WindmillPosition:
-        return WindmillPosition(
-            chance=self.chance.copy(),
-            sealed=dict(self.sealed),
-            ready=self.ready[:],
-            gone=self.gone[:],
-            grid=self.grid,
-            deck=self.deck[:],
-            score=self.score[:],
-            first=self.first,
-            teller=self.teller,
-            round=self.round,
-            tale=self.tale,
-            has_told=self.has_told[:],
-            phase=self.phase,
-            hidden=self.hidden,
-            shown=self.shown,
-            words=self.words,
-            aloud=self.aloud,
-            guessers=self.guessers[:],
-            guesses=self.guesses[:],
-            windmill=self.windmill,
-            gains=self.gains[:],
-            chain=self.chain[:],
-            aside=self.aside[:],
-        )
-
     @property
     def on_offer(self) -> list[Picture]:
         """The pictures still in the grid, cell by cell."""

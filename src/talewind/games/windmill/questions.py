@@ -170,8 +170,11 @@ class WhichPicture(Question):
     def sample(self, rng: Random) -> Reply:
         if self.may_take_windmill and rng.random() < 0.2:
             return Reply(TakeWindmill())
-        on_offer = self.position.on_offer
-        return Reply(Choose(on_offer[int(rng.random() * len(on_offer))]))
+        grid = self.position.grid
+        while True:
+            picture = grid[int(rng.random() * len(grid))]
+            if self.position.is_on_offer(picture):
+                return Reply(Choose(picture))
 
     def lapse(self, draft: str) -> Reply:
         """WM-RULING-08"""

@@ -26,6 +26,7 @@ from talewind.engine import (
 from . import events, questions, view
 from .about import ABOUT
 from .book import pages
+from .bots import BOTS
 from .position import PICTURES, Guess, Link, Picture, WindmillPosition
 
 
@@ -41,6 +42,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     about = ABOUT
     Position = WindmillPosition
     Options = WindmillOptions
+    bots = BOTS
     Move = (
         questions.Place
         | questions.SpeakUp

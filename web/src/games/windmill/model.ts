@@ -132,7 +132,6 @@ export function nextGuesser(table: WindmillPublic): number | null {
 
 /** What a guess of mine would bring: the right one to me and to the teller, the wrong one to me. */
 export function worth(
-  table: WindmillPublic,
   nth: number,
   windmill: boolean,
 ): { mine: number; tellers: number; wrong: number } {

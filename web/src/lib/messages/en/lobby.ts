@@ -28,6 +28,8 @@ export const lobby = {
   tvHere: 'Open it here',
   seatOnPhone: 'My seat on my phone',
   seatOnOther: (name: string) => `${possessive(name)} seat on another device`,
+  onTvShort: 'On the TV',
+  seatElsewhere: 'Move my seat',
   seatLinkTitle: (name: string) => `Take ${possessive(name)} seat with you`,
   seatLinkText:
     'Point the other device’s camera at this. The seat moves there. It works once, for ten minutes; show it to nobody else.',
@@ -35,7 +37,7 @@ export const lobby = {
   seatLinkWaiting: 'Drawing the code…',
   seatMoved: 'The seat is on the other device now.',
   copySeatLink: 'Copy the seat link',
-  addSomeone: 'Add someone on this device',
+  addSomeone: 'Share this device',
   addSomeoneTitle: 'Who else plays on this device?',
   addSomeoneText: 'You hand the device over when it is their turn; it is covered in between.',
   sitThemDown: 'Sit them down',

@@ -1,0 +1,133 @@
+"""What leaves the house for one pair of eyes depends on nothing that they cannot know: twins, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from talewind.engine import CLOCK, Seat, Table, add_game, games, registry
+from talewind.server.lookout import Lookout
+from tests.engine.evenings import answer, play, sit_down
+from tests.engine.twins import Leak, Twins, lockstep
+from tests.proving import HarbourLights
+
+
+@pytest.fixture(autouse=True, scope="module")
+def proving_game() -> Iterator[None]:
+    add_game(HarbourLights)
+    yield
+    registry._added.pop(HarbourLights.about.name, None)
+
+
+def deadlines(table: Table) -> dict[Seat, float]:
+    """As the timekeeper gives them, with one second for each line of the log."""
+    return {
+        seat: table.opened[seat] + question.seconds
+        for seat, question in table.asks.items()
+        if question.seconds is not None
+    }
+
+
+def looks(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """What the lookout sends, for the twins to compare."""
+    everybody = {"look": Lookout(table).full(None, 0, {}).decode()}
+    if seat is None:
+        return everybody, {}
+    mine = {"view": table.view(seat)["private"], "look": Lookout(table).full(seat, 0, {}).decode()}
+    return everybody, mine
+
+
+class Followed(Twins):
+    """Twins that are followed look by look, as a device follows a table."""
+
+    def part(self, table: Table) -> None:
+        super().part(table)
+        self.watch = [Lookout(self.truth), Lookout(self.other)]
+        for lookout in self.watch:
+            lookout.full(self.seat, 0, deadlines(lookout.table))
+
+    def step(self, happens: Callable[[Table], None]) -> bool:
+        watch = self.watch
+        stepped = super().step(happens)
+        if stepped and self.watch is watch:
+            sent = []
+            for lookout, table in zip(watch, (self.truth, self.other), strict=True):
+                lookout.table = table
+                sent.append(lookout.step([self.seat], deadlines(table)))
+            if sent[0] != sent[1]:
+                raise Leak(f"seat {self.seat} is sent\n  {sent[0]}\n  {sent[1]}")
+        return stepped
+
+
+@pytest.mark.parametrize("name", ["windmill", HarbourLights.about.name])
+@given(evening=st.integers(0, 10**6))
+def test_eyes_get_the_same_bytes_from_tables_they_cannot_tell_apart(name: str, evening: int) -> None:
+    rng = Random(evening)
+    table = play(sit_down(games()[name], rng), rng, rng.randrange(30), how=answer)
+    for seat in [None, *range(table.seats)]:
+        lockstep(Followed(table, seat, rng, looks), rng, 25)
+
+
+def test_a_lookout_that_leaks_is_caught() -> None:
+    """A number that all eyes share, such as the length of the log, counts private answers."""
+
+    def counting(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+        everybody, mine = looks(table, seat)
+        hidden = getattr(table.position, "hidden", None)
+        return {**everybody, "address": f"/pictures/{hidden}.webp"}, mine
+
+    with pytest.raises(Leak):
+        for evening in range(20):
+            rng = Random(evening)
+            table = play(sit_down(games()["windmill"], rng), rng, rng.randrange(30), how=answer)
+            lockstep(Followed(table, None, rng, counting), rng, 25)
+
+
+@pytest.mark.parametrize("name", ["windmill", HarbourLights.about.name])
+@given(evening=st.integers(0, 10**6))
+def test_steps_add_up_to_the_whole(name: str, evening: int) -> None:
+    """Whoever follows look by look knows what somebody knows who has just come; and is sent nothing for nothing."""
+    rng = Random(evening)
+    table = sit_down(games()[name], rng)
+    lookout = Lookout(table)
+    eyes = [None, *range(table.seats)]
+    known: dict[Seat | None, dict[str, Any]] = {}
+    told: dict[Seat | None, list[Any]] = {}
+    for one in eyes:
+        known[one] = msgspec.json.decode(lookout.full(one, 0, deadlines(table)))
+        told[one] = known[one].get("events", [])
+    for _ in range(40):
+        if table.result is not None:
+            break
+        play(table, rng, 1)
+        sent = lookout.step(eyes, deadlines(table))
+        for one in eyes:
+            whole = msgspec.json.decode(Lookout(table).full(one, 0, deadlines(table)))
+            if one in sent:
+                look = msgspec.json.decode(sent[one])
+                assert "full" not in look
+                changed = look.get("public", {})
+                assert all(known[one]["public"].get(name) != value for name, value in changed.items())
+                told[one] += look.get("events", [])
+                known[one] = {**look, "public": {**known[one]["public"], **changed}}
+            assert told[one] == whole.get("events", [])
+            assert known[one].get("n", 0) == whole.get("n", 0)
+            for part in ("public", "private", "ask", "waiting", "hushed", "can_undo", "clocks", "result"):
+                assert known[one].get(part) == whole.get(part), part
+
+
+def test_a_secret_questions_clock_is_its_seats_alone() -> None:
+    rng = Random(1)
+    table = sit_down(games()["windmill"], rng)
+    seat = next(iter(table.asks))
+    table.asks[seat].secret = True
+    lookout = Lookout(table)
+    clocks = {seat: 5.0, CLOCK: 7.0}
+    assert msgspec.json.decode(lookout.full(seat, 0, clocks))["clocks"] == {str(seat): 5.0, "-1": 7.0}
+    assert msgspec.json.decode(lookout.full(None, 0, clocks))["clocks"] == {"-1": 7.0}

@@ -1,0 +1,364 @@
+"""Who sits where, who hosts, who may do what, and how a table goes on when somebody is away."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from random import Random
+from typing import Any
+
+import pytest
+
+from talewind.engine import TalewindError
+from talewind.server import wire
+from talewind.server.clocks import HandClock
+from talewind.server.house import House
+
+from .devices import WORDS, Device, begun, people_at, play_on, settle
+
+
+async def refused(doing: Awaitable[Any]) -> str:
+    with pytest.raises(TalewindError) as refusal:
+        await doing
+    assert refusal.value.sentence.endswith((".", "?"))
+    return refusal.value.code
+
+
+# The lobby
+
+
+async def test_places_names_and_seals(house: House) -> None:
+    code, guests = await people_at(house, 2)
+    ben = guests[1]
+    state = await house.sit(ben, code, wire.Sit(name="Ben's child", seal="night", seat=4))
+    assert [chair.kind for chair in state.chairs] == ["person", "person", "empty", "empty", "person"]
+    assert state.chairs[4].seal == "night"
+    assert await refused(house.sit(ben, code, wire.Sit(name="x", seat=0))) == "seat_taken"
+    assert await refused(house.sit(ben, code, wire.Sit(name="x", seat=9))) == "unknown_seat"
+    for name in ("", "   ", "a" * 25, "a\x00b", "a\u202eb"):
+        assert await refused(house.sit(ben, code, wire.Sit(name=name))) == "bad_name"
+    state = await house.sit(ben, code, wire.Sit(name="Third", seal="night"))
+    assert state.chairs[2].seal != "night", "a seal that is taken is given to nobody else"
+    await house.seat_bot(guests[0], code, wire.SeatBot())
+    assert await refused(house.sit(ben, code, wire.Sit(name="Sixth"))) == "table_full"
+
+
+async def test_one_changes_only_ones_own_chair(house: House) -> None:
+    code, (ada, ben) = await people_at(house, 2)
+    state = await house.change_chair(ben, code, 1, wire.ChangeChair(name="Benjamin", seal="iris"))
+    assert (state.chairs[1].name, state.chairs[1].seal) == ("Benjamin", "iris")
+    assert await refused(house.change_chair(ada, code, 1, wire.ChangeChair(name="x"))) == "not_your_seat"
+    assert await refused(house.change_chair(ben, code, 0, wire.ChangeChair(name="x"))) == "not_host"
+    assert await refused(house.change_chair(ben, code, 1, wire.ChangeChair(seal="fox"))) == "seal_taken"
+    assert await refused(house.change_chair(ben, code, 1, wire.ChangeChair(move_to=0))) == "not_host"
+
+
+async def test_what_names_a_seat_moves_with_its_chair(house: House) -> None:
+    code, (ada, _, cleo) = await people_at(house, 3)
+    await house.change(ada, code, wire.ChangeTable(options={"first": 2, "guess_timer": True}))
+    await house.consent(cleo, code, wire.Consent(option="guess_timer", seat=2, agree=True))
+    state = await house.change_chair(ada, code, 2, wire.ChangeChair(move_to=0))
+    assert [chair.name for chair in state.chairs[:3]] == ["Cleo", "Ada", "Ben"]
+    assert state.options["first"] == 0
+    assert state.consents == {"guess_timer": [0, 1]}
+
+
+async def test_a_game_begins_without_the_empty_chairs(house: House) -> None:
+    code, (ada, ben) = await people_at(house, 2)
+    assert await refused(house.begin(ada, code)) == "seat_count"
+    await house.sit(ben, code, wire.Sit(name="Cleo", seat=4))
+    await house.change(ada, code, wire.ChangeTable(options={"first": 4}))
+    assert await refused(house.begin(ben, code)) == "not_host"
+    state = await house.begin(ada, code)
+    assert [chair.name for chair in state.chairs] == ["Ada", "Ben", "Cleo"]
+    assert state.options["first"] == 2
+    assert state.promise is not None
+    assert state.seed is None
+    assert await refused(house.begin(ada, code)) == "already_begun"
+    assert await refused(house.sit(ben, code, wire.Sit(name="x"))) == "already_begun"
+
+
+@pytest.mark.parametrize("agreed", [(0, 1), (0, 1, 2)])
+async def test_an_option_that_needs_consent_is_on_only_if_all_agree(
+    house: House, agreed: tuple[int, ...]
+) -> None:
+    code, guests = await people_at(house, 3)
+    await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": True}))
+    for seat in agreed:
+        await house.consent(guests[seat], code, wire.Consent(option="guess_timer", seat=seat, agree=True))
+    state = await house.begin(guests[0], code)
+    assert state.options["guess_timer"] is (len(agreed) == 3)
+
+
+async def test_a_changed_option_asks_everybody_again(house: House) -> None:
+    code, guests = await people_at(house, 2)
+    await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": True}))
+    await house.consent(guests[1], code, wire.Consent(option="guess_timer", seat=1, agree=True))
+    await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": False}))
+    state = await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": True}))
+    assert state.consents == {"guess_timer": [0]}
+    wrong = wire.Consent(option="guess_timer", seat=0, agree=True)
+    assert await refused(house.consent(guests[1], code, wrong)) == "not_your_seat"
+
+
+async def test_bots_are_seated_by_the_host(house: House) -> None:
+    code, (ada, ben) = await people_at(house, 2)
+    assert await refused(house.seat_bot(ben, code, wire.SeatBot())) == "not_host"
+    assert await refused(house.seat_bot(ada, code, wire.SeatBot(skill="genius"))) == "unknown_bot"
+    state = await house.seat_bot(ada, code, wire.SeatBot(seat=3, skill="random"))
+    assert (state.chairs[3].kind, state.chairs[3].skill) == ("bot", "random")
+    state = await house.clear_chair(ada, code, 3)
+    assert state.chairs[3].kind == "empty"
+    assert await refused(house.clear_chair(ben, code, 0)) == "not_host"
+
+
+async def test_a_locked_table_and_one_without_onlookers(house: House) -> None:
+    code, (ada, ben) = await people_at(house, 2)
+    stranger, _ = await house.new_guest()
+    await house.change(ada, code, wire.ChangeTable(locked=True))
+    assert await refused(house.sit(stranger, code, wire.Sit(name="x"))) == "locked"
+    assert await refused(Device(house, stranger, code).connect()) == "locked"
+    await Device(house, ben, code).connect()
+    settings = wire.Settings(watchers_welcome=False)
+    await house.change(ada, code, wire.ChangeTable(locked=False, settings=settings))
+    await house.sit(ben, code, wire.Sit(name="Cleo"))
+    await house.begin(ada, code)
+    assert await refused(Device(house, stranger, code).connect()) == "no_watchers"
+
+
+# The host
+
+
+async def test_the_host_role_passes_on_when_the_host_stands_up(house: House) -> None:
+    code, (ada, ben) = await people_at(house, 2)
+    state = await house.clear_chair(ada, code, 0)
+    assert state.host == ben.person
+    assert await refused(house.change(ada, code, wire.ChangeTable(title="Mine"))) == "not_host"
+    await house.change(ben, code, wire.ChangeTable(title="Mine now"))
+
+
+async def test_the_host_role_is_lent_while_the_host_is_away(house: House, clock: HandClock) -> None:
+    _, (ada, ben, cleo) = await begun(house, 3)
+    await ada.disconnect()
+    await clock.advance(60)
+    assert ben.table["host"] == ada.guest.person
+    await clock.advance(120)
+    await settle([ben, cleo])
+    assert ben.table["host"] == ben.guest.person
+    assert ben.you["host"]
+    await ada.connect(0)
+    await settle([ben])
+    assert ben.table["host"] == ada.guest.person
+    assert ada.you["host"]
+
+
+async def test_the_host_mutes_and_removes(house: House) -> None:
+    code, (ada, ben, cleo) = await begun(house, 3)
+    assert await refused(house.mute(ben.guest, code, cleo.guest.person, True)) == "not_host"
+    assert await refused(house.mute(ada.guest, code, "nobody", True)) == "unknown_person"
+    assert await refused(house.remove(ada.guest, code, ada.guest.person)) == "yourself"
+    await house.mute(ada.guest, code, ben.guest.person, True)
+    said = await ben.do(wire.Say(id="1", text="hello?"))
+    assert said is not None
+    assert said["code"] == "muted"
+    assert ben.you["muted"]
+    await house.mute(ada.guest, code, ben.guest.person, False)
+    assert await ben.do(wire.Say(id="2", text="hello!")) == {"t": "ack", "id": "2"}
+    await house.remove(ada.guest, code, ben.guest.person)
+    await ben.settle()
+    assert ben.heard[-1]["t"] == "farewell"
+    assert ben.heard[-1]["code"] == "removed"
+    await settle([ada])
+    assert ada.table["chairs"][1]["kind"] == "bot"
+    assert await refused(Device(house, ben.guest, code).connect()) == "removed"
+    assert await refused(house.give_back(ben.guest, code, 1)) == "not_kept"
+
+
+async def test_deleting_a_table_leaves_nothing(house: House) -> None:
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+    await devices[0].do(wire.Say(id="1", text="hello"))
+    await play_on(devices, Random(1))
+    book = (await house.table(code)).book
+    assert book is not None
+    assert await refused(house.delete(devices[1].guest, code)) == "not_host"
+    await house.delete(devices[0].guest, code)
+    await settle(devices)
+    assert all(device.heard[-1]["code"] == "deleted" for device in devices)
+    assert await refused(house.table(code)) == "no_such_table"
+    assert await refused(house.book(book)) == "no_such_book"
+    assert (await house.me(devices[0].guest)).tables == []
+
+
+# Somebody is away
+
+
+async def test_presence_is_told(house: House, clock: HandClock) -> None:
+    _, (ada, ben, _) = await begun(house, 3)
+    await ben.disconnect()
+    await settle([ada])
+    chair = ada.table["chairs"][1]
+    assert (chair["present"], chair["away_since"]) == (False, clock())
+    await ben.connect(1)
+    await settle([ada])
+    assert ada.table["chairs"][1]["present"]
+
+
+async def test_a_seat_goes_to_a_bot_and_back(house: House, clock: HandClock) -> None:
+    code, (ada, ben, cleo) = await begun(house, 3, options={"first": 1})
+    assert await refused(house.to_bot(cleo.guest, code, 1)) == "not_host"
+    await ben.disconnect()
+    state = await house.to_bot(ada.guest, code, 1)
+    assert (state.chairs[1].kind, state.chairs[1].stands_in) == ("bot", True)
+    assert state.chairs[1].name == "Ben"
+    await clock.advance(4)
+    assert ada.public["phase"] == "guess", "the bot has told a tale in the meantime"
+    assert {"what": "taken", "seat": 1, "by": "bot"} in ada.events
+    await ben.connect()
+    assert ben.you["seats"] == []
+    assert await refused(house.give_back(cleo.guest, code, 1)) == "not_host"
+    await house.give_back(ben.guest, code, 1)
+    await ben.do(wire.LookThrough(seat=1))
+    assert ben.look["seat"] == 1
+    assert "private" in ben.look
+    assert await refused(house.give_back(ben.guest, code, 1)) == "not_kept"
+
+
+async def test_eyes_that_lost_their_seat_see_nothing_private(house: House) -> None:
+    code, (_, ben, _) = await begun(house, 3, options={"first": 1})
+    assert "private" in ben.look
+    await house.to_bot(ben.guest, code, 1)
+    await ben.settle()
+    assert ben.look["seat"] is None
+    assert "private" not in ben.look
+
+
+async def test_a_majority_decides_where_the_host_is_away(house: House) -> None:
+    code, devices = await begun(house, 5)
+    ada, ben, cleo, dov, eli = devices
+    await ada.disconnect()
+    await eli.disconnect()
+    state = await house.to_bot(ben.guest, code, 4)
+    assert state.chairs[4].kind == "person"
+    assert [(vote.seat, vote.ayes, vote.needed) for vote in state.votes] == [(4, [1], 2)]
+    await house.to_bot(ben.guest, code, 4)
+    assert await refused(house.to_bot(ben.guest, code, 2)) == "still_here"
+    stranger, _ = await house.new_guest()
+    assert await refused(house.to_bot(stranger, code, 4)) == "not_your_seat"
+    state = await house.to_bot(cleo.guest, code, 4)
+    assert state.chairs[4].kind == "bot"
+    assert state.votes == []
+    await house.to_bot(dov.guest, code, 0)
+    state = await house.to_bot(ben.guest, code, 0)
+    assert state.chairs[0].kind == "bot"
+
+
+async def test_coming_back_ends_the_vote(house: House) -> None:
+    code, (ada, ben, cleo) = await begun(house, 3)
+    await ada.disconnect()
+    await house.to_bot(ben.guest, code, 0)
+    await ada.connect(0)
+    await settle([cleo])
+    assert cleo.table["votes"] == []
+
+
+async def test_a_watcher_takes_a_bots_seat(house: House) -> None:
+    code, guests = await people_at(house, 2, bots=1, settings=wire.Settings(bot_pace="instant"))
+    await house.begin(guests[0], code)
+    stranger, _ = await house.new_guest()
+    device = await Device(house, stranger, code).connect()
+    bot = next(seat for seat, chair in enumerate(device.table["chairs"]) if chair["kind"] == "bot")
+    human = next(seat for seat, chair in enumerate(device.table["chairs"]) if chair["kind"] == "person")
+    assert await refused(house.take(stranger, code, human, wire.Sit(name="Zoe"))) == "seat_taken"
+    await house.take(stranger, code, bot, wire.Sit(name="Zoe"))
+    await device.settle()
+    assert device.you["seats"] == [bot]
+    await house.to_bot(guests[1], code, human if human else 2)
+    kept = next(seat for seat, chair in enumerate((await house.table(code)).chairs) if chair.stands_in)
+    assert await refused(house.take(stranger, code, kept, wire.Sit(name="Zoe"))) == "seat_kept"
+
+
+async def test_leaving_for_good(house: House) -> None:
+    code, devices = await begun(house, 4, options={"first": 0})
+    assert await refused(house.leave(devices[1].guest, code, 2)) == "not_host"
+    state = await house.leave(devices[0].guest, code, 0)
+    assert state.chairs[0].kind == "gone"
+    assert state.host == devices[1].guest.person
+    assert await refused(house.leave(devices[0].guest, code, 0)) == "seat_gone"
+    await play_on(devices[1:], Random(2))
+    assert (await house.table(code)).phase == "over"
+
+
+async def test_a_seat_link_moves_a_seat_to_another_device_once(house: House, clock: HandClock) -> None:
+    code, (ada, ben, _) = await begun(house, 3, options={"first": 0})
+    phone, _ = await house.new_guest()
+    assert await refused(house.seat_link(ben.guest, code, 0)) == "not_your_seat"
+    token, expires = await house.seat_link(ada.guest, code, 0)
+    assert expires == clock() + 600
+    state = await house.claim_link(phone, token)
+    assert (state.chairs[0].person, state.chairs[0].name) == (phone.person, "Ada")
+    assert state.host == phone.person
+    await ada.settle()
+    assert "private" not in ada.look
+    device = await Device(house, phone, code).connect(0)
+    assert "private" in device.look
+    assert await refused(house.claim_link(ben.guest, token)) == "link_void"
+    assert await refused(house.claim_link(ben.guest, "no such token")) == "link_void"
+    late, _ = await house.seat_link(phone, code, 0)
+    await clock.advance(601)
+    assert await refused(house.claim_link(ben.guest, late)) == "link_void"
+
+
+# Talk
+
+
+async def test_talk_is_heard_by_all_and_kept(house: House) -> None:
+    code, (ada, ben, _) = await begun(house, 3)
+    assert await ada.do(wire.Say(id="1", text="  Good evening! ", seat=0)) == {"t": "ack", "id": "1"}
+    assert await ada.do(wire.Say(id="1", text="Good evening!", seat=0)) == {"t": "ack", "id": "1"}
+    await ben.settle()
+    lines = [message["line"] for message in ben.told("talk")]
+    assert [(line["name"], line["text"]) for line in lines] == [("Ada", "Good evening!")]
+    late = await Device(house, ben.guest, code).connect(1)
+    assert [line["text"] for line in late.told("welcome")[0]["talk"]] == ["Good evening!"]
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 401, "a\x07b"])
+async def test_what_cannot_be_said(house: House, text: str) -> None:
+    _, (ada, *_) = await begun(house, 3)
+    answer = await ada.do(wire.Say(id="1", text=text))
+    assert answer is not None
+    assert answer["code"] == "bad_text"
+
+
+async def test_the_teller_is_silent_while_others_guess(house: House) -> None:
+    _, devices = await begun(house, 3, options={"first": 0})
+    ada, ben, _ = devices
+    assert await ada.do(wire.Say(id="1", text="I begin.")) == {"t": "ack", "id": "1"}
+    await ada.answer({"do": "place"}, WORDS)
+    assert ada.look["hushed"]
+    for message in (wire.Say(id="2", text="Top left!"), wire.React(id="3", reaction="hmm", seat=0)):
+        answer = await ada.do(message)
+        assert answer is not None
+        assert answer["code"] == "hushed"
+    assert await ben.do(wire.React(id="4", reaction="loved")) == {"t": "ack", "id": "4"}
+    other = await ada.do(wire.Say(id="5", text="As Ben", seat=1))
+    assert other is not None
+    assert other["code"] == "not_your_seat"
+
+
+async def test_nudges_reach_those_who_are_waited_for(house: House) -> None:
+    _, (ada, ben, _) = await begun(house, 3, options={"first": 0})
+    assert await ben.do(wire.Nudge(seat=0)) is None
+    await ada.settle()
+    assert ada.told("nudged") == [{"t": "nudged", "seat": 0, "by": "Ben"}]
+    answer = await ben.do(wire.Nudge(seat=2))
+    assert answer is not None
+    assert answer["code"] == "not_waited_for"
+
+
+async def test_a_draft_tells_others_that_somebody_writes_and_nothing_else(house: House) -> None:
+    _, (ada, ben, _) = await begun(house, 3, options={"first": 0})
+    for words in ("Once", "Once upon", "Once upon a time"):
+        await ada.do(wire.Draft(seat=0, words=words))
+    await ben.settle()
+    assert ben.told("writing") == [{"t": "writing", "seat": 0}]
+    assert not any(b"Once" in raw for raw in ben.raw)

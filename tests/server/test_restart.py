@@ -1,0 +1,215 @@
+"""What is stored is there, whatever happens: restarts in the middle of everything, failed commits, two houses at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from talewind.engine import TalewindError
+from talewind.server import schema, wire
+from talewind.server.clocks import HandClock
+from talewind.server.house import House
+from talewind.server.troubles import NotStored
+
+from .devices import WORDS, Device, begun, play_on, settle, step
+
+
+async def test_a_restart_after_every_answer_changes_nothing(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    code, devices = await begun(house, 3)
+    rng = Random(1)
+    for _ in range(30):
+        await step(devices, rng)
+        seen = [(device.public, device.look.get("ask"), device.look.get("private")) for device in devices]
+        told = [list(device.events) for device in devices]
+        await house.close()
+        house = await House.open(db, clock=clock)
+        for seat, device in enumerate(devices):
+            device.house = house
+            await device.connect(seat)
+        assert [(device.public, device.look.get("ask"), device.look.get("private")) for device in devices] == seen
+        assert [device.events for device in devices] == told
+    await house.close()
+
+
+async def test_a_whole_game_survives_restarts_at_random(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    code, devices = await begun(house, 4, options={"never_ending": True})
+    rng = Random(2)
+    while not devices[0].look.get("result"):
+        await play_on(devices, rng, rng.randrange(1, 12))
+        await house.close()
+        house = await House.open(db, clock=clock)
+        for seat, device in enumerate(devices):
+            device.house = house
+            await device.connect(seat)
+    state = await house.table(code)
+    assert state.book is not None
+    assert len((await house.book(state.book)).tales) == 12
+    await house.replay(code, 0)
+    await house.close()
+
+
+async def test_the_lobby_votes_talk_and_seats_survive_a_restart(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    code, devices = await begun(house, 3)
+    await devices[0].do(wire.Say(id="1", text="hello"))
+    await house.to_bot(devices[1].guest, code, 1)
+    before = await house.table(code)
+    token = (await house.seat_link(devices[2].guest, code, 2))[0]
+    await house.close()
+    house = await House.open(db, clock=clock)
+    after = await house.table(code)
+    assert [(c.kind, c.name, c.seal, c.stands_in, c.person) for c in after.chairs] == [
+        (c.kind, c.name, c.seal, c.stands_in, c.person) for c in before.chairs
+    ]
+    await house.claim_link(devices[0].guest, token)
+    device = await Device(house, devices[0].guest, code).connect(0)
+    assert [line["text"] for line in device.told("welcome")[0]["talk"]] == ["hello"]
+    await house.close()
+
+
+class Failing:
+    """A store whose commits fail, before or after they have reached the disk."""
+
+    def __init__(self, house: House) -> None:
+        self.store = house.store
+        self.transact = house.store._transact
+        self.fail: list[str] = []
+        house.store._transact = self  # type: ignore[assignment]
+
+    async def __call__(self, jobs: list[Any]) -> None:
+        how = self.fail.pop(0) if self.fail and any(job.lines for job in jobs) else ""
+        if how == "before":
+            raise OSError("No space left on device")
+        await self.transact(jobs)
+        if how == "after":
+            raise OSError("connection was closed")
+
+
+@pytest.mark.parametrize("how", ["before", "after"])
+async def test_a_failed_commit_is_tried_again_on_the_stored_table(house: House, how: str) -> None:
+    code, devices = await begun(house, 3, options={"first": 0})
+    Failing(house).fail = [how]
+    assert await devices[0].answer({"do": "place"}, WORDS) is not None
+    await settle(devices)
+    assert devices[0].told("ack") != []
+    assert devices[1].public["words"] == WORDS
+    stored, _ = await house.store.log((await house.live(code)).record.id)
+    assert len(stored) == 1
+    told = [event["what"] for event in devices[1].events]
+    assert told.count("placed") == 1
+
+
+async def test_if_nothing_can_be_stored_nothing_is_shown(house: House) -> None:
+    code, devices = await begun(house, 3, options={"first": 0})
+    failing = Failing(house)
+    failing.fail = ["before", "before"]
+    refused = await devices[0].answer({"do": "place"}, WORDS)
+    assert refused is not None
+    assert refused["code"] == "db_full"
+    await settle(devices)
+    assert not any(WORDS.encode() in raw for device in devices for raw in device.raw)
+    assert devices[0].told("ack") == []
+    answer = await devices[0].answer({"do": "place"}, WORDS)
+    assert answer is not None
+    assert answer["t"] == "ack", "when there is room again, the same answer is taken"
+    await settle(devices)
+    assert devices[1].public["words"] == WORDS
+
+
+async def test_if_the_database_is_gone_everybody_is_asked_to_come_back(house: House) -> None:
+    code, devices = await begun(house, 3, options={"first": 0})
+    failing = Failing(house)
+    failing.fail = ["before"] * 4
+
+    async def no_reading(query: Any) -> Any:
+        raise NotStored("db_unreachable", "gone.")
+
+    reading, house.store.read = house.store.read, no_reading  # type: ignore[method-assign]
+    await devices[0].answer({"do": "place"}, WORDS)
+    await settle(devices)
+    for device in devices:
+        assert device.heard[-1]["t"] in ("farewell", "refused")
+        assert [message["come_back"] for message in device.told("farewell")] == [True]
+    house.store.read = reading  # type: ignore[method-assign]
+    failing.fail = []
+    again = await Device(house, devices[0].guest, code).connect(0)
+    assert again.ask is not None
+    assert again.public["phase"] == "tell"
+
+
+async def test_two_houses_that_race_on_one_table_cannot_both_win(db: str, clock: HandClock) -> None:
+    here = await House.open(db, clock=clock)
+    code, devices = await begun(here, 3, options={"first": 0})
+    there = await House.open(db, clock=clock)
+    rival = await Device(there, devices[0].guest, code).connect(0)
+    assert (await devices[0].answer({"do": "place"}, "The first tale."))["t"] == "ack"  # type: ignore[index]
+    refused = await rival.answer({"do": "place"}, "The second tale.")
+    assert refused is not None
+    assert refused["code"] in ("not_asked", "stale_question")
+    await rival.settle()
+    assert rival.public["words"] == "The first tale."
+    stored, _ = await here.store.log((await here.live(code)).record.id)
+    assert [entry.words for entry in stored] == ["The first tale."]
+    await there.close()
+    await here.close()
+
+
+async def test_a_log_that_no_longer_fits_goes_back_to_the_turns_beginning(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    code, devices = await begun(house, 3)
+    rng = Random(3)
+    while (await house.live(code)).record.saved is None or len((await house.live(code)).at) % 24 < 2:
+        await step(devices, rng)
+    live = await house.live(code)
+    record, count = live.record, len(live.at)
+    await house.close()
+    house = await House.open(db, clock=clock)
+    broken = schema.entries.update().where(
+        schema.entries.c.table_id == record.id, schema.entries.c.seq == count - 1
+    )
+    await house.store.write((), (broken.values(move=msgspec.json.encode({"do": "choose", "picture": 77}).decode()),))
+    house._live.clear()
+    device = await Device(house, devices[0].guest, code).connect(0)
+    assert "went_back" in [event["what"] for event in device.events]
+    stored, _ = await house.store.log(record.id)
+    assert stored[-1].kind == "back"
+    await house.close()
+    house = await House.open(db, clock=clock)
+    again = await Device(house, devices[0].guest, code).connect(0)
+    assert again.public == device.public
+    await house.close()
+
+
+async def test_a_log_without_any_way_back_says_so(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    code, devices = await begun(house, 3)
+    await step(devices, Random(4))
+    await house.store.write((), (schema.entries.update().values(move='{"do":"fly"}'),))
+    await house.close()
+    house = await House.open(db, clock=clock)
+    with pytest.raises(TalewindError) as broken:
+        await house.table(code)
+    assert broken.value.code == "broken_log"
+    assert (await house.me(devices[0].guest)).tables == []
+    await house.close()
+
+
+async def test_idle_tables_are_forgotten_and_come_back(house: House, clock: HandClock) -> None:
+    code, devices = await begun(house, 3)
+    assert house.tables_open == 1
+    await clock.advance(600)
+    assert house.tables_open == 1
+    for device in devices:
+        await device.disconnect()
+    await clock.advance(120)
+    assert house.tables_open == 0
+    device = await Device(house, devices[0].guest, code).connect(0)
+    assert device.public == devices[0].public
+    rows = await house.store.read(sa.select(sa.func.count()).select_from(schema.tables))
+    assert len(rows) == 1

@@ -1,0 +1,254 @@
+"""The store: many answers in one commit, each caller told the truth, and databases that cannot be used."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from talewind.engine import TalewindError
+from talewind.server import schema
+from talewind.server.clocks import HandClock
+from talewind.server.house import House
+from talewind.server.store import Store, full_url
+from talewind.server.troubles import LostRace
+
+from .devices import begun, play_on
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "talewind.db")
+    return await new_postgres(request.getfixturevalue("postgres_server"))
+
+
+async def new_postgres(server: Any) -> str:
+    """A database of its own on the test server."""
+    name = f"tale_{os.urandom(6).hex()}"
+    await asyncio.to_thread(server.psql, f"create database {name};")
+    return str(sa.make_url(server.get_uri()).set(database=name).render_as_string(hide_password=False))
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url)
+    yield store
+    await store.close()
+
+
+async def new_table_in(store: Store, code: str = "otter-plum-4731") -> int:
+    row = dict(
+        code=code,
+        game="windmill",
+        title="Windmill",
+        phase="lobby",
+        options="{}",
+        settings="{}",
+        chairs="[]",
+        muted="[]",
+        removed="[]",
+        locked=False,
+        consents="{}",
+        created=1.0,
+        touched=1.0,
+    )
+    rows = await store.write((), (schema.tables.insert().values(row).returning(schema.tables.c.id),))
+    return int(rows[0][0])
+
+
+def line(table: int, seq: int) -> dict[str, Any]:
+    return dict(
+        table_id=table,
+        seq=seq,
+        seat=0,
+        kind="answer",
+        move='{"do":"go_on"}',
+        words="“Grüße”\n",
+        ask=seq,
+        outcome="[1,2]",
+        sealed=False,
+        back_to=0,
+        at=1794710000.123456,
+    )
+
+
+async def test_many_tables_share_a_commit(store: Store) -> None:
+    tables = [await new_table_in(store, f"otter-plum-{1000 + n}") for n in range(20)]
+    commits = 0
+    transact = store._transact
+
+    async def counted(jobs: Any) -> None:
+        nonlocal commits
+        commits += 1
+        await transact(jobs)
+
+    store._transact = counted  # type: ignore[method-assign]
+    await asyncio.gather(*(store.write([line(table, 0)]) for table in tables))
+    assert commits <= 2
+    for table in tables:
+        entries, at = await store.log(table)
+        assert [(entry.words, entry.outcome) for entry in entries] == [("“Grüße”\n", [1, 2])]
+        assert at == [1794710000.123456]
+
+
+async def test_only_the_loser_of_a_race_loses(store: Store) -> None:
+    table = await new_table_in(store)
+    await store.write([line(table, 0)])
+    writes = [store.write([line(table, seq)]) for seq in (1, 0, 2)]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [list, LostRace, list]
+    assert len((await store.log(table))[0]) == 3
+
+
+async def test_what_is_stored_together_is_stored_together(store: Store) -> None:
+    table = await new_table_in(store)
+    doomed = schema.tables.insert().values(code="otter-plum-4731")
+    with pytest.raises(TalewindError):
+        await store.write([line(table, 0)], (doomed,))
+    assert (await store.log(table))[0] == []
+    await store.write([line(table, 0)])
+
+
+async def test_closing_stores_what_is_waiting(url: str) -> None:
+    store = await Store.open(url)
+    table = await new_table_in(store)
+    writes = [store.write([line(table, seq)]) for seq in range(10)]
+    await store.close()
+    await asyncio.gather(*writes)
+    with pytest.raises(TalewindError, match="closing"):
+        await store.write([line(table, 11)])
+    store = await Store.open(url)
+    assert len((await store.log(table))[0]) == 10
+    await store.close()
+
+
+async def test_a_game_is_played_and_read_again(url: str, clock: HandClock) -> None:
+    house = await House.open(url, clock=clock)
+    code, devices = await begun(house, 3)
+    await play_on(devices, Random(1), 40)
+    seen = [device.public for device in devices]
+    await house.close()
+    house = await House.open(url, clock=clock)
+    for seat, device in enumerate(devices):
+        device.house = house
+        await device.connect(seat)
+    assert [device.public for device in devices] == seen
+    await play_on(devices, Random(2))
+    state = await house.table(code)
+    assert state.phase == "over"
+    assert state.book is not None
+    await house.book(state.book)
+    await house.delete(devices[0].guest, code)
+    for gone in (schema.entries, schema.talk, schema.books, schema.places, schema.tables):
+        assert await house.store.read(sa.select(gone)) == []
+    await house.close()
+
+
+async def test_a_database_of_a_newer_talewind_is_left_alone(url: str) -> None:
+    store = await Store.open(url)
+    await store.write((), (sa.text("update alembic_version set version_num = '9999'"),))
+    await store.close()
+    assert await trouble(url) == "db_newer"
+    with pytest.raises(TalewindError, match="9999"):
+        await Store.open(url)
+
+
+async def test_the_schema_is_what_the_migrations_make(store: Store) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    def differences(connection: sa.Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
+
+    async with store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+# Databases that cannot be used
+
+
+async def trouble(url: str) -> str:
+    with pytest.raises(TalewindError) as refusal:
+        await Store.open(url, busy_seconds=0.1)
+    assert refusal.value.sentence.endswith(".") or refusal.value.sentence.endswith("?")
+    return refusal.value.code
+
+
+async def test_not_a_database(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada, this is no database. " * 200)
+    before = letter.read_bytes()
+    assert await trouble(str(letter)) == "db_not_a_database"
+    assert letter.read_bytes() == before
+
+
+async def test_somebody_elses_database(tmp_path: Path) -> None:
+    path = tmp_path / "recipes.db"
+    with sqlite3.connect(path) as recipes:
+        recipes.execute("create table soups (name text)")
+    assert await trouble(str(path)) == "db_foreign"
+    with sqlite3.connect(path) as recipes:
+        assert recipes.execute("select name from sqlite_master").fetchall() == [("soups",)]
+
+
+async def test_a_locked_database(tmp_path: Path) -> None:
+    path = tmp_path / "talewind.db"
+    await (await Store.open(str(path))).close()
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("begin immediate")
+    assert await trouble(str(path)) == "db_locked"
+    holder.execute("rollback")
+    holder.close()
+    await (await Store.open(str(path))).close()
+
+
+async def test_a_read_only_database(tmp_path: Path) -> None:
+    path = tmp_path / "talewind.db"
+    await (await Store.open(str(path))).close()
+    assert await trouble(f"sqlite:///file:{path}?mode=ro&uri=true") == "db_read_only"
+
+
+async def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert (await trouble(str(tmp_path / "file" / "talewind.db"))).startswith("db_")
+
+
+@pytest.mark.parametrize("url", ["mysql://here/there", "://", "oracle://x"])
+async def test_addresses_of_other_databases(url: str) -> None:
+    assert await trouble(url) == "db_address"
+
+
+async def test_a_postgres_that_is_not_there() -> None:
+    assert await trouble("postgresql://nobody@127.0.0.1:1/nothing") == "db_unreachable"
+
+
+async def test_a_full_disk_refuses_the_answer_and_keeps_the_table(tmp_path: Path) -> None:
+    store = await Store.open(str(tmp_path / "talewind.db"))
+    table = await new_table_in(store)
+    await store.write([line(table, 0)])
+    connection = store._connection
+    assert connection is not None
+    await connection.rollback()
+    pages = (await connection.exec_driver_sql("pragma page_count")).scalar()
+    await connection.exec_driver_sql(f"pragma max_page_count = {pages}")
+    await connection.commit()
+    with pytest.raises(TalewindError) as full:
+        await store.write([{**line(table, seq), "words": "x" * 4000} for seq in range(1, 200)])
+    assert full.value.code == "db_full"
+    assert len((await store.log(table))[0]) == 1
+    await store.write([line(table, 1)])
+    await store.close()
+
+
+def test_short_addresses_are_understood() -> None:
+    assert full_url("a.db").render_as_string() == "sqlite+aiosqlite:///a.db"
+    assert full_url("sqlite:///a.db").drivername == "sqlite+aiosqlite"
+    assert full_url("postgresql://b@c/d").drivername == "postgresql+asyncpg"
