@@ -24,7 +24,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 import msgspec
 
 from talewind.engine import Event, Game, games
-from talewind.engine.table import Left, Taken, TookBack, WentBack
+from talewind.engine.table import TableEvent
 from talewind.server import wire
 
 FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.d.ts"
@@ -51,7 +51,7 @@ PER_GAME = {
 }
 """What the wire calls `Any` because each game fills it in its own way."""
 
-TABLE_EVENTS = (TookBack, Left, Taken, WentBack)
+TABLE_EVENTS: tuple[StructType, ...] = get_args(TableEvent)
 
 
 def main(arguments: Sequence[str]) -> int:

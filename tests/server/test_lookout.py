@@ -44,22 +44,35 @@ def looks(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[s
 
 
 class Followed(Twins):
-    """Twins that are followed look by look, as a device follows a table."""
+    """Twins that are followed look by look, as a device follows a table. Each step takes a second at both."""
 
     def part(self, table: Table) -> None:
         super().part(table)
         self.watch = [Lookout(self.truth), Lookout(self.other)]
-        for lookout in self.watch:
-            lookout.full(self.seat, 0, deadlines(lookout.table))
+        self.opened: list[dict[Seat, tuple[int, int]]] = [{}, {}]
+        for which, lookout in enumerate(self.watch):
+            lookout.full(self.seat, 0, self.deadlines(which))
+
+    def deadlines(self, which: int) -> dict[Seat, float]:
+        """When questions run out: counted from the step at which the table opened them."""
+        table = self.watch[which].table
+        before = self.opened[which]
+        now = {
+            seat: before[seat] if before.get(seat, (-1, 0))[0] == opened else (opened, self.steps)
+            for seat, opened in table.opened.items()
+        }
+        self.opened[which] = now
+        timed = {seat: question.seconds for seat, question in table.asks.items() if question.seconds is not None}
+        return {seat: now[seat][1] + seconds for seat, seconds in timed.items()}
 
     def step(self, happens: Callable[[Table], None]) -> bool:
         watch = self.watch
         stepped = super().step(happens)
         if stepped and self.watch is watch:
             sent = []
-            for lookout, table in zip(watch, (self.truth, self.other), strict=True):
-                lookout.table = table
-                sent.append(lookout.step([self.seat], deadlines(table)))
+            for which, table in enumerate((self.truth, self.other)):
+                watch[which].table = table
+                sent.append(watch[which].step([self.seat], self.deadlines(which)))
             if sent[0] != sent[1]:
                 raise Leak(f"seat {self.seat} is sent\n  {sent[0]}\n  {sent[1]}")
         return stepped

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -77,9 +78,16 @@ class Chance:
             cards[i], cards[j] = cards[j], cards[i]
 
 
+@lru_cache(maxsize=1024)
+def _stream(seed: bytes, stream: bytes) -> Any:
+    """The keyed hash before it is fed a number: setting the key costs more than the number does."""
+    return blake2b(digest_size=8, key=seed, person=stream)
+
+
 def _word(seed: bytes, stream: bytes, nth: int) -> int:
-    digest = blake2b(nth.to_bytes(8, "little"), digest_size=8, key=seed, person=stream).digest()
-    return int.from_bytes(digest, "little")
+    numbered = _stream(seed, stream).copy()
+    numbered.update(nth.to_bytes(8, "little"))
+    return int.from_bytes(numbered.digest(), "little")
 
 
 def shuffle_back(pile: list[Any], card: Any) -> None:

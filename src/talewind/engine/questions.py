@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -28,7 +28,7 @@ class Answer(msgspec.Struct, frozen=True):
     words: str = ""
 
 
-class Reply(NamedTuple):
+class Reply(msgspec.Struct, frozen=True):
     """What a question may be answered with: an answer that nobody has given yet."""
 
     move: Move

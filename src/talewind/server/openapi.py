@@ -11,7 +11,7 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
 from talewind import __version__
-from talewind.engine import Event, Left, Taken, TookBack, games
+from talewind.engine import Event, TableEvent, games
 
 if TYPE_CHECKING:
     from litestar._openapi.schema_generation import SchemaCreator
@@ -39,7 +39,7 @@ class EventSchema(OpenAPISchemaPlugin):
         return field_definition.annotation is Event
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        kinds: list[type[Event]] = [TookBack, Left, Taken]
+        kinds: list[type[Event]] = list(get_args(TableEvent))
         for game in games().values():
             kinds += get_args(game.Event) or (game.Event,)
         return Schema(

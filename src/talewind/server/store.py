@@ -235,7 +235,8 @@ def _engine(url: str, busy_seconds: float) -> tuple[AsyncEngine, str]:
             try:
                 Path(name).absolute().parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise in_words(error, name) from error
+                sentence = f"The folder of the database {name} cannot be made: {error.strerror}."
+                raise TalewindError("db_cannot_open", sentence) from error
         engine = create_async_engine(address, connect_args={"timeout": busy_seconds})
         sa.event.listen(engine.sync_engine, "connect", _settle_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)

@@ -48,5 +48,5 @@ def in_words(error: BaseException, name: str) -> TalewindError:
         if sign in said:
             return NotStored(code, sentence.format(name))
     return NotStored(
-        "db_failed", f"The database {name} failed: {said.splitlines()[0] if said else type(error).__name__}"
+        "db_failed", f"The database {name} failed: {said.splitlines()[0] if said else type(error).__name__}."
     )

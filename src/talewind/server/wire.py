@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
     bot_pace: Literal["natural", "instant"] = "natural"
     grace_seconds: Literal[0, 30, 60, 120] = 0
-    """How long the table waits for somebody who has lost the connection before their question lapses; 0: always."""
+    """How long the table waits for somebody who has lost the connection. 0: for ever."""
     watchers_welcome: bool = True
 
 
@@ -140,8 +140,8 @@ class TableChanged(ServerMessage, tag="table", kw_only=True):
 class Look(ServerMessage, tag="look", kw_only=True):
     """The game as these eyes may see it now.
 
-    `full`: `public` holds every field; else only those that have changed since the last look. `events` are those that
-    these eyes have not been told of; `n` counts them from the game's beginning.
+    `full`: `public` holds every field; else only those that have changed since the last look. `events` are
+    those that these eyes have not been told of; `n` counts them from the game's beginning.
     """
 
     seat: int | None
@@ -368,7 +368,7 @@ class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Sit(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """Take a place. With `seat`, that very one; without, the next free one. One guest may take several (a shared device)."""
+    """Take a place: that very `seat`, or the next free one. One guest may take several (a shared device)."""
 
     name: str
     seal: Seal | None = None
@@ -404,7 +404,7 @@ class Consent(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class SeatLink(msgspec.Struct, kw_only=True):
-    """A link that moves a seat to another device: whoever opens it holds the seat. It works once, for ten minutes."""
+    """A link that moves a seat to another device: whoever opens it holds the seat. Once, for ten minutes."""
 
     url: str
     qr: str

@@ -137,7 +137,8 @@ const scores: Record<SoundName, (ear: AudioContext) => void> = {
 }
 
 export function sound(name: SoundName): void {
-  if (!soundIsOn()) return
+  // Before the first touch the browser keeps its ear shut, and complains.
+  if (!soundIsOn() || navigator.userActivation?.hasBeenActive === false) return
   const ear = open()
   if (!ear || ear.state === 'closed') return
   if (ear.state === 'suspended') void ear.resume()

@@ -37,7 +37,7 @@ export interface Watcher {
 /** What the host sets that is no rule of the game. */
 export interface Settings {
   bot_pace: 'natural' | 'instant'
-  /** How long the table waits for somebody who has lost the connection before their question lapses; 0: always. */
+  /** How long the table waits for somebody who has lost the connection. 0: for ever. */
   grace_seconds: 0 | 30 | 60 | 120
   watchers_welcome: boolean
 }
@@ -129,8 +129,8 @@ export interface TableChanged {
 /**
  * The game as these eyes may see it now.
  *
- * `full`: `public` holds every field; else only those that have changed since the last look. `events` are those that
- * these eyes have not been told of; `n` counts them from the game's beginning.
+ * `full`: `public` holds every field; else only those that have changed since the last look. `events` are
+ * those that these eyes have not been told of; `n` counts them from the game's beginning.
  */
 export interface Look<G extends GameName = GameName> {
   t: 'look'
@@ -389,7 +389,7 @@ export interface NewTable {
   play_now?: boolean
 }
 
-/** Take a place. With `seat`, that very one; without, the next free one. One guest may take several (a shared device). */
+/** Take a place: that very `seat`, or the next free one. One guest may take several (a shared device). */
 export interface Sit {
   name: string
   seal?: Seal | null
@@ -423,7 +423,7 @@ export interface Consent {
   agree: boolean
 }
 
-/** A link that moves a seat to another device: whoever opens it holds the seat. It works once, for ten minutes. */
+/** A link that moves a seat to another device: whoever opens it holds the seat. Once, for ten minutes. */
 export interface SeatLink {
   url: string
   qr: string

@@ -252,29 +252,27 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     def result(self) -> Result | None:
         """WM-END-01..03, WM-RULING-19, WM-RULING-23"""
         table = self.position
-        present = self.present()
-        if len(present) < self.FEWEST:
+        if self.seats - len(table.gone) < self.FEWEST:
             ending = "too_few_players"
         elif table.round > self.rounds:
             ending = "rounds_complete"
         else:
             return None
+        present = self.present()
         best = max((table.score[seat] for seat in present), default=0)
         return Result(
             ending=ending,
             winners=[seat for seat in present if table.score[seat] == best],
-            ranks=[self.rank(seat) for seat in range(self.seats)],
+            ranks=self.ranks(),
             points=table.score[:],
         )
 
-    def rank(self, seat: Seat) -> int:
+    def ranks(self) -> list[int]:
         """1 for the winners; whoever has left stands behind all who stayed. WM-RULING-23"""
         table = self.position
-
-        def standing(other: Seat) -> tuple[bool, int]:
-            return other not in table.gone, table.score[other]
-
-        return 1 + sum(standing(other) > standing(seat) for other in range(self.seats))
+        standings = [(seat not in table.gone, table.score[seat]) for seat in range(self.seats)]
+        from_the_top = sorted(standings, reverse=True)
+        return [1 + from_the_top.index(standing) for standing in standings]
 
     # People who leave
 

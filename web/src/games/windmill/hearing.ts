@@ -33,10 +33,7 @@ export function hear(game: WindmillTable, events: readonly Event[], fresh: boole
 }
 
 const worthANote = (event: Event): boolean =>
-  event.what === 'took_windmill' ||
-  (event.what === 'guessed' && !event.right) ||
-  event.what === 'left' ||
-  event.what === 'taken'
+  event.what === 'left' || event.what === 'taken' || event.what === 'fell_silent'
 
 /** The guessed picture flies to the guesser's seal. Called before the page is drawn anew, so its tile still lies there. */
 function fly(game: WindmillTable, event: Event & { what: 'guessed' }): void {

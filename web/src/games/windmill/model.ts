@@ -100,10 +100,13 @@ export function nextTeller(table: WindmillPublic): number | null {
   return null
 }
 
-/** A few words under each name. */
-export function seatStates(table: WindmillPublic): string[] {
-  const states = table.score.map((_, seat) => stateOf(table, seat))
-  if (table.phase === 'reveal') {
+/** A few words under each name. In the hush before the card turns, nobody has found anything yet. */
+export function seatStates(table: WindmillPublic, hush = false): string[] {
+  const seen: WindmillPublic = hush
+    ? { ...table, phase: 'guess', guesses: table.guesses.filter((guess) => !guess.right) }
+    : table
+  const states = table.score.map((_, seat) => stateOf(seen, seat))
+  if (seen.phase === 'reveal') {
     const next = nextTeller(table)
     if (next !== null && next !== table.guesses.find((guess) => guess.right)?.seat)
       states[next] = t('windmill.tellsNext')

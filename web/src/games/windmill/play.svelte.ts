@@ -67,7 +67,13 @@ export class WindmillTable {
   holdsWindmill = $derived.by(() => this.me !== null && this.pub.windmill === this.me)
   mayTakeWindmill = $derived.by(() => this.ask?.show?.['may_take_windmill'] === true)
 
-  states = $derived.by(() => seatStates(this.pub))
+  /** The card lies open, and may be spoken of. */
+  told = $derived.by(() => this.stage === 'sealed' || this.stage === 'counted')
+
+  states = $derived.by(() => {
+    const hush = this.showing !== null && !this.told && this.showing.tale === this.pub.tale
+    return seatStates(this.pub, hush)
+  })
   scores = $derived.by(() =>
     this.showing && this.stage !== 'counted' && this.showing.tale === this.pub.tale
       ? scoreBefore(this.showing)

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { tidyCode, whereTo } from '../src/home/codes'
+import { inOrder, litBook, othersAt, volumes } from '../src/home/shelf'
+import { sinceWords } from '../src/home/since'
+import type { GameInfo, MyTable } from '../src/lib/wire'
+
+const windmill: GameInfo = {
+  about: {
+    name: 'windmill',
+    title: 'Windmill',
+    subtitle: '',
+    line: 'Tell.',
+    seats: [3, 4, 5],
+    minutes: 30,
+    edition: 1,
+    credit: '',
+    options: [],
+    deck: null,
+  },
+  playable: true,
+  skills: [],
+}
+const table = (of: Partial<MyTable>): MyTable => ({
+  code: 'otter-plum-4731',
+  title: 'Windmill',
+  game: 'windmill',
+  phase: 'play',
+  names: ['Ilse', 'Mara', 'Pip'],
+  my_turn: false,
+  waiting_for: [],
+  touched: 0,
+  progress: '',
+  book: null,
+  picture: null,
+  host: false,
+  ...of,
+})
+
+describe('a code as people type it', () => {
+  it('is tidied', () => {
+    for (const typed of [
+      'otter-plum-4731',
+      ' Otter Plum 4731 ',
+      'OTTER_PLUM_4731',
+      'otter – plum – 4731',
+      'otter plum4731',
+    ])
+      expect(tidyCode(typed), typed).toBe('otter-plum-4731')
+    for (const typed of ['', 'otter', 'otter-plum', 'otter-plum-47', 'otter-plum-0731', '<b>'])
+      expect(tidyCode(typed), typed).toBeNull()
+  })
+  it('may be a link that somebody sent', () => {
+    const code = { page: 'table', code: 'otter-plum-4731' }
+    expect(whereTo('http://192.168.0.4:8000/t/otter-plum-4731')).toEqual(code)
+    expect(whereTo('come here: https://tales.example/t/otter-plum-4731?x=1')).toEqual(code)
+    expect(whereTo('tales.example/t/Otter-Plum-4731/')).toEqual(code)
+    expect(whereTo('/t/otter-plum-4731')).toEqual(code)
+    expect(whereTo('https://tales.example/s/abc_123')).toEqual({
+      page: 'seatLink',
+      token: 'abc_123',
+    })
+    expect(whereTo('https://tales.example/book/b7')).toEqual({ page: 'book', id: 'b7' })
+    expect(whereTo('https://tales.example/t/what')).toBeNull()
+    expect(whereTo('javascript:alert(1)')).toBeNull()
+  })
+})
+
+describe('the shelf', () => {
+  it('has five books; those that are not here stand in dusk', () => {
+    const books = volumes([windmill], { story: 'One photo.' })
+    expect(books.map((book) => [book.title, book.here])).toEqual([
+      ['Windmill', true],
+      ['Story', false],
+      ['The End of the Story', false],
+      ['Winter Tales', false],
+      ['Windward', false],
+    ])
+    expect(books[1]?.line).toBe('One photo.')
+    expect(books[0]).toMatchObject({ line: 'Tell.', least: 3, most: 5, minutes: 30 })
+  })
+  it('knows a game by its name or its title, and makes room for a sixth', () => {
+    const other = (name: string, title: string): GameInfo => ({
+      ...windmill,
+      about: { ...windmill.about, name, title },
+    })
+    const books = volumes(
+      [
+        other('end_of_the_story', 'The End of the Story'),
+        other('winter_tales', 'Winter Tales'),
+        other('chess', 'Chess'),
+      ],
+      {},
+    )
+    expect(books.filter((book) => book.here).map((book) => book.cover)).toEqual([
+      'end',
+      'winter',
+      'book',
+    ])
+    expect(books).toHaveLength(6)
+  })
+  it('lights the last game played, else the first that is here', () => {
+    const books = volumes([windmill], {})
+    expect(litBook(books, [])).toBe('windmill')
+    expect(litBook(books, [table({ game: 'gone', touched: 9 }), table({ touched: 3 })])).toBe(
+      'windmill',
+    )
+    expect(litBook([], [])).toBeNull()
+  })
+})
+
+describe('my tables', () => {
+  it('come in order: my turn, going on, over', () => {
+    const { forMe, goingOn, finished } = inOrder([
+      table({ code: 'a', touched: 1 }),
+      table({ code: 'b', touched: 2, my_turn: true }),
+      table({ code: 'c', touched: 3, phase: 'over', my_turn: true }),
+      table({ code: 'd', touched: 4, phase: 'lobby' }),
+    ])
+    expect([forMe, goingOn, finished].map((some) => some.map(({ code }) => code))).toEqual([
+      ['b'],
+      ['d', 'a'],
+      ['c'],
+    ])
+  })
+  it('name the others', () => {
+    expect(othersAt(table({}), 'Ilse')).toEqual(['Mara', 'Pip'])
+    expect(othersAt(table({ names: ['You', 'Pip'] }), '')).toEqual(['Pip'])
+    expect(othersAt(table({ names: ['Ilse', 'Ilse'] }), 'Ilse')).toEqual(['Ilse'])
+  })
+  it('say since when they wait', () => {
+    const now = new Date(2026, 10, 15, 14, 0).getTime() / 1000
+    expect(sinceWords(now - 30, now)).toBe('')
+    expect(sinceWords(now - 5 * 60, now)).toBe('for 5 minutes')
+    expect(sinceWords(now - 3 * 3600, now)).toBe('for 3 hours')
+    expect(sinceWords(now - 20 * 3600, now)).toBe('since yesterday')
+    expect(sinceWords(now - 3 * 86400, now)).toBe('for 3 days')
+  })
+})

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { windmillEvening } from '../src/games/windmill/summary'
+import type { About, Chair, Option, TableState, You } from '../src/lib/wire'
+import {
+  comings,
+  firstSeat,
+  freeSeal,
+  placeAt,
+  sealsTaken,
+  stateOf,
+} from '../src/table/lobby/chairs'
+import { eveningOf, whyNot } from '../src/table/lobby/evening'
+import { fromWord, sentenceOf, toWord } from '../src/table/lobby/options'
+
+const chair = (seat: number, of: Partial<Chair> = {}): Chair => ({
+  seat,
+  kind: 'empty',
+  name: '',
+  seal: null,
+  person: null,
+  present: false,
+  away_since: null,
+  stands_in: false,
+  skill: null,
+  muted: false,
+  ...of,
+})
+const person = (seat: number, name: string, of: Partial<Chair> = {}): Chair =>
+  chair(seat, { kind: 'person', name, person: name.toLowerCase(), present: true, ...of })
+const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
+  code: 'otter-plum-4731',
+  title: 'Windmill',
+  game: 'windmill',
+  phase: 'lobby',
+  chairs,
+  options: {},
+  settings: { bot_pace: 'natural', grace_seconds: 0, watchers_welcome: true },
+  consents: {},
+  host: 'ilse',
+  locked: false,
+  watchers: [],
+  votes: [],
+  promise: null,
+  seed: null,
+  book: null,
+  replay: false,
+  again: null,
+  join_url: '',
+  result: null,
+  started: null,
+  ended: null,
+  ...of,
+})
+const option = (of: Partial<Option>): Option => ({
+  name: 'first',
+  sentence: 'The first to tell is {}.',
+  choices: [{ value: -1, words: 'whomever the wind picks' }],
+  rules: [],
+  needs_consent: false,
+  names_seat: true,
+  ...of,
+})
+const about: About = {
+  name: 'windmill',
+  title: 'Windmill',
+  subtitle: '',
+  line: '',
+  seats: [3, 4, 5],
+  minutes: 30,
+  edition: 1,
+  credit: '',
+  options: [option({})],
+  deck: null,
+}
+const ilse: You = {
+  person: 'ilse',
+  name: 'Ilse',
+  seal: 'iris',
+  seats: [0],
+  host: true,
+  muted: false,
+}
+
+describe('an evening of Windmill', () => {
+  it('has three rounds, with five players two', () => {
+    expect([3, 4, 5].map(windmillEvening)).toEqual([
+      { rounds: 3, tales: 9, minutes: 25 },
+      { rounds: 3, tales: 12, minutes: 35 },
+      { rounds: 2, tales: 10, minutes: 30 },
+    ])
+    expect(eveningOf(about, 4)).toBe('three rounds, twelve tales, about 35 minutes')
+    expect(eveningOf({ ...about, name: 'other' }, 4)).toBe('about 30 minutes')
+  })
+  it('begins with enough people, and says why not', () => {
+    expect([3, 4, 5].map((n) => whyNot(about, n))).toEqual(['', '', ''])
+    expect(whyNot(about, 1)).toContain('Two more')
+    expect(whyNot(about, 6)).toContain('One too many')
+    expect(whyNot({ ...about, seats: [2, 4] }, 3)).toContain('One more')
+  })
+})
+
+describe('chairs', () => {
+  it('stand around the fire, the first at the top', () => {
+    expect(placeAt(0, 5)).toEqual({ x: 50, y: 8 })
+    expect(placeAt(2, 4)).toEqual({ x: 50, y: 92 })
+    expect(placeAt(1, 5).x).toBeGreaterThan(85)
+  })
+  it('say who somebody is', () => {
+    const state = table([
+      person(0, 'Ilse'),
+      person(1, 'Tomas', { present: false }),
+      chair(2, { kind: 'bot', name: 'Pip' }),
+    ])
+    expect(state.chairs.map((one) => stateOf(one, state, ilse, 1))).toEqual([
+      'you, the host',
+      'tells first, away',
+      'clockwork',
+    ])
+    const tomas = { ...ilse, person: 'tomas', seats: [1], host: false }
+    expect(stateOf(state.chairs[0]!, state, tomas, null)).toBe('the host')
+  })
+  it('know whose seal is whose', () => {
+    const state = table([person(0, 'Ilse', { seal: 'iris' }), person(1, 'Tomas', { seal: 'sky' })])
+    expect(sealsTaken(state)).toEqual({ iris: 'Ilse', sky: 'Tomas' })
+    expect(sealsTaken(state, 0)).toEqual({ sky: 'Tomas' })
+    expect([freeSeal('sky', sealsTaken(state)), freeSeal('fox', sealsTaken(state))]).toEqual([
+      null,
+      'fox',
+    ])
+  })
+  it('carry the lantern where somebody tells first', () => {
+    const chairs = [person(0, 'Ilse'), chair(1)]
+    expect(firstSeat(table(chairs, { options: { first: 0 } }), about)).toBe(0)
+    expect(firstSeat(table(chairs, { options: { first: 1 } }), about)).toBeNull()
+    expect(firstSeat(table(chairs, { options: { first: -1 } }), about)).toBeNull()
+    expect(firstSeat(table(chairs), null)).toBeNull()
+  })
+})
+
+describe('comings and goings', () => {
+  const before = table([person(0, 'Ilse'), person(1, 'Tomas'), chair(2)])
+  const told = (after: TableState): string[] =>
+    comings(before, after, 'ilse').map(({ what, name }) => `${what} ${name}`)
+  it('tell of others, once', () => {
+    expect(told(before)).toEqual([])
+    expect(told(table([person(0, 'Ilse'), person(1, 'Tomas'), person(2, 'Mara')]))).toEqual([
+      'sat Mara',
+    ])
+    expect(
+      told(table([person(0, 'Ilse'), chair(1), chair(2, { kind: 'bot', name: 'Pip' })])),
+    ).toEqual(['botSat Pip', 'stood Tomas'])
+    expect(
+      told(table([person(0, 'Ilse'), person(1, 'Tomas', { present: false }), chair(2)])),
+    ).toEqual(['away Tomas'])
+  })
+  it('are silent about a new order, a new name and myself', () => {
+    expect(told(table([person(0, 'Tomas'), person(1, 'Ilse'), chair(2)]))).toEqual([])
+    expect(
+      told(table([person(0, 'Ilse'), person(1, 'Tom', { person: 'tomas' }), chair(2)])),
+    ).toEqual([])
+    expect(told(table([chair(0), person(1, 'Tomas'), chair(2)]))).toEqual([])
+  })
+  it('notice who looks on, but not somebody who has just stood up', () => {
+    const watchers = [
+      { person: 'ilse', name: 'Ilse' },
+      { person: 'jonas', name: 'Jonas' },
+      { person: 'tomas', name: 'Tomas' },
+    ]
+    expect(told(table([person(0, 'Ilse'), chair(1), chair(2)], { watchers }))).toEqual([
+      'stood Tomas',
+      'looksOn Jonas',
+    ])
+  })
+})
+
+describe('options', () => {
+  it('are sentences, with the seats where a seat is a choice', () => {
+    const state = table([person(0, 'Ilse'), chair(1), chair(2, { kind: 'bot', name: 'Pip' })], {
+      options: { first: 2 },
+    })
+    const sentence = sentenceOf(option({}), state)
+    expect([sentence.before, sentence.after]).toEqual(['The first to tell is', '.'])
+    expect(sentence.choices.map(({ words }) => words)).toEqual([
+      'whomever the wind picks',
+      'Ilse',
+      'Pip',
+    ])
+    expect(sentence.value).toBe('2')
+    expect(fromWord(sentence.value)).toBe(2)
+  })
+  it('fall back where a value has gone', () => {
+    expect(sentenceOf(option({}), table([chair(0)], { options: { first: 0 } })).value).toBe('-1')
+  })
+  it('ask everybody where they must', () => {
+    const clock = option({
+      name: 'clock',
+      needs_consent: true,
+      names_seat: false,
+      choices: [
+        { value: false, words: 'no' },
+        { value: true, words: 'yes' },
+      ],
+    })
+    const chairs = [person(0, 'Ilse'), person(1, 'Tomas'), chair(2, { kind: 'bot', name: 'Pip' })]
+    const on = sentenceOf(
+      clock,
+      table(chairs, { options: { clock: true }, consents: { clock: [0] } }),
+    )
+    expect(on.consent?.agreed.map(({ name }) => name)).toEqual(['Ilse'])
+    expect(on.consent?.waiting.map(({ name }) => name)).toEqual(['Tomas'])
+    expect(sentenceOf(clock, table(chairs, { options: { clock: false } })).consent).toBeNull()
+    expect(toWord(undefined)).toBe('null')
+  })
+})
