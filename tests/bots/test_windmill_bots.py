@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from talewind.arena import play_out
-from talewind.engine import CLOCK, GoOn, Table, game_named, new_table
+from talewind.engine import CLOCK, GoOn, Reply, Table, game_named, new_table
 from talewind.engine.bots import Bot, look, make_bot
 from talewind.games.windmill import events
 from talewind.games.windmill.bots import BOTS, WindmillBot
@@ -167,7 +167,7 @@ def test_bots_go_on_when_they_have_seen_the_reveal() -> None:
     table.answer(guesser(table), Choose(facts(table).hidden or 0))
     assert facts(table).phase == "reveal"
     for seat in [seat for seat in table.asks if seat != CLOCK]:
-        assert make_bot(game_named("windmill")).answer(look(table, seat, Random(1))) == (GoOn(), "")
+        assert make_bot(game_named("windmill")).answer(look(table, seat, Random(1))) == Reply(GoOn())
 
 
 @pytest.mark.parametrize("skill", sorted(BOTS))
