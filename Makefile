@@ -14,7 +14,7 @@ UV := $(VENV)/bin/uv
 STAMPS := $(VENV)/stamps
 ARGS ?=
 
-.PHONY: help play test rules bench soak dev fmt art lock clean environment page
+.PHONY: help play test rules bench soak dev fmt types art lock clean environment page
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ fmt: $(STAMPS)/test ## Format Python and the page
 	@$(PY) -m ruff format .
 	@$(PY) tools/page.py install
 	@$(PY) tools/node.py npm --prefix web run --silent fmt
+
+types: $(STAMPS)/package ## Write the page's types from the server's messages
+	@$(PY) -m tools.typescript
 
 art: $(STAMPS)/test ## Draw the pictures from their descriptions
 	@$(PY) tools/page.py install

@@ -26,6 +26,7 @@ CHECKS: dict[str, list[str]] = {
     "ruff": [PYTHON, "-m", "ruff", "check", "."],
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "mypy": [PYTHON, "-m", "mypy"],
+    "wire": [PYTHON, "-m", "tools.typescript", "--check"],
     "web-types": [*NPM, "run", "--silent", "check"],
     "web-lint": [*NPM, "run", "--silent", "lint"],
     "web-tests": [*NPM, "test", "--silent"],

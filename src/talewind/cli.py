@@ -107,6 +107,24 @@ def serve(**settings: Any) -> None:
 # Games
 
 
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--db", envvar="TALEWIND_DB", help="The database to copy; the one that `serve` uses by default.")
+def backup(file: Path, db: str | None) -> None:
+    """Copy the whole database into FILE, while people play.
+
+    \b
+    talewind backup tales-2026-11-15.sqlite3
+
+    To go back to it: stop the server and put the file in the database's place.
+    """
+    from talewind.server.backup import back_up
+    from talewind.server.run import default_db
+
+    size = back_up(db or default_db(), file)
+    click.echo(f"{file}: {size:,} bytes.")
+
+
 @main.command("games")
 @JSON_FLAG
 def list_games(as_json: bool) -> None:

@@ -22,12 +22,6 @@ batch_size = Histogram(
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
     registry=registry,
 )
-answer_seconds = Histogram(
-    "talewind_answer_seconds",
-    "From an answer's arrival to its being stored.",
-    buckets=FAST,
-    registry=registry,
-)
 requests = Counter(
     "talewind_requests",
     "HTTP requests, by route and status.",

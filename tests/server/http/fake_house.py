@@ -21,6 +21,8 @@ class FakeHouse:
         self.links: dict[str, tuple[str, int]] = {}
         self.broken: Exception | None = None
         self.store = self
+        self.tables_open = 3
+        self.viewers_there = 7
         self.calls: list[tuple[Any, ...]] = []
 
     async def read(self, _: Any) -> None:

@@ -181,6 +181,8 @@ async def test_metrics_count_requests_by_route_never_by_address(mara: httpx.Asyn
     assert 'route="/api/tables/{code}"' in counts
     assert table not in counts
     assert "talewind_commit_seconds" in counts
+    assert "talewind_tables_live 3.0" in counts
+    assert "talewind_viewers 7.0" in counts
 
 
 async def test_schema_documents_every_route_and_its_troubles(mara: httpx.AsyncClient) -> None:

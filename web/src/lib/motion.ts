@@ -74,6 +74,11 @@ export async function flyTo(
   const copy = element.cloneNode(true) as HTMLElement
   copy.setAttribute('aria-hidden', 'true')
   copy.removeAttribute('id')
+  // It is here already: the copy must not wait for it.
+  for (const image of copy.querySelectorAll('img')) {
+    image.loading = 'eager'
+    image.decoding = 'sync'
+  }
   Object.assign(copy.style, {
     position: 'fixed',
     left: `${from.left}px`,

@@ -28,8 +28,10 @@ async def health(house: HouseHere) -> Health:
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False, sync_to_thread=False)
-def counts() -> Response[bytes]:
+def counts(house: HouseHere) -> Response[bytes]:
     """For Prometheus."""
+    metrics.tables_live.set(house.tables_open)
+    metrics.viewers.set(house.viewers_there)
     return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
 

@@ -15,7 +15,8 @@ export const home = {
   licence: 'Free software under the MIT licence.',
   notAffiliated:
     'Made by players for players: not affiliated with the publishers of these games, and no art or text of theirs is in it.',
-  whoAreYou: 'Your name and seal',
+  whoAreYou: (name: string) =>
+    name ? `${name}: change name and seal` : 'Choose a name and a seal',
 
   codeLabel: 'Table code or link',
   codeHint: 'Table code, e.g. otter-plum-4731',

@@ -8,6 +8,7 @@ import { lobby } from './lobby'
 import { replay } from './replay'
 import { reveal } from './reveal'
 import { rules } from './rules'
+import { screen } from './screen'
 import { table } from './table'
 import { windmill } from './windmill'
 
@@ -24,5 +25,6 @@ export const en = {
   replay,
   rules,
   credits,
+  screen,
   errors,
 }

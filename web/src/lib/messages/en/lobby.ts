@@ -56,7 +56,7 @@ export const lobby = {
   seatBot: 'Seat a bot',
   seatBotAt: (n: number) => `Seat a bot at place ${n}`,
   sitHere: 'Sit here',
-  sitHereAt: (n: number) => `Sit at place ${n}`,
+  sitHereAt: (n: number) => `Sit here, at place ${n}`,
   chairMenu: (name: string) => `For ${name}`,
   changeSeal: 'Change seal',
   changeNameSeal: 'Change name and seal',

@@ -1,0 +1,184 @@
+"""Real clients of a real server that is killed again and again. They come back by themselves, as the page does."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import uuid
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+
+from .devices import some_move
+
+Message = dict[str, Any]
+
+
+class Server:
+    """`talewind serve`, in a process of its own."""
+
+    def __init__(self, folder: Path, db: str | None = None) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.db = db or str(folder / "talewind.db")
+        self.out = folder / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        with self.out.open("ab") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "talewind.cli", "serve", "--host", "127.0.0.1"]
+                + ["--port", str(self.port), "--db", self.db],
+                stdout=out,
+                stderr=out,
+                env={**os.environ, "TALEWIND_LIMITS": "off"},
+            )
+        async with httpx.AsyncClient() as client:
+            for _ in range(600):
+                assert self.process.poll() is None, self.out.read_text()
+                with suppress(httpx.TransportError):
+                    if (await client.get(f"{self.url}/health")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        """As if the power went: nothing is said, nothing is tidied."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    async def stop(self) -> int:
+        assert self.process is not None
+        self.process.terminate()
+        return await asyncio.to_thread(self.process.wait, 15)
+
+
+class Player:
+    """Plays one seat; resends what was not acknowledged; remembers what it was told, and that it was told so."""
+
+    def __init__(self, server: Server, code: str, cookie: str, seat: int, rng: Random) -> None:
+        self.server = server
+        self.code = code
+        self.cookie = cookie
+        self.seat = seat
+        self.rng = rng
+        self.events: list[Message] = []
+        self.n = 0
+        self.pending: dict[str, Message] = {}
+        self.acked: list[Message] = []
+        self.reconnects = 0
+        self.over = False
+        self._answered: set[int] = set()
+
+    async def play(self) -> None:
+        while not self.over:
+            with suppress(OSError, websockets.WebSocketException, TimeoutError):
+                address = f"{self.server.url.replace('http', 'ws')}/ws/t/{self.code}"
+                headers = {"Cookie": f"talewind={self.cookie}"}
+                async with websockets.connect(
+                    address, origin=websockets.Origin(self.server.url), additional_headers=headers, open_timeout=5
+                ) as line:
+                    await self._sit(line)
+            self.reconnects += 1
+            await asyncio.sleep(0.05)
+
+    async def _sit(self, line: Any) -> None:
+        await self._say(line, {"do": "hello", "v": 1, "seat": self.seat, "since": self.n})
+        async for raw in line:
+            message = msgspec.json.decode(raw)
+            match message["t"]:
+                case "welcome":
+                    for answer in self.pending.values():
+                        await self._say(line, answer)
+                case "ack":
+                    if message["id"] in self.pending:
+                        self.acked.append(self.pending.pop(message["id"]))
+                case "refused":
+                    raise AssertionError(f"refused: {message} of {self.pending}")
+                case "look":
+                    await self._see(line, message)
+                    if self.over and not self.pending:
+                        return
+
+    async def _see(self, line: Any, look: Message) -> None:
+        told = look.get("n", 0)
+        assert told >= self.n, f"seat {self.seat} has seen {self.n} events, and now there are {told}"
+        self.events += look.get("events", [])
+        self.n = told
+        assert len(self.events) == self.n
+        self.over = bool(look.get("result"))
+        ask = look.get("ask")
+        if ask is None or ask["id"] in self._answered:
+            return
+        self._answered.add(ask["id"])
+        await asyncio.sleep(self.rng.random() * 0.03)
+        move, words = some_move(ask, self.rng)
+        id = uuid.uuid4().hex
+        answer = {"do": "answer", "id": id, "seat": self.seat, "ask": ask["id"], "move": move}
+        answer["words"] = f"{words} {id}" if words else ""
+        self.pending[id] = answer
+        await self._say(line, answer)
+
+    async def _say(self, line: Any, message: Message) -> None:
+        await line.send(msgspec.json.encode(message).decode())
+
+
+async def persist(client: httpx.AsyncClient, method: str, path: str, body: Any = None) -> Any:
+    """Ask until the server is there to answer."""
+    while True:
+        with suppress(httpx.TransportError):
+            answer = await client.request(method, path, json=body)
+            if answer.status_code < 500:
+                return answer
+        await asyncio.sleep(0.05)
+
+
+async def evening(server: Server, rng: Random, players: list[Player], until: asyncio.Event) -> None:
+    """One table after another, with three people each."""
+    while not until.is_set():
+        cookies = []
+        code = ""
+        for seat in range(3):
+            async with httpx.AsyncClient(base_url=server.url, timeout=5) as client:
+                if seat == 0:
+                    wish = {"game": "windmill", "name": "Ada", "options": {"reveal_seconds": 0}}
+                    code = (await persist(client, "POST", "/api/tables", wish)).json()["code"]
+                    host = httpx.Cookies(client.cookies)
+                else:
+                    await persist(client, "POST", f"/api/tables/{code}/chairs", {"name": f"P{seat}", "seat": seat})
+                cookies.append(client.cookies["talewind"])
+        async with httpx.AsyncClient(base_url=server.url, cookies=host, timeout=5) as client:
+            await persist(client, "POST", f"/api/tables/{code}/begin")
+        here = [Player(server, code, cookie, seat, Random(rng.random())) for seat, cookie in enumerate(cookies)]
+        players += here
+        await asyncio.gather(*(player.play() for player in here))
+
+
+def logs_in(db: str) -> dict[str, list[tuple[int, int, Message, str]]]:
+    """Every table's log, straight from the file."""
+    logs: dict[str, list[tuple[int, int, Message, str]]] = {}
+    with sqlite3.connect(db) as connection:
+        rows = connection.execute(
+            "select code, seat, ask, move, words, seq from entries join tables on tables.id = table_id order by seq"
+        )
+        for code, seat, ask, move, words, seq in rows:
+            log = logs.setdefault(code, [])
+            assert seq == len(log), "the log has no gaps"
+            log.append((seat, ask, msgspec.json.decode(move), words))
+    return logs

@@ -1,0 +1,71 @@
+"""A real server under load is killed again and again: what was acknowledged is there, what was seen stays."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from .crash import Player, Server, evening, logs_in
+
+pytestmark = pytest.mark.crash
+
+SOAK = bool(os.environ.get("TALEWIND_SOAK"))
+KILLS = 200 if SOAK else 5
+TABLES = 12 if SOAK else 4
+
+
+@pytest.mark.timeout(0 if SOAK else 180)
+async def test_killed_again_and_again_the_server_loses_nothing(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    await server.start()
+    rng = Random(1)
+    players: list[Player] = []
+    until = asyncio.Event()
+    evenings = [asyncio.create_task(evening(server, rng, players, until)) for _ in range(TABLES)]
+    try:
+        for _ in range(KILLS):
+            before = sum(len(player.acked) for player in players)
+            while sum(len(player.acked) for player in players) < before + 40:
+                _raise_what_failed(evenings)
+                await asyncio.sleep(0.02)
+            await asyncio.sleep(rng.random() * 0.2)
+            server.kill()
+            await server.start()
+        until.set()
+        await asyncio.wait_for(asyncio.gather(*evenings), 60)
+    finally:
+        for task in evenings:
+            task.cancel()
+        server.kill()
+
+    logs = logs_in(server.db)
+    for player in players:
+        log = logs[player.code]
+        for answer in player.acked:
+            kept = (answer["seat"], answer["ask"], answer["move"], answer["words"])
+            assert log.count(kept) == 1, f"an acknowledged answer is in the log {log.count(kept)} times: {kept}"
+        assert player.pending == {}
+    acked = sum(len(player.acked) for player in players)
+    assert acked == sum(len(log) for log in logs.values() if log), "nothing is in the log that nobody gave"
+    assert acked >= 40 * KILLS
+    assert sum(player.reconnects for player in players) > KILLS
+
+    # Nobody has seen an answer that was then lost: what each was told is what somebody new is told now.
+    await server.start()
+    try:
+        for player in players:
+            again = Player(server, player.code, player.cookie, player.seat, Random(0))
+            await asyncio.wait_for(again.play(), 10)
+            assert again.events == player.events
+    finally:
+        assert await server.stop() == 0
+
+
+def _raise_what_failed(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        if task.done():
+            task.result()

@@ -1,0 +1,61 @@
+import { list, possessive } from '../words'
+
+/** The shared screen: a television for the room, with phones as hands. */
+export const screen = {
+  title: 'The shared screen',
+  opening: 'Lighting the fire…',
+  joinIn: 'Join in',
+  joinAt: 'Join at',
+  scan: 'Point your phone here',
+  scanText: 'or open the page and type the code',
+  atTheFire: (n: number) =>
+    n === 0 ? 'Nobody sits at the fire yet' : n === 1 ? 'At the fire' : `${n} at the fire`,
+  waitingForHost: (name: string) =>
+    name ? `${name} lights the fire when all are here.` : 'The host begins when all are here.',
+  empty: 'a free place',
+  whole: 'Fill the screen',
+  unwhole: 'Leave the full screen',
+  lost: 'Lost the table. Looking for it…',
+
+  tellTitle: (name: string) => `${name} tells`,
+  writing: (name: string) => `${name} is writing`,
+  thinking: (name: string) => `${name} looks at a picture only ${name} may see`,
+  aloud: (name: string) => `Listen: ${name} tells it aloud`,
+  toldAloud: 'Told aloud, for those who listened.',
+  soFar: 'The story so far',
+  cardOf: (name: string) => `${possessive(name)} card`,
+  cardDown: 'face down until someone finds it',
+  cardHeld: 'nobody else has seen it',
+  mill: 'The Windmill',
+  millFree: (name: string) => `${name} may take it before guessing`,
+  millFreeAll: 'in the middle, for whoever dares',
+  millPoor: (name: string) => `${name} has no point to bet with it`,
+  millHeld: (name: string) => `${name} bets a point on the next guess`,
+  telling: 'is telling',
+  isWriting: 'is writing',
+  tellingAloud: 'tells it aloud',
+  toldTale: 'told the tale',
+  looking: 'is looking',
+  guessesNext: 'guesses next',
+  nthGuess: (n: number) => (n === 1 ? 'guesses first' : 'guesses later'),
+  notIt: 'not it',
+  noGuess: 'said nothing',
+  foundIt: 'found it',
+  tellsNext: 'tells next',
+  noNeed: 'no guess needed',
+  left: 'has left',
+  where: (round: number, rounds: number, tale: number, tales: number) =>
+    `Round ${round} of ${rounds}, tale ${tale} of ${tales}`,
+  next: (name: string) => `Next, ${name} tells.`,
+  lastTale: 'That was the last tale.',
+
+  bookOnPhones: 'The book is on your phones',
+  bookText: 'Point a phone here to open it, and to keep it.',
+  again: 'The fire is carried to the next table…',
+  wins: (names: string[]) =>
+    names.length === 0
+      ? 'The evening is over'
+      : names.length === 1
+        ? `${names[0]} wins`
+        : `${list(names)} share the win`,
+}
