@@ -1,4 +1,4 @@
-"""Real clients of a real server that is killed again and again. They come back by themselves, as the page does."""
+"""Real clients of a real server that is killed again and again; they come back by themselves."""
 
 from __future__ import annotations
 
@@ -39,11 +39,14 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def _options(self) -> list[str]:
+        return ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.db]
+
     async def start(self) -> None:
         with self.out.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "talewind.cli", "serve", "--host", "127.0.0.1"]
-                + ["--port", str(self.port), "--db", self.db],
+                [sys.executable, "-m", "talewind.cli", "serve", *self._options],
                 stdout=out,
                 stderr=out,
                 env={**os.environ, "TALEWIND_LIMITS": "off"},
@@ -70,7 +73,7 @@ class Server:
 
 
 class Player:
-    """Plays one seat; resends what was not acknowledged; remembers what it was told, and that it was told so."""
+    """Plays one seat, sends again what was not acknowledged, and remembers what it was told."""
 
     def __init__(self, server: Server, code: str, cookie: str, seat: int, rng: Random) -> None:
         self.server = server
@@ -92,7 +95,10 @@ class Player:
                 address = f"{self.server.url.replace('http', 'ws')}/ws/t/{self.code}"
                 headers = {"Cookie": f"talewind={self.cookie}"}
                 async with websockets.connect(
-                    address, origin=websockets.Origin(self.server.url), additional_headers=headers, open_timeout=5
+                    address,
+                    origin=websockets.Origin(self.server.url),
+                    additional_headers=headers,
+                    open_timeout=5,
                 ) as line:
                     await self._sit(line)
             self.reconnects += 1
@@ -161,11 +167,15 @@ async def evening(server: Server, rng: Random, players: list[Player], until: asy
                     code = (await persist(client, "POST", "/api/tables", wish)).json()["code"]
                     host = httpx.Cookies(client.cookies)
                 else:
-                    await persist(client, "POST", f"/api/tables/{code}/chairs", {"name": f"P{seat}", "seat": seat})
+                    await persist(
+                        client, "POST", f"/api/tables/{code}/chairs", {"name": f"P{seat}", "seat": seat}
+                    )
                 cookies.append(client.cookies["talewind"])
         async with httpx.AsyncClient(base_url=server.url, cookies=host, timeout=5) as client:
             await persist(client, "POST", f"/api/tables/{code}/begin")
-        here = [Player(server, code, cookie, seat, Random(rng.random())) for seat, cookie in enumerate(cookies)]
+        here = [
+            Player(server, code, cookie, seat, Random(rng.random())) for seat, cookie in enumerate(cookies)
+        ]
         players += here
         await asyncio.gather(*(player.play() for player in here))
 
@@ -175,7 +185,8 @@ def logs_in(db: str) -> dict[str, list[tuple[int, int, Message, str]]]:
     logs: dict[str, list[tuple[int, int, Message, str]]] = {}
     with sqlite3.connect(db) as connection:
         rows = connection.execute(
-            "select code, seat, ask, move, words, seq from entries join tables on tables.id = table_id order by seq"
+            "select code, seat, ask, move, words, seq from entries"
+            " join tables on tables.id = table_id order by seq"
         )
         for code, seat, ask, move, words, seq in rows:
             log = logs.setdefault(code, [])

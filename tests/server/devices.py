@@ -37,8 +37,12 @@ class Device:
         self.viewer: Viewer | None = None
         self.before_hearing: Callable[[Message], None] | None = None
 
-    async def connect(self, seat: int | None = None, *, screen: bool = False, since: int | None = None) -> Device:
-        hello = wire.Hello(v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n if since is None else since)
+    async def connect(
+        self, seat: int | None = None, *, screen: bool = False, since: int | None = None
+    ) -> Device:
+        hello = wire.Hello(
+            v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n if since is None else since
+        )
         self.viewer = await self.house.connect(self.guest, self.code, hello, self.send)
         await self.settle()
         return self

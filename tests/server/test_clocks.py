@@ -9,7 +9,7 @@ from talewind.server.clocks import HandClock
 from talewind.server.house import House
 from tests.ledger import rule
 
-from .devices import WORDS, Device, begun, play_on, settle
+from .devices import WORDS, Device, begun, people_at, play_on, settle
 
 
 @rule("WM-RULING-21", "WM-REMOTE-02")
@@ -49,8 +49,6 @@ async def test_a_guess_that_takes_too_long_lapses(house: House, clock: HandClock
 
 
 async def _lobby_with_guess_timer(house: House) -> tuple[str, list[Device]]:
-    from .devices import people_at
-
     code, guests = await people_at(house, 3, options={"first": 0, "guess_timer": True})
     for seat, guest in enumerate(guests):
         await house.consent(guest, code, wire.Consent(option="guess_timer", seat=seat, agree=True))
@@ -132,7 +130,9 @@ async def test_after_a_long_closure_nobody_has_less_than_ten_seconds(db: str, cl
     await house.close()
 
 
-async def test_bots_and_clocks_go_on_after_a_restart_though_nobody_is_there(db: str, clock: HandClock) -> None:
+async def test_bots_and_clocks_go_on_after_a_restart_though_nobody_is_there(
+    db: str, clock: HandClock
+) -> None:
     house = await House.open(db, clock=clock)
     guest, _ = await house.new_guest()
     options = {"first": 1, "reveal_seconds": 8}

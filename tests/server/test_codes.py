@@ -25,7 +25,15 @@ def test_codes_are_read_however_they_are_typed() -> None:
         code = new_code()
         assert tidy(code) == code
         assert tidy(f"  {code.upper().replace('-', ' ')} ") == code
-    for wrong in ("", "otter", "otter-plum", "otter-plum-0471", "otter-plum-47311", "öttèr-plum-4731", "a" * 99):
+    for wrong in (
+        "",
+        "otter",
+        "otter-plum",
+        "otter-plum-0471",
+        "otter-plum-47311",
+        "öttèr-plum-4731",
+        "a" * 99,
+    ):
         assert tidy(wrong) is None
 
 

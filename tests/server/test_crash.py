@@ -47,7 +47,9 @@ async def test_killed_again_and_again_the_server_loses_nothing(tmp_path: Path) -
         log = logs[player.code]
         for answer in player.acked:
             kept = (answer["seat"], answer["ask"], answer["move"], answer["words"])
-            assert log.count(kept) == 1, f"an acknowledged answer is in the log {log.count(kept)} times: {kept}"
+            assert log.count(kept) == 1, (
+                f"an acknowledged answer is in the log {log.count(kept)} times: {kept}"
+            )
         assert player.pending == {}
     acked = sum(len(player.acked) for player in players)
     assert acked == sum(len(log) for log in logs.values() if log), "nothing is in the log that nobody gave"

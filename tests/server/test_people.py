@@ -12,6 +12,7 @@ from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.clocks import HandClock
 from talewind.server.house import House
+from tests.ledger import rule
 
 from .devices import WORDS, Device, begun, people_at, play_on, settle
 
@@ -329,6 +330,7 @@ async def test_what_cannot_be_said(house: House, text: str) -> None:
     assert answer["code"] == "bad_text"
 
 
+@rule("WM-TELL-08", "WM-REMOTE-04")
 async def test_the_teller_is_silent_while_others_guess(house: House) -> None:
     _, devices = await begun(house, 3, options={"first": 0})
     ada, ben, _ = devices

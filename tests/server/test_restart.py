@@ -1,4 +1,4 @@
-"""What is stored is there, whatever happens: restarts in the middle of everything, failed commits, two houses at once."""
+"""What is stored is there, whatever happens: restarts, failed commits, two houses at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .devices import WORDS, Device, begun, play_on, settle, step
 
 async def test_a_restart_after_every_answer_changes_nothing(db: str, clock: HandClock) -> None:
     house = await House.open(db, clock=clock)
-    code, devices = await begun(house, 3)
+    _, devices = await begun(house, 3)
     rng = Random(1)
     for _ in range(30):
         await step(devices, rng)
@@ -31,7 +31,9 @@ async def test_a_restart_after_every_answer_changes_nothing(db: str, clock: Hand
         for seat, device in enumerate(devices):
             device.house = house
             await device.connect(seat)
-        assert [(device.public, device.look.get("ask"), device.look.get("private")) for device in devices] == seen
+        assert [
+            (device.public, device.look.get("ask"), device.look.get("private")) for device in devices
+        ] == seen
         assert [device.events for device in devices] == told
     await house.close()
 
@@ -80,7 +82,7 @@ class Failing:
         self.store = house.store
         self.transact = house.store._transact
         self.fail: list[str] = []
-        house.store._transact = self  # type: ignore[assignment]
+        house.store._transact = self  # type: ignore[method-assign]
 
     async def __call__(self, jobs: list[Any]) -> None:
         how = self.fail.pop(0) if self.fail and any(job.lines for job in jobs) else ""
@@ -106,7 +108,7 @@ async def test_a_failed_commit_is_tried_again_on_the_stored_table(house: House, 
 
 
 async def test_if_nothing_can_be_stored_nothing_is_shown(house: House) -> None:
-    code, devices = await begun(house, 3, options={"first": 0})
+    _, devices = await begun(house, 3, options={"first": 0})
     failing = Failing(house)
     failing.fail = ["before", "before"]
     refused = await devices[0].answer({"do": "place"}, WORDS)
@@ -173,7 +175,9 @@ async def test_a_log_that_no_longer_fits_goes_back_to_the_turns_beginning(db: st
     broken = schema.entries.update().where(
         schema.entries.c.table_id == record.id, schema.entries.c.seq == count - 1
     )
-    await house.store.write((), (broken.values(move=msgspec.json.encode({"do": "choose", "picture": 77}).decode()),))
+    await house.store.write(
+        (), (broken.values(move=msgspec.json.encode({"do": "choose", "picture": 77}).decode()),)
+    )
     house._live.clear()
     device = await Device(house, devices[0].guest, code).connect(0)
     assert "went_back" in [event["what"] for event in device.events]

@@ -121,7 +121,9 @@ async def test_only_our_own_page_may_connect(house: House, origin: str, let_in: 
         assert wire_.sent == []
 
 
-@pytest.mark.parametrize("cookie", ["", "talewind=", "talewind=forged", f"talewind={'A' * 43}", "other=1", "ü;;=;"])
+@pytest.mark.parametrize(
+    "cookie", ["", "talewind=", "talewind=forged", f"talewind={'A' * 43}", "other=1", "ü;;=;"]
+)
 async def test_who_has_no_cookie_of_ours_is_turned_away(house: House, cookie: str) -> None:
     code, _ = await a_table(house)
     wire_ = Wire(Socket(house), code, cookie=cookie)
@@ -166,7 +168,15 @@ async def test_bad_messages_are_refused_and_the_connection_stays(house: House) -
     wire_ = Wire(Socket(house), code, cookie=cookie)
     wire_.hello(seat=0)
     await wire_.until("look")
-    bad = ["", "x", "[]", '{"do":"dance"}', '{"do":"say"}', '{"do":"say","id":"7","text":3}', '"' + "x" * 17000 + '"']
+    bad = [
+        "",
+        "x",
+        "[]",
+        '{"do":"dance"}',
+        '{"do":"say"}',
+        '{"do":"say","id":"7","text":3}',
+        '"' + "x" * 17000 + '"',
+    ]
     for message in bad:
         wire_.say(message)
     wire_.say({"do": "ping", "at": 1})
@@ -230,7 +240,10 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "id": st.text(max_size=80) | JSON,
     "seat": st.integers(-2, 5) | JSON,
     "ask": st.integers(0, 5) | JSON,
-    "move": st.fixed_dictionaries({"do": st.sampled_from(["place", "choose", "go_on", "let_pass", "elapsed"])}) | JSON,
+    "move": st.fixed_dictionaries(
+        {"do": st.sampled_from(["place", "choose", "go_on", "let_pass", "elapsed"])}
+    )
+    | JSON,
     "words": st.text(max_size=450) | JSON,
     "text": st.text(max_size=450) | JSON,
     "reaction": st.sampled_from(["loved", "wow"]) | JSON,
@@ -275,14 +288,19 @@ def well_formed(draw: st.DrawFn) -> str:
 
 
 MESSAGES = st.lists(
-    nearly() | well_formed() | st.text(max_size=60) | JSON.map(lambda value: msgspec.json.encode(value).decode()),
+    nearly()
+    | well_formed()
+    | st.text(max_size=60)
+    | JSON.map(lambda value: msgspec.json.encode(value).decode()),
     min_size=1,
     max_size=40,
 )
 
 
 @given(messages=MESSAGES)
-def test_nothing_that_a_client_sends_breaks_or_leaks_anything(messages: list[str], tmp_path_factory: Any) -> None:
+def test_nothing_that_a_client_sends_breaks_or_leaks_anything(
+    messages: list[str], tmp_path_factory: Any
+) -> None:
     folder: Path = tmp_path_factory.mktemp("fuzz")
     asyncio.run(_fuzz(f"{folder}/talewind.db", messages))
 

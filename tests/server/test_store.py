@@ -45,39 +45,39 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 async def new_table_in(store: Store, code: str = "otter-plum-4731") -> int:
-    row = dict(
-        code=code,
-        game="windmill",
-        title="Windmill",
-        phase="lobby",
-        options="{}",
-        settings="{}",
-        chairs="[]",
-        muted="[]",
-        removed="[]",
-        locked=False,
-        consents="{}",
-        created=1.0,
-        touched=1.0,
-    )
+    row = {
+        "code": code,
+        "game": "windmill",
+        "title": "Windmill",
+        "phase": "lobby",
+        "options": "{}",
+        "settings": "{}",
+        "chairs": "[]",
+        "muted": "[]",
+        "removed": "[]",
+        "locked": False,
+        "consents": "{}",
+        "created": 1.0,
+        "touched": 1.0,
+    }
     rows = await store.write((), (schema.tables.insert().values(row).returning(schema.tables.c.id),))
     return int(rows[0][0])
 
 
 def line(table: int, seq: int) -> dict[str, Any]:
-    return dict(
-        table_id=table,
-        seq=seq,
-        seat=0,
-        kind="answer",
-        move='{"do":"go_on"}',
-        words="“Grüße”\n",
-        ask=seq,
-        outcome="[1,2]",
-        sealed=False,
-        back_to=0,
-        at=1794710000.123456,
-    )
+    return {
+        "table_id": table,
+        "seq": seq,
+        "seat": 0,
+        "kind": "answer",
+        "move": '{"do":"go_on"}',
+        "words": "“Grüße”\n",
+        "ask": seq,
+        "outcome": "[1,2]",
+        "sealed": False,
+        "back_to": 0,
+        "at": 1794710000.123456,
+    }
 
 
 async def test_many_tables_share_a_commit(store: Store) -> None:

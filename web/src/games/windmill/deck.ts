@@ -13,22 +13,30 @@ export function deck(): Promise<PictureFace[]> {
 }
 
 const kept: HTMLImageElement[] = []
+let small: Promise<unknown> | undefined
+
+const fetchOne = (address: string): Promise<void> =>
+  new Promise((done) => {
+    const image = new Image()
+    kept.push(image)
+    image.onload = image.onerror = () => done()
+    image.src = address
+  })
 
 /**
  * Fetches all of them before any is needed, so that what the network carries tells nothing (WM-REMOTE-03): the small
- * ones at once, the large ones behind them, one after another.
+ * ones at once, the large ones behind them, one after another. Resolves when the small ones are there, or have taken
+ * too long to be waited for.
  */
-export async function fetchAll(pictures: readonly PictureFace[]): Promise<void> {
-  if (kept.length > 0) return
-  const fetchOne = (address: string): Promise<void> =>
-    new Promise((done) => {
-      const image = new Image()
-      kept.push(image)
-      image.decoding = 'async'
-      image.onload = image.onerror = () => done()
-      image.src = address
-    })
-  await Promise.all(pictures.map(({ small }) => fetchOne(small)))
+export function fetchAll(pictures: readonly PictureFace[]): Promise<unknown> {
+  if (!small) {
+    small = Promise.all(pictures.map((picture) => fetchOne(picture.small)))
+    void small.then(() => fetchLarge(pictures))
+  }
+  return Promise.race([small, new Promise((done) => setTimeout(done, 1500))])
+}
+
+async function fetchLarge(pictures: readonly PictureFace[]): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   for (const { large } of pictures) await fetchOne(large)

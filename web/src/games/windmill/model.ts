@@ -250,13 +250,11 @@ export function tell(
       return by(event.seat, mine ? t('table.youUndid') : t('table.undone', name(event.seat)))
     case 'left':
       return by(event.seat, t('table.someoneLeft', name(event.seat)))
-    case 'taken':
-      return by(
-        event.seat,
-        event.by === 'bot'
-          ? t('table.seatToBot', name(event.seat))
-          : t('table.seatTaken', event.by),
-      )
+    case 'taken': {
+      const bot = event.by === 'bot'
+      const text = bot ? t('table.seatToBot', name(event.seat)) : t('table.seatTaken', event.by)
+      return { ...by(event.seat, text), bot }
+    }
     default:
       return null
   }

@@ -153,7 +153,7 @@ export class Gathering {
         act: () => (this.asking = { what: 'seat', seat: chair.seat }),
       })
       items.push({
-        words: t('lobby.seatOnOther', chair.name),
+        words: t('lobby.seatOnOther'),
         icon: 'phone',
         act: () => (this.asking = { what: 'link', seat: chair.seat }),
       })

@@ -1,4 +1,4 @@
-import { count, list, number } from '../words'
+import { count, list } from '../words'
 
 /** The shelf: five games, running tables, a code to join. */
 export const home = {
@@ -10,7 +10,6 @@ export const home = {
   shelf: 'The shelf',
   rules: 'Rules',
   ourBooks: 'Our books',
-  decks: 'Picture decks',
   credits: 'Credits',
   licence: 'Free software under the MIT licence.',
   notAffiliated:
@@ -54,7 +53,6 @@ export const home = {
   lineWinter: 'Spring against winter, fought with stories in a snowbound town of fairy-tale folk.',
   lineWindward: 'Read the wind, trim your airship, and hunt sky-whales above the clouds.',
   shelfLoading: 'The shelf is being dusted…',
-  shelfEmpty: 'No game is installed on this server.',
   unreachableTitle: 'The house is dark',
   unreachableText: 'The server does not answer. It may be starting, or the network is away.',
   tryAgain: 'Try again',
@@ -85,7 +83,6 @@ export const home = {
   openBook: 'Open the book',
   watchAgain: 'Watch it again',
   deleteTable: 'Delete',
-  deleteTableOf: (title: string) => `Delete ${title}`,
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteText:
     'The table goes for everybody, with its tales, its talk and its book. Nobody can bring it back.',
@@ -96,7 +93,6 @@ export const home = {
   noTables: 'No tables yet',
   noTablesText: 'Light a fire and somebody will come.',
   noBooks: 'The first book is written when a game is over.',
-  tablesNumber: (n: number) => `${number(n)} ${n === 1 ? 'table' : 'tables'}`,
 
   linkOpening: 'Bringing your seat to this device…',
   linkFailed: 'This seat link leads nowhere now',

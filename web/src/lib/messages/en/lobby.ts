@@ -1,4 +1,4 @@
-import { capital, count, list, number, possessive } from '../words'
+import { capital, list, number, possessive } from '../words'
 
 /** Around the fire before the game: friends, seals, options. */
 export const lobby = {
@@ -27,10 +27,10 @@ export const lobby = {
     'Open this address in the television’s browser, or open it here and send this window to the big screen. Phones are the hands; the screen shows no secrets.',
   tvHere: 'Open it here',
   seatOnPhone: 'My seat on my phone',
-  seatOnOther: (name: string) => `${possessive(name)} seat on another device`,
+  seatOnOther: 'This seat on another device',
   onTvShort: 'On the TV',
   seatElsewhere: 'Move my seat',
-  seatLinkTitle: (name: string) => `Take ${possessive(name)} seat with you`,
+  seatLinkTitle: 'Take this seat with you',
   seatLinkText:
     'Point the other device’s camera at this. The seat moves there. It works once, for ten minutes; show it to nobody else.',
   seatLinkQr: 'your seat',
@@ -77,7 +77,6 @@ export const lobby = {
   watching: 'Looking on',
   somebody: 'somebody',
   youWatch: 'You are looking on.',
-  watchers: (names: string[]) => `Looking on: ${list(names)}`,
 
   howWePlay: 'How we play',
   hostDecides: (name: string) => `${name} decides; you see it change here.`,
@@ -93,7 +92,8 @@ export const lobby = {
   botPaceInstant: 'answer at once',
   grace: 'When somebody loses the network, we wait',
   graceAlways: 'until they are back',
-  graceSeconds: (n: number) => (n === 30 ? 'half a minute' : count(n / 60, 'minute')),
+  graceSeconds: (n: number) =>
+    n === 30 ? 'half a minute' : n === 60 ? 'a minute' : `${number(n / 60)} minutes`,
   onlookers: 'Once we play, onlookers',
   onlookersWelcome: 'are welcome',
   onlookersOut: 'stay outside',

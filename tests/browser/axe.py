@@ -1,0 +1,55 @@
+"""axe-core looks for what keeps people out; a page that is wider than its window keeps out those with small ones."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools.page import WEB
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+
+SETTLED = """() => Promise.race([
+  Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    .map((animation) => animation.finished.catch(() => undefined))),
+  new Promise((done) => setTimeout(done, 1500)),
+])"""
+
+TOO_WIDE = """() => {
+  const room = document.documentElement.clientWidth
+  if (document.scrollingElement.scrollWidth <= room) return []
+  return [...document.body.querySelectorAll('*')]
+    .filter((one) => one.getBoundingClientRect().right > room + 1)
+    .slice(-6)
+    .map((one) => `<${one.tagName.toLowerCase()} class="${one.className}"> ends at `
+      + `${Math.round(one.getBoundingClientRect().right)} of ${room}`)
+}"""
+
+
+@cache
+def source() -> str:
+    return AXE.read_text()
+
+
+def grave_findings(page: Page) -> list[str]:
+    """One line for every serious or critical finding, with the element it is about."""
+    page.evaluate(SETTLED)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(source())
+    report: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{violation['id']} ({violation['impact']}): {node['html'][:160]}\n    {node['failureSummary']}"
+        for violation in report["violations"]
+        if violation["impact"] in GRAVE
+        for node in violation["nodes"]
+    ]
+
+
+def too_wide(page: Page) -> list[str]:
+    """What makes the page scroll sideways; empty if nothing does."""
+    found: list[str] = page.evaluate(TOO_WIDE)
+    return found

@@ -1,0 +1,128 @@
+"""One real house and one real Chromium; everybody who comes has a device, and is watched for complaints.
+
+They live as long as the tests of this folder run, no longer: Playwright's loop must not run under an async test.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from tools import chromium
+from tools.page import CHECKOUT, PAGE
+
+from .house import House
+from .player import LAPTOP, Device, Player
+
+HERE = Path(__file__).parent
+SHOTS = CHECKOUT / "build" / "browser"
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if call.when == "call" and report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    assert (PAGE / "index.html").is_file(), "build the page first: python tools/page.py build"
+    house = House(tmp_path_factory.mktemp("house"))
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    path = chromium.find()
+    if path is None:
+        pytest.fail(f"Browser tests need Chromium: install it, or set {chromium.VARIABLE} to its path.")
+    browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+    expect.set_options(timeout=10_000)
+    yield browser
+    browser.close()
+
+
+class Guests(Protocol):
+    def __call__(self, name: str, device: Device = LAPTOP, *, motion: bool = False) -> Player: ...
+
+
+@pytest.fixture
+def guest_list(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
+    """Whoever came, to whichever house, is looked after when the test is over."""
+    here: list[Player] = []
+
+    def come(house: House, name: str, device: Device = LAPTOP, *, motion: bool = False) -> Player:
+        player = Player(browser, house, name, device, motion=motion)
+        player.page.set_default_timeout(10_000)
+        here.append(player)
+        return player
+
+    yield come
+    if request.node.stash.get(FAILED, False):
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        for player in here:
+            name = re.sub(r"\W+", "-", f"{request.node.name} {player.name}")
+            player.page.screenshot(path=SHOTS / f"{name}.png")
+    complaints = {player.name: player.watch.unforgiven for player in here if player.watch.unforgiven}
+    for player in here:
+        player.context.close()
+    assert not complaints, complaints
+
+
+@pytest.fixture
+def guest(guest_list: Callable[..., Player], house: House) -> Guests:
+    """`ada = guest("Ada", PHONE)`: somebody comes to the house with a device."""
+
+    def come(name: str, device: Device = LAPTOP, *, motion: bool = False) -> Player:
+        return guest_list(house, name, device, motion=motion)
+
+    return come
+
+
+@pytest.fixture(scope="package")
+def finished(house: House, browser: Browser) -> Iterator[dict[str, Any]]:
+    """A game that is over, played by clockwork: its code and its book."""
+    host = Player(browser, house, "Ada", LAPTOP, motion=False)
+    host.sets_a_table(bots=3, begin=True, reveal_seconds=0)
+    host.asks("POST", f"/api/tables/{host.code}/chairs/{host.seat}/to-bot")
+    for _ in range(200):
+        table: dict[str, Any] = host.table
+        if table["phase"] == "over" and table["book"]:
+            break
+        host.page.wait_for_timeout(100)
+    assert table["phase"] == "over", table
+    yield table
+    host.context.close()

@@ -1,0 +1,41 @@
+"""The real server in a process of its own, which a test may close, kill and open again at the same door."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from tests.server.crash import Server
+
+
+class House(Server):
+    """`talewind serve`, without limits: one machine plays everybody."""
+
+    def open(self) -> None:
+        with self.out.open("ab") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "talewind.cli", "serve", "--host", "127.0.0.1"]
+                + ["--port", str(self.port), "--db", self.db],
+                stdout=out,
+                stderr=out,
+                env={**os.environ, "TALEWIND_LIMITS": "off"},
+            )
+        patience = time.monotonic() + 40
+        while time.monotonic() < patience:
+            assert self.process.poll() is None, self.out.read_text()
+            try:
+                with urlopen(f"{self.url}/health", timeout=5):
+                    return
+            except (URLError, ConnectionError, TimeoutError):
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.out.read_text()}")
+
+    def close(self) -> None:
+        """As Ctrl+C does: it says farewell and stores what is waiting."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(20)

@@ -1,0 +1,391 @@
+"""Somebody at a table, with a device in their hands. They find things by role and name, as a screen reader does."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from .house import House
+from .watch import Watch
+
+Moment: TypeAlias = Literal["lobby", "tell", "finish", "guess", "reveal", "wait", "covered", "over"]
+
+TALE = "A small lantern swung in the dark. Somebody followed it home. In the morning there were only feathers."
+
+FETCH = """async ([method, path, body]) => {
+  const answer = await fetch(path, {
+    method,
+    headers: body === null ? {} : { 'Content-Type': 'application/json' },
+    body: body === null ? undefined : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}"""
+
+
+@dataclass(frozen=True)
+class Device:
+    width: int
+    height: int
+    touch: bool = False
+
+    @property
+    def wide(self) -> bool:
+        return self.width >= 1100
+
+    @property
+    def phone(self) -> bool:
+        return self.width < 700
+
+    @property
+    def size(self) -> ViewportSize:
+        return {"width": self.width, "height": self.height}
+
+
+LAPTOP = Device(1440, 900)
+PHONE = Device(390, 844, touch=True)
+SMALL = Device(320, 568, touch=True)
+TELEVISION = Device(1920, 1080)
+
+
+def until(happens: Callable[[], bool], what: str, page: Page, seconds: float = 15) -> None:
+    """Wait, while pages go on, until something happens."""
+    patience = time.monotonic() + seconds
+    while not happens():
+        assert time.monotonic() < patience, f"waited {seconds:g} s in vain: {what}"
+        page.wait_for_timeout(40)
+
+
+class Player:
+    def __init__(self, browser: Browser, house: House, name: str, device: Device, *, motion: bool) -> None:
+        self.house = house
+        self.name = name
+        self.device = device
+        self.context = browser.new_context(
+            base_url=house.url,
+            viewport=device.size,
+            has_touch=device.touch,
+            is_mobile=device.touch,
+            reduced_motion="no-preference" if motion else "reduce",
+            accept_downloads=True,
+        )
+        self.page = self.context.new_page()
+        self.watch = Watch(self.page)
+        self.code = ""
+
+    # Coming and going
+
+    def opens(self, path: str) -> None:
+        self.page.goto(path)
+
+    def opens_home(self) -> None:
+        self.opens("/")
+        expect(self.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()
+
+    def comes_to(self, code: str) -> None:
+        self.code = code
+        self.opens(f"/t/{code}")
+
+    def closes_the_page(self) -> None:
+        self.page.goto("about:blank")
+
+    def loses_the_network(self) -> None:
+        self.watch.forgive(r"ERR_INTERNET_DISCONNECTED|WebSocket")
+        self.context.set_offline(True)
+
+    def has_network_again(self) -> None:
+        self.context.set_offline(False)
+
+    # Asking the server as the page does, where a journey only needs its beginning
+
+    def asks(self, method: str, path: str, body: Any = None) -> Any:
+        if not self.page.url.startswith("http"):
+            self.opens("/credits")
+        return self.page.evaluate(FETCH, [method, path, body])
+
+    def sets_a_table(
+        self, bots: int = 0, begin: bool = False, settings: dict[str, Any] | None = None, **options: Any
+    ) -> str:
+        """A table of Windmill with me as its host, and bots that answer at once."""
+        table = self.asks(
+            "POST",
+            "/api/tables",
+            {
+                "game": "windmill",
+                "name": self.name,
+                "bots": bots,
+                "options": options,
+                "settings": {"bot_pace": "instant", **(settings or {})},
+            },
+        )
+        self.code = table["code"]
+        if begin:
+            self.asks("POST", f"/api/tables/{self.code}/begin")
+        return self.code
+
+    def sits_at(self, code: str, name: str | None = None) -> None:
+        self.code = code
+        self.asks("POST", f"/api/tables/{code}/chairs", {"name": name or self.name})
+
+    @property
+    def table(self) -> Any:
+        return self.asks("GET", f"/api/tables/{self.code}")
+
+    @property
+    def seat(self) -> int:
+        me = self.asks("GET", "/api/me")["person"]
+        return next(chair["seat"] for chair in self.table["chairs"] if chair["person"] == me)
+
+    # Home and lobby
+
+    def plays_now(self) -> None:
+        self.button("Play now: Windmill, with clockwork players").click()
+        self.page.wait_for_url("**/t/*")
+        self.code = self.page.url.rsplit("/", 1)[1]
+
+    def makes_a_table(self) -> str:
+        self.button("Make a table: Windmill").click()
+        name = self.dialog("What shall we call you?").get_by_label("Your name")
+        name.fill(self.name)
+        self.dialog("What shall we call you?").get_by_role("button", name="Make a table").click()
+        self.page.wait_for_url("**/t/*")
+        self.code = self.page.url.rsplit("/", 1)[1]
+        expect(self.page.get_by_role("region", name="Bring friends")).to_be_visible()
+        return self.code
+
+    def sits_down(self) -> None:
+        self.page.get_by_label("Your name").fill(self.name)
+        self.button("Sit down").click()
+        expect(self.page.get_by_text("Sit down with us")).to_be_hidden()
+
+    def seats_a_bot(self) -> None:
+        self.page.get_by_role("button", name=re.compile("Seat a bot at place")).first.click()
+
+    def says_how_we_play(self, sentence: str, choice: str) -> None:
+        """An option is a sentence with a choice in it."""
+        self.page.get_by_role("combobox", name=re.compile(sentence)).select_option(label=choice)
+
+    def begins(self) -> None:
+        self.button("Begin").click()
+        expect(self.page.get_by_role("heading", name="Windmill", level=1)).to_be_attached()
+
+    # At the table
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def dialog(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("dialog", name=name)
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator("#question")
+
+    @property
+    def pictures(self) -> Locator:
+        return self.page.get_by_role("grid", name="Pictures")
+
+    def tile(self, cell: str) -> Locator:
+        return self.pictures.get_by_role("button", name=re.compile(f"^{cell}, "))
+
+    @property
+    def writing_page(self) -> Locator:
+        return self.page.get_by_role("textbox", name="Your tale")
+
+    @property
+    def go_on(self) -> Locator:
+        return self.page.get_by_role(
+            "button", name=re.compile(r"^(On with the evening|On: Your (guess|tale)|See how it ended)$")
+        )
+
+    @property
+    def moment(self) -> Moment:
+        """What the page shows now."""
+        if self.page.get_by_role("dialog", name=re.compile("^Hand it to ")).is_visible():
+            return "covered"
+        if self.go_on.is_visible():
+            return "reveal"
+        if self.button("Place my card face down").is_visible():
+            return "finish" if self.page.get_by_text("When your tale is told").is_visible() else "tell"
+        if self.page.get_by_role("region", name="Which picture is it?").is_visible():
+            return "guess"
+        if self.page.get_by_role("button", name=re.compile("Play again|To the new table")).is_visible():
+            return "over"
+        if self.page.get_by_role("region", name="Bring friends").is_visible():
+            return "lobby"
+        return "wait"
+
+    def is_at(self, moment: Moment) -> None:
+        until(lambda: self.moment == moment, f"{self.name} is at “{moment}”", self.page)
+
+    @property
+    def secret(self) -> str:
+        """The words under my own card."""
+        card = self.page.get_by_role("main").get_by_role("img", name=re.compile(r"\w{3}")).first
+        return (card.get_attribute("alt") or "").rstrip(".")
+
+    def writes(self, words: str) -> None:
+        self.writing_page.fill(words)
+
+    def tells(self, words: str = TALE) -> None:
+        self.is_at("tell")
+        self.writes(words)
+        self.button("Place my card face down").click()
+        expect(self.writing_page).to_be_hidden()
+
+    def tells_aloud(self) -> None:
+        self.is_at("tell")
+        self.button("I tell it aloud").click()
+        self.is_at("finish")
+
+    def looks_at(self, cell: str) -> None:
+        self.tile(cell).click()
+
+    def chooses(self, cell: str) -> None:
+        """On a laptop the choice is asked once; on a phone the picture opens, and one button says it."""
+        self.is_at("guess")
+        self.looks_at(cell)
+        if self.device.wide:
+            self.button(f"{cell} is the picture").click()
+            self.dialog(f"Is {cell} your guess?").get_by_role("button", name=f"Yes, {cell}").click()
+        else:
+            self.dialog(cell).get_by_role("button", name="This is the picture").click()
+        expect(self.page.get_by_role("region", name="Which picture is it?")).to_be_hidden()
+
+    @property
+    def lit_cells(self) -> list[str]:
+        """Every picture that may be chosen."""
+        names: list[str] = self.pictures.get_by_role("button", disabled=False).evaluate_all(
+            "tiles => tiles.map((tile) => tile.ariaLabel)"
+        )
+        return [name.split(",")[0] for name in names]
+
+    def cell_of(self, words: str) -> str:
+        """Where the picture lies that these words describe."""
+        name = self.pictures.get_by_role("button", name=re.compile(re.escape(words))).get_attribute("aria-label")
+        assert name, f"no picture says “{words}”"
+        return name.split(",")[0]
+
+    def finds(self, words: str) -> None:
+        self.is_at("guess")
+        self.chooses(self.cell_of(words))
+
+    def misses(self, words: str) -> None:
+        """Chooses, but not the one."""
+        self.is_at("guess")
+        right = self.cell_of(words)
+        self.chooses(next(cell for cell in self.lit_cells if cell != right))
+
+    def takes_the_windmill(self) -> None:
+        self.is_at("guess")
+        self.button("Take it").click()
+        expect(self.page.get_by_text("The Windmill is yours")).to_be_visible()
+
+    def goes_on(self) -> None:
+        self.is_at("reveal")
+        self.go_on.click()
+
+    def opens_the_cover(self) -> None:
+        """Held for a moment, it opens."""
+        expect(self.dialog(re.compile("^Hand it to "))).to_be_visible()
+        self.page.get_by_role("button", name=re.compile("^I am ")).click(delay=650)
+        expect(self.dialog(re.compile("^Hand it to "))).to_be_hidden()
+
+    def plays_on(self) -> bool:
+        """Whatever is asked, if anything is; whether something was done."""
+        match self.moment:
+            case "tell" | "finish":
+                self.writes(TALE)
+                self.button("Place my card face down").click()
+                expect(self.writing_page).to_be_hidden()
+            case "guess":
+                self.chooses(self.lit_cells[-1])
+            case "reveal":
+                self.goes_on()
+            case "covered":
+                self.opens_the_cover()
+            case _:
+                return False
+        return True
+
+    # Around the table
+
+    def opens_the_margin(self) -> None:
+        """Log and talk: in sight on a laptop, behind the scroll elsewhere."""
+        if not self.device.wide:
+            self.button("What happened, and talk").click()
+
+    def closes_the_margin(self) -> None:
+        if not self.device.wide:
+            self.page.keyboard.press("Escape")
+            expect(self.dialog("Looking glass, what happened, talk")).to_be_hidden()
+
+    @property
+    def talk(self) -> Locator:
+        return self.page.get_by_role("region", name="Talk")
+
+    def says(self, words: str) -> None:
+        self.talk.get_by_label("Say something").fill(words)
+        self.talk.get_by_label("Say something").press("Enter")
+
+    def from_menu(self, words: str) -> None:
+        self.button("This table").click()
+        self.page.get_by_role("menuitem", name=words).or_(
+            self.page.get_by_role("menuitemcheckbox", name=words)
+        ).click()
+
+    def looks_who_is_here(self) -> Locator:
+        """The sheet of people; each is a line in it."""
+        self.from_menu("People at the table")
+        sheet = self.dialog("People at the table")
+        expect(sheet).to_be_visible()
+        return sheet
+
+    def puts_the_sheet_away(self) -> None:
+        self.page.keyboard.press("Escape")
+
+    def seat_of(self, name: str) -> Locator:
+        """A chip of the ribbon."""
+        seats = self.page.get_by_role("list", name="Seats, in turn order")
+        return seats.get_by_role("button", name=re.compile(f"^{name}"))
+
+    # What is seen and heard
+
+    def sees(self, words: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(words).filter(visible=True).first).to_be_visible()
+
+    def never_sees(self, words: str) -> None:
+        assert words not in self.page.content(), f"{self.name} has “{words}” in the page"
+
+    @property
+    def heard(self) -> list[dict[str, str]]:
+        """Everything the live regions have said since the page was opened."""
+        said: list[dict[str, str]] = self.page.evaluate("() => window.__heard")
+        return said
+
+    def hears(self, words: str, how: str | None = None) -> None:
+        until(
+            lambda: any(words in one["words"] and how in (None, one["how"]) for one in self.heard),
+            f"{self.name} hears “{words}”",
+            self.page,
+        )
+
+
+def play_until_over(players: Sequence[Player], after: Callable[[], None] = lambda: None) -> None:
+    """Everybody answers what they are asked, until the evening is over for all."""
+    watcher = players[0].page
+    patience = time.monotonic() + 150
+    while not all(player.moment == "over" for player in players):
+        assert time.monotonic() < patience, {player.name: player.moment for player in players}
+        if not any([player.plays_on() for player in players]):
+            watcher.wait_for_timeout(40)
+        after()
+
+
+def by_name(players: Iterable[Player]) -> dict[str, Player]:
+    return {player.name: player for player in players}

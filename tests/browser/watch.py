@@ -1,0 +1,85 @@
+"""An eye on one page: what it complains of, and every message that it is sent."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, Response, WebSocket
+
+Message = dict[str, Any]
+
+HEARD = """
+window.__heard = []
+document.addEventListener('DOMContentLoaded', () => {
+  const listen = (region) => {
+    const words = region.textContent.trim()
+    if (words) window.__heard.push({ how: region.getAttribute('aria-live'), words })
+  }
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target.nodeType === 1 ? target : target.parentElement)?.closest('[aria-live]')
+      if (region) listen(region)
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+})
+"""
+
+
+class Watch:
+    """Console errors (a breach of the Content-Security-Policy is one), exceptions, requests that fail."""
+
+    def __init__(self, page: Page) -> None:
+        self.complaints: list[str] = []
+        self.messages: list[Message] = []
+        self._forgiven: list[re.Pattern[str]] = []
+        page.add_init_script(HEARD)
+        page.on("console", self._console)
+        page.on("pageerror", self._error)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+        page.on("websocket", self._socket)
+
+    def forgive(self, pattern: str) -> None:
+        """This test brings such a complaint about on purpose."""
+        self._forgiven.append(re.compile(pattern))
+
+    @property
+    def unforgiven(self) -> list[str]:
+        return [
+            complaint
+            for complaint in self.complaints
+            if not any(pattern.search(complaint) for pattern in self._forgiven)
+        ]
+
+    @property
+    def secrets(self) -> list[Message]:
+        """Every message that held something private."""
+        return [message for message in self.messages if '"private"' in json.dumps(message)]
+
+    def looks(self) -> list[Message]:
+        return [message for message in self.messages if message["t"] == "look"]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # What failed to load is named, with its address, by the two listeners below.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.complaints.append(f"console: {message.text}")
+
+    def _error(self, error: Error) -> None:
+        self.complaints.append(f"exception: {error.message}\n{error.stack or ''}")
+
+    def _failed(self, request: Request) -> None:
+        # Somebody who walks on does not wait for what was on its way.
+        if request.failure and "ERR_ABORTED" not in request.failure:
+            self.complaints.append(f"request: {request.method} {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"request: {response.request.method} {response.url} {response.status}")
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.messages.append(json.loads(frame))

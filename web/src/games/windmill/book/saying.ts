@@ -1,0 +1,66 @@
+/** What a step of a replay says: a title and a sentence. */
+
+import { cellName } from '../../../lib/cells'
+import { t } from '../../../lib/messages'
+import { signed } from '../../../lib/messages/words'
+import type { Step } from './steps'
+
+export function sayStep(step: Step, names: readonly string[]): { title: string; text: string } {
+  const name = (seat: number): string => names[seat] ?? ''
+  const cell = (picture: number): string => cellName(step.public.grid.indexOf(picture))
+  const gains = (): string =>
+    step.public.gains
+      .flatMap((points, seat) =>
+        points === 0 ? [] : [t('replay.gain', name(seat), signed(points))],
+      )
+      .join(', ')
+
+  const turned = step.events.find((event) => event.what === 'revealed')
+  if (turned?.what === 'revealed') {
+    const finder = turned.finder ?? null
+    const silent = step.events.some((event) => event.what === 'fell_silent')
+    if (silent) return { title: t('replay.silent', name(turned.teller)), text: gains() }
+    if (finder === null) return { title: t('replay.nobody', cell(turned.picture)), text: gains() }
+    return {
+      title: t('replay.found', name(finder), cell(turned.picture)),
+      text: t('replay.foundText', step.public.guesses.length, `${gains()}.`),
+    }
+  }
+  const last = [...step.events].reverse().find((event) => event.what !== 'token_passed')
+  const round = step.events.find((event) => event.what === 'round_begins')
+  switch (last?.what) {
+    case 'over':
+      return { title: t('replay.end'), text: '' }
+    case 'drew':
+      return {
+        title: t('replay.drew', name(last.seat)),
+        text: [
+          round?.what === 'round_begins' ? t('replay.round', round.round) : '',
+          t('replay.drewText'),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }
+    case 'spoke_up':
+      return { title: t('replay.aloud', name(last.seat)), text: '' }
+    case 'placed':
+      return { title: t('replay.placed', name(last.seat)), text: '' }
+    case 'took_windmill':
+      return { title: t('replay.mill', name(last.seat)), text: '' }
+    case 'guessed':
+      if (typeof last.picture !== 'number')
+        return { title: t('replay.lapsed', name(last.seat)), text: t('replay.lapsedText') }
+      return {
+        title: t('replay.wrong', name(last.seat), cell(last.picture)),
+        text: last.windmill ? t('replay.wrongMill') : t('replay.wrongText'),
+      }
+    case 'left':
+      return { title: t('replay.left', name(last.seat)), text: '' }
+    case 'taken':
+      return { title: t('replay.taken', name(last.seat)), text: '' }
+    case 'took_back':
+      return { title: t('replay.took', name(last.seat)), text: '' }
+    default:
+      return { title: t('replay.start'), text: t('replay.startText') }
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { freeSeats, handsOf, hostIsAway, howLong, keptForMe, litSeat } from '../src/table/people'
+import { plain } from '../src/table/rulebook'
+import type { Chair, TableState, You } from '../src/lib/wire'
+
+describe('whose hands the device is in', () => {
+  it('one seat looks through its own eyes', () => {
+    expect(handsOf([2], null, [0], false, null)).toEqual({ do: 'look', seat: 2 })
+    expect(handsOf([2], 2, [0], false, null)).toEqual({ do: 'stay' })
+  })
+  it('nobody’s seat looks on', () => {
+    expect(handsOf([], null, [0], false, null)).toEqual({ do: 'stay' })
+    expect(handsOf([], 1, [0], false, null)).toEqual({ do: 'look', seat: null })
+  })
+  it('covers the table for the next of mine, and opens it for its holder alone', () => {
+    expect(handsOf([0, 1], null, [1], false, null)).toEqual({ do: 'cover', seat: 1 })
+    expect(handsOf([0, 1], 0, [1], false, 0)).toEqual({ do: 'cover', seat: 1 })
+    expect(handsOf([0, 1], null, [1], false, 1)).toEqual({ do: 'look', seat: 1 })
+    expect(handsOf([0, 1], 1, [1], false, 1)).toEqual({ do: 'stay' })
+  })
+  it('closes a secret view when somebody else acts', () => {
+    expect(handsOf([0, 1], 1, [2], false, 1)).toEqual({ do: 'look', seat: null })
+  })
+  it('leaves a reveal where it lies', () => {
+    expect(handsOf([0, 1], 1, [0], true, null)).toEqual({ do: 'stay' })
+    expect(handsOf([0, 1], 1, [], false, null)).toEqual({ do: 'stay' })
+  })
+  it('knows which of mine is lit', () => {
+    expect(litSeat([3, 1], [1, 2])).toBe(1)
+    expect(litSeat([3], [1, 2])).toBeNull()
+  })
+})
+
+const chair = (seat: number, more: Partial<Chair>): Chair => ({
+  seat,
+  kind: 'person',
+  name: `N${seat}`,
+  seal: null,
+  person: `p${seat}`,
+  present: true,
+  away_since: null,
+  stands_in: false,
+  skill: null,
+  muted: false,
+  ...more,
+})
+const you: You = { person: 'p9', name: '', seal: null, seats: [], host: false, muted: false }
+const table = (chairs: Chair[]): TableState =>
+  ({ phase: 'play', chairs, host: 'p0', watchers: [] }) as unknown as TableState
+
+describe('seats', () => {
+  const bot = chair(1, { kind: 'bot', person: null })
+  const standIn = chair(2, { kind: 'bot', stands_in: true })
+  it('are free where a bot keeps them for nobody', () => {
+    const free = freeSeats(table([chair(0, {}), bot, standIn]), you)
+    expect(free.map(({ seat }) => seat)).toEqual([1])
+  })
+  it('are kept for whoever had them', () => {
+    expect(keptForMe(table([bot, standIn]), { ...you, person: 'p2' })).toEqual([standIn])
+  })
+  it('vote when the host is away', () => {
+    expect(hostIsAway(table([chair(0, {})]))).toBe(false)
+    expect(hostIsAway(table([chair(0, { present: false })]))).toBe(true)
+  })
+  it('say how long somebody has been away', () => {
+    expect(howLong(48)).toBe('48 seconds')
+    expect(howLong(61)).toBe('1 minute')
+    expect(howLong(7200)).toBe('2 hours')
+  })
+})
+
+describe('the ledger in plain words', () => {
+  it('leaves out what only engineers need', () => {
+    expect(plain('S does not guess.')).toBe('The Storyteller does not guess.')
+    expect(plain('On a correct guess without the Windmill card, S also scores k points.')).toBe(
+      'On a correct guess without the Windmill card, the Storyteller also scores k points.',
+    )
+    expect(
+      plain('S invents a brief tale. Software offers a text box; it does not judge the fit.'),
+    ).toBe('The Storyteller invents a brief tale.')
+    expect(plain('S’s chat is locked (see `WM-RULING-13`).')).toBe(
+      'The Storyteller’s chat is locked.',
+    )
+  })
+})
