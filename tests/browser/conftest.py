@@ -76,7 +76,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Guests(Protocol):
-    def __call__(self, name: str, device: Device = LAPTOP, *, motion: bool = False) -> Player: ...
+    def __call__(
+        self, name: str, device: Device = LAPTOP, *, motion: bool = False, far: bool = False
+    ) -> Player: ...
 
 
 @pytest.fixture
@@ -84,8 +86,8 @@ def guest_list(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Cal
     """Whoever came, to whichever house, is looked after when the test is over."""
     here: list[Player] = []
 
-    def come(house: House, name: str, device: Device = LAPTOP, *, motion: bool = False) -> Player:
-        player = Player(browser, house, name, device, motion=motion)
+    def come(house: House, name: str, device: Device = LAPTOP, **how: bool) -> Player:
+        player = Player(browser, house, name, device, **how)
         player.page.set_default_timeout(10_000)
         here.append(player)
         return player
@@ -98,7 +100,7 @@ def guest_list(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Cal
             player.page.screenshot(path=SHOTS / f"{name}.png")
     complaints = {player.name: player.watch.unforgiven for player in here if player.watch.unforgiven}
     for player in here:
-        player.context.close()
+        player.leaves()
     assert not complaints, complaints
 
 
@@ -106,8 +108,8 @@ def guest_list(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Cal
 def guest(guest_list: Callable[..., Player], house: House) -> Guests:
     """`ada = guest("Ada", PHONE)`: somebody comes to the house with a device."""
 
-    def come(name: str, device: Device = LAPTOP, *, motion: bool = False) -> Player:
-        return guest_list(house, name, device, motion=motion)
+    def come(name: str, device: Device = LAPTOP, *, motion: bool = False, far: bool = False) -> Player:
+        return guest_list(house, name, device, motion=motion, far=far)
 
     return come
 
@@ -115,7 +117,7 @@ def guest(guest_list: Callable[..., Player], house: House) -> Guests:
 @pytest.fixture(scope="package")
 def finished(house: House, browser: Browser) -> Iterator[dict[str, Any]]:
     """A game that is over, played by clockwork: its code and its book."""
-    host = Player(browser, house, "Ada", LAPTOP, motion=False)
+    host = Player(browser, house, "Ada")
     host.sets_a_table(bots=3, begin=True, reveal_seconds=0)
     host.asks("POST", f"/api/tables/{host.code}/chairs/{host.seat}/to-bot")
     for _ in range(200):
@@ -125,4 +127,4 @@ def finished(house: House, browser: Browser) -> Iterator[dict[str, Any]]:
         host.page.wait_for_timeout(100)
     assert table["phase"] == "over", table
     yield table
-    host.context.close()
+    host.leaves()

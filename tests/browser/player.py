@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from .house import House
 from .watch import Watch
+from .wire import Wire
 
 Moment: TypeAlias = Literal["lobby", "tell", "finish", "guess", "reveal", "wait", "covered", "over"]
 
@@ -62,12 +63,24 @@ def until(happens: Callable[[], bool], what: str, page: Page, seconds: float = 1
 
 
 class Player:
-    def __init__(self, browser: Browser, house: House, name: str, device: Device, *, motion: bool) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        house: House,
+        name: str,
+        device: Device = LAPTOP,
+        *,
+        motion: bool = False,
+        far: bool = False,
+    ) -> None:
+        """`far`: by a wire that can be cut."""
         self.house = house
         self.name = name
         self.device = device
+        self.wire = Wire(house.port) if far else None
+        self.url = self.wire.url if self.wire else house.url
         self.context = browser.new_context(
-            base_url=house.url,
+            base_url=self.url,
             viewport=device.size,
             has_touch=device.touch,
             is_mobile=device.touch,
@@ -95,11 +108,22 @@ class Player:
         self.page.goto("about:blank")
 
     def loses_the_network(self) -> None:
-        self.watch.forgive(r"ERR_INTERNET_DISCONNECTED|WebSocket")
-        self.context.set_offline(True)
+        assert self.wire, "only who is far away can be cut off"
+        self.expects_a_loss()
+        self.wire.cut()
 
     def has_network_again(self) -> None:
-        self.context.set_offline(False)
+        assert self.wire
+        self.wire.mend()
+
+    def expects_a_loss(self) -> None:
+        """The connection will be lost on purpose, and the browser will say so."""
+        self.watch.forgive(r"WebSocket connection|ERR_(CONNECTION|EMPTY|SOCKET)")
+
+    def leaves(self) -> None:
+        self.context.close()
+        if self.wire:
+            self.wire.close()
 
     # Asking the server as the page does, where a journey only needs its beginning
 
