@@ -109,7 +109,9 @@ def serve(**settings: Any) -> None:
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--db", envvar="TALEWIND_DB", help="The database to copy; the one that `serve` uses by default.")
+@click.option(
+    "--db", envvar="TALEWIND_DB", help="The database to copy; the one that `serve` uses by default."
+)
 def backup(file: Path, db: str | None) -> None:
     """Copy the whole database into FILE, while people play.
 

@@ -188,6 +188,15 @@ class Game(Generic[P, O]):
         """A position that was saved with an older schema, as plain data, in today's shape."""
         return position
 
+    def progress(self) -> str:
+        """How far the game has come, in a few words that everybody may read: "tale 5 of 12"."""
+        return ""
+
+    @classmethod
+    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[str]:
+        """The evening in a sentence or two, from the book's pages as plain data."""
+        return []
+
     @classmethod
     def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:
         """The pages of the book, from everything that was told during the game."""

@@ -123,10 +123,9 @@ def _remarks(book: wire.Book, best: wire.BookTale | None) -> list[str]:
         teller = best.page.get("teller") if isinstance(best.page, dict) else None
         by = f", told by {book.names[teller]}" if isinstance(teller, int) else ""
         remarks.append(f"Best loved: “{best.heading}”{by}.")
-    rules: Any = game_named(book.game)
-    if hasattr(rules, "remarks"):
-        remarks += rules.remarks([tale.page for tale in book.tales], book.names)
-    return remarks
+    pages = [tale.page for tale in book.tales]
+    headings = [tale.heading for tale in book.tales]
+    return remarks + game_named(book.game).remarks(pages, headings, book.names)
 
 
 def heading(page: Any) -> str:

@@ -197,9 +197,10 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
             seat=seat,
             text=text,
             reaction=said.reaction if isinstance(said, wire.React) else None,
-            tale=len(live.table.entries) if live.table is not None else None,
         )
-        await live.hall.store.write((), (insert_line(live.record.id, line),))
+        # A reaction belongs to what lay on the table then. The count stays here: it would tell of private answers.
+        answers = len(live.table.entries) if live.table is not None else None
+        await live.hall.store.write((), (insert_line(live.record.id, line, answers),))
         live.talked += 1
         live.talk.append(line)
         _note(live, viewer, said.id)
@@ -233,8 +234,8 @@ def clean_text(text: str) -> str:
     return text
 
 
-def insert_line(table_id: int, line: wire.TalkLine) -> Statement:
-    return schema.talk.insert().values(table_id=table_id, **msgspec.structs.asdict(line))
+def insert_line(table_id: int, line: wire.TalkLine, answers: int | None) -> Statement:
+    return schema.talk.insert().values(table_id=table_id, tale=answers, **msgspec.structs.asdict(line))
 
 
 def line_of(row: sa.RowMapping) -> wire.TalkLine:

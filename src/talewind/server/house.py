@@ -29,6 +29,10 @@ log = structlog.get_logger()
 LINK_SECONDS = 600.0
 
 
+NAMELESS = "Wanderer"
+"""Whoever plays at once, before anybody asked for a name."""
+
+
 class House(Rooms):
     """`House.open(url)` gives a running house; `close` stores what is waiting and sends everybody home."""
 
@@ -89,7 +93,7 @@ class House(Rooms):
             created=now,
             touched=now,
         )
-        name = guest.name or "You"
+        name = guest.name or NAMELESS
         seal = seating.free_seal(record, wish.seal or guest.seal)
         record.chairs[0] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
         seating.set_options(record, wish.options, [0])

@@ -178,7 +178,6 @@ def my_table(live: LiveTable, guest: Guest) -> wire.MyTable:
     """One line of "my tables"."""
     record = live.record
     waiting = live.table.waiting() if live.table is not None and record.phase == "play" else []
-    progress = getattr(live.table.game, "progress", None) if live.table is not None else None
     return wire.MyTable(
         code=record.code,
         title=record.title,
@@ -188,7 +187,7 @@ def my_table(live: LiveTable, guest: Guest) -> wire.MyTable:
         my_turn=any(seat in waiting for seat in record.seats_of(guest.id)),
         waiting_for=[record.chairs[seat].name for seat in waiting],
         touched=max(record.touched, live.at[-1] if live.at else 0.0),
-        progress=progress() if progress is not None else "",
+        progress=live.table.game.progress() if live.table is not None else "",
         book=record.book,
         host=acting_host(live) == guest.id,
     )

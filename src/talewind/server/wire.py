@@ -111,8 +111,6 @@ class TalkLine(msgspec.Struct, kw_only=True):
     seat: int | None = None
     text: str = ""
     reaction: ReactionKind | None = None
-    tale: int | None = None
-    """How many answers the game had had: a reaction belongs to what was there then."""
 
 
 # From the server to the page

@@ -106,8 +106,6 @@ export interface TalkLine {
   seat: number | null
   text: string
   reaction: ReactionKind | null
-  /** How many answers the game had had: a reaction belongs to what was there then. */
-  tale: number | null
 }
 
 /** The answer to `hello`: everything there is to know. A `look` follows if a game is on. */

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -46,3 +47,25 @@ def pages(story: Sequence[Told]) -> list[msgspec.Struct]:
                 page.picture, page.gains, page.finder = picture, gains, finder
                 book.append(page)
     return book
+
+
+TIMES = ("never", "once", "twice", "three times", "four times", "five times", "six times")
+
+
+def remarks(tales: Sequence[Mapping[str, Any]], headings: Sequence[str], names: Sequence[str]) -> list[str]:
+    """What one still talks about afterwards: the tale that nobody found, and the Windmill's luck."""
+    said: list[str] = []
+    unfound = [nth for nth, tale in enumerate(tales) if tale["finder"] is None and not tale["silent"]]
+    if unfound:
+        nth = max(unfound, key=lambda nth: len(tales[nth]["words"]))
+        said.append(f"Nobody ever found “{headings[nth]}”, told by {names[tales[nth]['teller']]}.")
+    captures = [guess for tale in tales for guess in tale["guesses"] if guess.get("windmill")]
+    if captures:
+        lucky = sum(bool(guess.get("right")) for guess in captures)
+        luck = "always in luck" if lucky == len(captures) else f"{_times(lucky)} in luck"
+        said.append(f"The Windmill was taken {_times(len(captures))}, {luck}.")
+    return said
+
+
+def _times(count: int) -> str:
+    return TIMES[count] if count < len(TIMES) else f"{count} times"

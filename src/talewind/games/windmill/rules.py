@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -25,7 +25,7 @@ from talewind.engine import (
 
 from . import events, questions, view
 from .about import ABOUT
-from .book import pages
+from .book import pages, remarks
 from .bots import BOTS
 from .position import PICTURES, Guess, Link, Picture, WindmillPosition
 
@@ -317,6 +317,14 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         table.hidden = rng.choice([picture for picture in pile if picture not in guessed])
         pile.remove(table.hidden)
         table.deck = pile
+
+    def progress(self) -> str:
+        shown = self.public()
+        return f"tale {shown.tale} of {shown.tales}"
+
+    @classmethod
+    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[str]:
+        return remarks(pages, headings, names)
 
     @classmethod
     def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:

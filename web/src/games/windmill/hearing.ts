@@ -8,6 +8,8 @@ import { isWriting } from '../../lib/keys'
 import { sound } from '../../lib/sound'
 import { toaster } from '../../lib/toaster.svelte'
 import { viewport } from '../../lib/viewport.svelte'
+import type { TalkLine } from '../../lib/wire'
+import { words as reactionWords } from '../../table/people'
 import { tell } from './model'
 import type { WindmillTable } from './play.svelte'
 
@@ -64,4 +66,16 @@ export function sayScores(game: WindmillTable): void {
     .filter(({ kind }) => kind !== 'empty')
     .map(({ seat, name }) => t('windmill.score', name, game.scores[seat] ?? 0))
   toaster.show({ words: t('windmill.scores', lines.join(', ')), icon: 'star' })
+}
+
+/** Somebody loved a tale: a short note for everybody else. */
+export function noteReaction(game: WindmillTable, line: TalkLine): void {
+  const what = line.reaction ? reactionWords()[line.reaction] : undefined
+  if (!what || line.person === game.you.person) return
+  const chair = line.seat === null ? undefined : game.chair(line.seat)
+  toaster.show({
+    words: t('table.someoneReacted', line.name, what),
+    seal: chair ? game.seal(chair.seat) : undefined,
+    icon: 'heart',
+  })
 }

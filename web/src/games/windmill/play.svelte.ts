@@ -22,10 +22,14 @@ export class WindmillTable {
   /** The cell that is open large (phone). */
   opened = $state<number | null>(null)
   peeked = $state<number | null>(null)
+  /** What was looked at last: it stays in the looking glass. */
+  glanced = $state<number | null>(null)
   asking = $state<'guess' | 'windmill' | null>(null)
   sending = $state(false)
   showing = $state.raw<Revelation | null>(null)
   stage = $state<Stage>('counted')
+  /** How much had been said when the card was turned: reactions after that are to this tale. */
+  talkBefore = $state(0)
   marks = $state.raw<ReadonlySet<number>>(new Set())
   words = $state('')
 
@@ -130,6 +134,11 @@ export class WindmillTable {
     await this.answer({ do: 'take_windmill' })
   }
 
+  peek = (cell: number | null): void => {
+    this.peeked = cell
+    if (cell !== null) this.glanced = cell
+  }
+
   // Pencil marks and drafts: on this device, for this tale and seat only.
 
   #key(what: string): string {
@@ -141,6 +150,7 @@ export class WindmillTable {
     this.chosen = null
     this.opened = null
     this.peeked = null
+    this.glanced = null
     this.asking = null
     const marked = kept(this.#key('perhaps'))
     this.marks = new Set(marked ? marked.split(',').map(Number) : [])
@@ -190,6 +200,7 @@ export class WindmillTable {
     this.opened = null
     this.asking = null
     this.#run += 1
+    this.talkBefore = this.live.talk.at(-1)?.n ?? 0
     if (!this.showing || !fresh) this.stage = 'counted'
     else void this.#turn(this.#run, this.showing)
   }

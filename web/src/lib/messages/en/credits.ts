@@ -27,5 +27,4 @@ export const credits = {
     'Your name at the table, your moves, tales and talk, in one file on the machine that serves this page. Nothing is sent anywhere else: no trackers, no fonts or scripts from elsewhere. A table that is put away is deleted with its book.',
   sound: 'Sounds',
   soundText: 'Made by your own device on the spot. There are no recordings.',
-  toTheShelf: 'To the shelf',
 }

@@ -105,6 +105,8 @@ export const windmill = {
   announceFinish: 'Tell it aloud now, then place your card.',
   scores: (lines: string) => `Points: ${lines}.`,
 
+  lovedBy: (n: number) => `${count(n, 'person', 'people')} liked it`,
+
   // What happened
   logRound: (n: number) => `Round ${n} begins.`,
   logDrew: (name: string) => `${name} drew a card.`,
