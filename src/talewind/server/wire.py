@@ -374,7 +374,7 @@ class Sit(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class ChangeTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What the host changes; what is left out stays."""
+    """What the host changes; what is left out stays. `settings`, where given, are whole."""
 
     title: str | None = None
     options: dict[str, Any] | None = None

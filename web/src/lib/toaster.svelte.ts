@@ -1,3 +1,4 @@
+import { untrack } from 'svelte'
 import { announce } from './announce.svelte'
 import type { IconName } from './icons'
 import type { SealName } from './seals'
@@ -24,14 +25,19 @@ export const toaster = {
   /** Shows a note and announces it. Returns the way to take it away. */
   show(note: Omit<Note, 'id'>, { ms = 4200, silent = false } = {}): () => void {
     const id = ++last
-    notes.push({ ...note, id })
-    if (notes.length > 4) notes.shift()
+    // An effect that shows a note must not run again because of it.
+    untrack(() => {
+      notes.push({ ...note, id })
+      if (notes.length > 4) notes.shift()
+    })
     if (!silent) announce(note.words)
     if (!note.stays) setTimeout(() => this.take(id), ms)
     return () => this.take(id)
   },
   take(id: number): void {
-    const at = notes.findIndex((note) => note.id === id)
-    if (at >= 0) notes.splice(at, 1)
+    untrack(() => {
+      const at = notes.findIndex((note) => note.id === id)
+      if (at >= 0) notes.splice(at, 1)
+    })
   },
 }

@@ -394,7 +394,7 @@ export interface Sit {
   seat?: number | null
 }
 
-/** What the host changes; what is left out stays. */
+/** What the host changes; what is left out stays. `settings`, where given, are whole. */
 export interface ChangeTable {
   title?: string | null
   options?: Record<string, unknown> | null

@@ -1,0 +1,122 @@
+"""Without a mouse: every deed of an evening has a key."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from .conftest import Guests
+from .player import Player
+
+
+def press(player: Player, *keys: str) -> None:
+    for key in keys:
+        player.page.keyboard.press(key)
+
+
+def tabs_to(player: Player, target: Locator, most: int = 60) -> None:
+    """Tab until the focus is there; a keyboard has no other way."""
+    for _ in range(most):
+        if target.evaluate("it => it === document.activeElement"):
+            return
+        press(player, "Tab")
+    raise AssertionError(f"the Tab key never reached {target}")
+
+
+def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.opens_home()
+    tabs_to(ada, ada.button("Make a table: Windmill"))
+    press(ada, "Enter")
+    expect(ada.dialog("What shall we call you?")).to_be_visible()
+    tabs_to(ada, ada.page.get_by_label("Your name"))
+    ada.page.keyboard.type("Ada")
+    press(ada, "Enter")
+    ada.page.wait_for_url("**/t/*")
+    ada.code = ada.page.url.rsplit("/", 1)[1]
+
+    # Bots, a quick pace, me first; then begin.
+    for _ in range(2):
+        place = ada.page.get_by_role("button", name=re.compile("Seat a bot at place")).first
+        expect(place).to_be_visible()
+        free = ada.page.get_by_role("button", name=re.compile("Seat a bot at place")).count()
+        tabs_to(ada, place)
+        press(ada, "Enter")
+        expect(ada.page.get_by_role("button", name=re.compile("Seat a bot at place"))).to_have_count(free - 1)
+    ada.asks("PATCH", f"/api/tables/{ada.code}", {"options": {"first": 0}, "settings": {"bot_pace": "instant"}})
+    tabs_to(ada, ada.button("Begin"))
+    press(ada, "Enter")
+
+    # I tell
+    ada.is_at("tell")
+    tabs_to(ada, ada.writing_page)
+    ada.page.keyboard.type("Nobody winds the clock. It goes. We do not ask.")
+    secret = ada.secret
+    press(ada, "Alt+c")
+    expect(ada.button("Look at it")).to_be_visible()
+    ada.never_sees(f'alt="{secret}')
+    expect(ada.writing_page).to_have_value("Nobody winds the clock. It goes. We do not ask.")
+    press(ada, "Alt+c")
+    expect(ada.button("Cover it")).to_be_visible()
+    tabs_to(ada, ada.button("Place my card face down"))
+    press(ada, "Enter")
+    ada.is_at("reveal")
+    tabs_to(ada, ada.go_on)
+    press(ada, "Enter")
+
+    # I guess: arrows walk the board, one stop for Tab, P leaves a mark, Enter chooses, Escape thinks again
+    ada.is_at("guess")
+    expect(ada.question).to_be_focused()
+    tabs_to(ada, ada.tile("A1"))
+    press(ada, "ArrowRight", "ArrowDown")
+    expect(ada.tile("B2")).to_be_focused()
+    press(ada, "p")
+    expect(ada.tile("B2")).to_have_accessible_name(re.compile("perhaps$"))
+    press(ada, "End")
+    expect(ada.tile("E2")).to_be_focused()
+    lit = ada.lit_cells
+    cell = next(cell for cell in ("E2", "E3", "E4") if cell in lit)
+    for _ in range(int(cell[1]) - 2):
+        press(ada, "ArrowDown")
+    press(ada, "Enter")
+    tabs_to(ada, ada.button(f"{cell} is the picture"))
+    press(ada, "Enter")
+    expect(ada.dialog(f"Is {cell} your guess?")).to_be_visible()
+    press(ada, "Escape")
+    expect(ada.dialog(f"Is {cell} your guess?")).to_be_hidden()
+    press(ada, "Enter")
+    yes = ada.dialog(f"Is {cell} your guess?").get_by_role("button", name=f"Yes, {cell}")
+    tabs_to(ada, yes)
+    press(ada, "Enter")
+    ada.is_at("reveal")
+
+
+def test_letters_reach_the_tale_the_log_the_points_and_the_rule(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.sets_a_table(bots=2, begin=True, first=1)
+    ada.comes_to(ada.code)
+    ada.is_at("guess")
+    press(ada, "t")
+    expect(ada.page.locator("#tale")).to_be_focused()
+    press(ada, "l")
+    expect(ada.page.locator("#log")).to_be_focused()
+    press(ada, "s")
+    ada.sees(re.compile("Points: Ada 0, "))
+    press(ada, "?")
+    expect(ada.page.get_by_role("dialog", name=re.compile("Guessing"))).to_be_visible()
+    press(ada, "Escape")
+    # Where words are written, letters are letters.
+    ada.says("what a lot of bears")
+    expect(ada.talk).to_contain_text("what a lot of bears")
+
+
+def test_single_letters_can_be_switched_off(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.sets_a_table(bots=2, begin=True, first=1)
+    ada.comes_to(ada.code)
+    ada.is_at("guess")
+    ada.from_menu("Single-letter keys")
+    press(ada, "Escape", "s")
+    ada.page.wait_for_timeout(200)
+    expect(ada.page.get_by_text(re.compile("Points: Ada"))).to_have_count(0)

@@ -1,0 +1,48 @@
+"""The television of the room: from the lobby to the end, with phones as hands and no secret on it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Guests
+from .player import PHONE, TELEVISION, play_until_over
+
+
+def test_the_shared_screen_follows_an_evening_and_is_told_no_secret(guest: Guests) -> None:
+    ada, television = guest("Ada", PHONE), guest("the television", TELEVISION)
+    code = ada.sets_a_table(bots=2, first=0)
+    television.opens(f"/t/{code}/screen")
+    television.sees("3 at the fire")
+    television.sees(code)
+    expect(television.page.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
+
+    ada.comes_to(code)
+    ada.begins()
+    ada.is_at("tell")
+    television.sees("Ada tells")
+    secret = ada.secret
+    ada.tells("The kettle sang all by itself. We let it. It knew only one song.")
+    television.sees("It knew only one song.")
+    ada.is_at("reveal")
+    television.sees(re.compile(r"found it|Nobody found it"))
+    expect(television.page.get_by_role("img", name=re.compile(re.escape(secret))).first).to_be_visible()
+    play_until_over([ada])
+
+    television.sees(re.compile(r"wins|share the win"))
+    television.sees("The book is on your phones")
+    assert television.watch.looks(), "it was told of the game"
+    assert not television.watch.secrets
+
+
+def test_a_screen_in_the_lobby_sees_who_sits_down(guest: Guests) -> None:
+    ada, ben, television = guest("Ada"), guest("Ben", PHONE), guest("the television", TELEVISION)
+    code = ada.sets_a_table()
+    television.opens(f"/t/{code}/screen")
+    television.sees("At the fire")
+    ben.comes_to(code)
+    ben.sits_down()
+    television.sees("Ben")
+    television.sees("2 at the fire")
+    assert [watcher["name"] for watcher in ada.table["watchers"]] == [], "a screen is nobody"
