@@ -21,12 +21,18 @@ SETTLED = """() => Promise.race([
 
 TOO_WIDE = """() => {
   const room = document.documentElement.clientWidth
-  if (document.scrollingElement.scrollWidth <= room) return []
-  return [...document.body.querySelectorAll('*')]
-    .filter((one) => one.getBoundingClientRect().right > room + 1)
-    .slice(-6)
-    .map((one) => `<${one.tagName.toLowerCase()} class="${one.className}"> ends at `
-      + `${Math.round(one.getBoundingClientRect().right)} of ${room}`)
+  const says = (one) => `<${one.tagName.toLowerCase()} class="${one.className}"> “${one.textContent.trim().slice(0, 30)}” `
+    + `reaches from ${Math.round(one.getBoundingClientRect().left)} to ${Math.round(one.getBoundingClientRect().right)} of ${room}`
+  const outside = (one) => {
+    const { left, right, width } = one.getBoundingClientRect()
+    return width > 1 && (right > room + 1 || left < -1) && one.checkVisibility({ visibilityProperty: true })
+  }
+  const scrolls = (one) => one && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement))
+  if (document.scrollingElement.scrollWidth > room)
+    return [...document.body.querySelectorAll('*')].filter(outside).slice(-6).map(says)
+  // What is cut off does not scroll, but nobody can reach it either.
+  return [...document.querySelectorAll('a[href], button, input, select, textarea')]
+    .filter((one) => outside(one) && !scrolls(one.parentElement)).map(says)
 }"""
 
 
@@ -50,6 +56,6 @@ def grave_findings(page: Page) -> list[str]:
 
 
 def too_wide(page: Page) -> list[str]:
-    """What makes the page scroll sideways; empty if nothing does."""
+    """What makes the page scroll sideways, or is cut off by its edge; empty if nothing is."""
     found: list[str] = page.evaluate(TOO_WIDE)
     return found

@@ -16,7 +16,9 @@ from .wire import Wire
 
 Moment: TypeAlias = Literal["lobby", "tell", "finish", "guess", "reveal", "wait", "covered", "over"]
 
-TALE = "A small lantern swung in the dark. Somebody followed it home. In the morning there were only feathers."
+TALE = (
+    "A small lantern swung in the dark. Somebody followed it home. In the morning there were only feathers."
+)
 
 FETCH = """async ([method, path, body]) => {
   const answer = await fetch(path, {
@@ -27,6 +29,13 @@ FETCH = """async ([method, path, body]) => {
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return answer.status === 204 ? null : answer.json()
 }"""
+
+
+IN_SIGHT = """() => [...document.querySelectorAll('button, h1, h2, section[aria-label]')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .map((one) => one.ariaLabel ?? one.textContent.trim())"""
+
+GO_ON = {"On with the evening", "On: Your guess", "On: Your tale", "See how it ended"}
 
 
 @dataclass(frozen=True)
@@ -196,7 +205,7 @@ class Player:
 
     def begins(self) -> None:
         self.button("Begin").click()
-        expect(self.page.get_by_role("heading", name="Windmill", level=1)).to_be_attached()
+        until(lambda: self.moment != "lobby", "the game begins", self.page)
 
     # At the table
 
@@ -223,26 +232,23 @@ class Player:
 
     @property
     def go_on(self) -> Locator:
-        return self.page.get_by_role(
-            "button", name=re.compile(r"^(On with the evening|On: Your (guess|tale)|See how it ended)$")
-        )
+        return self.page.get_by_role("button", name=re.compile(f"^({'|'.join(GO_ON)})$"))
 
     @property
     def moment(self) -> Moment:
-        """What the page shows now."""
-        if self.page.get_by_role("dialog", name=re.compile("^Hand it to ")).is_visible():
+        """What the page asks now, by the names of what is in sight."""
+        seen = set(self.page.evaluate(IN_SIGHT))
+        if any(name.startswith("Hand it to ") for name in seen):
             return "covered"
-        if self.go_on.is_visible():
+        if seen & GO_ON:
             return "reveal"
-        if self.button("Place my card face down").is_visible():
-            return "finish" if self.page.get_by_text("When your tale is told").is_visible() else "tell"
-        if self.page.get_by_role("region", name="Which picture is it?").is_visible():
+        if "Place my card face down" in seen:
+            return "finish" if "Tell it aloud now" in seen else "tell"
+        if "Which picture is it?" in seen:
             return "guess"
-        if self.page.get_by_role("button", name=re.compile("Play again|To the new table")).is_visible():
+        if seen & {"Play again", "To the new table"}:
             return "over"
-        if self.page.get_by_role("region", name="Bring friends").is_visible():
-            return "lobby"
-        return "wait"
+        return "lobby" if "Around the fire" in seen else "wait"
 
     def is_at(self, moment: Moment) -> None:
         until(lambda: self.moment == moment, f"{self.name} is at “{moment}”", self.page)
@@ -291,7 +297,9 @@ class Player:
 
     def cell_of(self, words: str) -> str:
         """Where the picture lies that these words describe."""
-        name = self.pictures.get_by_role("button", name=re.compile(re.escape(words))).get_attribute("aria-label")
+        name = self.pictures.get_by_role("button", name=re.compile(re.escape(words))).get_attribute(
+            "aria-label"
+        )
         assert name, f"no picture says “{words}”"
         return name.split(",")[0]
 

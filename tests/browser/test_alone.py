@@ -25,7 +25,9 @@ def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
     expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()
     for _ in range(12):
         ada.page.keyboard.press("ArrowRight")
-    expect(ada.page.get_by_role("button", name="Twelfth tale").first).to_have_attribute("aria-current", "page")
+    expect(ada.page.get_by_role("button", name="Twelfth tale").first).to_have_attribute(
+        "aria-current", "page"
+    )
     ada.page.keyboard.press("End")
     expect(ada.page.get_by_role("button", name="Last page").first).to_have_attribute("aria-current", "page")
     assert all(tale["page"]["words"] for tale in ada.asks("GET", f"/api/books/{ada.table['book']}")["tales"])

@@ -44,7 +44,9 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
         tabs_to(ada, place)
         press(ada, "Enter")
         expect(ada.page.get_by_role("button", name=re.compile("Seat a bot at place"))).to_have_count(free - 1)
-    ada.asks("PATCH", f"/api/tables/{ada.code}", {"options": {"first": 0}, "settings": {"bot_pace": "instant"}})
+    ada.asks(
+        "PATCH", f"/api/tables/{ada.code}", {"options": {"first": 0}, "settings": {"bot_pace": "instant"}}
+    )
     tabs_to(ada, ada.button("Begin"))
     press(ada, "Enter")
 
@@ -55,7 +57,7 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
     secret = ada.secret
     press(ada, "Alt+c")
     expect(ada.button("Look at it")).to_be_visible()
-    ada.never_sees(f'alt="{secret}')
+    expect(ada.page.get_by_role("main").get_by_role("img", name=secret)).to_have_count(0)
     expect(ada.writing_page).to_have_value("Nobody winds the clock. It goes. We do not ask.")
     press(ada, "Alt+c")
     expect(ada.button("Cover it")).to_be_visible()
@@ -94,7 +96,7 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
 
 def test_letters_reach_the_tale_the_log_the_points_and_the_rule(guest: Guests) -> None:
     ada = guest("Ada")
-    ada.sets_a_table(bots=2, begin=True, first=1)
+    ada.sets_a_table(bots=2, begin=True, first=2)
     ada.comes_to(ada.code)
     ada.is_at("guess")
     press(ada, "t")
@@ -104,7 +106,7 @@ def test_letters_reach_the_tale_the_log_the_points_and_the_rule(guest: Guests) -
     press(ada, "s")
     ada.sees(re.compile("Points: Ada 0, "))
     press(ada, "?")
-    expect(ada.page.get_by_role("dialog", name=re.compile("Guessing"))).to_be_visible()
+    expect(ada.page.get_by_role("note", name=re.compile("Guessing"))).to_be_visible()
     press(ada, "Escape")
     # Where words are written, letters are letters.
     ada.says("what a lot of bears")
@@ -113,7 +115,7 @@ def test_letters_reach_the_tale_the_log_the_points_and_the_rule(guest: Guests) -
 
 def test_single_letters_can_be_switched_off(guest: Guests) -> None:
     ada = guest("Ada")
-    ada.sets_a_table(bots=2, begin=True, first=1)
+    ada.sets_a_table(bots=2, begin=True, first=2)
     ada.comes_to(ada.code)
     ada.is_at("guess")
     ada.from_menu("Single-letter keys")

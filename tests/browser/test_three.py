@@ -65,7 +65,9 @@ def test_three_people_tell_guess_lose_the_network_change_device_and_finish(guest
     others = [player for player in (ada, ben, cleo) if player is not teller]
     for _ in others:
         until(
-            lambda: any(player.moment in ("guess", "reveal") for player in others), "a guess is asked", ada.page
+            lambda: any(player.moment in ("guess", "reveal") for player in others),
+            "a guess is asked",
+            ada.page,
         )
         for player in others:
             if player.moment == "guess":

@@ -55,7 +55,8 @@ async def test_the_book_of_an_evening(house: House) -> None:
     assert book.tales[-1].loved == 1
     assert book.title == book.tales[0].heading == "Though no wind blew"
     assert book.subtitle == "and eight other tales"
-    assert book.remarks[0] == "Best loved: “Though no wind blew”, told by Ada."
+    assert book.remarks[0].kind == "loved"
+    assert book.remarks[0].words == "Best loved: “Though no wind blew”, told by Ada."
     assert (book.names, book.bots) == (["Ada", "Ben", "Cleo"], [False] * 3)
     assert (book.seed, book.promise) == (state.seed, state.promise)
     assert book.result == state.result

@@ -161,15 +161,44 @@ async def test_a_database_of_a_newer_talewind_is_left_alone(url: str) -> None:
         await Store.open(url)
 
 
-async def test_the_schema_is_what_the_migrations_make(store: Store) -> None:
+async def test_a_new_database_is_what_the_migrations_make(url: str, store: Store) -> None:
+    from alembic import command
     from alembic.autogenerate import compare_metadata
+    from alembic.config import Config
     from alembic.migration import MigrationContext
 
-    def differences(connection: sa.Connection) -> list[Any]:
-        return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
+    def shape(connection: sa.Connection) -> Any:
+        look = sa.inspect(connection)
+        return {
+            name: (
+                [{**column, "type": repr(column["type"])} for column in look.get_columns(name)],
+                look.get_pk_constraint(name),
+                sorted(look.get_foreign_keys(name), key=repr),
+                sorted(look.get_indexes(name), key=repr),
+                sorted(look.get_unique_constraints(name), key=repr),
+            )
+            for name in sorted(look.get_table_names())
+        }
 
-    async with store.engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    def from_the_first(connection: sa.Connection) -> None:
+        schema.metadata.drop_all(connection)
+        connection.exec_driver_sql("drop table alembic_version")
+        config = Config()
+        config.set_main_option("script_location", "talewind.server:migrations")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+
+    def version(connection: sa.Connection) -> Any:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, schema.metadata) == []
+        return context.get_current_revision()
+
+    new = await store.database.read(shape)
+    assert await store.database.read(version) == schema.REVISION
+    await store.database.write(from_the_first)
+    assert await store.database.read(version) == schema.REVISION
+    assert await store.database.read(shape) == new
 
 
 # Databases that cannot be used
@@ -234,12 +263,13 @@ async def test_a_full_disk_refuses_the_answer_and_keeps_the_table(tmp_path: Path
     store = await Store.open(str(tmp_path / "talewind.db"))
     table = await new_table_in(store)
     await store.write([line(table, 0)])
-    connection = store._connection
-    assert connection is not None
-    await connection.rollback()
-    pages = (await connection.exec_driver_sql("pragma page_count")).scalar()
-    await connection.exec_driver_sql(f"pragma max_page_count = {pages}")
-    await connection.commit()
+
+    def fill(connection: sa.Connection) -> None:
+        pages = connection.exec_driver_sql("pragma page_count").scalar()
+        connection.exec_driver_sql(f"pragma max_page_count = {pages}")
+        connection.commit()
+
+    await store.database.write(fill)
     with pytest.raises(TalewindError) as full:
         await store.write([{**line(table, seq), "words": "x" * 4000} for seq in range(1, 200)])
     assert full.value.code == "db_full"
@@ -249,6 +279,6 @@ async def test_a_full_disk_refuses_the_answer_and_keeps_the_table(tmp_path: Path
 
 
 def test_short_addresses_are_understood() -> None:
-    assert full_url("a.db").render_as_string() == "sqlite+aiosqlite:///a.db"
-    assert full_url("sqlite:///a.db").drivername == "sqlite+aiosqlite"
+    assert full_url("a.db").render_as_string() == "sqlite:///a.db"
+    assert full_url("sqlite+aiosqlite:///a.db").drivername == "sqlite"
     assert full_url("postgresql://b@c/d").drivername == "postgresql+asyncpg"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coverTale, ranking, tellersOf } from '../src/book/shelf'
-import { windmillRemarks } from '../src/games/windmill/book/remarks'
+import { remarksOf } from '../src/book/remarks'
 import { sawWords, summing } from '../src/games/windmill/book/saw'
 import { screenStates } from '../src/games/windmill/screen/states'
 import type { Book, TalePage, WindmillPublic } from '../src/lib/wire'
@@ -70,21 +70,15 @@ describe('what we saw in a tale', () => {
 })
 
 describe('a book', () => {
-  it('remarks on what was never found and on the Windmill', () => {
-    const bet = page({ guesses: [{ seat: 2, picture: 6, right: true, windmill: true }] })
-    const lost = page({ teller: 3, picture: 1, finder: null, guesses: [] })
-    const titles = Array.from({ length: 25 }, (_, i) => ({
-      small: '',
-      large: '',
-      width: 4,
-      height: 5,
-      alt: '',
-      title: `Title ${i}`,
-    }))
-    expect(windmillRemarks(book([bet, lost]), titles).map(({ words }) => words)).toEqual([
-      'Nobody found Tomas’s “Title 1”.',
-      'The Windmill was taken once, in luck.',
-    ])
+  it('shows at most three remarks, each with its sign', () => {
+    const told = book([page()])
+    told.remarks = [
+      { kind: 'unfound', words: 'Nobody found it.' },
+      { kind: 'luck', words: 'The Windmill was taken once.' },
+      { kind: 'loved', words: 'Best loved.' },
+      { kind: 'skill', words: 'Too much.' },
+    ]
+    expect(remarksOf(told).map(({ icon }) => icon)).toEqual(['moon', 'wind', 'heart'])
   })
 
   it('has the titled tale on its cover, its tellers in order, and its people by rank', () => {

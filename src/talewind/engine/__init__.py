@@ -3,7 +3,7 @@
 from .chance import Chance, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
 from .flows import Cut, Flow, ask, ask_all, ask_in_order, offering, pause, race, window
-from .game import About, Choice, Event, Game, Option, Result, Told
+from .game import About, Choice, Event, Game, Option, Remark, Result, Told
 from .log import Entry, Log, Saved
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Either, Elapsed, GoOn, Move, Pause, Question, Ready, Reply, Seat
@@ -37,6 +37,7 @@ __all__ = [
     "Question",
     "Ready",
     "Refused",
+    "Remark",
     "Reply",
     "Result",
     "RulesFault",

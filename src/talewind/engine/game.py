@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -39,6 +39,13 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     ranks: list[int]
     points: list[int]
     sides: dict[str, list[Seat]] = {}
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """A sentence on a finished game, and what kind of thing it remarks on."""
+
+    kind: Literal["loved", "unfound", "luck", "skill"]
+    words: str
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -193,7 +200,7 @@ class Game(Generic[P, O]):
         return ""
 
     @classmethod
-    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[str]:
+    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[Remark]:
         """The evening in a sentence or two, from the book's pages as plain data."""
         return []
 

@@ -84,7 +84,7 @@ def _cover(book: Book) -> str:
     people = "".join(f"<li>{_person(book, seat)}</li>" for seat in range(len(book.names)))
     day = datetime.fromtimestamp(book.ended, UTC)
     subtitle = f'<p class="nth">{escape(book.subtitle)}</p>' if book.subtitle else ""
-    remarks = "".join(f"<p>{escape(remark)}</p>" for remark in book.remarks)
+    remarks = "".join(f"<p>{escape(remark.words)}</p>" for remark in book.remarks)
     return (
         f'<section class="leaf cover"><h1>{escape(book.title)}</h1>{subtitle}'
         f'<ul class="people">{people}</ul>{remarks}'

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from talewind.engine import Log, Seat, Table, game_named, play, replay
+from talewind.engine import Log, Remark, Seat, Table, game_named, play, replay
 
 from . import schema, wire
 from .lookout import Lookout
@@ -117,12 +117,12 @@ def _best_loved(book: wire.Book) -> wire.BookTale | None:
     return next((tale for tale in book.tales if tale.loved == most), None) if most else None
 
 
-def _remarks(book: wire.Book, best: wire.BookTale | None) -> list[str]:
-    remarks: list[str] = []
+def _remarks(book: wire.Book, best: wire.BookTale | None) -> list[Remark]:
+    remarks: list[Remark] = []
     if best is not None:
         teller = best.page.get("teller") if isinstance(best.page, dict) else None
         by = f", told by {book.names[teller]}" if isinstance(teller, int) else ""
-        remarks.append(f"Best loved: “{best.heading}”{by}.")
+        remarks.append(Remark("loved", f"Best loved: “{best.heading}”{by}."))
     pages = [tale.page for tale in book.tales]
     headings = [tale.heading for tale in book.tales]
     return remarks + game_named(book.game).remarks(pages, headings, book.names)

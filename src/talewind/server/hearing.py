@@ -198,7 +198,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
             text=text,
             reaction=said.reaction if isinstance(said, wire.React) else None,
         )
-        # A reaction belongs to what lay on the table then. The count is not sent: it tells of private answers.
+        # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
         answers = len(live.table.entries) if live.table is not None else None
         await live.hall.store.write((), (insert_line(live.record.id, line, answers),))
         live.talked += 1

@@ -224,8 +224,6 @@ class LiveTable:
         self._stale = False
         metrics.answers.inc(len(lines))
         self._kept = len(self.at)
-        if ack is not None:
-            ack[0].tell(wire.Ack(ack[1]))
         if record is not None:
             self.record = record
             for viewer in self.viewers:
@@ -233,10 +231,12 @@ class LiveTable:
                     # The seat has gone into other hands: these eyes are not theirs any more.
                     viewer.eyes = None
                     self.show_all(viewer)
-        for viewer in self.viewers:
-            look = looks.get(viewer.eyes)
-            if look is not None:
-                viewer.send(look)
+        acked = {ack[0]: _encode(wire.Ack(ack[1]))} if ack is not None else {}
+        for viewer in list(self.viewers):
+            # Together, where there is something of both: a socket is written to once.
+            news = [news for news in (acked.get(viewer), looks.get(viewer.eyes)) if news is not None]
+            if news:
+                viewer.send(*news)
         if self.lookout is not None:
             self._told = self.lookout.counts()
         if record is not None:

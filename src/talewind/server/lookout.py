@@ -7,12 +7,13 @@ go out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
 
-from talewind.engine import CLOCK, Seat, Table
+from talewind.engine import CLOCK, Seat, Table, Told
 
 Eyes: TypeAlias = Seat | None
 Deadlines: TypeAlias = Mapping[Seat, float]
@@ -23,15 +24,13 @@ _encode = msgspec.json.Encoder().encode
 class Sight:
     """What one pair of eyes has been shown."""
 
-    __slots__ = ("events", "read", "standing")
+    __slots__ = ("events", "standing")
 
     def __init__(self) -> None:
         self.standing = b""
         """Everything but the public part and the events, as it was last sent."""
         self.events = 0
         """How many events these eyes have been told of."""
-        self.read = 0
-        """How many of the table's events have been looked through for them."""
 
 
 class Lookout:
@@ -39,8 +38,10 @@ class Lookout:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._public: dict[str, bytes] = _fields(table.game.public())
+        self._public = _fields(table.game.public())
         self._sights: dict[Eyes, Sight] = {}
+        self._read = len(table.events)
+        """How many of the table's events have been told to whoever may know them."""
 
     def full(self, eyes: Eyes, since: int, deadlines: Deadlines) -> bytes:
         """Everything these eyes may see, with the events after the first `since`: for somebody who has come.
@@ -51,56 +52,61 @@ class Lookout:
         self._sights[eyes] = sight
         told = [told.event for told in self.table.events if told.reaches(eyes)]
         sight.events = len(told)
-        sight.read = len(self.table.events)
-        sight.standing = self._standing(eyes, deadlines, self._common())
-        public = b",".join(_named(name, value) for name, value in self._public.items())
-        return _look(eyes, True, sight, public, told[max(0, since) :])
+        sight.standing = self._standing(eyes, *self._common(deadlines))
+        events = told[max(0, since) :]
+        return _look(eyes, True, sight, _joined(self._public), _encode(events) if events else b"")
 
     def step(self, watched: Iterable[Eyes], deadlines: Deadlines) -> dict[Eyes, bytes]:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
-        fresh = _fields(self.table.game.public())
-        changed = [_named(name, value) for name, value in fresh.items() if self._public.get(name) != value]
-        self._public = fresh
-        public = b",".join(changed)
+        table = self.table
+        before, self._public = self._public, _fields(table.game.public())
+        changed = _joined(
+            {name: value for name, value in self._public.items() if before.get(name) != value}
+        )
         wanted = set(watched)
-        for eyes in [eyes for eyes in self._sights if eyes not in wanted]:
+        for eyes in self._sights.keys() - wanted:
             del self._sights[eyes]
+        news = News(table.events[self._read :])
+        self._read = len(table.events)
+        common, clocks = self._common(deadlines)
         looks: dict[Eyes, bytes] = {}
-        common = self._common()
         for eyes in wanted:
             sight = self._sights.get(eyes)
             if sight is None:
                 looks[eyes] = self.full(eyes, 0, deadlines)
                 continue
-            events = [told.event for told in self.table.events[sight.read :] if told.reaches(eyes)]
-            sight.read = len(self.table.events)
-            sight.events += len(events)
-            standing = self._standing(eyes, deadlines, common)
-            if not changed and not events and standing == sight.standing:
+            count, events = news.of(eyes)
+            standing = self._standing(eyes, common, clocks)
+            if not changed and not count and standing == sight.standing:
                 continue
             sight.standing = standing
-            looks[eyes] = _look(eyes, False, sight, public, events)
+            sight.events += count
+            looks[eyes] = _look(eyes, False, sight, changed, events)
         return looks
 
     def counts(self) -> dict[Eyes, int]:
         """How many events each pair of eyes has been told of."""
         return {eyes: sight.events for eyes, sight in self._sights.items()}
 
-    def _common(self) -> list[bytes]:
-        """What all eyes are told alike, beside the public part: who is waited for, and the result."""
+    def _common(self, deadlines: Deadlines) -> tuple[bytes, Deadlines]:
+        """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
         table = self.table
-        parts: list[bytes] = []
+        common = b""
         waiting = table.waiting()
         if waiting:
-            parts.append(b'"waiting":' + _encode(waiting))
+            common += b',"waiting":' + _encode(waiting)
         if table.result is not None:
-            parts.append(b'"result":' + _encode(table.result))
-        return parts
+            common += b',"result":' + _encode(table.result)
+        if deadlines:
+            if any(seat != CLOCK and table.asks[seat].secret for seat in deadlines):
+                return common, deadlines
+            common += b',"clocks":' + _encode(deadlines)
+        return common, {}
 
-    def _standing(self, eyes: Eyes, deadlines: Deadlines, common: list[bytes]) -> bytes:
+    def _standing(self, eyes: Eyes, common: bytes, deadlines: Deadlines) -> bytes:
         """All but the public part and the events: always whole, with defaults left out."""
         table = self.table
-        parts = common[:]
+        standing = common
         if deadlines:
             # That a secret question has a clock is as secret as the question.
             asks = table.asks
@@ -110,43 +116,68 @@ class Lookout:
                 if seat in (eyes, CLOCK) or not asks[seat].secret
             }
             if clocks:
-                parts.append(b'"clocks":' + _encode(clocks))
+                standing += b',"clocks":' + _encode(clocks)
         if eyes is not None:
-            private = table.game.private(eyes)
+            game = table.game
+            private = game.private(eyes)
             if private is not None:
-                parts.append(b'"private":' + _encode(private))
+                standing += b',"private":' + _encode(private)
             if eyes in table.asks:
-                parts.append(b'"ask":' + _encode(table.ask_of(eyes)))
-            if table.game.hushed(eyes):
-                parts.append(b'"hushed":true')
+                standing += b',"ask":' + _encode(table.ask_of(eyes))
+            if game.hushed(eyes):
+                standing += b',"hushed":true'
             if table.can_undo(eyes):
-                parts.append(b'"can_undo":true')
-        return b",".join(parts)
+                standing += b',"can_undo":true'
+        return standing
 
 
-def _fields(public: Any) -> dict[str, bytes]:
-    """The public part, field by field, each in JSON."""
+class News:
+    """What has just happened, in JSON: once for everybody, where everybody may know all of it."""
+
+    __slots__ = ("_for_all", "_told")
+
+    def __init__(self, told: Sequence[Told]) -> None:
+        self._told = told
+        self._for_all = (
+            _encode([told.event for told in told])
+            if told and all(told.only is None for told in told)
+            else b""
+        )
+
+    def of(self, eyes: Eyes) -> tuple[int, bytes]:
+        """How many events these eyes are told of, and the events."""
+        if self._for_all or not self._told:
+            return len(self._told), self._for_all
+        events = [told.event for told in self._told if told.reaches(eyes)]
+        return len(events), _encode(events) if events else b""
+
+
+def _fields(public: Any) -> dict[bytes, bytes]:
+    """The public part, field by field: names and values, each in JSON."""
     if isinstance(public, Mapping):
-        return {name: _encode(value) for name, value in public.items()}
-    return {name: _encode(getattr(public, name)) for name in public.__struct_fields__}
+        return {_encode(name): _encode(value) for name, value in public.items()}
+    return dict(zip(_names(type(public)), map(_encode, msgspec.structs.astuple(public)), strict=True))
 
 
-def _named(name: str, value: bytes) -> bytes:
-    return b'"%b":%b' % (name.encode(), value)
+@cache
+def _names(kind: type[Any]) -> tuple[bytes, ...]:
+    return tuple(_encode(name) for name in kind.__struct_fields__)
 
 
-def _look(eyes: Eyes, full: bool, sight: Sight, public: bytes, events: list[Any]) -> bytes:
+def _joined(fields: Mapping[bytes, bytes]) -> bytes:
+    return b",".join([name + b":" + value for name, value in fields.items()])
+
+
+def _look(eyes: Eyes, full: bool, sight: Sight, public: bytes, events: bytes) -> bytes:
     """A `wire.Look`, put together from parts that are JSON already."""
-    parts = [b'{"t":"look","seat":', b"null" if eyes is None else b"%d" % eyes]
-    if full:
-        parts.append(b',"full":true')
-    if sight.events:
-        parts.append(b',"n":%d' % sight.events)
-    if public:
-        parts.append(b',"public":{' + public + b"}")
-    if sight.standing:
-        parts.append(b"," + sight.standing)
-    if events:
-        parts.append(b',"events":' + _encode(events))
-    parts.append(b"}")
-    return b"".join(parts)
+    return b"".join(
+        (
+            b'{"t":"look","seat":null' if eyes is None else b'{"t":"look","seat":%d' % eyes,
+            b',"full":true' if full else b"",
+            b',"n":%d' % sight.events if sight.events else b"",
+            b',"public":{%b}' % public if public else b"",
+            sight.standing,
+            b',"events":' + events if events else b"",
+            b"}",
+        )
+    )

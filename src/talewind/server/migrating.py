@@ -34,8 +34,26 @@ def _make(connection: sa.Connection) -> None:
     version = sa.Table(
         "alembic_version",
         sa.MetaData(),
-        sa.Column("version_num", sa.String(32), sa.PrimaryKeyConstraint(name="alembic_version_pkc")),
+        sa.Column("version_num", sa.String(32), nullable=False),
+        sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
     )
     schema.metadata.create_all(connection, checkfirst=False)
     version.create(connection)
     connection.execute(version.insert().values(version_num=schema.REVISION))
+
+
+def _migrate(connection: sa.Connection, name: str, there: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", "talewind.server:migrations")
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if there not in known:
+        raise TalewindError(
+            "db_newer",
+            f"The database {name} was made by a newer Talewind (schema {there}). Update Talewind to open it.",
+        )
+    command.upgrade(config, "head")

@@ -22,6 +22,7 @@ from talewind.engine import TalewindError
 
 from . import logs, network, qr
 from .app import Config, Entrance, create_app
+from .frames import Frames
 from .house import House
 from .security import networks
 from .store import full_url
@@ -243,7 +244,7 @@ def _uvicorn(app: Entrance) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http="httptools",
-        ws="websockets-sansio",
+        ws=Frames,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,
         lifespan="on",

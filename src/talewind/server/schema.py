@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+REVISION = "0001"
+"""The newest migration, which makes the schema what is written here."""
+
 metadata = sa.MetaData()
 
 

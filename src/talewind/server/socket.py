@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
@@ -58,9 +59,11 @@ _decode_id = msgspec.json.Decoder(_Named).decode
 class Connection:
     """One WebSocket as ASGI shows it: the line that a viewer is sent things over."""
 
-    def __init__(self, receive: Any, send: Any) -> None:
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         self._receive = receive
         self._send = send
+        frames = scope.get("extensions", {}).get("talewind.frames")
+        self.write: Callable[[tuple[bytes, ...]], bool] = frames.write if frames is not None else _no_write
         self._closing: asyncio.Task[None] | None = None
         self.viewer: Viewer | None = None
 
@@ -105,6 +108,11 @@ class Connection:
         await self._close(code or _CLOSE.get(error.code, 4000))
 
 
+def _no_write(_messages: tuple[bytes, ...]) -> bool:
+    """Another server than ours (see `frames`): everything goes out by `send`."""
+    return False
+
+
 class Socket:
     def __init__(
         self,
@@ -125,7 +133,7 @@ class Socket:
         if (await receive())["type"] != "websocket.connect":
             return
         await send({"type": "websocket.accept"})
-        line = Connection(receive, send)
+        line = Connection(scope, receive, send)
         try:
             await self._serve(scope, line)
         except Gone:

@@ -62,7 +62,7 @@ class Store:
         except TalewindError:
             await database.close()
             raise
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await database.close()
             raise in_words(error, database.name) from error
         store = cls(database)
@@ -136,7 +136,7 @@ class Store:
     async def read(self, query: sa.Executable) -> Sequence[sa.RowMapping]:
         try:
             return await self.database.read(lambda connection: connection.execute(query).mappings().all())
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             raise in_words(error, self.database.name) from error
 
     async def record(self, code: str) -> TableRecord | None:

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from talewind.engine import About, Ask, Event, Result
+from talewind.engine import About, Ask, Event, Remark, Result
 
 PROTOCOL = 1
 
@@ -432,7 +432,7 @@ class Book(msgspec.Struct, kw_only=True):
     ended: float
     tales: list[BookTale]
     deck: str | None = None
-    remarks: list[str] = []
+    remarks: list[Remark] = []
     """The evening in a few sentences: the best loved tale, the one nobody found, …"""
     seed: str = ""
     promise: str = ""

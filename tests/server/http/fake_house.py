@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import Result, TalewindError, game_named
+from talewind.engine import Remark, Result, TalewindError, game_named
 from talewind.games.windmill.book import TalePage
 from talewind.games.windmill.position import Guess
 from talewind.server import wire
@@ -256,7 +256,7 @@ def a_book(names: list[str], words: str, title: str = "An evening") -> wire.Book
             wire.BookTale(page=aloud, heading=""),
         ],
         deck="windmill",
-        remarks=["Nobody found the second."],
+        remarks=[Remark("unfound", "Nobody found the second.")],
         seed="ab" * 16,
         promise="cd" * 32,
     )

@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 
 import httpx
 
+from talewind.engine import Remark
 from talewind.server.book_file import book_file, file_name
 from talewind.server.decks import Decks
 
@@ -67,7 +68,7 @@ def test_it_tells_the_evening() -> None:
 def test_nothing_that_was_told_becomes_markup() -> None:
     book = a_book([EVIL, EVIL, EVIL], EVIL, title=EVIL)
     book.tales[0].heading = book.subtitle = book.seed = book.promise = EVIL
-    book.remarks = [EVIL]
+    book.remarks = [Remark("loved", EVIL)]
     read = Reader(book_file(book, Decks()))
     assert not any(tag == "script" for tag, _ in read.tags)
     assert not any(name.startswith("on") for _, attrs in read.tags for name in attrs)

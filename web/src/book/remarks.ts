@@ -1,22 +1,22 @@
-/** The server's remarks on an evening; a game may add what it knows. */
+/** The evening in a few sentences, as the server tells it, each with its sign. */
 
-import { windmillRemarks, type Remark } from '../games/windmill/book/remarks'
-import type { Book, PictureInfo } from '../lib/wire'
+import type { IconName } from '../lib/icons'
+import type { Book, Remark as Said } from '../lib/wire'
 
-export type { Remark }
+export interface Remark {
+  icon: IconName
+  tone: 'rose' | 'dusk' | 'moss' | 'amber'
+  words: string
+}
 
 const MOST = 3
 
-function dressed(words: string): Remark {
-  if (/\blove/i.test(words)) return { icon: 'heart', tone: 'rose', words }
-  if (/\bnobody|\bnever/i.test(words)) return { icon: 'moon', tone: 'dusk', words }
-  if (/windmill/i.test(words)) return { icon: 'wind', tone: 'moss', words }
-  return { icon: 'sparkle', tone: 'amber', words }
+const SIGNS: Record<Said['kind'], Pick<Remark, 'icon' | 'tone'>> = {
+  loved: { icon: 'heart', tone: 'rose' },
+  unfound: { icon: 'moon', tone: 'dusk' },
+  luck: { icon: 'wind', tone: 'moss' },
+  skill: { icon: 'sparkle', tone: 'amber' },
 }
 
-export function remarksOf(book: Book, pictures: readonly PictureInfo[]): Remark[] {
-  const said = book.remarks.map(dressed)
-  // A server that says more than what was best loved has said it all.
-  const more = said.length <= 1 && book.game === 'windmill' ? windmillRemarks(book, pictures) : []
-  return [...said, ...more].slice(0, MOST)
-}
+export const remarksOf = (book: Book): Remark[] =>
+  book.remarks.slice(0, MOST).map(({ kind, words }) => ({ ...SIGNS[kind], words }))

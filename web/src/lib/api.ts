@@ -98,4 +98,5 @@ export const api = {
 }
 
 export const qrOf = (code: string): string => `${table(code)}/qr.svg`
+export const bookQrOf = (id: string): string => `/api/books/${encodeURIComponent(id)}/qr.svg`
 export const bookFileOf = (id: string): string => `/api/books/${encodeURIComponent(id)}/file`

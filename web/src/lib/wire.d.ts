@@ -451,9 +451,15 @@ export interface Book<G extends GameName = GameName> {
   tales: BookTale<G>[]
   deck: string | null
   /** The evening in a few sentences: the best loved tale, the one nobody found, … */
-  remarks: string[]
+  remarks: Remark[]
   seed: string
   promise: string
+}
+
+/** A sentence on a finished game, and what kind of thing it remarks on. */
+export interface Remark {
+  kind: 'loved' | 'unfound' | 'luck' | 'skill'
+  words: string
 }
 
 /** One moment of a finished game: what these eyes saw after the nth answer. */

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import Seat, Told
+from talewind.engine import Remark, Seat, Told
 
 from . import events
 from .position import Guess, Picture
@@ -52,18 +52,28 @@ def pages(story: Sequence[Told]) -> list[msgspec.Struct]:
 TIMES = ("never", "once", "twice", "three times", "four times", "five times", "six times")
 
 
-def remarks(tales: Sequence[Mapping[str, Any]], headings: Sequence[str], names: Sequence[str]) -> list[str]:
-    """What one still talks about afterwards: the tale that nobody found, and the Windmill's luck."""
-    said: list[str] = []
+def remarks(
+    tales: Sequence[Mapping[str, Any]], headings: Sequence[str], names: Sequence[str]
+) -> list[Remark]:
+    """What one still talks about: the tale that nobody found, the Windmill's luck, the sharpest eye."""
+    said: list[Remark] = []
     unfound = [nth for nth, tale in enumerate(tales) if tale["finder"] is None and not tale["silent"]]
     if unfound:
         nth = max(unfound, key=lambda nth: len(tales[nth]["words"]))
-        said.append(f"Nobody ever found “{headings[nth]}”, told by {names[tales[nth]['teller']]}.")
+        teller = names[tales[nth]["teller"]]
+        said.append(Remark("unfound", f"Nobody ever found “{headings[nth]}”, told by {teller}."))
+    elif len(tales) > 1:
+        said.append(Remark("skill", "Every single picture was found."))
     captures = [guess for tale in tales for guess in tale["guesses"] if guess.get("windmill")]
     if captures:
         lucky = sum(bool(guess.get("right")) for guess in captures)
         luck = "always in luck" if lucky == len(captures) else f"{_times(lucky)} in luck"
-        said.append(f"The Windmill was taken {_times(len(captures))}, {luck}.")
+        said.append(Remark("luck", f"The Windmill was taken {_times(len(captures))}, {luck}."))
+    finds = [sum(tale["finder"] == seat for tale in tales) for seat in range(len(names))]
+    most = max(finds, default=0)
+    if most > 1 and finds.count(most) == 1:
+        words = f"{names[finds.index(most)]} found {most} pictures, more than anybody."
+        said.append(Remark("skill", words))
     return said
 
 

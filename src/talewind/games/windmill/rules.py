@@ -15,6 +15,7 @@ from talewind.engine import (
     Flow,
     Game,
     GoOn,
+    Remark,
     Result,
     Seat,
     Told,
@@ -323,7 +324,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         return f"tale {shown.tale} of {shown.tales}"
 
     @classmethod
-    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[str]:
+    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[Remark]:
         return remarks(pages, headings, names)
 
     @classmethod

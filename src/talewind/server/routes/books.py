@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from litestar import Response, get
 
+from .. import qr
 from ..book_file import POLICY, book_file, file_name
 from ..decks import Decks
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere
 from ..wire import Book
-from .places import BookId
+from .places import BookId, with_address
 
 
 @get("/api/books/{id:str}", responses=troubles(404), tags=["books"])
@@ -33,4 +34,13 @@ async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Res
     )
 
 
-ROUTES = [book, book_as_file]
+@get("/api/books/{id:str}/qr.svg", responses=troubles(404), media_type="image/svg+xml", tags=["books"])
+async def book_code(request: AnyRequest, house: HouseHere, id: BookId) -> Response[bytes]:
+    """The book's own address, as a QR code."""
+    told = await house.book(id)
+    table = with_address(request, await house.table(told.code))
+    home = table.join_url.removesuffix(f"/t/{told.code}")
+    return Response(qr.svg(f"{home}/book/{told.id}"), headers={"cache-control": "no-cache"})
+
+
+ROUTES = [book, book_as_file, book_code]

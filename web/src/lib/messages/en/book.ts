@@ -1,4 +1,4 @@
-import { capital, list, number, ordinal, possessive } from '../words'
+import { capital, list, number, ordinal } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 
@@ -63,25 +63,4 @@ export const book = {
   colophonPictures: 'Pictures drawn for Talewind. Kept and bound by Talewind.',
   winner: 'won',
   noTales: 'Nothing was told this time. The pages are empty.',
-
-  // What the evening was like
-  neverFound: (name: string, title: string) =>
-    title
-      ? `Nobody found ${possessive(name)} “${title}”.`
-      : `Nobody found what ${name} was thinking of.`,
-  neverFoundMany: (n: number) =>
-    `${capital(number(n))} ${n === 1 ? 'picture was' : 'pictures were'} never found.`,
-  allFound: 'Every single picture was found.',
-  millTaken: (n: number, luck: number) =>
-    `The Windmill was taken ${n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`}, ${
-      luck === 0
-        ? 'never in luck'
-        : luck === n
-          ? n === 1
-            ? 'in luck'
-            : 'each time in luck'
-          : `${luck === 1 ? 'once' : luck === 2 ? 'twice' : `${number(luck)} times`} in luck`
-    }.`,
-  sharpEye: (name: string, n: number) =>
-    `${name} found ${number(n)} ${n === 1 ? 'picture' : 'pictures'}, more than anybody.`,
 }

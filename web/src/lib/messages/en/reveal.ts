@@ -1,4 +1,4 @@
-import { count, number, ordinal } from '../words'
+import { number, ordinal } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const of = (n: number): string => (n === 0 ? 'none' : number(n))
@@ -9,7 +9,6 @@ export const reveal = {
   onYourTurn: (what: string) => `On: ${what}`,
   youFound: 'You found it!',
   found: (name: string) => `${name} found it!`,
-  yourPictureFound: (name: string) => `${name} found it!`,
   nobody: 'Nobody found it',
   silent: (name: string) => `${name} fell silent`,
   youSilent: 'You fell silent',
@@ -49,10 +48,8 @@ export const reveal = {
   last: 'That was the last tale',
   allBack: 'All pictures go back to their places.',
   staysOut: 'The found picture stays out for this round.',
-  newRound: 'All pictures go back; a new round begins.',
   lastNote: 'Let us see who told and found best.',
   seeTheEnd: 'See how it ended',
-  already: (ready: number, all: number) => `${ready} of ${count(all, 'person', 'people')} ready`,
   why: (n: number, mill: boolean) =>
     mill
       ? `With the Windmill the finder gets ${n + 1} and the teller none.`

@@ -1,8 +1,7 @@
-import { count, list, possessive } from '../words'
+import { count, possessive } from '../words'
 
 /** What every game's table says, whatever is played on it. */
 export const table = {
-  yourTurn: 'Your turn',
   onlyYouSee: 'Only you see this',
   onlyYouSeeIt: 'Only you see it',
   coverIt: 'Cover it',
@@ -27,7 +26,6 @@ export const table = {
   // Whose turn
   titleOf: (game: string) => `${game} · Talewind`,
   calledBack: (what: string, game: string) => `${what} · ${game}`,
-  waitingFor: (names: string[]) => `Waiting for ${list(names)}`,
   nudgedYou: (by: string) => `${by} asks: are you still there?`,
   nudged: (name: string) => `${name} has been nudged.`,
 
@@ -42,16 +40,13 @@ export const table = {
   takeSeatTitle: 'Whose seat will you take?',
   takeSeatText: 'Clockwork keeps these seats. You go on with their points.',
   yourName: 'Your name',
-  sitDown: 'Sit down',
-  clockworkOf: (name: string, points: string) => [name, points].filter(Boolean).join(', '),
 
   // A bot keeps my seat
   standIn: 'Clockwork keeps your seat',
-  standInText: 'It plays on for you until you want the seat back.',
   takeBack: 'Take my seat back',
 
   // Again
-  againBy: (name: string) => `${name} lights another fire`,
+  againLit: 'Another fire is lit',
   againText: 'The same people, a new game.',
   join: 'Join',
   notNow: 'Not now',
@@ -62,7 +57,6 @@ export const table = {
   undone: (name: string) => `${name} took the last step back.`,
   youUndid: 'You took your last step back.',
   rulesOfGame: (game: string) => `Rules of ${game}`,
-  moreRules: 'The whole rulebook',
   noRulesNow: 'There is nothing you need to know just now.',
   people: 'People at the table',
   toPhone: 'My seat on another device',
@@ -135,9 +129,7 @@ export const table = {
   reactedWow: 'wondered',
   reactedHmm: 'hummed',
   someoneReacted: (name: string, what: string) => `${name} ${what}.`,
-  joined: (name: string) => `${name} has come.`,
   seatTaken: (by: string) => `${by} sits down at the table.`,
   seatToBot: (name: string) => `Clockwork plays for ${name} now.`,
   someoneLeft: (name: string) => `${name} has left for good.`,
-  writing: 'writing…',
 }

@@ -1,4 +1,4 @@
-import { count, nth, number, ordinal, possessive } from '../words'
+import { count, nth, ordinal, possessive } from '../words'
 
 /** Windmill: Cozy Stories. */
 export const windmill = {
@@ -20,16 +20,12 @@ export const windmill = {
 
   // Telling
   tell: 'Tell a tale about your picture',
-  tellShort: 'Your tale',
-  tellHint: 'Not too plain, not too strange.',
   placeholder: 'Once, when nobody was looking…',
   dictate: 'Dictate',
-  dictating: 'Listening…',
   stopDictating: 'Stop',
   dictationFailed: 'The microphone could not be used.',
   aloud: 'I tell it aloud',
   place: 'Place my card face down',
-  placing: 'Placing it…',
   placeWhy: 'Write a tale first, or tell it aloud.',
   finish: 'Tell it aloud now',
   finishNote: 'When your tale is told, place your card. You may write down its words for the book.',
@@ -42,7 +38,6 @@ export const windmill = {
     (loses ? 'If nobody does, you lose 1.' : 'If nobody does, you get nothing.'),
   scoringRules: 'Scoring, rules 1 to 3',
   soFar: 'The story so far',
-  goOnFrom: 'Go on from here.',
   toldAloudBy: (name: string) => `${name} told it aloud.`,
   notFoundYet: 'not found',
 
@@ -63,7 +58,6 @@ export const windmill = {
   withWindmill: (name: string) => `${name} holds the Windmill.`,
   lookAround: 'Look around meanwhile: a tap shows a picture whole.',
   othersLook: 'The others are still looking at the picture.',
-  onlookers: (name: string) => `It is ${possessive(name)} turn.`,
   yourCard: 'Your card',
 
   // Guessing
@@ -85,14 +79,12 @@ export const windmill = {
   nothingLostNext: (name: string) => `nothing lost; ${name} is next`,
   nothingLostLast: (name: string, loses: boolean) =>
     loses ? `nothing lost; ${name} −1` : 'nothing lost, nothing won',
-  alreadyOut: 'taken out of this round',
   whyPoints: (n: number) => `Why ${count(n, 'point')}?`,
   scoringRule: 'Scoring, rule 1',
   mill: 'The Windmill',
   takeIt: 'Take it',
   millYours: 'The Windmill is yours',
   millNeeds: 'needs 1 point',
-  millAway: (name: string) => `with ${name}`,
   millAsk: 'Take the Windmill?',
   millAskText: (n: number) =>
     `Right: ${count(n, 'point')} for you and none for the teller. Wrong: you lose 1. It cannot be put back.`,
@@ -142,5 +134,4 @@ export const windmill = {
   ruleGuess: 'Guessing, and the Windmill',
   ruleReveal: 'Scoring',
   ruleWait: 'While others play',
-  number: (n: number) => number(n),
 }

@@ -1,0 +1,110 @@
+"""The WebSocket on the wire: uvicorn's own protocol, with a short way for what nearly every message is.
+
+Shaking hands, pinging, closing, and messages in pieces are left to uvicorn and websockets. But almost all that
+comes and goes is a text in a single frame: that is read here without their machinery, and written at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
+
+WAITING = 8
+"""So many messages may wait to be heard before we stop reading from a device."""
+
+_TEXT = 0x81
+"""A text that is whole in this one frame."""
+_MASKED = 0x80
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """Give it to uvicorn as `ws`. `scope["extensions"]["talewind.frames"]` is how a line finds it."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._unread = b""
+        """A frame of which only a part has come."""
+        self._begun = False
+        """Whether a message in pieces is under way."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["extensions"]["talewind.frames"] = self  # type: ignore[typeddict-item]
+
+    # From the device
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_complete:
+            super().data_received(data)
+            return
+        if self._unread:
+            data = self._unread + data
+        start, have = 0, len(data)
+        while start < have and not self.disconnected:
+            end = _frame_end(data, start)
+            if end - start > self.config.ws_max_size + 14:
+                # Too long: websockets says so, and closes.
+                super().data_received(data[start:])
+                self._unread = b""
+                return
+            if end > have:
+                break
+            self._frame(data[start:end])
+            start = end
+        self._unread = data[start:]
+
+    def _frame(self, frame: bytes) -> None:
+        """One frame, whole: the parser of websockets is always between two frames."""
+        first, second = frame[0], frame[1]
+        if first == _TEXT and second > _MASKED and not self._begun and not self.close_sent:
+            length = second & 0x7F
+            at = 2 if length < 126 else 4 if length == 126 else 10
+            self._hear(apply_mask(frame[at + 4 :], frame[at : at + 4]))
+            return
+        if first & 0x0F < 8:
+            self._begun = first < 0x80
+        super().data_received(frame)
+
+    def _hear(self, message: bytes) -> None:
+        """As `bytes`, although it is a text: whoever decodes the JSON sees whether it is UTF-8."""
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
+        if not self.read_paused and self.queue.qsize() > WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # To the device
+
+    def write(self, messages: Iterable[bytes]) -> bool:
+        """Texts in UTF-8, each a frame, all in one piece. False if there is no room now: nothing was sent."""
+        if self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        self.transport.write(b"".join([part for message in messages for part in (_head(len(message)), message)]))
+        return True
+
+
+def _frame_end(data: bytes, start: int) -> int:
+    """Where the frame that begins here ends; beyond `data` if that does not show yet."""
+    have = len(data) - start
+    if have < 2:
+        return start + 2
+    second = data[start + 1]
+    length, head = second & 0x7F, 6 if second & _MASKED else 2
+    if length >= 126:
+        wide = 2 if length == 126 else 8
+        if have < 2 + wide:
+            return start + 2 + wide
+        length = int.from_bytes(data[start + 2 : start + 2 + wide])
+        head += wide
+    return start + head + length
+
+
+def _head(length: int) -> bytes:
+    if length < 126:
+        return bytes((_TEXT, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2)
+    return b"\x81\x7f" + length.to_bytes(8)

@@ -1,0 +1,90 @@
+"""Somebody goes away: the table nudges, lets clockwork play, and gives the seat back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Guests
+from .player import Player
+
+
+def together(guest: Guests, first: int = 0) -> tuple[Player, Player, Player]:
+    ada, ben, cleo = guest("Ada"), guest("Ben"), guest("Cleo")
+    code = ada.sets_a_table(first=first)
+    for player in (ben, cleo):
+        player.sits_at(code)
+    ada.asks("POST", f"/api/tables/{code}/begin")
+    for player in (ada, ben, cleo):
+        player.comes_to(code)
+    return ada, ben, cleo
+
+
+def test_a_nudge_reaches_whoever_is_waited_for(guest: Guests) -> None:
+    ada, ben, _ = together(guest, first=1)
+    ben.is_at("tell")
+    line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="Ben")
+    line.get_by_role("button", name="Nudge").click()
+    ben.sees("Ada asks: are you still there?")
+
+
+def test_an_absent_player_s_seat_goes_to_clockwork_and_back(guest: Guests) -> None:
+    ada, ben, cleo = together(guest, first=1)
+    ben.is_at("tell")
+    ben.closes_the_page()
+    expect(ada.seat_of("Ben")).to_have_accessible_name(re.compile("away"))
+    expect(ada.button("Nudge Ben")).to_be_visible()
+    line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="Ben")
+    expect(line).to_contain_text("away for")
+    line.get_by_role("button", name="Hand to clockwork").click()
+    expect(line).to_contain_text("clockwork, keeps Ben’s seat")
+    ada.puts_the_sheet_away()
+
+    # Clockwork tells for Ben: nobody waits.
+    cleo.is_at("guess")
+    ben.comes_to(ada.code)
+    ben.sees("Clockwork keeps your seat")
+    ben.button("Take my seat back").click()
+    expect(ben.seat_of("Ben")).to_have_accessible_name(re.compile(r"Ben \(you\)"))
+    expect(cleo.seat_of("Ben")).not_to_have_accessible_name(re.compile("clockwork"))
+
+
+def test_when_the_host_leaves_somebody_else_is_host(guest: Guests) -> None:
+    ada, ben, cleo = together(guest)
+    ada.from_menu("Leave the table")
+    ada.dialog("Leave the table?").get_by_role("button", name=re.compile("Let clockwork play for me")).click()
+    expect(ada.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()
+    ben.is_at("guess")
+    line = cleo.looks_who_is_here().get_by_role("listitem").filter(has_text="host")
+    expect(line).to_have_count(1)
+    expect(line).not_to_contain_text("Ada")
+
+
+def test_while_the_host_is_away_the_others_vote(guest: Guests) -> None:
+    ada, ben, cleo = together(guest)
+    ada.is_at("tell")
+    ada.closes_the_page()
+    for player in (ben, cleo):
+        expect(player.seat_of("Ada")).to_have_accessible_name(re.compile("away"))
+    line = ben.looks_who_is_here().get_by_role("listitem").filter(has_text="Ada")
+    line.get_by_role("button", name=re.compile("Hand to clockwork")).click()
+    line = cleo.looks_who_is_here().get_by_role("listitem").filter(has_text="Ada")
+    if line.get_by_role("button", name=re.compile("Hand to clockwork")).count():
+        line.get_by_role("button", name=re.compile("Hand to clockwork")).click()
+    expect(line).to_contain_text("clockwork")
+
+
+def test_whoever_looks_on_may_take_a_seat_that_clockwork_keeps(guest: Guests) -> None:
+    ada, zoe = guest("Ada"), guest("Zoe")
+    code = ada.sets_a_table(bots=2, begin=True, first=0)
+    ada.comes_to(code)
+    ada.is_at("tell")
+    zoe.comes_to(code)
+    zoe.button("Take a free seat").click()
+    asked = zoe.dialog("Whose seat will you take?")
+    asked.get_by_label("Your name").fill("Zoe")
+    asked.get_by_role("button", name=re.compile("Take this seat")).first.click()
+    expect(zoe.seat_of("Zoe")).to_have_accessible_name(re.compile(r"^Zoe \(you\)"))
+    ada.tells()
+    zoe.is_at("guess")

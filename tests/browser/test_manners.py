@@ -1,0 +1,136 @@
+"""How people behave at a table: talk, silence, second thoughts, and a host's word."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Guests
+from .player import PHONE, Player
+
+
+def three_at_a_table(guest: Guests) -> tuple[Player, Player, Player]:
+    """Ada, the host, tells first; Ben guesses before Cleo, who has a phone."""
+    ada, ben, cleo = guest("Ada"), guest("Ben"), guest("Cleo", PHONE)
+    code = ada.sets_a_table(first=0)
+    ben.sits_at(code)
+    cleo.sits_at(code)
+    ada.asks("POST", f"/api/tables/{code}/begin")
+    for player in (ada, ben, cleo):
+        player.comes_to(code)
+    ada.is_at("tell")
+    return ada, ben, cleo
+
+
+def test_the_teller_keeps_silent_while_others_guess_and_is_thanked_after(guest: Guests) -> None:
+    ada, ben, cleo = three_at_a_table(guest)
+    ada.says("wait for it")
+    expect(ben.talk).to_contain_text("wait for it")
+    secret = ada.secret
+    ada.tells()
+    expect(ada.talk).to_contain_text("You keep silent until the guessing is over.")
+    expect(ada.talk.get_by_role("textbox")).to_have_count(0)
+    ben.is_at("guess")
+    ben.says("bears, obviously")
+    cleo.opens_the_margin()
+    expect(cleo.talk).to_contain_text("bears, obviously")
+    cleo.closes_the_margin()
+
+    ben.misses(secret)
+    cleo.finds(secret)
+    for player in (ada, ben, cleo):
+        player.is_at("reveal")
+    expect(ada.talk.get_by_role("textbox")).to_be_visible()
+    ben.button("Loved it").click()
+    expect(ben.button("Loved it")).to_have_attribute("aria-pressed", "true")
+    cleo.button("Well told").click()
+    expect(ada.talk).to_contain_text("Ben loved it")
+    expect(ada.talk).to_contain_text("Cleo found it well told")
+    assert ada.button("Loved it").count() == 0, "nobody applauds their own tale"
+
+
+def test_whoever_wants_to_tell_aloud_may_think_again(guest: Guests) -> None:
+    ada, ben, _ = three_at_a_table(guest)
+    ada.writes("Half a thought")
+    ada.tells_aloud()
+    ben.sees("Ada tells it aloud")
+    ada.button("I would rather write it").click()
+    ada.is_at("tell")
+    expect(ada.writing_page).to_have_value("Half a thought")
+    ben.sees(re.compile("Ada is (thinking|writing)"))
+    ada.tells_aloud()
+    ada.writes("")
+    ada.button("Place my card face down").click()
+    ben.is_at("guess")
+    ben.sees("This tale was told aloud.")
+
+
+def test_a_guess_with_the_windmill_is_a_bet(guest: Guests) -> None:
+    ada, ben, cleo = three_at_a_table(guest)
+    secret = ada.secret
+    ada.tells()
+    ben.is_at("guess")
+    ben.sees("needs 1 point")
+    assert ben.button("Take it").count() == 0, "who has no point cannot bet one"
+    ben.finds(secret)
+    for player in (ada, ben, cleo):
+        player.goes_on()
+    ben.is_at("tell")
+    secret = ben.secret
+    ben.tells()
+    cleo.is_at("guess")
+    cleo.misses(secret)
+    ada.takes_the_windmill()
+    cleo.sees("Ada holds the Windmill.")
+    ada.finds(secret)
+    ada.is_at("reveal")
+    ada.sees("You found it!")
+    ada.sees("The second guess: three points for you, none for Ben.")
+    expect(ada.seat_of("Ada")).to_have_accessible_name(re.compile("4 points"))
+
+
+def test_the_host_mutes_locks_and_shows_the_door(guest: Guests) -> None:
+    ada, ben, cleo = three_at_a_table(guest)
+    line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="Ben")
+    line.get_by_role("button", name="Mute").click()
+    expect(line).to_contain_text("muted")
+    expect(ben.talk).to_contain_text("The host has muted you.")
+    line.get_by_role("button", name="Let speak").click()
+    expect(ben.talk.get_by_role("textbox")).to_be_visible()
+    ada.puts_the_sheet_away()
+
+    ada.from_menu("Lock the table")
+    ada.sees("The table is locked: nobody new may come in.")
+    ada.puts_the_sheet_away()
+    dan = guest("Dan")
+    dan.watch.forgive("403|423|locked")
+    dan.comes_to(ada.code)
+    dan.sees("This table is locked")
+
+    cleo.watch.forgive("403|removed")
+    line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="Cleo")
+    line.get_by_role("button", name="Remove").click()
+    ada.dialog("Ask Cleo to leave?").get_by_role("button", name="Remove").click()
+    cleo.sees("You have been asked to leave")
+    expect(line).to_contain_text("clockwork")
+
+
+def test_the_same_people_play_again(guest: Guests) -> None:
+    ada, ben, cleo = three_at_a_table(guest)
+    for player in (ben, cleo):
+        player.asks("POST", f"/api/tables/{ada.code}/chairs/{player.seat}/leave")
+    for player in (ada, ben):
+        player.is_at("over")
+    ada.button("Play again").click()
+    ada.is_at("lobby")
+    assert (again := ada.page.url.rsplit("/", 1)[1]) != ada.code
+    ben.sees("Ada lights another fire")
+    ben.page.get_by_role("button", name="Join", exact=True).click()
+    ben.page.wait_for_url(f"**/t/{again}")
+    ben.is_at("lobby")
+    assert [chair["name"] for chair in ada.asks("GET", f"/api/tables/{again}")["chairs"]][:3] == [
+        "Ada",
+        "Ben",
+        "Cleo",
+    ]

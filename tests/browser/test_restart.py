@@ -1,0 +1,61 @@
+"""The server stops and starts again while people play: pages come back by themselves and lose nothing typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import House
+from .player import PHONE, Player
+
+
+@pytest.fixture
+def frail_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("frail"))
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.mark.parametrize("end", ["closed", "killed"])
+def test_people_go_on_where_they_were(frail_house: House, guest_list: Callable[..., Player], end: str) -> None:
+    house = frail_house
+    ada, ben = guest_list(house, "Ada"), guest_list(house, "Ben", PHONE)
+    code = ada.sets_a_table(first=0)
+    ben.sits_at(code)
+    ada.asks("POST", f"/api/tables/{code}/bots", {})
+    ada.asks("POST", f"/api/tables/{code}/begin")
+    for player in (ada, ben):
+        player.expects_a_loss()
+        player.comes_to(code)
+    ada.is_at("tell")
+    ada.writes("Half a tale, and the light goes out")
+    secret = ada.secret
+
+    if end == "closed":
+        house.close()
+    else:
+        house.kill()
+    for player in (ada, ben):
+        player.sees("Lost the table. Trying again…")
+    ada.writes("Half a tale, and the light goes out. It comes back. So do we.")
+    ada.button("Place my card face down").click()
+    house.open()
+
+    ben.sees("It comes back. So do we.")
+    ben.finds(secret)
+    for player in (ada, ben):
+        player.is_at("reveal")
+        expect(player.page.get_by_text("Lost the table. Trying again…").filter(visible=True)).to_have_count(0)
+
+
+def test_a_reload_keeps_what_was_typed(frail_house: House, guest_list: Callable[..., Player]) -> None:
+    ada = guest_list(frail_house, "Ada")
+    ada.sets_a_table(bots=2, begin=True, first=0)
+    ada.comes_to(ada.code)
+    ada.is_at("tell")
+    ada.writes("A sentence that nobody has seen yet")
+    ada.page.reload()
+    expect(ada.writing_page).to_have_value("A sentence that nobody has seen yet")
