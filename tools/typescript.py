@@ -24,7 +24,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 import msgspec
 
 from talewind.engine import Event, Game, games
-from talewind.engine.table import TableEvent
+from talewind.engine.table_events import TableEvent
 from talewind.server import wire
 
 FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.d.ts"

@@ -1,4 +1,4 @@
-"""The command line: `talewind serve | simulate | replay | bench | games`."""
+"""The command line: `talewind serve | backup | games | simulate | replay | bench`."""
 
 from __future__ import annotations
 
@@ -61,6 +61,7 @@ def main() -> None:
     talewind games                                what can be played
     talewind simulate windmill --games 1000       a thousand games between bots
     talewind replay game.json                     what happened in a game
+    talewind backup tales.sqlite3                 a copy of every table, while people play
 
     Every command explains itself: talewind COMMAND --help.
     """
@@ -104,7 +105,7 @@ def serve(**settings: Any) -> None:
     open_the_house(**settings)
 
 
-# Games
+# Backup
 
 
 @main.command()
@@ -125,6 +126,9 @@ def backup(file: Path, db: str | None) -> None:
 
     size = back_up(db or default_db(), file)
     click.echo(f"{file}: {size:,} bytes.")
+
+
+# Games
 
 
 @main.command("games")

@@ -12,12 +12,15 @@ from tools.page import WEB
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
 
-SETTLED = """() => Promise.race([
-  Promise.all(document.getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    .map((animation) => animation.finished.catch(() => undefined))),
-  new Promise((done) => setTimeout(done, 1500)),
-])"""
+# A colour that is handed down moves at every step of the way, one after the other.
+SETTLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame)
+  const patience = performance.now() + 3000
+  const ends = (animation) => animation.effect?.getComputedTiming().iterations !== Infinity
+  const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
+  do await frame().then(frame)
+  while (moving().length > 0 && performance.now() < patience)
+}"""
 
 TOO_WIDE = """() => {
   const room = document.documentElement.clientWidth
@@ -53,6 +56,12 @@ def grave_findings(page: Page) -> list[str]:
         if violation["impact"] in GRAVE
         for node in violation["nodes"]
     ]
+
+
+def turns_to_night(page: Page) -> None:
+    """The device goes dark, and the page with it."""
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function("() => document.documentElement.dataset.light === 'night'")
 
 
 def too_wide(page: Page) -> list[str]:

@@ -127,7 +127,7 @@ class Player:
 
     def expects_a_loss(self) -> None:
         """The connection will be lost on purpose, and the browser will say so."""
-        self.watch.forgive(r"WebSocket connection|ERR_(CONNECTION|EMPTY|SOCKET)")
+        self.watch.forgive(r"WebSocket connection|ERR_(CONNECTION|CONTENT_LENGTH|EMPTY|INCOMPLETE|SOCKET)")
 
     def leaves(self) -> None:
         self.context.close()

@@ -20,7 +20,9 @@ def frail_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.mark.parametrize("end", ["closed", "killed"])
-def test_people_go_on_where_they_were(frail_house: House, guest_list: Callable[..., Player], end: str) -> None:
+def test_people_go_on_where_they_were(
+    frail_house: House, guest_list: Callable[..., Player], end: str
+) -> None:
     house = frail_house
     ada, ben = guest_list(house, "Ada"), guest_list(house, "Ben", PHONE)
     code = ada.sets_a_table(first=0)

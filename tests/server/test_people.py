@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from random import Random
 from typing import Any
@@ -101,6 +102,20 @@ async def test_a_changed_option_asks_everybody_again(house: House) -> None:
     assert await refused(house.consent(guests[1], code, wrong)) == "not_your_seat"
 
 
+@pytest.mark.parametrize("removed", [True, False])
+async def test_what_was_said_of_somebody_goes_with_them(house: House, removed: bool) -> None:
+    code, (ada, ben, _) = await people_at(house, 3)
+    await house.change(ada, code, wire.ChangeTable(options={"guess_timer": True, "first": 1}))
+    await house.consent(ben, code, wire.Consent(option="guess_timer", seat=1, agree=True))
+    if removed:
+        state = await house.remove(ada, code, ben.person)
+    else:
+        state = await house.clear_chair(ben, code, 1)
+    assert state.chairs[1].kind == "empty"
+    assert state.consents == {"guess_timer": [0]}, "whoever sits there next has agreed to nothing"
+    assert state.options["first"] == -1
+
+
 async def test_bots_are_seated_by_the_host(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
     assert await refused(house.seat_bot(ben, code, wire.SeatBot())) == "not_host"
@@ -172,6 +187,16 @@ async def test_the_host_mutes_and_removes(house: House) -> None:
     assert ada.table["chairs"][1]["kind"] == "bot"
     assert await refused(Device(house, ben.guest, code).connect()) == "removed"
     assert await refused(house.give_back(ben.guest, code, 1)) == "not_kept"
+
+
+async def test_a_host_who_was_removed_is_host_no_more(house: House, clock: HandClock) -> None:
+    code, (ada, ben, cleo) = await begun(house, 3)
+    await ada.disconnect()
+    await clock.advance(200)
+    await house.remove(ben.guest, code, ada.guest.person)
+    await ben.disconnect()
+    await settle([cleo])
+    assert cleo.table["host"] == ben.guest.person, "the role is his now, not lent"
 
 
 async def test_deleting_a_table_leaves_nothing(house: House) -> None:
@@ -277,6 +302,16 @@ async def test_a_watcher_takes_a_bots_seat(house: House) -> None:
     assert await refused(house.take(stranger, code, kept, wire.Sit(name="Zoe"))) == "seat_kept"
 
 
+async def test_whoever_has_a_place_takes_no_bots_seat_and_sees_no_second_card(house: House) -> None:
+    code, guests = await people_at(house, 2, bots=1, options={"first": 1})
+    await house.begin(guests[0], code)
+    ben = guests[1]
+    assert await refused(house.take(ben, code, 1, wire.Sit(name="Ben"))) == "has_seat"
+    await house.to_bot(ben, code, 2)
+    assert await refused(house.take(ben, code, 1, wire.Sit(name="Ben"))) == "has_seat"
+    await house.take(ben, code, 2, wire.Sit(name="Ben"))
+
+
 async def test_leaving_for_good(house: House) -> None:
     code, devices = await begun(house, 4, options={"first": 0})
     assert await refused(house.leave(devices[1].guest, code, 2)) == "not_host"
@@ -347,6 +382,20 @@ async def test_the_teller_is_silent_while_others_guess(house: House) -> None:
     assert other["code"] == "not_your_seat"
 
 
+@rule("WM-REMOTE-04")
+async def test_the_teller_says_nothing_by_another_name_either(house: House) -> None:
+    code, (ada, _, _) = await begun(house, 3, options={"first": 0})
+    await house.change(ada.guest, code, wire.ChangeTable(title="Before the tale"))
+    await ada.answer({"do": "place"}, WORDS)
+    assert await refused(house.change(ada.guest, code, wire.ChangeTable(title="Top left"))) == "hushed"
+    top_left = wire.ChangeChair(name="Top left")
+    assert await refused(house.change_chair(ada.guest, code, 0, top_left)) == "hushed"
+    await house.to_bot(ada.guest, code, 0)
+    said = await ada.do(wire.Say(id="1", text="Top left!"))
+    assert said is not None
+    assert said["code"] == "hushed", "a bot keeps the seat, but Ada has seen the card"
+
+
 async def test_nudges_reach_those_who_are_waited_for(house: House) -> None:
     _, (ada, ben, _) = await begun(house, 3, options={"first": 0})
     assert await ben.do(wire.Nudge(seat=0)) is None
@@ -364,3 +413,24 @@ async def test_a_draft_tells_others_that_somebody_writes_and_nothing_else(house:
     await ben.settle()
     assert ben.told("writing") == [{"t": "writing", "seat": 0}]
     assert not any(b"Once" in raw for raw in ben.raw)
+
+
+# Again
+
+
+async def test_the_same_people_play_again_at_one_new_table(house: House) -> None:
+    code, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": 0})
+    ada, ben, cleo = (device.guest for device in devices)
+    assert await refused(house.again(ada, code)) == "already_begun"
+    await play_on(devices, Random(3))
+    stranger, _ = await house.new_guest()
+    assert await refused(house.again(stranger, code)) == "not_your_seat"
+    first, second = await asyncio.gather(house.again(ben, code), house.again(cleo, code))
+    assert first.code == second.code != code
+    assert [chair.name for chair in first.chairs[:3]] == ["Ada", "Ben", "Cleo"]
+    assert first.host == ada.person
+    assert first.options["first"] == -1, "somebody else may begin this time"
+    await house.delete(ada, first.code)
+    third = await house.again(ben, code)
+    assert third.code != first.code, "where that table was deleted, there is a new one"
+    assert (await house.table(code)).again == third.code

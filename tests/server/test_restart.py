@@ -114,6 +114,7 @@ async def test_if_nothing_can_be_stored_nothing_is_shown(house: House) -> None:
     refused = await devices[0].answer({"do": "place"}, WORDS)
     assert refused is not None
     assert refused["code"] == "db_full"
+    assert "database" not in refused["sentence"], "where it lies on the disk is nobody's business"
     await settle(devices)
     assert not any(WORDS.encode() in raw for device in devices for raw in device.raw)
     assert devices[0].told("ack") == []

@@ -5,9 +5,11 @@ import './styles/base.css'
 import './styles/print.css'
 import App from './App.svelte'
 import { lightTheRoom } from './lib/prefs.svelte'
+import { openAnewWhenRenewed } from './lib/renewal'
 import { wakeSoundOnFirstTouch } from './lib/sound'
 import { measureTheRoom } from './lib/viewport.svelte'
 
+openAnewWhenRenewed()
 lightTheRoom()
 measureTheRoom()
 wakeSoundOnFirstTouch()

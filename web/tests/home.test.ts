@@ -17,7 +17,6 @@ const windmill: GameInfo = {
     options: [],
     deck: null,
   },
-  playable: true,
   skills: [],
 }
 const table = (of: Partial<MyTable>): MyTable => ({
@@ -31,7 +30,6 @@ const table = (of: Partial<MyTable>): MyTable => ({
   touched: 0,
   progress: '',
   book: null,
-  picture: null,
   host: false,
   ...of,
 })

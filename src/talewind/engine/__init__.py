@@ -5,11 +5,13 @@ from .errors import BrokenLog, Refused, RulesFault, TalewindError
 from .flows import Cut, Flow, ask, ask_all, ask_in_order, offering, pause, race, window
 from .game import About, Choice, Event, Game, Option, Remark, Result, Told
 from .log import Entry, Log, Saved
+from .opening import new_table
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Either, Elapsed, GoOn, Move, Pause, Question, Ready, Reply, Seat
 from .recall import play, replay, resume
 from .registry import add_game, game_named, games
-from .table import Ask, Left, Table, TableEvent, Taken, TookBack, WentBack, new_table
+from .table import Ask, Table
+from .table_events import Left, TableEvent, Taken, TookBack, WentBack
 
 __all__ = [
     "CLOCK",

@@ -12,7 +12,7 @@ from .chance import Chance
 from .errors import TalewindError
 from .flows import Flow
 from .position import Position
-from .questions import Answer, Seat
+from .questions import Seat
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
@@ -208,8 +208,3 @@ class Game(Generic[P, O]):
     def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:
         """The pages of the book, from everything that was told during the game."""
         return []
-
-
-def sealed_by(answers: dict[Seat, Answer]) -> list[Seat]:
-    """Who has answered, in seating order: the order of arrival is nobody's business."""
-    return sorted(answers)

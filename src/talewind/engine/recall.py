@@ -7,13 +7,16 @@ from typing import Any
 
 import msgspec
 
+from .checkpoints import Checkpoint
 from .errors import BrokenLog
 from .game import Game, Told
 from .log import Entry, Log, Saved
+from .opening import seed_bytes, settle
 from .position import Position
 from .questions import Move
 from .registry import game_named
-from .table import Checkpoint, Table, TableEvent, seed_bytes, settle
+from .table import Table
+from .table_events import TableEvent
 
 
 def replay(log: Log, upto: int | None = None) -> Table:

@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
 from .chance import Chance, promise
-from .errors import Refused, RulesFault, TalewindError
+from .checkpoints import Checkpoint, Tape
+from .errors import Refused, RulesFault
 from .flows import Cut, Flow
 from .game import Event, Game, Result, Told
 from .log import Entry, Log, Saved, standing
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Move, Seat, still_open
-from .registry import game_named
+from .table_events import Left, Taken, TookBack, WentBack
 
 IDLE_TURNS = 10_000
 """So many turns on end in which the rules ask nobody are a mistake in the rules."""
-
-
-class TookBack(Event, frozen=True, tag="took_back"):
-    """A seat has taken back its last answer."""
-
-    seat: Seat
-
-
-class Left(Event, frozen=True, tag="left"):
-    """A seat has left for good."""
-
-    seat: Seat
-
-
-class Taken(Event, frozen=True, tag="taken"):
-    """A seat has gone into other hands: a bot's, or a person's."""
-
-    seat: Seat
-    by: str
-
-
-class WentBack(Event, frozen=True, tag="went_back"):
-    """The rules were improved, and this turn begins anew: what was done in it could not be played on."""
-
-
-TableEvent: TypeAlias = TookBack | Left | Taken | WentBack
-"""What can happen at any table, besides the game's own events."""
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,33 +32,6 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: float | None = None
     rules: tuple[str, ...] = ()
     show: Mapping[str, Any] = {}
-
-
-Tape: TypeAlias = list[Entry | Position]
-"""What has happened since a turn began: answers, and positions put in place by `imagine`."""
-
-
-class Checkpoint:
-    """A turn's beginning: the facts there, its place in the log, how its first questions were numbered."""
-
-    __slots__ = ("entries", "events", "opened", "position", "serials", "tape")
-
-    def __init__(self, position: Position, entries: int) -> None:
-        self.position = position
-        self.entries = entries
-        self.tape: Tape = []
-        """The turn's tape, once it is over."""
-        self.events = -1
-        self.serials: dict[Seat, int] = {}
-        self.opened: dict[Seat, int] = {}
-
-    def copy(self) -> Checkpoint:
-        """The same beginning, for a turn that may go on in another way."""
-        twin = Checkpoint(self.position, self.entries)
-        twin.events = self.events
-        twin.serials = self.serials
-        twin.opened = self.opened
-        return twin
 
 
 class Table:
@@ -540,43 +486,3 @@ class Table:
         self._checkpoints = [Checkpoint(self._checkpoints[-1].position, len(self.entries))]
         self._note_numbers()
         self._raise_barrier(len(self.entries))
-
-
-def new_table(
-    game: str, *, seats: int, seed: int | str | bytes | None = None, options: dict[str, Any] | None = None
-) -> Table:
-    """Sit down to a game.
-
-    The seed is 128 bits (an int, 32 hexadecimal digits or 16 bytes); without one, the table draws its own.
-    """
-    rules = game_named(game)
-    return Table(rules, seats, seed_bytes(seed), settle(rules, seats, options or {}))
-
-
-def settle(rules: type[Game[Any, Any]], seats: int, options: dict[str, Any]) -> Any:
-    """The options as they will be played, if so many people can play with them."""
-    if seats not in rules.about.seats:
-        fits = _counts(rules.about.seats)
-        raise TalewindError("seat_count", f"{rules.about.title} is for {fits}, not {seats}.")
-    return msgspec.convert(rules.about.settle(options, seats), rules.Options)
-
-
-def _counts(seats: tuple[int, ...]) -> str:
-    if len(seats) == 1:
-        return f"{seats[0]} player{'s' if seats[0] > 1 else ''}"
-    return f"{', '.join(map(str, seats[:-1]))} or {seats[-1]} players"
-
-
-def seed_bytes(seed: int | str | bytes | None) -> bytes:
-    if seed is None:
-        return secrets.token_bytes(16)
-    try:
-        if isinstance(seed, int):
-            return seed.to_bytes(16, "big")
-        if isinstance(seed, str):
-            seed = bytes.fromhex(seed)
-    except (OverflowError, ValueError):
-        seed = b""
-    if len(seed) != 16:
-        raise TalewindError("bad_seed", "A seed is 128 bits: a number, 32 hexadecimal digits or 16 bytes.")
-    return seed

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from talewind.engine import Log, Remark, Seat, Table, game_named, play, replay
+from talewind.engine import Game, Log, Remark, Seat, Table, Told, game_named, play, replay
 
 from . import schema, wire
 from .lookout import Lookout
@@ -43,7 +44,10 @@ def close_the_game(record: TableRecord, table: Table, now: float) -> Statement:
     record.saved = msgspec.json.encode(table.save()).decode()
     record.book = new_id(20)
     pages = msgspec.json.encode(make_book(record, table)).decode()
-    return schema.books.insert().values(id=record.book, table_id=record.id, pages=pages, made=now)
+    return _KEEP, {"id": record.book, "table_id": record.id, "pages": pages, "made": now}
+
+
+_KEEP = schema.books.insert()
 
 
 class KeptBook(msgspec.Struct):
@@ -58,7 +62,7 @@ def make_book(record: TableRecord, table: Table) -> KeptBook:
     assert table.result is not None
     story = table.story()
     pages = type(table.game).book(story)
-    ends = _where_pages_end(table, len(pages))
+    ends = _where_pages_end(story, type(table.game))[: len(pages)]
     tales = [wire.BookTale(page=msgspec.to_builtins(page), heading=heading(page)) for page in pages]
     book = wire.Book(
         id=record.book or "",
@@ -80,16 +84,17 @@ def make_book(record: TableRecord, table: Table) -> KeptBook:
     return KeptBook(book, ends)
 
 
-def _where_pages_end(table: Table, pages: int) -> list[int]:
-    """How long the log was when what follows each page began, found by telling the story bit by bit."""
-    story = table.story()
-    rules = type(table.game)
+def _where_pages_end(story: Sequence[Told], rules: type[Game[Any, Any]]) -> list[int]:
+    """How long the log was when what follows each page began, found by telling the story answer by answer."""
     ends: list[int] = []
     start = 0
     for upto in range(1, len(story) + 1):
-        if len(ends) < pages and rules.book(story[start:upto]):
-            ends.append(story[upto].after if upto < len(story) else 1 << 30)
-            start = upto
+        after = story[upto].after if upto < len(story) else 1 << 30
+        if after != story[upto - 1].after:
+            pages = len(rules.book(story[start:upto]))
+            if pages:
+                ends += [after] * pages
+                start = upto
     return ends
 
 

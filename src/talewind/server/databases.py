@@ -1,7 +1,7 @@
 """The two databases, each behind the same few calls: SQLite on threads of its own, PostgreSQL with asyncpg.
 
-Both are given whole pieces of work, functions of a SQLAlchemy connection. A piece of work for SQLite goes to a
-thread once and comes back once: hopping there for every statement, as a driver made for asyncio does, costs
+Both are given whole pieces of work, functions of a SQLAlchemy connection. A piece of work for SQLite goes to
+a thread once and comes back once: hopping there for every statement, as a driver made for asyncio does, costs
 several times as much as the statements themselves.
 """
 

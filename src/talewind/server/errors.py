@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 
 from . import logs, metrics
-from .troubles import NotStored
+from .troubles import NOT_NOW, NotStored
 from .wire import Trouble
 
 log = logs.get("http")
@@ -22,7 +22,7 @@ STATUS = {
     "bad_message": 400,
     "bad_option": 400,
     "unknown_option": 400,
-    "bad_seats": 400,
+    "unknown_bot": 400,
     "bad_name": 400,
     "bad_text": 400,
     "unknown_move": 400,
@@ -72,9 +72,7 @@ CODES_BY_STATUS = {
 
 NOT_JSON = "The body of the request is not the JSON that belongs here."
 BROKE = Trouble(code="server_error", sentence="Something broke in the house. Nothing was changed; try again.")
-STORAGE = Trouble(
-    code="storage_trouble", sentence="The house cannot write anything down just now. Try again soon."
-)
+STORAGE = Trouble(code="storage_trouble", sentence=NOT_NOW)
 
 
 def status_of(code: str) -> int:
@@ -84,7 +82,6 @@ def status_of(code: str) -> int:
 def trouble(error: Exception) -> tuple[int, Trouble]:
     """The status and the words for anything that went wrong."""
     if isinstance(error, NotStored):
-        # Its own sentence is for whoever runs the house: it names files.
         return 503, STORAGE
     if isinstance(error, TalewindError):
         return status_of(error.code), Trouble(code=error.code, sentence=error.sentence)

@@ -1,7 +1,8 @@
 """The WebSocket on the wire: uvicorn's own protocol, with a short way for what nearly every message is.
 
-Shaking hands, pinging, closing, and messages in pieces are left to uvicorn and websockets. But almost all that
-comes and goes is a text in a single frame: that is read here without their machinery, and written at once.
+Shaking hands, pinging, closing, and messages in pieces are left to uvicorn and websockets. But almost all
+that comes and goes is a text in a single frame: that is read here without their machinery, and written at
+once.
 """
 
 from __future__ import annotations
@@ -10,7 +11,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 WAITING = 8
 """So many messages may wait to be heard before we stop reading from a device."""
@@ -33,7 +38,8 @@ class Frames(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.close_sent:
-            self.scope["extensions"]["talewind.frames"] = self  # type: ignore[typeddict-item]
+            extensions: Any = self.scope["extensions"]
+            extensions["talewind.frames"] = self
 
     # From the device
 
@@ -82,7 +88,9 @@ class Frames(WebSocketsSansIOProtocol):
         """Texts in UTF-8, each a frame, all in one piece. False if there is no room now: nothing was sent."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        self.transport.write(b"".join([part for message in messages for part in (_head(len(message)), message)]))
+        self.transport.write(
+            b"".join([part for message in messages for part in (_head(len(message)), message)])
+        )
         return True
 
 

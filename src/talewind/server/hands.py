@@ -80,6 +80,9 @@ async def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> Non
         raise TalewindError("seat_taken", "Only a bot's seat can be taken now.")
     if place.stands_in and place.guest != guest.id:
         raise TalewindError("seat_kept", f"The bot keeps this place for {place.name}.")
+    if any(other.guest == guest.id for other in record.chairs if other is not place):
+        # Whoever has seen one hand may not look into another.
+        raise TalewindError("has_seat", "You have a place at this table already.")
     name = seating.clean_name(wish.name)
     seal = seating.free_seal(record, wish.seal or place.seal, seat)
     record.chairs[seat] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
@@ -122,12 +125,13 @@ async def remove(live: LiveTable, guest: Guest, person: str) -> None:
         if place.person != person:
             continue
         if record.phase == "lobby":
-            record.chairs[seat] = Place()
+            seating.empty(record, seat)
         elif record.phase == "play" and place.kind in ("person", "bot"):
             if place.kind == "person":
                 relieve(live, record, seat)
             place.stands_in = False
             place.guest = place.person = None
+            seating.keep_a_host(record, seat)
     await live.keep(record=record)
     for viewer in [viewer for viewer in live.viewers if viewer.guest.person == person]:
         viewer.farewell("removed", "The host has asked you to leave this table.", close=4403)

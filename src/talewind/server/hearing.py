@@ -12,7 +12,8 @@ import structlog
 
 from talewind.engine import Move, Seat, Table, TalewindError
 
-from . import metrics, schema, wire
+from . import metrics, people, schema, wire
+from .troubles import NOT_NOW, NotStored
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -54,6 +55,10 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                 viewer.tell(wire.Pong(at=message.at, now=live.hall.clock()))
             case wire.Hello():
                 raise TalewindError("bad_message", "We have said hello already.")
+    except NotStored as trouble:
+        metrics.refused.labels(code=trouble.code).inc()
+        log.error("not stored", table=live.record.id, code=trouble.code, why=trouble.sentence)
+        viewer.tell(wire.RefusedMessage(id=id, code=trouble.code, sentence=NOT_NOW))
     except TalewindError as refusal:
         metrics.refused.labels(code=refusal.code).inc()
         viewer.tell(wire.RefusedMessage(id=id, code=refusal.code, sentence=refusal.sentence))
@@ -214,11 +219,9 @@ def _check_may_speak(live: LiveTable, viewer: Viewer, seat: Seat | None) -> None
         _check_mine(live, viewer, -1 if seat is None else seat)
     if viewer.guest.person in live.record.muted:
         raise TalewindError("muted", "The host has muted you at this table.")
-    if live.table is None or live.record.phase != "play":
-        return
-    speaking = live.record.seats_of(viewer.guest.id) if seat is None else [seat]
-    if any(live.table.game.hushed(mine) for mine in speaking):
-        raise TalewindError("hushed", "You are silent until the guessing is over.")
+    if viewer.guest.person in live.record.removed:
+        raise TalewindError("removed", "The host has asked you to leave this table.")
+    people.check_may_speak(live, viewer.guest, seat)
 
 
 def clean_text(text: str) -> str:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 import structlog
 
 from talewind.engine import Seat, TalewindError, game_named, new_table
-from talewind.engine.table import seed_bytes
+from talewind.engine.opening import seed_bytes
 
 from . import books, hands, metrics, people, schema, seating, wire
 from .codes import new_code
@@ -258,7 +258,7 @@ class House(Rooms):
         """A new table with the same people in their chairs; who asks second is led to the same one."""
         async with self._at(code) as live:
             old = live.record
-            if old.again is not None:
+            if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.table(old.again)
             seating.check_phase(old, "over")
             if not old.seats_of(guest.id):

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from talewind.engine import BrokenLog, Seat, Table, TalewindError
 
-from . import books, hearing, loading, metrics, people, schema, wire
+from . import books, hearing, loading, people, schema, wire
 from .bots import BotPlayers
 from .clocks import Clock
 from .lookout import Eyes, Lookout
@@ -214,7 +214,7 @@ class LiveTable:
                 changes += loading.save_turn(record or self.record, table)
         if record is not None:
             record.touched = now
-            changes = record_changes(record) + changes
+            changes = record_changes(record, self.record) + changes
         pending = self.hall.store.write(lines, changes)
         if self.lookout is not None and lines:
             # Worked out while the disk works; sent only when it is done.
@@ -222,7 +222,6 @@ class LiveTable:
         self._stale = True
         await pending
         self._stale = False
-        metrics.answers.inc(len(lines))
         self._kept = len(self.at)
         if record is not None:
             self.record = record
@@ -240,6 +239,7 @@ class LiveTable:
         if self.lookout is not None:
             self._told = self.lookout.counts()
         if record is not None:
+            self.notice_absent()
             self.tell_table()
         self.schedule()
 
@@ -295,6 +295,7 @@ class LiveTable:
         if self.table is not None and len(self.table.entries) > self._kept:
             # The rules have changed and the turn begins again: that, too, is stored before anyone is told.
             await self.keep()
+        self.notice_absent()
         self.tell_table()
         for viewer in list(self.viewers):
             if viewer.eyes not in record.seats_of(viewer.guest.id):
@@ -321,12 +322,16 @@ class LiveTable:
         """Set the clocks, and let bots think about what they are asked."""
         if self.dead:
             return
-        now = self.idle_since = self.hall.clock()
+        self.idle_since = self.hall.clock()
+        self.timekeeper.set()
+        self.bots.think()
+
+    def notice_absent(self) -> None:
+        """From now on they count as away: people who have a seat here and no device."""
+        now = self.hall.clock()
         for _, place in self.record.people():
             if place.guest is not None and not people.is_present(self, place.guest):
                 self.away.setdefault(place.guest, now)
-        self.timekeeper.set()
-        self.bots.think()
 
     @property
     def busy(self) -> bool:
@@ -334,18 +339,21 @@ class LiveTable:
         return self.lock.locked() or self.timekeeper.runs or self.bots.thinking
 
 
-def record_changes(record: TableRecord) -> list[Statement]:
-    """The record as statements, with the index of who sits where."""
-    places = schema.places
-    guests = sorted(
+def record_changes(record: TableRecord, before: TableRecord | None = None) -> list[Statement]:
+    """The record as statements, with the index of who sits where if that has changed."""
+    changes: list[Statement] = [loading.change_table(record.id, **record.row())]
+    guests = _guests(record)
+    if before is None or _guests(before) != guests:
+        places = schema.places
+        changes.append(places.delete().where(places.c.table_id == record.id))
+        changes += [(_SIT, {"table_id": record.id, "guest_id": guest}) for guest in guests]
+    return changes
+
+
+_SIT = schema.places.insert()
+
+
+def _guests(record: TableRecord) -> list[int]:
+    return sorted(
         {place.guest for place in record.chairs if place.guest is not None and place.kind != "gone"}
     )
-    changes: list[Statement] = [
-        schema.tables.update().where(schema.tables.c.id == record.id).values(record.row()),
-        places.delete().where(places.c.table_id == record.id),
-    ]
-    if guests:
-        changes.append(
-            places.insert().values([{"table_id": record.id, "guest_id": guest} for guest in guests])
-        )
-    return changes

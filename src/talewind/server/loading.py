@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+import sqlalchemy as sa
 
 from talewind.engine import BrokenLog, Entry, Log, Saved, Table, replay, resume
 
@@ -45,4 +48,11 @@ def save_turn(record: TableRecord, table: Table) -> list[Statement]:
     if len(table.entries) % SAVE_EVERY:
         return []
     record.saved = msgspec.json.encode(table.save()).decode()
-    return [schema.tables.update().where(schema.tables.c.id == record.id).values(saved=record.saved)]
+    return [change_table(record.id, saved=record.saved)]
+
+
+_UPDATE = schema.tables.update().where(schema.tables.c.id == sa.bindparam("of"))
+
+
+def change_table(id: int, **columns: Any) -> Statement:
+    return _UPDATE, {"of": id, **columns}

@@ -60,9 +60,7 @@ class Lookout:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
         table = self.table
         before, self._public = self._public, _fields(table.game.public())
-        changed = _joined(
-            {name: value for name, value in self._public.items() if before.get(name) != value}
-        )
+        changed = _joined({name: value for name, value in self._public.items() if before.get(name) != value})
         wanted = set(watched)
         for eyes in self._sights.keys() - wanted:
             del self._sights[eyes]
@@ -160,7 +158,7 @@ def _fields(public: Any) -> dict[bytes, bytes]:
 
 
 @cache
-def _names(kind: type[Any]) -> tuple[bytes, ...]:
+def _names(kind: type[msgspec.Struct]) -> tuple[bytes, ...]:
     return tuple(_encode(name) for name in kind.__struct_fields__)
 
 

@@ -30,7 +30,7 @@ def bring_up_to_date(connection: sa.Connection, name: str) -> None:
 
 
 def _make(connection: sa.Connection) -> None:
-    """A new database needs no history: it is made as it is to be. (A test compares it with the migrations.)"""
+    """A new database needs no history: it is made as it is to be. (A test compares the two.)"""
     version = sa.Table(
         "alembic_version",
         sa.MetaData(),

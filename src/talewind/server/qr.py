@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-
-import segno
+from typing import Any
 
 
 def svg(address: str) -> bytes:
     """An SVG, dark on light with a quiet edge: phones do not read it the other way round."""
     out = io.BytesIO()
-    segno.make(address, error="m", micro=False).save(
+    _code(address, error="m").save(
         out, kind="svg", border=2, dark="#1b1b1f", light="#ffffff", xmldecl=False, omitsize=True
     )
     return out.getvalue()
@@ -18,7 +17,7 @@ def svg(address: str) -> bytes:
 
 def data_uri(address: str) -> str:
     """The same as an address of its own, for `<img src>`."""
-    uri: str = segno.make(address, error="m", micro=False).svg_data_uri(
+    uri: str = _code(address, error="m").svg_data_uri(
         border=2, dark="#1b1b1f", light="#ffffff", omitsize=True
     )
     return uri
@@ -27,5 +26,12 @@ def data_uri(address: str) -> str:
 def blocks(address: str) -> str:
     """For the terminal: two modules a character."""
     out = io.StringIO()
-    segno.make(address, error="l", micro=False).terminal(out, border=2, compact=True)
+    _code(address, error="l").terminal(out, border=2, compact=True)
     return out.getvalue()
+
+
+def _code(address: str, error: str) -> Any:
+    # Imported when somebody wants one: a house opens sooner without.
+    import segno
+
+    return segno.make(address, error=error, micro=False)

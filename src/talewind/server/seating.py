@@ -137,10 +137,18 @@ def clear_chair(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
         raise TalewindError("seat_empty", "Nobody sits there.")
     if not place.held_by(guest.id):
         people.check_host(live, guest)
-    record.chairs[seat] = Place()
-    _forget_consent(record, seat)
-    keep_a_host(record, seat)
+    empty(record, seat)
     return record
+
+
+def empty(record: TableRecord, seat: Seat) -> None:
+    """Nobody sits there any more, and what was said of whoever did goes with them."""
+    record.chairs[seat] = Place()
+    record.consents = {name: [one for one in seats if one != seat] for name, seats in record.consents.items()}
+    for option in about(record).options:
+        if option.names_seat and record.options.get(option.name) == seat:
+            record.options[option.name] = option.default
+    keep_a_host(record, seat)
 
 
 def change_chair(live: LiveTable, guest: Guest, seat: Seat, wish: wire.ChangeChair) -> TableRecord:
@@ -155,6 +163,7 @@ def change_chair(live: LiveTable, guest: Guest, seat: Seat, wish: wire.ChangeCha
     if place.kind in ("empty", "gone") and (wish.name, wish.seal, wish.skill) != (None, None, None):
         raise TalewindError("seat_empty", "Nobody sits there.")
     if wish.name is not None:
+        people.check_may_speak(live, guest)
         place.name = clean_name(wish.name)
     if wish.seal is not None:
         if free_seal(record, wish.seal, seat) != wish.seal:
@@ -215,6 +224,7 @@ def change_table(live: LiveTable, guest: Guest, wish: wire.ChangeTable) -> Table
     record = live.record.copy()
     people.check_host(live, guest)
     if wish.title is not None:
+        people.check_may_speak(live, guest)
         record.title = clean_name(wish.title, "title", TITLE_LIMIT)
     if wish.options is not None:
         check_phase(record, "lobby")
@@ -246,10 +256,6 @@ def consent(live: LiveTable, guest: Guest, wish: wire.Consent) -> TableRecord:
     seats = set(record.consents[wish.option]) - {wish.seat}
     record.consents[wish.option] = sorted(seats | {wish.seat} if wish.agree else seats)
     return record
-
-
-def _forget_consent(record: TableRecord, seat: Seat) -> None:
-    record.consents = {name: [one for one in seats if one != seat] for name, seats in record.consents.items()}
 
 
 def options_in_force(record: TableRecord) -> dict[str, Any]:

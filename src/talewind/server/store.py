@@ -23,7 +23,8 @@ from .troubles import LostRace, NotStored, in_words
 __all__ = ["Row", "Statement", "Store", "full_url"]
 
 Row: TypeAlias = dict[str, Any]
-Statement: TypeAlias = sa.Executable
+Statement: TypeAlias = sa.Executable | tuple[sa.Executable, Row]
+"""Something to execute; one that is executed often is made once, and given with its parameters."""
 
 BUSY_SECONDS = 5.0
 
@@ -124,6 +125,7 @@ class Store:
             return
         metrics.commit_seconds.observe(time.perf_counter() - began)
         metrics.batch_size.observe(len(jobs))
+        metrics.answers.inc(sum(len(job.lines) for job in jobs))
         for job in jobs:
             if not job.done.done():
                 job.done.set_result(job.rows)
@@ -177,7 +179,7 @@ def _store(jobs: list[Job], connection: sa.Connection) -> None:
         for job in jobs:
             job.rows = []
             for statement in job.statements:
-                answer = connection.execute(statement)
+                answer = connection.execute(*statement if isinstance(statement, tuple) else (statement,))
                 if answer.returns_rows:
                     job.rows.append(answer.first())
         lines = [line for job in jobs for line in job.lines]

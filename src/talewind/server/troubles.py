@@ -34,6 +34,10 @@ _SAID: tuple[tuple[str, str, str], ...] = (
 )
 
 
+NOT_NOW = "The house cannot write anything down just now. Try again soon."
+"""What guests are told: the sentence of a `NotStored` is for whoever runs the house, and names files."""
+
+
 class NotStored(TalewindError):
     """The database did not take it: nothing was told to anybody."""
 

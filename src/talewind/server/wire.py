@@ -301,7 +301,6 @@ class DeckInfo(msgspec.Struct, kw_only=True):
 
 class GameInfo(msgspec.Struct, kw_only=True):
     about: About
-    playable: bool = True
     skills: list[str] = []
 
 
@@ -342,7 +341,6 @@ class MyTable(msgspec.Struct, kw_only=True):
     touched: float
     progress: str = ""
     book: str | None = None
-    picture: str | None = None
     host: bool = False
     """Whether I may delete it."""
 

@@ -49,7 +49,7 @@ const plain = (name: string): string =>
 
 /** Every book in its place; a game that we never heard of stands at the end. */
 export function volumes(games: readonly GameInfo[], lines: Record<string, string>): Volume[] {
-  const left = new Set(games.filter((game) => game.playable))
+  const left = new Set(games)
   const known = shelf.map((book): Volume => {
     const game = [...left].find(
       ({ about }) => same(about.name, book.game) || same(about.title, book.title),

@@ -8,19 +8,6 @@ export function cellName(index: number, columns = COLUMNS): string {
 
 export const columnName = (column: number): string => String.fromCharCode(65 + column)
 
-/** The index of "B2", or null where there is no such cell. */
-export function cellIndex(
-  name: string,
-  columns = COLUMNS,
-  cells = columns * columns,
-): number | null {
-  const found = /^([A-Z])([1-9][0-9]?)$/.exec(name.trim().toUpperCase())
-  if (!found) return null
-  const column = found[1]!.charCodeAt(0) - 65
-  const index = (Number(found[2]) - 1) * columns + column
-  return column < columns && index < cells ? index : null
-}
-
 export type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'rowStart' | 'rowEnd'
 
 /** The neighbour of a cell; at an edge, the cell itself. */

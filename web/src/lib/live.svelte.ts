@@ -286,8 +286,13 @@ export class Live {
   #see(look: Look): void {
     const seat = look.seat ?? null
     if (seat !== this.#seat) return
+    // These eyes have just been changed: what is new to them comes before all that they see.
+    if (!look.full && !this.sight) return
     const before = look.full ? {} : (this.sight?.public ?? {})
-    const events = look.events ?? []
+    const told = look.n ?? 0
+    const all = look.events ?? []
+    // A server that has read the table again may tell more than is new.
+    const events = all.slice(Math.max(0, this.#told - (told - all.length)))
     const fresh = !look.full
     this.sight = {
       seat,
@@ -300,7 +305,7 @@ export class Live {
       clocks: look.clocks ?? {},
       result: look.result ?? null,
     }
-    this.#told = look.n ?? this.#told
+    this.#told = told
     if (events.length > 0) {
       this.history = [...this.history, ...events]
       for (const tell of this.#listeners) tell(events, fresh)

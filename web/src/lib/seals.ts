@@ -21,9 +21,6 @@ export const seals = {
 export type SealName = keyof typeof seals
 export const sealNames = Object.keys(seals) as SealName[]
 
-/** Is this word, which came over the wire, one of the seals? */
-export const isSeal = (word: string): word is SealName => Object.hasOwn(seals, word)
-
 /** Emblems on a square of 100: `shape` is filled, `cut` is a line in the wax's own colour. */
 export const emblems: Record<SealDesign['emblem'], { shape: string; cut?: string }> = {
   star: {

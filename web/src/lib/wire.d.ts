@@ -291,7 +291,6 @@ export interface DeckInfo {
 
 export interface GameInfo {
   about: About
-  playable: boolean
   skills: string[]
 }
 
@@ -364,7 +363,6 @@ export interface MyTable {
   touched: number
   progress: string
   book: string | null
-  picture: string | null
   /** Whether I may delete it. */
   host: boolean
 }

@@ -1,6 +1,7 @@
 /** The ledger's rules, in plain words: fetched once a game. */
 
 import { api } from '../lib/api'
+import { has, t } from '../lib/messages'
 import type { RuleLine } from '../lib/wire'
 
 const books = new Map<string, Promise<Map<string, RuleLine>>>()
@@ -21,8 +22,10 @@ export function rulesOf(game: string): Promise<Map<string, RuleLine>> {
   return book
 }
 
-/** The ledger is written for engineers as well: this is what a player needs of a sentence. */
-export function plain(text: string): string {
+/** A rule as one would say it at the table; of the ledger, which is written for engineers as well, what a player needs. */
+export function plain({ id, text }: Pick<RuleLine, 'id' | 'text'>): string {
+  const said = `plainRules.${id}`
+  if (has(said)) return t(said as 'plainRules.WM-TELL-01')
   return text
     .replace(/\s*\([^()]*\b[A-Z]{2,3}-[A-Z]+-\d+[^()]*\)/g, '')
     .replace(/`/g, '')

@@ -27,6 +27,8 @@ export class WindmillTable {
   asking = $state<'guess' | 'windmill' | null>(null)
   sending = $state(false)
   showing = $state.raw<Revelation | null>(null)
+  /** Cards that were turned while this one lay open: they are shown after it. */
+  upcoming = $state.raw<readonly Revelation[]>([])
   stage = $state<Stage>('counted')
   /** How much had been said when the card was turned: reactions after that are to this tale. */
   talkBefore = $state(0)
@@ -35,7 +37,6 @@ export class WindmillTable {
 
   readonly live: Live
   readonly faces: PictureFace[]
-  #queue: Revelation[] = []
   #run = 0
 
   constructor(live: Live, faces: PictureFace[]) {
@@ -182,8 +183,7 @@ export class WindmillTable {
     const turned = events.filter((event) => event.what === 'revealed').length
     if (turned === 0) return
     const all = revelations(this.live.history).slice(-turned)
-    this.#queue.push(...all)
-    if (this.#queue.length > 3) this.#queue.splice(0, this.#queue.length - 3)
+    this.upcoming = [...this.upcoming, ...all].slice(-3)
     if (!this.showing) this.nextReveal(fresh)
   }
 
@@ -191,12 +191,13 @@ export class WindmillTable {
   showLast(): void {
     const last = revelations(this.live.history).at(-1)
     if (!last || this.showing) return
-    this.#queue.push(last)
+    this.upcoming = [...this.upcoming, last]
     this.nextReveal(false)
   }
 
   nextReveal(fresh: boolean): void {
-    this.showing = this.#queue.shift() ?? null
+    this.showing = this.upcoming[0] ?? null
+    this.upcoming = this.upcoming.slice(1)
     this.opened = null
     this.asking = null
     this.#run += 1

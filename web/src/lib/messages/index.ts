@@ -35,3 +35,11 @@ export function t<K extends MessageKey>(key: K, ...words: Words<K>): string {
   if (typeof message === 'function') return (message as (...w: unknown[]) => string)(...words)
   return message ?? key
 }
+
+/** Whether there are words of our own for something that others name. */
+export function has(key: string): boolean {
+  const dot = key.indexOf('.')
+  const section = catalogue[key.slice(0, dot) as keyof Catalogue] as
+    Record<string, Message> | undefined
+  return section !== undefined && Object.hasOwn(section, key.slice(dot + 1))
+}

@@ -8,9 +8,6 @@ export const isTaken = (chair: Chair): boolean => chair.kind === 'person' || cha
 
 export const taken = (table: TableState): Chair[] => table.chairs.filter(isTaken)
 
-export const firstFree = (table: TableState): Chair | undefined =>
-  table.chairs.find((chair) => chair.kind === 'empty')
-
 /** Who has which seal, but for one chair. */
 export function sealsTaken(
   table: TableState,

@@ -34,8 +34,11 @@ interface LogKept {
 
 const asLog = (log: unknown): LogKept => log as LogKept
 
-/** Recomputes everything that luck decided, from the seed alone, and compares it with what was played. */
-export function verify(replay: Replay<'windmill'>): Verdict {
+/**
+ * Recomputes everything that luck decided, from the seed alone, and compares it with what was played.
+ * `seen`: the promise this device saw in play; without it the house's own word counts.
+ */
+export function verify(replay: Replay<'windmill'>, seen: string | null = null): Verdict {
   if (!isSeed(replay.seed)) {
     return { promise: false, grid: false, first: null, draws: [], right: false }
   }
@@ -45,7 +48,7 @@ export function verify(replay: Replay<'windmill'>): Verdict {
   const grid = luck.shuffle(Array.from({ length: PICTURES }, (_, picture) => picture))
   const byWind = (log.options.first ?? -1) < 0
   const wind = byWind ? luck.roll(log.seats) : null
-  const promise = promiseOf(replay.seed) === replay.promise
+  const promise = promiseOf(replay.seed) === (seen ?? replay.promise)
   const sameGrid = grid.join() === start?.grid?.join()
   const first = wind === null ? null : wind === start?.first
   const draws = drawsOf(replay, luck, log)

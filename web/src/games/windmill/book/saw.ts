@@ -42,6 +42,3 @@ export function summing(page: TalePage, names: readonly string[]): string {
     )
   return sentences.join(' ')
 }
-
-/** What the page reads aloud, or nothing. */
-export const spokenWords = (page: TalePage): string => page.words.trim()

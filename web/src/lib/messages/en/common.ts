@@ -16,21 +16,18 @@ export const common = {
 
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
-  light: 'Light',
   lightDay: 'Day',
   lightNight: 'Night',
   lightAuto: 'As my device',
   singleKeys: 'Single-letter keys',
 
   seats: 'Seats, in turn order',
-  seat: (name: string, emblem: string, state: string, score: string) =>
-    [name, emblem, state, score].filter(Boolean).join(', '),
+  seat: (name: string, ...rest: string[]) => [name, ...rest].filter(Boolean).join(', '),
   seatPoints: (n: number) => count(n, 'point'),
   clockwork: 'clockwork',
   away: 'away',
   nudge: 'Nudge',
   nudgeName: (name: string) => `Nudge ${name}`,
-  emptyPlace: 'Empty place',
   mustAct: 'the lantern is here',
   thinking: 'thinking',
 
@@ -67,12 +64,9 @@ export const common = {
   sentencesFine: 'Three sentences. Lovely.',
   sentencesPlenty: 'Four: that is plenty.',
   sentencesMany: (n: number) => `${n === 5 ? 'Five' : n}: trim it if you can.`,
-  sentencesDone: (n: number) => `${count(n, 'sentence')}`,
 
   clockLeft: (n: number) => `${count(n, 'second')} left`,
-  why: 'Why?',
   ruleOfMoment: 'Rule of this moment',
-  pressAnywhere: 'press ? anywhere',
   road: 'Points',
   roadSeat: (name: string, points: number) => `${name} ${points}`,
   qrAlt: (what: string) => `QR code: ${what}`,
@@ -87,7 +81,6 @@ export const common = {
   talk: 'Talk',
   saySomething: 'Say something',
   send: 'Send',
-  talkLocked: 'You must keep silent now.',
   reactions: 'React',
   lovedIt: 'Loved it',
   wellTold: 'Well told',

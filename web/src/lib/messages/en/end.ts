@@ -16,7 +16,6 @@ export const end = {
       : names.length === 1
         ? `${names[0]} wins`
         : `${list(names)} share the win`,
-  youWin: 'You win',
   tooFew: 'It ended early: too few were left at the table.',
   points: 'How it ended',
   remarks: 'The evening in a few words',
@@ -25,8 +24,6 @@ export const end = {
   replay: 'Step through it again',
   shuffle: 'See that the shuffle was fair',
   talk: 'Talk',
-  toTheShelf: 'To the shelf',
   left: '(left)',
   pointsOf: (n: number) => count(n, 'point'),
-  menu: 'More',
 }

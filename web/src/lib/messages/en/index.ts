@@ -5,6 +5,7 @@ import { end } from './end'
 import { errors } from './errors'
 import { home } from './home'
 import { lobby } from './lobby'
+import { plainRules } from './plainRules'
 import { replay } from './replay'
 import { reveal } from './reveal'
 import { rules } from './rules'
@@ -24,6 +25,7 @@ export const en = {
   book,
   replay,
   rules,
+  plainRules,
   credits,
   screen,
   errors,

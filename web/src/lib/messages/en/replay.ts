@@ -1,4 +1,4 @@
-import { list, number, ordinal } from '../words'
+import { number, ordinal } from '../words'
 
 /** Stepping through a finished game, and the verified shuffle. */
 export const replay = {
@@ -50,12 +50,14 @@ export const replay = {
 
   // The verified shuffle
   shuffle: 'The shuffle, checked',
-  shuffleShort: 'The shuffle',
   lead: 'Before the first card lay on the table, the house gave its word: a number that can only come from one secret seed. Now that the game is over you see the seed, and your own device has worked everything out again.',
   checking: 'Working it out…',
   allRight: 'All of it is as it was promised.',
   notRight: 'Something here is not as it was promised.',
   promised: 'The seed is the one that was promised',
+  promisedHere: 'The seed is the one promised to this very device before play',
+  notSeenHere:
+    'This device did not see the game being played: the word given is the one the house has kept.',
   grid: 'The grid was shuffled by this seed',
   first: (name: string) => `The wind picked ${name} to begin`,
   draws: (n: number) =>
@@ -73,5 +75,4 @@ export const replay = {
   ].join('\n'),
   copy: 'Copy',
   copied: 'Copied.',
-  names: (names: string[]) => list(names),
 }

@@ -5,7 +5,6 @@ export const screen = {
   title: 'The shared screen',
   opening: 'Lighting the fire…',
   joinIn: 'Join in',
-  joinAt: 'Join at',
   scan: 'Point your phone here',
   scanText: 'or open the page and type the code',
   atTheFire: (n: number) =>
@@ -19,7 +18,6 @@ export const screen = {
 
   tellTitle: (name: string) => `${name} tells`,
   writing: (name: string) => `${name} is writing`,
-  thinking: (name: string) => `${name} looks at a picture only ${name} may see`,
   aloud: (name: string) => `Listen: ${name} tells it aloud`,
   toldAloud: 'Told aloud, for those who listened.',
   soFar: 'The story so far',
@@ -46,8 +44,6 @@ export const screen = {
   left: 'has left',
   where: (round: number, rounds: number, tale: number, tales: number) =>
     `Round ${round} of ${rounds}, tale ${tale} of ${tales}`,
-  next: (name: string) => `Next, ${name} tells.`,
-  lastTale: 'That was the last tale.',
 
   bookOnPhones: 'The book is on your phones',
   bookText: 'Point a phone here to open it, and to keep it.',

@@ -33,7 +33,6 @@ export const table = {
   handOverText: (name: string) => `It is ${possessive(name)} turn. What was seen is covered now.`,
 
   // Looking on
-  lookingOn: 'You are looking on',
   lookingOnText: 'You see what everybody sees. Secrets stay with those who hold them.',
   takeSeat: 'Take a free seat',
   takeThisSeat: 'Take this seat',
@@ -65,7 +64,6 @@ export const table = {
   toPhoneWhich: 'Which seat?',
   toScreen: 'Open on a television',
   lock: 'Lock the table',
-  unlock: 'Unlock the table',
   lockedNow: 'The table is locked: nobody new may come in.',
   unlockedNow: 'The table is open again.',
   copyLink: 'Copy the link',

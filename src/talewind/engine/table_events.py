@@ -1,0 +1,34 @@
+"""What can happen at any table, besides the events of its game."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from .game import Event
+from .questions import Seat
+
+
+class TookBack(Event, frozen=True, tag="took_back"):
+    """A seat has taken back its last answer."""
+
+    seat: Seat
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A seat has left for good."""
+
+    seat: Seat
+
+
+class Taken(Event, frozen=True, tag="taken"):
+    """A seat has gone into other hands: a bot's, or a person's."""
+
+    seat: Seat
+    by: str
+
+
+class WentBack(Event, frozen=True, tag="went_back"):
+    """The rules were improved, and this turn begins anew: what was done in it could not be played on."""
+
+
+TableEvent: TypeAlias = TookBack | Left | Taken | WentBack

@@ -1,0 +1,118 @@
+"""What is kept of an evening: the book, on paper and in a file, the replay, and the shuffle that anybody may check."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from .conftest import Guests
+from .player import LAPTOP, PHONE, Device, Player
+
+
+def tales_of(player: Player, finished: dict[str, Any]) -> list[dict[str, Any]]:
+    tales: list[dict[str, Any]] = player.asks("GET", f"/api/books/{finished['book']}")["tales"]
+    return tales
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_every_tale_can_be_read(guest: Guests, finished: dict[str, Any], device: Device) -> None:
+    zoe = guest("Zoe", device)
+    zoe.opens(f"/book/{finished['book']}")
+    tales = tales_of(zoe, finished)
+    zoe.button("Open the book").click()
+    for tale in tales:
+        zoe.sees(re.compile(re.escape(tale["page"]["words"][-40:])))
+        zoe.page.keyboard.press("ArrowRight")
+    zoe.sees("Who sat at the fire")
+    zoe.page.keyboard.press("ArrowLeft")
+    zoe.sees(re.compile(re.escape(tales[-1]["page"]["words"][-40:])))
+
+
+def test_the_file_needs_no_network_and_no_house(
+    guest: Guests, browser: Browser, finished: dict[str, Any], tmp_path: Path
+) -> None:
+    zoe = guest("Zoe")
+    zoe.opens(f"/book/{finished['book']}")
+    with zoe.page.expect_download() as coming:
+        zoe.page.get_by_role("link", name="Keep it as a file").click()
+    kept = tmp_path / "book.html"
+    coming.value.save_as(kept)
+
+    context = browser.new_context(offline=True)
+    reader, asked = context.new_page(), list[str]()
+    reader.on("request", lambda request: asked.append(request.url))
+    reader.goto(kept.as_uri())
+    assert {address.split(":")[0] for address in asked} <= {"file", "data"}
+    assert not re.search(
+        r"""<script|(src|srcset)\s*=\s*["']?+(?!data:)|url\(["']?+(?!data:|#)""", kept.read_text()
+    )
+    for tale in tales_of(zoe, finished):
+        expect(reader.get_by_text(tale["page"]["words"]).first).to_be_visible()
+    seen: list[int] = reader.locator("img").evaluate_all("all => all.map((one) => one.naturalWidth)")
+    assert len(seen) >= 12
+    assert all(seen), "every picture is in the file"
+    context.close()
+
+
+def test_on_paper_there_is_one_tale_a_page(guest: Guests, finished: dict[str, Any]) -> None:
+    zoe = guest("Zoe")
+    zoe.opens(f"/book/{finished['book']}")
+    expect(zoe.page.locator(".printed")).to_be_attached()
+    zoe.page.emulate_media(media="print")
+    expect(zoe.page.get_by_role("navigation")).to_be_hidden()
+    for paper in ("A4", "Letter"):
+        pages = len(
+            re.findall(rb"/Type\s*/Page\b(?!s)", zoe.page.pdf(format=paper, prefer_css_page_size=False))
+        )
+        assert pages == 1 + len(tales_of(zoe, finished)) + 1, f"cover, tales and last page on {paper}"
+
+
+def test_a_game_is_stepped_through_from_any_seat_s_eyes(guest: Guests, finished: dict[str, Any]) -> None:
+    zoe = guest("Zoe")
+    zoe.opens(f"/t/{finished['code']}/replay")
+    step = zoe.page.get_by_role("slider", name="Step")
+    expect(step).to_have_attribute("aria-valuetext", re.compile("^Step 1 of "))
+    expect(zoe.button("One step back")).to_be_disabled()
+    teller = zoe.page.get_by_role("heading", name=re.compile("draws a card")).inner_text().split(" ")[0]
+    assert zoe.page.get_by_text(re.compile("^Only .* saw this")).count() == 0, (
+        "everybody's eyes see no secret"
+    )
+    zoe.page.get_by_label("Through whose eyes?").select_option(label=f"{teller}’s eyes")
+    zoe.sees(f"Only {teller} saw this")
+
+    zoe.button("One step on").click()
+    expect(step).to_have_attribute("aria-valuetext", re.compile("^Step 2 of "))
+    zoe.sees(f"{teller} places the card face down")
+    zoe.page.keyboard.press("End")
+    zoe.sees("The evening is over")
+    zoe.page.keyboard.press("Home")
+    zoe.sees(f"{teller} draws a card")
+    zoe.button("Play").click()
+    expect(step).to_have_attribute("aria-valuetext", re.compile("^Step 2 of "))
+
+
+def test_the_shuffle_is_checked_on_the_page(guest: Guests, finished: dict[str, Any]) -> None:
+    zoe = guest("Zoe")
+    zoe.opens(f"/t/{finished['code']}/replay#shuffle")
+    shuffle = zoe.page.get_by_role("region", name="The shuffle, checked")
+    expect(shuffle).to_contain_text("All of it is as it was promised.")
+    expect(shuffle.get_by_role("img", name="not as promised")).to_have_count(0)
+    expect(shuffle).to_contain_text(finished["promise"])
+    expect(shuffle).to_contain_text(finished["seed"])
+
+
+def test_another_seed_than_the_promised_one_is_found_out(guest: Guests, finished: dict[str, Any]) -> None:
+    def swap_the_seed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace(finished["seed"], "0" * 32))
+
+    zoe = guest("Zoe")
+    zoe.page.route("**/api/tables/*/replay*", swap_the_seed)
+    zoe.opens(f"/t/{finished['code']}/replay#shuffle")
+    shuffle = zoe.page.get_by_role("region", name="The shuffle, checked")
+    expect(shuffle).to_contain_text("Something here is not as it was promised.")
+    expect(shuffle.get_by_role("img", name="not as promised").first).to_be_visible()

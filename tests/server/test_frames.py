@@ -1,0 +1,208 @@
+"""The short way for WebSocket frames, beside a client that knows nothing of it."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
+
+from talewind.server.frames import WAITING, Frames
+
+MOST = 1000
+
+
+class Wire(asyncio.Transport):
+    """Keeps what is written for the other end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.closed = False
+        self.paused = False
+
+    def write(self, data: Any) -> None:
+        self.written.append(bytes(data))
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+
+class Both:
+    """A server's end under test and a client's end, joined by hand."""
+
+    def __init__(self, keen: bool) -> None:
+        self.heard: list[bytes | None] = []
+        self.ears = asyncio.Event()
+        if keen:
+            self.ears.set()
+        config = uvicorn.Config(
+            self.app,
+            interface="asgi3",
+            proxy_headers=False,
+            ws=Frames,
+            ws_max_size=MOST,
+            ws_per_message_deflate=False,
+            log_config=None,
+        )
+        config.load()
+        self.wire = Wire()
+        self.server = Frames(config=config, server_state=ServerState(), app_state={})
+        self.server.connection_made(self.wire)
+        self.client = ClientProtocol(parse_uri("ws://here/"))
+
+    async def app(self, scope: Any, receive: Any, send: Any) -> None:
+        assert (await receive())["type"] == "websocket.connect"
+        await send({"type": "websocket.accept"})
+        self.frames = scope["extensions"]["talewind.frames"]
+        await self.ears.wait()
+        while (event := await receive())["type"] == "websocket.receive":
+            said = event.get("bytes")
+            self.heard.append(said if said is not None else event["text"].encode())
+        self.heard.append(None)
+
+    async def shake_hands(self) -> None:
+        self.client.send_request(self.client.connect())
+        await self.carry()
+        await self.carry()
+        assert self.client.state.name == "OPEN"
+
+    async def carry(self, rng: Random | None = None) -> None:
+        """What the client has said goes to the server, in pieces of any size; then the other way."""
+        said = b"".join(self.client.data_to_send())
+        while said:
+            cut = len(said) if rng is None else rng.randint(1, min(40, len(said)))
+            self.server.data_received(said[:cut])
+            said = said[cut:]
+        for _ in range(20):
+            await asyncio.sleep(0)
+        written, self.wire.written = self.wire.written, []
+        for data in written:
+            self.client.receive_data(data)
+
+    @property
+    def goodbye(self) -> int | None:
+        return self.client.close_rcvd.code if self.client.close_rcvd is not None else None
+
+    def told(self) -> list[Frame]:
+        return [event for event in self.client.events_received() if isinstance(event, Frame)]
+
+
+async def joined(keen: bool = True) -> Both:
+    both = Both(keen)
+    await both.shake_hands()
+    both.told()
+    return both
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_all_kinds_of_frames_cut_anywhere(seed: int) -> None:
+    rng = Random(seed)
+    both = await joined()
+    said: list[bytes] = []
+    for _ in range(60):
+        text = ("“ü”" * rng.choice((0, 1, 5, 20, 100)) + "x" * rng.randint(0, 130)).encode()
+        match rng.randrange(5):
+            case 0:
+                both.client.send_binary(text)
+            case 1:
+                both.client.send_text(text[:3], fin=False)
+                both.client.send_ping(b"in between")
+                both.client.send_continuation(text[3:], fin=True)
+            case 2:
+                both.client.send_ping(b"?")
+                both.client.send_text(text)
+            case _:
+                both.client.send_text(text)
+        said.append(text)
+        if rng.random() < 0.4:
+            await both.carry(rng)
+    await both.carry(rng)
+    assert both.heard == said
+    assert {frame.opcode for frame in both.told()} == {Opcode.PONG}
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 200_000])
+async def test_whatever_size_is_written_arrives(size: int) -> None:
+    both = await joined()
+    assert both.frames.write((b"a" * size, b"and another"))
+    assert len(both.wire.written) == 1, "in one piece"
+    await both.carry()
+    assert [(frame.opcode, len(frame.data)) for frame in both.told()] == [
+        (Opcode.TEXT, size),
+        (Opcode.TEXT, 11),
+    ]
+
+
+async def test_without_room_nothing_is_written() -> None:
+    both = await joined()
+    both.server.pause_writing()
+    assert not both.frames.write((b"a",))
+    assert both.wire.written == []
+    both.server.resume_writing()
+    assert both.frames.write((b"a",))
+
+
+async def test_a_device_that_talks_faster_than_we_listen_has_to_wait() -> None:
+    both = await joined(keen=False)
+    for _ in range(WAITING + 1):
+        both.client.send_text(b"me, me!")
+    await both.carry()
+    assert both.wire.paused
+    both.ears.set()
+    await both.carry()
+    assert len(both.heard) == WAITING + 1
+    assert not both.wire.paused
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_too_long_a_message_ends_the_connection(at_once: bool) -> None:
+    both = await joined()
+    both.client.send_text(b"x" * (MOST * 3))
+    await both.carry(None if at_once else Random(1))
+    assert both.goodbye == 1009
+    assert both.heard in ([None], [])
+    assert not both.frames.write((b"a",))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        b"\x81\x01a",  # not masked
+        b"\xc1\x81\0\0\0\0a",  # reserved bits
+        b"\x80\x81\0\0\0\0a",  # goes on with nothing
+        b"\x83\x80\0\0\0\0",  # no such kind
+        b"\x01\x81\0\0\0\0a\x81\x81\0\0\0\0b",  # a new message inside another
+    ],
+)
+async def test_what_breaks_the_protocol_ends_the_connection(wrong: bytes) -> None:
+    both = await joined()
+    both.server.data_received(wrong)
+    await both.carry()
+    assert both.goodbye == 1002
+    assert both.wire.closed
+    assert both.heard in ([None], [])
+
+
+async def test_a_client_says_goodbye() -> None:
+    both = await joined()
+    both.client.send_text(b"one more thing")
+    both.client.send_close(1000)
+    await both.carry()
+    assert both.heard == [b"one more thing", None]
+    assert both.goodbye == 1000
