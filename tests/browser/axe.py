@@ -1,4 +1,4 @@
-"""axe-core looks for what keeps people out; a page that is wider than its window keeps out those with small ones."""
+"""What keeps people out: axe-core looks for it, and so does whoever has a small window."""
 
 from __future__ import annotations
 
@@ -24,13 +24,18 @@ SETTLED = """async () => {
 
 TOO_WIDE = """() => {
   const room = document.documentElement.clientWidth
-  const says = (one) => `<${one.tagName.toLowerCase()} class="${one.className}"> “${one.textContent.trim().slice(0, 30)}” `
-    + `reaches from ${Math.round(one.getBoundingClientRect().left)} to ${Math.round(one.getBoundingClientRect().right)} of ${room}`
+  const says = (one) => {
+    const { left, right } = one.getBoundingClientRect()
+    const words = one.textContent.trim().slice(0, 30)
+    return `<${one.tagName.toLowerCase()} class="${one.className}"> “${words}” `
+      + `reaches from ${Math.round(left)} to ${Math.round(right)} of ${room}`
+  }
   const outside = (one) => {
     const { left, right, width } = one.getBoundingClientRect()
     return width > 1 && (right > room + 1 || left < -1) && one.checkVisibility({ visibilityProperty: true })
   }
-  const scrolls = (one) => one && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement))
+  const scrolls = (one) => one
+    && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement))
   if (document.scrollingElement.scrollWidth > room)
     return [...document.body.querySelectorAll('*')].filter(outside).slice(-6).map(says)
   // What is cut off does not scroll, but nobody can reach it either.

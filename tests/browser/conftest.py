@@ -1,6 +1,6 @@
 """One real house and one real Chromium; everybody who comes has a device, and is watched for complaints.
 
-They live as long as the tests of this folder run, no longer: Playwright's loop must not run under an async test.
+They live while the tests of this folder run, no longer: Playwright's loop must not run under an async test.
 """
 
 from __future__ import annotations

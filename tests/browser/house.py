@@ -15,11 +15,14 @@ from tests.server.crash import Server
 class House(Server):
     """`talewind serve`, without limits: one machine plays everybody."""
 
+    @property
+    def where(self) -> list[str]:
+        return ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.db]
+
     def open(self) -> None:
         with self.out.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "talewind.cli", "serve", "--host", "127.0.0.1"]
-                + ["--port", str(self.port), "--db", self.db],
+                [sys.executable, "-m", "talewind.cli", "serve", *self.where],
                 stdout=out,
                 stderr=out,
                 env={**os.environ, "TALEWIND_LIMITS": "off"},

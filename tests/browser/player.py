@@ -1,10 +1,10 @@
-"""Somebody at a table, with a device in their hands. They find things by role and name, as a screen reader does."""
+"""Somebody at a table, with a device in their hands. They find things by role and name, as ears do."""
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -30,6 +30,13 @@ FETCH = """async ([method, path, body]) => {
   return answer.status === 204 ? null : answer.json()
 }"""
 
+
+SEEN = """(seen) => {
+  const say = (what, value) => Object.defineProperty(document, what, { value, configurable: true })
+  say('visibilityState', seen ? 'visible' : 'hidden')
+  say('hidden', !seen)
+  document.dispatchEvent(new Event('visibilitychange'))
+}"""
 
 IN_SIGHT = """() => [...document.querySelectorAll('button, h1, h2, section[aria-label]')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -116,6 +123,13 @@ class Player:
     def closes_the_page(self) -> None:
         self.page.goto("about:blank")
 
+    def looks_elsewhere(self) -> None:
+        """As when another tab is in front: a browser without a window has no other way to tell."""
+        self.page.evaluate(SEEN, False)
+
+    def looks_here_again(self) -> None:
+        self.page.evaluate(SEEN, True)
+
     def loses_the_network(self) -> None:
         assert self.wire, "only who is far away can be cut off"
         self.expects_a_loss()
@@ -172,7 +186,7 @@ class Player:
     @property
     def seat(self) -> int:
         me = self.asks("GET", "/api/me")["person"]
-        return next(chair["seat"] for chair in self.table["chairs"] if chair["person"] == me)
+        return int(next(chair["seat"] for chair in self.table["chairs"] if chair["person"] == me))
 
     # Home and lobby
 
@@ -414,10 +428,7 @@ def play_until_over(players: Sequence[Player], after: Callable[[], None] = lambd
     patience = time.monotonic() + 150
     while not all(player.moment == "over" for player in players):
         assert time.monotonic() < patience, {player.name: player.moment for player in players}
-        if not any([player.plays_on() for player in players]):
+        done = [player.name for player in players if player.plays_on()]
+        if not done:
             watcher.wait_for_timeout(40)
         after()
-
-
-def by_name(players: Iterable[Player]) -> dict[str, Player]:
-    return {player.name: player for player in players}

@@ -1,4 +1,4 @@
-"""What is kept of an evening: the book, on paper and in a file, the replay, and the shuffle that anybody may check."""
+"""What is kept of an evening: the book, on paper and in a file, the replay, and the shuffle to be checked."""
 
 from __future__ import annotations
 

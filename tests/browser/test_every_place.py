@@ -1,4 +1,4 @@
-"""Every place of the page, by day and by night, on a laptop and on a phone: nobody is kept out of any of them."""
+"""Every place of the page, by day and by night, on a laptop and on a phone: nobody is kept out."""
 
 from __future__ import annotations
 

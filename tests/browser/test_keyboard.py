@@ -64,8 +64,12 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
     tabs_to(ada, ada.button("Place my card face down"))
     press(ada, "Enter")
     ada.is_at("reveal")
-    tabs_to(ada, ada.go_on)
-    press(ada, "Enter")
+    while ada.moment != "guess":
+        # A clockwork player may find the picture before I am asked.
+        if ada.moment == "reveal":
+            tabs_to(ada, ada.go_on)
+            press(ada, "Enter")
+        ada.page.wait_for_timeout(40)
 
     # I guess: arrows walk the board, one stop for Tab, P leaves a mark, Enter chooses, Escape thinks again
     ada.is_at("guess")
@@ -73,14 +77,15 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
     tabs_to(ada, ada.tile("A1"))
     press(ada, "ArrowRight", "ArrowDown")
     expect(ada.tile("B2")).to_be_focused()
-    press(ada, "p")
-    expect(ada.tile("B2")).to_have_accessible_name(re.compile("perhaps$"))
     press(ada, "End")
     expect(ada.tile("E2")).to_be_focused()
+    # At most one picture is taken by the guess before mine.
     lit = ada.lit_cells
-    cell = next(cell for cell in ("E2", "E3", "E4") if cell in lit)
-    for _ in range(int(cell[1]) - 2):
+    cell = next(cell for cell in ("E2", "E3") if cell in lit)
+    if cell == "E3":
         press(ada, "ArrowDown")
+    press(ada, "p")
+    expect(ada.tile(cell)).to_have_accessible_name(re.compile("perhaps$"))
     press(ada, "Enter")
     tabs_to(ada, ada.button(f"{cell} is the picture"))
     press(ada, "Enter")

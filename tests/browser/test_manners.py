@@ -137,7 +137,8 @@ def test_the_same_people_play_again(guest: Guests) -> None:
         player.sees("It ended early: too few were left at the table.")
     ada.button("Play again").click()
     ada.is_at("lobby")
-    assert (again := ada.page.url.rsplit("/", 1)[1]) != ada.code
+    again = ada.page.url.rsplit("/", 1)[1]
+    assert again != ada.code
     cleo.sees("Another fire is lit")
     cleo.button("Join").click()
     cleo.page.wait_for_url(f"**/t/{again}")

@@ -61,13 +61,7 @@ def test_my_card_covers_itself_when_the_page_is_hidden(guest: Guests) -> None:
     ada.comes_to(ada.code)
     ada.is_at("tell")
     secret = ada.secret
-    ada.page.evaluate(
-        """() => {
-          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-          Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }"""
-    )
+    ada.looks_elsewhere()
     expect(ada.button("Look at it")).to_be_visible()
     assert ada.page.get_by_role("main").get_by_role("img", name=re.compile(re.escape(secret))).count() == 0
     assert ada.page.title().startswith("● Your tale")

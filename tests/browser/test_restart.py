@@ -1,4 +1,4 @@
-"""The server stops and starts again while people play: pages come back by themselves and lose nothing typed."""
+"""The server stops and starts again while people play: pages come back and lose nothing typed."""
 
 from __future__ import annotations
 

@@ -9,12 +9,6 @@ from playwright.sync_api import expect
 from .conftest import Guests
 from .player import Player, until
 
-LOOKS_ELSEWHERE = """(away) => {
-  Object.defineProperty(document, 'visibilityState', { value: away ? 'hidden' : 'visible', configurable: true })
-  Object.defineProperty(document, 'hidden', { value: away, configurable: true })
-  document.dispatchEvent(new Event('visibilitychange'))
-}"""
-
 
 def at_one_table(guest: Guests) -> tuple[Player, Player]:
     ada, ben = guest("Ada"), guest("Ben")
@@ -49,11 +43,11 @@ def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
 def test_a_tab_in_the_background_calls_me_back(guest: Guests) -> None:
     ada, ben = at_one_table(guest)
     assert ben.page.title() == "Windmill · Talewind"
-    ben.page.evaluate(LOOKS_ELSEWHERE, True)
+    ben.looks_elsewhere()
     ada.tells()
     until(lambda: ben.page.title().startswith("● Your guess"), "the tab says so", ben.page)
     expect(ben.page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("flame"))
-    ben.page.evaluate(LOOKS_ELSEWHERE, False)
+    ben.looks_here_again()
     assert ben.page.title() == "Windmill · Talewind"
 
 

@@ -1,4 +1,4 @@
-"""A wire between one device and the house, which can be cut. (A browser set "offline" keeps its open WebSockets.)"""
+"""A wire between a device and the house, which can be cut: an "offline" browser keeps its WebSockets."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def clock() -> HandClock:
 
 @pytest.fixture
 def db(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'talewind.db'}"
+    return f"sqlite:///{tmp_path / 'talewind.db'}"
 
 
 @pytest.fixture

@@ -154,7 +154,8 @@ def _fields(public: Any) -> dict[bytes, bytes]:
     """The public part, field by field: names and values, each in JSON."""
     if isinstance(public, Mapping):
         return {_encode(name): _encode(value) for name, value in public.items()}
-    return dict(zip(_names(type(public)), map(_encode, msgspec.structs.astuple(public)), strict=True))
+    kind: Any = type(public)
+    return dict(zip(_names(kind), map(_encode, msgspec.structs.astuple(public)), strict=True))
 
 
 @cache

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from talewind.engine import replay
 from talewind.games.windmill import events
 from talewind.games.windmill.book import TalePage
 from talewind.games.windmill.position import Guess
-from talewind.games.windmill.questions import TALE_LIMIT, Place, SpeakUp
+from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, SpeakUp, TakeWindmill
+from tests.engine.twins import engine_leaves
 from tests.ledger import rule
 from tests.rules.windmill.evening import TALE, Evening
 
@@ -61,6 +64,25 @@ def test_no_view_has_a_field_from_the_hidden_card_or_the_deck() -> None:
     known = set(evening.public().__struct_fields__)
     assert not known & {"deck", "hidden", "chance", "seed", "picture"}
     assert [evening.private(seat) is not None for seat in range(4)] == [True, False, False, False]
+
+
+@rule("WM-REMOTE-03")
+@pytest.mark.parametrize("windmill", [False, True])
+def test_a_wrong_guess_tells_nobody_more_than_that_it_was_wrong(windmill: bool) -> None:
+    """Two truths in which the same guess is wrong look the same to the guessers and to whoever looks on."""
+    evening = Evening()
+    evening.has_a_tale(found_by=2)
+    evening.tells()
+    for seat in (None, 0, 2, 3):
+        truth, other = evening.table.copy(), evening.table.imagine(seat, Random(1))
+        cards = {truth.game.position.hidden, other.game.position.hidden}
+        assert len(cards) == 2
+        wrong = next(picture for picture in evening.public().grid if picture not in cards)
+        for table in (truth, other):
+            if windmill:
+                table.answer(2, TakeWindmill())
+            table.answer(2, Choose(wrong))
+        assert engine_leaves(truth, seat) == engine_leaves(other, seat)
 
 
 @rule("WM-REMOTE-04")

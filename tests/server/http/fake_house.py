@@ -78,7 +78,7 @@ class FakeHouse:
         about = game_named(new.game).about
         seats = max(about.seats)
         if not 0 <= new.bots < seats:
-            raise TalewindError("bad_seats", f"{about.title} has {seats} chairs at most.")
+            raise TalewindError("table_full", f"{about.title} has {seats} chairs at most.")
         code = f"CODE{len(self.tables) + 1}"
         chairs = [wire.Chair(seat=n, kind="bot" if 0 < n <= new.bots else "empty") for n in range(seats)]
         chairs[0] = wire.Chair(seat=0, kind="person", name=new.name, person=guest.person)

@@ -28,7 +28,7 @@ def trouble(response: httpx.Response, status: int, code: str) -> None:
         ({"game": "chess"}, 404, "unknown_game"),
         ({"game": "windmill", "options": {"blindfold": True}}, 400, "unknown_option"),
         ({"game": "windmill", "options": {"never_ending": "yes"}}, 400, "bad_option"),
-        ({"game": "windmill", "bots": 99}, 400, "bad_seats"),
+        ({"game": "windmill", "bots": 99}, 409, "table_full"),
         ({"game": 7}, 400, "bad_request"),
         ({}, 400, "bad_request"),
         ([], 400, "bad_request"),

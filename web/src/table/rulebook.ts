@@ -22,10 +22,14 @@ export function rulesOf(game: string): Promise<Map<string, RuleLine>> {
   return book
 }
 
-/** A rule as one would say it at the table; of the ledger, which is written for engineers as well, what a player needs. */
-export function plain({ id, text }: Pick<RuleLine, 'id' | 'text'>): string {
+/** A rule of this moment, as one would say it at the table. */
+export function saidAtTheTable({ id, text }: RuleLine): string {
   const said = `plainRules.${id}`
-  if (has(said)) return t(said as 'plainRules.WM-TELL-01')
+  return has(said) ? t(said as 'plainRules.WM-TELL-01') : plain(text)
+}
+
+/** The ledger is written for engineers as well: this is what a player needs of a sentence. */
+export function plain(text: string): string {
   return text
     .replace(/\s*\([^()]*\b[A-Z]{2,3}-[A-Z]+-\d+[^()]*\)/g, '')
     .replace(/`/g, '')

@@ -9,6 +9,7 @@ export const plainRules = {
     'When the tale is told, the teller places the card face down. Then the others guess.',
   'WM-TELL-08': 'From then on the teller adds nothing to the tale until the guessing is over.',
   'WM-TELL-09': 'No hints by voice, face or hands either.',
+  'WM-TELL-10': 'Hint at the picture without being too plain. No word is forbidden.',
   'WM-GUESS-01':
     'The player after the teller guesses first, then the next one, and so on around the table.',
   'WM-GUESS-03': 'Everybody has one guess a tale.',
@@ -24,5 +25,8 @@ export const plainRules = {
   'WM-MILL-04': 'Right, with the Windmill: one point more for the finder.',
   'WM-MILL-05': 'The teller then wins nothing, and loses nothing.',
   'WM-MILL-06': 'Wrong, with the Windmill: you lose 1 point at once.',
+  'WM-MILL-09': 'You need a point to lose.',
+  'WM-REMOTE-01':
+    'Write the tale, dictate it, or tell it aloud. Placing the card ends it in every case.',
   'WM-CLEAN-02': 'Then all pictures go back to their places.',
 }
