@@ -24,8 +24,8 @@ NAMES = (
 
 READY = (0.3, 0.9)
 CHOICE = (0.5, 1.6)
-WORDS = (1.2, 1.9)
-"""How long a tale takes on top of a choice: three seconds and a half in all would be too long."""
+WORDS = (0.9, 1.4)
+"""How long a tale takes on top of a choice: never more than three seconds in all."""
 
 
 class BotPlayers:

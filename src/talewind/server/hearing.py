@@ -26,6 +26,7 @@ TALK_LIMIT = 400
 DRAFT_LIMIT = 4000
 ID_LIMIT = 64
 WRITING_EVERY = 2.0
+HEARD_KEPT = 256
 
 
 async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> None:
@@ -161,7 +162,7 @@ def _check_new(live: LiveTable, viewer: Viewer, id: str) -> None:
 def _note(live: LiveTable, viewer: Viewer, id: str) -> None:
     """What cannot be found in the log is remembered by its id, so that a message sent twice counts once."""
     live.heard[(viewer.guest.id, id)] = None
-    if len(live.heard) > 256:
+    if len(live.heard) > HEARD_KEPT:
         live.heard.popitem(last=False)
 
 

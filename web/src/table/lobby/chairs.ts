@@ -82,7 +82,11 @@ export function comings(before: TableState, after: TableState, me: string): Comi
   const come = [...is].filter(([at, chair]) => !was.has(at) && chair.person !== me)
   // Somebody who has only taken another name neither came nor went.
   const renamed = (one: Chair, others: [string, Chair][]): boolean =>
-    one.person !== null && others.some(([, other]) => other.person === one.person)
+    others.some(([, other]) =>
+      one.person === null
+        ? other.kind === one.kind && other.seat === one.seat
+        : other.person === one.person,
+    )
   for (const [, chair] of come)
     if (!renamed(chair, gone))
       found.push({

@@ -102,6 +102,7 @@ export const lobby = {
   waitingWord: (names: string[]) =>
     `Waiting for ${list(names)}; without everybody’s word it stays off.`,
   agree: 'I agree',
+  agreeThat: (name: string, sentence: string) => `I agree, for ${name}: ${sentence}`,
   agreeFor: (name: string) => `Agree for ${name}`,
   disagree: 'Take it back',
   disagreeFor: (name: string) => `Take it back for ${name}`,
