@@ -165,6 +165,7 @@ async def test_the_host_role_is_lent_while_the_host_is_away(house: House, clock:
     await settle([ben])
     assert ben.table["host"] == ada.guest.person
     assert ada.you["host"]
+    assert await refused(house.delete(ben.guest, ben.code)) == "not_host", "a lent role deletes nothing"
 
 
 async def test_the_host_mutes_and_removes(house: House) -> None:

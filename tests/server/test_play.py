@@ -56,7 +56,7 @@ async def test_bots_take_between_a_third_of_a_second_and_three_seconds(
     await clock.advance(0.25)
     assert device.public["phase"] == "tell"
     await clock.advance(2.75)
-    assert device.public["phase"] == "guess"
+    assert "placed" in [event["what"] for event in device.events]
 
 
 async def test_an_answer_sent_again_is_acknowledged_and_counts_once(house: House) -> None:
@@ -135,6 +135,37 @@ async def test_speaking_up_can_be_taken_back_by_the_one_who_did(house: House) ->
     refused = await teller.do(wire.TakeBack(id="v", seat=teller.look["seat"]))
     assert refused is not None
     assert refused["code"] == "cannot_undo"
+
+
+async def test_an_undo_that_names_its_question_counts_once_whatever_was_forgotten(house: House) -> None:
+    _, devices = await begun(house, 3)
+    teller = next(device for device in devices if device.ask)
+    await teller.answer({"do": "speak_up"})
+    assert teller.ask is not None
+    seat, ask = teller.look["seat"], teller.ask["id"]
+    assert await teller.do(wire.TakeBack(id="u", seat=seat, ask=ask)) == {"t": "ack", "id": "u"}
+    await teller.answer({"do": "speak_up"})
+    told = len(teller.events)
+    stale = await teller.do(wire.TakeBack(id="w", seat=seat, ask=ask))
+    assert stale is not None
+    assert stale["code"] == "stale_question"
+    assert teller.ask is not None
+    await teller.do(wire.TakeBack(id="x", seat=seat, ask=teller.ask["id"]))
+    assert len(teller.events) == told + 1
+    # As after a restart: the house has forgotten the ids, the log has not.
+    assert await teller.do(wire.TakeBack(id="y", seat=seat, ask=ask + 2)) == {"t": "ack", "id": "y"}
+    assert len(teller.events) == told + 1
+
+
+async def test_phones_hear_of_a_shared_screen_when_it_comes_and_when_it_goes(house: House) -> None:
+    code, devices = await begun(house, 3)
+    assert not devices[1].table["screen"]
+    screen = await Device(house, devices[0].guest, code).connect(screen=True)
+    await settle(devices)
+    assert devices[1].table["screen"]
+    await screen.disconnect()
+    await settle(devices)
+    assert not devices[1].table["screen"]
 
 
 async def test_a_device_with_several_seats_looks_through_one_at_a_time(house: House) -> None:

@@ -77,6 +77,7 @@ class Sqlite:
             address,
             connect_args={"timeout": busy_seconds, "check_same_thread": False},
             poolclass=sa.StaticPool if in_memory else sa.QueuePool,
+            hide_parameters=True,
         )
         sa.event.listen(self._engine, "connect", _settle_sqlite)
         sa.event.listen(self._engine, "begin", _begin_sqlite)
@@ -194,7 +195,7 @@ class Postgres:
 
         self.name = f"{address.database} at {address.host or 'the local socket'}"
         try:
-            self._engine = create_async_engine(address, pool_pre_ping=True)
+            self._engine = create_async_engine(address, pool_pre_ping=True, hide_parameters=True)
         except ModuleNotFoundError as error:
             raise TalewindError(
                 "db_driver", "PostgreSQL needs its driver: pip install 'talewind[postgres]'."

@@ -148,10 +148,21 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
         def do() -> None:
             _check_mine(live, viewer, undo.seat)
             _check_new(live, viewer, undo.id)
-            _game(live).undo(undo.seat)
+            table = _game(live)
+            if undo.ask is not None and undo.ask != table.serials.get(undo.seat):
+                if _took_back_last(table, undo.seat):
+                    raise _Again
+                raise TalewindError("stale_question", "The game has gone on since.")
+            table.undo(undo.seat)
 
         await _once(live, viewer, undo.id, do)
         _note(live, viewer, undo.id)
+
+
+def _took_back_last(table: Table, seat: Seat) -> bool:
+    """Whether the last thing this seat did was to take something back."""
+    mine = (entry for entry in reversed(table.entries) if entry.seat == seat)
+    return next((entry.kind == "undo" for entry in mine), False)
 
 
 def _check_new(live: LiveTable, viewer: Viewer, id: str) -> None:

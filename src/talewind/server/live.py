@@ -106,7 +106,7 @@ class LiveTable:
                 )
             )
             self.show_all(viewer, hello.since)
-            if newcomer and not hello.screen:
+            if newcomer or hello.screen:
                 self.tell_table(but=viewer)
             self.schedule()
             return viewer
@@ -120,7 +120,10 @@ class LiveTable:
             self.present[viewer.guest.id] -= 1
         self.idle_since = self.hall.clock()
         guest = viewer.guest.id
-        if viewer.screen or people.is_present(self, guest) or self.dead:
+        if self.dead or (people.is_present(self, guest) and not viewer.screen):
+            return
+        if viewer.screen:
+            self.tell_table()
             return
         if self.record.seats_of(guest):
             self.away[guest] = self.hall.clock()

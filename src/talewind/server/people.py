@@ -50,6 +50,12 @@ def check_host(live: LiveTable, guest: Guest) -> None:
         raise TalewindError("not_host", "Only the host can do that.")
 
 
+def check_own_table(live: LiveTable, guest: Guest) -> None:
+    """Some things only the host may do whose table it is, not whoever acts as host meanwhile."""
+    if live.record.host != guest.id:
+        raise TalewindError("not_host", "Only the host can do that.")
+
+
 def check_welcome(live: LiveTable, guest: Guest) -> None:
     """Who may look on: everybody with a place; others if the table is open to them."""
     record = live.record
@@ -146,6 +152,7 @@ def table_state(live: LiveTable) -> wire.TableState:
         consents=record.consents,
         host=_person_of(live, acting_host(live)),
         locked=record.locked,
+        screen=any(viewer.screen for viewer in live.viewers),
         watchers=list(watchers.values()),
         votes=_votes(live),
         promise=record.promise,

@@ -22,6 +22,7 @@ from . import metrics, security, wire
 from .house import House
 from .limits import Bucket, Limit
 from .records import Guest
+from .troubles import NOT_NOW, NotStored
 from .viewers import Viewer
 
 log = structlog.get_logger()
@@ -101,7 +102,7 @@ class Connection:
         metrics.refused.labels(code=error.code).inc()
         farewell = wire.Farewell(
             code=error.code,
-            sentence=error.sentence,
+            sentence=NOT_NOW if isinstance(error, NotStored) else error.sentence,
             come_back=error.code.startswith(("db_", "restart", "come_again")),
         )
         await self.send(_encode(farewell))

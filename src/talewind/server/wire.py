@@ -76,6 +76,8 @@ class TableState(msgspec.Struct, kw_only=True):
     host: str | None
     """The public id of the host."""
     locked: bool = False
+    screen: bool = False
+    """Whether a shared screen shows this table: phones in its room keep quiet."""
     watchers: list[Watcher] = []
     votes: list[Vote] = []
     promise: str | None = None
@@ -239,8 +241,11 @@ class GiveAnswer(ClientMessage, tag="answer", kw_only=True):
 
 
 class TakeBack(ClientMessage, tag="undo", kw_only=True):
+    """Take my last answer back. `ask` is the last question this seat was asked, so that it counts once."""
+
     id: str
     seat: int
+    ask: int | None = None
 
 
 class Draft(ClientMessage, tag="draft", kw_only=True):

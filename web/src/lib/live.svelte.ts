@@ -70,6 +70,8 @@ export class Live {
   eyes = $state<number | null>(null)
   #seat: number | null = null
   #told = 0
+  /** The last question these eyes were asked. */
+  #asked: number | null = null
   #socket: WebSocket | null = null
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -116,6 +118,7 @@ export class Live {
     this.#seat = seat
     this.eyes = seat
     this.#told = 0
+    this.#asked = null
     this.sight = null
     this.history = []
     this.#send({ do: 'look', seat })
@@ -131,7 +134,7 @@ export class Live {
   }
 
   undo(): Promise<void> {
-    return this.#deliver({ do: 'undo', id: newId(), seat: this.#seat ?? -1 })
+    return this.#deliver({ do: 'undo', id: newId(), seat: this.#seat ?? -1, ask: this.#asked })
   }
 
   say(text: string): Promise<void> {
@@ -306,6 +309,7 @@ export class Live {
       result: look.result ?? null,
     }
     this.#told = told
+    this.#asked = look.ask?.id ?? this.#asked
     if (events.length > 0) {
       this.history = [...this.history, ...events]
       for (const tell of this.#listeners) tell(events, fresh)

@@ -63,6 +63,8 @@ export interface TableState {
   /** The public id of the host. */
   host: string | null
   locked: boolean
+  /** Whether a shared screen shows this table: phones in its room keep quiet. */
+  screen: boolean
   watchers: Watcher[]
   votes: Vote[]
   /** The hash of the seed, from the first card on. */
@@ -230,10 +232,12 @@ export interface GiveAnswer<G extends GameName = GameName> {
   words?: string
 }
 
+/** Take my last answer back. `ask` is the last question this seat was asked, so that it counts once. */
 export interface TakeBack {
   do: 'undo'
   id: string
   seat: number
+  ask?: number | null
 }
 
 /** What a seat has written so far: kept for the clock, shown to nobody. */
