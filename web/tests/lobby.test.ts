@@ -38,6 +38,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   consents: {},
   host: 'ilse',
   locked: false,
+  screen: false,
   watchers: [],
   votes: [],
   promise: null,
