@@ -53,6 +53,14 @@ describe('the verified shuffle', () => {
     expect(verdict.draws.every(({ seen, expected }) => seen === expected)).toBe(true)
   })
 
+  it('goes by the promise this device saw in play, where it saw one', () => {
+    const replay = plain as unknown as Replay<'windmill'>
+    expect(verify(replay, replay.promise)).toMatchObject({ promise: true, right: true })
+    expect(verify(replay, 'ab'.repeat(32))).toMatchObject({ promise: false, right: false })
+    const otherWord = { ...replay, promise: 'ab'.repeat(32) }
+    expect(verify(otherWord, replay.promise)).toMatchObject({ promise: true, right: true })
+  })
+
   it('finds a changed seed, a changed grid and a changed card', () => {
     const replay = plain as unknown as Replay<'windmill'>
     const otherSeed = { ...replay, seed: '00'.repeat(16) }

@@ -75,11 +75,10 @@ class WindmillPosition(Position):
         return [picture for picture in self.grid if picture not in out]
 
     def is_on_offer(self, picture: Picture) -> bool:
-        return (
-            0 <= picture < PICTURES
-            and picture not in self.aside
-            and all(guess.picture != picture for guess in self.guesses)
-        )
+        for guess in self.guesses:
+            if guess.picture == picture:
+                return False
+        return 0 <= picture < PICTURES and picture not in self.aside
 
     @property
     def guesser(self) -> Seat | None:
