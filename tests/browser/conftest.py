@@ -116,9 +116,9 @@ def guest(guest_list: Callable[..., Player], house: House) -> Guests:
 
 @pytest.fixture(scope="package")
 def finished(house: House, browser: Browser) -> Iterator[dict[str, Any]]:
-    """A game that is over, played by clockwork: its code and its book."""
+    """A game that is over: Ada drew first, then gave her seat to clockwork. Its code and its book."""
     host = Player(browser, house, "Ada")
-    host.sets_a_table(bots=3, begin=True, reveal_seconds=0)
+    host.sets_a_table(bots=3, begin=True, reveal_seconds=0, first=0)
     host.asks("POST", f"/api/tables/{host.code}/chairs/{host.seat}/to-bot")
     for _ in range(200):
         table: dict[str, Any] = host.table

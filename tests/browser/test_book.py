@@ -86,6 +86,8 @@ def test_a_game_is_stepped_through_from_any_seat_s_eyes(guest: Guests, finished:
 
     zoe.button("One step on").click()
     expect(step).to_have_attribute("aria-valuetext", re.compile("^Step 2 of "))
+    zoe.sees(f"{teller}’s seat goes into other hands")
+    zoe.button("One step on").click()
     zoe.sees(f"{teller} places the card face down")
     zoe.page.keyboard.press("End")
     zoe.sees("The evening is over")

@@ -21,11 +21,11 @@ export const plainRules = {
   'WM-SCORE-03': 'If nobody finds it, the teller loses 1 point, but never falls below zero.',
   'WM-SCORE-04': 'A wrong guess costs nothing.',
   'WM-MILL-01': 'Only the player whose guess it is may take the Windmill.',
-  'WM-MILL-02': 'It is taken before the guess; afterwards it is too late.',
+  'WM-MILL-02': 'The Windmill is taken before the guess; afterwards it is too late.',
   'WM-MILL-04': 'Right, with the Windmill: one point more for the finder.',
   'WM-MILL-05': 'The teller then wins nothing, and loses nothing.',
   'WM-MILL-06': 'Wrong, with the Windmill: you lose 1 point at once.',
-  'WM-MILL-09': 'You need a point to lose.',
+  'WM-MILL-09': 'To take the Windmill you need a point to lose.',
   'WM-REMOTE-01':
     'Write the tale, dictate it, or tell it aloud. Placing the card ends it in every case.',
   'WM-CLEAN-02': 'Then all pictures go back to their places.',
