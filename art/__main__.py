@@ -11,11 +11,9 @@ from typing import Any
 from PIL import Image
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from art.compose import paint_picture
 from art.deck import DECKS, contact_sheet, drawing_hash, publish, read_deck, write_deck
 from art.raster import to_image
-
-FINAL, DRAFT = 0.8, 0.45
+from art.recipes import RECIPES
 
 
 def cache_folder() -> Path:
@@ -23,14 +21,15 @@ def cache_folder() -> Path:
     return Path(base) / "talewind-art"
 
 
-def draw_one(job: tuple[str, dict[str, Any], float]) -> tuple[str, Path]:
+def draw_one(job: tuple[str, str, dict[str, Any], float]) -> tuple[str, Path]:
     """Paint one picture, or find it in the cache."""
-    name, drawing, scale = job
-    target = cache_folder() / f"{drawing_hash(drawing, scale)}.png"
+    name, deck_recipe, drawing, scale = job
+    recipe = RECIPES[deck_recipe]
+    target = cache_folder() / f"{drawing_hash(recipe, drawing, scale)}.png"
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
         temporary = target.with_suffix(f".{os.getpid()}.png")
-        to_image(paint_picture(drawing, scale)).save(temporary, compress_level=1)
+        to_image(recipe.paint(drawing, scale)).save(temporary, compress_level=1)
         temporary.replace(target)
     return name, target
 
@@ -53,7 +52,7 @@ def main() -> None:
     parser.add_argument("--house", action="store_true", help="draw the house's ornaments instead of a deck")
     options = parser.parse_args()
     if options.house:
-        from art.ornaments import build_house
+        from art.house.ornaments import build_house
 
         build_house(options.only)
         return
@@ -64,17 +63,20 @@ def main() -> None:
         for p in deck["pictures"]
         if not options.only or p["id"] in options.only or p["id"][-2:] in options.only
     ]
-    scale = DRAFT if options.draft else FINAL
+    recipe = RECIPES[deck["recipe"]]
+    scale = recipe.draft if options.draft else recipe.final
     painted: dict[str, Image.Image] = {}
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns) as progress, ProcessPoolExecutor(options.jobs) as pool:
         task = progress.add_task(f"painting {options.deck}", total=len(wanted))
-        for name, path in pool.map(draw_one, [(p["id"], p["drawing"], scale) for p in wanted]):
+        for name, path in pool.map(
+            draw_one, [(p["id"], deck["recipe"], p["drawing"], scale) for p in wanted]
+        ):
             painted[name] = Image.open(path).convert("RGB")
             progress.advance(task)
     if not options.draft:
         for picture in wanted:
-            publish(folder, picture, painted[picture["id"]])
+            publish(folder, picture, painted[picture["id"]], recipe)
         write_deck(folder, deck)
     if options.sheet:
         contact_sheet([painted[p["id"]] for p in wanted], options.columns, options.width).save(options.sheet)

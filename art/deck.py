@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import io
 import json
@@ -11,11 +10,10 @@ from typing import Any
 
 from PIL import Image
 
-from art import icons
+from art.recipes import Recipe
 
 ROOT = Path(__file__).resolve().parent.parent
 DECKS = ROOT / "src" / "talewind" / "pictures" / "decks"
-LARGE, SMALL = (640, 800), (256, 320)
 
 
 def read_deck(folder: Path) -> dict[str, Any]:
@@ -42,18 +40,8 @@ def _format(value: Any, depth: int) -> str:
     return "[" + pad + ("," + pad).join(_format(item, depth + 1) for item in value) + close + "]"
 
 
-@functools.cache
-def recipe_hash() -> str:
-    """Changes whenever the drawing code changes."""
-    digest = hashlib.sha256(icons.version().encode())
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        if path.name not in ("__main__.py", "deck.py", "ornaments.py"):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-def drawing_hash(drawing: dict[str, Any], scale: float) -> str:
-    text = json.dumps(drawing, sort_keys=True) + recipe_hash() + str(scale)
+def drawing_hash(recipe: Recipe, drawing: dict[str, Any], scale: float) -> str:
+    text = json.dumps(drawing, sort_keys=True) + recipe.version + str(scale)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -66,9 +54,9 @@ def webp(image: Image.Image, size: tuple[int, int], quality: int) -> bytes:
     return buffer.getvalue()
 
 
-def publish(folder: Path, picture: dict[str, Any], image: Image.Image) -> None:
+def publish(folder: Path, picture: dict[str, Any], image: Image.Image, recipe: Recipe) -> None:
     """Write both sizes and remember their name; drop the files they replace."""
-    large, small = webp(image, LARGE, 80), webp(image, SMALL, 80)
+    large, small = webp(image, recipe.large, recipe.quality), webp(image, recipe.small, recipe.quality)
     name = hashlib.sha256(b"talewind" + large).hexdigest()[:16]
     former = picture.get("file")
     if former and former != name:
@@ -76,7 +64,7 @@ def publish(folder: Path, picture: dict[str, Any], image: Image.Image) -> None:
             (folder / f"{former}{suffix}").unlink(missing_ok=True)
     (folder / f"{name}.webp").write_bytes(large)
     (folder / f"{name}-s.webp").write_bytes(small)
-    picture.update(file=name, width=LARGE[0], height=LARGE[1])
+    picture.update(file=name, width=recipe.large[0], height=recipe.large[1])
 
 
 def contact_sheet(images: list[Image.Image], columns: int, width: int) -> Image.Image:

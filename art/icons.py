@@ -1,44 +1,40 @@
-"""Noto glyphs (Apache-2.0) from the npm package @iconify-json/noto."""
+"""Glyphs from the icon sets of `package.json`, as SVG: Noto (Apache-2.0) and Fluent Emoji (MIT)."""
 
 from __future__ import annotations
 
 import functools
 import json
-import os
 import re
 from pathlib import Path
 from typing import Any
 
-
-def _package() -> Path:
-    places = [
-        os.environ.get("ART_ICONS", ""),
-        "web/node_modules/@iconify-json/noto",
-        "node_modules/@iconify-json/noto",
-    ]
-    root = Path(__file__).resolve().parent.parent
-    for place in filter(None, places):
-        candidate = root / place / "icons.json"
-        if candidate.is_file():
-            return candidate
-    raise FileNotFoundError("the icon set @iconify-json/noto: run `npm install` in web/, or set ART_ICONS")
+PACKAGES = Path(__file__).with_name("node_modules")
 
 
-def version() -> str:
-    """Which release of the icon set is installed; part of every picture's cache key."""
-    manifest: dict[str, Any] = json.loads((_package().parent / "package.json").read_text("utf-8"))
-    return str(manifest["version"])
+def package(name: str) -> Path:
+    """The folder of an npm package that this machine draws with."""
+    folder = PACKAGES / name
+    if not folder.is_dir():
+        raise FileNotFoundError(f"The package {name} is not installed: run `make art`, or `npm ci` in art/.")
+    return folder
+
+
+def versions(*names: str) -> str:
+    """Which releases of these packages are installed; part of a picture's cache key."""
+    manifests = (json.loads((package(name) / "package.json").read_text("utf-8")) for name in names)
+    return ",".join(f"{manifest['name']}@{manifest['version']}" for manifest in manifests)
 
 
 @functools.cache
-def _icons() -> dict[str, Any]:
-    loaded: dict[str, Any] = json.loads(_package().read_text("utf-8"))
+def icon_set(name: str) -> dict[str, Any]:
+    """A whole set, by its name among `@iconify-json`."""
+    loaded: dict[str, Any] = json.loads((package(f"@iconify-json/{name}") / "icons.json").read_text("utf-8"))
     return loaded
 
 
-def glyph(name: str, prefix: str) -> str:
-    """A glyph standing on (0, 0), a hundred units high. ``prefix`` keeps its ids apart."""
-    icons = _icons()
+def icon(set_name: str, name: str, prefix: str) -> tuple[str, float, float]:
+    """An icon's SVG body, width and height. ``prefix`` keeps its ids apart from others'."""
+    icons = icon_set(set_name)
     found = icons["icons"].get(name) or icons["icons"][icons["aliases"][name]["parent"]]
     body: str = found["body"]
     body = re.sub(r'\bid="([^"]+)"', rf'id="{prefix}\1"', body)
@@ -46,5 +42,11 @@ def glyph(name: str, prefix: str) -> str:
     body = re.sub(r'href="#([^"]+)"', rf'href="#{prefix}\1"', body)
     width = found.get("width", icons.get("width", 128))
     height = found.get("height", icons.get("height", 128))
+    return body, width, height
+
+
+def glyph(name: str, prefix: str) -> str:
+    """A Noto glyph standing on (0, 0), a hundred units high."""
+    body, width, height = icon("noto", name, prefix)
     scale = 100 / max(width, height)
     return f'<g transform="scale({scale:.5f}) translate({-width / 2},{-height * 0.97})">{body}</g>'

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from art.canvas import Canvas
 from art.raster import Pixels, fractal_noise, mix, rgb, smoothstep
+from art.scenes.canvas import Canvas
 
 Stops: TypeAlias = Sequence[Sequence[Any]]
 ENVIRONMENTS: dict[str, Callable[..., None]] = {}

@@ -7,9 +7,9 @@ import math
 import zlib
 from collections.abc import Sequence
 
-from art.nature import leaf, star
 from art.raster import Noise, mix
-from art.vocabulary import place, prop
+from art.scenes.nature import leaf, star
+from art.scenes.vocabulary import place, prop
 
 
 @prop

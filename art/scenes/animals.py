@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 
 from art.raster import Noise, mix
-from art.vocabulary import prop
+from art.scenes.vocabulary import prop
 
 
 @prop

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from art import animals, buildings, figures, nature, things, vehicles  # noqa: F401  (they register props)
-from art.canvas import Canvas, Light, Paint
-from art.environments import ENVIRONMENTS
 from art.icons import glyph
 from art.raster import Pixels, noise_source
-from art.vocabulary import PROPS, place
+from art.scenes import animals, buildings, figures, nature, things, vehicles  # noqa: F401  (they register props)
+from art.scenes.canvas import Canvas, Light, Paint
+from art.scenes.environments import ENVIRONMENTS
+from art.scenes.vocabulary import PROPS, place
 from art.watercolour import vignette, watercolour
 
 GLYPH_PAINT = {"chroma": 0.84, "tint": 0.3, "rim": 0.45}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from art.raster import Noise, mix
-from art.vocabulary import prop
+from art.scenes.vocabulary import prop
 
 SKIN, HAIR, BOOT = "#f0c8a4", "#4a2c20", "#2a2026"
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from art.animals import sleeping_mouse
 from art.raster import Noise, mix
-from art.vocabulary import place, prop
+from art.scenes.animals import sleeping_mouse
+from art.scenes.vocabulary import place, prop
 
 
 @prop

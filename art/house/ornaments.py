@@ -11,13 +11,13 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from art.canvas import Canvas, Light, Paint
-from art.compose import paint_picture
 from art.deck import ROOT
-from art.environments import ENVIRONMENTS
 from art.icons import glyph
 from art.raster import Pixels, fractal_noise, noise_source, over, render_svg, rgb, smoothstep, to_image
-from art.vocabulary import draw, place
+from art.scenes.canvas import Canvas, Light, Paint
+from art.scenes.compose import paint_picture
+from art.scenes.environments import ENVIRONMENTS
+from art.scenes.vocabulary import draw, place
 from art.watercolour import paper_height, vignette, watercolour, wobble
 
 ART = ROOT / "web" / "src" / "assets" / "art"

@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 
 from art.raster import Noise, mix
-from art.vocabulary import place, prop
+from art.scenes.vocabulary import place, prop
 
 
 @prop

@@ -1,0 +1,1 @@
+"""The house itself: logo, seals, covers, ornaments, card backs."""

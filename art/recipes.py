@@ -1,0 +1,64 @@
+"""How a deck is drawn: from one picture's description to its pixels. A deck names its recipe in deck.json."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from art import icons
+from art.raster import Pixels
+
+HERE = Path(__file__).parent
+SHARED = ("raster.py", "watercolour.py", "icons.py")
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A subpackage with a module `compose` in which `paint_picture(drawing, scale)` draws."""
+
+    module: str
+    large: tuple[int, int]
+    small: tuple[int, int]
+    final: float = 1.0
+    """The scale at which finished pictures are drawn, and the one that is quick to look at."""
+    draft: float = 0.5
+    quality: int = 78
+    packages: tuple[str, ...] = ()
+
+    def paint(self, drawing: Mapping[str, Any], scale: float) -> Pixels:
+        compose = importlib.import_module(f"{self.module}.compose")
+        return cast(Pixels, compose.paint_picture(drawing, scale))
+
+    @functools.cached_property
+    def version(self) -> str:
+        """Changes whenever the drawing code, or what it draws with, changes."""
+        digest = hashlib.sha256(icons.versions(*self.packages).encode())
+        folder = HERE / self.module.rpartition(".")[2]
+        for path in [*(HERE / name for name in SHARED), *sorted(folder.rglob("*.py"))]:
+            digest.update(path.read_bytes())
+        return digest.hexdigest()
+
+
+RECIPES = {
+    "scene": Recipe(
+        module="art.scenes",
+        large=(640, 800),
+        small=(256, 320),
+        final=0.8,
+        draft=0.45,
+        quality=80,
+        packages=("@iconify-json/noto",),
+    ),
+    "photo": Recipe(
+        module="art.photos",
+        large=(800, 600),
+        small=(320, 240),
+        quality=72,
+        packages=("@iconify-json/fluent-emoji-flat", "@pmndrs/assets"),
+    ),
+}

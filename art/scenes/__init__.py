@@ -1,0 +1,1 @@
+"""Storybook scenes: what Windmill's pictures are drawn from."""
