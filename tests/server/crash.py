@@ -90,7 +90,7 @@ class Player:
         self._answered: set[int] = set()
 
     async def play(self) -> None:
-        while not self.over:
+        while not self.over or self.pending:
             with suppress(OSError, websockets.WebSocketException, TimeoutError):
                 address = f"{self.server.url.replace('http', 'ws')}/ws/t/{self.code}"
                 headers = {"Cookie": f"talewind={self.cookie}"}
@@ -119,8 +119,8 @@ class Player:
                     raise AssertionError(f"refused: {message} of {self.pending}")
                 case "look":
                     await self._see(line, message)
-                    if self.over and not self.pending:
-                        return
+            if self.over and not self.pending:
+                return
 
     async def _see(self, line: Any, look: Message) -> None:
         told = look.get("n", 0)
@@ -162,6 +162,8 @@ async def evening(server: Server, rng: Random, players: list[Player], until: asy
         code = ""
         for seat in range(3):
             async with httpx.AsyncClient(base_url=server.url, timeout=5) as client:
+                # Known to the house before they sit down: who asks twice for a chair is the same person.
+                await persist(client, "GET", "/api/me")
                 if seat == 0:
                     wish = {"game": "windmill", "name": "Ada", "options": {"reveal_seconds": 0}}
                     code = (await persist(client, "POST", "/api/tables", wish)).json()["code"]

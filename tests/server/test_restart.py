@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from random import Random
 from typing import Any
 
@@ -107,6 +109,49 @@ async def test_a_failed_commit_is_tried_again_on_the_stored_table(house: House, 
     assert told.count("placed") == 1
 
 
+@pytest.mark.parametrize("how", ["before", "after"])
+async def test_a_farewell_that_was_not_stored_is_tried_again(house: House, how: str) -> None:
+    code, devices = await begun(house, 4, options={"first": 0})
+    Failing(house).fail = [how]
+    state = await house.leave(devices[1].guest, code, 1)
+    assert [chair.kind for chair in state.chairs] == ["person", "gone", "person", "person"]
+    live = await house.live(code)
+    stored, _ = await house.store.log(live.record.id)
+    assert [entry.kind for entry in stored] == ["left"]
+    assert live.table is not None
+    assert live.table.position.gone == [1]
+    await settle(devices)
+    assert [event["what"] for event in devices[2].events].count("left") == 1
+
+
+async def test_a_farewell_that_cannot_be_stored_has_not_happened(house: House) -> None:
+    code, devices = await begun(house, 4, options={"first": 0})
+    Failing(house).fail = ["before", "before"]
+    with pytest.raises(NotStored):
+        await house.leave(devices[1].guest, code, 1)
+    state = await house.table(code)
+    assert [chair.kind for chair in state.chairs] == ["person"] * 4
+    live = await house.live(code)
+    assert live.table is not None
+    assert live.table.position.gone == []
+    await settle(devices)
+    assert "left" not in [event["what"] for event in devices[2].events]
+    assert (await house.leave(devices[1].guest, code, 1)).chairs[1].kind == "gone"
+
+
+@pytest.mark.parametrize("how", ["before", "after"])
+async def test_a_vote_counts_even_if_storing_what_it_decides_fails_at_first(house: House, how: str) -> None:
+    code, (ada, ben, cleo, dov) = await begun(house, 4, options={"first": 0})
+    await ada.disconnect()
+    await ben.disconnect()
+    await house.to_bot(cleo.guest, code, 1)
+    Failing(house).fail = [how]
+    state = await house.to_bot(dov.guest, code, 1)
+    assert (state.chairs[1].kind, state.votes) == ("bot", [])
+    await house.give_back(ben.guest, code, 1)
+    assert (await house.table(code)).votes == []
+
+
 async def test_if_nothing_can_be_stored_nothing_is_shown(house: House) -> None:
     _, devices = await begun(house, 3, options={"first": 0})
     failing = Failing(house)
@@ -170,16 +215,14 @@ async def test_a_log_that_no_longer_fits_goes_back_to_the_turns_beginning(db: st
     while (await house.live(code)).record.saved is None or len((await house.live(code)).at) % 24 < 2:
         await step(devices, rng)
     live = await house.live(code)
-    record, count = live.record, len(live.at)
+    record, last = live.record, len(live.at) - 1
     await house.close()
+    with closing(sqlite3.connect(db.removeprefix("sqlite:///"))) as file, file:
+        nonsense = msgspec.json.encode({"do": "choose", "picture": 77}).decode()
+        file.execute(
+            "update entries set move = ? where table_id = ? and seq = ?", (nonsense, record.id, last)
+        )
     house = await House.open(db, clock=clock)
-    broken = schema.entries.update().where(
-        schema.entries.c.table_id == record.id, schema.entries.c.seq == count - 1
-    )
-    await house.store.write(
-        (), (broken.values(move=msgspec.json.encode({"do": "choose", "picture": 77}).decode()),)
-    )
-    house._live.clear()
     device = await Device(house, devices[0].guest, code).connect(0)
     assert "went_back" in [event["what"] for event in device.events]
     stored, _ = await house.store.log(record.id)
@@ -201,7 +244,9 @@ async def test_a_log_without_any_way_back_says_so(db: str, clock: HandClock) -> 
     with pytest.raises(TalewindError) as broken:
         await house.table(code)
     assert broken.value.code == "broken_log"
-    assert (await house.me(devices[0].guest)).tables == []
+    assert [line.code for line in (await house.me(devices[0].guest)).tables] == [code]
+    await house.store.write((), (schema.tables.update().values(standing=None),))
+    assert (await house.me(devices[0].guest)).tables == [], "where it stands cannot be said"
     await house.close()
 
 
