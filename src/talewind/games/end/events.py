@@ -1,0 +1,96 @@
+"""What happens in The End of the Story, as it is told."""
+
+from __future__ import annotations
+
+from talewind.engine import Event, Seat
+
+from .lexicon import Colour, Word
+from .position import Token
+
+
+class RoundBegins(Event, frozen=True, tag="round_begins"):
+    round: int
+    narrator: Seat
+    tied: tuple[Seat, ...] = ()
+    """In the tiebreaker: who plays it out."""
+
+
+class BoardsOut(Event, frozen=True, tag="boards_out"):
+    """The narrator has chosen, and the boards of the three words lie out."""
+
+    narrator: Seat
+    boards: list[Colour]
+
+
+class SpokeUp(Event, frozen=True, tag="spoke_up"):
+    seat: Seat
+
+
+class Reminded(Event, frozen=True, tag="reminded"):
+    """The time is over: fifteen seconds more."""
+
+    narrator: Seat
+
+
+class StoryTold(Event, frozen=True, tag="story_told"):
+    narrator: Seat
+    words: str = ""
+    aloud: bool = False
+    sentences: int = 0
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """ "The end of the story!": tokens may be placed from now."""
+
+    narrator: Seat
+
+
+class Failed(Event, frozen=True, tag="failed"):
+    """The narrator has told nothing in time."""
+
+    narrator: Seat
+    gains: list[int]
+    score: list[int]
+
+
+class Put(Event, frozen=True, tag="put"):
+    """A token has reached a word; `place` counts from 1, the fastest."""
+
+    seat: Seat
+    word: Word
+    place: int
+    from_: Word | None = None
+
+
+class Locked(Event, frozen=True, tag="locked"):
+    seat: Seat
+
+
+class CardsShown(Event, frozen=True, tag="cards_shown"):
+    narrator: Seat
+    keys: list[Word]
+    tokens: list[Token]
+    said: list[Word]
+
+
+class Claimed(Event, frozen=True, tag="claimed"):
+    seat: Seat
+    word: Word
+
+
+class Judged(Event, frozen=True, tag="judged"):
+    ayes: list[Seat]
+    noes: list[Seat]
+    upheld: bool
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    narrator: Seat
+    gains: list[int]
+    score: list[int]
+    penalty: bool = False
+
+
+class Over(Event, frozen=True, tag="over"):
+    ending: str
+    winners: list[Seat]

@@ -1,0 +1,81 @@
+"""The word referee: has the narrator said a key word? And how many sentences were there?
+
+ES-STORY-03, ES-STORY-05, ES-RULING-06, ES-RULING-07, ES-RULING-12
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+
+from .lexicon import Word, noun
+
+CLOSING_WORDS = "The end of the story!"
+
+_CLOSING = re.compile(r"[\s\"'“”‘’(]*\bthe\s+end\s+of\s+the\s+story\b[\s.!…\"'“”‘’)]*$", re.IGNORECASE)
+_APOSTROPHES = str.maketrans("’‘ʼ＇`´", "''''''")
+_HYPHENS = re.compile(r"(?<=[a-z0-9])[-‐‑](?=[a-z0-9])")
+_INITIALS = re.compile(r"\b(?:[a-z]\.){2,}")
+_SENTENCE_END = re.compile(r"[.!?…]+[\"'“”‘’)\]]*(?=\s|$)")
+_TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|No)\.")
+
+
+def without_closing(words: str) -> str:
+    """A story without the closing words, which the table adds by itself, once.
+
+    >>> without_closing("They kissed. The end of the story!")
+    'They kissed.'
+    """
+    return _CLOSING.sub("", words).rstrip()
+
+
+def sentences(words: str) -> int:
+    """How many sentences a story seems to have.
+
+    >>> sentences("Mr. Fox ran! He ran… and ran")
+    2
+    """
+    parts = _SENTENCE_END.split(_INITIALS.sub("x", _TITLES.sub("x", words)))
+    found = [part for part in parts if re.search(r"\w", part)]
+    # Three dots and a small letter: the sentence goes on.
+    ends = [end for end in _SENTENCE_END.finditer(words) if end.group().startswith(("…", "..."))]
+    going_on = sum(bool(re.match(r"\s+[a-z]", words[end.end() :])) for end in ends)
+    return max(len(found) - going_on, 1) if found else 0
+
+
+def mentions(words: str, keys: Iterable[Word], *, strict: bool = False) -> list[Word]:
+    """The key words that a story says outright, or in a listed form; with `strict`, in a synonym too."""
+    split, joined = _tokens(words, hyphens=" "), _tokens(words, hyphens="")
+    return [
+        key
+        for key in keys
+        if any(_holds(split, form) or _holds(joined, form) for form in _forms(key, strict))
+    ]
+
+
+def _holds(tokens: list[str], form: tuple[str, ...]) -> bool:
+    """Whether the form's tokens stand side by side; never inside a token."""
+    width = len(form)
+    return any(tuple(tokens[at : at + width]) == form for at in range(len(tokens) - width + 1))
+
+
+@cache
+def _forms(word: Word, strict: bool) -> tuple[tuple[str, ...], ...]:
+    forms = noun(word).forbidden_forms
+    return tuple(tuple(_tokens(each.form)) for each in forms if strict or each.kind != "synonym")
+
+
+def _tokens(words: str, hyphens: str = " ") -> list[str]:
+    """The words as they are compared: plain small letters, without marks, possessives and apostrophes."""
+    plain = "".join(
+        letter
+        for letter in unicodedata.normalize("NFKD", words)
+        if unicodedata.category(letter)[0] != "M" and unicodedata.category(letter) != "Cf"
+    )
+    plain = plain.lower().translate(_APOSTROPHES)
+    plain = re.sub(r"'s(?![a-z0-9])", "", plain).replace("'", "")
+    plain = _INITIALS.sub(lambda initials: initials.group().replace(".", "") + " ", plain)
+    plain = _HYPHENS.sub(hyphens, plain)
+    return re.findall(r"[a-z0-9]+", plain)

@@ -1,0 +1,88 @@
+"""What happens in Story, as it is told to everybody."""
+
+from __future__ import annotations
+
+from talewind.engine import Event, Seat
+
+from .position import Card, Picture, Sign, Tale
+
+
+class RoundBegins(Event, frozen=True, tag="round_begins"):
+    round: int
+    starter: Seat
+    picture: Picture
+
+
+class PlayedCard(Event, frozen=True, tag="played_card"):
+    seat: Seat
+    card: Card
+
+
+class HandedOn(Event, frozen=True, tag="handed_on"):
+    """Everybody has given a picture to the right, face down."""
+
+
+class Laid(Event, frozen=True, tag="laid"):
+    seat: Seat
+    picture: Picture
+
+
+class SpokeUp(Event, frozen=True, tag="spoke_up"):
+    seat: Seat
+
+
+class TaleTold(Event, frozen=True, tag="tale_told"):
+    tale: Tale
+
+
+class Skipped(Event, frozen=True, tag="skipped"):
+    """No picture was laid in time."""
+
+    seat: Seat
+
+
+class VotesOpened(Event, frozen=True, tag="votes_opened"):
+    votes: list[Seat | None]
+    again: bool = False
+
+
+class Tied(Event, frozen=True, tag="tied"):
+    seats: list[Seat]
+
+
+class Expanding(Event, frozen=True, tag="expanding"):
+    """A tied player lays down what they were given, and goes on with it."""
+
+    seat: Seat
+    picture: Picture
+
+
+class Expanded(Event, frozen=True, tag="expanded"):
+    tale: Tale
+
+
+class Threw(Event, frozen=True, tag="threw"):
+    signs: list[Sign | None]
+    left: list[Seat]
+    """Who is still in it."""
+
+
+class RoundWon(Event, frozen=True, tag="round_won"):
+    winner: Seat
+    picture: Picture
+    gains: list[int]
+    score: list[int]
+    by_throw: bool = False
+
+
+class RoundVoid(Event, frozen=True, tag="round_void"):
+    """Nobody told, or nobody voted: no points, and the starting picture stays."""
+
+
+class Reshuffled(Event, frozen=True, tag="reshuffled"):
+    """The discard pile has become the draw pile."""
+
+
+class Over(Event, frozen=True, tag="over"):
+    ending: str
+    winners: list[Seat]

@@ -1,0 +1,304 @@
+"""What Story asks: an action card? which picture? why? who told best?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, get_args
+
+from talewind.engine import Move, Question, Reply, Seat
+
+from .. import telling
+from .position import Gesture, Lie, Picture, Sign, StoryPosition
+
+TALE_LIMIT = 600
+CARD_SECONDS = 15.0
+TELLING_SECONDS = 60.0
+SILENT_SECONDS = 45.0
+VOTING_SECONDS = 45.0
+THROWING_SECONDS = 10.0
+
+STROKES = 40
+STROKE_POINTS = 120
+GESTURES = 30
+EDGE = 1000
+"""The silent stage is a thousand wide and a thousand high."""
+
+SIGNS: tuple[Sign, ...] = get_args(Sign)
+
+
+class PlayCard(Move, frozen=True, tag="play_card"):
+    """I play my action card."""
+
+
+class NoCard(Move, frozen=True, tag="no_card"):
+    """Begin without mine. I may still think better of it while the window is open (ST-RULING-13)."""
+
+
+class Lay(Move, frozen=True, tag="lay"):
+    """This is my picture."""
+
+    picture: Picture
+
+
+class TurnOver(Move, frozen=True, tag="turn_over"):
+    """I turn over what I was handed."""
+
+
+class Skip(Move, frozen=True, tag="skip"):
+    """The clock's word for somebody who laid nothing (ST-RULING-21)."""
+
+
+class Give(Move, frozen=True, tag="give"):
+    """I hand on this picture; without one the engine picks (ST-RULING-21)."""
+
+    picture: Picture | None = None
+
+
+class Draw(Move, frozen=True, tag="draw"):
+    """A line over the pictures."""
+
+    points: tuple[int, ...]
+
+
+class LayAt(Move, frozen=True, tag="lay_at"):
+    """My picture lies like this."""
+
+    lie: Lie
+
+
+class Gesticulate(Move, frozen=True, tag="gesticulate"):
+    gesture: Gesture
+
+
+class VoteFor(Move, frozen=True, tag="vote_for"):
+    """The best story was theirs. Without a seat: the clock's word for a vote never cast (ST-RULING-20)."""
+
+    seat: Seat | None = None
+
+
+class Throw(Move, frozen=True, tag="throw"):
+    """Rock, paper or scissors. Without a sign: the clock's word; luck throws (ST-RULING-11)."""
+
+    sign: Sign | None = None
+
+
+class CardOffer(Question):
+    """You may play your action card until somebody begins to tell."""
+
+    kind = "card"
+    rules = ("ST-ACT-01", "ST-ACT-02", "ST-ACT-05", "ST-RULING-13")
+    must = False
+    final = True
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield PlayCard()
+
+
+class CardWindow(CardOffer):
+    """Will you play your action card before this round begins?"""
+
+    must = True
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield PlayCard()
+        yield NoCard()
+
+    def sample(self, rng: Random) -> Reply:
+        return Reply(PlayCard() if rng.random() < 0.1 else NoCard())
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(NoCard())
+
+    def show(self) -> Mapping[str, Any]:
+        return {"may_decline": True}
+
+
+class WhichPicture(Question):
+    """Which of your pictures matches the one in the middle?"""
+
+    kind = "lay"
+    rules = ("ST-ROUND-02", "ST-ROUND-03", "ST-RULING-22")
+    final = True
+
+    def __init__(self, position: StoryPosition, seat: Seat, seconds: float | None) -> None:
+        super().__init__()
+        self.position = position
+        self.seat = seat
+        self.seconds = seconds
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        return map(Lay, self.position.hands[self.seat])
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        if words:
+            return "First the picture, then the story."
+        if not isinstance(move, Lay):
+            return "Lay one of your pictures."
+        return None if move.picture in self.position.hands[self.seat] else "That picture is not in your hand."
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(Skip())
+
+
+class TurnItOver(Question):
+    """Turn over the picture you were handed, and tell of that very one."""
+
+    kind = "turn_over"
+    rules = ("ST-ACT-07", "ST-ACT-08", "ST-RULING-18")
+    final = True
+
+    def __init__(self, seconds: float | None) -> None:
+        super().__init__()
+        self.seconds = seconds
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield TurnOver()
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(Skip())
+
+
+class Tell(telling.Tell):
+    """Why does your picture match?"""
+
+    rules = ("ST-ROUND-04", "ST-OBJ-02", "ST-REMOTE-01", "ST-RULING-22")
+    limit = TALE_LIMIT
+
+
+class Finish(telling.Finish):
+    rules = Tell.rules
+    limit = TALE_LIMIT
+
+
+class Mime(Question):
+    """Convince the others with a closed mouth: lay it, turn it, draw, make faces."""
+
+    kind = "mime"
+    rules = ("ST-ACT-09", "ST-ACT-10", "ST-REMOTE-03")
+
+    def __init__(self, position: StoryPosition, seat: Seat, seconds: float | None) -> None:
+        super().__init__()
+        self.position = position
+        self.seat = seat
+        self.seconds = seconds
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield telling.Done()
+        for move in (Gesticulate("nod"), LayAt(Lie(turn=15)), Draw((300, 500, 700, 500))):
+            if self.refuses(move) is None:
+                yield move
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        if words:
+            return "This is a silent round: no words."
+        stage = self.position.on_stage
+        match move:
+            case telling.Done():
+                return None
+            case Draw(points):
+                if len(stage.strokes) >= STROKES:
+                    return f"The stage holds {STROKES} strokes."
+                if len(points) % 2 or not 4 <= len(points) <= 2 * STROKE_POINTS:
+                    return f"A stroke has 2 to {STROKE_POINTS} points."
+                return None if all(0 <= at <= EDGE for at in points) else "That stroke leaves the stage."
+            case Gesticulate():
+                return None if len(stage.gestures) < GESTURES else "Let the others look at it now."
+            case LayAt(lie):
+                on_stage = 0 <= lie.x <= EDGE and 0 <= lie.y <= EDGE
+                return None if on_stage and -180 <= lie.turn <= 180 and 50 <= lie.size <= 200 else _OFF_STAGE
+        return "Show it without words, then say that you are done."
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(telling.Done())
+
+    def final_move(self, move: Move) -> bool:
+        return isinstance(move, telling.Done)
+
+    def show(self) -> Mapping[str, Any]:
+        return {"strokes": STROKES - len(self.position.on_stage.strokes)}
+
+
+_OFF_STAGE = "The picture would not lie on the stage."
+
+
+class HandOn(Question):
+    """Which of your pictures do you hand on?"""
+
+    kind = "hand_on"
+    rules: tuple[str, ...] = ("ST-ACT-06",)
+
+    def __init__(self, position: StoryPosition, seat: Seat, seconds: float | None) -> None:
+        super().__init__()
+        self.position = position
+        self.seat = seat
+        self.seconds = seconds
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        return map(Give, self.position.hands[self.seat])
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(Give())
+
+
+class Swap(HandOn):
+    """Which of your pictures shall your opponent go on with?"""
+
+    kind = "swap"
+    rules = ("ST-TIE-02", "ST-RULING-06")
+
+
+class Vote(Question):
+    """Whose story was the best?"""
+
+    kind = "vote"
+    rules = ("ST-VOTE-01", "ST-VOTE-02", "ST-VOTE-03", "ST-TIE-05", "ST-RULING-09")
+
+    def __init__(self, position: StoryPosition, seconds: float | None) -> None:
+        super().__init__()
+        self.position = position
+        self.seconds = seconds
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        return map(VoteFor, self.position.candidates)
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        if words:
+            return "A vote has no words."
+        if not isinstance(move, VoteFor) or move.seat is None:
+            return "Vote for one of the stories."
+        if move.seat in self.position.candidates:
+            return None
+        again = self.position.phase == "vote_again"
+        return "Only the tied may be voted for now." if again else "They have told no story in this round."
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(VoteFor())
+
+    def show(self) -> Mapping[str, Any]:
+        return {"seats": self.position.candidates}
+
+
+class Signs(Question):
+    """Rock, paper, scissors."""
+
+    kind = "throw"
+    rules = ("ST-TIE-07", "ST-RULING-11")
+
+    def __init__(self, seconds: float | None) -> None:
+        super().__init__()
+        self.seconds = seconds
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        return map(Throw, SIGNS)
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(Throw())

@@ -1,0 +1,530 @@
+"""Story, in the order of its rulebook."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from talewind.engine import (
+    Answer,
+    Asks,
+    Chance,
+    Cut,
+    Either,
+    Elapsed,
+    Flow,
+    Game,
+    GoOn,
+    Pause,
+    Question,
+    Remark,
+    Result,
+    Seat,
+    Told,
+    ask,
+    ask_all,
+    pause,
+)
+from talewind.engine.questions import CLOCK
+
+from .. import telling
+from . import events, questions, view
+from .about import ABOUT, PICTURES
+from .book import pages, remarks
+from .bots import BOTS
+from .position import GOAL, HAND, Card, Handed, Picture, Sign, StoryPosition, Stroke, Tale
+
+BEATS: dict[Sign, Sign] = {"rock": "scissors", "scissors": "paper", "paper": "rock"}
+
+
+class StoryOptions(msgspec.Struct, frozen=True, kw_only=True):
+    first: int = -1
+    card_seconds: int = 15
+    """0: only everybody's word frees the starter."""
+    tell_timer: bool = False
+    vote_timer: bool = False
+    reveal_seconds: int = 20
+    """-1: until everybody has gone on; 0: no pause at all."""
+    deck: str = "story"
+    pictures: int = PICTURES
+
+
+class Story(Game[StoryPosition, StoryOptions]):
+    about = ABOUT
+    Position = StoryPosition
+    Options = StoryOptions
+    bots = BOTS
+    Move = (
+        questions.PlayCard
+        | questions.NoCard
+        | questions.Lay
+        | questions.TurnOver
+        | questions.Skip
+        | questions.Give
+        | questions.Draw
+        | questions.LayAt
+        | questions.Gesticulate
+        | questions.VoteFor
+        | questions.Throw
+        | telling.SpeakUp
+        | telling.FallSilent
+        | telling.Done
+        | GoOn
+        | Elapsed
+    )
+    Event = (
+        events.RoundBegins
+        | events.PlayedCard
+        | events.HandedOn
+        | events.Laid
+        | events.SpokeUp
+        | events.TaleTold
+        | events.Skipped
+        | events.VotesOpened
+        | events.Tied
+        | events.Expanding
+        | events.Expanded
+        | events.Threw
+        | events.RoundWon
+        | events.RoundVoid
+        | events.Reshuffled
+        | events.Over
+    )
+    ACTION_CARDS: ClassVar[tuple[Card, ...]] = (*("challenge",) * 4, *("silent",) * 4)
+    FEWEST: ClassVar[int] = 3
+
+    # Preparations
+
+    @classmethod
+    def set_up(cls, options: StoryOptions, seats: int, chance: Chance) -> StoryPosition:
+        """Hands, action cards, the first starting picture. ST-SETUP-02..07, ST-RULING-02, ST-RULING-16"""
+        pile = list(range(options.pictures))
+        box: list[Card] = list(cls.ACTION_CARDS)
+        hands = [sorted(chance.draw(pile) for _ in range(HAND)) for _ in range(seats)]
+        cards = [chance.draw(box) for _ in range(seats)]
+        return StoryPosition(
+            chance=chance,
+            hands=hands,
+            cards=list(cards),
+            box=box,
+            start=chance.draw(pile),
+            pile=pile,
+            discard=[],
+            score=[0] * seats,
+            gains=[0] * seats,
+            starter=options.first if options.first >= 0 else chance.roll(seats),
+        )
+
+    # The round
+
+    def turn(self) -> Flow[None]:
+        """A round's opening, one story, or the vote: each is a turn to the engine."""
+        table = self.position
+        if table.phase == "open":
+            yield from self.open_the_round()
+        elif table.to_come:
+            yield from self.take_a_turn(table.to_come.pop(0))
+        else:
+            yield from self.settle_the_round()
+
+    def open_the_round(self) -> Flow[None]:
+        """ST-ROUND-05, ST-NEXT-03"""
+        table = self.position
+        table.order = [table.starter, *self.clockwise_after(table.starter)]
+        table.to_come = table.order[:]
+        self.tell(events.RoundBegins(table.round, table.starter, table.start))
+        first = yield from self.wait_for_cards()
+        table.phase = "tell"
+        if table.effect == "challenge":
+            yield from self.hand_pictures_on()
+        if first is not None:
+            table.to_come.remove(first.seat)
+            yield from self.tell_of_what_was_laid(first)
+
+    # Action cards
+
+    def wait_for_cards(self) -> Flow[Answer | None]:
+        """Until a card is played, or the starter lays a picture: then that answer is returned.
+
+        ST-ACT-01, ST-ACT-02, ST-ACT-05, ST-RULING-13, ST-RULING-14
+        """
+        table = self.position
+        window, offer = questions.CardWindow(), questions.CardOffer()
+        clock = Pause(self.options.card_seconds) if self.options.card_seconds else None
+        lays = {seat: questions.WhichPicture(table, seat, self.telling_seconds) for seat in table.order}
+        while True:
+            starter = table.starter
+            holders = [seat for seat in self.present() if table.cards[seat] is not None]
+            thinking = [seat for seat in holders if seat != starter and seat not in table.no_card]
+            table.free = table.free or not thinking
+            asks: Asks = {seat: window if not table.free and seat in thinking else offer for seat in holders}
+            if table.free:
+                lay = lays[starter]
+                asks[starter] = Either(lay, (offer,)) if starter in asks else lay
+            elif clock is not None:
+                asks[CLOCK] = clock
+            answer = yield asks
+            if isinstance(answer.move, Elapsed):
+                table.free = True
+            elif isinstance(answer.move, questions.NoCard):
+                table.no_card.append(answer.seat)
+            elif isinstance(answer.move, questions.PlayCard):
+                self.play_card(answer.seat)
+                return None
+            elif answer.seat not in table.gone:
+                return answer
+
+    def play_card(self, seat: Seat) -> None:
+        """It binds everybody until the round is over, and is not replaced. ST-ACT-03..05, ST-RULING-15"""
+        table = self.position
+        card = table.cards[seat]
+        assert card is not None
+        table.cards[seat] = None
+        table.effect, table.played_by = card, seat
+        self.reveal()
+        self.tell(events.PlayedCard(seat, card))
+
+    def hand_pictures_on(self) -> Flow[None]:
+        """Everybody to the right, unseen until the own turn. ST-ACT-06, ST-ACT-07, ST-RULING-21"""
+        table = self.position
+        table.phase = "hand_on"
+        givers = {
+            seat: questions.HandOn(table, seat, self.telling_seconds)
+            for seat in table.order
+            if seat not in table.gone
+        }
+        answers = yield from ask_all(self, givers)
+        for giver in answers:
+            if giver not in table.gone:
+                *_, right = self.clockwise_after(giver)
+                table.unseen[right] = Handed(self.given(answers[giver]), giver)
+        table.phase = "tell"
+        self.tell(events.HandedOn())
+
+    def given(self, answer: Answer) -> Picture:
+        """The picture that leaves a hand; whoever chose none leaves it to luck. ST-RULING-21"""
+        table = self.position
+        hand = table.hands[answer.seat]
+        chosen: Picture | None = answer.move.picture
+        return hand.pop(table.chance.pick(len(hand)) if chosen is None else hand.index(chosen))
+
+    # Telling
+
+    @property
+    def telling_seconds(self) -> float | None:
+        return questions.TELLING_SECONDS if self.options.tell_timer else None
+
+    def take_a_turn(self, seat: Seat) -> Flow[None]:
+        """ST-ROUND-02..04; in a Challenge round with the picture one was handed. ST-ACT-08"""
+        table = self.position
+        table.teller = seat
+        asked: Question = questions.WhichPicture(table, seat, self.telling_seconds)
+        if seat in table.unseen:
+            asked = questions.TurnItOver(self.telling_seconds)
+        answer = yield from ask(seat, asked)
+        yield from self.tell_of_what_was_laid(answer)
+
+    def tell_of_what_was_laid(self, answer: Answer) -> Flow[None]:
+        """ST-ROUND-03, ST-ROUND-04, ST-RULING-04, ST-RULING-21"""
+        table = self.position
+        seat = table.teller = answer.seat
+        handed = table.unseen.pop(seat, None)
+        if isinstance(answer.move, questions.Skip):
+            if handed is not None:
+                table.buried.append(handed)
+            self.tell(events.Skipped(seat))
+        else:
+            picture = handed.picture if handed is not None else answer.move.picture
+            if handed is None:
+                table.hands[seat].remove(picture)
+            table.tales.append(Tale(seat, picture))
+            self.reveal()
+            self.tell(events.Laid(seat, picture))
+            yield from self.tell_the_tale(seat)
+            self.tell(events.TaleTold(table.on_stage))
+        self.refill(seat)
+        table.teller = None
+
+    def tell_the_tale(self, seat: Seat) -> Flow[None]:
+        """With words, unless the round is silent. ST-ACT-09, ST-ACT-10, ST-REMOTE-01"""
+        table = self.position
+        if table.effect == "silent":
+            yield from self.mime(seat)
+        else:
+            answer = yield from ask(seat, questions.Tell(self.telling_seconds))
+            if isinstance(answer.move, telling.SpeakUp):
+                table.on_stage = msgspec.structs.replace(table.on_stage, aloud=True)
+                self.tell(events.SpokeUp(seat))
+                answer = yield from ask(seat, questions.Finish(self.telling_seconds))
+            table.on_stage = msgspec.structs.replace(table.on_stage, words=answer.words)
+        table.on_stage = msgspec.structs.replace(table.on_stage, told=True)
+
+    def mime(self, seat: Seat) -> Flow[None]:
+        """One gesture after another, for all to see, until it is done. ST-REMOTE-03"""
+        table = self.position
+        seconds = questions.SILENT_SECONDS if self.options.tell_timer else None
+        question = questions.Mime(table, seat, seconds)
+        while True:
+            move = (yield from ask(seat, question)).move
+            stage = table.on_stage
+            match move:
+                case questions.Draw(points):
+                    stage = msgspec.structs.replace(stage, strokes=(*stage.strokes, Stroke(points)))
+                case questions.Gesticulate(gesture):
+                    stage = msgspec.structs.replace(stage, gestures=(*stage.gestures, gesture))
+                case questions.LayAt(lie):
+                    stage = msgspec.structs.replace(stage, lie=lie)
+                case _:
+                    return
+            table.on_stage = stage
+
+    def refill(self, seat: Seat) -> None:
+        """Back to three, from the pile or, when it is empty, from what was discarded.
+
+        ST-RULING-04, ST-RULING-05
+        """
+        table = self.position
+        if seat in table.gone:
+            return
+        while len(table.hands[seat]) < HAND:
+            if not table.pile:
+                table.pile = sorted([*table.discard, *(handed.picture for handed in table.buried)])
+                table.discard, table.buried = [], []
+                self.tell(events.Reshuffled())
+            insort(table.hands[seat], table.chance.draw(table.pile))
+
+    # Voting
+
+    def settle_the_round(self) -> Flow[None]:
+        """ST-ROUND-06, ST-VOTE-01..03, ST-RULING-20, ST-RULING-21"""
+        table = self.position
+        table.phase = "vote"
+        if table.tales:
+            table.votes = yield from self.vote()
+            self.tell(events.VotesOpened(table.votes[:]))
+        table.tied = self.leaders(table.votes)
+        if len(table.tied) > 1:
+            yield from self.break_the_tie()
+        elif table.tied:
+            self.score(table.tied[0], table.votes)
+        else:
+            table.phase = "reveal"
+            self.tell(events.RoundVoid())
+        yield from self.look_at_the_votes()
+        self.clear_the_table()
+
+    def vote(self) -> Flow[list[Seat | None]]:
+        """In secret, and opened together. ST-VOTE-02, ST-REMOTE-05"""
+        seconds = questions.VOTING_SECONDS if self.options.vote_timer else None
+        ballots = {seat: questions.Vote(self.position, seconds) for seat in self.present()}
+        answers = yield from ask_all(self, ballots)
+        return [answers[seat].move.seat if seat in answers else None for seat in range(self.seats)]
+
+    def leaders(self, votes: Sequence[Seat | None]) -> list[Seat]:
+        """Who has the most votes, in the order of the round; nobody if nobody voted. ST-TIE-01"""
+        counts = Counter(seat for seat in votes if seat is not None)
+        most = max(counts.values(), default=0)
+        return [seat for seat in self.position.order if most and counts[seat] == most]
+
+    # Tied votes
+
+    def break_the_tie(self) -> Flow[None]:
+        """ST-TIE-01..09, ST-RULING-06..12, ST-RULING-17, ST-RULING-20"""
+        table = self.position
+        self.tell(events.Tied(table.tied[:]))
+        yield from self.swap_pictures()
+        yield from self.go_on_telling()
+        table.phase = "vote_again"
+        table.votes_again = yield from self.vote()
+        self.tell(events.VotesOpened(table.votes_again[:], again=True))
+        table.throwers = self.leaders(table.votes_again) or table.tied[:]
+        if len(table.throwers) == 1:
+            self.score(table.throwers[0], table.votes_again)
+        else:
+            yield from self.throw_signs()
+            self.score(table.throwers[0], by_throw=True)
+
+    def swap_pictures(self) -> Flow[None]:
+        """Each tied player gives one to the next of them, clockwise. ST-TIE-02, ST-RULING-06"""
+        table = self.position
+        table.phase = "swap"
+        givers = {
+            seat: questions.Swap(table, seat, self.telling_seconds)
+            for seat in sorted(table.tied)
+            if seat not in table.gone
+        }
+        if len(givers) < 2:
+            return
+        answers = yield from ask_all(self, givers)
+        ring = [seat for seat in answers if seat not in table.gone]
+        if len(ring) > 1:
+            for giver, receiver in zip(ring, [*ring[1:], ring[0]], strict=True):
+                table.extras[receiver] = Handed(self.given(answers[giver]), giver)
+
+    def go_on_telling(self) -> Flow[None]:
+        """One after another, in the order of the round. ST-TIE-03, ST-RULING-26"""
+        table = self.position
+        table.phase = "expand"
+        for seat in [seat for seat in table.order if seat in table.extras]:
+            if seat in table.extras:
+                picture = table.extras.pop(seat).picture
+                table.teller = seat
+                table.expansions.append(Tale(seat, picture))
+                self.reveal()
+                self.tell(events.Expanding(seat, picture))
+                yield from self.tell_the_tale(seat)
+                self.tell(events.Expanded(table.on_stage))
+        table.teller = None
+
+    def throw_signs(self) -> Flow[None]:
+        """All at once, until one is left. ST-TIE-07, ST-RULING-10, ST-RULING-11"""
+        table = self.position
+        table.phase = "throw"
+        seconds = questions.THROWING_SECONDS if self.options.vote_timer else None
+        while len(table.throwers) > 1:
+            hands = {seat: questions.Signs(seconds) for seat in table.throwers if seat not in table.gone}
+            answers = yield from ask_all(self, hands)
+            signs: list[Sign | None] = [None] * self.seats
+            for seat in table.throwers:
+                sign = answers[seat].move.sign if seat in answers else None
+                signs[seat] = sign or questions.SIGNS[table.chance.roll(3)]
+            thrown = {sign for sign in signs if sign is not None}
+            if len(thrown) == 2:
+                table.throwers = [seat for seat in table.throwers if BEATS[signs[seat] or "rock"] in thrown]
+            table.throws.append(signs)
+            self.tell(events.Threw(signs[:], table.throwers[:]))
+
+    # Keeping score
+
+    def score(self, winner: Seat, votes: Sequence[Seat | None] = (), *, by_throw: bool = False) -> None:
+        """One for the winner, three for everybody who saw it coming.
+
+        ST-SCORE-01..06, ST-TIE-06, ST-TIE-08, ST-TIE-09
+        """
+        table = self.position
+        gains = [3 if vote == winner else 0 for vote in votes] or [0] * self.seats
+        gains[winner] += 1
+        table.gains = gains
+        table.score = [score + gain for score, gain in zip(table.score, gains, strict=True)]
+        table.winner = winner
+        table.phase = "reveal"
+        picture = next(tale.picture for tale in table.tales if tale.seat == winner)
+        self.tell(events.RoundWon(winner, picture, gains[:], table.score[:], by_throw))
+
+    def look_at_the_votes(self) -> Flow[None]:
+        """A moment before the table is cleared, as long as the table wants."""
+        seconds = self.options.reveal_seconds
+        if seconds:
+            yield from pause(self, seconds if seconds > 0 else None, self.present())
+
+    # Between rounds
+
+    def clear_the_table(self) -> None:
+        """All pictures go but the winning story's.
+
+        ST-NEXT-01..03, ST-RULING-03, ST-RULING-04, ST-RULING-07
+        """
+        table = self.position
+        for tale in table.tales:
+            if tale.seat == table.winner:
+                table.discard.append(table.start)
+                table.start = tale.picture
+            else:
+                table.discard.append(tale.picture)
+        table.discard += [tale.picture for tale in table.expansions]
+        table.discard.sort()
+        table.phase = "open"
+        table.free, table.no_card = False, []
+        table.effect = table.played_by = table.winner = None
+        table.tales, table.expansions = [], []
+        table.tied, table.throwers, table.throws = [], [], []
+        table.votes, table.votes_again = [], []
+        table.gains = [0] * self.seats
+        for seat in self.present():
+            self.refill(seat)
+        table.round += 1
+        table.starter = next(self.clockwise_after(table.starter), table.starter)
+        result = self.result()
+        if result is not None:
+            self.tell(events.Over(result.ending, result.winners))
+
+    # End of the game
+
+    def result(self) -> Result | None:
+        """ST-OBJ-01, ST-END-01, ST-END-02, ST-RULING-19, ST-RULING-24"""
+        table = self.position
+        present = self.present()
+        if len(present) < self.FEWEST:
+            best = max((table.score[seat] for seat in present), default=0)
+            ending, winners = "too_few_players", [seat for seat in present if table.score[seat] == best]
+        else:
+            ending, winners = "twenty_points", [seat for seat in present if table.score[seat] >= GOAL]
+            if not winners or table.phase != "open":
+                return None
+        standings = [(seat in winners, seat in present, table.score[seat]) for seat in range(self.seats)]
+        standings = [(won, here, 0 if won else points) for won, here, points in standings]
+        from_the_top = sorted(standings, reverse=True)
+        return Result(
+            ending=ending,
+            winners=winners,
+            ranks=[1 + from_the_top.index(standing) for standing in standings],
+            points=table.score[:],
+        )
+
+    # People who leave
+
+    def present(self) -> list[Seat]:
+        return [seat for seat in range(self.seats) if seat not in self.position.gone]
+
+    def left(self, seat: Seat) -> None:
+        """Their hand is discarded unseen, their card leaves the game, the order closes up. ST-RULING-24"""
+        table = self.position
+        table.buried += [Handed(picture, seat) for picture in table.hands[seat]]
+        table.hands[seat] = []
+        card, table.cards[seat] = table.cards[seat], None
+        if card is not None:
+            table.box.append(card)
+            table.box.sort()
+        for waiting in (table.unseen, table.extras):
+            handed = waiting.pop(seat, None)
+            if handed is not None:
+                table.buried.append(handed)
+        if seat in table.to_come:
+            table.to_come.remove(seat)
+        if seat == table.starter and table.phase == "open":
+            table.starter = next(self.clockwise_after(seat), seat)
+        result = self.result()
+        if result is not None:
+            self.tell(events.Over(result.ending, result.winners))
+            raise Cut
+
+    # Who sees what
+
+    def public(self) -> view.Public:
+        return view.public(self)
+
+    def private(self, seat: Seat) -> view.Private | None:
+        return view.private(self.position, seat)
+
+    def hushed(self, seat: Seat) -> bool:
+        """ST-RULING-25: nobody has words in a Silent round."""
+        return self.position.is_silent
+
+    def redeal(self, seat: Seat | None, rng: Random) -> None:
+        view.redeal(self, seat, rng)
+
+    def progress(self) -> str:
+        return f"round {self.position.round}, {max(self.position.score)} of {GOAL} points"
+
+    @classmethod
+    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
+        return remarks(pages)
+
+    @classmethod
+    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
+        return pages(story)
