@@ -12,10 +12,11 @@ import pytest
 from talewind.arena import play_out
 from talewind.engine import CLOCK, GoOn, Reply, Table, game_named, new_table
 from talewind.engine.bots import Bot, look, make_bot
+from talewind.games.telling import SpeakUp
 from talewind.games.windmill import events
 from talewind.games.windmill.bots import BOTS, WindmillBot
 from talewind.games.windmill.position import WindmillPosition
-from talewind.games.windmill.questions import Choose, Place, SpeakUp, TakeWindmill
+from talewind.games.windmill.questions import Choose, Place, TakeWindmill
 from talewind.pictures import deck_named
 from tests.ledger import rule
 
@@ -172,7 +173,14 @@ def test_bots_go_on_when_they_have_seen_the_reveal() -> None:
 
 @pytest.mark.parametrize("skill", sorted(BOTS))
 @pytest.mark.parametrize(
-    "options", [{}, {"never_ending": True}, {"reveal_seconds": 0}, {"tell_timer": True, "guess_timer": True}]
+    "options",
+    [
+        {},
+        {"never_ending": True},
+        {"reveal_seconds": 0},
+        {"reveal_seconds": -1},
+        {"tell_timer": True, "guess_timer": True},
+    ],
 )
 @pytest.mark.parametrize("seats", [3, 5])
 def test_bots_play_whole_games(skill: str, options: dict[str, Any], seats: int) -> None:

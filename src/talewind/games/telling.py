@@ -46,7 +46,7 @@ class Tell(Question):
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if isinstance(move, SpeakUp):
-            return "The words come when the tale is told." if words else None
+            return "The words come when the tale is complete." if words else None
         if not isinstance(move, self.done):
             return "First the tale."
         if not words.strip():
@@ -86,7 +86,7 @@ class Finish(Question):
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if not isinstance(move, self.done):
-            return "Say when the tale is told."
+            return "Say so when the tale is told."
         return trouble_with(words, self.limit)
 
     def lapse(self, draft: str) -> Reply:

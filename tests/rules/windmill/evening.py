@@ -9,9 +9,10 @@ from typing import Any, cast
 import pytest
 
 from talewind.engine import CLOCK, Event, GoOn, Move, Question, Refused, Result, Seat, Table, new_table
+from talewind.games.telling import SpeakUp
 from talewind.games.windmill import events
 from talewind.games.windmill.position import Picture, WindmillPosition
-from talewind.games.windmill.questions import Choose, Place, SpeakUp, TakeWindmill
+from talewind.games.windmill.questions import Choose, Place, TakeWindmill
 from talewind.games.windmill.rules import Windmill
 from talewind.games.windmill.view import Private, Public
 

@@ -114,7 +114,7 @@ def test_a_tale_cut_short_is_shown_and_brings_nobody_points() -> None:
     assert evening.public().shown == card
     assert evening.last_reveal == events.Revealed(0, card, [0, -1, 0], [2, 1, 2])
     assert not evening.rules.hushed(0), "the evening is over, and the teller may speak"
-    assert len(evening.rules.book(evening.table.events)) == 1
+    assert len(list(evening.rules.book(evening.table.events))) == 1
 
 
 @rule("WM-RULING-25")
@@ -127,7 +127,7 @@ def test_a_card_not_yet_placed_is_not_shown_when_the_game_ends(aloud: bool) -> N
     assert evening.is_over()
     assert evening.public().shown is None
     assert evening.told(events.Revealed) == []
-    assert evening.rules.book(evening.table.events) == []
+    assert list(evening.rules.book(evening.table.events)) == []
 
 
 @rule("WM-RULING-25")

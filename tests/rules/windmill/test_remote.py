@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from talewind.engine import replay
+from talewind.games.telling import SpeakUp
 from talewind.games.windmill import events
 from talewind.games.windmill.book import TalePage
 from talewind.games.windmill.position import Guess
-from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, SpeakUp, TakeWindmill
+from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, TakeWindmill
 from tests.engine.twins import engine_leaves
 from tests.ledger import rule
 from tests.rules.windmill.evening import TALE, Evening
@@ -40,7 +41,7 @@ def test_a_tale_may_be_told_aloud_with_or_without_words(words: str) -> None:
 @rule("WM-REMOTE-01")
 def test_words_come_with_the_card_and_not_before() -> None:
     evening = Evening()
-    assert evening.refuses(0, SpeakUp(), TALE) == "The words come when the card is placed."
+    assert evening.refuses(0, SpeakUp(), TALE) == "The words come when the tale is complete."
 
 
 @rule("WM-REMOTE-02")
@@ -130,7 +131,7 @@ def test_the_book_holds_every_tale_with_its_picture_and_its_guesses() -> None:
     cards.append(evening.hidden)
     evening.falls_silent()
     evening.goes_on()
-    assert evening.rules.book(evening.table.events) == [
+    assert list(evening.rules.book(evening.table.events)) == [
         TalePage(
             nth=1,
             round=1,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from talewind.engine import CLOCK, Elapsed, GoOn, Refused
+from talewind.engine import CLOCK, Elapsed, GoOn, Refused, TalewindError, new_table
+from talewind.games.telling import FallSilent
 from talewind.games.windmill import events
 from talewind.games.windmill.about import ABOUT
 from talewind.games.windmill.position import Guess
-from talewind.games.windmill.questions import TALE_LIMIT, FallSilent, Place
+from talewind.games.windmill.questions import TALE_LIMIT, Place
 from tests.ledger import rule
 from tests.rules.windmill.evening import TALE, Evening
 
@@ -271,6 +272,40 @@ def test_without_a_pause_the_next_tale_begins_at_once() -> None:
     evening.guesses_right(1)
     assert (evening.public().phase, evening.teller) == ("tell", 1)
     assert evening.last_reveal.score == evening.score == [1, 1, 0]
+
+
+@rule("WM-RULING-31")
+def test_the_table_may_look_at_the_card_until_everybody_has_gone_on() -> None:
+    evening = Evening(3, reveal_seconds=-1)
+    evening.tells()
+    evening.guesses_right(1)
+    assert evening.asked == [0, 1, 2]
+    assert CLOCK not in evening.table.asks, "no clock runs"
+    assert evening.table.waiting() == [], "and the lantern stands at nobody"
+    evening.says_go_on(2)
+    evening.says_go_on(0)
+    assert (evening.public().phase, evening.public().ready) == ("reveal", [0, 2])
+    evening.says_go_on(1)
+    assert (evening.public().phase, evening.teller) == ("tell", 1)
+
+
+@rule("WM-RULING-31")
+def test_whoever_leaves_while_the_card_is_looked_at_is_not_waited_for() -> None:
+    evening = Evening(4, reveal_seconds=-1)
+    evening.tells()
+    evening.guesses_right(1)
+    for seat in (0, 1, 3):
+        evening.says_go_on(seat)
+    evening.leaves(2)
+    assert (evening.public().phase, evening.teller) == ("tell", 1)
+
+
+@rule("WM-RULING-31")
+@pytest.mark.parametrize("seconds", [-2, 1, 3600, True])
+def test_the_pause_is_one_of_those_offered(seconds: object) -> None:
+    with pytest.raises(TalewindError) as refusal:
+        new_table("windmill", seats=3, options={"reveal_seconds": seconds})
+    assert refusal.value.code == "bad_option"
 
 
 @rule("WM-RULING-26")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from talewind import to_json
+from talewind.games.telling import SpeakUp
 from talewind.games.windmill import events
-from talewind.games.windmill.questions import Choose, Place, SpeakUp
+from talewind.games.windmill.questions import Choose, Place
 from tests.ledger import rule
 from tests.rules.windmill.evening import TALE, Evening
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from talewind.engine import Move, Question, Reply, Seat
-from talewind.tales.words import trouble_with
 
+from .. import telling
 from .position import Picture, WindmillPosition
 
 TALE_LIMIT = 400
@@ -19,14 +19,6 @@ GUESSING_SECONDS = 30.0
 
 class Place(Move, frozen=True, tag="place"):
     """Place my card face down: the tale is complete."""
-
-
-class SpeakUp(Move, frozen=True, tag="speak_up"):
-    """I tell it aloud, from now."""
-
-
-class FallSilent(Move, frozen=True, tag="fall_silent"):
-    """The clock's word for a Storyteller who told nothing (WM-RULING-11)."""
 
 
 class TakeWindmill(Move, frozen=True, tag="take_windmill"):
@@ -43,77 +35,30 @@ class LetPass(Move, frozen=True, tag="let_pass"):
     """The clock's word for a guess never made (WM-RULING-08); nobody may choose it (WM-RULING-09)."""
 
 
-def so_far(draft: str) -> str:
-    """A draft as the clock may publish it: what can be shown, up to the limit. WM-RULING-28"""
-    return "".join(letter for letter in draft if trouble_with(letter, 1) is None)[:TALE_LIMIT]
+class Tell(telling.Tell):
+    """Tell a tale about your picture: typed or dictated, or say that you tell it aloud.
 
+    What is there when the time is over is published; with nothing there, nobody can guess. WM-RULING-11,
+    WM-RULING-21, WM-RULING-26, WM-RULING-28
+    """
 
-class Tell(Question):
-    """Tell a tale about your picture: typed or dictated, or say that you tell it aloud."""
-
-    kind = "tell"
+    done = Place
+    limit = TALE_LIMIT
     rules = ("WM-TELL-04", "WM-TELL-05", "WM-TELL-06", "WM-TELL-07", "WM-TELL-10")
 
     def __init__(self, timed: bool) -> None:
-        super().__init__()
-        self.seconds = WRITING_SECONDS if timed else None
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        yield Place()
-        yield SpeakUp()
-
-    def refuses(self, move: Move, words: str = "") -> str | None:
-        if isinstance(move, SpeakUp):
-            return "The words come when the card is placed." if words else None
-        if not isinstance(move, Place):
-            return "First the tale."
-        if not words.strip():
-            return "Write a tale first, or say that you tell it aloud."
-        return trouble_with(words, TALE_LIMIT)
-
-    def sample(self, rng: Random) -> Reply:
-        return Reply(SpeakUp()) if rng.random() < 0.2 else Reply(Place(), "Once there was a picture.")
-
-    def lapse(self, draft: str) -> Reply:
-        """WM-RULING-21: what is there is published; with nothing there, WM-RULING-11."""
-        words = so_far(draft)
-        return Reply(Place(), words) if words.strip() else Reply(FallSilent())
-
-    def final_move(self, move: Move) -> bool:
-        """Speaking up may be taken back, but not to wind a clock back with it (WM-RULING-26)."""
-        return not isinstance(move, SpeakUp) or self.seconds is not None
-
-    def show(self) -> Mapping[str, Any]:
-        return {"limit": TALE_LIMIT}
+        super().__init__(WRITING_SECONDS if timed else None)
 
 
-class Finish(Question):
-    """Place the card when the tale, told aloud, is complete. Its words may be written down."""
+class Finish(telling.Finish):
+    """Place the card when the tale, told aloud, is complete. Its words may be written down. WM-RULING-21"""
 
-    kind = "finish"
+    done = Place
+    limit = TALE_LIMIT
     rules = ("WM-TELL-05", "WM-TELL-07", "WM-REMOTE-01")
-    final = True
 
     def __init__(self, timed: bool) -> None:
-        super().__init__()
-        self.seconds = SPEAKING_SECONDS if timed else None
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        yield Place()
-
-    def refuses(self, move: Move, words: str = "") -> str | None:
-        if not isinstance(move, Place):
-            return "Place your card when the tale is told."
-        return trouble_with(words, TALE_LIMIT)
-
-    def lapse(self, draft: str) -> Reply:
-        """WM-RULING-21: a spoken tale counts as complete."""
-        return Reply(Place(), so_far(draft))
-
-    def show(self) -> Mapping[str, Any]:
-        return {"limit": TALE_LIMIT}
+        super().__init__(SPEAKING_SECONDS if timed else None)
 
 
 class WhichPicture(Question):
