@@ -1,8 +1,142 @@
-"""Story's bots."""
+"""Story's bots: they match, link, give away, and vote with a taste of their own. (ST-REMOTE-08 and better.)"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from math import log
+from random import Random
+from typing import cast, get_args
 
-BOTS: dict[str, Callable[[], Any]] = {}
+from talewind.engine import Seat
+from talewind.engine.bots import Look
+from talewind.engine.questions import GoOn, Reply
+from talewind.tales import fit, likeness, link
+
+from .. import telling
+from . import events
+from .position import Gesture, Lie, Picture, Tale
+from .questions import (
+    SIGNS,
+    Draw,
+    Gesticulate,
+    Give,
+    Lay,
+    LayAt,
+    NoCard,
+    PlayCard,
+    Throw,
+    TurnOver,
+    VoteFor,
+)
+from .view import Private, Public
+
+WORDLESS = 0.15
+"""What a tale without written words is worth to a voter, beside its picture."""
+GESTURES: tuple[Gesture, ...] = get_args(Gesture)
+
+
+class StoryBot:
+    """`taste` is how much it heeds what fits, where otherwise it follows its mood.
+
+    `daring` is how often it plays its card, `vain` how often it votes for itself.
+    """
+
+    def __init__(self, taste: float, daring: float = 0.05, vain: float = 0.1) -> None:
+        self.taste = taste
+        self.daring = daring
+        self.vain = vain
+
+    def answer(self, look: Look) -> Reply | None:
+        if not look.ask.must and look.ask.kind != "ready":
+            return None
+        kind = look.ask.kind
+        if kind == "either":
+            main = look.ask.show["main"]
+            kind = main["kind"] if main else ""
+        match kind:
+            case "card":
+                return Reply(PlayCard() if look.rng.random() < self.daring else NoCard())
+            case "lay":
+                return Reply(Lay(self.favourite(look)))
+            case "turn_over":
+                return Reply(TurnOver())
+            case "tell" | "finish":
+                return Reply(telling.Done(), self.tale(look))
+            case "mime":
+                return self.mime(look)
+            case "hand_on" | "swap":
+                return Reply(Give(self.favourite(look, least=True)))
+            case "vote":
+                return Reply(VoteFor(self.vote(look)))
+            case "throw":
+                return Reply(Throw(look.rng.choice(SIGNS)))
+            case "ready":
+                return Reply(GoOn())
+            case _:
+                return look.question.sample(look.rng)
+
+    def favourite(self, look: Look, *, least: bool = False) -> Picture:
+        """What has most in common with the picture in the middle; to give away, what has least."""
+        public: Public = look.view["public"]
+        hand = cast(Private, look.view["private"]).hand
+        common = likeness(public.pictures_from, public.start, hand)
+        return self._choose(hand, [1 / like if least else like for like in common], look.rng)
+
+    def tale(self, look: Look) -> str:
+        public: Public = look.view["public"]
+        told = [event.tale.words for event in look.events if isinstance(event, events.TaleTold)]
+        told += [event.tale.words for event in look.events if isinstance(event, events.Expanded)]
+        on_stage = (public.expansions or public.tales)[-1]
+        start = public.start
+        if public.phase == "expand":
+            start = next(tale.picture for tale in public.tales if tale.seat == look.seat)
+        return link(public.pictures_from, start, on_stage.picture, look.rng, told)
+
+    def mime(self, look: Look) -> Reply:
+        """Lay it a little askew, point from one picture to the other, make a face, and be done."""
+        public: Public = look.view["public"]
+        stage = (public.expansions or public.tales)[-1] if public.phase == "expand" else public.tales[-1]
+        rng = look.rng
+        if stage.lie == Lie():
+            return Reply(
+                LayAt(Lie(x=rng.randint(640, 800), y=rng.randint(420, 580), turn=rng.randint(5, 15)))
+            )
+        if not stage.strokes:
+            height = rng.randint(350, 650)
+            return Reply(Draw((300, height, 500, height - rng.randint(40, 160), 700, height)))
+        if len(stage.gestures) < 2:
+            return Reply(Gesticulate(rng.choice(GESTURES)))
+        return Reply(telling.Done())
+
+    def vote(self, look: Look) -> Seat:
+        """The tale that speaks best of both pictures, to this bot; its own only now and then."""
+        public: Public = look.view["public"]
+        seats = list(look.ask.show["seats"])
+        others = [seat for seat in seats if seat != look.seat]
+        if look.seat in seats and (not others or look.rng.random() < self.vain):
+            return look.seat
+        tales = [self._worth(public, seat) for seat in others]
+        return self._choose(others, tales, look.rng)
+
+    def _worth(self, public: Public, seat: Seat) -> float:
+        told = [tale for tale in (*public.tales, *public.expansions) if tale.seat == seat]
+        return sum(self._fit(public, tale) for tale in told) / len(told)
+
+    def _fit(self, public: Public, tale: Tale) -> float:
+        alike = likeness(public.pictures_from, public.start, [tale.picture, public.start])[0]
+        if not tale.words:
+            return WORDLESS + alike
+        return fit(public.pictures_from, tale.words, public.start, tale.picture) + alike / 2
+
+    def _choose(self, what: Sequence[int], worth: Sequence[float], rng: Random) -> int:
+        """The best, weighed on scales that shake the less the more taste there is."""
+        noisy = [self.taste * log(value) - log(-log(1 - rng.random())) for value in worth]
+        return what[noisy.index(max(noisy))]
+
+
+BOTS: dict[str, Callable[[], StoryBot]] = {
+    "good friend": lambda: StoryBot(taste=1.0),
+    "newcomer": lambda: StoryBot(taste=0.4, daring=0.1, vain=0.2),
+    "sharp": lambda: StoryBot(taste=2.5, daring=0.03, vain=0.05),
+}
+"""By skill, the usual one first."""

@@ -14,6 +14,8 @@ ABOUT = About(
     edition=1,
     credit="Windmill: Cozy Stories, a game by Maxim Istomin, published by Crowd Games in 2020.",
     deck="windmill",
+    deck_size=25,
+    deck_at_least=25,
     options=(
         Option(
             name="tell_timer",
@@ -45,12 +47,13 @@ ABOUT = About(
             name="reveal_seconds",
             sentence="A found picture stays {}.",
             choices=[
-                Choice(20, "until all have seen it, 20 seconds at most"),
-                Choice(60, "until all have seen it, a minute at most"),
+                Choice(20, "20 seconds at most"),
+                Choice(60, "a minute at most"),
+                Choice(-1, "until all have gone on"),
                 Choice(8, "8 seconds at most"),
-                Choice(0, "for no time: the next tale begins at once"),
+                Choice(0, "for no time at all"),
             ],
-            rules=("WM-RULING-07", "WM-RULING-24"),
+            rules=("WM-RULING-07", "WM-RULING-24", "WM-RULING-31"),
         ),
     ),
 )

@@ -15,7 +15,6 @@ from talewind.engine.questions import GoOn, Reply
 from talewind.tales import listener_for, speaker_for
 
 from . import events
-from .about import ABOUT
 from .position import Picture
 from .questions import Choose, Place, TakeWindmill
 from .view import Private, Public
@@ -51,7 +50,7 @@ class WindmillBot:
         public: Public = look.view["public"]
         private = cast(Private, look.view["private"])
         told = [event.words for event in look.events if isinstance(event, events.Placed)]
-        words = speaker_for(_deck()).tell(
+        words = speaker_for(public.pictures_from).tell(
             private.picture, look.rng, recent=told, follows=[link.picture for link in public.chain]
         )
         return Reply(Place(), words)
@@ -59,7 +58,7 @@ class WindmillBot:
     def guess(self, look: Look) -> Reply:
         """The picture that the tale most sounds like, with some noise."""
         public: Public = look.view["public"]
-        opinion = listener_for(_deck()).rank(public.words, look.ask.show["pictures"])
+        opinion = listener_for(public.pictures_from).rank(public.words, look.ask.show["pictures"])
         best, sureness = opinion[0]
         if public.windmill == look.seat:
             return Reply(Choose(best))
@@ -85,11 +84,6 @@ class WindmillBot:
         """Whether to bet on it: a point more, and the teller's points withheld, against a point lost."""
         withheld = worth / (seats - 1)
         return sureness >= self.sure and sureness * (1 + withheld) > 1 - sureness
-
-
-def _deck() -> str:
-    assert ABOUT.deck is not None
-    return ABOUT.deck
 
 
 BOTS: dict[str, Callable[[], WindmillBot]] = {

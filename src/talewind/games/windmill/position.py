@@ -10,9 +10,10 @@ import msgspec
 from talewind.engine import Position, Seat
 
 Picture: TypeAlias = int
-"""A picture is its number in the deck, 0 to 24 (WM-COMP-01)."""
+"""A picture is its number in the deck: 0 to 24 (WM-COMP-01), or more in a larger one (WM-RULING-32)."""
 
 PICTURES = 25
+"""So many lie in the grid."""
 
 Phase: TypeAlias = Literal["tell", "aloud", "guess", "reveal"]
 
@@ -78,7 +79,7 @@ class WindmillPosition(Position):
         for guess in self.guesses:
             if guess.picture == picture:
                 return False
-        return 0 <= picture < PICTURES and picture not in self.aside
+        return picture in self.grid and picture not in self.aside
 
     @property
     def guesser(self) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -24,6 +24,7 @@ from talewind.engine import (
     shuffle_back,
 )
 
+from .. import telling
 from . import events, questions, view
 from .about import ABOUT
 from .book import pages, remarks
@@ -37,6 +38,9 @@ class WindmillOptions(msgspec.Struct, frozen=True, kw_only=True):
     guess_timer: bool = False
     first: int = -1
     reveal_seconds: int = 20
+    """-1: until everybody has gone on; 0: no pause at all."""
+    deck: str = "windmill"
+    pictures: int = PICTURES
 
 
 class Windmill(Game[WindmillPosition, WindmillOptions]):
@@ -46,8 +50,8 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     bots = BOTS
     Move = (
         questions.Place
-        | questions.SpeakUp
-        | questions.FallSilent
+        | telling.SpeakUp
+        | telling.FallSilent
         | questions.TakeWindmill
         | questions.Choose
         | questions.LetPass
@@ -74,13 +78,14 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     @classmethod
     def set_up(cls, options: WindmillOptions, seats: int, chance: Chance) -> WindmillPosition:
         """Grid, deck, Windmill card, points, First Player token. WM-SETUP-01..05, WM-RULING-02"""
-        grid = list(range(PICTURES))
-        chance.shuffle(grid)
+        pictures = list(range(options.pictures))
+        chance.shuffle(pictures)
+        grid = pictures[:PICTURES]  # WM-RULING-32
         first = options.first if options.first >= 0 else chance.roll(seats)
         return WindmillPosition(
             chance=chance,
             grid=grid,
-            deck=list(range(PICTURES)),
+            deck=sorted(grid),
             score=[0] * seats,
             gains=[0] * seats,
             first=first,
@@ -103,8 +108,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         if self.position.phase == "guess":
             yield from self.guess_the_card()
         self.score_points()
-        if self.options.reveal_seconds:
-            yield from pause(self, self.options.reveal_seconds, self.present())  # WM-RULING-24
+        yield from self.look_at_the_card()
         self.clean_up()
         self.pass_the_role_on()
 
@@ -121,12 +125,12 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         """WM-TELL-04..07, WM-RULING-11, WM-RULING-21, WM-REMOTE-01, WM-REMOTE-02"""
         table = self.position
         answer = yield from ask(table.teller, questions.Tell(self.options.tell_timer))
-        if isinstance(answer.move, questions.SpeakUp):
+        if isinstance(answer.move, telling.SpeakUp):
             table.phase = "aloud"
             table.aloud = True
             self.tell(events.SpokeUp(table.teller))
             answer = yield from ask(table.teller, questions.Finish(self.options.tell_timer))
-        if isinstance(answer.move, questions.FallSilent):
+        if isinstance(answer.move, telling.FallSilent):
             self.tell(events.FellSilent(table.teller))
             return
         table.words = answer.words
@@ -194,6 +198,12 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         points = max(points, -table.score[seat])
         table.score[seat] += points
         table.gains[seat] += points
+
+    def look_at_the_card(self) -> Flow[None]:
+        """A moment before it is tidied up, as long as the table wants. WM-RULING-24, WM-RULING-31"""
+        seconds = self.options.reveal_seconds
+        if seconds:
+            yield from pause(self, seconds if seconds > 0 else None, self.present())
 
     # End of the guessing phase, never-ending story mode
 
@@ -324,9 +334,9 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         return f"tale {shown.tale} of {shown.tales}"
 
     @classmethod
-    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[Remark]:
-        return remarks(pages, headings, names)
+    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
+        return remarks(pages)
 
     @classmethod
-    def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:
+    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
         return pages(story)

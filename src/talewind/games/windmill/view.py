@@ -44,6 +44,8 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     ready: list[Seat]
     gone: list[Seat]
     never_ending: bool
+    pictures_from: str
+    """The deck that they are numbers of."""
 
 
 class Private(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +80,7 @@ def public(game: Windmill) -> Public:
         ready=sorted(table.ready),
         gone=sorted(table.gone),
         never_ending=game.options.never_ending,
+        pictures_from=game.options.deck,
     )
 
 
@@ -85,8 +88,8 @@ def tales_as_things_stand(game: Windmill) -> int:
     """This tale, those still to come in its round, and one a person in every later round."""
     table = game.position
     present = game.present()
-    to_come = sum(seat != table.teller and seat not in table.has_told for seat in present)
-    return table.tale + to_come + len(present) * (game.rounds - table.round)
+    to_come = [seat for seat in present if seat != table.teller and seat not in table.has_told]
+    return table.tale + len(to_come) + len(present) * (game.rounds - table.round)
 
 
 def private(table: WindmillPosition, seat: Seat) -> Private | None:
