@@ -1,4 +1,4 @@
-"""The bots of The End of the Story: they hide words in hints, and listen for them. (ES-REMOTE-08 and better.)"""
+"""The bots of The End of the Story: they hide words in hints, and listen for them. ES-REMOTE-08"""
 
 from __future__ import annotations
 

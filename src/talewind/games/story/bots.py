@@ -1,4 +1,4 @@
-"""Story's bots: they match, link, give away, and vote with a taste of their own. (ST-REMOTE-08 and better.)"""
+"""Story's bots: they match, link, give away, and vote with a taste of their own. ST-REMOTE-08"""
 
 from __future__ import annotations
 
