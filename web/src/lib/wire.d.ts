@@ -281,16 +281,100 @@ export interface Trouble {
 export interface PictureInfo {
   small: string
   large: string
+  /** Of the large one, in dots. */
   width: number
   height: number
+  small_width: number
+  /** What lies in its place until it has come: "#1e2a4a", or nothing. */
+  colour: string
   alt: string
   title: string
+  credit: string
 }
 
 export interface DeckInfo {
   name: string
+  /** What people call it; empty for the house's own. */
+  title: string
   pictures: PictureInfo[]
   credit: string
+  /** Whether people of this house brought it. */
+  own: boolean
+  /** Of how many pictures somebody said what they show: bots know only the colours of the others. */
+  described: number
+}
+
+/** A deck in short, to choose from. */
+export interface DeckLine {
+  name: string
+  title: string
+  count: number
+  described: number
+  own: boolean
+  credit: string
+  /** Which games can be played with it. */
+  games: string[]
+  sample: PictureInfo[]
+}
+
+/** All decks of the house, and what one may bring. */
+export interface DeckShelf {
+  decks: DeckLine[]
+  /** Whether whoever asks may add and remove decks. */
+  may_change: boolean
+  pictures_least: number
+  pictures_most: number
+  file_bytes: number
+  pixels: number
+}
+
+/** A file in a draft, at first sight. */
+export interface DraftFile {
+  name: string
+  kind: 'picture' | 'captions'
+  width: number
+  height: number
+  /** Where most seems to happen in it: from the left and from the top, 0 to 1. */
+  focus: [number, number] | null
+  /** What `captions.csv` says, by file. */
+  captions: Record<string, Caption>
+  faults: Fault[]
+}
+
+/** What somebody says of a photo. */
+export interface Caption {
+  caption: string
+  tags: string[]
+  credit: string
+  /** The point that a cut must keep: from the left and from the top, each from 0 to 1. */
+  focus: [number, number] | null
+}
+
+/** One thing that is wrong, and with which file (none: with the deck as a whole). */
+export interface Fault {
+  code: string
+  sentence: string
+  file: string
+}
+
+/** A deck that somebody is bringing. */
+export interface DeckDraft {
+  id: string
+  state: 'open' | 'working' | 'done'
+  done: number
+  of: number
+  files: DraftFile[]
+  /** Everything that was wrong when it was last to be made. */
+  faults: Fault[]
+  /** The deck's name, once it is on the shelf. */
+  deck: string | null
+}
+
+/** That is all of it. `captions` are by file, and count before those of `captions.csv`. */
+export interface FinishDeck {
+  title: string
+  credit?: string
+  captions?: Record<string, Partial<Caption>>
 }
 
 export interface GameInfo {
@@ -310,8 +394,12 @@ export interface About {
   edition: number
   credit: string
   options: Option[]
-  /** The deck of pictures it is played with. */
+  /** The deck of pictures it is played with, if no other is chosen. */
   deck: string | null
+  /** How many pictures that deck has. */
+  deck_size: number
+  /** How many pictures a deck of people's own must have to take its place. */
+  deck_at_least: number
 }
 
 /** One thing the host may set: a sentence with a choice in it, "Each tale {stands alone}.". */
@@ -433,6 +521,7 @@ export interface SeatLink {
 export interface BookTale<G extends GameName = GameName> {
   /** The game's own page: for Windmill a TalePage. */
   page: Games[G]['page']
+  /** Words of the tale that can stand over it; where it has none, whoever shows it names it. */
   heading: string
   loved: number
 }
@@ -442,8 +531,6 @@ export interface Book<G extends GameName = GameName> {
   id: string
   code: string
   game: string
-  title: string
-  subtitle: string
   names: string[]
   seals: (Seal | null)[]
   bots: boolean[]
@@ -451,17 +538,26 @@ export interface Book<G extends GameName = GameName> {
   started: number
   ended: number
   tales: BookTale<G>[]
+  /** Which tale's heading is the book's title. */
+  titled: number | null
   deck: string | null
-  /** The evening in a few sentences: the best loved tale, the one nobody found, … */
+  /** What its pictures showed, by number, where people brought the deck: it may be gone one day. */
+  captions: Record<number, string>
+  /** What there is to say of the evening: the best loved tale, the one nobody found, … */
   remarks: Remark[]
   seed: string
   promise: string
 }
 
-/** A sentence on a finished game, and what kind of thing it remarks on. */
+/** Something to say of a finished game, as facts: whoever shows it has the words for each kind. */
 export interface Remark {
-  kind: 'loved' | 'unfound' | 'luck' | 'skill'
-  words: string
+  kind: string
+  /** Which page of the book, from 0. */
+  tale?: number | null
+  seat?: number | null
+  count?: number
+  /** Out of how many. */
+  of?: number
 }
 
 /** One moment of a finished game: what these eyes saw after the nth answer. */
@@ -538,6 +634,582 @@ export type TableEvent =
   | WentBack
 
 /** What everybody sees, spectators included. */
+export interface EndPublic {
+  round: number
+  rounds: number
+  narrator: number
+  phase: 'choose' | 'tell' | 'read' | 'place' | 'claim' | 'judge' | 'reveal'
+  boards: ('red' | 'blue' | 'green' | 'yellow')[]
+  words: string
+  aloud: boolean
+  sentences: number
+  reminded: boolean
+  /** Whether "The end of the story!" has been said. */
+  closed: boolean
+  failed: boolean
+  /** On the boards, in the order they arrived; none where tokens lie hidden. */
+  tokens: EndToken[]
+  /** How many tokens of each seat lie on the boards. */
+  placed: number[]
+  locked: number[]
+  guessers: number[]
+  /** The three words, once they are shown. */
+  keys: number[]
+  said: number[]
+  claim: EndClaim | null
+  /** Who has given a verdict. */
+  answered: number[]
+  ayes: number[]
+  noes: number[]
+  penalty: boolean
+  score: number[]
+  gains: number[]
+  narrated: number[]
+  tied: number[]
+  ready: number[]
+  gone: number[]
+  hidden_tokens: boolean
+}
+
+/** A guessing token on a word. */
+export interface EndToken {
+  seat: number
+  word: number
+}
+
+/** Somebody says that the narrator has said this word. */
+export interface EndClaim {
+  seat: number
+  word: number
+}
+
+/** What a seat sees besides. */
+export interface EndPrivate {
+  /** The narrator's: four, then the three key words. */
+  cards: number[]
+  discarded: number | null
+  /** For each of them, what would count as saying it. */
+  forms: string[][]
+  /** Mine, where tokens lie hidden. */
+  tokens: number[]
+}
+
+export interface EndRoundBegins {
+  what: 'round_begins'
+  round: number
+  narrator: number
+  /** In the tiebreaker: who plays it out. */
+  tied?: number[]
+}
+
+/** The narrator has chosen, and the boards of the three words lie out. */
+export interface EndBoardsOut {
+  what: 'boards_out'
+  narrator: number
+  boards: ('red' | 'blue' | 'green' | 'yellow')[]
+}
+
+export interface EndSpokeUp {
+  what: 'spoke_up'
+  seat: number
+}
+
+/** The time is over: fifteen seconds more. */
+export interface EndReminded {
+  what: 'reminded'
+  narrator: number
+}
+
+export interface EndStoryTold {
+  what: 'story_told'
+  narrator: number
+  words?: string
+  aloud?: boolean
+  sentences?: number
+}
+
+/** "The end of the story!": tokens may be placed from now. */
+export interface EndClosed {
+  what: 'closed'
+  narrator: number
+}
+
+/** The narrator has told nothing in time. */
+export interface EndFailed {
+  what: 'failed'
+  narrator: number
+  gains: number[]
+  score: number[]
+}
+
+/** A token has reached a word; `place` counts from 1, the fastest. */
+export interface EndLanded {
+  what: 'landed'
+  seat: number
+  word: number
+  place: number
+  from_word?: number | null
+}
+
+export interface EndLocked {
+  what: 'locked'
+  seat: number
+}
+
+export interface EndCardsShown {
+  what: 'cards_shown'
+  narrator: number
+  keys: number[]
+  tokens: EndToken[]
+  said: number[]
+}
+
+export interface EndClaimed {
+  what: 'claimed'
+  seat: number
+  word: number
+}
+
+export interface EndJudged {
+  what: 'judged'
+  ayes: number[]
+  noes: number[]
+  upheld: boolean
+}
+
+export interface EndScored {
+  what: 'scored'
+  narrator: number
+  gains: number[]
+  score: number[]
+  penalty?: boolean
+}
+
+export interface EndOver {
+  what: 'over'
+  ending: string
+  winners: number[]
+}
+
+/** This card goes; the other three stay. */
+export interface EndDiscard {
+  do: 'discard'
+  word: number
+}
+
+/** The end of the story! `sure`: it has no more than two sentences, whatever the counter says. */
+export interface EndTheEnd {
+  do: 'the_end'
+  sure: boolean
+}
+
+/** The clock's word for a narrator who has told nothing. */
+export interface EndGiveUp {
+  do: 'give_up'
+}
+
+/** A token on this word; `from_word`: one of mine that lies there. */
+export interface EndPut {
+  do: 'put'
+  word: number
+  from_word: number | null
+}
+
+/** I have placed what I want to place. */
+export interface EndEnough {
+  do: 'enough'
+}
+
+/** The narrator has said this word. */
+export interface EndSayClaim {
+  do: 'claim'
+  word: number
+}
+
+/** Nothing to object. */
+export interface EndFine {
+  do: 'fine'
+}
+
+/** The word was said. */
+export interface EndAye {
+  do: 'aye'
+}
+
+/** It was not. */
+export interface EndNo {
+  do: 'no'
+}
+
+/** I tell it aloud, from now. */
+export interface EndSpeakUp {
+  do: 'speak_up'
+}
+
+/** I have seen it. */
+export interface GoOn {
+  do: 'go_on'
+}
+
+/** The clock's only move: the time is over. */
+export interface Elapsed {
+  do: 'elapsed'
+}
+
+export interface EndPage {
+  nth: number
+  narrator: number
+  words: string
+  aloud: boolean
+  keys: number[]
+  tokens: EndToken[]
+  said: number[]
+  penalty: boolean
+  gains: number[]
+  tied: number[]
+}
+
+export type EndEvent =
+  | EndRoundBegins
+  | EndBoardsOut
+  | EndSpokeUp
+  | EndReminded
+  | EndStoryTold
+  | EndClosed
+  | EndFailed
+  | EndLanded
+  | EndLocked
+  | EndCardsShown
+  | EndClaimed
+  | EndJudged
+  | EndScored
+  | EndOver
+
+export type EndMove =
+  | EndDiscard
+  | EndTheEnd
+  | EndGiveUp
+  | EndPut
+  | EndEnough
+  | EndSayClaim
+  | EndFine
+  | EndAye
+  | EndNo
+  | EndSpeakUp
+  | GoOn
+  | Elapsed
+
+/** What everybody sees, spectators included. */
+export interface StoryPublic {
+  round: number
+  goal: number
+  phase: 'open' | 'hand_on' | 'tell' | 'vote' | 'swap' | 'expand' | 'vote_again' | 'throw' | 'reveal'
+  start: number
+  starter: number
+  order: number[]
+  to_come: number[]
+  teller: number | null
+  score: number[]
+  /** How many pictures everybody holds. */
+  hands: number[]
+  /** Who has an action card still. */
+  holders: number[]
+  no_card: number[]
+  free: boolean
+  effect: 'challenge' | 'silent' | null
+  played_by: number | null
+  /** In front of whom a picture lies face down. */
+  unseen: number[]
+  tales: StoryTale[]
+  /** Who has voted, thrown or chosen what to give. */
+  answered: number[]
+  votes: (number | null)[]
+  votes_again: (number | null)[]
+  tied: number[]
+  extras: number[]
+  expansions: StoryTale[]
+  throwers: number[]
+  throws: (('rock' | 'paper' | 'scissors' | null)[])[]
+  winner: number | null
+  gains: number[]
+  pile: number
+  discard: number
+  ready: number[]
+  gone: number[]
+  pictures_from: string
+}
+
+/** A picture on the table and what was told of it, with or without words. */
+export interface StoryTale {
+  seat: number
+  picture: number
+  words?: string
+  aloud?: boolean
+  /** Whether its teller has finished. */
+  told?: boolean
+  lie?: StoryLie
+  strokes?: StoryStroke[]
+  gestures?: ('nod' | 'shake' | 'point' | 'wonder' | 'laugh' | 'shiver' | 'hug' | 'sleep')[]
+}
+
+/** Where a picture lies on the silent stage: its middle in thousandths, and how far it is turned. */
+export interface StoryLie {
+  x?: number
+  y?: number
+  turn?: number
+  size?: number
+}
+
+/** A line drawn over the two pictures: x, y, x, y, …, in thousandths of the stage. */
+export interface StoryStroke {
+  points: number[]
+}
+
+/** What a seat sees besides. */
+export interface StoryPrivate {
+  hand: number[]
+  card: 'challenge' | 'silent' | null
+  /** What I have handed on, face down. */
+  gave: number | null
+  /** What I was given to go on with. */
+  got: number | null
+  /** My vote, while it is closed. */
+  vote: number | null
+  sign: 'rock' | 'paper' | 'scissors' | null
+}
+
+export interface StoryRoundBegins {
+  what: 'round_begins'
+  round: number
+  starter: number
+  picture: number
+}
+
+export interface StoryPlayedCard {
+  what: 'played_card'
+  seat: number
+  card: 'challenge' | 'silent'
+}
+
+/** Everybody has given a picture to the right, face down. */
+export interface StoryHandedOn {
+  what: 'handed_on'
+}
+
+export interface StoryLaid {
+  what: 'laid'
+  seat: number
+  picture: number
+}
+
+export interface StorySpokeUp {
+  what: 'spoke_up'
+  seat: number
+}
+
+export interface StoryTaleTold {
+  what: 'tale_told'
+  tale: StoryTale
+}
+
+/** No picture was laid in time. */
+export interface StorySkipped {
+  what: 'skipped'
+  seat: number
+}
+
+export interface StoryVotesOpened {
+  what: 'votes_opened'
+  votes: (number | null)[]
+  again?: boolean
+}
+
+export interface StoryTied {
+  what: 'tied'
+  seats: number[]
+}
+
+/** A tied player lays down what they were given, and goes on with it. */
+export interface StoryExpanding {
+  what: 'expanding'
+  seat: number
+  picture: number
+}
+
+export interface StoryExpanded {
+  what: 'expanded'
+  tale: StoryTale
+}
+
+export interface StoryThrew {
+  what: 'threw'
+  signs: ('rock' | 'paper' | 'scissors' | null)[]
+  /** Who is still in it. */
+  left: number[]
+}
+
+export interface StoryRoundWon {
+  what: 'round_won'
+  winner: number
+  picture: number
+  gains: number[]
+  score: number[]
+  by_throw?: boolean
+}
+
+/** Nobody told, or nobody voted: no points, and the starting picture stays. */
+export interface StoryRoundVoid {
+  what: 'round_void'
+}
+
+/** The discard pile has become the draw pile. */
+export interface StoryReshuffled {
+  what: 'reshuffled'
+}
+
+export interface StoryOver {
+  what: 'over'
+  ending: string
+  winners: number[]
+}
+
+/** I play my action card. */
+export interface StoryPlayCard {
+  do: 'play_card'
+}
+
+/** Begin without mine. I may still think better of it while the window is open (ST-RULING-13). */
+export interface StoryNoCard {
+  do: 'no_card'
+}
+
+/** This is my picture. */
+export interface StoryLay {
+  do: 'lay'
+  picture: number
+}
+
+/** I turn over what I was handed. */
+export interface StoryTurnOver {
+  do: 'turn_over'
+}
+
+/** The clock's word for somebody who laid nothing (ST-RULING-21). */
+export interface StorySkip {
+  do: 'skip'
+}
+
+/** I hand on this picture; without one the engine picks (ST-RULING-21). */
+export interface StoryGive {
+  do: 'give'
+  picture: number | null
+}
+
+/** A line over the pictures. */
+export interface StoryDraw {
+  do: 'draw'
+  points: number[]
+}
+
+/** My picture lies like this. */
+export interface StoryLayAt {
+  do: 'lay_at'
+  lie: StoryLie
+}
+
+export interface StoryGesticulate {
+  do: 'gesticulate'
+  gesture: 'nod' | 'shake' | 'point' | 'wonder' | 'laugh' | 'shiver' | 'hug' | 'sleep'
+}
+
+/** The best story was theirs. Without a seat: the clock's word for a vote never cast (ST-RULING-20). */
+export interface StoryVoteFor {
+  do: 'vote_for'
+  seat: number | null
+}
+
+/** Rock, paper or scissors. Without a sign: the clock's word; luck throws (ST-RULING-11). */
+export interface StoryThrow {
+  do: 'throw'
+  sign: 'rock' | 'paper' | 'scissors' | null
+}
+
+/** I tell it aloud, from now. */
+export interface EndSpeakUp {
+  do: 'speak_up'
+}
+
+/** The clock's word for somebody who told nothing. */
+export interface StoryFallSilent {
+  do: 'fall_silent'
+}
+
+/** That was my tale. */
+export interface StoryDone {
+  do: 'done'
+}
+
+/** I have seen it. */
+export interface GoOn {
+  do: 'go_on'
+}
+
+/** The clock's only move: the time is over. */
+export interface Elapsed {
+  do: 'elapsed'
+}
+
+export interface RoundPage {
+  nth: number
+  starter: number
+  start: number
+  effect: 'challenge' | 'silent' | null
+  tales: StoryTale[]
+  expansions: StoryTale[]
+  votes: (number | null)[]
+  votes_again: (number | null)[]
+  winner: number | null
+  by_throw: boolean
+  gains: number[]
+}
+
+export type StoryEvent =
+  | StoryRoundBegins
+  | StoryPlayedCard
+  | StoryHandedOn
+  | StoryLaid
+  | StorySpokeUp
+  | StoryTaleTold
+  | StorySkipped
+  | StoryVotesOpened
+  | StoryTied
+  | StoryExpanding
+  | StoryExpanded
+  | StoryThrew
+  | StoryRoundWon
+  | StoryRoundVoid
+  | StoryReshuffled
+  | StoryOver
+
+export type StoryMove =
+  | StoryPlayCard
+  | StoryNoCard
+  | StoryLay
+  | StoryTurnOver
+  | StorySkip
+  | StoryGive
+  | StoryDraw
+  | StoryLayAt
+  | StoryGesticulate
+  | StoryVoteFor
+  | StoryThrow
+  | EndSpeakUp
+  | StoryFallSilent
+  | StoryDone
+  | GoOn
+  | Elapsed
+
+/** What everybody sees, spectators included. */
 export interface WindmillPublic {
   round: number
   rounds: number
@@ -563,6 +1235,8 @@ export interface WindmillPublic {
   ready: number[]
   gone: number[]
   never_ending: boolean
+  /** The deck that they are numbers of. */
+  pictures_from: string
 }
 
 /** One guess. A lapsed one has no picture, and still counts as an attempt (WM-RULING-08). */
@@ -658,12 +1332,12 @@ export interface WindmillPlace {
 }
 
 /** I tell it aloud, from now. */
-export interface WindmillSpeakUp {
+export interface EndSpeakUp {
   do: 'speak_up'
 }
 
-/** The clock's word for a Storyteller who told nothing (WM-RULING-11). */
-export interface WindmillFallSilent {
+/** The clock's word for somebody who told nothing. */
+export interface StoryFallSilent {
   do: 'fall_silent'
 }
 
@@ -720,8 +1394,8 @@ export type WindmillEvent =
 
 export type WindmillMove =
   | WindmillPlace
-  | WindmillSpeakUp
-  | WindmillFallSilent
+  | EndSpeakUp
+  | StoryFallSilent
   | WindmillTakeWindmill
   | WindmillChoose
   | WindmillLetPass
@@ -730,6 +1404,20 @@ export type WindmillMove =
 
 /** What each game fills into the messages that all games share. */
 export interface Games {
+  end: {
+    public: EndPublic
+    private: EndPrivate
+    event: EndEvent
+    move: EndMove
+    page: EndPage
+  }
+  story: {
+    public: StoryPublic
+    private: StoryPrivate
+    event: StoryEvent
+    move: StoryMove
+    page: RoundPage
+  }
   windmill: {
     public: WindmillPublic
     private: WindmillPrivate

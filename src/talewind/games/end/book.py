@@ -14,7 +14,7 @@ from .lexicon import Word
 from .position import Token
 
 
-class StoryPage(msgspec.Struct, kw_only=True):
+class EndPage(msgspec.Struct, kw_only=True):
     nth: int
     narrator: Seat
     words: str = ""
@@ -27,13 +27,13 @@ class StoryPage(msgspec.Struct, kw_only=True):
     tied: list[Seat] = []
 
 
-def pages(story: Iterable[Told]) -> Iterator[StoryPage]:
+def pages(story: Iterable[Told]) -> Iterator[EndPage]:
     """A round without a story has no page."""
-    page = StoryPage(nth=0, narrator=0)
+    page = EndPage(nth=0, narrator=0)
     for told in story:
         match told.event:
             case events.RoundBegins(nth, narrator, tied):
-                page = StoryPage(nth=nth, narrator=narrator, tied=list(tied))
+                page = EndPage(nth=nth, narrator=narrator, tied=list(tied))
             case events.StoryTold(_, words, aloud):
                 page.words, page.aloud = words, aloud
             case events.CardsShown(_, keys, tokens, said):

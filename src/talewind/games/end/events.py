@@ -53,13 +53,13 @@ class Failed(Event, frozen=True, tag="failed"):
     score: list[int]
 
 
-class Put(Event, frozen=True, tag="put"):
+class Landed(Event, frozen=True, tag="landed"):
     """A token has reached a word; `place` counts from 1, the fastest."""
 
     seat: Seat
     word: Word
     place: int
-    from_: Word | None = None
+    from_word: Word | None = None
 
 
 class Locked(Event, frozen=True, tag="locked"):

@@ -76,7 +76,7 @@ class TheEnd(Game[EndPosition, EndOptions]):
         | events.StoryTold
         | events.Closed
         | events.Failed
-        | events.Put
+        | events.Landed
         | events.Locked
         | events.CardsShown
         | events.Claimed
@@ -222,7 +222,7 @@ class TheEnd(Game[EndPosition, EndOptions]):
             table.tokens.remove(Token(seat, move.from_word))
         table.tokens.append(Token(seat, move.word))
         only = [seat] if self.options.hidden_tokens else None
-        self.tell(events.Put(seat, move.word, len(table.stack(move.word)), move.from_word), only)
+        self.tell(events.Landed(seat, move.word, len(table.stack(move.word)), move.from_word), only)
         if len(table.tokens_of(seat)) == TOKENS:
             self.lock(seat)
 

@@ -56,10 +56,11 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
 
 def public(game: Windmill) -> Public:
     table = game.position
+    rounds = game.rounds
     tales = tales_as_things_stand(game)
     return Public(
-        round=min(table.round, game.rounds),
-        rounds=game.rounds,
+        round=min(table.round, rounds),
+        rounds=rounds,
         tale=min(table.tale, tales),
         tales=tales,
         first=table.first,
