@@ -17,8 +17,10 @@ CLOSING_WORDS = "The end of the story!"
 _CLOSING = re.compile(r"[\s\"'“”‘’(]*\bthe\s+end\s+of\s+the\s+story\b[\s.!…\"'“”‘’)]*$", re.IGNORECASE)
 _APOSTROPHES = str.maketrans("’‘ʼ＇`´", "''''''")
 _HYPHENS = re.compile(r"(?<=[a-z0-9])[-‐‑](?=[a-z0-9])")
-_INITIALS = re.compile(r"\b(?:[a-z]\.){2,}")
+_INITIALS = re.compile(r"\b(?:[a-z]\.){2,}", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?…]+[\"'“”‘’)\]]*(?=\s|$)")
+_GOES_ON = re.compile(r"(?:[!?…]|\.{2,})[.!?…\"'“”‘’)\]]*\s+[a-z]")
+"""A cry or three dots, and a small letter: the sentence goes on."""
 _TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|No)\.")
 
 
@@ -37,12 +39,10 @@ def sentences(words: str) -> int:
     >>> sentences("Mr. Fox ran! He ran… and ran")
     2
     """
-    parts = _SENTENCE_END.split(_INITIALS.sub("x", _TITLES.sub("x", words)))
-    found = [part for part in parts if re.search(r"\w", part)]
-    # Three dots and a small letter: the sentence goes on.
-    ends = [end for end in _SENTENCE_END.finditer(words) if end.group().startswith(("…", "..."))]
-    going_on = sum(bool(re.match(r"\s+[a-z]", words[end.end() :])) for end in ends)
-    return max(len(found) - going_on, 1) if found else 0
+    plain = _INITIALS.sub("x", _TITLES.sub("x", words.strip()))
+    ends = [end for end in _SENTENCE_END.finditer(plain) if not _GOES_ON.match(plain, end.start())]
+    rest = plain[ends[-1].end() :] if ends else plain
+    return len(ends) + bool(re.search(r"\w", rest))
 
 
 def mentions(words: str, keys: Iterable[Word], *, strict: bool = False) -> list[Word]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import log
 from random import Random
-from typing import cast, get_args
+from typing import cast
 
 from talewind.engine import Seat
 from talewind.engine.bots import Look
@@ -14,7 +14,7 @@ from talewind.tales import fit, likeness, link
 
 from .. import telling
 from . import events
-from .position import Gesture, Lie, Picture, Tale
+from .position import EVERY_GESTURE, Lie, Picture, Tale
 from .questions import (
     SIGNS,
     Draw,
@@ -32,7 +32,6 @@ from .view import Private, Public
 
 WORDLESS = 0.15
 """What a tale without written words is worth to a voter, beside its picture."""
-GESTURES: tuple[Gesture, ...] = get_args(Gesture)
 
 
 class StoryBot:
@@ -105,7 +104,7 @@ class StoryBot:
             height = rng.randint(350, 650)
             return Reply(Draw((300, height, 500, height - rng.randint(40, 160), 700, height)))
         if len(stage.gestures) < 2:
-            return Reply(Gesticulate(rng.choice(GESTURES)))
+            return Reply(Gesticulate(rng.choice(EVERY_GESTURE)))
         return Reply(telling.Done())
 
     def vote(self, look: Look) -> Seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -18,6 +18,8 @@ Phase: TypeAlias = Literal[
     "open", "hand_on", "tell", "vote", "swap", "expand", "vote_again", "throw", "reveal"
 ]
 Gesture: TypeAlias = Literal["nod", "shake", "point", "wonder", "laugh", "shiver", "hug", "sleep"]
+
+EVERY_GESTURE: tuple[Gesture, ...] = get_args(Gesture)
 
 HAND = 3
 GOAL = 20

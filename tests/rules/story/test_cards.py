@@ -1,0 +1,234 @@
+"""Action cards: when they may be played, and what they do. ST-ACT-*"""
+
+from __future__ import annotations
+
+import pytest
+
+from talewind.engine import CLOCK, Seat
+from talewind.games.story import events
+from talewind.games.story.position import EVERY_GESTURE, Lie
+from talewind.games.story.questions import (
+    STROKES,
+    Draw,
+    Gesticulate,
+    Give,
+    Lay,
+    LayAt,
+    NoCard,
+    PlayCard,
+    TurnOver,
+)
+from talewind.games.telling import Done, SpeakUp
+from tests.ledger import rule
+
+from .evening import TALE, Evening, all_pictures
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3])
+@rule("ST-ACT-01", "ST-ACT-02")
+def test_anybody_may_play_a_card_while_the_round_opens(seat: Seat) -> None:
+    evening = Evening(first=0, cards={seat: "silent"})
+    evening.does(seat, PlayCard())
+    assert evening.public().effect == "silent"
+    assert evening.public().played_by == seat
+    assert evening.told(events.PlayedCard) == [events.PlayedCard(seat, "silent")]
+
+
+@rule("ST-ACT-02", "ST-RULING-13")
+def test_it_is_too_late_when_the_starter_has_laid_a_picture() -> None:
+    evening = Evening(first=0)
+    evening.lays(0)
+    assert evening.asked == {0: "tell"}
+    assert evening.refuses(1, PlayCard()) == "It is not your turn to answer."
+    evening.does(0, Done(), TALE)
+    assert evening.asked == {1: "lay"}
+
+
+@rule("ST-RULING-13")
+def test_the_starter_waits_for_the_others_word_and_no_card_waives_nothing() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "challenge"})
+    assert evening.asked == {0: "card", 1: "card", 2: "card"}
+    assert evening.refuses(0, Lay(evening.hand(0)[0])) == "That is not one of the choices."
+    evening.does(1, NoCard())
+    evening.does(2, NoCard())
+    assert evening.asked == {0: "lay", 1: "card", 2: "card"}
+    assert [seat for seat, ask in evening.table.asks.items() if ask.must] == [0]
+    evening.does(2, PlayCard())
+    assert evening.public().effect == "challenge"
+
+
+@rule("ST-RULING-13")
+def test_the_starter_may_play_the_own_card_instead_of_beginning() -> None:
+    evening = Evening(first=0, cards={0: "silent"})
+    evening.nobody_plays_a_card()
+    evening.does(0, PlayCard())
+    assert evening.public().effect == "silent"
+    assert evening.asked == {0: "lay"}
+
+
+@rule("ST-RULING-13", "ST-REMOTE-06")
+def test_fifteen_seconds_free_the_starter_too() -> None:
+    evening = Evening(first=0, card_seconds=15)
+    assert evening.table.asks[CLOCK].seconds == 15
+    evening.table.time_up(CLOCK)
+    assert evening.asked == {0: "lay", 1: "card", 2: "card", 3: "card"}
+
+
+@rule("ST-ACT-05", "ST-RULING-14")
+def test_one_card_a_round_and_the_second_stays_with_its_owner() -> None:
+    evening = Evening(first=0, cards={1: "silent", 2: "challenge"})
+    evening.does(1, PlayCard())
+    evening.refuses(2, PlayCard())
+    assert evening.position.cards[2] == "challenge"
+    assert evening.private(2).card == "challenge"
+
+
+@rule("ST-RULING-15")
+def test_a_played_card_is_not_replaced() -> None:
+    evening = Evening(first=0, cards={1: "silent"})
+    evening.does(1, PlayCard())
+    evening.everybody_tells()
+    evening.votes({0: 1, 1: 1, 2: 1, 3: 0})
+    assert evening.public().round == 2
+    assert evening.public().holders == [0, 2, 3]
+    assert 1 not in evening.asked or evening.asked[1] == "lay"
+
+
+@rule("ST-ACT-03", "ST-ACT-04")
+def test_a_card_binds_all_players_for_one_round() -> None:
+    evening = Evening(seats=3, first=0, cards={1: "silent"})
+    evening.does(1, PlayCard())
+    for seat in (0, 1, 2):
+        evening.lays(seat)
+        assert evening.asked == {seat: "mime"}
+        evening.does(seat, Done())
+    evening.votes({0: 1, 1: 1, 2: 1})
+    assert evening.public().effect is None
+    evening.lays(1)
+    assert evening.asked == {1: "tell"}
+
+
+@rule("ST-ACT-06", "ST-CHECK-03")
+def test_in_a_challenge_round_everybody_hands_one_picture_to_the_right() -> None:
+    evening = Evening(seats=4, first=0, cards={3: "challenge"})
+    evening.does(3, PlayCard())
+    assert evening.asked == dict.fromkeys(range(4), "hand_on")
+    given = evening.everybody_hands_on()
+    assert {seat: handed.picture for seat, handed in evening.position.unseen.items()} == {
+        3: given[0],
+        0: given[1],
+        1: given[2],
+        2: given[3],
+    }
+    assert all_pictures(evening.position) == list(range(150))
+
+
+@rule("ST-ACT-06")
+def test_only_an_own_picture_can_be_handed_on() -> None:
+    evening = Evening(first=0, cards={0: "challenge"})
+    evening.does(0, PlayCard())
+    evening.refuses(0, Give(evening.hand(1)[0]))
+    evening.refuses(0, Give())
+
+
+@rule("ST-ACT-07", "ST-REMOTE-04")
+def test_nobody_sees_a_handed_picture_before_the_receivers_turn() -> None:
+    evening = Evening(seats=3, first=0, cards={0: "challenge"})
+    evening.does(0, PlayCard())
+    given = evening.everybody_hands_on()
+    for seat in range(3):
+        private = evening.private(seat)
+        assert private.gave == given[seat], "its giver still knows it"
+        received = evening.position.unseen[seat].picture
+        assert received not in (*private.hand, private.got)
+    assert evening.public().unseen == [0, 1, 2]
+    assert evening.public().tales == []
+
+
+@rule("ST-ACT-08", "ST-RULING-18")
+def test_on_the_own_turn_that_very_picture_must_be_told_of() -> None:
+    evening = Evening(seats=3, first=0, cards={0: "challenge"})
+    evening.does(0, PlayCard())
+    given = evening.everybody_hands_on()
+    assert evening.asked == {0: "turn_over"}
+    evening.refuses(0, Lay(evening.hand(0)[0]))
+    evening.does(0, TurnOver())
+    tale = evening.public().tales[-1]
+    assert (tale.seat, tale.picture) == (0, given[1])
+
+
+@rule("ST-ACT-09", "ST-RULING-25")
+def test_a_silent_round_has_no_words_for_anybody_until_its_votes_are_opened() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"}, reveal_seconds=20)
+    assert evening.hushed() == []
+    evening.does(2, PlayCard())
+    assert evening.hushed() == [0, 1, 2]
+    evening.lays(0)
+    assert evening.refuses(0, Done(), TALE) == "This is a silent round: no words."
+    evening.refuses(0, SpeakUp())
+    evening.does(0, Done())
+    evening.everybody_tells()
+    assert evening.hushed() == [0, 1, 2]
+    evening.votes({0: 1, 1: 1, 2: 1})
+    assert evening.position.phase == "reveal"
+    assert evening.hushed() == []
+
+
+@rule("ST-ACT-10", "ST-REMOTE-03")
+def test_on_the_silent_stage_one_lays_draws_and_gestures_for_all_to_see() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"})
+    evening.does(2, PlayCard())
+    evening.lays(0)
+    evening.does(0, LayAt(Lie(x=400, y=300, turn=-20, size=120)))
+    evening.does(0, Draw((0, 0, 500, 500, 1000, 1000)))
+    evening.does(0, Gesticulate("laugh"))
+    tale = evening.public().tales[-1]
+    assert tale.lie == Lie(x=400, y=300, turn=-20, size=120)
+    assert [stroke.points for stroke in tale.strokes] == [(0, 0, 500, 500, 1000, 1000)]
+    assert tale.gestures == ("laugh",)
+    evening.does(0, Done())
+    evening.everybody_tells()
+    assert evening.public().tales[0].strokes, "strokes stay visible until the vote ends"
+
+
+@pytest.mark.parametrize("points", [(), (1, 2), (1, 2, 3), (0, 0, 1001, 0), (-1, 0, 5, 5), (5,) * 242])
+@rule("ST-REMOTE-03")
+def test_a_stroke_that_is_none_is_refused(points: tuple[int, ...]) -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"})
+    evening.does(2, PlayCard())
+    evening.lays(0)
+    evening.refuses(0, Draw(points))
+
+
+@rule("ST-REMOTE-03")
+def test_the_stage_holds_only_so_much() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"})
+    evening.does(2, PlayCard())
+    evening.lays(0)
+    for _ in range(STROKES):
+        evening.does(0, Draw((0, 0, 9, 9)))
+    assert "40 strokes" in evening.refuses(0, Draw((0, 0, 9, 9)))
+    evening.refuses(0, LayAt(Lie(x=2000)))
+    evening.refuses(0, LayAt(Lie(turn=181)))
+
+
+def test_a_gesture_is_one_of_a_fixed_set() -> None:
+    assert len(set(EVERY_GESTURE)) == len(EVERY_GESTURE) == 8
+
+
+@rule("ST-RULING-17")
+def test_in_a_tiebreaker_silence_lasts_and_the_challenge_does_not() -> None:
+    silent = Evening(seats=3, first=0, cards={2: "silent"})
+    silent.does(2, PlayCard())
+    silent.everybody_tells()
+    silent.votes({0: 0, 1: 1, 2: 2})
+    silent.everybody_hands_on()
+    assert silent.asked == {0: "mime"}
+    challenge = Evening(seats=3, first=0, cards={2: "challenge"})
+    challenge.does(2, PlayCard())
+    challenge.everybody_hands_on()
+    challenge.everybody_tells()
+    challenge.votes({0: 0, 1: 1, 2: 2})
+    given = challenge.everybody_hands_on()
+    assert challenge.private(1).got == given[0]
+    assert challenge.asked == {0: "tell"}
