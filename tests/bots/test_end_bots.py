@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 
-from talewind.engine import Table, new_table
+from talewind.engine import CLOCK, Table, new_table
 from talewind.engine.bots import look
 from talewind.games.end.bots import BOTS, EndBot, ears
 from talewind.games.end.lexicon import WORDS, board, boards_of, noun
 from talewind.games.end.questions import Aye, Discard, Enough, No, Put, SayClaim, TheEnd
 from talewind.games.end.referee import mentions, sentences
-from talewind.games.end.view import Public
 from tests.ledger import rule
 from tests.rules.end.evening import KEYS, Evening, number
 
@@ -73,29 +72,31 @@ def test_bots_find_what_bots_hint_at_more_often_than_not() -> None:
     assert found / asked > 0.6
 
 
+def placing(seed: int = 3) -> tuple[Table, int]:
+    """A table at which tokens are placed, and one of those who place them."""
+    table, _ = told_by_bot(seed)
+    table.time_up(CLOCK)
+    return table, min(table.asks)
+
+
 @rule("ES-REMOTE-08")
 def test_a_guesser_places_three_tokens_on_words_that_lie_out() -> None:
-    evening = Evening()
-    evening.narrates("She left him madly in love on the runway, with only wine for company.")
     for skill in BOTS.values():
-        bot = skill()
-        twin = evening.table.copy()
+        table, seat = placing()
         for turn in range(3):
-            reply = bot.answer(look(twin, 1, Random(turn)))
+            reply = skill().answer(look(table, seat, Random(turn)))
             assert isinstance(reply.move, Put)
-            twin.answer(1, reply.move)
-        public: Public = twin.view(None)["public"]
-        assert public.placed[1] == 3
+            table.answer(seat, reply.move)
+        assert table.view(None)["public"].placed[seat] == 3
 
 
 def test_what_a_guesser_does_depends_on_nothing_it_cannot_see() -> None:
-    evening = Evening()
-    evening.narrates()
-    twin = evening.table.copy()
-    twin.game.redeal(1, Random(5))
-    assert twin.position != evening.table.position
+    table, seat = placing()
+    twin = table.copy()
+    twin.game.redeal(seat, Random(5))
+    assert twin.position != table.position
     for skill in BOTS.values():
-        replies = [skill().answer(look(table, 1, Random(2))) for table in (evening.table, twin)]
+        replies = [skill().answer(look(each, seat, Random(2))) for each in (table, twin)]
         assert replies[0] == replies[1]
 
 
