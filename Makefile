@@ -23,7 +23,7 @@ play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, se
 	$(VENV)/bin/talewind serve --open $(ARGS)
 
 test: $(STAMPS)/test page $(STAMPS)/package ## Every check: lint, types, page, rules, tests (ARGS="mypy pytest" for some)
-	@$(PY) tools/page.py install
+	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
 	@$(PY) tools/check.py $(ARGS)
 
@@ -34,27 +34,27 @@ bench: $(STAMPS)/bench page $(STAMPS)/package ## What it costs: speed, memory an
 	$(PY) -m bench $(ARGS)
 
 soak: $(STAMPS)/test page $(STAMPS)/package ## The tests at full length: hours, not minutes
-	@$(PY) tools/page.py install
+	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
 	TALEWIND_SOAK=1 $(PY) -m pytest -n 2 --timeout 0 $(ARGS)
 
 dev: $(STAMPS)/dev $(STAMPS)/package ## Work on it: page and server, both reload when a file changes
-	@$(PY) tools/page.py install
+	@$(PY) tools/npm.py web
 	@$(PY) tools/node.py npm --prefix web run dev & page=$$!; trap 'kill $$page 2>/dev/null' EXIT INT TERM; \
 	$(VENV)/bin/talewind serve --reload $(ARGS)
 
 fmt: $(STAMPS)/test ## Format Python and the page
 	@$(PY) -m ruff check --fix-only --quiet .
 	@$(PY) -m ruff format .
-	@$(PY) tools/page.py install
+	@$(PY) tools/npm.py web
 	@$(PY) tools/node.py npm --prefix web run --silent fmt
 
 types: $(STAMPS)/package ## Write the page's types from the server's messages
 	@$(PY) -m tools.typescript
+	@$(PY) -m tools.words
 
-art: $(STAMPS)/test ## Draw the pictures from their descriptions
-	@$(PY) tools/page.py install
-	$(PY) -m art $(ARGS)
+art: $(STAMPS)/test $(STAMPS)/package ## Draw the pictures from their descriptions (ARGS="windmill --draft", ARGS=--help)
+	@$(PY) -m art $(ARGS)
 
 LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --no-header $(ARGS)
@@ -67,9 +67,9 @@ lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
 	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt
 
 clean: ## Remove what was built and installed here
-	rm -rf $(VENV) build dist web/dist web/node_modules src/talewind/server/page
+	rm -rf $(VENV) build dist web/dist web/node_modules art/node_modules src/talewind/server/page
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+	find art src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 page: $(STAMPS)/play
 	@$(PY) tools/page.py build

@@ -3,22 +3,100 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import json
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+import msgspec
 
-from art.recipes import Recipe
+from art.recipes import RECIPES, Recipe
+from talewind.engine import TalewindError
+from talewind.pictures import Deck, Picture, load_deck
 
 ROOT = Path(__file__).resolve().parent.parent
 DECKS = ROOT / "src" / "talewind" / "pictures" / "decks"
+PICTURE_FILE = re.compile(r"[0-9a-f]{16}(-s)?\.webp")
 
 
-def read_deck(folder: Path) -> dict[str, Any]:
-    loaded: dict[str, Any] = json.loads((folder / "deck.json").read_text("utf-8"))
-    return loaded
+class DrawnPicture(Picture, frozen=True, kw_only=True):
+    """A picture as deck.json describes it: what the game reads of it, and how it is drawn."""
+
+    drawing: dict[str, Any]
+    """In the words of the deck's recipe: `Recipe.drawing` says which."""
+    word: str = ""
+    """What an emblem stands for, the board it is on and where."""
+    board: str = ""
+    cell: int = 0
+
+
+class DrawnDeck(Deck, frozen=True, kw_only=True):
+    recipe: str
+    aspect: str = ""
+    pictures: list[DrawnPicture]  # type: ignore[assignment]
+
+    @property
+    def how(self) -> Recipe:
+        return RECIPES[self.recipe]
+
+
+def deck_names(decks: Path = DECKS) -> list[str]:
+    return sorted(path.parent.name for path in decks.glob("*/deck.json"))
+
+
+def read_deck(folder: Path) -> DrawnDeck:
+    """A deck that makes sense to the game and to its recipe."""
+    path = folder / "deck.json"
+    load_deck(path)
+    try:
+        deck = msgspec.json.decode(path.read_bytes(), type=DrawnDeck)
+    except msgspec.ValidationError as error:
+        raise TalewindError("bad_deck", f"The deck {folder.name} cannot be drawn: {error}.") from error
+    if deck.recipe not in RECIPES:
+        raise TalewindError(
+            "unknown_recipe",
+            f"The deck {folder.name} wants the recipe {deck.recipe!r}; there are {', '.join(RECIPES)}.",
+        )
+    for picture in deck.pictures:
+        try:
+            msgspec.convert(picture.drawing, deck.how.drawing)
+        except msgspec.ValidationError as error:
+            raise TalewindError(
+                "bad_drawing", f"{picture.id} of {folder.name} cannot be drawn: {error}."
+            ) from error
+    return deck
+
+
+def file_name(large: bytes) -> str:
+    """A picture's name follows from its pixels alone."""
+    return hashlib.sha256(b"talewind" + large).hexdigest()[:16]
+
+
+def publish(folder: Path, pictures: Mapping[str, tuple[bytes, bytes]], recipe: Recipe) -> int:
+    """Write pictures (large and small, by id), name them in deck.json and drop what nothing names.
+
+    Says how many are new. The description is read again: somebody may have written in it meanwhile.
+    """
+    described = json.loads((folder / "deck.json").read_text("utf-8"))
+    changed = 0
+    for picture in described["pictures"]:
+        if picture["id"] not in pictures:
+            continue
+        large, small = pictures[picture["id"]]
+        name = file_name(large)
+        changed += name != picture.get("file")
+        (folder / f"{name}.webp").write_bytes(large)
+        (folder / f"{name}-s.webp").write_bytes(small)
+        picture.update(file=name)
+        picture.update(zip(("width", "height"), recipe.large, strict=True))
+        picture.update(zip(("small_width", "small_height"), recipe.small, strict=True))
+    write_deck(folder, described)
+    named = {picture.get("file") for picture in described["pictures"]}
+    for path in folder.iterdir():
+        if PICTURE_FILE.fullmatch(path.name) and path.name[:16] not in named:
+            path.unlink()
+    return changed
 
 
 def write_deck(folder: Path, deck: dict[str, Any]) -> None:
@@ -38,45 +116,3 @@ def _format(value: Any, depth: int) -> str:
         parts = [f"{json.dumps(key)}: {_format(item, depth + 1)}" for key, item in value.items()]
         return "{" + pad + ("," + pad).join(parts) + close + "}"
     return "[" + pad + ("," + pad).join(_format(item, depth + 1) for item in value) + close + "]"
-
-
-def drawing_hash(recipe: Recipe, drawing: dict[str, Any], scale: float) -> str:
-    text = json.dumps(drawing, sort_keys=True) + recipe.version + str(scale)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def webp(image: Image.Image, size: tuple[int, int], quality: int) -> bytes:
-    """Encode at a size."""
-    if image.size != size:
-        image = image.resize(size, Image.Resampling.LANCZOS)
-    buffer = io.BytesIO()
-    image.save(buffer, "WEBP", quality=quality, method=6)
-    return buffer.getvalue()
-
-
-def publish(folder: Path, picture: dict[str, Any], image: Image.Image, recipe: Recipe) -> None:
-    """Write both sizes and remember their name; drop the files they replace."""
-    large, small = webp(image, recipe.large, recipe.quality), webp(image, recipe.small, recipe.quality)
-    name = hashlib.sha256(b"talewind" + large).hexdigest()[:16]
-    former = picture.get("file")
-    if former and former != name:
-        for suffix in (".webp", "-s.webp"):
-            (folder / f"{former}{suffix}").unlink(missing_ok=True)
-    (folder / f"{name}.webp").write_bytes(large)
-    (folder / f"{name}-s.webp").write_bytes(small)
-    picture.update(file=name, width=recipe.large[0], height=recipe.large[1])
-
-
-def contact_sheet(images: list[Image.Image], columns: int, width: int) -> Image.Image:
-    """All pictures side by side, for the eye."""
-    gap = max(4, width // 22)
-    thumbs = [
-        i.convert("RGB").resize((width, round(i.height * width / i.width)), Image.Resampling.LANCZOS)
-        for i in images
-    ]
-    tall = max(t.height for t in thumbs)
-    rows = -(-len(thumbs) // columns)
-    sheet = Image.new("RGB", (gap + (width + gap) * columns, gap + (tall + gap) * rows), (246, 238, 220))
-    for index, thumb in enumerate(thumbs):
-        sheet.paste(thumb, (gap + (index % columns) * (width + gap), gap + (index // columns) * (tall + gap)))
-    return sheet

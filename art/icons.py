@@ -8,6 +8,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from art.words import UnknownWord
+from talewind.engine import TalewindError
+
 PACKAGES = Path(__file__).with_name("node_modules")
 
 
@@ -15,7 +18,9 @@ def package(name: str) -> Path:
     """The folder of an npm package that this machine draws with."""
     folder = PACKAGES / name
     if not folder.is_dir():
-        raise FileNotFoundError(f"The package {name} is not installed: run `make art`, or `npm ci` in art/.")
+        raise TalewindError(
+            "missing_package", f"The package {name} is not installed: run `make art`, or `npm ci` in art/."
+        )
     return folder
 
 
@@ -35,7 +40,9 @@ def icon_set(name: str) -> dict[str, Any]:
 def icon(set_name: str, name: str, prefix: str) -> tuple[str, float, float]:
     """An icon's SVG body, width and height. ``prefix`` keeps its ids apart from others'."""
     icons = icon_set(set_name)
-    found = icons["icons"].get(name) or icons["icons"][icons["aliases"][name]["parent"]]
+    parent = icons.get("aliases", {}).get(name, {}).get("parent", name)
+    if (found := icons["icons"].get(parent)) is None:
+        raise UnknownWord(f"there is no icon called {name!r} in {set_name}")
     body: str = found["body"]
     body = re.sub(r'\bid="([^"]+)"', rf'id="{prefix}\1"', body)
     body = re.sub(r"url\(#([^)]+)\)", rf"url(#{prefix}\1)", body)

@@ -7,14 +7,17 @@ import hashlib
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import Any, cast
 
 from art import icons
+from art.drawings import Drawing, Emblem, Photo, Scene
 from art.raster import Pixels
 
 HERE = Path(__file__).parent
 SHARED = ("raster.py", "watercolour.py", "icons.py")
+BRUSHES = ("numpy", "opencv-python-headless", "pillow", "resvg-py")
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,9 @@ class Recipe:
     draft: float = 0.5
     quality: int = 78
     packages: tuple[str, ...] = ()
+    """The npm packages that it draws with."""
+    drawing: type[Drawing] = Drawing
+    """What a description holds."""
 
     def paint(self, drawing: Mapping[str, Any], scale: float) -> Pixels:
         compose = importlib.import_module(f"{self.module}.compose")
@@ -37,10 +43,12 @@ class Recipe:
     @functools.cached_property
     def version(self) -> str:
         """Changes whenever the drawing code, or what it draws with, changes."""
-        digest = hashlib.sha256(icons.versions(*self.packages).encode())
+        brushes = ",".join(f"{name}=={metadata.version(name)}" for name in BRUSHES)
+        digest = hashlib.sha256(f"{icons.versions(*self.packages)},{brushes}".encode())
         folder = HERE / self.module.rpartition(".")[2]
-        for path in [*(HERE / name for name in SHARED), *sorted(folder.rglob("*.py"))]:
-            digest.update(path.read_bytes())
+        for path in [*(HERE / name for name in SHARED), *sorted(folder.rglob("*"))]:
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(path.read_bytes())
         return digest.hexdigest()
 
 
@@ -53,6 +61,7 @@ RECIPES = {
         draft=0.45,
         quality=80,
         packages=("@iconify-json/noto",),
+        drawing=Scene,
     ),
     "photo": Recipe(
         module="art.photos",
@@ -60,5 +69,14 @@ RECIPES = {
         small=(320, 240),
         quality=72,
         packages=("@iconify-json/fluent-emoji-flat", "@pmndrs/assets"),
+        drawing=Photo,
+    ),
+    "emblem": Recipe(
+        module="art.emblems",
+        large=(320, 320),
+        small=(128, 128),
+        quality=82,
+        packages=("@iconify-json/fluent-emoji-flat",),
+        drawing=Emblem,
     ),
 }

@@ -1,32 +1,28 @@
 """Builds the page (`web/`) into the package, where the server finds it.
 
     .venv/bin/python tools/page.py build [--force]    build it unless the built one is of these very sources
-    .venv/bin/python tools/page.py install            only bring web/node_modules up to date
 
 The wheel's build hook (`hatch_build.py`) and the Makefile both use it.
 """
 
 import argparse
 import hashlib
-import json
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tools import node
+from tools import node, npm
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 WEB = CHECKOUT / "web"
 PAGE = CHECKOUT / "src" / "talewind" / "server" / "page"
 STAMP = ".sources"
 NOT_SOURCES = {"node_modules", "tests", "dist", "coverage", ".svelte-kit", ".vite"}
-
-Say = Callable[[str], None]
 
 
 def sources() -> Iterator[Path]:
@@ -50,40 +46,12 @@ def is_built() -> bool:
     return stamp.is_file() and stamp.read_text().strip() == fingerprint()
 
 
-def is_installed() -> bool:
-    """Whether node_modules holds what package-lock.json asks for; other platforms' packages may be absent."""
-    installed_lock = WEB / "node_modules" / ".package-lock.json"
-    if not installed_lock.is_file():
-        return False
-    wanted = json.loads((WEB / "package-lock.json").read_text())["packages"]
-    installed = json.loads(installed_lock.read_text())["packages"]
-    return (
-        all(
-            installed[place].get("version") == package.get("version")
-            if place in installed
-            else package.get("optional", False)
-            for place, package in wanted.items()
-            if place
-        )
-        and installed.keys() <= wanted.keys()
-    )
-
-
-def install(say: Say = print) -> None:
-    if is_installed():
-        return
-    say("Installing the page's tools (npm ci) …")
-    began = time.monotonic()
-    node.npm("ci", "--no-audit", "--no-fund", "--loglevel=error", folder=WEB)
-    say(f"Installed in {time.monotonic() - began:.0f} s.")
-
-
-def build(say: Say = print, *, force: bool = False) -> None:
+def build(say: npm.Say = print, *, force: bool = False) -> None:
     """Build beside, then swap: a build that fails or is interrupted leaves the old page in place."""
     if not force and is_built():
         say("The page is up to date.")
         return
-    install(say)
+    npm.install(WEB, say)
     say("Building the page …")
     began = time.monotonic()
     of_these = fingerprint()
@@ -99,7 +67,6 @@ def build(say: Say = print, *, force: bool = False) -> None:
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Build Talewind's page into the package.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("install", help="bring web/node_modules up to date")
     commands.add_parser("build", help="build the page unless it is up to date").add_argument(
         "--force", action="store_true", help="build even if nothing changed"
     )
@@ -109,10 +76,7 @@ def main(arguments: Sequence[str]) -> int:
         print(line, flush=True)
 
     try:
-        if chosen.command == "install":
-            install(say)
-        else:
-            build(say, force=chosen.force)
+        build(say, force=chosen.force)
     except subprocess.CalledProcessError as failure:
         print(f"The page was not built: npm ended with {failure.returncode} (see above).", file=sys.stderr)
         return 1

@@ -40,6 +40,7 @@ FROM_PAGE: tuple[StructType, ...] = (
     wire.ChangeChair,
     wire.SeatBot,
     wire.Consent,
+    wire.FinishDeck,
 )
 
 PER_GAME = {

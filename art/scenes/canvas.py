@@ -20,6 +20,7 @@ from art.raster import (
     shift,
     soften,
 )
+from art.scenes.strokes import hatch, outward
 
 WIDTH, HEIGHT = 800, 1000
 
@@ -50,6 +51,17 @@ class Paint:
     drop: float = 0.0
     reflect: float = 0.0
     snow: float = 0.0
+    round: float = 0.3
+    """How plump the shape is: lit on the one side, in the colour of the air on the other."""
+    wash: float = 0.14
+    """How unevenly the pigment has dried."""
+    fur: float = 0.0
+    """The length of brush strokes over it; ``comb`` turns them all one way (degrees), else they stand out."""
+    comb: float | None = None
+    coarse: float = 0.16
+    thick: float = 1.6
+    grain: float = 0.0
+    """The same, but the strokes stay within the shape: wood, bark, stone."""
 
 
 @dataclass
@@ -131,6 +143,12 @@ class Canvas:
         slope = (xx - (left + right) / 2) / max(8, right - left) * lx
         slope = slope + (yy - (top + bottom) / 2) / max(8, bottom - top) * ly
         colour = colour * (1 + paint.shade * np.clip(slope, -0.8, 0.8)[..., None])
+        if paint.round:
+            colour = self._plump(colour, alpha, paint.round, min(right - left, bottom - top))
+        if paint.wash:
+            colour = self._dried(colour, paint.wash)
+        if paint.fur or paint.grain:
+            colour, alpha = self._brushed(colour, alpha, paint)
         reach = paint.rim_width * scale
         rim = blur(np.clip(alpha - shift(alpha, -lx * reach, -ly * reach), 0, 1), reach * 0.35) * paint.rim
         colour = colour * (1 - rim[..., None]) + rgb(light.colour) * rim[..., None]
@@ -150,6 +168,44 @@ class Canvas:
         if paint.reflect:
             base = self._reflect(base, np.dstack([colour, alpha]), paint.reflect, bottom, bottom - top)
         return over(base, soften(np.dstack([colour, alpha]), paint.blur * scale), paint.opacity)
+
+    def _plump(self, colour: Pixels, alpha: Pixels, amount: float, across: int) -> Pixels:
+        """Turn a flat shape into a body: its edges look away from us, into light or shade."""
+        lx, ly = self.light.toward
+        soft = blur(alpha, float(np.clip(across * 0.09, 2, 34 * self.scale)))
+        toward = (
+            cv2.Sobel(soft, cv2.CV_32F, 1, 0, ksize=3) * -lx
+            + cv2.Sobel(soft, cv2.CV_32F, 0, 1, ksize=3) * -ly
+        )
+        facing = toward / max(float(np.abs(toward).max()), 1e-5)
+        lit, dark = np.clip(facing, 0, 1)[..., None] * amount, np.clip(-facing, 0, 1)[..., None] * amount
+        warm = 1 - (1 - colour) * (1 - rgb(self.light.colour) * 0.55)
+        cool = colour * rgb(self.light.ambient) * 0.62
+        plump: Pixels = (colour * (1 - lit) + warm * lit) * (1 - dark * 1.3) + cool * np.minimum(
+            dark * 1.3, 1
+        )
+        return np.clip(plump, 0, 1)
+
+    def _dried(self, colour: Pixels, amount: float) -> Pixels:
+        """Let pigment settle: paler here, deeper there, a little warmer where it is pale."""
+        height, width = colour.shape[:2]
+        cell = 70 * self.scale
+        drift = fractal_noise(width, height, (cell, cell), self.noise(), 5, 0.6)[..., None] - 0.5
+        tinge = np.array([1.05, 1.0, 0.93], np.float32)
+        return np.clip(colour * (1 + amount * 2.4 * drift) * (1 + (tinge - 1) * drift * amount * 12), 0, 1)
+
+    def _brushed(self, colour: Pixels, alpha: Pixels, paint: Paint) -> tuple[Pixels, Pixels]:
+        angle = outward(alpha, 10 * self.scale) if paint.comb is None else np.deg2rad(paint.comb)
+        return hatch(
+            colour,
+            alpha,
+            self.noise(),
+            (paint.fur or paint.grain) * self.scale,
+            angle,
+            contrast=paint.coarse,
+            thick=max(1, round(paint.thick * self.scale)),
+            within=not paint.fur,
+        )
 
     def _shadow(self, base: Pixels, alpha: Pixels, amount: float, box: tuple[int, int, int, int]) -> Pixels:
         left, right, top, bottom = box

@@ -7,19 +7,28 @@ from dataclasses import fields
 from typing import Any
 
 from art.icons import glyph
-from art.raster import Pixels, noise_source
-from art.scenes import animals, buildings, figures, nature, things, vehicles  # noqa: F401  (they register props)
+from art.raster import Pixels, luminance, noise_source, rgb, smoothstep
+from art.scenes import (  # noqa: F401  (they register what they draw)
+    atmosphere,
+    beasts,
+    critters,
+    fabric,
+    figures,
+    harbour,
+    homes,
+    nature,
+    rooms,
+    things,
+    tower,
+)
 from art.scenes.canvas import Canvas, Light, Paint
 from art.scenes.environments import ENVIRONMENTS
 from art.scenes.vocabulary import PROPS, place
 from art.watercolour import vignette, watercolour
+from art.words import UnknownWord, say
 
 GLYPH_PAINT = {"chroma": 0.84, "tint": 0.3, "rim": 0.45}
 RESERVED = {"draw", "icon", "x", "y", "size", "turn", "flip", "paint"}
-
-
-class UnknownWord(ValueError):
-    """A description uses a word that the vocabulary does not have."""
 
 
 def compose(drawing: Mapping[str, Any], scale: float) -> Canvas:
@@ -40,7 +49,7 @@ def compose(drawing: Mapping[str, Any], scale: float) -> Canvas:
             name = step["env"]
             if name not in ENVIRONMENTS:
                 raise UnknownWord(f"no environment called {name!r}")
-            ENVIRONMENTS[name](canvas, **{key: value for key, value in step.items() if key != "env"})
+            say(ENVIRONMENTS[name], canvas, **{key: value for key, value in step.items() if key != "env"})
         else:
             _element(canvas, step, index)
     return canvas
@@ -53,7 +62,7 @@ def _element(canvas: Canvas, step: Mapping[str, Any], index: int) -> None:
     else:
         if step["draw"] not in PROPS:
             raise UnknownWord(f"nothing called {step['draw']!r} can be drawn")
-        fragment = PROPS[step["draw"]](noise_source(canvas.seed, step["draw"], index), **parameters)
+        fragment = say(PROPS[step["draw"]], noise_source(canvas.seed, step["draw"], index), **parameters)
         paint = step.get("paint", {})
     body = place(
         fragment,
@@ -72,15 +81,28 @@ def _element(canvas: Canvas, step: Mapping[str, Any], index: int) -> None:
         canvas.lit(body, Paint(**paint))
 
 
+def tone(image: Pixels, shadows: str, lights: str, amount: float) -> Pixels:
+    """Draw the darks towards one colour and the lights towards another: what holds a palette together."""
+    level = luminance(image)[..., None]
+    high, low = smoothstep(level, 0.45, 1.0), 1 - smoothstep(level, 0.0, 0.55)
+    shadow, light = rgb(shadows), rgb(lights)
+    deep = image + (shadow * (0.25 + level) - image) * low * amount
+    toned: Pixels = deep + (light * level - deep) * high * amount * 0.7
+    return toned
+
+
 def paint_picture(drawing: Mapping[str, Any], scale: float) -> Pixels:
     """Compose and paint."""
     canvas = compose(drawing, scale)
     finish = drawing.get("finish", {})
+    image = canvas.image
+    if "shadows" in finish:
+        image = tone(image, finish["shadows"], finish["lights"], finish.get("tone", 0.3))
     painted = watercolour(
-        canvas.image,
+        image,
         drawing["seed"],
         scale=scale,
-        edge=finish.get("edge", 1.7),
+        edge=finish.get("edge", 1.5),
         turbulence=finish.get("turbulence", 0.42),
         detail=finish.get("detail", 3),
     )

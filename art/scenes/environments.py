@@ -9,6 +9,7 @@ import numpy as np
 
 from art.raster import Pixels, fractal_noise, mix, rgb, smoothstep
 from art.scenes.canvas import Canvas
+from art.scenes.strokes import hatch
 
 Stops: TypeAlias = Sequence[Sequence[Any]]
 ENVIRONMENTS: dict[str, Callable[..., None]] = {}
@@ -92,18 +93,35 @@ def ridge(
     grain: float = 0.12,
     fog: float = 0.0,
     depth: float = 160,
+    slope: float = 0.0,
+    bow: float = 0.0,
+    grass: float = 0.0,
+    lean: float = -90,
+    coarse: float = 0.22,
 ) -> None:
-    """A band of hill from height ``y`` down to the foot of the sheet."""
+    """A band of hill from height ``y`` down to the foot of the sheet; ``grass`` covers it with blades."""
     source = canvas.noise()
     line = fractal_noise(canvas.width, 8, (cell * canvas.scale, 8), source, rough)[4]
     line = (line - line.mean()) / max(1e-4, float(np.abs(line - line.mean()).max()))
-    edge = y + swell * line
+    way = np.linspace(-1, 1, canvas.width, dtype=np.float32)
+    edge = y + swell * line + slope * way - bow * (1 - way * way)
     _, yy = canvas.grid()
     mask = np.clip((yy - edge[None, :]) * canvas.scale + 0.5, 0, 1)
     down = np.clip((yy - edge[None, :]) / depth, 0, 1)[..., None]
     paint = rgb(crest or colour) * (1 - down) + rgb(colour) * down
     paint = paint * (1 + grain * 2 * (canvas.fractal((60, 26), 5, 0.6) - 0.5)[..., None])
     paint = paint * (1 - fog) + rgb(canvas.light.fog) * fog
+    if grass:
+        near = np.clip((yy - edge[None, :]) / (1000 - y), 0.12, 1)
+        paint, mask = hatch(
+            np.clip(paint, 0, 1),
+            mask,
+            canvas.noise(),
+            near * grass * canvas.scale,
+            np.deg2rad(lean),
+            contrast=coarse,
+            thick=max(1, round(1.8 * canvas.scale)),
+        )
     canvas.image = canvas.image * (1 - mask[..., None]) + paint * mask[..., None]
 
 
@@ -185,14 +203,6 @@ def boards(canvas: Canvas, y: float, colour: str, planks: int = 9, edge: str = "
 @environment
 def glow(canvas: Canvas, x: float, y: float, radius: float, colour: str, amount: float = 0.8) -> None:
     canvas.glow(x, y, radius, colour, amount)
-
-
-@environment
-def mist(canvas: Canvas, y: float, height: float, colour: str, amount: float = 0.6) -> None:
-    """A soft bank of fog around height ``y``."""
-    _, yy = canvas.grid()
-    band = np.exp(-(((yy - y) / height) ** 2)) * (0.5 + canvas.fractal((240, 60))) * amount
-    canvas.blend(colour, np.clip(band, 0, 1).astype(np.float32))
 
 
 @environment

@@ -51,25 +51,6 @@ def bare_tree(
 
 
 @prop
-def tree(
-    source: Noise,
-    leaves: Sequence[str] = ("#5d8a4a", "#7ba85a", "#94bf62"),
-    trunk: str = "#5a4032",
-    depth: int = 5,
-    spread: float = 0.52,
-    plump: float = 1.0,
-) -> str:
-    """A leafy tree."""
-    body, tips = _branches(source, trunk, depth, spread, 0, 8.5)
-    body = f'<path d="M-11 1 Q-4 -3 -4 -22 H4 Q4 -3 11 1Z" fill="{trunk}"/>' + body
-    for x, y in sorted(tips, key=lambda tip: -tip[1]):
-        r = (5 + 5 * source.random()) * plump
-        fill = leaves[int(source.random() * len(leaves))]
-        body += f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{r * 1.25:.1f}" ry="{r:.1f}" fill="{fill}"/>'
-    return body
-
-
-@prop
 def pine(source: Noise, colour: str = "#2f4f4a", snow: str = "") -> str:
     body = '<path d="M-3 0 v-15 h6 v15Z" fill="#4a3428"/>'
     for y, w in ((-8, 24), (-30, 20), (-50, 16), (-68, 11)):
@@ -87,17 +68,6 @@ def pine(source: Noise, colour: str = "#2f4f4a", snow: str = "") -> str:
 
 
 @prop
-def puff(source: Noise, colour: str = "#fff7ea", count: int = 9) -> str:
-    """A flat-bottomed cloud, 170 wide."""
-    body = ""
-    for index in range(count):
-        t = index / (count - 1)
-        r = 16 + 22 * math.sin(math.pi * t) * (0.7 + 0.5 * source.random())
-        body += f'<circle cx="{(t - 0.5) * 150:.1f}" cy="{-r * 0.6:.1f}" r="{r:.1f}"/>'
-    return f'<g fill="{colour}">{body}<rect x="-82" y="-16" width="164" height="20" rx="10"/></g>'
-
-
-@prop
 def star(source: Noise, colour: str = "#ffe27a", points: int = 5, inner: float = 0.45) -> str:
     """A star a hundred across, centred."""
     path = []
@@ -106,43 +76,6 @@ def star(source: Noise, colour: str = "#ffe27a", points: int = 5, inner: float =
         a = math.pi * index / points - math.pi / 2
         path.append(f"{r * math.cos(a):.1f} {r * math.sin(a):.1f}")
     return f'<path d="M{" L".join(path)}Z" fill="{colour}" stroke="{colour}" stroke-width="9" stroke-linejoin="round"/>'
-
-
-@prop
-def starring(source: Noise, colour: str = "#ffe9a8", count: int = 16, squash: float = 0.34) -> str:
-    """A ring of stars seen from below, a hundred wide, centred."""
-    body = ""
-    for index in range(count):
-        a = 2 * math.pi * index / count
-        size = 7.5 + 3 * math.sin(a)
-        fragment = star(source, colour)
-        body += (
-            f'<g transform="translate({50 * math.cos(a):.1f},{50 * squash * math.sin(a):.1f}) '
-            f'scale({size / 100:.3f})">{fragment}</g>'
-        )
-    return body
-
-
-@prop
-def seeds(
-    source: Noise, path: Sequence[Sequence[float]] = (), count: int = 26, colour: str = "#ffd98a"
-) -> str:
-    """Glowing seeds drifting along a path given in sheet units."""
-    body = ""
-    for _ in range(count):
-        t = source.random() * (len(path) - 1)
-        i, f = int(t), t - int(t)
-        (x0, y0), (x1, y1) = path[i], path[i + 1]
-        x = x0 + (x1 - x0) * f + (source.random() - 0.5) * 90
-        y = y0 + (y1 - y0) * f + (source.random() - 0.5) * 70
-        r = 3.2 + source.random() * 4.5
-        body += (
-            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r * 3.2:.1f}" fill="{colour}" opacity=".22"/>'
-            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.1f}" fill="#fff3c8"/>'
-            f'<path d="M{x:.0f} {y - r:.0f} q-3 -7 -8 -10 M{x:.0f} {y - r:.0f} q0 -8 0 -13 '
-            f'M{x:.0f} {y - r:.0f} q3 -7 8 -10" stroke="{colour}" stroke-width="1.6" fill="none"/>'
-        )
-    return body
 
 
 @prop
@@ -237,17 +170,157 @@ def moon(
     for x, y, r in ((-22, -18, 8), (-8, 22, 10), (20, -26, 6), (26, 24, 5), (-32, 12, 4), (4, -6, 5)):
         body += f'<circle cx="{x}" cy="{y}" r="{r}" fill="{spot}" opacity=".6"/>'
     if torn:
-        body += '<path d="M50 -4 L38 -8 L41 -2 L26 -5 L30 2 L12 2 L28 8 L25 12 L40 9 L38 14 L49 10Z" fill="#171a34"/>'
-        body += '<path d="M30 -6 l4 16 M38 -9 l3 20 M22 -3 l3 13" stroke="#eef2f8" stroke-width="1.6"/>'
+        body += '<path d="M50 -3 L45 -6 L41 -3 L36 -9 L31 -5 L24 -10 L20 -6 L11 -9 L4 -4 L12 -2 L17 1 L25 -1 L29 4 L36 1 L41 6 L45 2 L49.500 5Z" fill="#171f4a" stroke="#fff8d8" stroke-width="1"/>'
+        body += '<path d="M8 -10 l1 9 M14 -11 l1 13 M21 -12 l1 14 M28 -10 l1 15" stroke="#f4f7fc" stroke-width="1.200" stroke-linecap="round"/>'
         squares = "".join(
-            f'<rect x="{-34 + 7 * i}" y="{10 + 7 * j}" width="7" height="7" fill="{patch[(i + j) % 2]}"/>'
+            f'<rect x="{-30 + 5.5 * i}" y="{12 + 5.5 * j}" width="5.5" height="5.5" fill="{patch[(i + j) % 2]}"/>'
             for i in range(4)
             for j in range(4)
         )
         stitches = "".join(
-            f'<path d="M{-35 + 4.6 * i} 8.5 v3 M{-35 + 4.6 * i} 36.5 v3 M-35.5 {11 + 4.6 * i} h3 M-7.5 {11 + 4.6 * i} h3" '
-            f'stroke="#3a2a40" stroke-width="1"/>'
-            for i in range(7)
+            f'<path d="M{-29 + 4 * i} 10.500 v3 M{-29 + 4 * i} 32.500 v3 M-31.500 {14 + 4 * i} h3 M-9.500 {14 + 4 * i} h3" '
+            f'stroke="#4a3450" stroke-width=".7"/>'
+            for i in range(6)
         )
         body += f'<g transform="rotate(-10 -20 24)">{squares}{stitches}</g>'
+    return body
+
+
+@prop
+def trunks(
+    source: Noise,
+    foot: float = 700,
+    colour: str = "#2a3550",
+    count: int = 9,
+    width: float = 30,
+    jitter: float = 30,
+    gap: Sequence[float] = (),
+) -> str:
+    """A stand of tall trunks across the sheet (sheet units); a ``gap`` (from, to) stays open."""
+    body = ""
+    for index in range(count):
+        x = 800 * (index + 0.5 + (source.random() - 0.5) * 0.8) / count
+        if gap and gap[0] < x < gap[1]:
+            continue
+        y, w = foot + (source.random() - 0.5) * jitter, width * (0.6 + 0.8 * source.random())
+        lean = (source.random() - 0.5) * 70
+        top = w * 0.45
+        body += f'<path d="M{x - w:.0f} {y + 12:.0f} Q{x - w * 0.5:.0f} {y - 30:.0f} {x - w * 0.45:.0f} {y - 130:.0f} L{x + lean - top * 0.5:.0f} -20 H{x + lean + top * 0.5:.0f} L{x + w * 0.45:.0f} {y - 130:.0f} Q{x + w * 0.5:.0f} {y - 30:.0f} {x + w:.0f} {y + 12:.0f}Z" fill="{colour}"/>'
+        for _ in range(4):
+            t = 0.35 + 0.6 * source.random()
+            by, bx = y - t * y, x + lean * t
+            side = 1 if source.random() < 0.5 else -1
+            reach = w * (2.2 + 3 * source.random())
+            body += f'<path d="M{bx:.0f} {by:.0f} q{side * reach * 0.5:.0f} {-reach * 0.15:.0f} {side * reach:.0f} {-reach * 0.8:.0f}" stroke="{colour}" stroke-width="{w * 0.16:.1f}" fill="none" stroke-linecap="round"/>'
+            body += f'<path d="M{bx + side * reach * 0.55:.0f} {by - reach * 0.24:.0f} q{side * reach * 0.4:.0f} {reach * 0.02:.0f} {side * reach * 0.62:.0f} {-reach * 0.22:.0f}" stroke="{colour}" stroke-width="{w * 0.1:.1f}" fill="none" stroke-linecap="round"/>'
+    return body
+
+
+@prop
+def leafage(
+    source: Noise,
+    blobs: Sequence[Sequence[float]] = (),
+    colours: Sequence[str] = ("#2f4a2c", "#4a6e38", "#7a9a4a", "#a8c068"),
+    leaf: float = 15,
+    dense: float = 1.0,
+) -> str:
+    """Leaves heaped in blobs (x, y, radius) in sheet units: dark beneath, light on top."""
+    body = ""
+    for x, y, radius in blobs:
+        body += f'<circle cx="{x}" cy="{y}" r="{radius * 0.8:.0f}" fill="{colours[0]}"/>'
+    leaves = []
+    for x, y, radius in blobs:
+        for _ in range(int(dense * 3.6 * (radius / leaf) ** 2)):
+            angle, far = source.random() * 2 * math.pi, math.sqrt(source.random()) * radius
+            lx, ly = x + far * math.cos(angle), y + far * math.sin(angle) * 0.86
+            height = (y - ly) / radius * 0.5 + 0.5 + (source.random() - 0.5) * 0.7
+            leaves.append((height, lx, ly))
+    for height, lx, ly in sorted(leaves):
+        fill = colours[min(len(colours) - 1, max(0, int(height * len(colours))))]
+        s, turn = leaf * (0.7 + 0.6 * source.random()), source.random() * 360
+        body += f'<path d="M{-s * 0.6:.1f} 0 Q0 {-s * 0.5:.1f} {s * 0.6:.1f} 0 Q0 {s * 0.5:.1f} {-s * 0.6:.1f} 0Z" transform="translate({lx:.0f},{ly:.0f}) rotate({turn:.0f})" fill="{fill}"/>'
+    return body
+
+
+@prop
+def fruit(source: Noise, spots: Sequence[Sequence[object]] = ()) -> str:
+    """Ripe fruit at (x, y, radius, colour), in sheet units."""
+    body = ""
+    for px, py, r, colour in spots:
+        cx, cy, radius = float(str(px)), float(str(py)), float(str(r))
+        body += f'<path d="M{cx} {cy - radius} q2 -10 8 -14" stroke="#4a6a2c" stroke-width="4" fill="none"/><circle cx="{cx}" cy="{cy}" r="{radius}" fill="{colour}"/><circle cx="{cx - radius * 0.35:.0f}" cy="{cy - radius * 0.35:.0f}" r="{radius * 0.22:.0f}" fill="#fff" opacity=".6"/>'
+    return body
+
+
+@prop
+def sunflower_row(source: Noise, count: int = 3, gap: float = 44) -> str:
+    """Sunflowers in a row, in sheet units."""
+    return "".join(
+        f'<g transform="translate({-20 + k * gap - 130},0) scale({1.5 + 0.3 * source.random():.2f})">{flower(source, "#f6c83c", "#7a4a2a", "#4f8a3a", 9)}</g>'
+        for k in range(count)
+    )
+
+
+@prop
+def star_dots(source: Noise, spots: Sequence[Sequence[float]] = (), colour: str = "#fff4c0") -> str:
+    """Five-pointed stars at (x, y, radius), in sheet units."""
+    return "".join(
+        f'<g transform="translate({px},{py}) scale({r / 50:.3f})">{star(source, colour)}</g>'
+        for px, py, r in spots
+    )
+
+
+@prop
+def stones(source: Noise, mortar: str = "#4a3630", stone: str = "#8a6450") -> str:
+    """A rough stone wall over the sheet (sheet units)."""
+    body = f'<rect x="-20" y="-20" width="840" height="1040" fill="{mortar}"/>'
+    level, row = -20.0, 0
+    while level < 1000:
+        tall = 56 + 22 * source.random()
+        px = -60.0 - 40 * (row % 2)
+        while px < 820:
+            wide = 80 + 60 * source.random()
+            tone = mix(
+                stone, ("#b08a70", "#5a4048", "#8f7a5a")[int(source.random() * 3)], 0.4 * source.random()
+            )
+            body += f'<rect x="{px + 3:.0f}" y="{level + 3:.0f}" width="{wide - 6:.0f}" height="{tall - 6:.0f}" rx="17" fill="{tone}"/>'
+            px += wide
+        level, row = level + tall, row + 1
+    return body
+
+
+@prop
+def grass_wave(source: Noise, d: str = "", colour: str = "#6a9a48") -> str:
+    """A wave of grass: a path in sheet units, with long stalks drawn along it."""
+    body = f'<path d="{d}" fill="{colour}"/><clipPath id="wave"><path d="{d}"/></clipPath><g clip-path="url(#wave)" fill="none" stroke-linecap="round">'
+    for k in range(26):
+        py, tone = 560 + k * 19, mix(colour, ("#e8f0a0", "#1c3c24")[k % 2], 0.35)
+        shift = 60 * source.random()
+        body += f'<path d="M-40 {py + 40:.0f} C{120 + shift:.0f} {py - 60:.0f} {200 + shift:.0f} {py + 90:.0f} {400 + shift:.0f} {py + 20:.0f} S{660 + shift:.0f} {py - 60:.0f} 860 {py + 30:.0f}" stroke="{tone}" stroke-width="5" opacity=".5"/>'
+    crest = d[: d.index(" V1010")]
+    body += f'<path d="{crest}" stroke="{mix(colour, "#10281c", 0.55)}" stroke-width="64" opacity=".35" transform="translate(0,46)"/>'
+    return (
+        body
+        + f'</g><path d="{crest}" fill="none" stroke="{mix(colour, "#f4f6b8", 0.6)}" stroke-width="9" stroke-linecap="round"/>'
+    )
+
+
+@prop
+def daisies(
+    source: Noise, spots: Sequence[Sequence[float]] = (), petal: str = "#fffdf2", heart: str = "#f2b83c"
+) -> str:
+    """Daisies strewn like foam round (x, y, spread, count), in sheet units."""
+    body = ""
+    for px, py, spread, count in spots:
+        for _ in range(int(count)):
+            cx, cy = (
+                px + source.standard_normal() * spread * 0.6,
+                py + source.standard_normal() * spread * 0.3,
+            )
+            r = 5 + 6 * source.random()
+            petals = "".join(
+                f'<circle cx="{cx + r * 0.8 * math.cos(a):.1f}" cy="{cy + r * 0.8 * math.sin(a):.1f}" r="{r * 0.48:.1f}" fill="{petal}"/>'
+                for a in [k * math.pi / 3 for k in range(6)]
+            )
+            body += f'{petals}<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{r * 0.42:.1f}" fill="{heart}"/>'
     return body

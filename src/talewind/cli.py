@@ -1,4 +1,4 @@
-"""The command line: `talewind serve | backup | games | simulate | replay | bench`."""
+"""The command line: `talewind serve | backup | games | decks | simulate | replay | bench`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ import msgspec
 import talewind
 from talewind.engine import BrokenLog, Event, Log, Table, TalewindError, game_named, games, replay
 from talewind.engine.bots import bots_of
+from talewind.pictures import DeckRefused, Shelf, use_shelf
+from talewind.pictures import shelf as house_shelf
 
 
 class Talewind(click.Group):
@@ -49,6 +51,15 @@ def _fail(sentence: str, code: str, status: int) -> NoReturn:
 
 
 JSON_FLAG = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+DB_OPTION = click.option(
+    "--db", envvar="TALEWIND_DB", metavar="URL", help="The database; the one that `serve` uses by default."
+)
+DECKS_OPTION = click.option(
+    "--decks",
+    envvar="TALEWIND_DECKS",
+    metavar="FOLDER",
+    help="Where your own decks are kept; `decks`, beside the database, by default.",
+)
 
 
 @click.group(cls=Talewind, context_settings={"help_option_names": ["-h", "--help"]})
@@ -62,6 +73,7 @@ def main() -> None:
     talewind simulate windmill --games 1000       a thousand games between bots
     talewind replay game.json                     what happened in a game
     talewind backup tales.sqlite3                 a copy of every table, while people play
+    talewind decks add "Our summer" photos/       play with your own pictures
 
     Every command explains itself: talewind COMMAND --help.
     """
@@ -91,6 +103,13 @@ def main() -> None:
     "--reload", is_flag=True, help="Start again when a source file changes (for working on Talewind)."
 )
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@DECKS_OPTION
+@click.option(
+    "--decks-open",
+    is_flag=True,
+    envvar="TALEWIND_DECKS_OPEN",
+    help="Let everybody add and remove decks on the page, not only this machine.",
+)
 def serve(**settings: Any) -> None:
     """Open the house: serve the page and the tables.
 
@@ -110,9 +129,7 @@ def serve(**settings: Any) -> None:
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--db", envvar="TALEWIND_DB", help="The database to copy; the one that `serve` uses by default."
-)
+@DB_OPTION
 def backup(file: Path, db: str | None) -> None:
     """Copy the whole database into FILE, while people play.
 
@@ -152,6 +169,130 @@ def list_games(as_json: bool) -> None:
         click.echo(f"  bots     {', '.join(bots_of(game))}")
 
 
+# Decks
+
+
+@main.group("decks")
+def decks_group() -> None:
+    """Play with your own pictures: at least 25 of them make a deck.
+
+    \b
+    talewind decks list                           which decks there are
+    talewind decks add "Our summer" photos/       make one from a folder of photos
+    talewind decks remove our-summer              take it off the shelf
+
+    They stay on this machine, without the place and time that photos carry in them.
+    """
+
+
+@decks_group.command("list")
+@DB_OPTION
+@DECKS_OPTION
+@JSON_FLAG
+def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
+    """Which decks there are, and which games each fits."""
+    from talewind.server.decks import Decks
+
+    shelf = _own_shelf(db, decks)
+    lines = Decks(shelf).lines()
+    if as_json:
+        kept = ("name", "title", "count", "described", "own", "credit", "games")
+        click.echo(talewind.to_json([{key: getattr(line, key) for key in kept} for line in lines]))
+        return
+    _print_table(
+        ["deck", "title", "pictures", "described", "for"],
+        [
+            [line.name, _one_line(line.title), str(line.count), str(line.described), ", ".join(line.games)]
+            for line in lines
+        ],
+    )
+    click.echo(f"Your own are kept in {shelf.own}.")
+
+
+@decks_group.command("add")
+@click.argument("name")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--credit", default="", help="Whose pictures they are.")
+@DB_OPTION
+@DECKS_OPTION
+@JSON_FLAG
+def add_a_deck(
+    name: str, folder: Path, credit: str, db: str | None, decks: str | None, as_json: bool
+) -> None:
+    """Make a deck called NAME from the photos in FOLDER.
+
+    \b
+    talewind decks add "Our summer" photos/
+
+    25 to 500 pictures: JPEG, PNG, WebP or GIF, at most 20 MB and 50 million dots each, at least 200 dots each
+    way. They are turned upright, cut to 4:5, and freed of all that photos tell besides.
+
+    A file captions.csv in the folder may say more, in the columns file, caption, tags, credit and focus. Bots
+    tell and guess by captions and tags; without them they know the colours and nothing else. The focus is the
+    point that a cut must keep: "0.5 0.3" is in the middle, a third from the top.
+
+    If anything is wrong, all of it is listed, and nothing is added.
+    """
+    from talewind.pictures.adding import add_deck, brought_in
+
+    brought = brought_in(folder)
+    try:
+        with _progress("Developing", len(brought.photos)) as advance:
+            deck = add_deck(
+                _own_shelf(db, decks), name, brought, credit=credit, workers=2, after_each=advance
+            )
+    except DeckRefused as refused:
+        if as_json:
+            said = {"code": refused.code, "sentence": refused.sentence, "faults": refused.faults}
+            click.echo(talewind.to_json(said))
+            sys.exit(1)
+        for fault in refused.faults:
+            click.echo(f"  {_one_line(fault.sentence)}", err=True)
+        raise
+    if as_json:
+        click.echo(talewind.to_json({"name": deck.deck, "title": deck.title, "count": len(deck)}))
+        return
+    told = f", {deck.described} of them described" if deck.described else ", none of them described"
+    click.echo(f"{deck.deck}: {len(deck)} pictures{told}. The host of a table can choose it in the lobby.")
+
+
+@decks_group.command("remove")
+@click.argument("name")
+@click.option("--force", is_flag=True, help="Even while tables play with it: they go on without pictures.")
+@DB_OPTION
+@DECKS_OPTION
+@JSON_FLAG
+def remove_a_deck(name: str, force: bool, db: str | None, decks: str | None, as_json: bool) -> None:
+    """Take the deck called NAME off the shelf and delete its pictures.
+
+    \b
+    talewind decks remove our-summer
+
+    Books keep their tales and captions; the pictures in them are gone.
+    """
+    import asyncio
+
+    from talewind.server.decks import check_not_played_with, tables_playing_at
+    from talewind.server.run import default_db
+
+    shelf = _own_shelf(db, decks)
+    deck = shelf.deck(name)
+    if not force:
+        check_not_played_with(name, asyncio.run(tables_playing_at(db or default_db(), name)))
+    shelf.remove(name)
+    if as_json:
+        click.echo(talewind.to_json({"name": name, "count": len(deck)}))
+        return
+    click.echo(f"{name}: {len(deck)} pictures are gone.")
+
+
+def _own_shelf(db: str | None, decks: str | None) -> Shelf:
+    from talewind.server.decks import own_folder
+    from talewind.server.run import data_folder, default_db
+
+    return Shelf(Path(decks) if decks else own_folder(db or default_db(), data_folder()))
+
+
 # Simulate
 
 
@@ -189,6 +330,11 @@ def simulate(
     rules = game_named(game)
     named = [_bot_named(name.strip(), list(bots_of(rules))) for name in bots.split(",")]
     chosen = dict(_option(pair) for pair in options)
+    if "deck" in chosen:
+        from talewind.server.decks import fit
+
+        use_shelf(_own_shelf(None, None))
+        chosen |= fit(rules.about, chosen)
     with _progress("Playing", count) as advance:
         report = play(
             game, seats=seats, games=count, seed=seed, bots=named, options=chosen, after_each=advance
@@ -308,11 +454,12 @@ def _read_log(path: Path) -> Log:
 
 def _titles(table: Table) -> list[str]:
     """The titles of the game's pictures, so that a line can say more than a number."""
-    from talewind.pictures import deck_named
-
-    deck = table.game.about.deck
+    deck = getattr(table.game.options, "deck", table.game.about.deck)
+    if deck is None:
+        return []
     try:
-        return [picture.title for picture in deck_named(deck).pictures] if deck is not None else []
+        shelf = house_shelf() if deck == table.game.about.deck else _own_shelf(None, None)
+        return [picture.title for picture in shelf.deck(deck).pictures]
     except TalewindError:
         return []
 

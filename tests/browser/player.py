@@ -291,12 +291,11 @@ class Player:
         self.tile(cell).click()
 
     def chooses(self, cell: str) -> None:
-        """On a laptop the choice is asked once; on a phone the picture opens, and one button says it."""
+        """A picture, then the ember button: beside the board on a laptop, else under the opened picture."""
         self.is_at("guess")
         self.looks_at(cell)
         if self.device.wide:
             self.button(f"{cell} is the picture").click()
-            self.dialog(f"Is {cell} your guess?").get_by_role("button", name=f"Yes, {cell}").click()
         else:
             self.dialog(cell).get_by_role("button", name="This is the picture").click()
         expect(self.page.get_by_role("region", name="Which picture is it?")).to_be_hidden()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import play_until_over
+from .player import Player, play_until_over
 
 
 def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
     ada = guest("Ada")
     ada.opens_home()
     ada.plays_now()
+    # Nobody else waits: a card lies open until I have seen it.
+    assert ada.table["options"]["reveal_seconds"] == -1
     # Clockwork takes a moment to think; this evening it does not.
     ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "instant"}})
 
@@ -31,3 +35,34 @@ def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
     ada.page.keyboard.press("End")
     expect(ada.page.get_by_role("button", name="Last page").first).to_have_attribute("aria-current", "page")
     assert all(tale["page"]["words"] for tale in ada.asks("GET", f"/api/books/{ada.table['book']}")["tales"])
+
+
+def test_however_slowly_somebody_reads_every_card_is_shown_once_and_in_order(guest: Guests) -> None:
+    """The table does not wait for them: it goes on while they look."""
+    ada = guest("Ada")
+    ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=0, reveal_seconds=0))
+
+    def tale() -> int:
+        where = ada.page.get_by_text(re.compile(r"^Round \d of 3 · tale \d of 9$")).inner_text()
+        return int(where.split("tale ")[1][0])
+
+    def scores() -> list[int]:
+        seats = ada.page.get_by_role("list", name="Seats, in turn order").get_by_role("button")
+        names = [seat.get_attribute("aria-label") or "" for seat in seats.all()]
+        return [int(found[1]) for name in names if (found := re.search(r"(\d+) points?", name))]
+
+    shown: list[int] = []
+    points: list[int] = []
+    while ada.moment != "over":
+        if ada.moment == "reveal":
+            ada.page.wait_for_timeout(2500)
+            shown.append(tale())
+            points.append(sum(scores()))
+        answers(ada)
+    assert shown == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert points[-1] == sum(ada.table["result"]["points"]), "the last card shows the last points"
+
+
+def answers(player: Player) -> None:
+    if not player.plays_on():
+        player.page.wait_for_timeout(40)

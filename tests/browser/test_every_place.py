@@ -95,6 +95,11 @@ def rules(zoe: Player, _: dict[str, Any]) -> None:
     expect(zoe.page.get_by_text("WM-SCORE-01").first).to_be_attached()
 
 
+def decks(zoe: Player, _: dict[str, Any]) -> None:
+    zoe.opens("/decks")
+    expect(zoe.page.get_by_role("heading", name="Bring your own")).to_be_visible()
+
+
 def credits(zoe: Player, _: dict[str, Any]) -> None:
     zoe.opens("/credits")
     expect(zoe.page.get_by_role("heading", level=1)).to_be_visible()
@@ -149,6 +154,7 @@ PLACES: list[Way] = [
     replay,
     rules,
     credits,
+    decks,
     screen,
     screen_guess,
     screen_end,

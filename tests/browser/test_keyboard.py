@@ -71,7 +71,7 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
             press(ada, "Enter")
         ada.page.wait_for_timeout(40)
 
-    # I guess: arrows walk the board, one stop for Tab, P leaves a mark, Enter chooses, Escape thinks again
+    # I guess: arrows walk the board, one stop for Tab, P leaves a mark, Enter chooses
     ada.is_at("guess")
     expect(ada.question).to_be_focused()
     tabs_to(ada, ada.tile("A1"))
@@ -87,16 +87,33 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
     press(ada, "p")
     expect(ada.tile(cell)).to_have_accessible_name(re.compile("perhaps$"))
     press(ada, "Enter")
+    ada.hears(f"{cell} is chosen")
+    expect(ada.tile(cell)).to_have_accessible_name(re.compile("chosen"))
+    # Nothing is sent before the button that names it is pressed, and nothing asks again after it.
+    assert ada.moment == "guess"
     tabs_to(ada, ada.button(f"{cell} is the picture"))
     press(ada, "Enter")
-    expect(ada.dialog(f"Is {cell} your guess?")).to_be_visible()
-    press(ada, "Escape")
-    expect(ada.dialog(f"Is {cell} your guess?")).to_be_hidden()
-    press(ada, "Enter")
-    yes = ada.dialog(f"Is {cell} your guess?").get_by_role("button", name=f"Yes, {cell}")
-    tabs_to(ada, yes)
-    press(ada, "Enter")
+    expect(ada.page.get_by_role("region", name="Which picture is it?")).to_be_hidden()
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
     ada.is_at("reveal")
+
+
+def test_enter_on_the_chosen_picture_sends_it(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.sets_a_table(bots=2, begin=True, first=2)
+    ada.comes_to(ada.code)
+    ada.is_at("guess")
+    tabs_to(ada, ada.tile("A1"))
+    press(ada, "ArrowRight")
+    # A key that is held down chooses, and does not send.
+    ada.page.keyboard.down("Enter")
+    ada.page.keyboard.down("Enter")
+    expect(ada.button("B1 is the picture")).to_be_visible()
+    ada.page.wait_for_timeout(300)
+    assert ada.moment == "guess"
+    ada.page.keyboard.up("Enter")
+    press(ada, "Enter")
+    expect(ada.page.get_by_role("region", name="Which picture is it?")).to_be_hidden()
 
 
 def test_letters_reach_the_tale_the_log_the_points_and_the_rule(guest: Guests) -> None:

@@ -24,6 +24,8 @@ def sit_down(game: type[Game[Any, Any]], rng: Random) -> Table:
     for option in game.about.options:
         values = [choice.value for choice in option.choices]
         options[option.name] = rng.choice(values + (list(range(seats)) if option.names_seat else []))
+    if game.about.deck is not None:
+        options |= {"deck": "mine", "pictures": game.about.deck_at_least + rng.choice([0, 0, 1, 30])}
     return Table(game, seats, seed_bytes(rng.getrandbits(128)), settle(game, seats, options))
 
 

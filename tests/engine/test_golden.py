@@ -23,7 +23,9 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
         assert all(fits(table) for fits in WANTED[path.parent.name][path.stem][1])
     if table.log.standing().entries != table.entries:
         assert replay(table.log.standing()).result == golden.result
-    assert game_named(golden.log.game).book(table.story()) is not None
+    game = game_named(golden.log.game)
+    pages = msgspec.to_builtins(list(game.book(table.story())))
+    assert all(remark.tale is None or 0 <= remark.tale < len(pages) for remark in game.remarks(pages))
 
 
 def test_every_way_a_game_may_go_is_recorded() -> None:

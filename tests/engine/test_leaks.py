@@ -8,25 +8,29 @@ from typing import Any
 
 import pytest
 
-from talewind.engine import Flow, Seat, Table, window
+from talewind.engine import Answer, Flow, Seat, Table, ask, window
 from tests.proving import HarbourLights
-from tests.proving.pieces import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show
+from tests.proving.pieces import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show, TellOfLight
 
 from .evenings import answer, play, sit_down
 from .twins import Leak, Leaves, Twins, engine_leaves, lockstep
 
 
-def watch(harbour: type[HarbourLights], leaves: Leaves = engine_leaves, evenings: int = 25) -> None:
-    """Play evenings in lockstep, for every seat and for a spectator."""
+def watch(harbour: type[HarbourLights], leaves: Leaves = engine_leaves, evenings: int = 25) -> int:
+    """Play evenings in lockstep, for every seat and for a spectator. How many reveals were compared?"""
+    reveals = 0
     for evening in range(evenings):
         rng = Random(evening)
         table = play(sit_down(harbour, rng), rng, rng.randrange(20), how=answer)
         for seat in [None, *range(table.seats)]:
-            lockstep(Twins(table, seat, rng, leaves), rng, 30)
+            twins = Twins(table, seat, rng, leaves)
+            lockstep(twins, rng, 30)
+            reveals += twins.reveals
+    return reveals
 
 
 def test_the_honest_harbour_passes() -> None:
-    watch(HarbourLights)
+    assert watch(HarbourLights) > 20
 
 
 class ShowsAHiddenCard(HarbourLights):
@@ -90,6 +94,25 @@ class TellsOnlyOfACatch(HarbourLights):
             self.tell(Fished(seat))
 
 
+class TellsMoreThanItReveals(HarbourLights):
+    """When one berth is lit, everybody hears of another hope."""
+
+    def light(self, answer: Answer) -> Flow[None]:
+        self.tell(Rowed(answer.seat, self.position.hopes[(answer.seat + 1) % self.seats]))
+        yield from super().light(answer)
+
+
+class HurriesByHands(HarbourLights):
+    """How long one may tell of a light depends on what the others hold."""
+
+    def light(self, answer: Answer) -> Flow[None]:
+        self.position.lit.append(answer.seat)
+        self.reveal()
+        question = TellOfLight()
+        question.seconds = 10.0 * sum(map(len, self.position.hands))
+        yield from ask(answer.seat, question)
+
+
 @pytest.mark.parametrize(
     "harbour",
     [
@@ -101,6 +124,8 @@ class TellsOnlyOfACatch(HarbourLights):
         TellsEverybodyTheCatch,
         TellsTheNeighbourTheCatch,
         TellsOnlyOfACatch,
+        TellsMoreThanItReveals,
+        HurriesByHands,
     ],
 )
 def test_a_leak_is_caught(harbour: type[HarbourLights]) -> None:

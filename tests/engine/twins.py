@@ -8,14 +8,19 @@ elsewhere. It gives two parts: for everybody, and for the seat alone (its `view`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any, TypeAlias
+from unittest.mock import patch
 
 import msgspec
 
-from talewind.engine import Refused, Seat, Table
+from talewind.engine import Game, Refused, Seat, Table
 
 from .evenings import able, something
+
+TRIES = 8
+"""So many truths are tried for one in which the same thing comes out."""
 
 Leaves: TypeAlias = Callable[[Table, Seat | None], tuple[Mapping[str, Any], Mapping[str, Any]]]
 
@@ -53,20 +58,28 @@ class Twins:
         self.leaves = leaves
         self.rng = rng
         self.steps = 0
+        self.reveals = 0
+        """How many steps were compared in which something hidden came out."""
         self.part(table)
 
     def part(self, table: Table) -> None:
         """Make twins of this moment. Both begin a log here, and the dice to come are the same."""
         self.truth = table.copy()
         self.truth._raise_barrier(len(self.truth.entries))
-        self.other = table.imagine(self.seat, self.rng)
-        self.other.position.chance = table.position.chance.copy()
-        self.other._tape[-1] = self.other.position.copy()
+        self.other = self.another(table)
         self.compare("at the start")
+
+    def another(self, table: Table) -> Table:
+        """Another truth that the seat cannot tell from this one, with the same dice to come."""
+        other = table.imagine(self.seat, self.rng)
+        other.position.chance = table.position.chance.copy()
+        other._tape[-1] = other.position.copy()
+        return other
 
     def step(self, happens: Callable[[Table], None]) -> bool:
         """Let the same thing happen at both. False if it cannot happen at the other: then it has not."""
-        truth, other = self.truth.copy(), self.other.copy()
+        before, apart = self.truth, self.other
+        truth, other = before.copy(), apart.copy()
         reveals = truth.game._reveals + other.game._reveals
         draws = truth.position.chance.veil + other.position.chance.veil
         happens(truth)
@@ -77,7 +90,8 @@ class Twins:
         self.truth, self.other = truth, other
         self.steps += 1
         if truth.game._reveals + other.game._reveals != reveals:
-            self.part(truth)  # Something hidden came out to everybody: of course the two differ now.
+            self.compare_reveal(before, apart, happens)
+            self.part(truth)
         elif truth.position.chance.veil + other.position.chance.veil != draws:
             self.compare("with a draw", drawn=True)
             self.part(truth)
@@ -86,6 +100,42 @@ class Twins:
             if truth.entries and truth.entries[-1].sealed:
                 self.part(truth)  # From now on the two also differ in what others have sealed.
         return True
+
+    def compare_reveal(self, before: Table, other: Table, happens: Callable[[Table], None]) -> None:
+        """Something hidden came out. What it was may differ between the two, but nothing else may.
+
+        So truths of the moment before are tried until one is found in which the same came out. Then all that
+        was told, shown and asked must be the same, too.
+        """
+        self.truth, what = self.watched(before, happens)
+        drawn = self.truth.position.chance.veil != before.position.chance.veil
+        for _ in range(TRIES):
+            with suppress(Refused):
+                self.other, same = self.watched(other, happens)
+                if same == what:
+                    self.compare("at a reveal", drawn)
+                    self.reveals += 1
+                    return
+            other = self.another(before)
+
+    def watched(self, before: Table, happens: Callable[[Table], None]) -> tuple[Table, Any]:
+        """What becomes of a table, and what comes out on the way.
+
+        That is what the seat sees at the very moment when the rules declare that something has come out, and
+        the answers that are sealed no more.
+        """
+        after = before.copy()
+        seen = []
+        honest = type(after.game).reveal
+
+        def reveal(game: Game[Any, Any]) -> None:
+            honest(game)
+            seen.append(_bytes(after.view(self.seat)))
+
+        with patch.object(type(after.game), "reveal", reveal):
+            happens(after)
+        still = _sealed(after)
+        return after, (seen, {seat: sealed for seat, sealed in _sealed(before).items() if seat not in still})
 
     def compare(self, when: str, drawn: bool = False) -> None:
         ours, mine = map(_bytes, self.leaves(self.truth, self.seat))
@@ -102,6 +152,14 @@ def lockstep(twins: Twins, rng: Random, steps: int) -> None:
         if twins.truth.result is not None or not able(twins.truth):
             return
         twins.step(something(twins.truth, rng))
+
+
+def _sealed(table: Table) -> dict[Seat, Any]:
+    """All answers that wait for others, those of interrupted questions too."""
+    position = table.position
+    return {
+        seat: answer for sealed in (*position.interrupted, position.sealed) for seat, answer in sealed.items()
+    }
 
 
 def _bytes(part: Mapping[str, Any]) -> dict[str, bytes]:

@@ -11,43 +11,43 @@ from talewind import new_table
 from talewind.engine import Remark
 from talewind.games.windmill.book import remarks
 
-NAMES = ["Mara", "Pip", "Ilse"]
-
 
 def tale(**said: Any) -> dict[str, Any]:
     usual = {"teller": 0, "words": "Once.", "finder": 1, "silent": False, "guesses": []}
     return {**usual, **said}
 
 
-def luck(tales: list[dict[str, Any]]) -> str:
-    (said,) = [remark for remark in remarks(tales, [""] * len(tales), NAMES) if remark.kind == "luck"]
-    return said.words
+def luck(tales: list[dict[str, Any]]) -> tuple[int, int]:
+    (said,) = [remark for remark in remarks(tales) if remark.kind == "windmill"]
+    return said.count, said.of
 
 
 def test_a_tale_that_nobody_found_is_remembered() -> None:
-    said = remarks([tale(), tale(finder=None, teller=2)], ["Once", "The haunted house"], NAMES)
-    assert said == [Remark("unfound", "Nobody ever found “The haunted house”, told by Ilse.")]
+    long = tale(finder=None, teller=2, words="The haunted house.")
+    assert remarks([tale(), tale(finder=None), long]) == [Remark("unfound", tale=2)]
 
 
 def test_a_silent_teller_is_not_held_up_to_the_table() -> None:
-    assert remarks([tale(finder=None, silent=True, words="")], ["A tale told aloud"], NAMES) == []
+    assert remarks([tale(finder=None, silent=True, words="")]) == []
 
 
 def test_the_windmill_is_counted_with_its_luck() -> None:
     lucky = {"seat": 1, "windmill": True, "right": True}
     unlucky = {"seat": 2, "windmill": True}
     tales = [tale(guesses=[lucky]), tale(guesses=[unlucky, lucky]), tale(guesses=[{"seat": 1}])]
-    assert luck(tales) == "The Windmill was taken three times, twice in luck."
-    assert luck([tale(guesses=[lucky])]) == "The Windmill was taken once, always in luck."
-    assert luck([tale(guesses=[unlucky])]) == "The Windmill was taken once, never in luck."
+    assert luck(tales) == (2, 3)
+    assert luck([tale(guesses=[lucky])]) == (1, 1)
+    assert luck([tale(guesses=[unlucky])]) == (0, 1)
 
 
 def test_the_sharpest_eye_is_named_if_it_is_one_persons() -> None:
     two = [tale(finder=1), tale(finder=1), tale(finder=2)]
-    said = remarks(two, ["", "", ""], NAMES)
-    assert Remark("skill", "Pip found 2 pictures, more than anybody.") in said
-    assert Remark("skill", "Every single picture was found.") in said
-    assert all("more than" not in remark.words for remark in remarks(two[1:], ["", ""], NAMES))
+    assert remarks(two) == [Remark("all_found"), Remark("sharpest", seat=1, count=2)]
+    assert remarks([*two, tale(finder=2)]) == [Remark("all_found")]
+
+
+def test_a_picture_of_which_nothing_was_told_was_not_found_either() -> None:
+    assert remarks([tale(), tale(finder=None, silent=True)]) == []
 
 
 def test_the_book_has_every_tale_of_the_evening_and_progress_counts_them() -> None:

@@ -234,17 +234,17 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
     def public(self) -> Public:
         harbour = self.position
         return Public(
-            boats=harbour.boats,
+            boats=harbour.boats[:],
             lit={seat: harbour.hopes[seat] for seat in sorted(harbour.lit)},
-            points=harbour.points,
-            shown=harbour.shown,
+            points=harbour.points[:],
+            shown=harbour.shown[:],
             keeper=harbour.keeper,
             strokes=harbour.strokes,
             storm=harbour.storm,
             under_way=harbour.under_way,
             answered=sorted(harbour.sealed),
             ready=sorted(harbour.ready),
-            gone=harbour.gone,
+            gone=harbour.gone[:],
         )
 
     def private(self, seat: Seat) -> Private:

@@ -4,30 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from talewind.server import wire
-from talewind.server.books import heading
+from talewind.engine import Remark
+from talewind.server import book_words, wire
 from talewind.server.house import House
 
 from .devices import Device, begun, play_on
-
-
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        ("The fox ran. At last the lantern went out, and nobody lit it again.", "And nobody lit it again"),
-        ("once upon a time", "Once upon a time"),
-        ("He waited for a very long time under the old bridge!", "Time under the old bridge"),
-        ("Home.", "Home"),
-        ("A bell rang; snow.", "A bell rang; snow"),
-        ("", "A tale told aloud"),
-        ("…!?", "A tale told aloud"),
-        ("“Come in,” said the moon.", "Said the moon"),
-    ],
-)
-def test_headings_are_a_tales_last_words(words: str, expected: str) -> None:
-    assert heading({"words": words}) == expected
 
 
 async def test_the_book_of_an_evening(house: House) -> None:
@@ -53,10 +34,14 @@ async def test_the_book_of_an_evening(house: House) -> None:
     assert book.tales[0].page["aloud"] is False, "what was taken back is not in the book"
     assert book.tales[0].loved == 2, "one while it was told, one at its reveal"
     assert book.tales[-1].loved == 1
-    assert book.title == book.tales[0].heading == "Though no wind blew"
-    assert book.subtitle == "and eight other tales"
-    assert book.remarks[0].kind == "loved"
-    assert book.remarks[0].words == "Best loved: “Though no wind blew”, told by Ada."
+    assert book.titled == 0
+    assert book.tales[0].heading == "The mill turned by night"
+    assert book.remarks[0] == Remark("loved", tale=0)
+    assert book_words.title(book) == "The mill turned by night"
+    assert book_words.subtitle(book) == "and eight other tales"
+    assert book_words.remark(book, book.remarks[0]) == (
+        "Best loved: “The mill turned by night”, told by Ada."
+    )
     assert (book.names, book.bots) == (["Ada", "Ben", "Cleo"], [False] * 3)
     assert (book.seed, book.promise) == (state.seed, state.promise)
     assert book.result == state.result
@@ -71,3 +56,38 @@ async def test_a_stranger_reads_the_book_but_only_by_its_address(house: House) -
     device = await Device(house, stranger, code).connect()
     assert device.table["book"] is not None
     assert len(device.table["book"]) == 20
+
+
+async def test_a_book_of_tales_told_aloud_has_no_title_of_its_own(house: House) -> None:
+    code, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": 0})
+    rng = Random(3)
+    while devices[0].table["phase"] == "play":
+        for device in devices:
+            if device.ask is not None and device.ask["kind"] == "tell":
+                await device.answer({"do": "speak_up"})
+        await play_on(devices, rng, 1)
+    state = await house.table(code)
+    assert state.book is not None
+    book = await house.book(state.book)
+    assert (book.titled, {tale.heading for tale in book.tales}) == (None, {""})
+    assert all(tale.page["aloud"] for tale in book.tales)
+    assert book_words.title(book) == "A book of tales"
+    assert book_words.heading(book.tales[0]) == "A tale told aloud"
+    assert book_words.remark(book, Remark("loved", tale=2)) == "Best loved: the third tale, told by Cleo."
+
+
+async def test_each_heart_goes_to_the_tale_that_lay_on_the_table(house: House) -> None:
+    code, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": 20})
+    rng = Random(4)
+    loved: list[int] = []
+    while devices[0].table["phase"] == "play":
+        if rng.random() < 0.4:
+            free = next(device for device in devices if not device.look.get("hushed"))
+            await free.do(wire.React(id=f"r{len(loved)}", reaction="loved"))
+            loved.append(free.public["tale"])
+        await play_on(devices, rng, 1)
+    state = await house.table(code)
+    assert state.book is not None
+    book = await house.book(state.book)
+    assert len(loved) > 15
+    assert [tale.loved for tale in book.tales] == [loved.count(tale.page["nth"]) for tale in book.tales]

@@ -407,6 +407,25 @@ async def test_nudges_reach_those_who_are_waited_for(house: House) -> None:
     assert answer["code"] == "not_waited_for"
 
 
+@rule("WM-REMOTE-04")
+async def test_the_teller_does_not_even_nudge(house: House) -> None:
+    _, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": 0})
+    ada, ben, cleo = devices
+    await ada.answer({"do": "place"}, WORDS)
+    answer = await ada.do(wire.Nudge(seat=1))
+    assert answer is not None
+    assert answer["code"] == "hushed"
+    await ben.settle()
+    assert ben.told("nudged") == []
+    assert await cleo.do(wire.Nudge(seat=1)) is None
+    await ben.settle()
+    assert len(ben.told("nudged")) == 1, "whoever is not hushed may"
+    while ada.look.get("hushed"):
+        await play_on(devices, Random(1), 1)
+    waited_for = ada.look["waiting"][0]
+    assert await ada.do(wire.Nudge(seat=waited_for)) is None, "and so may the teller, when it is over"
+
+
 async def test_a_draft_tells_others_that_somebody_writes_and_nothing_else(house: House) -> None:
     _, (ada, ben, _) = await begun(house, 3, options={"first": 0})
     for words in ("Once", "Once upon", "Once upon a time"):

@@ -14,7 +14,7 @@ from talewind.server.clocks import HandClock
 from talewind.server.house import House
 from tests.ledger import rule
 
-from .devices import WORDS, Device, begun, people_at, play_on, settle, step
+from .devices import WORDS, Device, begun, play_on, settle, step
 
 NO_PAUSE = {"reveal_seconds": 0}
 
@@ -338,12 +338,3 @@ async def test_replay_shows_each_seat_what_it_saw(house: House) -> None:
     assert any("private" in look for look in looks)
     public = msgspec.to_builtins([frame.look for frame in (await house.replay(code, None)).frames])
     assert not any(look.get("private") for look in public)
-
-
-async def test_my_tables_say_whose_turn_it_is(house: House) -> None:
-    code, guests = await people_at(house, 3, options={"first": 0})
-    await house.begin(guests[0], code)
-    mine = (await house.me(guests[0])).tables
-    theirs = (await house.me(guests[1])).tables
-    assert [(line.code, line.my_turn) for line in mine] == [(code, True)]
-    assert [(line.my_turn, line.waiting_for) for line in theirs] == [(False, ["Ada"])]

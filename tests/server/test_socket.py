@@ -150,17 +150,26 @@ async def test_another_version_of_the_page_is_told_so(house: House) -> None:
 
 
 async def test_guessing_codes_ends_soon(house: House) -> None:
-    code, cookie = await a_table(house)
+    code, at_home = await a_table(house)
+    _, token = await house.new_guest()
+    stranger = f"talewind={token}"
     socket = Socket(house, limits=Limits())
     ends = []
     for _ in range(25):
-        wire_ = Wire(socket, "otter-plum-9998", cookie=cookie)
+        wire_ = Wire(socket, "otter-plum-9998", cookie=stranger)
         wire_.hello()
         ends.append(await wire_.ends())
     assert ends == [4404] * 20 + [4429] * 5
-    right = Wire(socket, code, cookie=cookie)
+    right = Wire(socket, code, cookie=stranger)
     right.hello()
     assert await right.ends() == 4429, "whoever has guessed too much may not try a right one, either"
+    host = Wire(socket, code, cookie=at_home)
+    host.hello()
+    await host.until("welcome")
+    await host.hang_up()
+    elsewhere = Wire(socket, "otter-plum-9998", cookie=at_home)
+    elsewhere.hello()
+    assert await elsewhere.ends() == 4429, "a place at one table opens no other"
 
 
 async def test_bad_messages_are_refused_and_the_connection_stays(house: House) -> None:

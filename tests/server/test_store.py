@@ -17,6 +17,7 @@ from talewind.engine import TalewindError
 from talewind.server import schema
 from talewind.server.clocks import HandClock
 from talewind.server.house import House
+from talewind.server.records import EntryRow
 from talewind.server.store import Store, full_url
 from talewind.server.troubles import LostRace
 
@@ -64,20 +65,20 @@ async def new_table_in(store: Store, code: str = "otter-plum-4731") -> int:
     return int(rows[0][0])
 
 
-def line(table: int, seq: int) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "seq": seq,
-        "seat": 0,
-        "kind": "answer",
-        "move": '{"do":"go_on"}',
-        "words": "“Grüße”\n",
-        "ask": seq,
-        "outcome": "[1,2]",
-        "sealed": False,
-        "back_to": 0,
-        "at": 1794710000.123456,
-    }
+def line(table: int, seq: int) -> EntryRow:
+    return EntryRow(
+        table_id=table,
+        seq=seq,
+        seat=0,
+        kind="answer",
+        move='{"do":"go_on"}',
+        words="“Grüße”\n",
+        ask=seq,
+        outcome="[1,2]",
+        sealed=False,
+        back_to=0,
+        at=1794710000.123456,
+    )
 
 
 async def test_many_tables_share_a_commit(store: Store) -> None:
@@ -271,7 +272,7 @@ async def test_a_full_disk_refuses_the_answer_and_keeps_the_table(tmp_path: Path
 
     await store.database.write(fill)
     with pytest.raises(TalewindError) as full:
-        await store.write([{**line(table, seq), "words": "x" * 4000} for seq in range(1, 200)])
+        await store.write([line(table, seq)._replace(words="x" * 4000) for seq in range(1, 200)])
     assert full.value.code == "db_full"
     assert len((await store.log(table))[0]) == 1
     await store.write([line(table, 1)])

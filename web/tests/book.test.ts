@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { coverTale, ranking, tellersOf } from '../src/book/shelf'
 import { remarksOf } from '../src/book/remarks'
+import { ranking, tellersOf } from '../src/book/shelf'
+import { bookTitle, coverTale, headingOf, placed, subtitleOf } from '../src/book/titles'
 import { sawWords, summing } from '../src/games/windmill/book/saw'
 import { screenStates } from '../src/games/windmill/screen/states'
 import type { Book, TalePage, WindmillPublic } from '../src/lib/wire'
@@ -26,8 +27,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
   id: 'b',
   code: 'c',
   game: 'windmill',
-  title: 'Heading 2',
-  subtitle: '',
+  titled: pages.length - 1,
   names,
   seals: ['fox', 'teal', 'iris', 'sky'],
   bots: [false, true, false, false],
@@ -36,6 +36,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
   ended: 60,
   tales: pages.map((one, i) => ({ page: one, heading: `Heading ${i + 1}`, loved: loved[i] ?? 0 })),
   deck: 'windmill',
+  captions: {},
   remarks: [],
   seed: '',
   promise: '',
@@ -73,17 +74,65 @@ describe('a book', () => {
   it('shows at most three remarks, each with its sign', () => {
     const told = book([page()])
     told.remarks = [
-      { kind: 'unfound', words: 'Nobody found it.' },
-      { kind: 'luck', words: 'The Windmill was taken once.' },
-      { kind: 'loved', words: 'Best loved.' },
-      { kind: 'skill', words: 'Too much.' },
+      { kind: 'unfound', tale: 0 },
+      { kind: 'something_new', count: 3 },
+      { kind: 'windmill', count: 2, of: 3 },
+      { kind: 'loved', tale: 0 },
+      { kind: 'all_found' },
     ]
-    expect(remarksOf(told).map(({ icon }) => icon)).toEqual(['moon', 'wind', 'heart'])
+    expect(remarksOf(told).map(({ icon, words }) => [icon, words])).toEqual([
+      ['moon', 'Nobody ever found “Heading 1”, told by Mara.'],
+      ['wind', 'The Windmill was taken three times, twice in luck.'],
+      ['heart', 'Best loved: “Heading 1”, told by Mara.'],
+    ])
+  })
+
+  it('has words for every remark', () => {
+    const told = book([page({ teller: 2 })])
+    const [tale] = told.tales
+    if (tale) tale.heading = ''
+    told.remarks = [
+      { kind: 'loved', tale: 0 },
+      { kind: 'all_found' },
+      { kind: 'sharpest', seat: 1, count: 2 },
+    ]
+    expect(remarksOf(told).map(({ words }) => words)).toEqual([
+      'Best loved: the first tale, told by Ilse.',
+      'Every single picture was found.',
+      'Pip found two pictures, more than anybody.',
+    ])
+    told.remarks = [
+      { kind: 'windmill', count: 0, of: 1 },
+      { kind: 'windmill', count: 2, of: 2 },
+    ]
+    expect(remarksOf(told).map(({ words }) => words)).toEqual([
+      'The Windmill was taken once, never in luck.',
+      'The Windmill was taken twice, always in luck.',
+    ])
+  })
+
+  it('names what has no words of its own', () => {
+    const nameless = { heading: '', loved: 0 }
+    expect(headingOf({ ...nameless, page: page({ aloud: true, words: '' }) }, 2)).toBe(
+      'A tale told aloud',
+    )
+    expect(headingOf({ ...nameless, page: page({ silent: true, words: '' }) }, 2)).toBe('A silence')
+    expect(headingOf({ ...nameless, page: page() }, 2)).toBe('The second tale')
+    expect(placed({ ...nameless, page: page() }, 2)).toBe('The second tale')
+    expect(placed({ ...nameless, heading: 'Home', page: page() }, 2)).toBe('The second tale. Home')
+    const untitled = { ...book([page(), page()], [0, 3]), titled: null }
+    expect([bookTitle(untitled), subtitleOf(untitled)]).toEqual([
+      'A book of tales',
+      'and one other tale',
+    ])
+    expect(coverTale(untitled)?.loved).toBe(3)
+    expect(subtitleOf(book([page()]))).toBe('')
   })
 
   it('has the titled tale on its cover, its tellers in order, and its people by rank', () => {
     const two = book([page({ teller: 2 }), page({ teller: 0 })])
     expect(coverTale(two)?.heading).toBe('Heading 2')
+    expect([bookTitle(two), subtitleOf(two)]).toEqual(['Heading 2', 'and one other tale'])
     expect(tellersOf(two)).toEqual(['Ilse', 'Mara'])
     expect(ranking(two.result.ranks)).toEqual([0, 2, 1, 3])
   })

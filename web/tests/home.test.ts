@@ -16,6 +16,8 @@ const windmill: GameInfo = {
     credit: '',
     options: [],
     deck: null,
+    deck_size: 0,
+    deck_at_least: 0,
   },
   skills: [],
 }

@@ -72,6 +72,8 @@ const about: About = {
   credit: '',
   options: [option({})],
   deck: null,
+  deck_size: 0,
+  deck_at_least: 0,
 }
 const ilse: You = {
   person: 'ilse',

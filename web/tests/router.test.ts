@@ -11,6 +11,7 @@ describe('the router', () => {
     ['/replay/9f2', { page: 'replay', id: '9f2' }],
     ['/rules/windmill', { page: 'rules', game: 'windmill' }],
     ['/credits', { page: 'credits' }],
+    ['/decks', { page: 'decks' }],
     ['/tables', { page: 'tables' }],
     ['/s/abc123', { page: 'seatLink', token: 'abc123' }],
   ]

@@ -7,9 +7,9 @@ import {
   seatStates,
   storyOf,
   worth,
-  type Cast,
 } from '../src/games/windmill/model'
-import { join } from '../src/games/windmill/dictation.svelte'
+import type { Cast } from '../src/table/seated.svelte'
+import { join } from '../src/lib/dictation.svelte'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindmillPublic } from '../src/lib/wire'
 
@@ -36,6 +36,7 @@ const table: WindmillPublic = {
   ready: [],
   gone: [],
   never_ending: false,
+  pictures_from: 'windmill',
 }
 const cast: Cast = {
   names: ['Mara', 'Pip', 'Ilse', 'Tomas'],

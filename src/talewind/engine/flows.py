@@ -94,17 +94,20 @@ def _seal(
     return answers
 
 
-def pause(game: Game[Any, Any], seconds: float, seats: Iterable[Seat]) -> Flow[None]:
-    """A moment that is part of play: it ends when everybody has seen enough, or when it is over."""
+def pause(game: Game[Any, Any], seconds: float | None, seats: Iterable[Seat]) -> Flow[None]:
+    """A moment that is part of play: it ends when everybody has seen enough, or when it is over.
+
+    Without seconds it has no end of its own: it waits for all of them.
+    """
     position = game.position
     position.ready = []
     questions: Asks = {seat: Ready() for seat in seats}
-    clock = Pause(seconds)
+    clock: Asks = {} if seconds is None else {CLOCK: Pause(seconds)}
     while True:
         waiting: Asks = {seat: asked for seat, asked in questions.items() if seat not in position.ready}
-        if questions and not waiting:
+        if not waiting and (questions or not clock):
             break
-        answer = yield {**waiting, CLOCK: clock}
+        answer = yield {**waiting, **clock}
         if answer.seat == CLOCK:
             break
         position.ready.append(answer.seat)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -13,6 +13,9 @@ from .errors import TalewindError
 from .flows import Flow
 from .position import Position
 from .questions import Seat
+
+DECK_LIMIT = 1000
+"""More pictures than any deck has."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
@@ -41,11 +44,16 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     sides: dict[str, list[Seat]] = {}
 
 
-class Remark(msgspec.Struct, frozen=True):
-    """A sentence on a finished game, and what kind of thing it remarks on."""
+class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to say of a finished game, as facts: whoever shows it has the words for each kind."""
 
-    kind: Literal["loved", "unfound", "luck", "skill"]
-    words: str
+    kind: str
+    tale: int | None = None
+    """Which page of the book, from 0."""
+    seat: Seat | None = None
+    count: int = 0
+    of: int = 0
+    """Out of how many."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -90,19 +98,40 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     credit: str = ""
     options: tuple[Option, ...] = ()
     deck: str | None = None
-    """The deck of pictures it is played with."""
+    """The deck of pictures it is played with, if no other is chosen."""
+    deck_size: int = 0
+    """How many pictures that deck has."""
+    deck_at_least: int = 0
+    """How many pictures a deck of people's own must have to take its place."""
 
     def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options as they will be played: chosen where they were chosen, else as usual."""
         known = {option.name: option for option in self.options}
+        deck = self._settle_deck(chosen) if self.deck is not None else {}
         for name, value in chosen.items():
+            if name in deck:
+                continue
             if name not in known:
                 raise TalewindError("unknown_option", f"{self.title} has no option called {name!r}.")
             if not known[name].admits(value, seats):
                 allowed = ", ".join(repr(choice.value) for choice in known[name].choices)
                 seat = " or a seat's number" if known[name].names_seat else ""
                 raise TalewindError("bad_option", f"{name} must be one of {allowed}{seat}, not {value!r}.")
-        return {name: chosen.get(name, option.default) for name, option in known.items()}
+        return {name: chosen.get(name, option.default) for name, option in known.items()} | deck
+
+    def _settle_deck(self, chosen: dict[str, Any]) -> dict[str, Any]:
+        """Which deck, and how many pictures it has: a log that says so can be replayed without the deck."""
+        deck, pictures = chosen.get("deck", self.deck), chosen.get("pictures", self.deck_size)
+        if type(deck) is not str or not 0 < len(deck) <= 40:
+            raise TalewindError("bad_option", f"deck must be the name of a deck, not {deck!r}.")
+        if type(pictures) is not int or not 0 <= pictures <= DECK_LIMIT:
+            raise TalewindError(
+                "bad_option", f"pictures must be a number from 0 to {DECK_LIMIT}, not {pictures!r}."
+            )
+        if pictures < self.deck_at_least:
+            needs = f"{self.title} needs a deck of at least {self.deck_at_least} pictures"
+            raise TalewindError("deck_too_small", f"{needs}; {deck!r} has {pictures}.")
+        return {"deck": deck, "pictures": pictures}
 
 
 P = TypeVar("P", bound=Position)
@@ -153,7 +182,7 @@ class Game(Generic[P, O]):
         raise NotImplementedError
 
     def public(self) -> msgspec.Struct:
-        """What everybody may see, spectators included."""
+        """What everybody may see, spectators included. Lists in it are copies: it is compared with the next."""
         raise NotImplementedError
 
     def private(self, seat: Seat) -> msgspec.Struct | None:
@@ -200,11 +229,11 @@ class Game(Generic[P, O]):
         return ""
 
     @classmethod
-    def remarks(cls, pages: Sequence[Any], headings: Sequence[str], names: Sequence[str]) -> list[Remark]:
-        """The evening in a sentence or two, from the book's pages as plain data."""
+    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
+        """What there is to say of the evening, from the book's pages as plain data."""
         return []
 
     @classmethod
-    def book(cls, story: Sequence[Told]) -> list[msgspec.Struct]:
-        """The pages of the book, from everything that was told during the game."""
-        return []
+    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
+        """The pages of the book, from everything that was told, each as soon as it is complete."""
+        yield from ()

@@ -70,7 +70,7 @@ class Question:
         """
         if words:
             return "This question is not answered with words."
-        return None if any(move == legal for legal in self.moves) else "That is not one of the choices."
+        return None if move in self.moves else "That is not one of the choices."
 
     def admits(self, move: Move, words: str = "") -> bool:
         return self.refuses(move, words) is None

@@ -1,5 +1,21 @@
-"""Decks of described pictures: what each shows, in data, for eyes, for screen readers and for bots."""
+"""Decks of described pictures: what each shows, in data, for eyes, for screen readers and for bots.
 
-from .deck import Colour, Deck, Picture, deck_named, load_deck
+`adding` (which needs Pillow) makes a deck from people's own photos; it is imported where that is done.
+"""
 
-__all__ = ["Colour", "Deck", "Picture", "deck_named", "load_deck"]
+from .deck import Colour, Deck, Picture, load_deck
+from .faults import DeckRefused, Fault
+from .shelf import Shelf, deck_named, shelf, use_shelf
+
+__all__ = [
+    "Colour",
+    "Deck",
+    "DeckRefused",
+    "Fault",
+    "Picture",
+    "Shelf",
+    "deck_named",
+    "load_deck",
+    "shelf",
+    "use_shelf",
+]

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from talewind.engine.errors import TalewindError
 
-DECKS = Path(__file__).with_name("decks")
-
-_DECK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+DECK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+FILE_NAME = re.compile(r"[0-9a-f]{8,64}(-s)?\.webp")
 
 
 class Colour(msgspec.Struct, frozen=True):
@@ -29,9 +27,9 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     alt: str
     """The scene in a sentence: what a screen reader says."""
-    elements: list[str]
-    mood: list[str]
-    themes: list[str]
+    elements: list[str] = []
+    mood: list[str] = []
+    themes: list[str] = []
     echoes: list[str] = []
     """The pictures that share a theme, by id."""
     palette: list[Colour | str] = []
@@ -39,18 +37,45 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """The name of its files, which tells nothing about the picture; empty until it is drawn."""
     width: int = 0
     height: int = 0
+    small_width: int = 256
+    small_height: int = 320
+    colour: str = ""
+    """What lies in its place until it has come."""
+    credit: str = ""
+    described: bool = True
+    """Whether somebody said what it shows; else bots know its colours and nothing more."""
+
+    @property
+    def ground(self) -> str:
+        """A colour for its place, from its palette where none is named."""
+        if self.colour or not self.palette:
+            return self.colour
+        first = self.palette[0]
+        return first.hex if isinstance(first, Colour) else first
 
 
-class Deck(msgspec.Struct, frozen=True, kw_only=True):
+class Deck(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """A deck is itself and no other: what is worked out from one is kept for as long as that very one is."""
+
     schema: int
     deck: str
+    """Its name: a word for addresses and options."""
     pictures: list[Picture]
+    title: str = ""
+    credit: str = ""
+    own: bool = False
+    """Whether people brought it: its pictures need no more than a line each."""
 
     def __len__(self) -> int:
         return len(self.pictures)
 
     def __getitem__(self, number: int) -> Picture:
         return self.pictures[number]
+
+    @property
+    def described(self) -> int:
+        """Of how many of its pictures somebody said what they show."""
+        return sum(picture.described for picture in self.pictures)
 
 
 def load_deck(path: Path) -> Deck:
@@ -77,16 +102,10 @@ def _trouble_with(deck: Deck) -> str | None:
             return f"{times} pictures have the {name} {most!r}"
     known = {picture.id for picture in deck.pictures}
     for picture in deck.pictures:
-        if not (picture.alt.strip() and picture.elements and picture.mood and picture.themes):
-            return f"{picture.id} lacks its alt text, elements, mood or themes"
+        if not picture.alt.strip():
+            return f"{picture.id} lacks its alt text"
+        if not deck.own and not (picture.elements and picture.mood and picture.themes):
+            return f"{picture.id} lacks its elements, mood or themes"
         if strangers := [echo for echo in picture.echoes if echo not in known]:
             return f"{picture.id} echoes {strangers[0]!r}, which is not in the deck"
     return None
-
-
-@cache
-def deck_named(name: str) -> Deck:
-    """A deck that comes with Talewind. It is read once."""
-    if not _DECK_NAME.fullmatch(name) or not (DECKS / name / "deck.json").is_file():
-        raise TalewindError("unknown_deck", f"There is no deck called {name!r}.")
-    return load_deck(DECKS / name / "deck.json")

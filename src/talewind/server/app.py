@@ -17,8 +17,12 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from talewind.engine import TalewindError
+from talewind.pictures import Shelf, use_shelf
+from talewind.pictures.developing import FILE_BYTES
+from talewind.pictures.shelf import HOUSE
 
 from . import decks, errors, guests, logs, metrics, openapi, page_files, security
+from .drafts import Drafts
 from .house import House
 from .routes import ROUTES
 from .security import Limits, NoLimits
@@ -31,6 +35,8 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 BODY_LIMIT = 64 * 1024
+DRAFTS = "/api/deck-drafts/"
+"""Where photos are brought: they are larger than anything else that people send."""
 CODED = ("/api/tables/", "/api/seat-links/", "/api/books/")
 """Where a wrong guess at a code, a link or a book's id counts against whoever guesses."""
 
@@ -48,12 +54,18 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
     limits: bool = True
     page: str = str(page_files.FOLDER)
-    pictures: str = str(decks.FOLDER)
+    pictures: str = str(HOUSE)
+    decks: str = ""
+    """The folder of people's own decks; without one there are none."""
+    decks_open: bool = False
+    """Whether everybody may add and remove decks, not only whoever sits at this machine."""
 
 
 def create_app(config: Config, *, house: House | None = None) -> Entrance:
     """The application. With `house`, it serves that one (and leaves closing it to its owner)."""
     limits = Limits() if config.limits else NoLimits()
+    shelf = Shelf(Path(config.decks) if config.decks else None, Path(config.pictures))
+    use_shelf(shelf)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -89,7 +101,8 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
             {
                 "config": config,
                 "limits": limits,
-                "decks": decks.Decks(Path(config.pictures)),
+                "decks": decks.Decks(shelf),
+                "drafts": Drafts(shelf),
                 "page": page_files.Page(Path(config.page)),
             }
         ),
@@ -132,6 +145,9 @@ class Entrance:
         always = security.headers_for(headers.get("host", ""), scope["scheme"])
         id = secrets.token_hex(8)
         status = 0
+        # Link previews and load balancers ask for the head of what a GET would give them.
+        only_head = scope["method"] == "HEAD"
+        asked = {**scope, "method": "GET"} if only_head else scope
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -146,37 +162,56 @@ class Entrance:
                 message["headers"] = sent
                 if status == 404 and scope["path"].startswith(CODED):
                     self.limits.guessed_wrong(security.rate_key(scope))
+            elif only_head:
+                message["body"] = b""
             await send(message)
 
         with structlog.contextvars.bound_contextvars(request=id):
             try:
-                self._may_enter(scope, headers)
+                await self._may_enter(scope, headers)
             except TalewindError as error:
                 await refuse(error, answer)
             else:
-                await self.litestar(scope, receive, answer)  # type: ignore[arg-type]
+                await self.litestar(asked, receive, answer)  # type: ignore[arg-type]
             seconds = time.perf_counter() - began
-            route = scope.get("path_template") or "(none)"
+            route = asked.get("path_template") or "(none)"
             metrics.requests.labels(method=_method(scope), route=route, status=str(status)).inc()
             metrics.request_seconds.observe(seconds)
             log.info("asked", method=_method(scope), route=route, status=status, ms=round(seconds * 1000, 1))
 
-    def _may_enter(self, scope: Scope, headers: dict[str, str]) -> None:
+    async def _may_enter(self, scope: Scope, headers: dict[str, str]) -> None:
         path: str = scope["path"]
         if path.startswith("/api/"):
             key = security.rate_key(scope)
             self.limits.check("request", key)
             if path.startswith(CODED):
-                self.limits.check_guesses(key)
+                await self.limits.check_guess(key, lambda: self._at_home(path, headers))
         if scope["method"] not in security.SAFE_METHODS:
             security.check_origin(headers, self.public_url)
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-            if has_body and kind != "application/json":
-                raise TalewindError("wrong_type", "Send it as application/json.")
+            drafted = path.startswith(DRAFTS)
+            wanted = (
+                "application/octet-stream" if drafted and scope["method"] == "PUT" else "application/json"
+            )
+            if has_body and kind != wanted:
+                raise TalewindError("wrong_type", f"Send it as {wanted}.")
             length = headers.get("content-length", "")
-            if length.isdecimal() and int(length) > BODY_LIMIT:
-                raise TalewindError("too_large", "That is too much at once: 64 KiB is the most.")
+            if length.isdecimal() and int(length) > (FILE_BYTES if drafted else BODY_LIMIT):
+                most = "20 MB" if drafted else "64 KiB"
+                raise TalewindError("too_large", f"That is too much at once: {most} is the most.")
+
+    async def _at_home(self, path: str, headers: dict[str, str]) -> bool:
+        """Whether whoever asks has a place at the table that they ask for."""
+        token = security.token_in(headers.get("cookie", ""))
+        if token is None or not path.startswith("/api/tables/"):
+            return False
+        house: House = self.litestar.state.house
+        try:
+            guest, _ = await house.guest(token)
+        except TalewindError:
+            return False
+        return await house.has_place(guest, path.split("/")[3])
 
 
 async def refuse(error: TalewindError, send: Send) -> None:

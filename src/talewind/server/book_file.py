@@ -18,6 +18,7 @@ import msgspec
 
 from talewind.engine import TalewindError
 
+from . import book_words
 from .decks import Decks
 from .wire import Book, PictureInfo
 
@@ -29,21 +30,6 @@ POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 """The file's own rules: its one style sheet, its own pictures, and nothing else whatever it says."""
-
-NUMBERS = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-]
 
 
 def book_file(book: Book, decks: Decks) -> str:
@@ -59,7 +45,7 @@ def book_file(book: Book, decks: Decks) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="generator" content="Talewind">\n'
-        f"<title>{escape(book.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{escape(book_words.title(book))}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
         + "\n".join(leaves)
         + "\n</main>\n</body>\n</html>\n"
     )
@@ -67,7 +53,7 @@ def book_file(book: Book, decks: Decks) -> str:
 
 def file_name(book: Book) -> str:
     """A name that every system takes."""
-    plain = re.sub(r"[^a-z0-9]+", "-", book.title.lower()).strip("-")[:60] or book.game
+    plain = re.sub(r"[^a-z0-9]+", "-", book_words.title(book).lower()).strip("-")[:60] or book.game
     return f"{plain}-{datetime.fromtimestamp(book.ended, UTC):%Y-%m-%d}.html"
 
 
@@ -83,10 +69,12 @@ def _pictures(book: Book, decks: Decks) -> list[PictureInfo]:
 def _cover(book: Book) -> str:
     people = "".join(f"<li>{_person(book, seat)}</li>" for seat in range(len(book.names)))
     day = datetime.fromtimestamp(book.ended, UTC)
-    subtitle = f'<p class="nth">{escape(book.subtitle)}</p>' if book.subtitle else ""
-    remarks = "".join(f"<p>{escape(remark.words)}</p>" for remark in book.remarks)
+    others = book_words.subtitle(book)
+    subtitle = f'<p class="nth">{others}</p>' if others else ""
+    said = [book_words.remark(book, remark) for remark in book.remarks]
+    remarks = "".join(f"<p>{escape(sentence)}</p>" for sentence in said if sentence)
     return (
-        f'<section class="leaf cover"><h1>{escape(book.title)}</h1>{subtitle}'
+        f'<section class="leaf cover"><h1>{escape(book_words.title(book))}</h1>{subtitle}'
         f'<ul class="people">{people}</ul>{remarks}'
         f'<p class="small">{day.day} {day:%B %Y}</p></section>'
     )
@@ -99,7 +87,7 @@ def _tale(book: Book, nth: int, pictures: list[PictureInfo], decks: Decks) -> st
         page = {}
     teller = page.get("teller")
     told_by = f'<p class="small">told by {_person(book, teller)}</p>' if _is_seat(book, teller) else ""
-    ordinal = f"The {NUMBERS[nth]} tale" if nth < len(NUMBERS) else f"Tale {nth + 1}"
+    ordinal = book_words.nth_tale(nth)
     words = page.get("words") or ""
     if words:
         body = f'<p class="words">{escape(str(words))}</p>'
@@ -110,8 +98,9 @@ def _tale(book: Book, nth: int, pictures: list[PictureInfo], decks: Decks) -> st
     else:
         body = ""
     loved = f'<p class="small">Loved by {tale.loved}.</p>' if tale.loved else ""
-    heading = f"<h2>{escape(tale.heading)}</h2>" if tale.heading else ""
-    picture = _picture(page.get("picture"), pictures, decks, large=True)
+    name = book_words.heading(tale)
+    heading = f"<h2>{escape(name)}</h2>" if name else ""
+    picture = _picture(book, page.get("picture"), pictures, decks, large=True)
     return (
         f'<section class="leaf tale">{picture or "<div></div>"}'
         f'<div><p class="nth">{ordinal}</p>{heading}{told_by}{body}'
@@ -133,7 +122,7 @@ def _guesses(book: Book, page: dict[str, Any], pictures: list[PictureInfo], deck
             did = "looked here first" if nth == 0 else "looked here"
         if guess.get("windmill"):
             did += ", with the Windmill"
-        image = _picture(guess.get("picture"), pictures, decks, large=False)
+        image = _picture(book, guess.get("picture"), pictures, decks, large=False)
         lines.append(
             f'<li>{image}<span>{_person(book, seat)}<br><span class="small">{did}</span></span></li>'
         )
@@ -172,13 +161,17 @@ def _is_seat(book: Book, seat: Any) -> bool:
     return isinstance(seat, int) and 0 <= seat < len(book.names)
 
 
-def _picture(number: Any, pictures: list[PictureInfo], decks: Decks, *, large: bool) -> str:
-    if not isinstance(number, int) or not 0 <= number < len(pictures):
+def _picture(book: Book, number: Any, pictures: list[PictureInfo], decks: Decks, *, large: bool) -> str:
+    """A picture; of one whose deck has been removed, its place, and what it showed where that is known."""
+    if not isinstance(number, int):
         return ""
+    gone = f'<p class="gone">{escape(book.captions.get(number, "") if large else "")}</p>'
+    if not 0 <= number < len(pictures):
+        return gone
     picture = pictures[number]
     try:
         body = decks.picture_at(picture.large if large else picture.small)
     except TalewindError:
-        return ""
+        return gone
     alt = escape(picture.alt if large else picture.title)
     return f'<img src="data:image/webp;base64,{b64encode(body).decode()}" alt="{alt}">'

@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from talewind.engine import Game, Log, Remark, Seat, Table, Told, game_named, play, replay
 
-from . import schema, wire
+from . import decks, schema, wire
+from .headings import headings
 from .lookout import Lookout
 from .records import TableRecord, new_id
 
 if TYPE_CHECKING:
     from .store import Statement
 
-HEADING_WORDS = 5
-ALOUD = "A tale told aloud"
-
-_NUMBERS = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
+AT_THE_END = 1 << 30
+"""Later than any entry of any log."""
 
 
 def close_the_game(record: TableRecord, table: Table, now: float) -> Statement:
@@ -60,16 +44,16 @@ class KeptBook(msgspec.Struct):
 def make_book(record: TableRecord, table: Table) -> KeptBook:
     """From everything that was told and not taken back."""
     assert table.result is not None
-    story = table.story()
-    pages = type(table.game).book(story)
-    ends = _where_pages_end(story, type(table.game))[: len(pages)]
-    tales = [wire.BookTale(page=msgspec.to_builtins(page), heading=heading(page)) for page in pages]
+    tales: list[wire.BookTale] = []
+    ends: list[int] = []
+    for page, end in _pages(table.story(), type(table.game)):
+        tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
+        ends.append(end)
+    deck = getattr(table.game.options, "deck", table.game.about.deck)
     book = wire.Book(
         id=record.book or "",
         code=record.code,
         game=record.game,
-        title="",
-        subtitle="",
         names=[place.name for place in record.chairs],
         seals=[place.seal for place in record.chairs],
         bots=[place.kind == "bot" and not place.stands_in for place in record.chairs],
@@ -77,80 +61,54 @@ def make_book(record: TableRecord, table: Table) -> KeptBook:
         started=record.started or record.created,
         ended=record.ended or record.created,
         tales=tales,
-        deck=table.game.about.deck,
+        deck=deck,
+        captions=decks.captions(deck, [tale.page for tale in tales]),
         seed=record.seed or "",
         promise=record.promise or "",
     )
     return KeptBook(book, ends)
 
 
-def _where_pages_end(story: Sequence[Told], rules: type[Game[Any, Any]]) -> list[int]:
-    """How long the log was when what follows each page began, found by telling the story answer by answer."""
-    ends: list[int] = []
-    start = 0
-    for upto in range(1, len(story) + 1):
-        after = story[upto].after if upto < len(story) else 1 << 30
-        if after != story[upto - 1].after:
-            pages = len(rules.book(story[start:upto]))
-            if pages:
-                ends += [after] * pages
-                start = upto
-    return ends
+def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple[msgspec.Struct, int]]:
+    """Each page, and how long the log was when what follows it began."""
+    read = 0
+
+    def reading() -> Iterator[Told]:
+        nonlocal read
+        for told in story:
+            read += 1
+            yield told
+
+    for page in rules.book(reading()):
+        last = story[read - 1].after
+        yield page, next((told.after for told in story[read:] if told.after != last), AT_THE_END)
 
 
 def finish(kept: KeptBook, reactions: list[tuple[int, str]]) -> wire.Book:
-    """The book as it is shown: with what was loved, its title, and the evening in a few sentences."""
+    """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
     book = kept.book
+    for tale, heading in zip(book.tales, headings(_words(tale) for tale in book.tales), strict=True):
+        tale.heading = heading
     for after, reaction in reactions:
         if reaction == "loved" and book.tales:
             # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.
             nth = next((n for n, end in enumerate(kept.ends) if after < end), len(kept.ends) - 1)
             book.tales[nth].loved += 1
     best = _best_loved(book)
-    titled = best if best is not None else next((t for t in reversed(book.tales) if t.heading != ALOUD), None)
-    book.title = titled.heading if titled is not None else "A book of tales"
-    others = len(book.tales) - 1
-    if others > 0:
-        count = _NUMBERS[others] if others < len(_NUMBERS) else str(others)
-        book.subtitle = f"and {count} other tale{'s' if others > 1 else ''}"
-    book.remarks = _remarks(book, best)
+    with_heading = [nth for nth, tale in enumerate(book.tales) if tale.heading]
+    book.titled = best if best in with_heading else max(with_heading, default=None)
+    book.remarks = [Remark("loved", tale=best)] if best is not None else []
+    book.remarks += game_named(book.game).remarks([tale.page for tale in book.tales])
     return book
 
 
-def _best_loved(book: wire.Book) -> wire.BookTale | None:
-    most = max((tale.loved for tale in book.tales), default=0)
-    return next((tale for tale in book.tales if tale.loved == most), None) if most else None
+def _words(tale: wire.BookTale) -> str:
+    return str(tale.page.get("words", "")) if isinstance(tale.page, dict) else ""
 
 
-def _remarks(book: wire.Book, best: wire.BookTale | None) -> list[Remark]:
-    remarks: list[Remark] = []
-    if best is not None:
-        teller = best.page.get("teller") if isinstance(best.page, dict) else None
-        by = f", told by {book.names[teller]}" if isinstance(teller, int) else ""
-        remarks.append(Remark("loved", f"Best loved: “{best.heading}”{by}."))
-    pages = [tale.page for tale in book.tales]
-    headings = [tale.heading for tale in book.tales]
-    return remarks + game_named(book.game).remarks(pages, headings, book.names)
-
-
-def heading(page: Any) -> str:
-    """A short phrase from a tale's closing words.
-
-    >>> heading({"words": "The fox ran. At last the lantern went out, and nobody lit it again."})
-    'And nobody lit it again'
-    """
-    words = page.get("words", "") if isinstance(page, dict) else getattr(page, "words", "")
-    sentences = [part for part in re.split(r"[.!?…\n]+", words) if re.search(r"\w", part)]
-    if not sentences:
-        return ALOUD
-    clauses = [part for part in re.split(r"[,;:–—()]+", sentences[-1]) if re.search(r"\w", part)]
-    phrase = [word for word in clauses[-1].split() if re.search(r"\w", word)]
-    if len(phrase) < 2:
-        phrase = sentences[-1].split()
-    if len(phrase) > HEADING_WORDS:
-        phrase = phrase[-HEADING_WORDS:]
-    text = " ".join(phrase).strip(" \"'“”‘’«»„-–—,;:")[:60].strip()
-    return text[:1].upper() + text[1:] if text else ALOUD
+def _best_loved(book: wire.Book) -> int | None:
+    loved = [tale.loved for tale in book.tales]
+    return loved.index(max(loved)) if any(loved) else None
 
 
 # Replays

@@ -58,7 +58,7 @@ class BotPlayers:
             if not self._is_asked(table, seat):
                 self._alarms.pop(seat).cancel()
         for seat, question in table.asks.items():
-            if not self._is_asked(table, seat):
+            if not self._is_bot(seat):
                 continue
             asked = (table.serials[seat], 0 if question.must else len(table.entries))
             if self._asked.get(seat) != asked and seat not in self._alarms:
@@ -66,7 +66,10 @@ class BotPlayers:
                 self._after(seat, self._pace(question), None)
 
     def _is_asked(self, table: Table, seat: Seat) -> bool:
-        return seat >= 0 and seat in table.asks and self._live.record.chairs[seat].kind == "bot"
+        return seat in table.asks and self._is_bot(seat)
+
+    def _is_bot(self, seat: Seat) -> bool:
+        return seat >= 0 and self._live.record.chairs[seat].kind == "bot"
 
     def _pace(self, question: Question) -> float:
         if self._live.record.settings.bot_pace == "instant":

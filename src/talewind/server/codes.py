@@ -1,9 +1,8 @@
 """Table codes: an animal, a plant and four digits. Short enough to read aloud, long enough not to be guessed.
 
-There are 192 animals, 192 plants and 9,000 numbers: 332 million codes. A stranger who looks for *any* of
-1,000 tables hits one in 332,000 guesses. Wrong guesses are limited (`limits.WrongCodes`) to 10 a minute for
-each client, which makes that 23 days, and to 60 a minute for everybody together, which makes it 3.8 days
-however many machines take part; a *certain* table takes 5 years on average. What a right guess wins is a
+There are 192 animals, 192 plants and 9,000 numbers: 332 million codes. Wrong guesses are limited
+(`limits.WrongCodes`): a stranger who looks for *any* of 1,000 tables from one address needs 23 days, for a
+*certain* one 32 years; `docs/protocol.md` has the arithmetic for many addresses. What a right guess wins is a
 place among the watchers: seats belong to cookies of 256 bits, and a host can lock the table and remove a
 stranger.
 """

@@ -1,68 +1,190 @@
-"""Decks of pictures as the page gets them: addresses that tell nothing, and what each shows in words."""
+"""Decks of pictures as the page gets them, which of them fit a game, and where people's own are kept."""
 
 from __future__ import annotations
 
-import json
-import re
-from functools import cache
+import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from talewind.engine import TalewindError
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
-from .wire import DeckInfo, PictureInfo
+from talewind.engine import About, TalewindError, games
+from talewind.pictures import Deck, Picture, Shelf, shelf
 
-FOLDER = Path(__file__).resolve().parents[1] / "pictures" / "decks"
-NAME = re.compile(r"[a-z0-9_\-]{1,40}")
-FILE = re.compile(r"[0-9a-f]{8,64}(-s)?\.webp")
+from . import schema
+from .databases import database_at, full_url
+from .store import BUSY_SECONDS, Store
+from .troubles import in_words
+from .wire import DeckInfo, DeckLine, PictureInfo
+
+SAMPLES = 5
 
 
 class Decks:
-    """All decks in a folder. A name that is no deck's and a file that is no picture's are never opened."""
+    """What is on the shelf, with addresses that tell nothing."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self.folder = folder
-        self.info = cache(self._info)
-        self._bytes = cache(self._read)
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self.shelf = shelf if shelf is not None else Shelf()
 
-    def _info(self, name: str) -> DeckInfo:
-        deck = self._description(name)
-        return DeckInfo(
-            name=name,
-            credit=deck.get("credit", ""),
-            pictures=[
-                PictureInfo(
-                    small=f"/pictures/{name}/{picture['file']}-s.webp",
-                    large=f"/pictures/{name}/{picture['file']}.webp",
-                    width=picture.get("width", 640),
-                    height=picture.get("height", 800),
-                    alt=picture["alt"],
-                    title=picture["title"],
-                )
-                for picture in deck["pictures"]
-            ],
-        )
+    def info(self, name: str) -> DeckInfo:
+        return _info(self.shelf.deck(name))
 
-    def _description(self, name: str) -> dict[str, Any]:
-        file = self.folder / name / "deck.json"
-        if not NAME.fullmatch(name) or not file.is_file():
-            raise TalewindError("unknown_deck", "There is no such deck of pictures.")
-        deck: dict[str, Any] = json.loads(file.read_text("utf-8"))
-        return deck
+    def lines(self) -> list[DeckLine]:
+        """Every deck that some game here can be played with."""
+        lines = [_line(deck) for deck in self.shelf.decks()]
+        return [line for line in lines if line.own or line.games]
 
     def picture(self, deck: str, file: str) -> bytes:
         """The picture itself."""
-        if not NAME.fullmatch(deck) or not FILE.fullmatch(file):
-            raise TalewindError("nothing_here", "There is no such picture.")
-        return self._bytes(deck, file)
-
-    def _read(self, deck: str, file: str) -> bytes:
-        try:
-            return (self.folder / deck / file).read_bytes()
-        except OSError:
-            raise TalewindError("nothing_here", "There is no such picture.") from None
+        return self.shelf.picture(deck, file)
 
     def picture_at(self, address: str) -> bytes:
         """The picture that an address of ours (`/pictures/deck/file.webp`) stands for."""
         _, deck, file = address.lstrip("/").split("/")
         return self.picture(deck, file)
+
+
+@lru_cache(maxsize=64)
+def _info(deck: Deck) -> DeckInfo:
+    return DeckInfo(
+        name=deck.deck,
+        title=deck.title,
+        credit=deck.credit,
+        own=deck.own,
+        described=deck.described,
+        pictures=[_picture(deck, picture) for picture in deck.pictures],
+    )
+
+
+def _picture(deck: Deck, picture: Picture) -> PictureInfo:
+    # One that is not drawn yet has no address: the page shows its place and its words.
+    address = f"/pictures/{deck.deck}/{picture.file}" if picture.file else ""
+    return PictureInfo(
+        small=address and f"{address}-s.webp",
+        large=address and f"{address}.webp",
+        width=picture.width or 640,
+        height=picture.height or 800,
+        small_width=picture.small_width,
+        colour=picture.ground,
+        alt=picture.alt,
+        title=picture.title,
+        credit=picture.credit,
+    )
+
+
+def _line(deck: Deck) -> DeckLine:
+    return DeckLine(
+        name=deck.deck,
+        title=deck.title,
+        credit=deck.credit,
+        own=deck.own,
+        count=len(deck),
+        described=deck.described,
+        games=[name for name, game in sorted(games().items()) if fits(deck, game.about)],
+        sample=[picture for picture in _info(deck).pictures if picture.small][:SAMPLES],
+    )
+
+
+def fits(deck: Deck, about: About) -> bool:
+    """Whether a game can be played with a deck: its own, or one of people's own that is large enough."""
+    return about.deck is not None and (
+        deck.deck == about.deck or (deck.own and len(deck) >= about.deck_at_least)
+    )
+
+
+def fit(about: About, options: dict[str, Any]) -> dict[str, Any]:
+    """The chosen deck as the game will know it. Raises if it cannot be played with."""
+    if about.deck is None:
+        return {}
+    name = options.get("deck", about.deck)
+    try:
+        deck = shelf().deck(name if isinstance(name, str) else "")
+    except TalewindError:
+        raise TalewindError(
+            "unknown_deck", f"The deck {name!r} is not in this house. Choose another one."
+        ) from None
+    if not fits(deck, about):
+        raise TalewindError(
+            "deck_too_small",
+            f"{about.title} needs a deck of at least {about.deck_at_least} pictures; "
+            f"{deck.title or deck.deck} has {len(deck)}.",
+        )
+    return {"deck": deck.deck, "pictures": len(deck)}
+
+
+def captions(name: str | None, pages: Any) -> dict[int, str]:
+    """What the pictures on a book's pages show, for people's own decks: these may be gone one day."""
+    if name is None or name not in shelf() or not (deck := shelf().deck(name)).own:
+        return {}
+    shown = sorted(set(_pictures_in(pages)))
+    return {number: deck[number].alt for number in shown if 0 <= number < len(deck)}
+
+
+def _pictures_in(page: Any) -> list[int]:
+    if isinstance(page, dict):
+        here = [page["picture"]] if type(page.get("picture")) is int else []
+        return here + [number for part in page.values() for number in _pictures_in(part)]
+    if isinstance(page, list):
+        return [number for part in page for number in _pictures_in(part)]
+    return []
+
+
+# Where they are kept, and where they are played with
+
+
+def own_folder(db: str, data: Path) -> Path:
+    """`TALEWIND_DECKS`, else beside the database's file, else among this person's data."""
+    if told := os.environ.get("TALEWIND_DECKS"):
+        return Path(told)
+    address = full_url(db)
+    name = address.database or ""
+    if (
+        address.get_backend_name() == "sqlite"
+        and name
+        and name != ":memory:"
+        and not name.startswith("file:")
+    ):
+        return Path(name).absolute().parent / "decks"
+    return data / "decks"
+
+
+async def tables_playing(store: Store, name: str) -> list[str]:
+    """The codes of the tables where a game with this deck is on."""
+    return playing_with(name, await store.read(PLAYING))
+
+
+async def tables_playing_at(db: str, name: str) -> list[str]:
+    """The same, for whoever has the database and no house."""
+    address = full_url(db)
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
+        return []
+    database = database_at(db, BUSY_SECONDS)
+    try:
+        rows = await database.read(lambda connection: connection.execute(PLAYING).mappings().all())
+    except (SQLAlchemyError, OSError) as error:
+        raise in_words(error, database.name) from error
+    finally:
+        await database.close()
+    return playing_with(name, rows)
+
+
+PLAYING = sa.select(schema.tables.c.code, schema.tables.c.options).where(schema.tables.c.phase == "play")
+
+
+def playing_with(name: str, rows: Any) -> list[str]:
+    return [
+        row["code"]
+        for row in rows
+        if f'"{name}"' in row["options"] and msgspec.json.decode(row["options"]).get("deck") == name
+    ]
+
+
+def check_not_played_with(name: str, codes: list[str]) -> None:
+    if codes:
+        tables = "a table plays" if len(codes) == 1 else f"{len(codes)} tables play"
+        raise TalewindError(
+            "deck_in_use", f"The deck {name!r} stays for now: {tables} with it. Try again when they are done."
+        )

@@ -88,9 +88,7 @@ class Frames(WebSocketsSansIOProtocol):
         """Texts in UTF-8, each a frame, all in one piece. False if there is no room now: nothing was sent."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        self.transport.write(
-            b"".join([part for message in messages for part in (_head(len(message)), message)])
-        )
+        self.transport.write(b"".join([_head(len(message)) + message for message in messages]))
         return True
 
 

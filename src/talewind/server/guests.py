@@ -13,9 +13,8 @@ from talewind.engine import TalewindError
 
 from .house import House
 from .records import Guest
-from .security import Limits, rate_key
+from .security import COOKIE, Limits, rate_key
 
-COOKIE = "talewind"
 A_YEAR = 365 * 24 * 3600
 
 HouseHere: TypeAlias = SkipValidation[NamedDependency[House]]

@@ -1,4 +1,8 @@
-"""Seats that change hands: to a bot and back, to somebody who watched, to another device, or away."""
+"""Seats that change hands: to a bot and back, to somebody who watched, to another device, or away.
+
+Each function puts it into the table's log and gives a changed copy of the record, or refuses. All of it is
+done within `live.act`: if it cannot be stored, neither has happened.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,11 @@ if TYPE_CHECKING:
     from .live import LiveTable
 
 
-async def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> None:
-    """My own seat, or the host's word; where the host is away, a majority of the people who are there."""
+def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord | None:
+    """My own seat, or the host's word; where the host is away, a majority of the people who are there.
+
+    None: a vote was counted, and there are not enough yet.
+    """
     record = live.record.copy()
     seating.check_phase(record, "play")
     place = seating.place_at(record, seat)
@@ -26,10 +33,9 @@ async def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> None:
         and not _carried(live, guest, seat)
     ):
         live.tell_table()
-        return
-    live.votes.pop(seat, None)
+        return None
     relieve(live, record, seat)
-    await live.keep(record=record)
+    return record
 
 
 def _carried(live: LiveTable, guest: Guest, seat: Seat) -> bool:
@@ -54,7 +60,7 @@ def relieve(live: LiveTable, record: TableRecord, seat: Seat) -> None:
     _note(live, seat, "bot")
 
 
-async def give_back(live: LiveTable, guest: Guest, seat: Seat) -> None:
+def give_back(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
     record = live.record.copy()
     seating.check_phase(record, "play")
     place = seating.place_at(record, seat)
@@ -67,10 +73,10 @@ async def give_back(live: LiveTable, guest: Guest, seat: Seat) -> None:
     place.kind = "person"
     place.stands_in = False
     _note(live, seat, place.name)
-    await live.keep(record=record)
+    return record
 
 
-async def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> None:
+def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> TableRecord:
     """Somebody who watched takes a bot's seat; a place that is kept for somebody is not free."""
     record = live.record.copy()
     seating.check_phase(record, "play")
@@ -89,10 +95,10 @@ async def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> Non
     if record.host is None:
         record.host = guest.id
     _note(live, seat, name)
-    await live.keep(record=record)
+    return record
 
 
-async def leave(live: LiveTable, guest: Guest, seat: Seat) -> None:
+def leave(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
     """For good, and without a bot: the game goes on without this seat as its rules say."""
     record = live.record.copy()
     seating.check_phase(record, "play")
@@ -106,7 +112,7 @@ async def leave(live: LiveTable, guest: Guest, seat: Seat) -> None:
     assert live.table is not None
     live.table.leave(seat)
     _is_gone(record, seat)
-    await live.keep(record=record)
+    return record
 
 
 def _is_gone(record: TableRecord, seat: Seat) -> None:
@@ -116,7 +122,7 @@ def _is_gone(record: TableRecord, seat: Seat) -> None:
     seating.keep_a_host(record, seat)
 
 
-async def remove(live: LiveTable, guest: Guest, person: str) -> None:
+def remove(live: LiveTable, guest: Guest, person: str) -> TableRecord:
     """The host sends somebody away: in the lobby their chairs are free, in play a bot takes them."""
     seating.check_removal(live, guest, person)
     record = live.record.copy()
@@ -132,12 +138,16 @@ async def remove(live: LiveTable, guest: Guest, person: str) -> None:
             place.stands_in = False
             place.guest = place.person = None
             seating.keep_a_host(record, seat)
-    await live.keep(record=record)
+    return record
+
+
+def show_out(live: LiveTable, person: str) -> None:
+    """Their devices are sent away."""
     for viewer in [viewer for viewer in live.viewers if viewer.guest.person == person]:
         viewer.farewell("removed", "The host has asked you to leave this table.", close=4403)
 
 
-async def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest) -> None:
+def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest) -> TableRecord:
     """Whoever opens a seat link holds the seat; if it was the holder's only one, the host role goes along."""
     record = live.record.copy()
     place = seating.place_at(record, seat)
@@ -154,7 +164,7 @@ async def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest)
         record.host = guest.id
     if back and record.phase == "play":
         _note(live, seat, place.name)
-    await live.keep(record=record)
+    return record
 
 
 def _note(live: LiveTable, seat: Seat, to: str) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 import structlog
 
-from talewind.engine import Move, Seat, Table, TalewindError
+from talewind.engine import Game, Move, Seat, Table, TalewindError
 
 from . import metrics, people, schema, wire
 from .troubles import NOT_NOW, NotStored
@@ -27,6 +27,8 @@ DRAFT_LIMIT = 4000
 ID_LIMIT = 64
 WRITING_EVERY = 2.0
 HEARD_KEPT = 256
+
+_encode = msgspec.json.Encoder().encode
 
 
 async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> None:
@@ -70,7 +72,7 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
 
 
 def _check_mine(live: LiveTable, viewer: Viewer, seat: Seat) -> None:
-    if viewer.screen or seat not in live.record.seats_of(viewer.guest.id):
+    if viewer.screen or not live.record.holds(viewer.guest.id, seat):
         raise TalewindError("not_your_seat", "That seat is not yours.")
 
 
@@ -100,21 +102,21 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
 
 def _move(table: Table, move: dict[str, Any]) -> Move:
     try:
-        meant: Move = _moves_of(table.game.Move).decode(msgspec.json.encode(move))
+        meant: Move = _moves_of(type(table.game)).decode(_encode(move))
     except msgspec.MsgspecError:
         raise TalewindError("unknown_move", "There is no such move in this game.") from None
     return meant
 
 
-def _moves_of(moves: Any) -> msgspec.json.Decoder[Any]:
+def _moves_of(game: type[Game[Any, Any]]) -> msgspec.json.Decoder[Any]:
     """Made once for a game: making it takes longer than using it."""
-    decoder = _decoders.get(moves)
+    decoder = _decoders.get(game)
     if decoder is None:
-        decoder = _decoders[moves] = msgspec.json.Decoder(moves)
+        decoder = _decoders[game] = msgspec.json.Decoder(game.Move)
     return decoder
 
 
-_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
+_decoders: dict[type[Game[Any, Any]], msgspec.json.Decoder[Any]] = {}
 
 
 def _given_before(table: Table, answer: wire.GiveAnswer) -> bool:
@@ -186,7 +188,7 @@ def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
     now = live.hall.clock()
     if now - viewer.wrote >= WRITING_EVERY:
         viewer.wrote = now
-        told = msgspec.json.encode(wire.Writing(seat=draft.seat))
+        told = _encode(wire.Writing(seat=draft.seat))
         for other in list(live.viewers):
             if other is not viewer:
                 other.send(told)
@@ -265,6 +267,7 @@ def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
     mine = live.record.seats_of(viewer.guest.id)
     if viewer.screen or not mine:
         raise TalewindError("not_your_seat", "Only people at the table may nudge.")
+    people.check_may_speak(live, viewer.guest)
     if nudge.seat not in _game(live).waiting():
         raise TalewindError("not_waited_for", "Nobody waits for that seat.")
     live.tell_all(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))

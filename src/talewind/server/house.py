@@ -13,8 +13,8 @@ import structlog
 from talewind.engine import Seat, TalewindError, game_named, new_table
 from talewind.engine.opening import seed_bytes
 
-from . import books, hands, metrics, people, schema, seating, wire
-from .codes import new_code
+from . import books, hands, metrics, my_tables, people, schema, seating, wire
+from .codes import new_code, tidy
 from .live import LiveTable, record_changes
 from .loading import log_of
 from .records import Guest, Place, TableRecord, new_token, token_hash
@@ -56,24 +56,29 @@ class House(Rooms):
                 live.tell_table()
         return renamed
 
+    async def has_place(self, guest: Guest, code: str) -> bool:
+        """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
+        tables, places = schema.tables, schema.places
+        mine = sa.select(tables.c.code).join(places).where(places.c.guest_id == guest.id)
+        return tidy(code) in {row["code"] for row in await self.store.read(mine)}
+
     async def me(self, guest: Guest) -> wire.Me:
         """My name, and the tables where I have a place, the last touched first."""
-        tables, places = schema.tables, schema.places
-        mine = (
-            sa.select(tables.c.code)
-            .join(places, places.c.table_id == tables.c.id)
-            .where(places.c.guest_id == guest.id)
-            .order_by(tables.c.touched.desc())
-            .limit(30)
-        )
         lines: list[wire.MyTable] = []
-        for row in await self.store.read(mine):
+        for row in await self.store.read(my_tables.tables_of(guest)):
             try:
-                async with self._at(row["code"]) as live:
-                    lines.append(people.my_table(live, guest))
+                lines.append(await self._my_table(row, guest))
             except TalewindError:
+                # It was deleted just now, or cannot be read: the others are listed all the same.
                 continue
+        lines.sort(key=lambda line: line.touched, reverse=True)
         return wire.Me(person=guest.person, name=guest.name, seal=guest.seal, tables=lines)
+
+    async def _my_table(self, row: sa.RowMapping, guest: Guest) -> wire.MyTable:
+        if row["code"] not in self._live:
+            return await my_tables.asleep(row, guest, self.store)
+        async with self._at(row["code"]) as live:
+            return my_tables.awake(live, guest)
 
     # Tables
 
@@ -179,29 +184,32 @@ class House(Rooms):
 
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
         async with self._at(code) as live:
-            await hands.remove(live, guest, person)
+            await live.act(lambda: hands.remove(live, guest, person))
+            hands.show_out(live, person)
             return people.table_state(live)
 
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self._at(code) as live:
-            await hands.to_bot(live, guest, seat)
+            await live.act(lambda: hands.to_bot(live, guest, seat))
+            if live.record.chairs[seat].kind == "bot":
+                live.votes.pop(seat, None)
             return people.table_state(live)
 
     async def give_back(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self._at(code) as live:
-            await hands.give_back(live, guest, seat)
+            await live.act(lambda: hands.give_back(live, guest, seat))
             return people.table_state(live)
 
     async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
         async with self._at(code) as live:
-            await hands.take(live, guest, seat, wish)
+            await live.act(lambda: hands.take(live, guest, seat, wish))
             state = people.table_state(live)
         await self._remember(guest, wish)
         return state
 
     async def leave(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self._at(code) as live:
-            await hands.leave(live, guest, seat)
+            await live.act(lambda: hands.leave(live, guest, seat))
             return people.table_state(live)
 
     async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
@@ -233,7 +241,7 @@ class House(Rooms):
             claimed = await self.store.write((), (links.delete().where(mine).returning(links.c.seat),))
             if claimed[0] is None:
                 raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
-            await hands.move_to_device(live, link["seat"], link["guest_id"], guest)
+            await live.act(lambda: hands.move_to_device(live, link["seat"], link["guest_id"], guest))
             return people.table_state(live)
 
     # Beginning, and beginning again

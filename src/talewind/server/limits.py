@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-
-from talewind.engine import TalewindError
+from ipaddress import IPv6Network
 
 
 class Bucket:
@@ -30,6 +29,11 @@ class Bucket:
             return False
         self.tokens -= cost
         return True
+
+    def owe(self, now: float, cost: float = 1.0) -> None:
+        """Take it even where there is too little: it has happened, and must be waited for."""
+        self.level(now)
+        self.tokens -= cost
 
 
 class Limit:
@@ -58,6 +62,13 @@ class Limit:
             return False
         return self._together is None or self._together.take(now, cost)
 
+    def owe(self, key: Hashable, cost: float = 1.0) -> None:
+        """Count one that has happened, even where it is too many: this key's next ones wait the longer."""
+        now = self._now()
+        self._of(key, now).owe(now, cost)
+        if self._together is not None:
+            self._together.take(now, cost)
+
     def empty(self, key: Hashable) -> bool:
         """Whether one more would be too many; counts nothing."""
         now = self._now()
@@ -79,19 +90,37 @@ class Limit:
 class WrongCodes:
     """Guards table codes, books and seat links against guessing: only wrong guesses count.
 
-    Each client may be wrong 20 times at once and then 10 times a minute; all together 120 times and then once
-    a second. `codes.py` does the arithmetic.
+    Each client may be wrong 20 times at once and then 10 times a minute. All together share 120 and then 60 a
+    minute; when these are used up, the house is wary: each client has three more, one every ten minutes, and
+    whoever has not used them up is let in with a right code. So others who guess keep nobody out, as long as
+    not all together use up 1,200 of these and then 600 a minute. `docs/protocol.md` does the arithmetic.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._limit = Limit(10 / 60, 20, together=(1.0, 120), now=now)
+        self._now = now
+        self._each = Limit(10 / 60, 20, now=now)
+        self._all = Bucket(1.0, 120, now())
+        self._wary = Limit(1 / 600, 3, together=(10.0, 1200), keys=100_000, now=now)
 
-    def check(self, client: str) -> None:
-        """Raises if this client (or everybody) has guessed too much lately."""
-        if self._limit.empty(client):
-            raise TalewindError(
-                "too_many_guesses", "Too many wrong addresses from here. Wait a minute and try again."
-            )
+    def exhausted(self, client: str) -> bool:
+        """Whether this client has guessed too much lately, so that it may not even try a right code."""
+        if self._each.empty(client):
+            return True
+        return self._all.level(self._now()) < 1 and self._wary.empty(_site(client))
 
     def wrong(self, client: str) -> None:
-        self._limit.allows(client)
+        """Count a wrong guess. Many may have been let in at the same moment: all of them are owed."""
+        self._each.owe(client)
+        if not self._all.take(self._now()):
+            self._wary.owe(_site(client))
+
+
+def _site(client: str) -> str:
+    """Whom a wary house counts: an IPv4 address, or the /48 of IPv6 that one customer may have to themselves.
+
+    >>> _site("203.0.113.5"), _site("2001:db8:1:2::/64")
+    ('203.0.113.5', '2001:db8:1::/48')
+    """
+    if not client.endswith("::/64"):
+        return client
+    return str(IPv6Network(client).supernet(new_prefix=48))

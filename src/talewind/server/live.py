@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -21,14 +21,13 @@ from . import books, hearing, loading, people, schema, wire
 from .bots import BotPlayers
 from .clocks import Clock
 from .lookout import Eyes, Lookout
-from .records import Guest, TableRecord, entry_row
+from .records import EntryRow, Guest, TableRecord, entry_row
 from .store import Statement, Store
 from .timekeeper import Timekeeper
 from .troubles import NotStored
 from .viewers import Line, Viewer
 
 TALK_KEPT = 50
-HEARD_KEPT = 256
 
 _encode = msgspec.json.Encoder().encode
 
@@ -77,7 +76,7 @@ class LiveTable:
         self.bots = BotPlayers(self)
         self._stale = False
         self._kept = 0
-        self._told: dict[Eyes, int] = {}
+        """How much of the log is stored, and has been told."""
 
     # Coming and going
 
@@ -134,7 +133,7 @@ class LiveTable:
 
     def look_through(self, viewer: Viewer, eyes: Eyes) -> None:
         """Change whose eyes a device looks through, and show it all that they see."""
-        if eyes is not None and (viewer.screen or eyes not in self.record.seats_of(viewer.guest.id)):
+        if eyes is not None and (viewer.screen or not self.record.holds(viewer.guest.id, eyes)):
             raise TalewindError("not_your_seat", "That seat is not yours.")
         viewer.eyes = eyes
         self.show_all(viewer)
@@ -172,26 +171,31 @@ class LiveTable:
 
     # Judge, apply, store, tell
 
-    async def hear(self, viewer: Viewer, message: wire.FromClient) -> None:
-        await hearing.hear(self, viewer, message)
-
-    async def act(self, do: Callable[[], None], ack: tuple[Viewer, str] | None = None) -> None:
+    async def act(self, do: Callable[[], TableRecord | None], ack: tuple[Viewer, str] | None = None) -> None:
         """Let something happen in the game; the lock must be held. What `do` refuses has changed nothing.
 
-        If storing fails the table is read again and `do` judged again, once.
+        `do` gives the record, if that changes too. If storing fails the table is read again and `do` judged
+        again, once; unless it was stored after all, and only the word of it was lost.
         """
-        await self.fresh()
-        self._do(do)
+        if self._stale or self.dead:
+            await self.fresh()
+        record = self._do(do)
+        before = self._kept
+        tried = self.table.entries[before:] if self.table is not None else []
         try:
-            await self.keep(ack=ack)
+            await self.keep(record=record, ack=ack)
         except NotStored:
             await self.fresh()
-            self._do(do)
-            await self.keep(ack=ack)
+            stored = self.table.entries[before : before + len(tried)] if self.table is not None else []
+            if tried and _encode(stored) == _encode(tried):
+                if ack is not None:
+                    ack[0].tell(wire.Ack(ack[1]))
+                return
+            await self.keep(record=self._do(do), ack=ack)
 
-    def _do(self, do: Callable[[], None]) -> None:
+    def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
         try:
-            do()
+            return do()
         except TalewindError:
             raise
         except Exception:
@@ -201,7 +205,7 @@ class LiveTable:
 
     async def keep(self, *, record: TableRecord | None = None, ack: tuple[Viewer, str] | None = None) -> None:
         """Store what is new in the log, and a changed record with it; then tell everybody."""
-        lines: list[dict[str, Any]] = []
+        lines: list[EntryRow] = []
         looks: dict[Eyes, bytes] = {}
         changes: list[Statement] = []
         table = self.table
@@ -218,33 +222,47 @@ class LiveTable:
         if record is not None:
             record.touched = now
             changes = record_changes(record, self.record) + changes
+        self._stale = True
         pending = self.hall.store.write(lines, changes)
         if self.lookout is not None and lines:
             # Worked out while the disk works; sent only when it is done.
             looks = self.lookout.step([viewer.eyes for viewer in self.viewers], self.timekeeper.deadlines())
-        self._stale = True
         await pending
         self._stale = False
         self._kept = len(self.at)
-        if record is not None:
+        if record is None:
+            self._tell(looks, ack)
+        else:
             self.record = record
-            for viewer in self.viewers:
-                if viewer.eyes is not None and viewer.eyes not in record.seats_of(viewer.guest.id):
-                    # The seat has gone into other hands: these eyes are not theirs any more.
-                    viewer.eyes = None
-                    self.show_all(viewer)
-        acked = {ack[0]: _encode(wire.Ack(ack[1]))} if ack is not None else {}
-        for viewer in list(self.viewers):
-            # Together, where there is something of both: a socket is written to once.
-            news = [news for news in (acked.get(viewer), looks.get(viewer.eyes)) if news is not None]
-            if news:
-                viewer.send(*news)
-        if self.lookout is not None:
-            self._told = self.lookout.counts()
-        if record is not None:
+            self._tell(looks, ack, but=self._take_seats_away())
             self.notice_absent()
             self.tell_table()
         self.schedule()
+
+    def _tell(
+        self, looks: Mapping[Eyes, bytes], ack: tuple[Viewer, str] | None, but: Collection[Viewer] = ()
+    ) -> None:
+        """Everybody sees what is new to their eyes, and whoever has asked for it learns that it is done."""
+        asker, id = ack or (None, "")
+        for viewer in list(self.viewers):
+            look = looks.get(viewer.eyes) if viewer not in but else None
+            if viewer is asker:
+                done = _encode(wire.Ack(id))
+                # Together: a socket is written to once.
+                viewer.send(*((done,) if look is None else (done, look)))
+            elif look is not None:
+                viewer.send(look)
+
+    def _take_seats_away(self) -> list[Viewer]:
+        """Where a seat has gone into other hands, its eyes are not theirs any more: they look on from now."""
+        lost = [viewer for viewer in self.viewers if not self._may_look_through(viewer)]
+        for viewer in lost:
+            viewer.eyes = None
+            self.show_all(viewer)
+        return lost
+
+    def _may_look_through(self, viewer: Viewer) -> bool:
+        return viewer.eyes is None or self.record.holds(viewer.guest.id, viewer.eyes)
 
     async def fresh(self) -> None:
         """Make sure that what is in memory is what is stored."""
@@ -276,14 +294,12 @@ class LiveTable:
             )
             self.hall.drop(self)
             raise
-        self.record = record
+        told, self.record = self._kept, record
         self.talked = lines[0]["n"] if lines else 0
         self.talk = deque((hearing.line_of(line) for line in reversed(lines)), maxlen=TALK_KEPT)
-        now = self.hall.clock()
-        if record.phase == "lobby":
-            self.table = self.lookout = None
-            self.at = []
-        else:
+        self.table = self.lookout = None
+        self.at = []
+        if record.phase != "lobby":
             try:
                 self.table = loading.rebuild(record, entries)
             except BrokenLog as broken:
@@ -291,20 +307,26 @@ class LiveTable:
                 self.hall.drop(self)
                 raise
             self.at = at
-            self.lookout = Lookout(self.table)
-        self.loaded = now
+        self.loaded = self.hall.clock()
         self._kept = len(self.at)
         self._stale = False
-        if self.table is not None and len(self.table.entries) > self._kept:
-            # The rules have changed and the turn begins again: that, too, is stored before anyone is told.
-            await self.keep()
+        if self.table is not None:
+            if len(self.table.entries) > self._kept:
+                # The rules have changed and the turn begins again: that, too, is stored before it is told.
+                await self.keep()
+            self.lookout = Lookout(self.table)
         self.notice_absent()
         self.tell_table()
+        lost = self._take_seats_away()
         for viewer in list(self.viewers):
-            if viewer.eyes not in record.seats_of(viewer.guest.id):
-                viewer.eyes = None
-            self.show_all(viewer, self._told.get(viewer.eyes, 0))
+            if viewer not in lost:
+                self.show_all(viewer, self._events_told(viewer.eyes, told))
         self.schedule()
+
+    def _events_told(self, eyes: Eyes, entries: int) -> int:
+        """How many events these eyes had been told of when the log was so long."""
+        events = self.table.events if self.table is not None else []
+        return len([told for told in events if told.after <= entries and told.reaches(eyes)])
 
     async def begin(self, record: TableRecord, table: Table) -> None:
         """A game begins at this table; whoever looks on sees it when it is stored."""
@@ -313,7 +335,6 @@ class LiveTable:
         self.lookout = Lookout(table)
         self.at = []
         self._kept = 0
-        self._told = {}
         self.loaded = None
         for viewer in self.viewers:
             self.show_all(viewer)

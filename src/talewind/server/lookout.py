@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from talewind.engine import CLOCK, Seat, Table, Told
+from talewind.engine import CLOCK, Event, Seat, Table, Told
 
 Eyes: TypeAlias = Seat | None
 Deadlines: TypeAlias = Mapping[Seat, float]
@@ -24,13 +24,29 @@ _encode = msgspec.json.Encoder().encode
 class Sight:
     """What one pair of eyes has been shown."""
 
-    __slots__ = ("events", "standing")
+    __slots__ = ("begins", "events", "standing")
 
-    def __init__(self) -> None:
+    def __init__(self, eyes: Eyes) -> None:
+        self.begins = b'{"t":"look","seat":' + _encode(eyes)
+        """How every look of theirs begins."""
         self.standing = b""
         """Everything but the public part and the events, as it was last sent."""
         self.events = 0
         """How many events these eyes have been told of."""
+
+    def look(self, public: bytes, events: bytes, *, full: bool = False) -> bytes:
+        """A `wire.Look`, put together from parts that are JSON already."""
+        return b"".join(
+            (
+                self.begins,
+                b',"full":true' if full else b"",
+                b',"n":%d' % self.events if self.events else b"",
+                public,
+                self.standing,
+                events,
+                b"}",
+            )
+        )
 
 
 class Lookout:
@@ -38,7 +54,7 @@ class Lookout:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._public = _fields(table.game.public())
+        self._public = _values(table.game.public())
         self._sights: dict[Eyes, Sight] = {}
         self._read = len(table.events)
         """How many of the table's events have been told to whoever may know them."""
@@ -48,24 +64,24 @@ class Lookout:
 
         Only to be asked for between steps: it must not show what others have not been shown.
         """
-        sight = self._sights.get(eyes) or Sight()
-        self._sights[eyes] = sight
+        sight = self._sights.get(eyes)
+        if sight is None:
+            sight = self._sights[eyes] = Sight(eyes)
         told = [told.event for told in self.table.events if told.reaches(eyes)]
         sight.events = len(told)
         sight.standing = self._standing(eyes, *self._common(deadlines))
-        events = told[max(0, since) :]
-        return _look(eyes, True, sight, _joined(self._public), _encode(events) if events else b"")
+        names = _names(type(self.table.game.public()))
+        public = [name + _encode(value) for name, value in zip(names, self._public, strict=True)]
+        return sight.look(_public(public), _events(told[max(0, since) :]), full=True)
 
     def step(self, watched: Iterable[Eyes], deadlines: Deadlines) -> dict[Eyes, bytes]:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
-        table = self.table
-        before, self._public = self._public, _fields(table.game.public())
-        changed = _joined({name: value for name, value in self._public.items() if before.get(name) != value})
+        changed = self._changed()
         wanted = set(watched)
         for eyes in self._sights.keys() - wanted:
             del self._sights[eyes]
-        news = News(table.events[self._read :])
-        self._read = len(table.events)
+        news = News(self.table.events[self._read :])
+        self._read = len(self.table.events)
         common, clocks = self._common(deadlines)
         looks: dict[Eyes, bytes] = {}
         for eyes in wanted:
@@ -79,12 +95,15 @@ class Lookout:
                 continue
             sight.standing = standing
             sight.events += count
-            looks[eyes] = _look(eyes, False, sight, changed, events)
+            looks[eyes] = sight.look(changed, events)
         return looks
 
-    def counts(self) -> dict[Eyes, int]:
-        """How many events each pair of eyes has been told of."""
-        return {eyes: sight.events for eyes, sight in self._sights.items()}
+    def _changed(self) -> bytes:
+        """Those fields of the public part that are not what they were."""
+        before, public = self._public, self.table.game.public()
+        self._public = _values(public)
+        fields = zip(_names(type(public)), self._public, before, strict=True)
+        return _public([name + _encode(value) for name, value, known in fields if value != known])
 
     def _common(self, deadlines: Deadlines) -> tuple[bytes, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
@@ -136,47 +155,29 @@ class News:
 
     def __init__(self, told: Sequence[Told]) -> None:
         self._told = told
-        self._for_all = (
-            _encode([told.event for told in told])
-            if told and all(told.only is None for told in told)
-            else b""
-        )
+        everybody = all(told.only is None for told in told)
+        self._for_all = _events([told.event for told in told]) if everybody else None
 
     def of(self, eyes: Eyes) -> tuple[int, bytes]:
         """How many events these eyes are told of, and the events."""
-        if self._for_all or not self._told:
+        if self._for_all is not None:
             return len(self._told), self._for_all
         events = [told.event for told in self._told if told.reaches(eyes)]
-        return len(events), _encode(events) if events else b""
+        return len(events), _events(events)
 
 
-def _fields(public: Any) -> dict[bytes, bytes]:
-    """The public part, field by field: names and values, each in JSON."""
-    if isinstance(public, Mapping):
-        return {_encode(name): _encode(value) for name, value in public.items()}
-    kind: Any = type(public)
-    return dict(zip(_names(kind), map(_encode, msgspec.structs.astuple(public)), strict=True))
+_values = msgspec.structs.astuple
+"""The public part, field by field. A view holds copies: what it showed once never changes."""
 
 
 @cache
 def _names(kind: type[msgspec.Struct]) -> tuple[bytes, ...]:
-    return tuple(_encode(name) for name in kind.__struct_fields__)
+    return tuple(_encode(name) + b":" for name in kind.__struct_fields__)
 
 
-def _joined(fields: Mapping[bytes, bytes]) -> bytes:
-    return b",".join([name + b":" + value for name, value in fields.items()])
+def _public(fields: list[bytes]) -> bytes:
+    return b',"public":{' + b",".join(fields) + b"}" if fields else b""
 
 
-def _look(eyes: Eyes, full: bool, sight: Sight, public: bytes, events: bytes) -> bytes:
-    """A `wire.Look`, put together from parts that are JSON already."""
-    return b"".join(
-        (
-            b'{"t":"look","seat":null' if eyes is None else b'{"t":"look","seat":%d' % eyes,
-            b',"full":true' if full else b"",
-            b',"n":%d' % sight.events if sight.events else b"",
-            b',"public":{%b}' % public if public else b"",
-            sight.standing,
-            b',"events":' + events if events else b"",
-            b"}",
-        )
-    )
+def _events(events: list[Event]) -> bytes:
+    return b',"events":' + _encode(events) if events else b""

@@ -103,7 +103,7 @@ def _votes(live: LiveTable) -> list[wire.Vote]:
             seat=seat, ayes=sorted(seat_of[guest] for guest in ayes if guest in seat_of), needed=needed(live)
         )
         for seat, ayes in sorted(live.votes.items())
-        if ayes
+        if ayes and live.record.chairs[seat].kind == "person"
     ]
 
 
@@ -194,22 +194,3 @@ def notice_host(live: LiveTable) -> None:
     if host != live.told_host:
         live.told_host = host
         live.tell_table()
-
-
-def my_table(live: LiveTable, guest: Guest) -> wire.MyTable:
-    """One line of "my tables"."""
-    record = live.record
-    waiting = live.table.waiting() if live.table is not None and record.phase == "play" else []
-    return wire.MyTable(
-        code=record.code,
-        title=record.title,
-        game=record.game,
-        phase=record.phase,
-        names=[place.name for place in record.chairs if place.kind in ("person", "bot")],
-        my_turn=any(seat in waiting for seat in record.seats_of(guest.id)),
-        waiting_for=[record.chairs[seat].name for seat in waiting],
-        touched=max(record.touched, live.at[-1] if live.at else 0.0),
-        progress=live.table.game.progress() if live.table is not None else "",
-        book=record.book,
-        host=acting_host(live) == guest.id,
-    )

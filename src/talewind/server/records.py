@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -84,27 +84,48 @@ class TableRecord(msgspec.Struct, kw_only=True):
     def seats_of(self, guest: int) -> list[int]:
         return [seat for seat, place in enumerate(self.chairs) if place.held_by(guest)]
 
+    def holds(self, guest: int, seat: int) -> bool:
+        """Whether this is one of the guest's seats."""
+        return 0 <= seat < len(self.chairs) and self.chairs[seat].held_by(guest)
+
     def people(self) -> list[tuple[int, Place]]:
         return [(seat, place) for seat, place in enumerate(self.chairs) if place.kind == "person"]
 
 
+_encode = msgspec.json.Encoder().encode
 _AS_JSON = ("options", "settings", "chairs", "muted", "removed", "consents")
 
 
-def entry_row(table_id: int, seq: int, entry: Entry, at: float) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "seq": seq,
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "move": msgspec.json.encode(entry.move).decode(),
-        "words": entry.words,
-        "ask": entry.ask,
-        "outcome": msgspec.json.encode(entry.outcome).decode(),
-        "sealed": entry.sealed,
-        "back_to": entry.to,
-        "at": at,
-    }
+class EntryRow(NamedTuple):
+    """A line of a table's log, by the names of its columns."""
+
+    table_id: int
+    seq: int
+    seat: int
+    kind: str
+    move: str
+    words: str
+    ask: int
+    outcome: str
+    sealed: bool
+    back_to: int
+    at: float
+
+
+def entry_row(table_id: int, seq: int, entry: Entry, at: float) -> EntryRow:
+    return EntryRow(
+        table_id,
+        seq,
+        entry.seat,
+        entry.kind,
+        _encode(entry.move).decode(),
+        entry.words,
+        entry.ask,
+        _encode(entry.outcome).decode(),
+        entry.sealed,
+        entry.to,
+        at,
+    )
 
 
 def entry_of(row: sa.RowMapping) -> Entry:

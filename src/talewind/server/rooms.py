@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
 import sqlalchemy as sa
@@ -13,13 +13,13 @@ import structlog
 
 from talewind.engine import TalewindError
 
-from . import people, schema
+from . import my_tables, people, schema
 from .clocks import Clock, WallClock
 from .codes import tidy
 from .identities import Guests
-from .limits import WrongCodes
 from .live import LiveTable
 from .store import Store
+from .troubles import NotStored
 
 log = structlog.get_logger()
 
@@ -37,7 +37,6 @@ class Rooms:
         self.clock = clock
         self.public_url = public_url
         self.guests = Guests(store, clock)
-        self.wrong_codes = WrongCodes()
         self.started = clock()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -64,6 +63,7 @@ class Rooms:
         if viewers:
             await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
         await self.quiet()
+        await self._note_standings(list(self._live.values()))
         await self.store.close()
 
     async def quiet(self) -> None:
@@ -142,12 +142,22 @@ class Rooms:
         if self._closing:
             return
         now = self.clock()
+        asleep = []
         for live in list(self._live.values()):
             if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
                 self.drop(live)
+                asleep.append(live)
             else:
                 people.notice_host(live)
+        self.spawn(self._note_standings(asleep))
         self._sweep_later()
+
+    async def _note_standings(self, asleep: list[LiveTable]) -> None:
+        """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
+        notes = [my_tables.note(live.record, live.table) for live in asleep if live.record.phase == "play"]
+        if notes:
+            with suppress(NotStored):
+                await self.store.write((), notes)
 
     async def _wake(self) -> None:
         """After a restart, bots and clocks go on where they were, whether or not anybody is back yet."""

@@ -23,6 +23,7 @@ from talewind.engine import TalewindError
 
 from . import logs, network, qr
 from .app import Config, Entrance, create_app
+from .decks import own_folder
 from .frames import Frames
 from .house import House
 from .security import networks
@@ -50,6 +51,8 @@ def serve(
     log_format: str = "text",
     log_level: str | None = None,
     limits: bool | None = None,
+    decks: str | None = None,
+    decks_open: bool = False,
 ) -> None:
     """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
 
@@ -63,6 +66,8 @@ def serve(
         public_url=clean_url(public_url or ""),
         trusted_proxies=tuple(trusted_proxy),
         limits=os.environ.get("TALEWIND_LIMITS") != "off" if limits is None else limits,
+        decks=decks or str(own_folder(db or default_db(), data_folder())),
+        decks_open=decks_open,
     )
     if reload:
         _serve_reloading(config, host, port)
@@ -78,15 +83,18 @@ def serve(
 
 def default_db() -> str:
     """`TALEWIND_DB`, else a file among this person's data."""
-    if told := os.environ.get("TALEWIND_DB"):
-        return told
+    return os.environ.get("TALEWIND_DB") or str(data_folder() / "talewind.sqlite3")
+
+
+def data_folder() -> Path:
+    """Where this person's programs keep what they keep."""
     if sys.platform == "win32":
         data = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
         data = Path.home() / "Library" / "Application Support"
     else:
         data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return str(data / "talewind" / "talewind.sqlite3")
+    return data / "talewind"
 
 
 def clean_url(url: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -51,6 +51,7 @@ tables = sa.Table(
     sa.Column("ended", sa.Float),
     sa.Column("touched", sa.Float, nullable=False),
     sa.Column("saved", sa.Text),
+    sa.Column("standing", sa.Text),
 )
 
 places = sa.Table(

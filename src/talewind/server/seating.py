@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from talewind.engine import About, Seat, TalewindError, game_named
 from talewind.engine.bots import bots_of
 
-from . import people, wire
+from . import decks, people, wire
 from .bots import NAMES
 from .records import Guest, Place, TableRecord
 
@@ -239,7 +239,12 @@ def change_table(live: LiveTable, guest: Guest, wish: wire.ChangeTable) -> Table
 def set_options(record: TableRecord, options: dict[str, Any], agreed: list[Seat]) -> None:
     """Set some options; whoever had accepted an option that changes is asked again."""
     known = about(record)
-    settled = known.settle({**record.options, **options}, len(record.chairs))
+    if "pictures" in options:
+        raise TalewindError("bad_option", "How many pictures there are follows from the deck.")
+    chosen = {**record.options, **options}
+    if "deck" in options:
+        chosen |= decks.fit(known, chosen)
+    settled = known.settle(chosen, len(record.chairs))
     for option in known.options:
         if option.needs_consent and settled[option.name] != record.options.get(option.name):
             record.consents[option.name] = sorted(agreed) if settled[option.name] != option.default else []
@@ -265,7 +270,7 @@ def options_in_force(record: TableRecord) -> dict[str, Any]:
     for option in about(record).options:
         if option.needs_consent and not everybody <= set(record.consents.get(option.name, [])):
             played[option.name] = option.default
-    return played
+    return played | decks.fit(about(record), played)
 
 
 def close_ranks(record: TableRecord) -> None:

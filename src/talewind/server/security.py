@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import lru_cache
+from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any, ClassVar, TypeAlias
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ from .limits import Limit, WrongCodes
 Network: TypeAlias = IPv4Network | IPv6Network
 Headers: TypeAlias = list[tuple[bytes, bytes]]
 
+COOKIE = "talewind"
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 
@@ -52,9 +54,15 @@ class Limits:
         if not self._of[kind].allows(client):
             raise TalewindError("too_many", self.SENTENCES[kind])
 
-    def check_guesses(self, client: str) -> None:
-        """Whoever has guessed wrong too often may not try a right code either."""
-        self.wrong_codes.check(client)
+    async def check_guess(self, client: str, at_home: Callable[[], Awaitable[bool]]) -> None:
+        """Whoever has guessed wrong too often may not try a right code, either.
+
+        But who has a place at the table is no stranger, whatever others at the same address do.
+        """
+        if self.wrong_codes.exhausted(client) and not await at_home():
+            raise TalewindError(
+                "too_many_guesses", "Too many wrong addresses from here. Wait a minute and try again."
+            )
 
     def guessed_wrong(self, client: str) -> None:
         self.wrong_codes.wrong(client)
@@ -66,7 +74,7 @@ class NoLimits(Limits):
     def check(self, kind: str, client: str) -> None:
         pass
 
-    def check_guesses(self, client: str) -> None:
+    async def check_guess(self, client: str, at_home: Callable[[], Awaitable[bool]]) -> None:
         pass
 
 
@@ -117,6 +125,15 @@ def rate_key(scope: Any) -> str:
 
 def header_map(scope: Any) -> dict[str, str]:
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def token_in(cookies: str) -> str | None:
+    """Our own cookie, out of all that a browser sends."""
+    try:
+        ours = SimpleCookie(cookies).get(COOKIE)
+    except CookieError:
+        return None
+    return ours.value if ours is not None else None
 
 
 def check_origin(headers: Mapping[str, str], public_url: str = "") -> None:

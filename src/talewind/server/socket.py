@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 import msgspec
@@ -27,7 +26,6 @@ from .viewers import Viewer
 
 log = structlog.get_logger()
 
-COOKIE = "talewind"
 HELLO_SECONDS = 10.0
 MESSAGE_BYTES = 16 * 1024
 RATE, BURST = 20.0, 60.0
@@ -157,10 +155,8 @@ class Socket:
             await line._close(4403)
             return
         client = security.rate_key(scope)
-        if self._limited:
-            if not self._connects.allows(client):
-                raise TalewindError("too_many", "That was a bit much at once. Wait a moment and try again.")
-            self.limits.wrong_codes.check(client)
+        if self._limited and not self._connects.allows(client):
+            raise TalewindError("too_many", "That was a bit much at once. Wait a moment and try again.")
         try:
             guest = await self._guest(headers.get("cookie", ""))
         except TalewindError as error:
@@ -172,11 +168,12 @@ class Socket:
             await line.turn_away(TalewindError("bad_message", "The first message is a hello."), 4400)
             return
         code = scope["path"].rstrip("/").rpartition("/")[2]
+        await self.limits.check_guess(client, lambda: self.house.has_place(guest, code))
         try:
             line.viewer = viewer = await self.house.connect(guest, code, hello, line)
         except TalewindError as error:
             if error.code == "no_such_table":
-                self.limits.wrong_codes.wrong(client)
+                self.limits.guessed_wrong(client)
             raise
         await self._listen(line, viewer)
 
@@ -185,13 +182,10 @@ class Socket:
 
     async def _guest(self, cookies: str) -> Guest:
         """Whose cookie it is. Somebody without one has loaded no page of ours."""
-        try:
-            token = SimpleCookie(cookies).get(COOKIE)
-        except CookieError:
-            token = None
+        token = security.token_in(cookies)
         if token is None:
             raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
-        guest, _ = await self.house.guest(token.value)
+        guest, _ = await self.house.guest(token)
         return guest
 
     async def _listen(self, line: Connection, viewer: Viewer) -> None:

@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Sequence
 from functools import cache, partial
+from itertools import chain
 from typing import Any, TypeAlias
 
 import sqlalchemy as sa
@@ -17,7 +18,7 @@ from talewind.engine import Entry, TalewindError
 from . import metrics, schema
 from .databases import Database, database_at, full_url
 from .migrating import bring_up_to_date
-from .records import TableRecord, entry_of
+from .records import EntryRow, TableRecord, entry_of
 from .troubles import LostRace, NotStored, in_words
 
 __all__ = ["Row", "Statement", "Store", "full_url"]
@@ -35,7 +36,7 @@ class Job:
     __slots__ = ("done", "lines", "rows", "statements")
 
     def __init__(
-        self, lines: Sequence[Row], statements: Sequence[Statement], done: asyncio.Future[list[Any]]
+        self, lines: Sequence[EntryRow], statements: Sequence[Statement], done: asyncio.Future[list[Any]]
     ) -> None:
         self.lines = lines
         self.statements = statements
@@ -81,7 +82,7 @@ class Store:
     # Writing
 
     def write(
-        self, lines: Sequence[Row] = (), statements: Sequence[Statement] = ()
+        self, lines: Sequence[EntryRow] = (), statements: Sequence[Statement] = ()
     ) -> asyncio.Future[list[Any]]:
         """Ask for something to be stored; the future is done when it is, durably.
 
@@ -192,24 +193,24 @@ def _store(jobs: list[Job], connection: sa.Connection) -> None:
 
 
 _APPEND = sa.insert(schema.entries)
-_COLUMNS = schema.entries.columns.keys()
 AT_ONCE = 64
 
 
-def _append(connection: sa.Connection, lines: list[Row]) -> None:
+def _append(connection: sa.Connection, lines: list[EntryRow]) -> None:
     """Lines are nearly all that is ever written. SQLite takes them as one statement, from the bare driver.
 
     Every step of a statement gives Python's lock away and has to wait for it again: one statement for all
     lines waits once, and where nothing else is to be stored it is a transaction by itself.
     """
     if connection.dialect.name != "sqlite" or len(lines) > AT_ONCE:
-        connection.execute(_APPEND, lines)
+        connection.execute(_APPEND, [line._asdict() for line in lines])
         return
     driver: Any = connection.connection.driver_connection
-    driver.execute(_append_sql(len(lines)), [line[column] for line in lines for column in _COLUMNS])
+    driver.execute(_append_sql(len(lines)), list(chain.from_iterable(lines)))
 
 
 @cache
 def _append_sql(lines: int) -> str:
-    marks = f"({', '.join('?' * len(_COLUMNS))})"
-    return f"INSERT INTO entries ({', '.join(_COLUMNS)}) VALUES {', '.join([marks] * lines)}"
+    columns = EntryRow._fields
+    marks = f"({', '.join('?' * len(columns))})"
+    return f"INSERT INTO entries ({', '.join(columns)}) VALUES {', '.join([marks] * lines)}"

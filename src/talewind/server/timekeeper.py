@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from talewind.engine import CLOCK, Question, Seat, Table, TalewindError
@@ -22,6 +23,7 @@ class Timekeeper:
     def __init__(self, live: LiveTable) -> None:
         self._live = live
         self._alarm: Alarm | None = None
+        self._rings_at = math.inf
         self._drafts: dict[Seat, tuple[int, str]] = {}
 
     @property
@@ -31,13 +33,13 @@ class Timekeeper:
     def deadlines(self) -> dict[Seat, float]:
         """When each question with seconds runs out, from the stored time of the answer that opened it."""
         table = self._live.table
-        if table is None:
-            return {}
-        return {
-            seat: self._opened(table, seat, question.seconds) + question.seconds
-            for seat, question in table.asks.items()
-            if question.seconds is not None
-        }
+        due: dict[Seat, float] = {}
+        if table is not None:
+            for seat, question in table.asks.items():
+                seconds = question.seconds
+                if seconds is not None:
+                    due[seat] = self._opened(table, seat, seconds) + seconds
+        return due
 
     def _opened(self, table: Table, seat: Seat, seconds: float = 0.0) -> float:
         live = self._live
@@ -70,19 +72,25 @@ class Timekeeper:
         return self._live.away.get(place.guest)
 
     def set(self) -> None:
-        """Set the alarm anew."""
+        """Set the alarm at what is due first; most answers change nothing about that."""
+        due = min(self._due().values(), default=math.inf)
+        if due != self._rings_at:
+            self._set_at(due)
+
+    def _set_at(self, due: float) -> None:
         self.stop()
-        due = self._due()
-        if due:
-            self._alarm = self._live.hall.clock.alarm(min(due.values()), self._ring)
+        if due < math.inf:
+            self._alarm = self._live.hall.clock.alarm(due, self._ring)
+            self._rings_at = due
 
     def stop(self) -> None:
+        self._rings_at = math.inf
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
 
     def _ring(self) -> None:
-        self._alarm = None
+        self.stop()
         self._live.hall.spawn(self._time_is_up())
 
     async def _time_is_up(self) -> None:
@@ -98,8 +106,7 @@ class Timekeeper:
                 try:
                     await live.act(lambda: self._let_lapse(seat))
                 except TalewindError:
-                    self.stop()
-                    self._alarm = live.hall.clock.alarm(now + 1, self._ring)
+                    self._set_at(now + 1)
             else:
                 self.set()
 

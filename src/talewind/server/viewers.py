@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import msgspec
 
-from . import wire
+from . import hearing, wire
 from .lookout import Eyes
 from .records import Guest
 
@@ -122,7 +122,7 @@ class Viewer:
 
     async def receive(self, message: wire.FromClient) -> None:
         """Do what the device asks for, or refuse it with a code and a sentence."""
-        await self.live.hear(self, message)
+        await hearing.hear(self.live, self, message)
 
     async def disconnect(self) -> None:
         """The device has gone: its people may come back."""

@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from talewind.engine import About, Ask, Event, Remark, Result
+from talewind.pictures import Fault
+from talewind.pictures.captions import Caption
 
 PROTOCOL = 1
 
@@ -293,15 +295,88 @@ class PictureInfo(msgspec.Struct, kw_only=True):
     small: str
     large: str
     width: int
+    """Of the large one, in dots."""
     height: int
+    small_width: int
+    colour: str
+    """What lies in its place until it has come: "#1e2a4a", or nothing."""
     alt: str
     title: str
+    credit: str = ""
 
 
 class DeckInfo(msgspec.Struct, kw_only=True):
     name: str
+    title: str
+    """What people call it; empty for the house's own."""
     pictures: list[PictureInfo]
     credit: str = ""
+    own: bool = False
+    """Whether people of this house brought it."""
+    described: int = 0
+    """Of how many pictures somebody said what they show: bots know only the colours of the others."""
+
+
+class DeckLine(msgspec.Struct, kw_only=True):
+    """A deck in short, to choose from."""
+
+    name: str
+    title: str
+    count: int
+    described: int
+    own: bool
+    credit: str
+    games: list[str]
+    """Which games can be played with it."""
+    sample: list[PictureInfo]
+
+
+class DeckShelf(msgspec.Struct, kw_only=True):
+    """All decks of the house, and what one may bring."""
+
+    decks: list[DeckLine]
+    may_change: bool
+    """Whether whoever asks may add and remove decks."""
+    pictures_least: int
+    pictures_most: int
+    file_bytes: int
+    pixels: int
+
+
+class DraftFile(msgspec.Struct, kw_only=True):
+    """A file in a draft, at first sight."""
+
+    name: str
+    kind: Literal["picture", "captions"]
+    width: int = 0
+    height: int = 0
+    focus: tuple[float, float] | None = None
+    """Where most seems to happen in it: from the left and from the top, 0 to 1."""
+    captions: dict[str, Caption] = {}
+    """What `captions.csv` says, by file."""
+    faults: list[Fault] = []
+
+
+class DeckDraft(msgspec.Struct, kw_only=True):
+    """A deck that somebody is bringing."""
+
+    id: str
+    state: Literal["open", "working", "done"]
+    done: int
+    of: int
+    files: list[DraftFile]
+    faults: list[Fault]
+    """Everything that was wrong when it was last to be made."""
+    deck: str | None
+    """The deck's name, once it is on the shelf."""
+
+
+class FinishDeck(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """That is all of it. `captions` are by file, and count before those of `captions.csv`."""
+
+    title: str
+    credit: str = ""
+    captions: dict[str, Caption] = {}
 
 
 class GameInfo(msgspec.Struct, kw_only=True):
@@ -415,7 +490,8 @@ class SeatLink(msgspec.Struct, kw_only=True):
 class BookTale(msgspec.Struct, kw_only=True):
     page: Any
     """The game's own page: for Windmill a TalePage."""
-    heading: str
+    heading: str = ""
+    """Words of the tale that can stand over it; where it has none, whoever shows it names it."""
     loved: int = 0
 
 
@@ -425,8 +501,6 @@ class Book(msgspec.Struct, kw_only=True):
     id: str
     code: str
     game: str
-    title: str
-    subtitle: str
     names: list[str]
     seals: list[Seal | None]
     bots: list[bool]
@@ -434,9 +508,13 @@ class Book(msgspec.Struct, kw_only=True):
     started: float
     ended: float
     tales: list[BookTale]
+    titled: int | None = None
+    """Which tale's heading is the book's title."""
     deck: str | None = None
+    captions: dict[int, str] = {}
+    """What its pictures showed, by number, where people brought the deck: it may be gone one day."""
     remarks: list[Remark] = []
-    """The evening in a few sentences: the best loved tale, the one nobody found, …"""
+    """What there is to say of the evening: the best loved tale, the one nobody found, …"""
     seed: str = ""
     promise: str = ""
 

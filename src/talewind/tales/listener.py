@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import exp, log
 from pathlib import Path
 from typing import Final, Protocol
@@ -119,7 +119,11 @@ def _value(heard: str, words: dict[str, float], rarity: dict[str, float]) -> flo
     return KIN * max(kindred, default=0.0)
 
 
-@cache
 def listener_for(deck: str) -> Listener:
     """The best ears that are installed, for this deck."""
-    return WordListener(deck_named(deck))
+    return _listener(deck_named(deck))
+
+
+@lru_cache(maxsize=32)
+def _listener(deck: Deck) -> Listener:
+    return WordListener(deck)

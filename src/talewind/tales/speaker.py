@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Protocol
 
 import msgspec
 
-from talewind.pictures import Deck, Picture, deck_named
+from talewind.pictures import Colour, Deck, Picture, deck_named
 
 from .stems import stems
 
@@ -39,6 +39,16 @@ class Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     things: list[str] = []
 
 
+class OwnLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the bank holds for all pictures that people bring themselves."""
+
+    blind: list[str]
+    words: list[str]
+    colours: list[str]
+    ends: list[str]
+    blind_ends: list[str]
+
+
 class Bank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The phrase bank: bank.toml says what belongs where."""
 
@@ -48,6 +58,7 @@ class Bank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     themes: dict[str, list[str]]
     moods: dict[str, list[str]]
     pictures: dict[str, Lines]
+    own: OwnLines
 
 
 @cache
@@ -59,7 +70,8 @@ class PhraseSpeaker:
     """Joins what can be seen, what it is about and how it feels, from the phrase bank.
 
     `plainness` is how often the tale names a thing that can be seen, where otherwise it only hints at it. For
-    pictures that the bank does not know (people's own decks) it makes its lines from their descriptions.
+    pictures that the bank does not know it makes its lines from their descriptions; of people's own, which
+    have a caption at most, it tells a word and the colours.
     """
 
     def __init__(self, deck: Deck, plainness: float = 0.35) -> None:
@@ -71,6 +83,8 @@ class PhraseSpeaker:
     ) -> str:
         shown = self._pictures[picture]
         said = "\n".join(recent).lower()
+        if not (shown.themes and shown.mood):
+            return _own_tale(shown, rng, said, chained=bool(follows))
         beginning = self._beginning(rng, said, follows)
         for tale in self._attempts(shown, beginning, rng, said):
             if len(tale) <= LIMIT and not names_title(tale, shown):
@@ -111,6 +125,36 @@ def names_title(tale: str, picture: Picture) -> bool:
     """Whether a tale gives the title away: all its words of meaning, wherever they stand."""
     title = set(stems(picture.title))
     return bool(title) and title <= set(stems(tale))
+
+
+def _own_tale(picture: Picture, rng: Random, said: str, chained: bool) -> str:
+    """What can be told of somebody's own picture; where nothing is known of it, that is said openly."""
+    lines = bank().own
+    colours = _fresh(lines.colours, rng, said).replace("{}", _listed(_colours(picture)))
+    if not picture.described:
+        tale = [_fresh(lines.blind, rng, said), colours, _fresh(lines.blind_ends, rng, said)]
+    else:
+        hints = [word for word in _hints(picture) if not names_title(word, picture)]
+        word = [_fresh(lines.words, rng, said).replace("{}", rng.choice(hints))] if hints else []
+        tale = [*word, colours, _fresh(lines.ends, rng, said)]
+    if chained:
+        first = tale[0] if tale[0].startswith("I ") else tale[0][:1].lower() + tale[0][1:]
+        tale[0] = _fresh(bank().chains_without, rng, said).replace("{}", first)
+    return " ".join(tale)
+
+
+def _hints(picture: Picture) -> list[str]:
+    """Words that call a picture to mind: its tags, else those of its caption that mean something."""
+    caption = [word.strip(".,;:!?“”\"'()…") for word in picture.alt.split()]
+    return picture.elements or [word for word in caption if len(word) > 2 and list(stems(word))]
+
+
+def _colours(picture: Picture) -> list[str]:
+    return [colour.name for colour in picture.palette if isinstance(colour, Colour)] or ["many colours"]
+
+
+def _listed(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
 
 
 def _fresh(lines: Sequence[str], rng: Random, said: str) -> str:
@@ -223,7 +267,11 @@ def _sentence(words: str) -> str:
     return words if words.endswith((".", "!", "?")) else f"{words}."
 
 
-@cache
 def speaker_for(deck: str) -> Speaker:
     """The best tongue that is installed, for this deck."""
-    return PhraseSpeaker(deck_named(deck))
+    return _speaker(deck_named(deck))
+
+
+@lru_cache(maxsize=32)
+def _speaker(deck: Deck) -> Speaker:
+    return PhraseSpeaker(deck)

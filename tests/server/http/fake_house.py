@@ -52,6 +52,10 @@ class FakeHouse:
         self.guests[f"secret{guest.id}"] = new
         return new
 
+    async def has_place(self, guest: Guest, code: str) -> bool:
+        table = self.tables.get(code)
+        return table is not None and any(chair.person == guest.person for chair in table.chairs)
+
     async def me(self, guest: Guest) -> wire.Me:
         return wire.Me(person=guest.person, name=guest.name, seal=guest.seal, tables=[])
 
@@ -233,7 +237,7 @@ class FakeHouse:
         return self.books[id]
 
 
-def a_book(names: list[str], words: str, title: str = "An evening") -> wire.Book:
+def a_book(names: list[str], words: str, title: str = "Something pulled back") -> wire.Book:
     guesses = [Guess(1, 4), Guess(2, 3, right=True, windmill=True)]
     page = TalePage(
         nth=1, round=1, teller=0, picture=3, words=words, guesses=guesses, gains=[1, 0, 2], finder=2
@@ -243,8 +247,6 @@ def a_book(names: list[str], words: str, title: str = "An evening") -> wire.Book
         id="b1",
         code="CODE1",
         game="windmill",
-        title=title,
-        subtitle="Windmill: Cozy Stories",
         names=names,
         seals=["fox", None, "iris"],
         bots=[False, False, True],
@@ -252,11 +254,12 @@ def a_book(names: list[str], words: str, title: str = "An evening") -> wire.Book
         started=1_700_000_000.0,
         ended=1_700_003_600.0,
         tales=[
-            wire.BookTale(page=page, heading="Something pulled back", loved=2),
-            wire.BookTale(page=aloud, heading=""),
+            wire.BookTale(page=msgspec.to_builtins(page), heading=title, loved=2),
+            wire.BookTale(page=msgspec.to_builtins(aloud)),
         ],
+        titled=0,
         deck="windmill",
-        remarks=[Remark("unfound", "Nobody found the second.")],
+        remarks=[Remark("loved", tale=0), Remark("unfound", tale=1), Remark("unheard_of")],
         seed="ab" * 16,
         promise="cd" * 32,
     )

@@ -206,7 +206,23 @@ async def test_guessing_codes_is_stopped_and_then_even_a_right_one_waits(
         assert refused.status_code == 429
         assert refused.headers["retry-after"]
         assert (await guesser.post("/api/seat-links/tok")).status_code == 429
+        guesser.cookies = mara.cookies
+        assert (await guesser.get(f"/api/tables/{table}")).status_code == 200, "she sits there"
+        assert (await guesser.get("/api/tables/wrong1")).status_code == 429, "and nowhere else"
+        guesser.cookies.set("talewind", "forged")
+        assert (await guesser.get(f"/api/tables/{table}")).status_code == 429
     assert (await mara.get(f"/api/tables/{table}")).status_code == 200
+
+
+async def test_others_who_guess_keep_nobody_out(app: Entrance, mara: httpx.AsyncClient, table: str) -> None:
+    for address in range(8):
+        async with caller(app, f"198.51.100.{address}") as guesser:
+            seen = [(await guesser.get(f"/api/tables/wrong{n}")).status_code for n in range(25)]
+            assert seen[-1] == 429
+    async with caller(app, "203.0.113.77") as newcomer:
+        assert (await newcomer.get(f"/api/tables/{table}")).status_code == 200
+        assert (await newcomer.get("/api/tables/mistyped")).status_code == 404
+        assert (await newcomer.post(f"/api/tables/{table}/chairs", json={"name": "Pip"})).status_code == 200
 
 
 async def test_a_flood_of_tables_is_stopped(mara: httpx.AsyncClient, house: FakeHouse) -> None:

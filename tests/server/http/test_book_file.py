@@ -8,8 +8,10 @@ import re
 from html.parser import HTMLParser
 
 import httpx
+import pytest
 
 from talewind.engine import Remark
+from talewind.server import book_words
 from talewind.server.book_file import book_file, file_name
 from talewind.server.decks import Decks
 
@@ -59,6 +61,11 @@ def test_it_tells_the_evening() -> None:
         "Ilse (bot)",
         "found it",
         "looked here first",
+        "and one other tale",
+        "Best loved: “Something pulled back”, told by Mara.",
+        "Nobody ever found the second tale, told by Pip.",
+        "The second tale",
+        "A tale told aloud",
     ]:
         assert words in said
     assert "Told aloud" in said
@@ -67,8 +74,8 @@ def test_it_tells_the_evening() -> None:
 
 def test_nothing_that_was_told_becomes_markup() -> None:
     book = a_book([EVIL, EVIL, EVIL], EVIL, title=EVIL)
-    book.tales[0].heading = book.subtitle = book.seed = book.promise = EVIL
-    book.remarks = [Remark("loved", EVIL)]
+    book.seed = book.promise = EVIL
+    book.remarks = [Remark("loved", tale=0), Remark("sharpest", seat=0, count=2)]
     read = Reader(book_file(book, Decks()))
     assert not any(tag == "script" for tag, _ in read.tags)
     assert not any(name.startswith("on") for _, attrs in read.tags for name in attrs)
@@ -82,6 +89,21 @@ def test_pages_of_other_games_are_readable_too() -> None:
     book.tales[0].page = {"words": "Winter came.", "picture": 9000, "teller": 77, "guesses": [{"seat": 9}]}
     book.tales[1].page = ["strange"]
     assert "Winter came." in Reader(book_file(book, Decks())).said
+
+
+@pytest.mark.parametrize(
+    ("remark", "sentence"),
+    [
+        (Remark("windmill", count=2, of=3), "The Windmill was taken three times, twice in luck."),
+        (Remark("windmill", count=1, of=1), "The Windmill was taken once, always in luck."),
+        (Remark("windmill", count=0, of=14), "The Windmill was taken 14 times, never in luck."),
+        (Remark("sharpest", seat=1, count=2), "Pip found two pictures, more than anybody."),
+        (Remark("all_found"), "Every single picture was found."),
+        (Remark("unheard_of"), ""),
+    ],
+)
+def test_it_has_words_for_every_remark(remark: Remark, sentence: str) -> None:
+    assert book_words.remark(a_book(["Mara", "Pip", "Ilse"], "x"), remark) == sentence
 
 
 def test_its_style_is_the_only_one_it_allows() -> None:

@@ -57,6 +57,24 @@ async def test_every_place_is_the_one_page(client: httpx.AsyncClient, place: str
     assert "<title>Talewind</title>" in page.text
 
 
+@pytest.mark.parametrize(
+    "path", ["/", "/t/otter-plum-4731", "/assets/index-abc123.js", "picture", "/health", "/nowhere"]
+)
+async def test_the_head_of_a_page_is_that_of_its_get(client: httpx.AsyncClient, path: str) -> None:
+    if path == "picture":
+        path = (await client.get("/api/decks/windmill")).json()["pictures"][0]["small"]
+    whole, head = await client.get(path), await client.head(path)
+    assert head.content == b""
+    assert head.status_code == whole.status_code
+    assert whole.content
+    for name in ("content-type", "content-length", "cache-control", "etag", "content-security-policy"):
+        assert head.headers.get(name) == whole.headers.get(name)
+
+
+async def test_a_head_changes_nothing_where_there_is_no_get(client: httpx.AsyncClient) -> None:
+    assert (await client.head("/api/tables")).status_code == 405
+
+
 async def test_a_page_that_did_not_change_is_not_sent_again(client: httpx.AsyncClient) -> None:
     first = await client.get("/")
     again = await client.get("/", headers={"if-none-match": first.headers["etag"]})

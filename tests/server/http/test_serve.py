@@ -64,6 +64,8 @@ def test_it_says_where_it_is_and_ends_in_good_order(
     server: tuple[subprocess.Popen[str], str], tmp_path: Path
 ) -> None:
     process, address = server
+    head = httpx.head(f"{address}/health")
+    assert (head.status_code, head.content, int(head.headers["content-length"]) > 0) == (200, b"", True)
     made = httpx.post(f"{address}/api/tables", json={"game": "windmill", "name": "Mara", "play_now": True})
     assert made.status_code == 201
     process.send_signal(signal.SIGTERM)

@@ -13,12 +13,15 @@ export interface TaleProps {
   eager?: boolean
 }
 
-const pages: Record<string, Component<TaleProps>> = { windmill: WordsPage }
+/** A page is only ever given the books of its own game. */
+const windmill = WordsPage as Component<never> as Component<TaleProps>
 
-export const wordsPageOf = (game: string): Component<TaleProps> => pages[game] ?? WordsPage
+const pages: Record<string, Component<TaleProps>> = { windmill }
+
+export const wordsPageOf = (game: string): Component<TaleProps> => pages[game] ?? windmill
 
 /** What a voice reads on a tale's page. */
 export function voiceOf(tale: BookTale): string {
   const words = 'words' in tale.page ? tale.page.words.trim() : ''
-  return words ? `${tale.heading}. ${words}` : ''
+  return words ? [tale.heading, words].filter(Boolean).join('. ') : ''
 }

@@ -1,7 +1,9 @@
-/** The evening in a few sentences, as the server tells it, each with its sign. */
+/** The evening in a few sentences: facts from the server, each with our words for it and its sign. */
 
 import type { IconName } from '../lib/icons'
-import type { Book, Remark as Said } from '../lib/wire'
+import { t } from '../lib/messages'
+import type { Book, Remark as Fact } from '../lib/wire'
+import { mentioned } from './titles'
 
 export interface Remark {
   icon: IconName
@@ -11,12 +13,48 @@ export interface Remark {
 
 const MOST = 3
 
-const SIGNS: Record<Said['kind'], Pick<Remark, 'icon' | 'tone'>> = {
-  loved: { icon: 'heart', tone: 'rose' },
-  unfound: { icon: 'moon', tone: 'dusk' },
-  luck: { icon: 'wind', tone: 'moss' },
-  skill: { icon: 'sparkle', tone: 'amber' },
+interface Kind extends Pick<Remark, 'icon' | 'tone'> {
+  words: (book: Book, fact: Fact) => string
 }
 
+const KINDS: Record<string, Kind> = {
+  loved: {
+    icon: 'heart',
+    tone: 'rose',
+    words: (book, { tale }) => t('book.remarkLoved', ...told(book, tale)),
+  },
+  unfound: {
+    icon: 'moon',
+    tone: 'dusk',
+    words: (book, { tale }) => t('book.remarkUnfound', ...told(book, tale)),
+  },
+  all_found: { icon: 'sparkle', tone: 'amber', words: () => t('book.remarkAllFound') },
+  windmill: {
+    icon: 'wind',
+    tone: 'moss',
+    words: (_, { count = 0, of = 0 }) => t('book.remarkWindmill', of, count),
+  },
+  sharpest: {
+    icon: 'sparkle',
+    tone: 'amber',
+    words: ({ names }, { seat, count = 0 }) =>
+      t('book.remarkSharpest', names[seat ?? 0] ?? '', count),
+  },
+}
+
+/** What the first few remarks say. A kind that this page has no words for is left out. */
 export const remarksOf = (book: Book): Remark[] =>
-  book.remarks.slice(0, MOST).map(({ kind, words }) => ({ ...SIGNS[kind], words }))
+  book.remarks
+    .flatMap((fact) => {
+      const kind = Object.hasOwn(KINDS, fact.kind) ? KINDS[fact.kind] : undefined
+      return kind ? [{ icon: kind.icon, tone: kind.tone, words: kind.words(book, fact) }] : []
+    })
+    .slice(0, MOST)
+
+/** A tale by its name, and who told it. */
+function told({ tales, names }: Book, nth: number | null = 0): [string, string] {
+  const tale = tales[nth ?? 0]
+  if (!tale) return ['', '']
+  const teller = 'teller' in tale.page ? names[tale.page.teller] : undefined
+  return [mentioned(tale, (nth ?? 0) + 1), teller ?? '']
+}

@@ -2,7 +2,6 @@
 
 import { api } from '../lib/api'
 import { sealNames, type SealName } from '../lib/seals'
-import type { PictureFace } from '../lib/table'
 import type { Book, BookTale, PictureInfo } from '../lib/wire'
 
 export interface BookOnTable {
@@ -13,7 +12,18 @@ export interface BookOnTable {
 export async function fetchBook(id: string): Promise<BookOnTable> {
   const book = await api.book(id)
   const deck = book.deck === null ? null : await api.deck(book.deck).catch(() => null)
-  return { book, pictures: deck?.pictures ?? [] }
+  return { book, pictures: deck?.pictures ?? lost(book) }
+}
+
+/** Of a deck that has been removed the captions are left. */
+function lost(book: Book): PictureInfo[] {
+  const pictures: PictureInfo[] = []
+  for (const [number, alt] of Object.entries(book.captions))
+    pictures[Number(number)] = {
+      ...{ small: '', large: '', width: 0, height: 0, small_width: 0, colour: '', credit: '' },
+      ...{ alt, title: alt },
+    }
+  return pictures
 }
 
 export const sealAt = (book: Book, seat: number): SealName =>
@@ -27,17 +37,11 @@ export function pictureOf(
   return tale && 'picture' in tale.page ? pictures[tale.page.picture] : undefined
 }
 
-export const faceOf = ({ small, large, alt }: PictureInfo): PictureFace => ({ small, large, alt })
+export { faceOf } from '../decks/faces'
 
 /** Seats by rank, then as they sit. */
 export const ranking = (ranks: readonly number[]): number[] =>
   ranks.map((_, seat) => seat).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b)
-
-/** Which tale gives the book its cover: the one whose heading is the title, else the best loved, else the first. */
-export function coverTale(book: Book): BookTale | undefined {
-  const named = book.tales.find((tale) => tale.heading === book.title)
-  return named ?? [...book.tales].sort((a, b) => b.loved - a.loved)[0]
-}
 
 export const minutesOf = ({ started, ended }: { started: number; ended: number }): number =>
   Math.max(1, Math.round((ended - started) / 60))

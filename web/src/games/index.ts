@@ -1,5 +1,8 @@
 import type { Component } from 'svelte'
 import type { Live } from '../lib/live.svelte'
+import type { Book, Replay } from '../lib/wire'
+import { story } from './story'
+import { windmill } from './windmill'
 
 /** What a game's board is given. It puts the whole table together (TableFrame), with what `table/` has for all. */
 export interface BoardProps {
@@ -8,12 +11,43 @@ export interface BoardProps {
   onhold: (holding: boolean) => void
 }
 
-type Board = () => Promise<{ default: Component<BoardProps> }>
+/** The shared screen is given the same, and shows no secret. */
+export type ScreenProps = BoardProps
 
-/** One board a game, fetched when it is first played. A new game is a line here. */
-const boards: Record<string, Board> = {
-  windmill: () => import('./windmill/Play.svelte'),
+/** A finished game, to be stepped through. */
+export interface ReplayProps {
+  replay: Replay
+  /** Its book, where there is one: who is clockwork, and where it lies. */
+  book: Book | null
+  /** The shuffle is what was asked for. */
+  shuffleFirst: boolean
+  /** Look through the eyes of a seat, or of nobody. */
+  oneyes: (seat: number | null) => void
 }
 
-export const boardOf = (game: string): Board | undefined =>
-  Object.hasOwn(boards, game) ? boards[game] : undefined
+type Fetched<Props extends object = Record<string, never>> = () => Promise<{
+  default: Component<Props>
+}>
+
+/** What the page knows of one game. Whatever is drawn is fetched when it is first wanted. */
+export interface GamePages {
+  title: () => string
+  board: Fetched<BoardProps>
+  screen: Fetched<ScreenProps>
+  replay: Fetched<ReplayProps>
+  /** How to play, in two minutes. */
+  howTo: Fetched
+  /** How long an evening with so many will be. */
+  evening?: (seats: number) => string
+  /** The options of a table at which one person plays against bots. */
+  alone?: Record<string, unknown>
+}
+
+/** A new game is a line here. */
+const games: Record<string, GamePages> = { windmill, story }
+
+export const pagesOf = (game: string): GamePages | undefined =>
+  Object.hasOwn(games, game) ? games[game] : undefined
+
+/** A game that this page has never heard of goes by its name on the wire. */
+export const nameOf = (game: string): string => pagesOf(game)?.title() ?? game

@@ -27,6 +27,9 @@ const shelf: Known[] = [
   volume('windward', 'Windward', 'windward', 1, 5, 60),
 ]
 
+/** The book that stands first. */
+export const firstBook = shelf[0]?.game ?? ''
+
 function volume(
   game: string,
   title: string,

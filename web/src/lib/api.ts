@@ -5,7 +5,11 @@ import type {
   ChangeChair,
   ChangeTable,
   Consent,
+  DeckDraft,
   DeckInfo,
+  DeckShelf,
+  DraftFile,
+  FinishDeck,
   GameInfo,
   Me,
   NewTable,
@@ -30,13 +34,18 @@ export class Trouble extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+const call = <T>(method: Method, path: string, body?: unknown): Promise<T> =>
+  send<T>(method, path, body === undefined ? undefined : JSON.stringify(body))
+
+/** Words go as JSON, files as they are. */
+async function send<T>(method: Method, path: string, body?: string | File): Promise<T> {
+  const kind = typeof body === 'string' ? 'application/json' : 'application/octet-stream'
   let response: Response
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined ? {} : { 'Content-Type': kind },
+      body,
     })
   } catch {
     throw new Trouble('unreachable', 'The server cannot be reached. Is the network there?')
@@ -55,10 +64,22 @@ async function call<T>(method: Method, path: string, body?: unknown): Promise<T>
 }
 
 const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`
+const draft = (id: string): string => `/api/deck-drafts/${encodeURIComponent(id)}`
+const draftFile = (id: string, name: string): string =>
+  `${draft(id)}/files/${encodeURIComponent(name)}`
 const chair = (code: string, seat: number): string => `${table(code)}/chairs/${seat}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/api/games'),
+  decks: () => call<DeckShelf>('GET', '/api/decks'),
+  removeDeck: (name: string) => call<void>('DELETE', `/api/decks/${encodeURIComponent(name)}`),
+  beginDraft: () => call<DeckDraft>('POST', '/api/deck-drafts'),
+  draft: (id: string) => call<DeckDraft>('GET', draft(id)),
+  dropDraft: (id: string) => call<void>('DELETE', draft(id)),
+  putFile: (id: string, file: File) => send<DraftFile>('PUT', draftFile(id, file.name), file),
+  takeFileOut: (id: string, name: string) => call<DeckDraft>('DELETE', draftFile(id, name)),
+  finishDraft: (id: string, wish: FinishDeck) =>
+    call<DeckDraft>('POST', `${draft(id)}/finish`, wish),
   deck: (name: string) => call<DeckInfo>('GET', `/api/decks/${encodeURIComponent(name)}`),
   rules: (game: string) => call<RuleBook>('GET', `/api/rules/${encodeURIComponent(game)}`),
 

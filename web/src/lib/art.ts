@@ -14,3 +14,9 @@ const byName = new Map(
 )
 
 export const art = (name: string): string | undefined => byName.get(name)
+
+export type Board = 'red' | 'blue' | 'green' | 'yellow'
+
+/** Where the sprite keeps a word's icon, known by the address of its picture, or a colour's pip. */
+export const emblem = (name: string): string =>
+  `${art('emblems')}#${name.replace(/^.*\//, '').replace(/(-s)?\.webp$/, '')}`

@@ -35,10 +35,20 @@ export async function play(
   frames: Keyframe[],
   { ms, easing = settle, delay = 0 }: { ms: number; easing?: string; delay?: number },
 ): Promise<void> {
+  if (reducedMotion())
+    await run(element, [{ opacity: 0.3 }, { opacity: 1 }], pace.crossFade, 'linear')
+  else await run(element, frames, ms, easing, delay)
+}
+
+async function run(
+  element: Element,
+  frames: Keyframe[],
+  duration: number,
+  easing: string,
+  delay = 0,
+): Promise<void> {
   if (typeof element.animate !== 'function') return
-  const animation = reducedMotion()
-    ? element.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: pace.crossFade })
-    : element.animate(frames, { duration: ms, easing, delay, fill: 'backwards' })
+  const animation = element.animate(frames, { duration, easing, delay, fill: 'backwards' })
   await animation.finished.catch(() => undefined)
 }
 
@@ -63,7 +73,10 @@ export const walkFrom = (
     { ms, easing },
   )
 
-/** A copy of the element flies to the target and shrinks into it (a guessed picture to the guesser's seal). */
+/**
+ * A copy of the element flies to the target and shrinks into it (a guessed picture to the guesser's seal). With reduced
+ * motion it stays where it lay and fades over what comes after it.
+ */
 export async function flyTo(
   element: HTMLElement,
   target: Element,
@@ -86,17 +99,19 @@ export async function flyTo(
     width: `${from.width}px`,
     height: `${from.height}px`,
     margin: '0',
+    // What was lifted when it was measured is not lifted again.
+    transform: 'none',
+    transition: 'none',
     zIndex: '60',
     pointerEvents: 'none',
   })
   document.body.append(copy)
-  await play(
-    copy,
-    [
-      { transform: 'none', opacity: 1 },
-      { transform: shift(to, from), opacity: 0.9 },
-    ],
-    { ms },
-  )
+  const frames: Keyframe[] = reducedMotion()
+    ? [{ opacity: 1 }, { opacity: 0 }]
+    : [
+        { transform: 'none', opacity: 1 },
+        { transform: shift(to, from), opacity: 0.9 },
+      ]
+  await run(copy, frames, reducedMotion() ? pace.crossFade : ms, settle)
   copy.remove()
 }

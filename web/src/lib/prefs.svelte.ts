@@ -8,20 +8,28 @@ interface Likes {
   light: Light
   sound: boolean
   singleKeys: boolean
+  warnOfWords: boolean
 }
 
-const likes = $state<Likes>({ light: 'auto', sound: true, singleKeys: true, ...remembered() })
+const likes = $state<Likes>({
+  light: 'auto',
+  sound: true,
+  singleKeys: true,
+  warnOfWords: false,
+  ...remembered(),
+})
 const system = $state({ dark: false })
 
 function remembered(): Partial<Likes> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
-    const { light, sound, singleKeys } = kept as Record<string, unknown>
+    const { light, sound, singleKeys, warnOfWords } = kept as Record<string, unknown>
     return {
       ...(light === 'auto' || light === 'day' || light === 'night' ? { light } : {}),
       ...(typeof sound === 'boolean' ? { sound } : {}),
       ...(typeof singleKeys === 'boolean' ? { singleKeys } : {}),
+      ...(typeof warnOfWords === 'boolean' ? { warnOfWords } : {}),
     }
   } catch {
     return {}
@@ -65,6 +73,14 @@ export const prefs = {
   },
   set singleKeys(on: boolean) {
     likes.singleKeys = on
+    remember()
+  },
+  /** Warn a narrator who writes a forbidden word: The End of the Story. */
+  get warnOfWords(): boolean {
+    return likes.warnOfWords
+  },
+  set warnOfWords(on: boolean) {
+    likes.warnOfWords = on
     remember()
   },
 }

@@ -9,6 +9,7 @@ export type Place =
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'credits' }
+  | { page: 'decks' }
   | { page: 'tables' }
   | { page: 'seatLink'; token: string }
   | { page: 'gallery' }
@@ -24,6 +25,7 @@ const signs: [RegExp, (word: string) => Place][] = [
   [new RegExp(`^/replay/${one}$`), (id) => ({ page: 'replay', id })],
   [new RegExp(`^/rules/${one}$`), (game) => ({ page: 'rules', game })],
   [/^\/credits$/, () => ({ page: 'credits' })],
+  [/^\/decks$/, () => ({ page: 'decks' })],
   [/^\/tables$/, () => ({ page: 'tables' })],
   [new RegExp(`^/s/${one}$`), (token) => ({ page: 'seatLink', token })],
   [/^\/gallery$/, () => ({ page: 'gallery' })],
@@ -65,6 +67,7 @@ export function pathTo(place: Place): string {
     case 'seatLink':
       return `/s/${word(place.token)}`
     case 'credits':
+    case 'decks':
     case 'tables':
     case 'gallery':
       return `/${place.page}`

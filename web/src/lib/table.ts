@@ -16,11 +16,16 @@ export interface SeatAtTable {
   thinking?: boolean
 }
 
-/** A picture as it may be shown: addresses, and what it shows in words. */
+/** A picture as it may be shown: addresses (none: it is gone), and what it shows in words. */
 export interface PictureFace {
   small: string
   large: string
   alt: string
+  /** How wide the large one and the small one are, in dots. */
+  width?: number
+  smallWidth?: number
+  /** What lies in its place until it has come. */
+  colour?: string
 }
 
 /** How a picture lies on the table. */

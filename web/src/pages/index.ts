@@ -21,6 +21,7 @@ export const doors: Doors = {
   replay: () => import('./Replay.svelte'),
   rules: () => import('./Rules.svelte'),
   credits: () => import('./Credits.svelte'),
+  decks: () => import('./Decks.svelte'),
   tables: () => import('./Tables.svelte'),
   seatLink: () => import('./SeatLink.svelte'),
   gallery,

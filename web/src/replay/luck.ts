@@ -6,6 +6,19 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
+export interface Check {
+  words: string
+  right: boolean
+}
+
+/** What a game says of its luck when everything that luck decided has been worked out again. */
+export interface Shuffled {
+  right: boolean
+  checks: Check[]
+  /** One by one, for whoever wants to know. */
+  draws: Check[]
+}
+
 type Stream = 'talewind dice' | 'talewind veil'
 
 const WHOLE = 1n << 64n

@@ -30,6 +30,10 @@ export class Desk {
   }
 
   nudge = (seat: number): void => {
+    if (this.live.sight?.hushed) {
+      toaster.show({ words: t('table.hushed'), icon: 'bell' })
+      return
+    }
     this.live.nudge(seat)
     const name = this.live.table?.chairs[seat]?.name ?? ''
     toaster.show({ words: t('table.nudged', name), icon: 'bell' })

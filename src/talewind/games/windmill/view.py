@@ -88,9 +88,10 @@ def public(game: Windmill) -> Public:
 def tales_as_things_stand(game: Windmill) -> int:
     """This tale, those still to come in its round, and one a person in every later round."""
     table = game.position
-    present = game.present()
-    to_come = [seat for seat in present if seat != table.teller and seat not in table.has_told]
-    return table.tale + len(to_come) + len(present) * (game.rounds - table.round)
+    told = {table.teller, *table.has_told}
+    to_come = sum(seat not in told and seat not in table.gone for seat in range(game.seats))
+    present = game.seats - len(table.gone)
+    return table.tale + to_come + present * (game.rounds - table.round)
 
 
 def private(table: WindmillPosition, seat: Seat) -> Private | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from litestar.types import ControllerRouterHandler
 
-from . import books, chairs, games, me, page, pictures, replays, rules, seat_links, tables, watch
+from . import books, chairs, decks, games, me, page, pictures, replays, rules, seat_links, tables, watch
 
 ROUTES: list[ControllerRouterHandler] = [
     *games.ROUTES,
+    *decks.ROUTES,
     *rules.ROUTES,
     *me.ROUTES,
     *tables.ROUTES,

@@ -9,11 +9,16 @@ from ..decks import Decks
 from ..guests import AnyRequest
 from ..page_files import FOR_EVER
 
+FOR_ONE = FOR_EVER.replace("public", "private")
+
 
 @get("/pictures/{deck:str}/{file:str}", media_type="image/webp", include_in_schema=False)
 async def picture(request: AnyRequest, deck: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     decks: Decks = request.app.state.decks
-    return Response(decks.picture(deck, file), headers={"cache-control": FOR_EVER})
+    body = decks.picture(deck, file)
+    # People's own pictures lie in their own browsers, and nowhere on the way.
+    own = deck not in decks.shelf or decks.shelf.deck(deck).own
+    return Response(body, headers={"cache-control": FOR_ONE if own else FOR_EVER})
 
 
 ROUTES = [picture]

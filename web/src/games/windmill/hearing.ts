@@ -8,17 +8,19 @@ import { isWriting } from '../../lib/keys'
 import { sound } from '../../lib/sound'
 import { toaster } from '../../lib/toaster.svelte'
 import { viewport } from '../../lib/viewport.svelte'
-import type { TalkLine } from '../../lib/wire'
-import { words as reactionWords } from '../../table/people'
-import { tell } from './model'
+import { tell, upToTale } from './model'
 import type { WindmillTable } from './play.svelte'
 
 const TURNING = pace.fly + pace.hush + pace.cardTurns + pace.seal
 
-export function hear(game: WindmillTable, events: readonly Event[], fresh: boolean): void {
+/** What happens while a card is looked at belongs to the next tale: it is told when this one has been seen. */
+export function hear(game: WindmillTable, all: readonly Event[], fresh: boolean): void {
+  if (!fresh || game.showing) return
+  const turned = all.findIndex((event) => event.what === 'revealed')
+  const events = turned < 0 ? all : all.slice(0, turned + 1)
   for (const event of events) {
     const line = tell(event, game.cast, game.pub.grid, game.faces)
-    if (!fresh || !line) continue
+    if (!line) continue
     // A card that turns is told when it lies open.
     if (event.what === 'revealed') setTimeout(() => announce(line.text), TURNING)
     else if (event.what !== 'drew') announce(line.text)
@@ -28,10 +30,20 @@ export function hear(game: WindmillTable, events: readonly Event[], fresh: boole
       if (event.words) announce(t('windmill.taleRead', game.name(event.seat), event.words))
     }
     if (event.what === 'guessed' && !event.right) sound('notTheOne')
-    if (!viewport.wide && !game.showing && worthANote(event))
+    if (!viewport.wide && worthANote(event))
       toaster.show({ words: line.text, seal: line.seal, bot: line.bot }, { silent: true, ms: 2600 })
   }
-  if (fresh) for (const event of events) if (event.what === 'guessed') fly(game, event)
+  for (const event of events) if (event.what === 'guessed') fly(game, event)
+}
+
+/** A card has been looked at: the next one that was turned meanwhile, or the tale that waits to be guessed. */
+export function catchUp(game: WindmillTable): void {
+  const { showing, pub } = game
+  if (showing) {
+    const turned = upToTale(game.live.history, showing.tale).at(-1)
+    announce((turned && tell(turned, game.cast, pub.grid, game.faces)?.text) ?? '')
+  } else if (pub.phase === 'guess' && pub.words && pub.teller !== game.me)
+    announce(t('windmill.taleRead', game.name(pub.teller), pub.words))
 }
 
 const worthANote = (event: Event): boolean =>
@@ -39,7 +51,7 @@ const worthANote = (event: Event): boolean =>
 
 /** The guessed picture flies to the guesser's seal. Called before the page is drawn anew, so its tile still lies there. */
 function fly(game: WindmillTable, event: Event & { what: 'guessed' }): void {
-  if (typeof event.picture !== 'number' || game.showing) return
+  if (typeof event.picture !== 'number') return
   const cell = game.cellOf(event.picture)
   const tile = document.querySelector<HTMLElement>(`[data-cell="${cell}"] [data-picture]`)
   const seal = document.querySelector(`[data-seal="${event.seat}"]`)
@@ -66,16 +78,4 @@ export function sayScores(game: WindmillTable): void {
     .filter(({ kind }) => kind !== 'empty')
     .map(({ seat, name }) => t('windmill.score', name, game.scores[seat] ?? 0))
   toaster.show({ words: t('windmill.scores', lines.join(', ')), icon: 'star' })
-}
-
-/** Somebody loved a tale: a short note for everybody else. */
-export function noteReaction(game: WindmillTable, line: TalkLine): void {
-  const what = line.reaction ? reactionWords()[line.reaction] : undefined
-  if (!what || line.person === game.you.person) return
-  const chair = line.seat === null ? undefined : game.chair(line.seat)
-  toaster.show({
-    words: t('table.someoneReacted', line.name, what),
-    seal: chair ? game.seal(chair.seat) : undefined,
-    icon: 'heart',
-  })
 }

@@ -4,16 +4,8 @@ import { cellName } from '../../lib/cells'
 import type { Event } from '../../lib/live.svelte'
 import { t } from '../../lib/messages'
 import type { LogLine, PictureFace } from '../../lib/table'
-import type { SealName } from '../../lib/seals'
 import type { WindmillGuess, WindmillPublic } from '../../lib/wire'
-
-/** Who sits where, by seat. */
-export interface Cast {
-  names: string[]
-  seals: SealName[]
-  bots: boolean[]
-  me: number | null
-}
+import type { Cast } from '../../table/seated.svelte'
 
 /** One tale from its first word to its open card. */
 export interface Revelation {
@@ -80,6 +72,39 @@ const blank = (round: number, tale: number, teller: number): Revelation => ({
   score: [],
   finder: null,
 })
+
+/** What had happened when the card of a tale was turned, that included: nothing of the tales after it. */
+export function upToTale(history: readonly Event[], tale: number): readonly Event[] {
+  let now = 0
+  const end = history.findIndex((event) => {
+    if (event.what === 'drew') now = event.tale
+    return event.what === 'revealed' && now === tale
+  })
+  return end < 0 ? history : history.slice(0, end + 1)
+}
+
+/** The table as it lay when this card was turned, though it may have gone on since. */
+export function tableAt(table: WindmillPublic, revelation: Revelation): WindmillPublic {
+  const { tale, round, teller, words, aloud, guesses, gains, score } = revelation
+  const seats = score.length
+  const guessers = Array.from({ length: seats - 1 }, (_, i) => (teller + 1 + i) % seats)
+  return {
+    ...table,
+    ...{ phase: 'reveal', tale, round, teller, words, aloud, guesses, gains, score },
+    guessers: guessers.filter((seat) => !table.gone.includes(seat)),
+  }
+}
+
+/** What is said when the card lies open. */
+export function headline(
+  { silent, teller, finder }: Revelation,
+  name: (seat: number) => string,
+  me: number | null,
+): string {
+  if (silent) return teller === me ? t('reveal.youSilent') : t('reveal.silent', name(teller))
+  if (finder === null) return t('reveal.nobody')
+  return finder === me ? t('reveal.youFound') : t('reveal.found', name(finder))
+}
 
 /** The points before the card was turned: what a failed Windmill has cost is marked at once, and stays. */
 export function scoreBefore(revelation: Revelation): number[] {

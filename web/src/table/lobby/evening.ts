@@ -2,18 +2,11 @@
 
 import { t } from '../../lib/messages'
 import type { About } from '../../lib/wire'
-import { windmillEvening } from '../../games/windmill/summary'
+import { pagesOf } from '../../games'
 
 /** A game that knows its rounds says so; the others tell their minutes. */
-const evenings: Record<string, (seats: number) => string> = {
-  windmill: (seats) => {
-    const { rounds, tales, minutes } = windmillEvening(seats)
-    return t('lobby.windmillEvening', rounds, tales, minutes)
-  },
-}
-
 export const eveningOf = (about: About, seats: number): string =>
-  evenings[about.name]?.(seats) ?? t('lobby.evening', about.minutes)
+  pagesOf(about.name)?.evening?.(seats) ?? t('lobby.evening', about.minutes)
 
 /** Why the game cannot begin with so many; empty when it can. */
 export function whyNot(about: About, seats: number): string {

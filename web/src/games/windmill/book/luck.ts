@@ -28,7 +28,7 @@ export interface Verdict {
 
 interface LogKept {
   seats: number
-  options: { first?: number; never_ending?: boolean }
+  options: { first?: number; never_ending?: boolean; pictures?: number }
   entries: { outcome?: number[] }[]
 }
 
@@ -45,13 +45,14 @@ export function verify(replay: Replay<'windmill'>, seen: string | null = null): 
   const log = asLog(replay.log)
   const luck = new Luck(replay.seed)
   const start = replay.frames[0]?.look.public
-  const grid = luck.shuffle(Array.from({ length: PICTURES }, (_, picture) => picture))
+  const all = Array.from({ length: log.options.pictures ?? PICTURES }, (_, picture) => picture)
+  const grid = luck.shuffle(all).slice(0, PICTURES)
   const byWind = (log.options.first ?? -1) < 0
   const wind = byWind ? luck.roll(log.seats) : null
   const promise = promiseOf(replay.seed) === (seen ?? replay.promise)
   const sameGrid = grid.join() === start?.grid?.join()
   const first = wind === null ? null : wind === start?.first
-  const draws = drawsOf(replay, luck, log)
+  const draws = drawsOf(replay, luck, log, grid)
   return {
     promise,
     grid: sameGrid,
@@ -62,10 +63,15 @@ export function verify(replay: Replay<'windmill'>, seen: string | null = null): 
 }
 
 /** The deck is kept sorted and drawn from at random: WM-SETUP-02; what was found stays out in a chain (WM-CHAIN-04). */
-function drawsOf(replay: Replay<'windmill'>, luck: Luck, log: LogKept): Draw[] {
+function drawsOf(
+  replay: Replay<'windmill'>,
+  luck: Luck,
+  log: LogKept,
+  grid: readonly number[],
+): Draw[] {
   const events = replay.frames.flatMap(({ look }) => (look.events ?? []) as Event[])
   const logged = log.entries.flatMap(({ outcome }) => outcome ?? [])
-  const deck = Array.from({ length: PICTURES }, (_, picture) => picture)
+  const deck = [...grid].sort((a, b) => a - b)
   const draws: Draw[] = []
   let aside: number[] = []
   let inHand: number | null = null

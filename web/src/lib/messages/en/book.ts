@@ -1,6 +1,8 @@
 import { capital, list, number, ordinal } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
+const times = (n: number): string => ['never', 'once', 'twice'][n] ?? `${number(n)} times`
+const by = (tale: string, teller: string): string => (teller ? `${tale}, told by ${teller}` : tale)
 
 /** The book of the evening. */
 export const book = {
@@ -12,10 +14,14 @@ export const book = {
   tryAgain: 'Try again',
   toldBy: (names: string[]) => `told by ${list(names)}`,
   titleOf: (title: string) => `${title} · a book from Talewind`,
+  untitled: 'A book of tales',
+  andOthers: (n: number) => `and ${number(n)} other ${n === 1 ? 'tale' : 'tales'}`,
   open: 'Open the book',
   cover: 'Cover',
   nthTale: (n: number) => `${capital(ordinal(n))} tale`,
   theNthTale: (n: number) => `The ${ordinal(n)} tale`,
+  midNthTale: (n: number) => `the ${ordinal(n)} tale`,
+  quoted: (heading: string) => `“${heading}”`,
   theNthTaleBy: (n: number, name: string) => `The ${ordinal(n)} tale, told by ${name}`,
   toldByIn: (name: string, round: number) => `told by ${name}, in the ${ordinal(round)} round`,
   aloudByIn: (name: string, round: number) =>
@@ -40,6 +46,14 @@ export const book = {
   toldAloud: 'This tale was told aloud, and only those who were there have heard it.',
   silentTale: (name: string) => `${name} looked at this picture for a long time and told nothing.`,
   silentHeading: 'A silence',
+  aloudHeading: 'A tale told aloud',
+  remarkLoved: (tale: string, teller: string) => `Best loved: ${by(tale, teller)}.`,
+  remarkUnfound: (tale: string, teller: string) => `Nobody ever found ${by(tale, teller)}.`,
+  remarkAllFound: 'Every single picture was found.',
+  remarkWindmill: (taken: number, lucky: number) =>
+    `The Windmill was taken ${times(taken)}, ${lucky === taken ? 'always' : times(lucky)} in luck.`,
+  remarkSharpest: (name: string, n: number) =>
+    `${name} found ${number(n)} pictures, more than anybody.`,
   whatWeSaw: 'What we saw in it',
   foundIt: 'found it',
   foundWithMill: 'found it, with the Windmill',

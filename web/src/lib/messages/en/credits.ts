@@ -8,20 +8,29 @@ export const credits = {
   buy: 'If you love a game here, buy the real one.',
   pictures: 'Pictures and ornaments',
   picturesText:
-    'Drawn for Talewind. Some small figures in them grew out of shapes from Noto Emoji by Google (Apache License 2.0), changed, recoloured and redrawn.',
+    'Drawn for Talewind from descriptions, by a program of its own. Beside shapes of its own it uses these, all of them modified:',
+  noto: 'Noto Emoji, by Google: some small figures in the painted scenes, recoloured, lit and painted over.',
+  fluent:
+    'Fluent Emoji, by Microsoft: small things in the photographs, turned into felt, clay and wood; emblems, recoloured.',
+  polyHaven:
+    'Panoramas, by Poly Haven: the light and the far background of the photographs, blurred and graded.',
   fonts: 'Letters',
-  fontsText: 'All three under the SIL Open Font License 1.1.',
-  fraunces: 'Fraunces, by Undercase Type: the titles',
-  literata: 'Literata, by TypeTogether: the tales',
-  atkinson: 'Atkinson Hyperlegible Next, by the Braille Institute: everything else',
+  fraunces: 'Fraunces, by Undercase Type: the titles.',
+  literata: 'Literata, by TypeTogether: the tales.',
+  atkinson: 'Atkinson Hyperlegible Next, by the Braille Institute: everything else.',
   icons: 'Icons',
-  iconsText: 'Phosphor Icons, by Helena Zhang and Tobias Fried (MIT).',
+  phosphor: 'Phosphor Icons, by Helena Zhang and Tobias Fried.',
   page: 'The page',
-  pageText:
-    'Svelte and Vite (MIT), TypeScript (Apache 2.0); noble-hashes by Paul Miller (MIT) checks the shuffle.',
+  svelte: 'Svelte, by its contributors.',
+  noble: 'noble-hashes, by Paul Miller: it checks the shuffle.',
+  pageText: 'Built with Vite (MIT) and TypeScript (Apache 2.0).',
+  mit: 'MIT licence',
+  apache: 'Apache License 2.0',
+  ofl: 'SIL Open Font License 1.1',
+  cc0: 'CC0 1.0',
   server: 'The server',
   serverText:
-    'Python, Litestar, msgspec, SQLAlchemy, Alembic, uvicorn, uvloop, websockets, segno, structlog, click and Rich, each under its own free licence.',
+    'Python, Litestar, msgspec, SQLAlchemy, Alembic, uvicorn, uvloop, websockets, segno, Pillow, structlog, click and Rich, each under its own free licence.',
   privacy: 'What is kept',
   privacyText:
     'Your name at the table, your moves, tales and talk, in one file on the machine that serves this page. Nothing is sent anywhere else: no trackers, no fonts or scripts from elsewhere. A table that is put away is deleted with its book.',

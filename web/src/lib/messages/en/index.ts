@@ -1,7 +1,9 @@
 import { book } from './book'
 import { common } from './common'
 import { credits } from './credits'
+import { decks } from './decks'
 import { end } from './end'
+import { endGame } from './end_game'
 import { errors } from './errors'
 import { home } from './home'
 import { lobby } from './lobby'
@@ -10,6 +12,7 @@ import { replay } from './replay'
 import { reveal } from './reveal'
 import { rules } from './rules'
 import { screen } from './screen'
+import { story } from './story'
 import { table } from './table'
 import { windmill } from './windmill'
 
@@ -20,13 +23,16 @@ export const en = {
   lobby,
   table,
   windmill,
+  story,
   reveal,
   end,
+  endGame,
   book,
   replay,
   rules,
   plainRules,
   credits,
+  decks,
   screen,
   errors,
 }

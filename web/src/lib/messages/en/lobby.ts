@@ -120,8 +120,6 @@ export const lobby = {
     `${capital(number(seats))} at the fire: ${evening || game}.`,
   summaryShort: (evening: string) => `${capital(evening)}`,
   evening: (minutes: number) => `about ${minutes} minutes`,
-  windmillEvening: (rounds: number, tales: number, minutes: number) =>
-    `${number(rounds)} rounds, ${number(tales)} tales, about ${minutes} minutes`,
   tooFew: (missing: number, game: string, least: number, most: number) =>
     `${capital(number(missing))} more at the fire, please: ${game} is for ${number(least)} to ${number(most)}.`,
   tooMany: (over: number, game: string, most: number) =>

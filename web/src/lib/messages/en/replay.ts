@@ -3,7 +3,7 @@ import { number, ordinal } from '../words'
 /** Stepping through a finished game, and the verified shuffle. */
 export const replay = {
   title: 'Replay',
-  titleOf: (game: string) => `${game}, step by step`,
+  where: (tale: number, tales: number) => `Step by step · tale ${tale} of ${tales}`,
   opening: 'Laying the cards out again…',
   gone: 'There is nothing to step through here',
   goneText: 'A replay is there when a game is over, and as long as its table is kept.',

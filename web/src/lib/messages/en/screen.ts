@@ -40,7 +40,7 @@ export const screen = {
   noGuess: 'said nothing',
   foundIt: 'found it',
   tellsNext: 'tells next',
-  noNeed: 'no guess needed',
+  noNeed: 'need not guess',
   left: 'has left',
   where: (round: number, rounds: number, tale: number, tales: number) =>
     `Round ${round} of ${rounds}, tale ${tale} of ${tales}`,

@@ -9,6 +9,13 @@ export const table = {
   lookCloser: 'Look closer',
   orPress: 'or press',
 
+  // Telling
+  dictate: 'Dictate',
+  stopDictating: 'Stop',
+  dictationFailed: 'The microphone could not be used.',
+  aloud: 'I tell it aloud',
+  ratherWrite: 'I would rather write it',
+
   // Coming in
   opening: 'Walking over to the table…',
   noTable: 'No fire burns here',

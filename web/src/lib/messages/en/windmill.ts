@@ -1,10 +1,12 @@
-import { count, nth, ordinal, possessive } from '../words'
+import { count, nth, number, ordinal, possessive } from '../words'
 
 /** Windmill: Cozy Stories. */
 export const windmill = {
   name: 'Windmill',
   where: (round: number, rounds: number, tale: number, tales: number) =>
     `Round ${round} of ${rounds} · tale ${tale} of ${tales}`,
+  evening: (rounds: number, tales: number, minutes: number) =>
+    `${number(rounds)} rounds, ${number(tales)} tales, about ${minutes} minutes`,
 
   // Seats
   telling: 'telling',
@@ -21,16 +23,11 @@ export const windmill = {
   // Telling
   tell: 'Tell a tale about your picture',
   placeholder: 'Once, when nobody was looking…',
-  dictate: 'Dictate',
-  stopDictating: 'Stop',
-  dictationFailed: 'The microphone could not be used.',
-  aloud: 'I tell it aloud',
   place: 'Place my card face down',
   placeWhy: 'Write a tale first, or tell it aloud.',
   finish: 'Tell it aloud now',
   finishNote: 'When your tale is told, place your card. You may write down its words for the book.',
   finishPlaceholder: 'For the book, if you like…',
-  ratherWrite: 'I would rather write it',
   chooseFrom: 'They will choose from these',
   sweetSpot: 'The sweet spot.',
   sweetSpotText: (first: string, last: string, most: number, loses: boolean) =>
@@ -66,13 +63,7 @@ export const windmill = {
   pick: 'Choose a picture',
   isIt: (cell: string) => `${cell} is the picture`,
   thisOne: 'This is the picture',
-  askOnce: (cell: string) => `Is ${cell} your guess?`,
-  askOnceText: (right: string, wrong: string) => `${right} ${wrong} A guess cannot be taken back.`,
-  rightGives: (you: number, name: string, teller: number) =>
-    `Right gives you ${you} and ${name} ${teller}.`,
-  millRightGives: (you: number) => `With the Windmill: right gives you ${you}, wrong costs you 1.`,
-  wrongGives: 'Wrong costs nothing.',
-  yesCell: (cell: string) => `Yes, ${cell}`,
+  chosen: (cell: string) => `${cell} is chosen. Enter once more sends your guess.`,
   right: 'Right',
   wrong: 'Wrong',
   you: 'you',

@@ -1,0 +1,264 @@
+"""A deck from people's own photos: everything is checked, all that is wrong is said, and it is there or not.
+
+The deck is made in a folder beside its place, and one rename puts it there. Nobody ever sees half a deck.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import shutil
+import time
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from talewind.engine.errors import TalewindError
+
+from . import captions as captions_file
+from .captions import Caption, plain, read_captions, tidy, too_long
+from .deck import Deck, Picture
+from .developing import Developed, Unreadable, develop
+from .faults import DeckRefused, Fault
+from .shelf import Shelf
+
+PICTURES_LEAST = 25
+PICTURES_MOST = 500
+TITLE_LIMIT = 60
+STALE_SECONDS = 24 * 3600.0
+LEFT_ALONE = frozenset({"thumbs.db", "desktop.ini", "ehthumbs.db"})
+"""What systems put into folders of photos by themselves."""
+
+
+class Photo(NamedTuple):
+    """A file that somebody brings, and what they call it."""
+
+    name: str
+    path: Path
+
+
+class Brought(NamedTuple):
+    """All that somebody brings, and what is wrong with it so far."""
+
+    photos: list[Photo]
+    captions: dict[str, Caption]
+    faults: list[Fault]
+
+
+def brought_in(folder: Path) -> Brought:
+    """The photos in a folder, in the order of their names, with `captions.csv` where it is there."""
+    try:
+        files = sorted(
+            (Path(entry.path) for entry in os.scandir(folder) if entry.is_file()), key=lambda path: path.name
+        )
+    except OSError as error:
+        raise TalewindError(
+            "unreadable_folder", f"The folder {folder} cannot be read: {error.strerror}."
+        ) from error
+    photos = []
+    table: Path | None = None
+    for path in files:
+        if path.name.startswith(".") or path.name.lower() in LEFT_ALONE:
+            continue
+        if path.name.lower() == captions_file.FILE:
+            table = path
+        else:
+            photos.append(Photo(path.name, path))
+    if table is None:
+        return Brought(photos, {}, [])
+    said, faults = read_captions(table.read_bytes(), [photo.name for photo in photos])
+    return Brought(photos, said, faults)
+
+
+def add_deck(
+    shelf: Shelf,
+    title: str,
+    brought: Brought,
+    *,
+    credit: str = "",
+    workers: int = 1,
+    after_each: Callable[[], object] = lambda: None,
+) -> Deck:
+    """Put a new deck on the shelf. Raises `DeckRefused` with everything that is wrong."""
+    assert shelf.own is not None
+    title, credit = tidy(title), tidy(credit)
+    faults = [*_wrong_name(shelf, title), *_wrong_count(len(brought.photos)), *brought.faults]
+    if len(brought.photos) > PICTURES_MOST:
+        raise DeckRefused(faults)
+    name = name_for(title)
+    building = _building(shelf.own)
+    try:
+        pictures, wrong = _develop_all(building, brought, workers, after_each)
+        faults += wrong
+        if faults:
+            raise DeckRefused(faults)
+        deck = Deck(schema=1, deck=name, title=title, credit=credit, own=True, pictures=pictures)
+        (building / "deck.json").write_bytes(msgspec.json.format(msgspec.json.encode(deck), indent=1))
+        _put_in_place(building, shelf.own / name, title)
+    except OSError as error:
+        raise TalewindError(
+            "deck_not_kept", f"The deck cannot be kept in {shelf.own}: {error.strerror}."
+        ) from error
+    finally:
+        shutil.rmtree(building, ignore_errors=True)
+    return shelf.deck(name)
+
+
+def name_for(title: str) -> str:
+    """A deck's name for addresses; titles in other letters get a name of no meaning.
+
+    >>> name_for("Summer in Kraków"), name_for("  Opa’s 80th! ")
+    ('summer-in-krakow', 'opa-s-80th')
+    """
+    letters = "".join(
+        letter for letter in unicodedata.normalize("NFKD", title) if not unicodedata.combining(letter)
+    )
+    name = re.sub(r"[^a-z0-9]+", "-", letters.lower()).strip("-")[:40].strip("-")
+    return name or f"deck-{blake2b(title.casefold().encode(), digest_size=4).hexdigest()}"
+
+
+def _wrong_name(shelf: Shelf, title: str) -> list[Fault]:
+    if not title:
+        return [Fault("bad_deck_name", "The deck needs a name.")]
+    if len(title) > TITLE_LIMIT:
+        return [Fault("bad_deck_name", f"The name has {len(title)} letters; {TITLE_LIMIT} is the most.")]
+    if name_for(title) in shelf:
+        return [_taken(title)]
+    return []
+
+
+def _taken(title: str) -> Fault:
+    return Fault("deck_exists", f"There is a deck called “{title}” already. Choose another name.")
+
+
+def _wrong_count(count: int) -> list[Fault]:
+    if count < PICTURES_LEAST:
+        has = (
+            "is no picture"
+            if not count
+            else "is only 1 picture"
+            if count == 1
+            else f"are only {count} pictures"
+        )
+        return [Fault("too_few", f"There {has}; a deck has at least {PICTURES_LEAST}.")]
+    if count > PICTURES_MOST:
+        return [Fault("too_many_pictures", f"There are {count} pictures; {PICTURES_MOST} is the most.")]
+    return []
+
+
+def _building(own: Path) -> Path:
+    """A folder to build in, beside the decks; what a crash left behind goes."""
+    try:
+        own.mkdir(parents=True, exist_ok=True)
+        for entry in os.scandir(own):
+            old = entry.name.startswith((".adding-", ".removed-"))
+            if old and entry.stat().st_mtime < time.time() - STALE_SECONDS:
+                shutil.rmtree(entry.path, ignore_errors=True)
+        building = own / f".adding-{secrets.token_hex(6)}"
+        building.mkdir()
+    except OSError as error:
+        raise TalewindError(
+            "deck_not_kept", f"The deck cannot be kept in {own}: {error.strerror}."
+        ) from error
+    return building
+
+
+def _develop_all(
+    building: Path, brought: Brought, workers: int, after_each: Callable[[], object]
+) -> tuple[list[Picture], list[Fault]]:
+    """Every photo as a picture, its files in the folder; and what is wrong with those that are none."""
+    # Whoever has the same photo must not find ours by its name: the key is forgotten.
+    key = secrets.token_bytes(16)
+    pictures: list[Picture] = []
+    faults = _twice_named(brought.photos)
+    first_with: dict[str, str] = {}
+
+    def work(photo: Photo) -> Developed | Fault:
+        try:
+            said = brought.captions.get(photo.name)
+            return develop(photo.path, said.focus if said is not None else None)
+        except Unreadable as why:
+            return why.fault(photo.name)
+        except OSError as error:
+            return Fault("unreadable_file", f"{photo.name} cannot be read: {error.strerror}.", photo.name)
+        finally:
+            after_each()
+
+    with ThreadPoolExecutor(workers, thread_name_prefix="talewind photos") as pool:
+        for photo, made in zip(brought.photos, pool.map(work, brought.photos), strict=True):
+            said = brought.captions.get(photo.name, Caption())
+            faults += [Fault("bad_captions", f"{photo.name} {why}", photo.name) for why in too_long(said)]
+            if isinstance(made, Fault):
+                faults.append(made)
+                continue
+            file = blake2b(made.large, key=key, digest_size=16).hexdigest()
+            if file in first_with:
+                sentence = f"{photo.name} is the same picture as {first_with[file]}."
+                faults.append(Fault("same_picture", sentence, photo.name))
+                continue
+            first_with[file] = photo.name
+            (building / f"{file}.webp").write_bytes(made.large)
+            (building / f"{file}-s.webp").write_bytes(made.small)
+            pictures.append(_picture(len(pictures) + 1, photo, file, made, said))
+    return pictures, faults
+
+
+def _twice_named(photos: Sequence[Photo]) -> list[Fault]:
+    seen: set[str] = set()
+    faults = []
+    for photo in photos:
+        if plain(photo.name) in seen:
+            faults.append(Fault("same_name", f"{photo.name} is there twice.", photo.name))
+        seen.add(plain(photo.name))
+    return faults
+
+
+def _picture(nth: int, photo: Photo, file: str, made: Developed, said: Caption) -> Picture:
+    """What a picture is called: by its caption, else by its tags, else by its file."""
+    stem = tidy(re.sub(r"[_\W]+", " ", Path(photo.name).stem)) or photo.name
+    alt = said.caption or ", ".join(said.tags) or stem
+    described = bool(said.caption or said.tags)
+    return Picture(
+        id=f"P{nth:03}",
+        slug=f"p{nth:03}",
+        title=alt if len(alt) <= 60 else f"{alt[:60].rsplit(' ', 1)[0]}…",
+        alt=alt,
+        elements=said.tags if described else [colour.name for colour in made.palette],
+        palette=[*made.palette],
+        file=file,
+        width=made.size[0],
+        height=made.size[1],
+        small_width=made.small_size[0],
+        small_height=made.small_size[1],
+        colour=made.colour,
+        credit=said.credit,
+        described=described,
+    )
+
+
+def _put_in_place(building: Path, place: Path, title: str) -> None:
+    try:
+        os.rename(building, place)
+    except OSError:
+        if place.exists():
+            raise DeckRefused([_taken(title)]) from None
+        raise
+
+
+def captions_from(said: Mapping[str, Caption]) -> dict[str, Caption]:
+    """Captions as somebody typed them, tidied."""
+    return {
+        name: Caption(
+            caption=tidy(caption.caption),
+            tags=[tidy(tag) for tag in caption.tags if tidy(tag)],
+            credit=tidy(caption.credit),
+            focus=caption.focus,
+        )
+        for name, caption in said.items()
+    }

@@ -1,0 +1,128 @@
+"""The shelf: the decks that come with Talewind, and those that people brought to this house."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from pathlib import Path
+
+from talewind.engine.errors import TalewindError
+
+from .deck import DECK_NAME, FILE_NAME, Deck, load_deck
+
+HOUSE = Path(__file__).with_name("decks")
+
+
+class Shelf:
+    """Finds decks by name. A name that is no deck's and a file that is no picture's are never opened.
+
+    Decks of the house are read once. People's own may come and go while the house is open, by another
+    process even: they are read again when their file has changed.
+    """
+
+    def __init__(self, own: Path | None = None, house: Path = HOUSE) -> None:
+        self.own = own
+        self.house = house
+        self._house: dict[str, Deck] = {}
+        self._own: dict[str, tuple[tuple[int, int], Deck]] = {}
+        self._pictures: dict[tuple[str, str], bytes] = {}
+
+    def deck(self, name: str) -> Deck:
+        known = self._house.get(name)
+        if known is not None:
+            return known
+        if DECK_NAME.fullmatch(name):
+            file = self.house / name / "deck.json"
+            if file.is_file():
+                return self._house.setdefault(name, load_deck(file))
+            if self.own is not None:
+                return self._own_deck(name, self.own / name / "deck.json")
+        raise unknown_deck(name)
+
+    def _own_deck(self, name: str, file: Path) -> Deck:
+        try:
+            found = os.stat(file)
+        except OSError:
+            self._own.pop(name, None)
+            raise unknown_deck(name) from None
+        stamp = (found.st_mtime_ns, found.st_ino)
+        kept = self._own.get(name)
+        if kept is None or kept[0] != stamp:
+            kept = self._own[name] = (stamp, load_deck(file))
+        return kept[1]
+
+    def __contains__(self, name: str) -> bool:
+        try:
+            self.deck(name)
+        except TalewindError:
+            return False
+        return True
+
+    def decks(self) -> list[Deck]:
+        """Every deck that can be read: the house's first."""
+        names = _folders(self.house) + (_folders(self.own) if self.own is not None else [])
+        return [self.deck(name) for name in names if name in self]
+
+    def picture(self, deck: str, file: str) -> bytes:
+        """A picture's file. The house's are kept in memory, people's own may go at any time."""
+        known = self._pictures.get((deck, file))
+        if known is not None:
+            return known
+        try:
+            if not DECK_NAME.fullmatch(deck) or not FILE_NAME.fullmatch(file):
+                raise FileNotFoundError
+            if (self.house / deck).is_dir():
+                return self._pictures.setdefault((deck, file), (self.house / deck / file).read_bytes())
+            if self.own is None:
+                raise FileNotFoundError
+            return (self.own / deck / file).read_bytes()
+        except OSError:
+            raise TalewindError("nothing_here", "There is no such picture.") from None
+
+    def remove(self, name: str) -> None:
+        """Take somebody's own deck off the shelf: at once for whoever looks, then from the disk."""
+        deck = self.deck(name)
+        if not deck.own or self.own is None:
+            raise TalewindError("house_deck", f"The deck {name!r} comes with Talewind and stays.")
+        gone = self.own / f".removed-{secrets.token_hex(6)}"
+        try:
+            os.rename(self.own / name, gone)
+            shutil.rmtree(gone)
+        except OSError as error:
+            raise TalewindError(
+                "deck_stays", f"The deck {name!r} cannot be removed: {error.strerror}."
+            ) from error
+        finally:
+            self._own.pop(name, None)
+
+
+def unknown_deck(name: str) -> TalewindError:
+    return TalewindError("unknown_deck", f"There is no deck called {name!r}.")
+
+
+def _folders(shelf: Path) -> list[str]:
+    try:
+        return sorted(entry.name for entry in os.scandir(shelf) if DECK_NAME.fullmatch(entry.name))
+    except OSError:
+        return []
+
+
+_here = Shelf()
+
+
+def shelf() -> Shelf:
+    """The shelf of this process: bots and books find their pictures there."""
+    return _here
+
+
+def use_shelf(new: Shelf) -> Shelf:
+    """From now on this is the shelf. Gives back the one before."""
+    global _here
+    before, _here = _here, new
+    return before
+
+
+def deck_named(name: str) -> Deck:
+    """A deck on the shelf."""
+    return _here.deck(name)

@@ -1,0 +1,81 @@
+"""What the book says in English, for the file that people keep. The page has a catalogue of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from talewind.engine import Remark
+
+from .wire import Book, BookTale
+
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve"
+PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+TIMES = ("never", "once", "twice")
+
+
+def title(book: Book) -> str:
+    return book.tales[book.titled].heading if book.titled is not None else "A book of tales"
+
+
+def subtitle(book: Book) -> str:
+    others = len(book.tales) - 1
+    return f"and {number(others)} other tale{'s' if others > 1 else ''}" if others > 0 else ""
+
+
+def nth_tale(nth: int) -> str:
+    """The tale's place in the book, from 0."""
+    return f"The {_in(PLACES, nth)} tale" if _in(PLACES, nth) else f"Tale {nth + 1}"
+
+
+def heading(tale: BookTale) -> str:
+    """What stands over a tale; nothing, where it is only counted."""
+    if tale.heading:
+        return tale.heading
+    page: dict[str, Any] = tale.page if isinstance(tale.page, dict) else {}
+    if page.get("silent"):
+        return "A silence"
+    return "A tale told aloud" if page.get("aloud") else ""
+
+
+def remark(book: Book, remark: Remark) -> str:
+    """A sentence; nothing for a kind that it has no words for."""
+    say = REMARKS.get(remark.kind)
+    return say(book, remark) if say is not None else ""
+
+
+REMARKS: dict[str, Callable[[Book, Remark], str]] = {
+    "loved": lambda book, it: f"Best loved: {_told(book, it.tale)}.",
+    "unfound": lambda book, it: f"Nobody ever found {_told(book, it.tale)}.",
+    "all_found": lambda book, it: "Every single picture was found.",
+    "windmill": lambda book, it: f"The Windmill was taken {times(it.of)}, {_luck(it)} in luck.",
+    "sharpest": lambda book, it: (
+        f"{book.names[it.seat or 0]} found {number(it.count)} pictures, more than anybody."
+    ),
+}
+
+
+def _told(book: Book, nth: int | None) -> str:
+    """A tale by its name, and who told it."""
+    tale = book.tales[nth or 0]
+    name = f"“{tale.heading}”" if tale.heading else nth_tale(nth or 0).lower()
+    teller = tale.page.get("teller") if isinstance(tale.page, dict) else None
+    if isinstance(teller, int) and 0 <= teller < len(book.names):
+        return f"{name}, told by {book.names[teller]}"
+    return name
+
+
+def _luck(it: Remark) -> str:
+    return "always" if it.count == it.of else times(it.count)
+
+
+def number(count: int) -> str:
+    return _in(NUMBERS, count) or str(count)
+
+
+def times(count: int) -> str:
+    return TIMES[count] if count < len(TIMES) else f"{number(count)} times"
+
+
+def _in(words: str, nth: int) -> str:
+    return dict(enumerate(words.split())).get(nth, "")

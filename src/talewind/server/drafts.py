@@ -1,0 +1,230 @@
+"""Decks that somebody is bringing together on the page: photos come one by one, and the end is one step.
+
+A draft lies in a folder of its own, off the shelf; whoever brings it may take hours, and if they never come
+back it goes by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import time
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+
+from talewind.engine import TalewindError
+from talewind.pictures import Deck, DeckRefused, Fault, Shelf
+from talewind.pictures.captions import CSV_BYTES, FILE, Caption, plain, read_captions
+
+from . import logs
+from .records import new_id
+from .wire import DeckDraft, DraftFile, FinishDeck
+
+log = logs.get("decks")
+
+KEPT_SECONDS = 2 * 3600.0
+DRAFTS_MOST = 4
+FILES_MOST = 501
+BYTES_MOST = 2 * 1024**3
+NAME_LIMIT = 200
+
+
+class Draft:
+    """One deck to be."""
+
+    def __init__(self, folder: Path, now: float) -> None:
+        self.id = new_id(24)
+        self.folder = folder / f".draft-{self.id}"
+        self.touched = now
+        self.files: dict[str, DraftFile] = {}
+        """By their names as people mean them."""
+        self.sizes: dict[str, int] = {}
+        self.faults: list[Fault] = []
+        self.deck: str | None = None
+        self.done = 0
+        self.work: asyncio.Task[None] | None = None
+
+    def path(self, key: str) -> Path:
+        return self.folder / blake2b(key.encode(), digest_size=16).hexdigest()
+
+    def state(self) -> DeckDraft:
+        photos = sum(file.kind == "picture" for file in self.files.values())
+        working = self.work is not None and not self.work.done()
+        return DeckDraft(
+            id=self.id,
+            state="done" if self.deck is not None else "working" if working else "open",
+            done=self.done,
+            of=photos,
+            files=list(self.files.values()),
+            faults=self.faults,
+            deck=self.deck,
+        )
+
+    def check_open(self) -> None:
+        if self.deck is not None:
+            raise TalewindError("draft_done", "This deck is on the shelf already.")
+        if self.work is not None and not self.work.done():
+            raise TalewindError("draft_busy", "The deck is being made just now.")
+
+
+class Drafts:
+    """All drafts of the house."""
+
+    def __init__(self, shelf: Shelf, clock: Callable[[], float] = time.time) -> None:
+        self.shelf = shelf
+        self.clock = clock
+        self._drafts: dict[str, Draft] = {}
+        self._one_at_a_time = asyncio.Semaphore(1)
+        """People play meanwhile: decks take only one processor."""
+
+    def begin(self) -> Draft:
+        self._sweep()
+        if self.shelf.own is None:
+            raise TalewindError("no_shelf", "This house keeps no decks of its own.")
+        if sum(draft.deck is None for draft in self._drafts.values()) >= DRAFTS_MOST:
+            raise TalewindError(
+                "too_many_drafts", f"{DRAFTS_MOST} decks are being made already. Finish or drop one first."
+            )
+        draft = Draft(self.shelf.own, self.clock())
+        try:
+            draft.folder.mkdir(parents=True)
+        except OSError as error:
+            raise _not_kept(error) from error
+        self._drafts[draft.id] = draft
+        return draft
+
+    def find(self, id: str) -> Draft:
+        self._sweep()
+        draft = self._drafts.get(id)
+        if draft is None:
+            raise TalewindError("no_such_draft", "There is no such draft of a deck: it may be too old.")
+        draft.touched = self.clock()
+        return draft
+
+    async def put(self, id: str, name: str, body: bytes) -> DraftFile:
+        """Take a file in (again, if it has come before) and say what is known of it."""
+        draft = self.find(id)
+        draft.check_open()
+        key = plain(name)
+        if not key or len(name) > NAME_LIMIT or not name.isprintable():
+            raise TalewindError("bad_file_name", "That is not the name of a file.")
+        if key not in draft.files and len(draft.files) >= FILES_MOST:
+            raise TalewindError("too_many_files", f"{FILES_MOST - 1} pictures are the most.")
+        if sum(draft.sizes.values()) - draft.sizes.get(key, 0) + len(body) > BYTES_MOST:
+            raise TalewindError("draft_full", "2 GB of photos are the most at once.")
+        draft.sizes[key] = len(body)
+        try:
+            seen = await asyncio.to_thread(_take_in, draft.path(key), name, body)
+        except OSError as error:
+            raise _not_kept(error) from error
+        if seen.kind == "captions":
+            seen.captions, seen.faults = self._captions(draft, body)
+        draft.files[key] = seen
+        return seen
+
+    def _captions(self, draft: Draft, body: bytes) -> tuple[dict[str, Caption], list[Fault]]:
+        return read_captions(body, [file.name for file in draft.files.values() if file.kind == "picture"])
+
+    def take_out(self, id: str, name: str) -> DeckDraft:
+        draft = self.find(id)
+        draft.check_open()
+        key = plain(name)
+        if draft.files.pop(key, None) is None:
+            raise TalewindError("nothing_here", f"There is no file called {name!r} in this draft.")
+        draft.sizes.pop(key, None)
+        draft.path(key).unlink(missing_ok=True)
+        return draft.state()
+
+    def drop(self, id: str) -> None:
+        draft = self.find(id)
+        draft.check_open()
+        self._forget(draft)
+
+    def finish(self, id: str, wish: FinishDeck) -> DeckDraft:
+        """Begin to make the deck. How it goes, and what is wrong, the draft's state says."""
+        draft = self.find(id)
+        draft.check_open()
+        draft.done = 0
+        draft.faults = []
+        draft.work = asyncio.create_task(self._make(draft, wish), name="talewind deck")
+        return draft.state()
+
+    async def _make(self, draft: Draft, wish: FinishDeck) -> None:
+        try:
+            async with self._one_at_a_time:
+                deck = await asyncio.to_thread(self._add, draft, wish)
+        except DeckRefused as refused:
+            draft.faults = refused.faults
+        except TalewindError as error:
+            draft.faults = [Fault(error.code, error.sentence)]
+        except Exception:
+            log.exception("a deck could not be made")
+            draft.faults = [
+                Fault("server_error", "Something broke in the house. Nothing was added; try again.")
+            ]
+        else:
+            draft.deck = deck.deck
+            shutil.rmtree(draft.folder, ignore_errors=True)
+
+    def _add(self, draft: Draft, wish: FinishDeck) -> Deck:
+        from talewind.pictures.adding import Brought, Photo, add_deck, captions_from
+
+        photos = sorted(
+            (file for file in draft.files.values() if file.kind == "picture"), key=lambda file: file.name
+        )
+        said: dict[str, Caption] = {}
+        faults: list[Fault] = []
+        if FILE in draft.files:
+            said, faults = self._captions(draft, draft.path(FILE).read_bytes())
+        said |= captions_from(wish.captions)
+        brought = Brought([Photo(file.name, draft.path(plain(file.name))) for file in photos], said, faults)
+
+        def count() -> None:
+            draft.done += 1
+
+        return add_deck(self.shelf, wish.title, brought, credit=wish.credit, after_each=count)
+
+    def _sweep(self) -> None:
+        """What nobody has touched for long goes, also what an earlier house left behind."""
+        old = self.clock() - KEPT_SECONDS
+        for draft in list(self._drafts.values()):
+            busy = draft.work is not None and not draft.work.done()
+            if draft.touched < old and not busy:
+                self._forget(draft)
+        try:
+            folders = [
+                entry for entry in os.scandir(self.shelf.own or ".") if entry.name.startswith(".draft-")
+            ]
+        except OSError:
+            return
+        known = {draft.folder.name for draft in self._drafts.values()}
+        for entry in folders:
+            if entry.name not in known and entry.stat().st_mtime < time.time() - KEPT_SECONDS:
+                shutil.rmtree(entry.path, ignore_errors=True)
+
+    def _forget(self, draft: Draft) -> None:
+        self._drafts.pop(draft.id, None)
+        shutil.rmtree(draft.folder, ignore_errors=True)
+
+
+def _not_kept(error: OSError) -> TalewindError:
+    return TalewindError("deck_not_kept", f"The deck cannot be kept here: {error.strerror}.")
+
+
+def _take_in(path: Path, name: str, body: bytes) -> DraftFile:
+    """Keep a file, and have a first look at it."""
+    from talewind.pictures.developing import Unreadable, look_at
+
+    if plain(name) == FILE:
+        if len(body) > CSV_BYTES:
+            raise TalewindError("too_large", f"{FILE} has more than 1 MB.")
+        path.write_bytes(body)
+        return DraftFile(name=FILE, kind="captions")
+    path.write_bytes(body)
+    try:
+        seen = look_at(path)
+    except Unreadable as why:
+        return DraftFile(name=name, kind="picture", faults=[why.fault(name)])
+    return DraftFile(name=name, kind="picture", width=seen.width, height=seen.height, focus=seen.focus)

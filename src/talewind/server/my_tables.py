@@ -1,0 +1,105 @@
+"""My tables, one line each. One query answers for all of them: no table is woken to be listed.
+
+What a line says of a game that nobody looks at (whose turn it is, how far it has come) is noted when the
+table is put to sleep, with the length of its log. Where the log has grown since (the house went down without
+warning), it is worked out once more.
+"""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+
+from talewind.engine import Seat, Table
+
+from . import people, schema, wire
+from .live import LiveTable
+from .loading import change_table, rebuild
+from .records import Guest, TableRecord
+from .store import Statement, Store
+
+MOST = 30
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where a game stands after so many entries of its log."""
+
+    entries: int = 0
+    waiting: list[Seat] = []
+    progress: str = ""
+
+
+def standing_of(table: Table | None) -> Standing:
+    if table is None:
+        return Standing()
+    return Standing(len(table.entries), table.waiting(), table.game.progress())
+
+
+def note(record: TableRecord, table: Table | None) -> Statement:
+    return change_table(record.id, standing=msgspec.json.encode(standing_of(table)).decode())
+
+
+def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
+    """The tables where they have a place, each with its log's length and last moment."""
+    tables, places, entries = schema.tables, schema.places, schema.entries
+    mine = entries.c.table_id == tables.c.id
+    return (
+        sa.select(
+            *(column for column in tables.c if column is not tables.c.saved),
+            sa.null().label("saved"),
+            sa.select(sa.func.count()).where(mine).scalar_subquery().label("entries"),
+            sa.select(sa.func.max(entries.c.at)).where(mine).scalar_subquery().label("played"),
+        )
+        .join(places, places.c.table_id == tables.c.id)
+        .where(places.c.guest_id == guest.id)
+        .order_by(tables.c.touched.desc())
+        .limit(MOST)
+    )
+
+
+def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
+    """The line of a table that is in memory."""
+    host = people.acting_host(live)
+    return _line(live.record, guest, standing_of(live.table), host, live.at[-1] if live.at else 0.0)
+
+
+async def asleep(row: sa.RowMapping, guest: Guest, store: Store) -> wire.MyTable:
+    """The line of a table that is not: nobody is there, so the host is the host."""
+    record = TableRecord.of(row)
+    standing = Standing()
+    if record.phase == "play":
+        if row["standing"] is not None:
+            standing = msgspec.json.decode(row["standing"], type=Standing)
+        if row["standing"] is None or standing.entries != row["entries"]:
+            standing = await _work_out(record.code, store)
+    return _line(record, guest, standing, record.host, row["played"] or 0.0)
+
+
+async def _work_out(code: str, store: Store) -> Standing:
+    """Where a game stands, from its log; noted for the next time."""
+    record = await store.record(code)
+    if record is None:
+        return Standing()
+    entries, _ = await store.log(record.id)
+    table = rebuild(record, entries)
+    await store.write((), (note(record, table),))
+    return standing_of(table)
+
+
+def _line(
+    record: TableRecord, guest: Guest, standing: Standing, host: int | None, played: float
+) -> wire.MyTable:
+    waiting = standing.waiting if record.phase == "play" else []
+    return wire.MyTable(
+        code=record.code,
+        title=record.title,
+        game=record.game,
+        phase=record.phase,
+        names=[place.name for place in record.chairs if place.kind in ("person", "bot")],
+        my_turn=any(seat in waiting for seat in record.seats_of(guest.id)),
+        waiting_for=[record.chairs[seat].name for seat in waiting],
+        touched=max(record.touched, played),
+        progress=standing.progress,
+        book=record.book,
+        host=host == guest.id,
+    )

@@ -1,0 +1,132 @@
+"""Decks of pictures: which there are, and bringing one's own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, TypeAlias
+
+from litestar import delete, get, post, put
+from litestar.params import JSONBody, PathParameter
+
+from talewind.pictures.adding import PICTURES_LEAST, PICTURES_MOST
+from talewind.pictures.developing import FILE_BYTES, PIXELS
+
+from ..decks import Decks, check_not_played_with, tables_playing
+from ..drafts import Drafts
+from ..errors import troubles
+from ..guests import AnyRequest, HouseHere
+from ..keepers import check_keeper, is_keeper
+from ..wire import DeckDraft, DeckInfo, DeckShelf, DraftFile, FinishDeck
+
+FINISH_BYTES = 1024 * 1024
+
+DeckName: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The deck's name.")]
+DraftId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The draft's id.")]
+FileName: TypeAlias = Annotated[str, PathParameter(max_length=255, description="The file's own name.")]
+
+
+@get("/api/decks", responses=troubles(), tags=["decks"], sync_to_thread=False)
+def all_decks(request: AnyRequest) -> DeckShelf:
+    """Every deck in this house, which games each fits, and whether I may add and remove."""
+    decks: Decks = request.app.state.decks
+    return DeckShelf(
+        decks=decks.lines(),
+        may_change=is_keeper(request),
+        pictures_least=PICTURES_LEAST,
+        pictures_most=PICTURES_MOST,
+        file_bytes=FILE_BYTES,
+        pixels=PIXELS,
+    )
+
+
+@get("/api/decks/{deck:str}", responses=troubles(404), tags=["decks"], sync_to_thread=False)
+def deck_of_pictures(request: AnyRequest, deck: DeckName) -> DeckInfo:
+    """A deck: every picture's addresses, and what it shows in words."""
+    decks: Decks = request.app.state.decks
+    return decks.info(deck)
+
+
+@delete("/api/decks/{deck:str}", responses=troubles(403, 404, 409), tags=["decks"])
+async def remove_deck(request: AnyRequest, house: HouseHere, deck: DeckName) -> None:
+    """Take somebody's own deck off the shelf, if nobody plays with it just now."""
+    check_keeper(request)
+    decks: Decks = request.app.state.decks
+    decks.shelf.deck(deck)
+    check_not_played_with(deck, await tables_playing(house.store, deck))
+    await asyncio.to_thread(decks.shelf.remove, deck)
+
+
+# Bringing one
+
+
+@post("/api/deck-drafts", responses=troubles(403, 409), tags=["decks"])
+async def begin_draft(request: AnyRequest) -> DeckDraft:
+    """Begin a deck: photos are put into its draft one by one."""
+    return _drafts(request).begin().state()
+
+
+@get("/api/deck-drafts/{draft:str}", responses=troubles(403, 404), tags=["decks"])
+async def see_draft(request: AnyRequest, draft: DraftId) -> DeckDraft:
+    """What is in a draft, and how far it has come once it is being made."""
+    return _drafts(request).find(draft).state()
+
+
+@put(
+    "/api/deck-drafts/{draft:str}/files/{file:str}",
+    status_code=200,
+    request_max_body_size=FILE_BYTES,
+    include_in_schema=False,
+)
+async def put_file(request: AnyRequest, draft: DraftId, file: FileName) -> DraftFile:
+    """A photo, or `captions.csv`, as it is (`application/octet-stream`)."""
+    drafts = _drafts(request)
+    drafts.find(draft).check_open()
+    return await drafts.put(draft, file, await request.body())
+
+
+@delete(
+    "/api/deck-drafts/{draft:str}/files/{file:str}",
+    status_code=200,
+    responses=troubles(403, 404, 409),
+    tags=["decks"],
+)
+async def take_file_out(request: AnyRequest, draft: DraftId, file: FileName) -> DeckDraft:
+    """Not this one."""
+    return _drafts(request).take_out(draft, file)
+
+
+@post(
+    "/api/deck-drafts/{draft:str}/finish",
+    status_code=202,
+    request_max_body_size=FINISH_BYTES,
+    responses=troubles(403, 404, 409, 413, 415),
+    tags=["decks"],
+)
+async def finish_draft(request: AnyRequest, draft: DraftId, data: JSONBody[FinishDeck]) -> DeckDraft:
+    """Make the deck. It takes a while: ask for the draft until its state is `done`, or `open` with faults."""
+    return _drafts(request).finish(draft, data)
+
+
+@delete("/api/deck-drafts/{draft:str}", responses=troubles(403, 404, 409), tags=["decks"])
+async def drop_draft(request: AnyRequest, draft: DraftId) -> None:
+    """Never mind."""
+    _drafts(request).drop(draft)
+
+
+def _drafts(request: AnyRequest) -> Drafts:
+    check_keeper(request)
+    drafts: Drafts = request.app.state.drafts
+    return drafts
+
+
+ROUTES = [
+    all_decks,
+    deck_of_pictures,
+    remove_deck,
+    begin_draft,
+    see_draft,
+    put_file,
+    take_file_out,
+    finish_draft,
+    drop_draft,
+]

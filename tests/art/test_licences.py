@@ -1,0 +1,106 @@
+"""Whose work is in the pictures and the page: allowed, credited, and its licence travels with it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, cast
+
+import httpx
+import pytest
+
+from talewind.server.app import Config, create_app
+
+from .conftest import ART
+
+CHECKOUT = ART.parent
+WEB = CHECKOUT / "web"
+LICENCES = WEB / "public" / "licences"
+NAMES = sorted(path.stem for path in LICENCES.glob("*.txt"))
+MAY_BE_DRAWN_WITH = {"MIT", "Apache-2.0", "CC0-1.0"}
+"""No share-alike, which would reach over to our pictures; no CC BY, which wants a name at every one."""
+COMPILED_IN = ("svelte", "@iconify-json/ph")
+"""Development packages of the page of which parts are shipped."""
+
+
+def read(path: Path) -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return loaded
+
+
+def head(name: str) -> str:
+    return (LICENCES / f"{name}.txt").read_text("utf-8").split("-" * 78)[0]
+
+
+def test_the_machine_draws_only_with_what_may_be_changed_and_shared() -> None:
+    locked = {
+        place: package for place, package in read(ART / "package-lock.json")["packages"].items() if place
+    }
+    assert len(locked) >= 3
+    for place, package in locked.items():
+        assert package["license"] in MAY_BE_DRAWN_WITH, place
+        assert read(ART / place / "package.json")["license"] == package["license"], place
+        if (about := ART / place / "info.json").exists():
+            assert read(about)["license"]["spdx"] == package["license"], place
+
+
+def test_every_package_that_is_shipped_has_its_licence_here() -> None:
+    shipped = {
+        *read(ART / "package.json")["devDependencies"],
+        *read(WEB / "package.json")["dependencies"],
+        *COMPILED_IN,
+    }
+    stated = {cast(re.Match[str], re.search(r"Package: (\S+)\. Licence:", head(name)))[1] for name in NAMES}
+    assert stated == shipped
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_licence_names_work_author_terms_and_what_was_changed(name: str) -> None:
+    assert re.match(
+        r".+, by .+\. Package: \S+\. Licence: [A-Za-z0-9.-]+\.\n\n(Modified: |Unmodified; )", head(name)
+    )
+    assert len((LICENCES / f"{name}.txt").read_text("utf-8")) > len(head(name)) + 800
+
+
+def test_the_credits_page_leads_to_every_licence() -> None:
+    page = (WEB / "src" / "pages" / "Credits.svelte").read_text("utf-8")
+    assert sorted(re.findall(r"file: '([^']+)'", page)) == NAMES
+
+
+@pytest.fixture
+async def client() -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who asks a server that serves the built page."""
+    app = create_app(Config(), house=cast(Any, object()))
+    transport = httpx.ASGITransport(cast(Any, app))
+    async with httpx.AsyncClient(transport=transport, base_url="http://talewind.test") as client:
+        yield client
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_the_server_shows_a_licence(client: httpx.AsyncClient, name: str) -> None:
+    answer = await client.get(f"/licences/{name}.txt")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.text == (LICENCES / f"{name}.txt").read_text("utf-8")
+
+
+def test_the_wheel_carries_licences_and_pictures_and_not_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TALEWIND_PAGE", "skip")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=CHECKOUT, check=True, capture_output=True)
+    [wheel] = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    for name in NAMES:
+        assert f"talewind/server/page/licences/{name}.txt" in names
+        assert any(path.endswith(f".dist-info/licenses/web/public/licences/{name}.txt") for path in names)
+    for path in (CHECKOUT / "src" / "talewind" / "pictures" / "decks").rglob("*.*"):
+        assert path.relative_to(CHECKOUT / "src").as_posix() in names
+    assert {path.split("/")[0] for path in names if ".dist-info/" not in path} == {"talewind"}
+    assert not any("node_modules" in path for path in names)

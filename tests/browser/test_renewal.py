@@ -1,0 +1,64 @@
+"""The house is renewed while a page lies open: what that page still has to fetch is no longer there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Route, expect
+
+from .conftest import Guests
+from .player import Player, until
+
+CHUNK = "**/assets/Credits-*.js"
+
+
+def at_home(guest: Guests) -> tuple[Player, Callable[[], int]]:
+    """Somebody at home, and how often a page has been opened since."""
+    ada = guest("Ada")
+    ada.watch.forgive(r"Credits-|/health|ERR_FAILED")
+    ada.opens_home()
+    opened: list[str] = []
+    ada.page.on(
+        "request", lambda request: opened.append(request.url) if request.is_navigation_request() else None
+    )
+    return ada, lambda: len(opened)
+
+
+def walks_to_the_credits(ada: Player) -> None:
+    ada.page.get_by_role("link", name="Credits").first.click()
+
+
+def gone(route: Route) -> None:
+    route.fulfill(status=404, body="")
+
+
+def test_a_page_whose_parts_are_gone_is_opened_anew_at_the_place_it_was_going_to(guest: Guests) -> None:
+    ada, opened = at_home(guest)
+    ada.page.route(CHUNK, lambda route: gone(route) if opened() == 0 else route.continue_())
+    walks_to_the_credits(ada)
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Credits")
+    assert (opened(), ada.page.url.rsplit("/", 1)[1]) == (1, "credits")
+
+
+def test_a_page_that_is_broken_does_not_go_round_in_circles(guest: Guests) -> None:
+    ada, opened = at_home(guest)
+    ada.page.route(CHUNK, gone)
+    walks_to_the_credits(ada)
+    expect(ada.button("Try again")).to_be_visible()
+    until(lambda: opened() == 1, "it is tried once more", ada.page)
+    expect(ada.button("Try again")).to_be_visible()
+    ada.page.wait_for_timeout(1500)
+    assert opened() == 1
+
+
+def test_without_the_network_the_page_stays_and_says_so(guest: Guests) -> None:
+    ada, opened = at_home(guest)
+    ada.page.route(CHUNK, lambda route: route.abort())
+    ada.page.route("**/health", lambda route: route.abort())
+    walks_to_the_credits(ada)
+    expect(ada.button("Try again")).to_be_visible()
+    ada.page.wait_for_timeout(800)
+    assert opened() == 0
+    ada.page.unroute(CHUNK)
+    ada.button("Try again").click()
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Credits")

@@ -1,0 +1,370 @@
+"""Decks over HTTP: who may bring them, how they come, and that nothing is half there."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import httpx
+import pytest
+
+from talewind.pictures import Shelf, shelf, use_shelf
+from talewind.pictures.adding import add_deck, brought_in
+from talewind.server import drafts
+from talewind.server.app import Config, Entrance, create_app
+from tests.pictures.photos import a_bomb, a_folder
+
+from .conftest import caller
+from .fake_house import FakeHouse
+
+RAW = {"content-type": "application/octet-stream"}
+
+
+class DeckHouse(FakeHouse):
+    """A house where some tables are being played at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.playing: list[dict[str, str]] = []
+
+    async def read(self, _: Any) -> Any:
+        return self.playing
+
+
+@pytest.fixture(autouse=True)
+def _shelf_as_it_was() -> Iterator[None]:
+    before = shelf()
+    yield
+    use_shelf(before)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    return tmp_path / "decks"
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> Path:
+    return a_folder(tmp_path / "photos")
+
+
+@pytest.fixture
+def house() -> DeckHouse:
+    return DeckHouse()
+
+
+def app_with(own: Path, house: FakeHouse, **how: Any) -> Entrance:
+    return create_app(Config(decks=str(own), limits=False, **how), house=cast(Any, house))
+
+
+@pytest.fixture
+def app(own: Path, house: DeckHouse) -> Entrance:
+    return app_with(own, house)
+
+
+@pytest.fixture
+async def keeper(app: Entrance) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever sits at the machine itself."""
+    async with caller(app, "127.0.0.1", base_url="http://localhost:8710") as client:
+        yield client
+
+
+async def draft_of(client: httpx.AsyncClient) -> str:
+    begun = await client.post("/api/deck-drafts")
+    assert begun.status_code == 201
+    return f"/api/deck-drafts/{begun.json()['id']}"
+
+
+async def bring(client: httpx.AsyncClient, draft: str, folder: Path) -> None:
+    for path in sorted(folder.iterdir()):
+        put = await client.put(f"{draft}/files/{path.name}", content=path.read_bytes(), headers=RAW)
+        assert put.status_code == 200, put.text
+
+
+async def finish(client: httpx.AsyncClient, draft: str, **wish: Any) -> dict[str, Any]:
+    begun = await client.post(f"{draft}/finish", json={"title": "Our summer", **wish})
+    assert begun.status_code == 202, begun.text
+    for _ in range(600):
+        state: dict[str, Any] = (await client.get(draft)).json()
+        if state["state"] != "working":
+            return state
+        await asyncio.sleep(0.02)
+    raise AssertionError("it never ended")
+
+
+def left(own: Path) -> list[str]:
+    return sorted(os.listdir(own)) if own.exists() else []
+
+
+# Bringing a deck
+
+
+async def test_a_deck_comes_photo_by_photo(keeper: httpx.AsyncClient, own: Path, photos: Path) -> None:
+    draft = await draft_of(keeper)
+    await bring(keeper, draft, photos)
+    assert left(own) == [f".draft-{draft.rpartition('/')[2]}"]
+    captions = {
+        "photo-03.jpg": {"caption": " Grandma \n on the swing ", "tags": ["swing"], "focus": [0.2, 0.3]}
+    }
+    state = await finish(keeper, draft, credit="Us", captions=captions)
+    assert (state["state"], state["deck"], state["faults"]) == ("done", "our-summer", [])
+    assert state["done"] == state["of"] == 25
+    assert left(own) == ["our-summer"]
+
+    deck = (await keeper.get("/api/decks/our-summer")).json()
+    assert (deck["title"], deck["credit"], deck["own"], deck["described"]) == ("Our summer", "Us", True, 1)
+    assert deck["pictures"][3]["alt"] == "Grandma on the swing"
+    picture = deck["pictures"][3]
+    assert (picture["width"], picture["height"], picture["small_width"]) == (400, 500, 256)
+    assert picture["colour"].startswith("#")
+    for address in (picture["small"], picture["large"]):
+        shown = await keeper.get(address)
+        assert shown.status_code == 200
+        assert shown.headers["content-type"] == "image/webp"
+        assert shown.headers["cache-control"].startswith("private, ")
+
+    listed = (await keeper.get("/api/decks")).json()
+    line = next(line for line in listed["decks"] if line["name"] == "our-summer")
+    assert (line["count"], len(line["sample"])) == (25, 5)
+    assert "windmill" in line["games"]
+    assert "story" not in line["games"], "it needs more"
+    assert listed["may_change"] is True
+    assert (listed["pictures_least"], listed["pictures_most"], listed["file_bytes"]) == (25, 500, 20 * 2**20)
+
+
+async def test_a_photo_is_looked_at_as_it_comes(keeper: httpx.AsyncClient, photos: Path) -> None:
+    draft = await draft_of(keeper)
+    seen = await keeper.put(
+        f"{draft}/files/photo-00.jpg", content=(photos / "photo-00.jpg").read_bytes(), headers=RAW
+    )
+    assert seen.json() | {"focus": None} == {
+        "name": "photo-00.jpg",
+        "kind": "picture",
+        "width": 400,
+        "height": 500,
+        "focus": None,
+        "captions": {},
+        "faults": [],
+    }
+    assert all(0 <= part <= 1 for part in seen.json()["focus"])
+    none = await keeper.put(f"{draft}/files/notes.jpg", content=b"milk, bread", headers=RAW)
+    assert [fault["code"] for fault in none.json()["faults"]] == ["not_a_picture"]
+
+
+async def test_captions_are_read_as_they_come_and_what_is_typed_counts_before_them(
+    keeper: httpx.AsyncClient, photos: Path
+) -> None:
+    draft = await draft_of(keeper)
+    await bring(keeper, draft, photos)
+    table = b"file,caption,tags\nphoto-00.jpg,A boat,river\nphoto-01.jpg,A bridge,\nphoto-0.jpg,?,\n"
+    read = (await keeper.put(f"{draft}/files/Captions.CSV", content=table, headers=RAW)).json()
+    assert read["kind"] == "captions"
+    assert read["captions"]["photo-00.jpg"]["tags"] == ["river"]
+    assert [fault["code"] for fault in read["faults"]] == ["bad_captions"]
+    state = await finish(keeper, draft)
+    assert [fault["code"] for fault in state["faults"]] == ["bad_captions"]
+    gone = await keeper.delete(f"{draft}/files/captions.csv")
+    assert "captions.csv" not in [file["name"] for file in gone.json()["files"]]
+    table = table.replace(b"photo-0.jpg,?,\n", b"")
+    await keeper.put(f"{draft}/files/captions.csv", content=table, headers=RAW)
+    state = await finish(keeper, draft, captions={"photo-01.jpg": {"caption": "The old bridge"}})
+    deck = (await keeper.get(f"/api/decks/{state['deck']}")).json()
+    assert [picture["alt"] for picture in deck["pictures"][:2]] == ["A boat", "The old bridge"]
+
+
+async def test_everything_wrong_is_listed_nothing_is_added_and_it_can_be_put_right(
+    keeper: httpx.AsyncClient, own: Path, photos: Path, tmp_path: Path
+) -> None:
+    draft = await draft_of(keeper)
+    await bring(keeper, draft, photos)
+    bomb = a_bomb(tmp_path / "bomb.png", 20_000, 20_032).read_bytes()
+    await keeper.put(f"{draft}/files/bomb.png", content=bomb, headers=RAW)
+    await keeper.put(f"{draft}/files/notes.txt", content=b"milk", headers=RAW)
+    state = await finish(keeper, draft, title="Windmill")
+    assert state["state"] == "open"
+    assert sorted(fault["code"] for fault in state["faults"]) == [
+        "deck_exists",
+        "not_a_picture",
+        "too_many_pixels",
+    ]
+    assert [name for name in left(own) if not name.startswith(".draft-")] == []
+    for name in ("bomb.png", "notes.txt"):
+        assert (await keeper.delete(f"{draft}/files/{name}")).status_code == 200
+    assert (await finish(keeper, draft))["state"] == "done"
+
+
+async def test_a_photo_that_comes_again_takes_the_place_of_the_first(
+    keeper: httpx.AsyncClient, photos: Path
+) -> None:
+    draft = await draft_of(keeper)
+    for name in ("photo-00.jpg", "PHOTO-00.JPG"):
+        await keeper.put(f"{draft}/files/{name}", content=(photos / "photo-00.jpg").read_bytes(), headers=RAW)
+    assert (await keeper.get(draft)).json()["of"] == 1
+
+
+async def test_never_mind(keeper: httpx.AsyncClient, own: Path, photos: Path) -> None:
+    draft = await draft_of(keeper)
+    await keeper.put(f"{draft}/files/a.jpg", content=(photos / "photo-00.jpg").read_bytes(), headers=RAW)
+    assert (await keeper.delete(draft)).status_code == 204
+    assert left(own) == []
+    assert (await keeper.get(draft)).json()["code"] == "no_such_draft"
+
+
+async def test_what_nobody_comes_back_to_goes_by_itself(tmp_path: Path) -> None:
+    now = [1000.0]
+    kept = drafts.Drafts(Shelf(tmp_path), clock=lambda: now[0])
+    old = kept.begin()
+    now[0] += drafts.KEPT_SECONDS + 1
+    kept.begin()
+    assert not old.folder.exists()
+    stale = tmp_path / ".draft-of-an-earlier-house"
+    stale.mkdir()
+    os.utime(stale, (0, 0))
+    kept.begin()
+    assert not stale.exists()
+
+
+async def test_a_draft_takes_only_so_much(
+    keeper: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, photos: Path
+) -> None:
+    draft = await draft_of(keeper)
+    body = (photos / "photo-00.jpg").read_bytes()
+    monkeypatch.setattr(drafts, "FILES_MOST", 1)
+    await keeper.put(f"{draft}/files/a.jpg", content=body, headers=RAW)
+    more = await keeper.put(f"{draft}/files/b.jpg", content=body, headers=RAW)
+    assert more.json()["code"] == "too_many_files"
+    monkeypatch.setattr(drafts, "FILES_MOST", 9)
+    monkeypatch.setattr(drafts, "BYTES_MOST", len(body))
+    more = await keeper.put(f"{draft}/files/b.jpg", content=body, headers=RAW)
+    assert more.json()["code"] == "draft_full"
+    again = await keeper.put(f"{draft}/files/a.jpg", content=body, headers=RAW)
+    assert again.status_code == 200
+    for _ in range(drafts.DRAFTS_MOST - 1):
+        await draft_of(keeper)
+    assert (await keeper.post("/api/deck-drafts")).json()["code"] == "too_many_drafts"
+
+
+async def test_what_is_no_photo_at_all_is_refused_at_the_door(keeper: httpx.AsyncClient) -> None:
+    draft = await draft_of(keeper)
+    huge = await keeper.put(f"{draft}/files/a.jpg", content=bytes(20 * 2**20 + 1), headers=RAW)
+    assert (huge.status_code, huge.json()["code"]) == (413, "too_large")
+    typed = await keeper.put(f"{draft}/files/a.jpg", content=b"x", headers={"content-type": "image/jpeg"})
+    assert (typed.status_code, typed.json()["code"]) == (415, "wrong_type")
+    wish = await keeper.post(f"{draft}/finish", content=b"{}", headers=RAW)
+    assert wish.status_code == 415
+    bad = await keeper.put(f"{draft}/files/a%00b.jpg", content=b"x", headers=RAW)
+    assert bad.json()["code"] == "bad_file_name"
+    assert (await keeper.get(draft)).json()["files"] == []
+
+
+async def test_a_large_body_is_still_refused_everywhere_else(keeper: httpx.AsyncClient) -> None:
+    table = await keeper.post(
+        "/api/tables", content=b'{"name":"' + b"x" * 70_000, headers={"content-type": "application/json"}
+    )
+    assert table.status_code == 413
+
+
+async def test_a_name_with_a_way_out_of_the_folder_leads_nowhere(
+    keeper: httpx.AsyncClient, own: Path, photos: Path
+) -> None:
+    draft = await draft_of(keeper)
+    body = (photos / "photo-00.jpg").read_bytes()
+    await keeper.put(f"{draft}/files/..%5C..%5Cevil.jpg", content=body, headers=RAW)
+    await keeper.put(f"{draft}/files/..%2F..%2Fevil.jpg", content=body, headers=RAW)
+    assert list(own.parent.rglob("*evil*")) == []
+
+
+# Who may
+
+
+@pytest.mark.parametrize(
+    ("address", "base", "headers", "how"),
+    [
+        ("203.0.113.5", "http://localhost:8710", {}, {}),
+        ("192.168.1.7", "http://192.168.1.5:8710", {}, {}),
+        ("127.0.0.1", "http://localhost:8710", {"x-forwarded-for": "203.0.113.5"}, {}),
+        ("127.0.0.1", "http://localhost:8710", {"x-real-ip": "203.0.113.5"}, {}),
+        ("127.0.0.1", "http://localhost:8710", {"forwarded": "for=203.0.113.5"}, {}),
+        ("127.0.0.1", "http://rebound.example:8710", {}, {}),
+        (
+            "127.0.0.1",
+            "http://127.0.0.1:8710",
+            {"origin": "https://play.example", "sec-fetch-site": "same-origin"},
+            {},
+        ),
+        ("127.0.0.1", "http://localhost:8710", {}, {"trusted_proxies": ("10.0.0.1",)}),
+    ],
+)
+async def test_strangers_may_look_and_change_nothing(
+    address: str, base: str, headers: dict[str, str], how: Any, own: Path, house: DeckHouse, photos: Path
+) -> None:
+    app = app_with(own, house, **how)
+    add_deck(Shelf(own), "Summer", brought_in(photos))
+    async with caller(app, address, base_url=base, headers=headers) as stranger:
+        assert (await stranger.get("/api/decks")).json()["may_change"] is False
+        assert (await stranger.get("/api/decks/summer")).status_code == 200
+        for method, path in (
+            ("POST", "/api/deck-drafts"),
+            ("GET", "/api/deck-drafts/x"),
+            ("PUT", "/api/deck-drafts/x/files/a.jpg"),
+            ("DELETE", "/api/deck-drafts/x/files/a.jpg"),
+            ("DELETE", "/api/deck-drafts/x"),
+            ("DELETE", "/api/decks/summer"),
+        ):
+            refused = await stranger.request(method, path)
+            assert (refused.status_code, refused.json()["code"]) == (403, "not_keeper"), (method, path)
+        finish = await stranger.post("/api/deck-drafts/x/finish", json={"title": "x"})
+        assert finish.status_code == 403
+    assert left(own) == ["summer"]
+
+
+@pytest.mark.parametrize("base", ["http://localhost:8710", "http://127.0.0.1:8710", "http://[::1]:8710"])
+async def test_whoever_sits_at_the_machine_may(base: str, own: Path, house: DeckHouse) -> None:
+    async with caller(app_with(own, house), "::1", base_url=base) as keeper:
+        assert (await keeper.post("/api/deck-drafts", headers={"origin": base})).status_code == 201
+
+
+async def test_an_open_house_lets_everybody(own: Path, house: DeckHouse) -> None:
+    async with caller(app_with(own, house, decks_open=True)) as mara:
+        assert (await mara.get("/api/decks")).json()["may_change"] is True
+        assert (await mara.post("/api/deck-drafts")).status_code == 201
+
+
+async def test_a_house_without_a_shelf_says_so(house: DeckHouse) -> None:
+    app = create_app(Config(limits=False, decks_open=True), house=cast(Any, house))
+    async with caller(app) as mara:
+        assert (await mara.post("/api/deck-drafts")).json()["code"] == "no_shelf"
+
+
+# Removing
+
+
+async def test_a_deck_is_removed(keeper: httpx.AsyncClient, own: Path, photos: Path) -> None:
+    deck = add_deck(Shelf(own), "Summer", brought_in(photos))
+    address = f"/pictures/summer/{deck[0].file}.webp"
+    assert (await keeper.get(address)).status_code == 200
+    assert (await keeper.delete("/api/decks/summer")).status_code == 204
+    assert left(own) == []
+    assert (await keeper.get(address)).status_code == 404
+    assert (await keeper.get("/api/decks/summer")).json()["code"] == "unknown_deck"
+    assert (await keeper.delete("/api/decks/summer")).status_code == 404
+
+
+async def test_the_houses_own_deck_stays(keeper: httpx.AsyncClient) -> None:
+    refused = await keeper.delete("/api/decks/windmill")
+    assert (refused.status_code, refused.json()["code"]) == (409, "house_deck")
+
+
+async def test_a_deck_that_is_played_with_stays(
+    keeper: httpx.AsyncClient, house: DeckHouse, own: Path, photos: Path
+) -> None:
+    add_deck(Shelf(own), "Summer", brought_in(photos))
+    house.playing = [{"code": "otter-plum-1234", "options": '{"deck":"summer","pictures":25}'}]
+    refused = await keeper.delete("/api/decks/summer")
+    assert (refused.status_code, refused.json()["code"]) == (409, "deck_in_use")
+    assert left(own) == ["summer"]
+    house.playing = [{"code": "otter-plum-1234", "options": '{"deck":"summer-two","first":"summer"}'}]
+    assert (await keeper.delete("/api/decks/summer")).status_code == 204

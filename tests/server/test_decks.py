@@ -1,0 +1,240 @@
+"""Tables that play with people's own pictures, from the lobby to the book, and after the deck is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from talewind.engine import TalewindError, replay
+from talewind.pictures import Deck, Shelf, shelf, use_shelf
+from talewind.pictures.adding import add_deck, brought_in
+from talewind.server import wire
+from talewind.server.book_file import book_file
+from talewind.server.clocks import HandClock
+from talewind.server.decks import Decks, check_not_played_with, own_folder, tables_playing, tables_playing_at
+from talewind.server.house import House
+from talewind.server.loading import log_of
+from talewind.tales.speaker import bank
+from tests.pictures.photos import a_folder
+
+from .devices import Device, begun, people_at, play_on
+
+CAPTIONS = "file,caption,tags\n" + "".join(
+    f"photo-{nth:02}.jpg,The {word} by the lake,{word}\n"
+    for nth, word in enumerate(["swing", "boat", "bridge", "heron", "kite", "ladder", "oven", "drum"])
+)
+
+
+@pytest.fixture(autouse=True)
+def decks(tmp_path: Path) -> Iterator[Shelf]:
+    mine = Shelf(tmp_path / "decks")
+    before = use_shelf(mine)
+    yield mine
+    use_shelf(before)
+
+
+@pytest.fixture
+def summer(decks: Shelf, tmp_path: Path) -> Deck:
+    """Thirty pictures, eight of them described."""
+    return add_deck(decks, "Our summer", brought_in(a_folder(tmp_path / "photos", 30, CAPTIONS)))
+
+
+def code_of(error: pytest.ExceptionInfo[TalewindError]) -> str:
+    return error.value.code
+
+
+async def let_them_play(clock: HandClock, house: House, code: str) -> wire.TableState:
+    for _ in range(2000):
+        state = await house.table(code)
+        if state.phase == "over":
+            return state
+        await clock.advance(30)
+    raise AssertionError("the game does not end")
+
+
+# The lobby
+
+
+async def test_the_host_chooses_a_deck_and_everybody_sees_it(house: House, summer: Deck) -> None:
+    code, guests = await people_at(house, 3)
+    ben = await Device(house, guests[1], code).connect()
+    assert ben.table["options"]["deck"] == "windmill"
+    await house.change(guests[0], code, wire.ChangeTable(options={"deck": "our-summer"}))
+    await ben.settle()
+    assert (ben.table["options"]["deck"], ben.table["options"]["pictures"]) == ("our-summer", 30)
+    with pytest.raises(TalewindError) as refused:
+        await house.change(guests[1], code, wire.ChangeTable(options={"deck": "windmill"}))
+    assert code_of(refused) == "not_host"
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ({"deck": "nothing"}, "unknown_deck"),
+        ({"deck": "../windmill"}, "unknown_deck"),
+        ({"deck": 3}, "unknown_deck"),
+        ({"deck": "tiny"}, "deck_too_small"),
+        ({"pictures": 30}, "bad_option"),
+    ],
+)
+async def test_a_deck_that_cannot_be_played_with_is_refused(
+    house: House, decks: Shelf, options: dict[str, Any], code: str, tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr("talewind.pictures.adding.PICTURES_LEAST", 3)
+    add_deck(decks, "tiny", brought_in(a_folder(tmp_path / "few", 3)))
+    table, guests = await people_at(house, 3)
+    for attempt in (
+        house.change(guests[0], table, wire.ChangeTable(options=options)),
+        house.make_table(guests[0], wire.NewTable(game="windmill", options=options)),
+    ):
+        with pytest.raises(TalewindError) as refused:
+            await attempt
+        assert code_of(refused) == code
+    assert (await house.table(table)).options["deck"] == "windmill"
+
+
+async def test_a_deck_that_went_while_we_sat_down_is_missed_at_the_beginning(
+    house: House, decks: Shelf, summer: Deck
+) -> None:
+    code, guests = await people_at(house, 3, options={"deck": "our-summer"})
+    decks.remove("our-summer")
+    await house.change(guests[0], code, wire.ChangeTable(options={"never_ending": True}))
+    with pytest.raises(TalewindError) as refused:
+        await house.begin(guests[0], code)
+    assert code_of(refused) == "unknown_deck"
+    assert (await house.table(code)).phase == "lobby"
+    await house.change(guests[0], code, wire.ChangeTable(options={"deck": "windmill"}))
+    assert (await house.begin(guests[0], code)).phase == "play"
+
+
+# Play
+
+
+async def test_bots_play_a_whole_evening_with_our_pictures(
+    house: House, clock: HandClock, summer: Deck
+) -> None:
+    guest, _ = await house.new_guest()
+    state = await house.make_table(
+        guest,
+        wire.NewTable(
+            game="windmill", play_now=True, bots=3, options={"deck": "our-summer", "reveal_seconds": 0}
+        ),
+    )
+    await house.to_bot(guest, state.code, 0)
+    state = await let_them_play(clock, house, state.code)
+    assert (state.options["deck"], state.options["pictures"]) == ("our-summer", 30)
+    assert state.book is not None
+    book = await house.book(state.book)
+    assert book.deck == "our-summer"
+    told = [tale.page for tale in book.tales]
+    assert len(told) == 12
+    blind = tuple(bank().own.blind)
+    for page in told:
+        picture = summer[page["picture"]]
+        assert page["words"].startswith(blind) is not picture.described, page["words"]
+        assert book.captions[page["picture"]] == picture.alt
+
+    record = await house.store.record(state.code)
+    assert record is not None
+    entries, _ = await house.store.log(record.id)
+    log = log_of(record, entries)
+    assert (log.options["deck"], log.options["pictures"]) == ("our-summer", 30)
+    assert replay(log).result == book.result
+
+
+async def test_a_restart_finds_the_same_pictures_on_the_table(house: House, summer: Deck, db: str) -> None:
+    code, devices = await begun(house, 3, options={"deck": "our-summer", "first": 0})
+    grid = devices[0].public["grid"]
+    assert devices[0].public["pictures_from"] == "our-summer"
+    assert len(set(grid)) == 25
+    await play_on(devices, Random(1), 3)
+    other = await House.open(db)
+    try:
+        device = await Device(other, devices[0].guest, code).connect(0)
+        assert device.public["grid"] == grid
+    finally:
+        await other.close()
+
+
+async def test_the_book_file_has_our_pictures_and_keeps_their_captions_when_the_deck_is_gone(
+    house: House, decks: Shelf, summer: Deck
+) -> None:
+    code, devices = await begun(house, 3, options={"deck": "our-summer", "reveal_seconds": 0})
+    await play_on(devices, Random(4))
+    state = await house.table(code)
+    assert state.book is not None
+    book = await house.book(state.book)
+    whole = book_file(book, Decks(decks))
+    assert whole.count("<img ") >= len(book.tales)
+    assert 'class="gone"' not in whole
+
+    decks.remove("our-summer")
+    book = await house.book(state.book)
+    left = book_file(book, Decks(decks))
+    assert "<img " not in left
+    for tale in book.tales:
+        assert f'<p class="gone">{summer[tale.page["picture"]].alt}</p>' in left
+    assert (await house.replay(code, None)).log["options"]["pictures"] == 30
+
+
+async def test_the_houses_deck_needs_no_captions_in_the_book(house: House) -> None:
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+    await play_on(devices, Random(4))
+    state = await house.table(code)
+    book = await house.book(state.book or "")
+    assert (book.deck, book.captions) == ("windmill", {})
+
+
+# Removing
+
+
+async def test_a_deck_is_in_use_while_a_game_with_it_is_on(house: House, summer: Deck, db: str) -> None:
+    code, guests = await people_at(house, 3, options={"deck": "our-summer", "reveal_seconds": 0})
+    assert await tables_playing(house.store, "our-summer") == []
+    await house.begin(guests[0], code)
+    assert await tables_playing(house.store, "our-summer") == [code]
+    assert await tables_playing_at(db, "our-summer") == [code]
+    with pytest.raises(TalewindError) as refused:
+        check_not_played_with("our-summer", [code])
+    assert code_of(refused) == "deck_in_use"
+    devices = [await Device(house, guest, code).connect(seat) for seat, guest in enumerate(guests)]
+    await play_on(devices, Random(5))
+    assert await tables_playing(house.store, "our-summer") == []
+
+
+async def test_when_it_is_removed_by_force_the_game_goes_on(
+    house: House, clock: HandClock, decks: Shelf, summer: Deck
+) -> None:
+    guest, _ = await house.new_guest()
+    wish = wire.NewTable(
+        game="windmill", play_now=True, bots=3, options={"deck": "our-summer", "reveal_seconds": 0}
+    )
+    state = await house.make_table(guest, wish)
+    await house.to_bot(guest, state.code, 0)
+    decks.remove("our-summer")
+    assert (await let_them_play(clock, house, state.code)).phase == "over"
+
+
+async def test_no_database_no_table(tmp_path: Path) -> None:
+    assert await tables_playing_at(str(tmp_path / "none.sqlite3"), "our-summer") == []
+
+
+# Where they are kept
+
+
+def test_decks_lie_beside_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TALEWIND_DECKS", raising=False)
+    data = tmp_path / "data"
+    assert own_folder(str(tmp_path / "a" / "t.sqlite3"), data) == tmp_path / "a" / "decks"
+    assert own_folder("sqlite:///:memory:", data) == data / "decks"
+    assert own_folder("postgresql://tale@db/tale", data) == data / "decks"
+    monkeypatch.setenv("TALEWIND_DECKS", str(tmp_path / "elsewhere"))
+    assert own_folder(str(tmp_path / "a" / "t.sqlite3"), data) == tmp_path / "elsewhere"
+
+
+def test_the_shelf_of_the_process_is_the_one_in_use(decks: Shelf) -> None:
+    assert shelf() is decks

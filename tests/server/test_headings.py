@@ -1,0 +1,99 @@
+"""Headings: a tale's own words, cut so that they read like a chapter's title."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from talewind.pictures import deck_named
+from talewind.server.headings import LETTERS, MOST, headings, small_words
+from talewind.tales.speaker import LIMIT, PhraseSpeaker, bank
+
+
+def heading(words: str) -> str:
+    return headings([words])[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("In spring we drank the house", "In spring we drank the house"),
+        ("The fox ran. At last the lantern went out, and nobody lit it again.", "The fox ran"),
+        ("He waited for a very long time under the old bridge!", "Under the old bridge"),
+        (
+            "Every night he let the line down a little further. Something pulled back.",
+            "Something pulled back",
+        ),
+        ("The mill turned by night, though no wind blew.", "The mill turned by night"),
+        ("She kept all of October in a jar.", "All of October in a jar"),
+        ("My homework was eaten by a whale", "My homework was eaten by a whale"),
+        ("I left my shoes at the bottom, because the stairs were asleep.", "The stairs were asleep"),
+        ("Once upon a time, a letter always arrived.", "A letter always arrived"),
+        ("Mr. Fox ran away.", "Mr. Fox ran away"),
+        ("“Come in,” said the moon.", "Come in, said the moon"),
+        (
+            "Something had fallen in, and it had not even gone out, as far as anybody could see.",
+            "Something had fallen in",
+        ),
+        ("Im Frühling tranken wir das Haus.", "Im Frühling tranken wir das Haus"),
+        ("Жила-была лиса. Однажды она нашла фонарь.", "Однажды она нашла фонарь"),
+        ("A bell rang; snow.", "A bell rang; snow"),
+        ("once upon a time", "Once upon a time"),
+        ("Home.", "Home"),
+        ("", ""),
+        ("…!?", ""),
+        ("a" * 400, ""),
+        ("word " * 70, ""),
+    ],
+)
+def test_a_tale_gives_itself_a_title(words: str, expected: str) -> None:
+    assert heading(words) == expected
+
+
+def test_a_phrase_that_was_cut_out_hangs_over_at_neither_end() -> None:
+    small = small_words()
+    hanging = small.joints | small.helpers | small.articles | small.turns | small.links
+    speaker = PhraseSpeaker(deck_named("windmill"))
+    rng = Random(7)
+    tales = [speaker.tell(rng.randrange(25), rng) for _ in range(300)]
+    without = 0
+    for words in tales:
+        title = heading(words)
+        without += not title
+        if not title:
+            continue
+        told = title.lower().split()
+        assert len(told) <= MOST + 1
+        assert len(title) <= LETTERS
+        assert title[0].isupper()
+        assert told[0] not in small.links
+        at = words.lower().find(title.lower())
+        assert at >= 0, "the teller's own words"
+        cut_off = words[at + len(title) : at + len(title) + 2].startswith(" ")
+        assert not (cut_off and told[-1] in hanging), title
+    assert without <= 6, "one in fifty"
+
+
+def test_no_tale_is_named_after_the_way_that_bots_begin() -> None:
+    """Else a book would have five chapters called "Once upon a time"."""
+    for frame in bank().frames + bank().chains_without:
+        begun, _, _ = frame.partition("{}")
+        told = heading(
+            frame.replace("{}", "the lantern went out, and nobody in the whole street lit it again")
+        )
+        assert told == "The lantern went out", begun
+
+
+def test_no_two_tales_of_a_book_have_the_same_title_if_it_can_be_helped() -> None:
+    tale = "The fox ran. The lantern went out."
+    first = "The lantern went out"
+    assert headings([tale, tale, tale]) == [first, "The fox ran", first]
+
+
+def test_any_words_at_all_are_taken() -> None:
+    rng = Random(1)
+    letters = " ,.;:!?…—()“”'’\n\taeiouAEI\u0000é狐"
+    for _ in range(2000):
+        words = "".join(rng.choice(letters) for _ in range(rng.randrange(LIMIT)))
+        assert len(heading(words)) <= LETTERS

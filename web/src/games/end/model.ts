@@ -1,0 +1,202 @@
+/** What the page makes of what it is told in The End of the Story: pure, so that it can be tried without a table. */
+
+import type { Event } from '../../lib/live.svelte'
+import type { Board } from '../../lib/art'
+import { t } from '../../lib/messages'
+import type { EndClaim, EndPublic, EndToken } from '../../lib/wire'
+import { TOKENS } from './words'
+
+/** One round, from its first card to its points. */
+export interface Revelation {
+  round: number
+  narrator: number
+  /** In the tiebreaker: who plays it out. */
+  tied: number[]
+  boards: Board[]
+  words: string
+  aloud: boolean
+  sentences: number
+  /** Nothing was told in time. */
+  failed: boolean
+  keys: number[]
+  tokens: EndToken[]
+  /** What the referee heard. */
+  said: number[]
+  claim: EndClaim | null
+  judged: { ayes: number[]; noes: number[]; upheld: boolean } | null
+  /** The points lie on the table. */
+  scored: boolean
+  gains: number[]
+  score: number[]
+  penalty: boolean
+}
+
+/** Every round whose cards have been turned, or that failed, from what has happened. */
+export function revelations(history: readonly Event[]): Revelation[] {
+  const all: Revelation[] = []
+  let now = blank(0, 0, [])
+  for (const event of history)
+    switch (event.what) {
+      case 'round_begins':
+        if ('narrator' in event) now = blank(event.round, event.narrator, event.tied ?? [])
+        break
+      case 'boards_out':
+        now.boards = event.boards
+        break
+      case 'story_told':
+        now.words = event.words ?? ''
+        now.aloud = event.aloud ?? false
+        now.sentences = event.sentences ?? 0
+        break
+      case 'cards_shown':
+        Object.assign(now, { keys: event.keys, tokens: event.tokens, said: event.said })
+        all.push(now)
+        break
+      case 'claimed':
+        now.claim = { seat: event.seat, word: event.word }
+        break
+      case 'judged':
+        now.judged = { ayes: event.ayes, noes: event.noes, upheld: event.upheld }
+        break
+      case 'scored':
+        Object.assign(now, { scored: true, gains: event.gains, score: event.score })
+        now.penalty = event.penalty ?? false
+        break
+      case 'failed':
+        Object.assign(now, { failed: true, scored: true, gains: event.gains, score: event.score })
+        all.push(now)
+        break
+    }
+  return all
+}
+
+const blank = (round: number, narrator: number, tied: number[]): Revelation => ({
+  ...{ round, narrator, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
+  ...{ keys: [], tokens: [], said: [], claim: null, judged: null },
+  ...{ scored: false, gains: [], score: [], penalty: false },
+})
+
+/** What had happened when a round's points lay on the table: nothing of the rounds after it. */
+export function upToRound(history: readonly Event[], round: number): readonly Event[] {
+  const next = history.findIndex((event) => event.what === 'round_begins' && event.round > round)
+  return next < 0 ? history : history.slice(0, next)
+}
+
+/** Whose tokens lie on a word, the fastest first. */
+export const stackOn = (tokens: readonly EndToken[], word: number): number[] =>
+  tokens.filter((token) => token.word === word).map((token) => token.seat)
+
+/** What a place in a stack is worth: the fastest 3, the slowest 1, everybody between 2 (ES-SCORE-02..04). */
+export const worthOf = (place: number, tall: number): number =>
+  place === 0 ? 3 : place === tall - 1 ? 1 : 2
+
+/** How many of the three a guesser has found. */
+export const foundBy = ({ keys, tokens }: Revelation, seat: number): number =>
+  tokens.filter((token) => token.seat === seat && keys.includes(token.word)).length
+
+export const guessersOf = ({ narrator, tied, gains }: Revelation, seats: number): number[] =>
+  tied.length > 0
+    ? tied
+    : Array.from({ length: Math.max(seats, gains.length) }, (_, seat) => seat).filter(
+        (seat) => seat !== narrator,
+      )
+
+export type Share =
+  | { why: 'failed' | 'tiebreaker' | 'nobody' }
+  | { why: 'best' | 'half' | 'too_many'; best: number; earned: number; finders: number }
+
+/** What the narrator earns, and why (ES-SCORE-06..10), before any penalty. */
+export function narratorShare(of: Revelation, seats: number): Share {
+  if (of.failed) return { why: 'failed' }
+  if (of.tied.length > 0) return { why: 'tiebreaker' }
+  const guessers = guessersOf(of, seats)
+  const best = Math.max(0, ...guessers.map((seat) => of.gains[seat] ?? 0))
+  if (best === 0) return { why: 'nobody' }
+  const finders = guessers.filter((seat) => foundBy(of, seat) === TOKENS).length
+  if (finders < 2) return { why: 'best', best, earned: best, finders }
+  if (finders === 2) return { why: 'half', best, earned: Math.ceil(best / 2), finders }
+  return { why: 'too_many', best, earned: 0, finders }
+}
+
+/** The points before the round was scored; a tiebreaker changes none. */
+export const scoreBefore = ({ gains, score, tied }: Revelation): number[] =>
+  score.map((points, seat) => (tied.length > 0 ? points : points - (gains[seat] ?? 0)))
+
+/** The table as it lay when a round was shown, though it may have gone on since. */
+export function tableAt(table: EndPublic, of: Revelation): EndPublic {
+  const { round, narrator, boards, words, aloud, sentences, failed, keys, tokens, said } = of
+  const seats = table.score.length
+  const placed = table.score.map((_, seat) => tokens.filter((one) => one.seat === seat).length)
+  return {
+    ...table,
+    ...{ phase: 'reveal', round, narrator, boards, words, aloud, sentences, failed, tokens, said },
+    ...{ keys, placed, closed: !failed, gains: of.gains, tied: of.tied, penalty: of.penalty },
+    guessers: guessersOf(of, seats).filter((seat) => !table.gone.includes(seat)),
+    score: of.scored ? of.score : table.score,
+  }
+}
+
+/** Who narrates after this round; null after the last, and where a lot decides. */
+export function nextNarrator(table: EndPublic): number | null {
+  if (table.tied.length > 0 || table.round >= table.rounds) return null
+  const seats = table.score.length
+  for (let step = 1; step <= seats; step += 1) {
+    const seat = (table.narrator + step) % seats
+    if (!table.gone.includes(seat)) return seat
+  }
+  return null
+}
+
+/** A few words under each name. */
+export const seatStates = (table: EndPublic): string[] =>
+  table.score.map((_, seat) => stateOf(table, seat))
+
+function stateOf(table: EndPublic, seat: number): string {
+  if (table.gone.includes(seat)) return t('endGame.stateLeft')
+  if (seat === table.narrator) {
+    if (table.failed) return t('endGame.stateSilent')
+    if (table.phase === 'choose') return t('endGame.stateChooses')
+    if (table.phase === 'tell') return t(table.aloud ? 'endGame.stateAloud' : 'endGame.stateTells')
+    return t('endGame.stateTold')
+  }
+  if (table.tied.length > 0 && !table.guessers.includes(seat)) return t('endGame.stateLooksOn')
+  if (table.phase === 'place') {
+    if (table.locked.includes(seat))
+      return table.placed[seat] === TOKENS ? t('endGame.stateAll') : t('endGame.stateDone')
+    return t('endGame.statePlaced', table.placed[seat] ?? 0)
+  }
+  if (table.keys.length > 0) {
+    const found = table.tokens.filter((one) => one.seat === seat && table.keys.includes(one.word))
+    return t('endGame.stateFound', found.length)
+  }
+  return t(table.phase === 'read' ? 'endGame.stateReads' : 'endGame.stateWaits')
+}
+
+/** A tap that has not been accepted yet: a token for a word, and where it lay before. */
+export interface Tap {
+  word: number
+  from: number | null
+}
+
+/** Where my tokens will lie when every tap has been accepted. */
+export const afterTaps = (mine: readonly number[], taps: readonly Tap[]): number[] =>
+  taps.reduce<number[]>(
+    (hand, { word, from }) =>
+      hand.includes(word) ? hand : [...hand.filter((one) => one !== from), word],
+    [...mine],
+  )
+
+export type Touch =
+  { do: 'lift' | 'drop'; word: number | null } | { do: 'put'; tap: Tap } | { do: 'nothing' }
+
+/** What touching a word means: a free token goes there, mine is picked up, what I hold is moved (ES-RULING-03). */
+export function touch(word: number, hand: readonly number[], lifted: number | null): Touch {
+  if (lifted === word) return { do: 'drop', word: null }
+  if (hand.includes(word)) return { do: 'lift', word }
+  if (lifted !== null) return { do: 'put', tap: { word, from: lifted } }
+  return hand.length < TOKENS ? { do: 'put', tap: { word, from: null } } : { do: 'nothing' }
+}
+
+/** How long everybody reads before the closing words, in seconds (ES-REMOTE-02). */
+export const readingSeconds = (words: string): number =>
+  Math.min(8, Math.max(2, 0.25 * words.split(/\s+/).filter(Boolean).length))

@@ -1,0 +1,57 @@
+/**
+ * The narrator's own referee, on this device: how many sentences, and whether a word was said. It counts and compares as
+ * the server's does (src/talewind/games/end/referee.py), so that its warnings are true.
+ */
+
+/** More than two is asked about (ES-RULING-12). */
+export const SENTENCES = 2
+
+const CLOSING = /[\s"'“”‘’(]*\bthe\s+end\s+of\s+the\s+story\b[\s.!…"'“”‘’)]*$/i
+const TITLES = /\b(?:Mr|Mrs|Ms|Dr|St|Prof|No)\./g
+const INITIALS = /\b(?:[a-z]\.){2,}/gi
+const SENTENCE_END = /[.!?…]+["'“”‘’)\]]*(?=\s|$)/g
+/** A cry or three dots, and a small letter: the sentence goes on. */
+const GOES_ON = /^(?:[!?…]|\.{2,})[.!?…"'“”‘’)\]]*\s+[a-z]/
+
+/** A story without the closing words, which the table adds by itself. */
+export const withoutClosing = (words: string): string => words.replace(CLOSING, '').trimEnd()
+
+export function sentences(story: string): number {
+  const plain = withoutClosing(story).trim().replace(TITLES, 'x').replace(INITIALS, 'x')
+  const ends = [...plain.matchAll(SENTENCE_END)].filter(
+    (end) => !GOES_ON.test(plain.slice(end.index)),
+  )
+  const last = ends.at(-1)
+  const rest = last ? plain.slice(last.index + last[0].length) : plain
+  return ends.length + (/[\p{L}\p{N}_]/u.test(rest) ? 1 : 0)
+}
+
+/** Which of these words a story says outright, or in one of the forms that count; by their place in the list. */
+export function mentions(story: string, forms: readonly (readonly string[])[]): number[] {
+  const split = tokens(story, ' ')
+  const joined = tokens(story, '')
+  const said = (form: string): boolean => {
+    const wanted = tokens(form, ' ')
+    return holds(split, wanted) || holds(joined, wanted)
+  }
+  return forms.flatMap((some, nth) => (some.some(said) ? [nth] : []))
+}
+
+const holds = (story: readonly string[], form: readonly string[]): boolean =>
+  form.length > 0 && story.some((_, at) => form.every((token, i) => story[at + i] === token))
+
+/** The words as they are compared: plain small letters, without marks, possessives and apostrophes. */
+function tokens(words: string, hyphens: string): string[] {
+  return (
+    words
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+      .replace(/[’‘ʼ＇`´]/g, "'")
+      .replace(/'s(?![a-z0-9])/g, '')
+      .replaceAll("'", '')
+      .replace(/\b(?:[a-z]\.){2,}/g, (initials) => `${initials.replaceAll('.', '')} `)
+      .replace(/([a-z0-9])[-‐‑](?=[a-z0-9])/g, `$1${hyphens}`)
+      .match(/[a-z0-9]+/g) ?? []
+  )
+}

@@ -1,0 +1,20 @@
+/** Story, for the list of games. */
+
+import { t } from '../../lib/messages'
+import type { GamePages } from '..'
+
+/** About as long as people take for a story, its vote and what is said between. */
+const MINUTES_A_STORY = 1.6
+const ROUNDS = 6
+
+export const story: GamePages = {
+  title: () => t('story.name'),
+  board: () => import('./Play.svelte'),
+  screen: () => import('./ScreenWithDeck.svelte'),
+  replay: () => import('./ReplayWithDeck.svelte'),
+  howTo: () => import('./book/HowTo.svelte'),
+  evening: (seats) =>
+    t('story.evening', Math.max(20, Math.round((seats * ROUNDS * MINUTES_A_STORY) / 5) * 5)),
+  // Nobody else waits while I look at the votes.
+  alone: { reveal_seconds: -1 },
+}

@@ -1,0 +1,362 @@
+/** What Story's page makes of what it is told: pure, so that it can be tried without a table. */
+
+import type { Event } from '../../lib/live.svelte'
+import { t } from '../../lib/messages'
+import type { LogLine, PictureFace } from '../../lib/table'
+import type { StoryPublic, StoryTale } from '../../lib/wire'
+import type { Cast } from '../../table/seated.svelte'
+
+export type Sign = 'rock' | 'paper' | 'scissors'
+export type Vote = number | null
+
+/** One story of the round: what was told, and what a tied player added to it. */
+export interface Telling {
+  tale: StoryTale
+  more?: StoryTale
+}
+
+interface Opened {
+  /** How much had happened when all of it lay open. */
+  end: number
+  round: number
+  starter: number
+  start: number
+  silent: boolean
+  tellings: Telling[]
+  gains: number[]
+  /** Points after it. */
+  score: number[]
+  winner: number | null
+}
+
+/** Votes that were opened together, and what came of them. */
+export interface OpenedVotes extends Opened {
+  what: 'votes'
+  again: boolean
+  votes: Vote[]
+  /** A tie is broken by going on with it, a second one by throwing signs. */
+  outcome: 'won' | 'tied' | 'throw' | 'void'
+  tied: number[]
+}
+
+/** Signs that were thrown together. */
+export interface OpenedThrow extends Opened {
+  what: 'throw'
+  signs: (Sign | null)[]
+  left: number[]
+}
+
+export type Revelation = OpenedVotes | OpenedThrow
+
+/** The stories of the round, each with what was added to it. */
+export function tellingsOf(tales: readonly StoryTale[], more: readonly StoryTale[]): Telling[] {
+  return tales.map((tale) => ({ tale, more: more.find(({ seat }) => seat === tale.seat) }))
+}
+
+/** Everything that was opened before all, from what has happened. */
+export function revelations(history: readonly Event[]): Revelation[] {
+  const all: Revelation[] = []
+  let round = { round: 1, starter: 0, start: 0, silent: false }
+  let tales: StoryTale[] = []
+  let more: StoryTale[] = []
+  let score: number[] = []
+  let at = 0
+  const open = (): Opened => ({
+    end: at,
+    ...round,
+    tellings: tellingsOf(tales, more),
+    gains: score.map(() => 0),
+    score,
+    winner: null,
+  })
+  const votes = (now: Vote[], again: boolean): OpenedVotes => {
+    if (score.length === 0) score = now.map(() => 0)
+    const outcome = again ? 'throw' : 'void'
+    return { ...open(), what: 'votes', votes: now, again, outcome, tied: [] }
+  }
+  const become = (change: Partial<OpenedVotes>): void => {
+    const last = all.pop()
+    if (last) all.push({ ...last, ...change, end: at } as Revelation)
+  }
+  for (const event of history) {
+    const last = all.at(-1)
+    at += 1
+    switch (event.what) {
+      case 'round_begins':
+        if (!('picture' in event)) break
+        round = { round: event.round, starter: event.starter, start: event.picture, silent: false }
+        tales = []
+        more = []
+        break
+      case 'played_card':
+        round = { ...round, silent: event.card === 'silent' }
+        break
+      case 'tale_told':
+        tales = [...tales, event.tale]
+        break
+      case 'expanded':
+        more = [...more, event.tale]
+        break
+      case 'votes_opened':
+        all.push(votes(event.votes, event.again ?? false))
+        break
+      case 'tied':
+        become({ outcome: 'tied', tied: event.seats })
+        break
+      case 'threw':
+        all.push({ ...open(), what: 'throw', signs: event.signs, left: event.left })
+        break
+      case 'round_void':
+        if (last?.round === round.round) become({ outcome: 'void' })
+        else all.push(votes([], false))
+        break
+      case 'round_won':
+        score = event.score
+        become({ winner: event.winner, gains: event.gains, score, outcome: 'won' })
+        break
+    }
+  }
+  return all
+}
+
+/** Points as they were before. */
+export const scoreBefore = ({ score, gains }: Revelation): number[] =>
+  score.map((points, seat) => points - (gains[seat] ?? 0))
+
+/** The table as it lay when this was opened, though it may have gone on since. */
+export function tableAt(table: StoryPublic, of: Revelation): StoryPublic {
+  return {
+    ...table,
+    phase: 'reveal',
+    round: of.round,
+    start: of.start,
+    starter: of.starter,
+    score: of.score,
+    gains: of.gains,
+    winner: of.winner,
+    teller: null,
+    tales: of.tellings.map(({ tale }) => tale),
+    expansions: of.tellings.flatMap(({ more }) => more ?? []),
+    effect: of.silent ? 'silent' : table.round === of.round ? table.effect : null,
+  }
+}
+
+/** Who voted for this story, in seating order. */
+export const votersFor = (votes: readonly Vote[], seat: number): number[] =>
+  votes.flatMap((vote, voter) => (vote === seat ? [voter] : []))
+
+/**
+ * The order in which the voting cards fly: those for the least loved story first, and stories with as many votes in
+ * turn, so that the last card decides. An empty vote has no card.
+ */
+export function drumRoll(votes: readonly Vote[]): number[] {
+  const counts = new Map<number, number>()
+  for (const vote of votes) if (vote !== null) counts.set(vote, (counts.get(vote) ?? 0) + 1)
+  const nthFor = new Map<number, number>()
+  return votes
+    .flatMap((vote, voter) => {
+      if (vote === null) return []
+      const nth = nthFor.get(vote) ?? 0
+      nthFor.set(vote, nth + 1)
+      return [{ voter, vote, nth, of: counts.get(vote) ?? 0 }]
+    })
+    .sort((a, b) => a.of - b.of || a.nth - b.nth || a.vote - b.vote)
+    .map(({ voter }) => voter)
+}
+
+const beats: Record<Sign, Sign> = { rock: 'scissors', scissors: 'paper', paper: 'rock' }
+
+/** Which sign won a throw; null where it must be thrown again (ST-RULING-11). */
+export function winningSign(signs: readonly (Sign | null)[]): Sign | null {
+  const thrown = [...new Set(signs.flatMap((sign) => sign ?? []))]
+  if (thrown.length !== 2) return null
+  return thrown.find((sign) => thrown.includes(beats[sign])) ?? null
+}
+
+/** Who will begin the next round (ST-RULING-03). */
+export function nextStarter(table: StoryPublic, starter = table.starter): number {
+  const seats = table.score.length
+  for (let step = 1; step <= seats; step += 1) {
+    const seat = (starter + step) % seats
+    if (!table.gone.includes(seat)) return seat
+  }
+  return starter
+}
+
+/** Who sits to the right: they get what I hand on in a Challenge round (ST-ACT-06). */
+export function rightOf(table: StoryPublic, seat: number): number {
+  const seats = table.score.length
+  for (let step = 1; step <= seats; step += 1) {
+    const other = (seat - step + seats) % seats
+    if (!table.gone.includes(other)) return other
+  }
+  return seat
+}
+
+/** The next of the tied, clockwise: they go on with what I give (ST-RULING-06). */
+export function tiedAfter(table: StoryPublic, seat: number): number {
+  const ring = [...table.tied].filter((one) => !table.gone.includes(one)).sort((a, b) => a - b)
+  return ring[(ring.indexOf(seat) + 1) % ring.length] ?? seat
+}
+
+/** The tale that is being told now, if a picture lies there already. */
+export function onStage(table: StoryPublic): StoryTale | null {
+  const last = (table.phase === 'expand' ? table.expansions : table.tales).at(-1)
+  return last && !last.told && last.seat === table.teller ? last : null
+}
+
+/** Who still thinks about an action card while the starter waits (ST-RULING-13). */
+export function thinking(table: StoryPublic): number[] {
+  if (table.phase !== 'open' || table.free) return []
+  return table.holders.filter((seat) => seat !== table.starter && !table.no_card.includes(seat))
+}
+
+/** The few words under each name. */
+export function seatStates(table: StoryPublic, hush = false): string[] {
+  return table.score.map((_, seat) => (hush ? t('story.hasVoted') : stateOf(table, seat)))
+}
+
+function stateOf(table: StoryPublic, seat: number): string {
+  if (table.gone.includes(seat)) return t('story.left')
+  const answered = table.answered.includes(seat)
+  const tale = table.tales.find((one) => one.seat === seat)
+  switch (table.phase) {
+    case 'open':
+      if (seat === table.starter) return table.free ? t('story.choosing') : t('story.begins')
+      if (thinking(table).includes(seat)) return t('story.thinksOfCard')
+      return table.no_card.includes(seat) ? t('story.noCardState') : ''
+    case 'hand_on':
+      return answered ? t('story.handedOn') : t('story.handing')
+    case 'tell':
+      if (seat === table.teller) {
+        if (!tale) return t('story.choosing')
+        return table.effect === 'silent'
+          ? t('story.showing')
+          : tale.aloud
+            ? t('story.tellingAloud')
+            : t('story.telling')
+      }
+      if (tale) return table.effect === 'silent' ? t('story.shown') : t('story.told')
+      if (seat === table.to_come[0]) return t('story.tellsNext')
+      return table.to_come.includes(seat) ? '' : t('story.toldNothing')
+    case 'vote':
+    case 'vote_again':
+      return answered ? t('story.hasVoted') : t('story.votes')
+    case 'swap':
+      if (!table.tied.includes(seat)) return ''
+      return answered ? t('story.handedOn') : t('story.tied')
+    case 'expand':
+      if (seat === table.teller) return t('story.goesOn')
+      return table.tied.includes(seat) ? t('story.tied') : ''
+    case 'throw':
+      if (!table.throwers.includes(seat)) return ''
+      return answered ? t('story.hasThrown') : t('story.throws')
+    case 'reveal':
+      if (seat === table.winner) return t('story.won')
+      return (table.gains[seat] ?? 0) > 0 ? t('story.sawItComing') : ''
+  }
+}
+
+type Line = Omit<LogLine, 'id'>
+
+/** Everything that happened, as sentences. */
+export function storyOf(
+  history: readonly Event[],
+  cast: Cast,
+  faces: readonly PictureFace[],
+): LogLine[] {
+  return history.flatMap((event, id) => {
+    const line = tell(event, cast, faces)
+    return line ? [{ ...line, id }] : []
+  })
+}
+
+/** One event as a sentence; what nobody needs to read gives nothing. */
+export function tell(event: Event, cast: Cast, faces: readonly PictureFace[]): Line | null {
+  const name = (seat: number): string => cast.names[seat] ?? ''
+  const by = (seat: number, text: string, face?: PictureFace): Line => ({
+    text,
+    seal: cast.seals[seat],
+    bot: cast.bots[seat],
+    face,
+  })
+  const mine = 'seat' in event && event.seat === cast.me
+  switch (event.what) {
+    case 'round_begins':
+      return 'picture' in event
+        ? { text: t('story.logRound', event.round, name(event.starter)), face: faces[event.picture] }
+        : null
+    case 'played_card': {
+      const card = event.card === 'silent' ? t('story.silentCard') : t('story.challengeCard')
+      return by(
+        event.seat,
+        mine ? t('story.logYouPlayed', card) : t('story.logPlayed', name(event.seat), card),
+      )
+    }
+    case 'handed_on':
+      return { text: t('story.logHandedOn') }
+    case 'laid':
+      return by(
+        event.seat,
+        mine ? t('story.logYouLaid') : t('story.logLaid', name(event.seat)),
+        faces[event.picture],
+      )
+    case 'spoke_up':
+      return by(event.seat, mine ? t('story.logYouSpoke') : t('story.logSpoke', name(event.seat)))
+    case 'skipped':
+      return by(event.seat, mine ? t('story.logYouSkipped') : t('story.logSkipped', name(event.seat)))
+    case 'votes_opened':
+      return { text: event.again ? t('story.logVotesAgain') : t('story.logVotes') }
+    case 'tied':
+      return { text: t('story.logTied', event.seats.map(name)) }
+    case 'expanding':
+      return by(
+        event.seat,
+        mine ? t('story.logYouExpand') : t('story.logExpand', name(event.seat)),
+        faces[event.picture],
+      )
+    case 'threw': {
+      const thrown = event.signs.flatMap((sign, seat) =>
+        sign ? [t('story.threwOne', name(seat), signWords()[sign])] : [],
+      )
+      return { text: `${thrown.join(', ')}.` }
+    }
+    case 'round_won': {
+      const score = event.gains
+        .flatMap((gain, seat) =>
+          gain > 0 ? [t('story.score', name(seat), event.score[seat] ?? 0)] : [],
+        )
+        .join(', ')
+      return by(
+        event.winner,
+        event.winner === cast.me
+          ? t('story.logYouWon', `${score}.`)
+          : t('story.logWon', name(event.winner), `${score}.`),
+        faces[event.picture],
+      )
+    }
+    case 'round_void':
+      return { text: t('story.logVoid') }
+    case 'reshuffled':
+      return { text: t('story.logReshuffled') }
+    case 'over':
+      return { text: t('story.logOver') }
+    case 'took_back':
+      return by(event.seat, mine ? t('table.youUndid') : t('table.undone', name(event.seat)))
+    case 'left':
+      return by(event.seat, t('table.someoneLeft', name(event.seat)))
+    case 'taken': {
+      const bot = event.by === 'bot'
+      const text = bot ? t('table.seatToBot', name(event.seat)) : t('table.seatTaken', event.by)
+      return { ...by(event.seat, text), bot }
+    }
+    default:
+      return null
+  }
+}
+
+export const signWords = (): Record<Sign, string> => ({
+  rock: t('story.rock'),
+  paper: t('story.paper'),
+  scissors: t('story.scissors'),
+})

@@ -1,0 +1,45 @@
+/** What lies side by side just now, and what is said under it. */
+
+import { t } from '../../lib/messages'
+import type { StoryPublic, StoryTale } from '../../lib/wire'
+import type { StoryTable } from './play.svelte'
+import type { Shown } from './SideBySide.svelte'
+
+export interface Lying {
+  picture: number
+  /** Whose; null: the starting picture. */
+  seat: number | null
+  more?: boolean
+}
+
+/** The starting picture; beside it what a teller laid, and what they go on with. */
+export function onTable(table: StoryPublic, now: StoryTale | null): Lying[] {
+  const start: Lying = { picture: table.start, seat: null }
+  if (!now) return [start]
+  if (table.phase !== 'expand') return [start, { picture: now.picture, seat: now.seat }]
+  const first = table.tales.find(({ seat }) => seat === now.seat)
+  return [
+    start,
+    ...(first ? [{ picture: first.picture, seat: now.seat }] : []),
+    { picture: now.picture, seat: now.seat, more: true },
+  ]
+}
+
+type Named = Pick<StoryTable, 'me' | 'name' | 'seal' | 'face' | 'cast'>
+
+export function withWords(game: Named, lying: readonly Lying[]): Shown[] {
+  return lying.map(({ picture, seat, more }, nth) => ({
+    key: `${picture}.${seat ?? 'start'}`,
+    face: game.face(picture),
+    words: wordsUnder(game, seat, more ?? false),
+    seal: seat === null ? undefined : game.seal(seat),
+    bot: seat === null ? false : game.cast.bots[seat],
+    fresh: nth > 0 && nth === lying.length - 1,
+  }))
+}
+
+function wordsUnder(game: Named, seat: number | null, more: boolean): string {
+  if (seat === null) return t('story.start')
+  if (seat === game.me) return more ? t('story.givenToYou') : t('story.laidByYou')
+  return more ? t('story.givenTo', game.name(seat)) : t('story.laidBy', game.name(seat))
+}

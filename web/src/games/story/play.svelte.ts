@@ -1,0 +1,247 @@
+import type { Move } from '../../lib/live.svelte'
+import { keep, kept } from '../../lib/kept'
+import { pace, pause } from '../../lib/motion'
+import { sound } from '../../lib/sound'
+import type { StoryLie, StoryPrivate, StoryPublic, StoryTale } from '../../lib/wire'
+import { Revealing } from '../../table/revealing.svelte'
+import {
+  drumRoll,
+  onStage,
+  revelations,
+  rightOf,
+  scoreBefore,
+  seatStates,
+  tableAt,
+  tellingsOf,
+  tiedAfter,
+  type Revelation,
+  type Sign,
+} from './model'
+
+export type Mode =
+  'card' | 'lay' | 'turn' | 'tell' | 'mime' | 'give' | 'vote' | 'throw' | 'wait' | 'reveal'
+
+/** How far a reveal has come: hush, the cards fly one after another, the winner is sealed, the points walk. */
+export type Stage = 'hush' | 'rolling' | 'sealed' | 'counted'
+
+const modes: Record<string, Mode> = {
+  lay: 'lay',
+  turn_over: 'turn',
+  tell: 'tell',
+  finish: 'tell',
+  mime: 'mime',
+  hand_on: 'give',
+  swap: 'give',
+  vote: 'vote',
+  throw: 'throw',
+}
+/** How far apart voting cards fly. */
+const BEAT = 420
+/** How long thrown signs stay when they must be thrown again. */
+const LINGER = 2400
+
+interface Part {
+  kind: string
+  [shown: string]: unknown
+}
+
+/** One seat's evening at Story. */
+export class StoryTable extends Revealing<StoryPublic, StoryPrivate, Revelation> {
+  /** The picture of my hand that is picked up. */
+  picked = $state<number | null>(null)
+  /** The story that I would vote for. */
+  favourite = $state<number | null>(null)
+  /** The picture that lies open large, and those beside it. */
+  large = $state.raw<{ picture: number; among: readonly number[] } | null>(null)
+  /** What was pointed at last: it stays in the looking glass. */
+  glanced = $state<number | null>(null)
+  /** Whose story is being read. */
+  reading = $state<number | null>(null)
+  stage = $state<Stage>('counted')
+  /** How many voting cards have flown. */
+  flown = $state(Infinity)
+  words = $state('')
+  /** Where I have just moved my picture on the silent stage, until the table has heard of it. */
+  lie = $state.raw<StoryLie | null>(null)
+
+  /** What is asked, whether or not something else is offered beside it. */
+  asked: Part | null = $derived.by(() => {
+    const { ask } = this
+    if (!ask) return null
+    if (ask.kind !== 'either') return { kind: ask.kind, ...ask.show }
+    return (ask.show?.['main'] as Part | null) ?? null
+  })
+  /** My action card may be played. */
+  mayPlay = $derived.by(() => {
+    const offers = (this.ask?.show?.['offers'] ?? []) as Part[]
+    return this.ask?.kind === 'card' || offers.some(({ kind }) => kind === 'card')
+  })
+  mode: Mode = $derived.by(() => {
+    if (this.showing) return 'reveal'
+    if (this.asked?.kind === 'card') return this.asked['may_decline'] === true ? 'card' : 'wait'
+    return modes[this.asked?.kind ?? ''] ?? 'wait'
+  })
+
+  hand = $derived.by(() => this.own?.hand ?? [])
+  card = $derived.by(() => this.own?.card ?? null)
+  /** The tale that is being told; it lies on the table for all to see. */
+  now: StoryTale | null = $derived.by(() => (this.showing ? null : onStage(this.shown)))
+  silent = $derived.by(() => this.shown.effect === 'silent')
+
+  /** The winner is known, and may be spoken of. */
+  told = $derived.by(() => this.stage === 'sealed' || this.stage === 'counted')
+  /** The table as it lies before these eyes: while votes are looked at, as it lay when they were opened. */
+  shown = $derived.by(() => (this.showing ? tableAt(this.pub, this.showing) : this.pub))
+  tellings = $derived.by(() => tellingsOf(this.shown.tales, this.shown.expansions))
+  states = $derived.by(() => {
+    if (this.showing && !this.told)
+      return seatStates(this.shown, this.showing.what === 'votes')
+    return seatStates(this.shown)
+  })
+  scores = $derived.by(() =>
+    this.showing && this.stage !== 'counted' ? scoreBefore(this.showing) : this.shown.score,
+  )
+  /** Where the lantern stands. While votes are looked at only my own turn is news. */
+  lit = $derived.by(() =>
+    this.showing ? this.waiting.filter((seat) => seat === this.me) : this.waiting,
+  )
+  /** Who gets what I hand on now. */
+  receiver = $derived.by(() => {
+    if (this.me === null) return 0
+    return this.asked?.kind === 'swap' ? tiedAfter(this.pub, this.me) : rightOf(this.pub, this.me)
+  })
+
+  alt = (picture: number): string => this.face(picture)?.alt ?? ''
+
+  look = (picture: number, among: readonly number[] = [picture]): void => {
+    this.large = { picture, among }
+  }
+  glance = (picture: number | null): void => {
+    if (picture !== null) this.glanced = picture
+  }
+
+  async lay(picture: number): Promise<void> {
+    this.large = null
+    sound('paper')
+    if (await this.answer({ do: 'lay', picture })) this.picked = null
+  }
+  async give(picture: number): Promise<void> {
+    this.large = null
+    sound('paper')
+    if (await this.answer({ do: 'give', picture })) this.picked = null
+  }
+  async playCard(): Promise<void> {
+    sound('wax')
+    await this.answer({ do: 'play_card' })
+  }
+  async voteFor(seat: number): Promise<void> {
+    sound('thud')
+    if (await this.answer({ do: 'vote_for', seat })) this.favourite = null
+  }
+  async throwSign(sign: Sign): Promise<void> {
+    sound('thud')
+    await this.answer({ do: 'throw', sign })
+  }
+
+  // The silent stage: moves follow one another; of several places that a picture was moved to, the last counts.
+
+  #queue: Promise<unknown> = Promise.resolve()
+  #moving = false
+
+  mime(move: Move): Promise<boolean> {
+    const sent = this.#queue.then(() => this.answer(move))
+    this.#queue = sent
+    return sent
+  }
+  layAt(lie: StoryLie): void {
+    this.lie = lie
+    if (this.#moving) return
+    this.#moving = true
+    void this.#settle()
+  }
+  async #settle(): Promise<void> {
+    let sent: StoryLie | null = null
+    while (this.lie && this.lie !== sent) {
+      sent = this.lie
+      const heard = await this.mime({ do: 'lay_at', lie: sent })
+      if (!heard) this.lie = null
+      await pause(120)
+    }
+    this.#moving = false
+  }
+
+  // Drafts: on this device, for this story and seat only.
+
+  #key(): string {
+    const { round, phase } = this.pub
+    return `talewind.draft.${this.live.code}.${round}.${phase}.${this.me ?? 'w'}`
+  }
+  /** Called when a story begins, or other eyes look. */
+  recall(): void {
+    this.picked = null
+    this.favourite = null
+    this.large = null
+    this.reading = null
+    this.glanced = null
+    this.lie = null
+    this.words = kept(this.#key()) ?? ''
+  }
+  keepDraft(): void {
+    keep(this.#key(), this.words)
+  }
+  forgetDraft(): void {
+    keep(this.#key(), '')
+    this.words = ''
+  }
+
+  // Reveals
+
+  protected revealed(): Revelation[] {
+    return revelations(this.live.history)
+  }
+
+  protected lieOpen(): void {
+    this.stage = 'counted'
+    this.flown = Infinity
+  }
+
+  override nextReveal(fresh: boolean): void {
+    this.large = null
+    this.reading = null
+    super.nextReveal(fresh)
+  }
+
+  protected async unfold(of: Revelation, still: () => boolean): Promise<void> {
+    this.stage = 'hush'
+    this.flown = 0
+    await pause(of.what === 'throw' ? 900 : pace.fly + pace.hush)
+    if (!still()) return
+    this.stage = 'rolling'
+    if (of.what === 'throw') {
+      sound('thud')
+      await pause(pace.cardTurns)
+    } else {
+      const cards = drumRoll(of.votes).length
+      for (let card = 1; card <= cards; card += 1) {
+        this.flown = card
+        sound(card === cards ? 'paper' : 'tick')
+        // The last one keeps them waiting.
+        await pause(card === cards - 1 ? 2 * BEAT : BEAT)
+        if (!still()) return
+      }
+      await pause(pace.hush)
+    }
+    if (!still()) return
+    this.flown = Infinity
+    sound(of.winner === null ? 'notTheOne' : 'found')
+    this.stage = 'sealed'
+    await pause(pace.seal + 260)
+    if (!still()) return
+    if (of.winner !== null) sound('wax')
+    this.stage = 'counted'
+    if (of.what === 'throw' && of.winner === null) {
+      await pause(LINGER)
+      if (still()) this.nextReveal(true)
+    }
+  }
+}

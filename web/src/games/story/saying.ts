@@ -1,0 +1,44 @@
+/** What is said when the votes, or the signs, lie open. */
+
+import { t } from '../../lib/messages'
+import { votersFor, winningSign, signWords, type Revelation } from './model'
+
+export function headline(
+  of: Revelation,
+  name: (seat: number) => string,
+  me: number | null,
+): { title: string; text: string } {
+  const { winner } = of
+  if (winner !== null) {
+    const who = winner === me ? t('story.you') : name(winner)
+    const title = winner === me ? t('story.youWin') : t('story.wins', name(winner))
+    if (of.what === 'throw') return { title, text: t('story.wonByThrow', who) }
+    const votes = votersFor(of.votes, winner)
+    const points = of.gains[winner] ?? 1
+    return { title, text: t('story.wonText', votes.length, who, points) }
+  }
+  if (of.what === 'throw') {
+    const sign = winningSign(of.signs)
+    return sign
+      ? {
+          title: t('story.throwWon', signWords()[sign]),
+          text: t('story.throwLeft', of.left.map(name)),
+        }
+      : { title: t('story.onceMore'), text: t('story.onceMoreText') }
+  }
+  if (of.outcome === 'tied')
+    return { title: t('story.itIsATie'), text: t('story.tiedText', of.tied.map(name)) }
+  if (of.outcome === 'throw')
+    return { title: t('story.itIsATie'), text: t('story.tiedAgainText', leaders(of.votes).map(name)) }
+  return {
+    title: of.tellings.length === 0 ? t('story.nobodyTold') : t('story.nobody'),
+    text: t('story.nobodyText'),
+  }
+}
+
+/** Who has the most votes; everybody who may be voted for, if nobody has any. */
+export function leaders(votes: readonly (number | null)[]): number[] {
+  const seats = [...new Set(votes.flatMap((vote) => vote ?? []))].sort((a, b) => a - b)
+  const most = Math.max(0, ...seats.map((seat) => votersFor(votes, seat).length))
+  return seats.filter((seat) => votersFor(votes, seat).length === most)
+}

@@ -1,0 +1,30 @@
+/** Windmill's luck in words: what was promised, and whether it was kept. */
+
+import { cellName } from '../../../lib/cells'
+import { t } from '../../../lib/messages'
+import type { Replay } from '../../../lib/wire'
+import type { Shuffled } from '../../../replay/luck'
+import { verify } from './luck'
+
+export function shuffled(replay: Replay, seen: string | null): Shuffled {
+  const played = replay as Replay<'windmill'>
+  const { promise, grid, first, draws, right } = verify(played, seen)
+  const start = played.frames[0]?.look.public
+  const name = (seat: number): string => played.names[seat] ?? ''
+  const cell = (picture: number): string => cellName((start?.grid ?? []).indexOf(picture))
+  return {
+    right,
+    checks: [
+      { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
+      { words: t('replay.grid'), right: grid },
+      ...(first === null
+        ? []
+        : [{ words: t('replay.first', name(start?.first ?? 0)), right: first }]),
+      { words: t('replay.draws', draws.length), right: draws.every((draw) => draw.right) },
+    ],
+    draws: draws.map((draw) => ({
+      words: t('replay.drawnOne', draw.tale, name(draw.teller), cell(draw.expected)),
+      right: draw.right,
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+/** Windmill: Cozy Stories, for the list of games. */
+
+import { t } from '../../lib/messages'
+import type { GamePages } from '..'
+import { windmillEvening } from './summary'
+
+export const windmill: GamePages = {
+  title: () => t('windmill.name'),
+  board: () => import('./Play.svelte'),
+  screen: () => import('./ScreenWithDeck.svelte'),
+  replay: () => import('./ReplayWithDeck.svelte'),
+  howTo: () => import('./book/HowTo.svelte'),
+  evening: (seats) => {
+    const { rounds, tales, minutes } = windmillEvening(seats)
+    return t('windmill.evening', rounds, tales, minutes)
+  },
+  // Nobody else waits while I look at a card (WM-RULING-31).
+  alone: { reveal_seconds: -1 },
+}

@@ -1,0 +1,18 @@
+/** Small things that a device keeps for one visit: drafts, pencil marks. Without storage a reload forgets them. */
+
+export function kept(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keep(key: string, words: string): void {
+  try {
+    if (words) sessionStorage.setItem(key, words)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // The server keeps a draft for the clock all the same.
+  }
+}

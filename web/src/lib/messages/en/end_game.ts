@@ -1,0 +1,347 @@
+import { capital, count, list, nth, number, ordinal, possessive } from '../words'
+
+const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
+const quoted = (word: string): string => `“${word}”`
+const tokens = (n: number): string => `${number(n)} ${n === 1 ? 'token' : 'tokens'}`
+
+/** The End of the Story, the game; `end` is the page at the end of any game. */
+export const endGame = {
+  name: 'The End of the Story',
+  where: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  whereTied: 'The tiebreaker',
+  evening: (rounds: number, minutes: number) =>
+    `${number(rounds)} stories, about ${minutes} minutes`,
+  closing: 'The end of the story!',
+
+  // Boards and cells
+  red: 'Red',
+  blue: 'Blue',
+  green: 'Green',
+  yellow: 'Yellow',
+  board: (colour: string) => `${colour} board`,
+  boards: 'The boards',
+  tab: (colour: string, mine: number) =>
+    mine > 0 ? `${colour} board, ${tokens(mine)} of yours` : `${colour} board`,
+  tile: (cell: string, word: string, marks: string[]) =>
+    [`${cell} ${word}`, ...marks].filter(Boolean).join(', '),
+  youPlaced: (place: number) => `placed ${ordinal(place)}`,
+  youPlacedHidden: 'your token',
+  somebodyPlaced: (name: string, place: number) => `${name} ${ordinal(place)}`,
+  onItsWay: 'on its way',
+  pickedUp: 'picked up',
+  yourWord: 'one of your words',
+  keyWord: 'one of the three words',
+  keyCard: (word: string) => `Card: ${word}`,
+
+  // Seats
+  stateLeft: 'has left',
+  stateChooses: 'has four cards',
+  stateTells: 'thinks of a story',
+  stateAloud: 'tells it aloud',
+  stateTold: 'told the story',
+  stateSilent: 'told nothing',
+  stateWaits: 'listens',
+  stateReads: 'reads',
+  stateLooksOn: 'looks on',
+  statePlaced: (n: number) => (n === 0 ? 'is looking' : `${n} of 3 placed`),
+  stateAll: 'all placed',
+  stateDone: 'is done',
+  stateFound: (n: number) => (n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)}`),
+
+  // Choosing
+  discard: 'Which card goes?',
+  discardNote: 'It goes face down, and nobody ever sees it. Hint at the other three.',
+  discardIt: (word: string) => `Put ${quoted(word)} away`,
+  discardPick: 'Choose the card that goes',
+  discardGoes: 'goes',
+  boardsAfter: (colours: string[]) =>
+    colours.length === 1
+      ? `The others will search the ${colours[0]} board.`
+      : `The others will search ${number(colours.length)} boards: ${list(colours)}.`,
+  yourFour: 'Your four cards',
+  coverCards: 'Cover my cards',
+  showCards: 'Look at my cards',
+  cardsCovered: 'Your cards are covered.',
+
+  // Telling
+  tell: 'Hint at all three, in one or two sentences',
+  tellShort: 'Hint at all three',
+  finish: 'Tell it aloud now',
+  finishNote: 'One or two sentences. You may write them down for the book.',
+  yourStory: 'Your story',
+  placeholder: 'He met her above the clouds, and…',
+  finishPlaceholder: 'For the book, if you like…',
+  why: 'Write a story first, or tell it aloud.',
+  yourWords: 'Your three words',
+  notAloud: 'Say none of them.',
+  hinted: (word: string) => `${capital(word)}: hinted at`,
+  checklist: 'Tick what your story hints at: only you see it.',
+  warnMe: 'Warn me while I write',
+  warnMeText: 'A word that counts as saying one of them is marked at once.',
+  saysIt: (words: string[]) =>
+    `This says ${list(words.map(quoted))}. It would cost you two points.`,
+  sentences: (n: number) =>
+    n === 0
+      ? 'One or two sentences'
+      : n === 1
+        ? 'First sentence'
+        : n === 2
+          ? 'Second sentence'
+          : `${capital(number(n))} sentences: two are allowed`,
+  tooLong: (n: number) => `This reads like ${number(n)} sentences`,
+  tooLongText: 'A story has one or two. Shorten it, or say that it has no more than two: the others will see the count.',
+  shorten: 'I shorten it',
+  sure: 'It is no more than two',
+  theySearch: 'They will search here',
+  tip: 'What it may bring.',
+  tipText:
+    'You get as much as the best guesser. If two find all three, half of it; if more do, nothing. Say a word, and it costs you two.',
+  scoringRules: 'Scoring, rules 6 to 8',
+
+  // Waiting
+  waitChoose: (name: string) => `${name} looks at four cards`,
+  waitChooseText: 'One of them goes. Then the boards come out.',
+  waitTell: (name: string) => `${name} thinks of a story`,
+  waitTellText: 'Study the boards: three of these are meant.',
+  waitAloud: (name: string) => `${name} tells it aloud`,
+  waitAloudText: 'Listen for three words. You may place tokens when the story has ended.',
+  writing: (name: string) => `${name} is writing…`,
+  read: 'Read it first',
+  readText: 'The boards open for everybody at once, with the closing words.',
+  readYours: 'They are reading it',
+  readingUntil: 'Until the closing words',
+  waitPlace: (names: string[]) =>
+    names.length === 1 ? `${names[0]} is still looking` : `${list(names)} are still looking`,
+  waitPlaceYours: 'They are looking for your words',
+  hushText: 'Keep silent, and keep a straight face.',
+  youAreDone: 'Your tokens lie. Let us see who else finds them.',
+  waitClaim: (name: string) => `Did ${name} say a word?`,
+  waitClaimText: 'The guessers may say so for a moment. Then the points are given.',
+  waitJudge: (name: string, word: string) => `${name} heard ${quoted(word)}`,
+  waitJudgeText: 'The guessers decide.',
+  waitTied: (names: string[]) => `${list(names)} play it out`,
+  notYourRound: 'You look on this time.',
+  lookingOn: 'You look on. The tokens tell who is quick.',
+  reminderTitle: (name: string) => `The time is over: ${name} has fifteen seconds more`,
+  reminderYours: 'The time is over: fifteen seconds more!',
+  saidAloud: 'This story was told aloud.',
+  saidAloudYours: 'You told this story aloud.',
+  countShown: (n: number) => `Reads like ${number(n)} sentences.`,
+
+  // Placing
+  place: 'Where are the three words?',
+  placeTied: 'Where are they? This decides',
+  placeHint: 'A tap places a token. The third one locks them all.',
+  placeLast: 'Where does your last token go?',
+  moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
+  moveHint: 'Tap its new place, or the same one to leave it there.',
+  slot: (nth_: number, word: string, place: string) => `Token ${nth_}: ${[word, place].filter(Boolean).join(', ')}`,
+  slotFree: (nth_: number) => `Token ${nth_}, in your hand`,
+  slotMove: (word: string) => `Move the token on ${quoted(word)}`,
+  placeAt: (place: number) => `${nth(place)} here`,
+  done: 'I am done',
+  doneWith: (n: number) => `Done with ${tokens(n)}`,
+  stakeFirst: 'First',
+  stakeLast: 'Last',
+  stakeBetween: 'Between',
+  perWord: 'On each right word: the first 3, the last 1, others 2.',
+  scoringRule: 'Scoring, rule 4',
+  whyPoints: 'How is it counted?',
+  tokensHidden: 'Tokens lie hidden until the cards are turned.',
+
+  // The reveal
+  hush: 'The cards turn…',
+  youFound: (n: number) =>
+    n === 3 ? 'You found all three!' : n === 0 ? 'You found none of them' : `You found ${number(n)} of three`,
+  bestFound: (names: string[], n: number) =>
+    n === 3 ? `${list(names)} found all three` : `${list(names)} found ${number(n)} of three`,
+  nobodyFound: 'Nobody found any of them',
+  theyFound: (n: number) =>
+    n === 0 ? 'Nobody found all three' : `${capital(number(n))} found all three`,
+  failedTitle: (name: string) => `${name} told nothing`,
+  failedYou: 'You told nothing in time',
+  failedText: (n: number) =>
+    n > 0 ? `${capital(points(n))} for everybody else.` : 'No points for anybody.',
+  nobodyHere: 'nobody',
+  threeWords: (words: string[]) => `The words were ${list(words)}.`,
+  whoFound: 'Who found what',
+  rowFound: (n: number) => (n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)} of three`),
+  you: 'You',
+  rowNarrator: (name: string) => `${name} told it`,
+  rowNarratorYou: 'You told it',
+  shareBest: 'as much as the best guesser',
+  shareHalf: (best: number) => `two found all three: half of ${best}`,
+  shareTooMany: 'more than two found all three: nothing',
+  shareNobody: 'nobody found a word',
+  shareTied: 'nothing to win here',
+  shareFailed: 'told nothing in time',
+  penaltyFor: (words: string[]) => `said ${list(words.map(quoted))}: −2`,
+  penaltyVoted: (word: string) => `said ${quoted(word)}, the table finds: −2`,
+  whyShare: 'Too easy a story feeds everybody but its narrator.',
+  tiedCounts: 'Only this round counts now.',
+  narrationRules: 'Scoring, rules 6 to 8',
+  heard: (name: string, words: string[]) => `${name} said ${list(words.map(quoted))}: two points less.`,
+  heardYou: (words: string[]) => `You said ${list(words.map(quoted))}: two points less.`,
+
+  // Claims
+  claim: (name: string) => `Did ${name} say a word?`,
+  claimText: 'One of these, a form of it, or a plain synonym. Two points are at stake.',
+  claimWord: (word: string) => `Said ${quoted(word)}`,
+  fine: 'No, all is fine',
+  fineWaits: 'Waiting for the others',
+  judge: (name: string, word: string) => `Did ${name} say ${quoted(word)}?`,
+  judgeText: (name: string) => `${name} heard it. A majority decides; a tie means no.`,
+  judgeYours: 'You said so. Now the others decide.',
+  aye: 'Yes, it was said',
+  no: 'No, it was not',
+  upheld: (ayes: number, noes: number) => `It was said, by ${ayes} to ${noes}: two points less.`,
+  dropped: (ayes: number, noes: number) => `It was not said, by ${ayes} to ${noes}.`,
+
+  // What comes next
+  nextTells: (name: string) => `Next, ${name} tells`,
+  nextYou: 'Next, you tell',
+  last: 'That was the last story',
+  lastNote: 'Let us see who told and found best.',
+  lastTied: 'Perhaps it is not over: several may share the lead.',
+  tiebreaker: (names: string[]) => `${list(names)} are level`,
+  tiebreakerNote: (name: string) => `One last story, told by ${name}, decides between them.`,
+  allBack: 'All cards are shuffled together again.',
+  yourCards: 'Your four cards',
+  yourTale: 'Your story',
+  yourTokens: 'Your tokens',
+  yourVerdict: 'Your verdict',
+
+  // Announced
+  announceDiscard: 'You narrate. Four cards lie before you: which one goes?',
+  announceTell: 'Your story. Hint at your three words and say none of them.',
+  announceFinish: 'Tell it aloud now, and end it with: The end of the story!',
+  announcePlace: (boards: string[]) =>
+    `The end of the story! Place your three tokens. Boards: ${list(boards)}. Keys R, B, G, Y go to a board.`,
+  announceJudge: (word: string) => `Was ${quoted(word)} said? Yes or no.`,
+  announceLanded: (cell: string, word: string, place: number) => `${cell} ${word}, placed ${ordinal(place)}.`,
+  announceLandedHidden: (cell: string, word: string) => `${cell} ${word}, placed.`,
+  announceLifted: (word: string) => `The token on ${word} is picked up.`,
+  storyRead: (name: string, words: string) => `${possessive(name)} story: ${words}`,
+  scores: (lines: string) => `Points: ${lines}.`,
+  score: (name: string, n: number) => `${name} ${n}`,
+
+  // What happened
+  logRound: (n: number, name: string) => `Round ${n}: ${name} narrates.`,
+  logRoundYou: (n: number) => `Round ${n}: you narrate.`,
+  logTied: (names: string[], name: string) => `A tiebreaker for ${list(names)}: ${name} narrates.`,
+  logBoards: (colours: string[]) =>
+    colours.length === 1
+      ? `The ${colours[0]} board is laid out.`
+      : `The boards are laid out: ${list(colours)}.`,
+  logSpoke: (name: string) => `${name} tells it aloud.`,
+  logYouSpoke: 'You tell it aloud.',
+  logReminded: (name: string) => `The time is over. ${name} has fifteen seconds more.`,
+  logTold: (name: string) => `${name} has told the story.`,
+  logYouTold: 'You have told your story.',
+  logClosed: (name: string) => `${name}: “The end of the story!”`,
+  logFailed: (name: string) => `${name} told nothing in time.`,
+  logYouFailed: 'You told nothing in time.',
+  logPlaced: (name: string, word: string, place: number) => `${name} on ${quoted(word)}, ${ordinal(place)}.`,
+  logYouPlaced: (word: string, place: number) => `You on ${quoted(word)}, ${ordinal(place)}.`,
+  logYouPlacedHidden: (word: string) => `You placed a token on ${quoted(word)}.`,
+  logLocked: (name: string) => `${name} is done.`,
+  logYouLocked: 'You are done.',
+  logShown: (words: string[]) => `The words were ${list(words)}.`,
+  logSaid: (name: string, words: string[]) => `${name} said ${list(words.map(quoted))}.`,
+  logYouSaid: (words: string[]) => `You said ${list(words.map(quoted))}.`,
+  logClaimed: (name: string, word: string) => `${name} heard ${quoted(word)} in the story.`,
+  logYouClaimed: (word: string) => `You heard ${quoted(word)} in the story.`,
+  logJudged: (upheld: boolean, ayes: number, noes: number) =>
+    upheld ? `It was said: ${ayes} to ${noes}.` : `It was not said: ${ayes} to ${noes}.`,
+  logScored: (lines: string) => `Points: ${lines}.`,
+  logNoPoints: 'No points this time.',
+  logOver: 'The game is over.',
+  logMyCards: 'Your four cards.',
+  logMyTale: 'Your story.',
+  logMyTokens: 'Your tokens.',
+
+  // The rule of this moment
+  ruleChoose: 'Narrator and cards',
+  ruleTell: 'The story',
+  rulePlace: 'Placing tokens',
+  ruleReveal: 'Scoring',
+  ruleClaim: 'Saying a word',
+  ruleWait: 'While others play',
+
+  // The shared screen
+  screenChoose: (name: string) => `${name} looks at four cards`,
+  screenTell: (name: string) => `${name} thinks of a story`,
+  screenWriting: (name: string) => `${name} is writing`,
+  screenAloud: (name: string) => `Listen: ${name} tells it aloud`,
+  screenAloudTold: 'Told aloud, for those who listened.',
+  screenRead: 'Read. The boards open in a moment.',
+  screenPlace: 'Place your tokens!',
+  screenKeys: (name: string) => `${possessive(name)} three cards`,
+  screenKeysText: 'face down until all tokens lie',
+
+  // The book
+  hid: 'It hid three words',
+  pageBy: (name: string, round: number) => `told by ${name}, in the ${ordinal(round)} round`,
+  pageAloudBy: (name: string, round: number) =>
+    `told aloud by ${name}, in the ${ordinal(round)} round`,
+  pageTied: (name: string) => `told by ${name}, to break the tie`,
+  pageAloud: 'This story was told aloud, and only those who were there have heard it.',
+  pageWho: 'Who found what, and how fast',
+  pageNobody: 'Nobody found it.',
+  pageSum: (name: string, n: number) => `${name} ${n > 0 ? `took ${points(n)}` : 'took nothing'}.`,
+  pageSumNarrator: (name: string, n: number) =>
+    n > 0
+      ? `${name}, who told it, took ${points(n)}.`
+      : n < 0
+        ? `${name}, who told it, lost ${points(-n)}.`
+        : `${name}, who told it, took nothing.`,
+  pageSaid: (name: string, words: string[]) => `${name} let slip ${list(words.map(quoted))}.`,
+  pagePenalty: (name: string) => `The table found that ${name} said a word.`,
+  remarkSwift: (name: string, n: number) =>
+    `${name} was the first at ${number(n)} ${n === 1 ? 'word' : 'words'}, more than anybody.`,
+  remarkHidden: (n: number) =>
+    n === 1 ? 'One word was never found.' : `${capital(number(n))} words were never found.`,
+  remarkAllFound: 'Every single word was found.',
+
+  // Replay
+  replayWhere: (round: number, rounds: number) => `Step by step · round ${round} of ${rounds}`,
+  replayStart: (name: string) => `${name} draws four cards`,
+  replayStartText: 'One of them will go.',
+  replayBoards: (name: string) => `${name} has put one away`,
+  replayTold: (name: string) => `${possessive(name)} story`,
+  replayClosed: 'The end of the story!',
+  replayClosedText: 'Now the race begins.',
+  replayPut: (name: string, word: string, place: number) => `${name} on ${quoted(word)}, ${ordinal(place)}`,
+  replayMoved: (name: string, from: string, to: string) => `${name} moves from ${quoted(from)} to ${quoted(to)}`,
+  replayLocked: (name: string) => `${name} is done`,
+  replayShown: (words: string[]) => `The words: ${list(words)}`,
+  replayClaimed: (name: string, word: string) => `${name} heard ${quoted(word)}`,
+  replayJudged: (upheld: boolean) => (upheld ? 'It was said' : 'It was not said'),
+  replayScored: 'The points',
+  replayReminded: (name: string) => `${name} is reminded`,
+  replayFailed: (name: string) => `${name} told nothing in time`,
+  replayChapter: (round: number, name: string) => `Round ${round}, ${name}`,
+  toRound: 'Go to a round',
+  noStory: 'No story yet.',
+  luckFirst: (name: string) => `The lot fell on ${name} to begin`,
+  luckCards: (n: number) =>
+    n === 1
+      ? 'The three words were among the four cards drawn by this seed'
+      : `In all ${number(n)} rounds the three words were among the four cards drawn by this seed`,
+  luckTie: (name: string) => `The lot fell on ${name} for the tiebreaker`,
+  luckRound: (round: number, name: string, words: string[]) => `${round}. ${name}: ${words.join(', ')}`,
+
+  // How to play
+  how1: 'Four cards',
+  how1Text: 'The narrator draws four words, puts one away, and keeps three. The boards they lie on come out.',
+  how2: 'Two sentences',
+  how2Text: 'A story hints at all three and says none of them. It ends with “The end of the story!”',
+  how3: 'A race',
+  how3Text: 'Now everybody places three tokens at the same time. One tap each: the third locks them.',
+  how4: 'First, between, last',
+  how4Text: 'On each right word the first token brings 3, the last 1, those between 2. Wrong ones cost nothing.',
+  how5: 'The narrator',
+  how5Text: 'Gets as much as the best guesser; half if two find all three; nothing if more do. A word let slip costs 2.',
+  how6: 'The end',
+  how6Text: 'Everybody narrates twice, with five or six players once. The most points win; a tie is played out.',
+}

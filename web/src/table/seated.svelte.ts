@@ -1,0 +1,67 @@
+import type { Live, Move } from '../lib/live.svelte'
+import type { SealName } from '../lib/seals'
+import type { PictureFace } from '../lib/table'
+import type { Ask, Chair, TableState, You } from '../lib/wire'
+import { say } from './desk.svelte'
+import { isBot, sealOf } from './people'
+
+/** Who sits where, by seat. */
+export interface Cast {
+  names: string[]
+  seals: SealName[]
+  bots: boolean[]
+  me: number | null
+}
+
+const nobody: You = { person: '', name: '', seal: null, seats: [], host: false, muted: false }
+
+/** One seat's evening, whatever is played: what these eyes see, who sits where, and how they answer. */
+export class Seated<Public, Private> {
+  sending = $state(false)
+
+  readonly live: Live
+  readonly faces: readonly PictureFace[]
+
+  constructor(live: Live, faces: readonly PictureFace[]) {
+    this.live = live
+    this.faces = faces
+  }
+
+  table = $derived.by(() => this.live.table as TableState)
+  you = $derived.by(() => this.live.you ?? nobody)
+  pub = $derived.by(() => this.live.sight?.public as unknown as Public)
+  own = $derived.by(() => (this.live.sight?.private ?? null) as Private | null)
+  /** Whose eyes these are. */
+  me = $derived.by(() => this.live.sight?.seat ?? null)
+  ask: Ask | null = $derived.by(() => this.live.sight?.ask ?? null)
+  waiting = $derived.by(() => this.live.sight?.waiting ?? [])
+  mustAct = $derived.by(() => this.ask !== null && this.ask.must !== false)
+
+  cast: Cast = $derived.by(() => ({
+    names: this.table.chairs.map((chair) => chair.name),
+    seals: this.table.chairs.map((chair) => sealOf(chair)),
+    bots: this.table.chairs.map(isBot),
+    me: this.me,
+  }))
+
+  chair = (seat: number): Chair | undefined => this.table.chairs[seat]
+  name = (seat: number): string => this.chair(seat)?.name ?? ''
+  seal = (seat: number): SealName => sealOf(this.chair(seat))
+  face = (picture: number | null | undefined): PictureFace | undefined =>
+    typeof picture === 'number' ? this.faces[picture] : undefined
+
+  /** One answer at a time; a refusal is said, and nothing has changed. */
+  async answer(move: Move, words = ''): Promise<boolean> {
+    if (this.sending) return false
+    this.sending = true
+    try {
+      await this.live.answer(move, words)
+      return true
+    } catch (trouble) {
+      say(trouble)
+      return false
+    } finally {
+      this.sending = false
+    }
+  }
+}

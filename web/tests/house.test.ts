@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const sources = join(import.meta.dirname, '../src')
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /\.(svelte|css|ts)$/.test(path),
+)
+const read = (path: string): string => readFileSync(join(sources, path), 'utf8')
+
+describe('the house’s own rules', () => {
+  it('finds its sources', () => expect(files.length).toBeGreaterThan(100))
+
+  it('names no colour outside the tokens and the seals', () => {
+    const colour = /rgba?\(\d|hsla?\(|[:"'\s](#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8})\b/i
+    const elsewhere = files.filter(
+      (path) =>
+        !/^(styles\/(tokens|boards)\.css|lib\/(seals|icons|wire\.d)\.ts|gallery\/)/.test(path) &&
+        colour.test(read(path)),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
+  it('fetches what belongs to a game from the list of games only', () => {
+    // The book has a list of its own.
+    const lists = ['games/index.ts', 'book/games.ts']
+    const direct = files.filter(
+      (path) =>
+        !path.startsWith('games/windmill/') &&
+        !lists.includes(path) &&
+        /from '[./]*games\/windmill|import\('[./]*games\/windmill/.test(read(path)),
+    )
+    expect(direct).toEqual([])
+  })
+})
