@@ -234,6 +234,13 @@ class Card:
         return np.asarray(cv2.warpPerspective(sheet, matrix, size)) * lifted
 
 
+def _between(card: Card, lamp: Lamp, plane: Plane) -> bool:
+    """Whether a toy can stand in a lamp's way to a plane."""
+    if not lamp.reach:
+        return float(plane.facing @ lamp.at) > 0.02
+    return not plane.upright or float(card.base[2]) > float(lamp.at[2])
+
+
 def shadows_on_plane(
     cards: Sequence[Card], lamps: Sequence[Lamp], plane: Plane, camera: Camera
 ) -> list[Pixels]:
@@ -242,9 +249,8 @@ def shadows_on_plane(
     result = []
     for lamp in lamps:
         total = np.zeros((camera.height, camera.width), np.float32)
-        reaches = bool(lamp.reach) or float(plane.facing @ lamp.at) > 0.02
         for index, card in enumerate(cards):
-            if reaches and index != lamp.owner:
+            if index != lamp.owner and _between(card, lamp, plane):
                 total = np.maximum(total, card.shadow_on(lamp, plane.equation, camera.projection, size))
         result.append(total)
     return result

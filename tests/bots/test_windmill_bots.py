@@ -16,11 +16,11 @@ from talewind.games.telling import SpeakUp
 from talewind.games.windmill import events
 from talewind.games.windmill.bots import BOTS, WindmillBot
 from talewind.games.windmill.position import WindmillPosition
-from talewind.games.windmill.questions import Choose, Place, TakeWindmill
+from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, TakeWindmill
 from talewind.pictures import deck_named
 from tests.ledger import rule
 
-PLAIN = {number: picture.alt for number, picture in enumerate(deck_named("windmill").pictures)}
+PLAIN = {number: picture.alt[:TALE_LIMIT] for number, picture in enumerate(deck_named("windmill").pictures)}
 NO_DOUBT = WindmillBot(distraction=0, sure=0.5)
 
 

@@ -7,15 +7,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from talewind.engine import TalewindError, replay
+from talewind.games.windmill.about import ABOUT
 from talewind.pictures import Deck, Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
 from talewind.server import wire
 from talewind.server.book_file import book_file
 from talewind.server.clocks import HandClock
-from talewind.server.decks import Decks, check_not_played_with, own_folder, tables_playing, tables_playing_at
+from talewind.server.decks import (
+    Decks,
+    check_not_played_with,
+    fits,
+    own_folder,
+    tables_playing,
+    tables_playing_at,
+)
 from talewind.server.house import House
 from talewind.server.loading import log_of
 from talewind.tales.speaker import bank
@@ -109,6 +118,13 @@ async def test_a_deck_that_went_while_we_sat_down_is_missed_at_the_beginning(
     assert (await house.table(code)).phase == "lobby"
     await house.change(guests[0], code, wire.ChangeTable(options={"deck": "windmill"}))
     assert (await house.begin(guests[0], code)).phase == "play"
+
+
+def test_a_game_that_names_no_number_takes_no_deck_but_its_own(summer: Deck) -> None:
+    assert fits(summer, ABOUT)
+    assert not fits(summer, msgspec.structs.replace(ABOUT, deck_at_least=31))
+    assert not fits(summer, msgspec.structs.replace(ABOUT, deck_at_least=0))
+    assert not fits(summer, msgspec.structs.replace(ABOUT, deck=None))
 
 
 # Play

@@ -61,8 +61,9 @@ const NAMES = {
   sun: 'sun-fill',
   talk: 'chats-circle-fill',
   television: 'television-fill',
+  'tilt-left': 'arrow-bend-up-left-bold',
+  'tilt-right': 'arrow-bend-up-right-bold',
   trash: 'trash-fill',
-  turn: 'arrow-clockwise-bold',
   undo: 'arrow-counter-clockwise-bold',
   wind: 'wind-fill',
 }

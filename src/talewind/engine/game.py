@@ -102,7 +102,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     deck_size: int = 0
     """How many pictures that deck has."""
     deck_at_least: int = 0
-    """How many pictures a deck of people's own must have to take its place."""
+    """How many pictures a deck of people's own must have to take its place; 0: none can."""
 
     def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options as they will be played: chosen where they were chosen, else as usual."""
@@ -182,7 +182,7 @@ class Game(Generic[P, O]):
         raise NotImplementedError
 
     def public(self) -> msgspec.Struct:
-        """What everybody may see, spectators included. Lists in it are copies: it is compared with the next."""
+        """What everybody may see, spectators included, with copies of lists: it is compared with the next."""
         raise NotImplementedError
 
     def private(self, seat: Seat) -> msgspec.Struct | None:

@@ -91,7 +91,7 @@ def _line(deck: Deck) -> DeckLine:
 def fits(deck: Deck, about: About) -> bool:
     """Whether a game can be played with a deck: its own, or one of people's own that is large enough."""
     return about.deck is not None and (
-        deck.deck == about.deck or (deck.own and len(deck) >= about.deck_at_least)
+        deck.deck == about.deck or (deck.own and 0 < about.deck_at_least <= len(deck))
     )
 
 

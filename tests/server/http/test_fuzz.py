@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 import requests
 import schemathesis
@@ -36,7 +37,8 @@ CHECKS = [
     response_schema_conformance,
     response_headers_conformance,
 ]
-SCHEMA = create_app(Config()).litestar.openapi_schema.to_schema()
+SCHEMA = msgspec.to_builtins(create_app(Config()).litestar.openapi_schema.to_schema())
+"""As a program gets it: plain data throughout."""
 OPERATIONS = {
     result.ok().label: result.ok()
     for result in schemathesis.openapi.from_dict(SCHEMA).get_all_operations()

@@ -34,7 +34,8 @@ export function pictureOf(
   tale: BookTale | undefined,
   pictures: readonly PictureInfo[],
 ): PictureInfo | undefined {
-  return tale && 'picture' in tale.page ? pictures[tale.page.picture] : undefined
+  const picture = tale && 'picture' in tale.page ? tale.page.picture : null
+  return picture === null ? undefined : pictures[picture]
 }
 
 export { faceOf } from '../decks/faces'

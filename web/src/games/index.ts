@@ -2,6 +2,7 @@ import type { Component } from 'svelte'
 import type { Live } from '../lib/live.svelte'
 import type { Book, Replay } from '../lib/wire'
 import { story } from './story'
+import { end } from './end'
 import { windmill } from './windmill'
 
 /** What a game's board is given. It puts the whole table together (TableFrame), with what `table/` has for all. */
@@ -44,7 +45,7 @@ export interface GamePages {
 }
 
 /** A new game is a line here. */
-const games: Record<string, GamePages> = { windmill, story }
+const games: Record<string, GamePages> = { windmill, story, end }
 
 export const pagesOf = (game: string): GamePages | undefined =>
   Object.hasOwn(games, game) ? games[game] : undefined

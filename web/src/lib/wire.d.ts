@@ -398,7 +398,7 @@ export interface About {
   deck: string | null
   /** How many pictures that deck has. */
   deck_size: number
-  /** How many pictures a deck of people's own must have to take its place. */
+  /** How many pictures a deck of people's own must have to take its place; 0: none can. */
   deck_at_least: number
 }
 
@@ -1169,6 +1169,10 @@ export interface RoundPage {
   votes: (number | null)[]
   votes_again: (number | null)[]
   winner: number | null
+  /** The best story's picture, which starts the next round. */
+  picture: number | null
+  /** What the best story said: the round is called after it. */
+  words: string
   by_throw: boolean
   gains: number[]
 }

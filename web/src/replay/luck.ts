@@ -17,6 +17,8 @@ export interface Shuffled {
   checks: Check[]
   /** One by one, for whoever wants to know. */
   draws: Check[]
+  /** What the numbers are used for in this game. */
+  how: string
 }
 
 type Stream = 'talewind dice' | 'talewind veil'

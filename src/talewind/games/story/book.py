@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -23,6 +24,10 @@ class RoundPage(msgspec.Struct, kw_only=True):
     votes: list[Seat | None] = []
     votes_again: list[Seat | None] = []
     winner: Seat | None = None
+    picture: Picture | None = None
+    """The best story's picture, which starts the next round."""
+    words: str = ""
+    """What the best story said: the round is called after it."""
     by_throw: bool = False
     gains: list[int] = []
 
@@ -45,13 +50,38 @@ def pages(story: Iterable[Told]) -> Iterator[RoundPage]:
                     page.votes_again = votes
                 else:
                     page.votes = votes
-            case events.RoundWon(winner, _, gains, _, by_throw):
+            case events.RoundWon(winner, picture, gains, _, by_throw):
                 page.winner, page.gains, page.by_throw = winner, gains, by_throw
+                page.picture, page.words = picture, _words_of(winner, page)
                 yield page
             case events.RoundVoid():
                 if page.tales:
                     yield page
 
 
+def _words_of(teller: Seat, page: RoundPage) -> str:
+    told = (tale.words for tale in (*page.tales, *page.expansions) if tale.seat == teller)
+    return "\n\n".join(words for words in told if words)
+
+
 def remarks(rounds: Sequence[Mapping[str, Any]]) -> list[Remark]:
-    return []
+    """What one still talks about: whose stories were loved, who foresaw the others, if signs decided."""
+    said: list[Remark] = []
+    votes = Counter(vote for page in rounds for vote in _last_votes(page) if vote is not None).most_common(2)
+    if votes and votes[0][1] > max([1, *(count for _, count in votes[1:])]):
+        said.append(Remark("best_teller", seat=votes[0][0], count=votes[0][1]))
+    won = [page for page in rounds if page["winner"] is not None and not page["by_throw"]]
+    foresaw = Counter(
+        seat for page in won for seat, vote in enumerate(_last_votes(page)) if vote == page["winner"]
+    ).most_common(2)
+    if foresaw and foresaw[0][1] > max([1, *(count for _, count in foresaw[1:])]):
+        said.append(Remark("foresaw", seat=foresaw[0][0], count=foresaw[0][1], of=len(rounds)))
+    thrown = sum(page["by_throw"] for page in rounds)
+    if thrown:
+        said.append(Remark("thrown", count=thrown))
+    return said
+
+
+def _last_votes(page: Mapping[str, Any]) -> Sequence[Seat | None]:
+    votes: Sequence[Seat | None] = page["votes_again"] or page["votes"]
+    return votes

@@ -13,7 +13,6 @@ export const decks = {
     n === of ? 'all described' : n === 0 ? 'none described' : `${n} described`,
   fits: (games: string) => `for ${games}`,
   byWhom: (credit: string) => `by ${credit}`,
-  none: 'No deck of your own yet.',
   remove: 'Remove',
   removeDeck: (title: string) => `Remove ${title}`,
   removeTitle: (title: string) => `Remove “${title}”?`,

@@ -1,4 +1,4 @@
-import { capital, count, list, nth, number, ordinal, possessive } from '../words'
+import { capital, list, nth, number, ordinal, possessive } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const quoted = (word: string): string => `“${word}”`
@@ -330,6 +330,9 @@ export const endGame = {
       : `In all ${number(n)} rounds the three words were among the four cards drawn by this seed`,
   luckTie: (name: string) => `The lot fell on ${name} for the tiebreaker`,
   luckRound: (round: number, name: string, words: string[]) => `${round}. ${name}: ${words.join(', ')}`,
+
+  luckHow:
+    'The first die says who begins, and in a tiebreaker who of the others narrates. Before each round the words 0 to 99 lie in order, and four numbers behind the veil take four of them, one by one.',
 
   // How to play
   how1: 'Four cards',

@@ -1,0 +1,77 @@
+/** What a step of a replay says: a title and a sentence. */
+
+import { t } from '../../../lib/messages'
+import { signed } from '../../../lib/messages/words'
+import { called } from '../words'
+import type { Step } from './steps'
+
+export function sayStep(step: Step, names: readonly string[]): { title: string; text: string } {
+  const name = (seat: number): string => names[seat] ?? ''
+  const gains = (all: readonly number[]): string =>
+    all.flatMap((gain, seat) => (gain === 0 ? [] : [`${name(seat)} ${signed(gain)}`])).join(', ')
+  const last = step.events.at(-1)
+  switch (last?.what) {
+    case 'round_begins':
+      return {
+        title: t('endGame.replayStart', name(step.public.narrator)),
+        text: t('endGame.replayStartText'),
+      }
+    case 'boards_out':
+      return {
+        title: t('endGame.replayBoards', name(last.narrator)),
+        text: t(
+          'endGame.logBoards',
+          last.boards.map((board) => t(`endGame.${board}`).toLowerCase()),
+        ),
+      }
+    case 'spoke_up':
+      return { title: t('endGame.waitAloud', name(last.seat)), text: '' }
+    case 'reminded':
+      return { title: t('endGame.replayReminded', name(last.narrator)), text: '' }
+    case 'story_told':
+      return { title: t('endGame.replayTold', name(last.narrator)), text: '' }
+    case 'closed':
+      return { title: t('endGame.replayClosed'), text: t('endGame.replayClosedText') }
+    case 'failed':
+      return { title: t('endGame.replayFailed', name(last.narrator)), text: gains(last.gains) }
+    case 'landed':
+    case 'locked': {
+      const landed = step.events.find((event) => event.what === 'landed')
+      if (landed?.what !== 'landed' || !('word' in landed))
+        return { title: t('endGame.replayLocked', name(last.seat)), text: '' }
+      const from = landed.from_word ?? null
+      return {
+        title:
+          from === null
+            ? t('endGame.replayPut', name(landed.seat), called(landed.word), landed.place)
+            : t('endGame.replayMoved', name(landed.seat), called(from), called(landed.word)),
+        text: last.what === 'locked' ? t('endGame.logLocked', name(last.seat)) : '',
+      }
+    }
+    case 'cards_shown':
+      return {
+        title: t('endGame.replayShown', last.keys.map(called)),
+        text: last.said.length > 0 ? t('endGame.logSaid', name(last.narrator), last.said.map(called)) : '',
+      }
+    case 'claimed':
+      return { title: t('endGame.replayClaimed', name(last.seat), called(last.word)), text: '' }
+    case 'judged':
+      return {
+        title: t('endGame.replayJudged', last.upheld),
+        text: t('endGame.logJudged', last.upheld, last.ayes.length, last.noes.length),
+      }
+    case 'scored':
+      return {
+        title: t('endGame.replayScored'),
+        text: gains(last.gains) || t('endGame.logNoPoints'),
+      }
+    case 'over':
+      return { title: t('replay.end'), text: '' }
+    case 'left':
+      return { title: t('replay.left', name(last.seat)), text: '' }
+    case 'taken':
+      return { title: t('replay.taken', name(last.seat)), text: '' }
+    default:
+      return { title: t('endGame.replayStart', name(step.public.narrator)), text: '' }
+  }
+}

@@ -1,0 +1,61 @@
+/** What is said over the three cards, and why the narrator earns what they earn. */
+
+import { t } from '../../lib/messages'
+import { foundBy, guessersOf, narratorShare, type Revelation } from './model'
+import { called, TOKENS } from './words'
+
+type Name = (seat: number) => string
+
+export function headline(of: Revelation, name: Name, me: number | null, seats: number): string {
+  const { narrator } = of
+  if (of.failed)
+    return narrator === me ? t('endGame.failedYou') : t('endGame.failedTitle', name(narrator))
+  const guessers = guessersOf(of, seats)
+  if (me !== null && guessers.includes(me)) return t('endGame.youFound', foundBy(of, me))
+  const most = Math.max(0, ...guessers.map((seat) => foundBy(of, seat)))
+  if (most === 0) return t('endGame.nobodyFound')
+  return t(
+    'endGame.bestFound',
+    guessers.filter((seat) => foundBy(of, seat) === most).map(name),
+    most,
+  )
+}
+
+/** One sentence beneath it: what a failed round brings, or that the narrator let a word slip. */
+export function subline(of: Revelation, name: Name, me: number | null): string {
+  if (of.failed) return t('endGame.failedText', Math.max(0, ...of.gains))
+  if (of.said.length > 0 && of.tied.length === 0) {
+    const words = of.said.map(called)
+    return of.narrator === me
+      ? t('endGame.heardYou', words)
+      : t('endGame.heard', name(of.narrator), words)
+  }
+  if (of.judged) {
+    const { ayes, noes, upheld } = of.judged
+    return upheld
+      ? t('endGame.upheld', ayes.length, noes.length)
+      : t('endGame.dropped', ayes.length, noes.length)
+  }
+  return of.tied.length > 0 ? t('endGame.tiedCounts') : ''
+}
+
+/** Why the narrator's share is what it is. */
+export function shareWords(of: Revelation, seats: number): string {
+  const share = narratorShare(of, seats)
+  const why = {
+    failed: () => t('endGame.shareFailed'),
+    tiebreaker: () => t('endGame.shareTied'),
+    nobody: () => t('endGame.shareNobody'),
+    best: () => t('endGame.shareBest'),
+    half: () => t('endGame.shareHalf', 'best' in share ? share.best : 0),
+    too_many: () => t('endGame.shareTooMany'),
+  }[share.why]()
+  if (!of.penalty) return why
+  const slip =
+    of.said.length > 0
+      ? t('endGame.penaltyFor', of.said.map(called))
+      : t('endGame.penaltyVoted', called(of.claim?.word ?? -1))
+  return `${why}; ${slip}`
+}
+
+export const foundAll = (of: Revelation, seat: number): boolean => foundBy(of, seat) === TOKENS

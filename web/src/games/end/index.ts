@@ -1,0 +1,19 @@
+/** The End of the Story, for the list of games. */
+
+import { t } from '../../lib/messages'
+import type { GamePages } from '..'
+import { endEvening } from './summary'
+
+export const end: GamePages = {
+  title: () => t('endGame.name'),
+  board: () => import('./Play.svelte'),
+  screen: () => import('./Screen.svelte'),
+  replay: () => import('./Replay.svelte'),
+  howTo: () => import('./book/HowTo.svelte'),
+  evening: (seats) => {
+    const { rounds, minutes } = endEvening(seats)
+    return t('endGame.evening', rounds, minutes)
+  },
+  // Nobody else waits while I look at the words.
+  alone: { reveal_seconds: -1 },
+}

@@ -1,0 +1,64 @@
+/** What a step of a replay says: a title and a sentence. */
+
+import { t } from '../../../lib/messages'
+import { signed } from '../../../lib/messages/words'
+import { headline } from '../saying'
+import type { Step } from './steps'
+
+export function sayStep(step: Step, names: readonly string[]): { title: string; text: string } {
+  const name = (seat: number): string => names[seat] ?? ''
+  if (step.opened) {
+    const { title, text } = headline(step.opened, name, null)
+    const gains = step.opened.gains.flatMap((points, seat) =>
+      points === 0 ? [] : [t('replay.gain', name(seat), signed(points))],
+    )
+    return { title, text: gains.length > 0 ? `${gains.join(', ')}.` : text }
+  }
+  const last = step.events.at(-1)
+  switch (last?.what) {
+    case 'over':
+      return { title: t('replay.end'), text: '' }
+    case 'round_begins':
+      return 'picture' in last
+        ? {
+            title: t('story.replayBegins', last.round),
+            text: t('story.replayBeginsText', name(last.starter)),
+          }
+        : { title: '', text: '' }
+    case 'played_card':
+      return {
+        title: t(
+          'story.replayCard',
+          name(last.seat),
+          last.card === 'silent' ? t('story.silentCard') : t('story.challengeCard'),
+        ),
+        text: '',
+      }
+    case 'handed_on':
+      return { title: t('story.replayHandedOn'), text: '' }
+    case 'laid':
+      return { title: t('story.replayLaid', name(last.seat)), text: '' }
+    case 'spoke_up':
+      return { title: t('replay.aloud', name(last.seat)), text: '' }
+    case 'tale_told':
+      return { title: t('story.replayTold', name(last.tale.seat)), text: '' }
+    case 'skipped':
+      return { title: t('story.logSkipped', name(last.seat)), text: '' }
+    case 'expanding':
+    case 'expanded':
+      return {
+        title: t('story.replayMore', name(last.what === 'expanded' ? last.tale.seat : last.seat)),
+        text: '',
+      }
+    case 'left':
+      return { title: t('replay.left', name(last.seat)), text: '' }
+    case 'taken':
+      return { title: t('replay.taken', name(last.seat)), text: '' }
+    case 'took_back':
+      return { title: t('replay.took', name(last.seat)), text: '' }
+    default:
+      return step.public.teller !== null
+        ? { title: t('story.waitMime', name(step.public.teller)), text: '' }
+        : { title: t('story.replayStart'), text: t('story.replayStartText') }
+  }
+}

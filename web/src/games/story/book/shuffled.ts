@@ -1,0 +1,33 @@
+/** Story's luck in words: what was promised, and whether it was kept. */
+
+import { t } from '../../../lib/messages'
+import type { Replay, StoryPublic } from '../../../lib/wire'
+import type { Shuffled } from '../../../replay/luck'
+import { verify } from './luck'
+
+export function shuffled(replay: Replay, seen: string | null): Shuffled {
+  const played = replay as Replay<'story'>
+  const { promise, start, hands, cards, first, draws, right } = verify(played, seen)
+  const opening = played.frames[0]?.look.public as StoryPublic | undefined
+  const name = (seat: number): string => played.names[seat] ?? ''
+  const drawn = draws.reduce((sum, { expected }) => sum + expected.length, 0)
+  return {
+    right,
+    checks: [
+      { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
+      { words: t('story.luckStart'), right: start },
+      { words: t('story.luckHands'), right: hands },
+      { words: t('story.luckCards'), right: cards },
+      ...(first === null
+        ? []
+        : [{ words: t('story.luckFirst', name(opening?.starter ?? 0)), right: first }]),
+      {
+        words: drawn > 0 ? t('story.luckDraws', drawn) : t('story.luckNoDraws'),
+        right: draws.every((draw) => draw.right),
+      },
+    ],
+    draws: draws.flatMap(({ seat, expected, right: kept }) =>
+      expected.map((nth) => ({ words: t('story.luckDrawn', name(seat), nth + 1), right: kept })),
+    ),
+  }
+}
