@@ -34,6 +34,23 @@ const KINDS: Record<string, Kind> = {
     tone: 'moss',
     words: (_, { count = 0, of = 0 }) => t('book.remarkWindmill', of, count),
   },
+  best_teller: {
+    icon: 'heart',
+    tone: 'rose',
+    words: ({ names }, { seat, count = 0 }) =>
+      t('book.remarkBestTeller', names[seat ?? 0] ?? '', count),
+  },
+  foresaw: {
+    icon: 'seen',
+    tone: 'amber',
+    words: ({ names }, { seat, count = 0, of = 0 }) =>
+      t('book.remarkForesaw', names[seat ?? 0] ?? '', count, of),
+  },
+  thrown: {
+    icon: 'scissors',
+    tone: 'dusk',
+    words: (_, { count = 0 }) => t('book.remarkThrown', count),
+  },
   sharpest: {
     icon: 'sparkle',
     tone: 'amber',

@@ -18,7 +18,7 @@ export interface Shuffled {
   /** One by one, for whoever wants to know. */
   draws: Check[]
   /** What the numbers are used for in this game. */
-  how: string
+  how?: string
 }
 
 type Stream = 'talewind dice' | 'talewind veil'

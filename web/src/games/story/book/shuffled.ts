@@ -29,5 +29,6 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
     draws: draws.flatMap(({ seat, expected, right: kept }) =>
       expected.map((nth) => ({ words: t('story.luckDrawn', name(seat), nth + 1), right: kept })),
     ),
+    how: t('story.luckHow'),
   }
 }

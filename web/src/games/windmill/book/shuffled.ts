@@ -26,5 +26,6 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
       words: t('replay.drawnOne', draw.tale, name(draw.teller), cell(draw.expected)),
       right: draw.right,
     })),
+    how: t('windmill.luckHow'),
   }
 }

@@ -1,4 +1,4 @@
-import { capital, list, number, ordinal } from '../words'
+import { capital, list, number, ordinal, possessive } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const times = (n: number): string => ['never', 'once', 'twice'][n] ?? `${number(n)} times`
@@ -52,6 +52,14 @@ export const book = {
   remarkAllFound: 'Every single picture was found.',
   remarkWindmill: (taken: number, lucky: number) =>
     `The Windmill was taken ${times(taken)}, ${lucky === taken ? 'always' : times(lucky)} in luck.`,
+  remarkBestTeller: (name: string, n: number) =>
+    `${possessive(name)} stories won ${number(n)} votes, more than anybody’s.`,
+  remarkForesaw: (name: string, n: number, of: number) =>
+    `${name} saw the winner coming ${times(n)} in ${number(of)} rounds.`,
+  remarkThrown: (n: number) =>
+    n === 1
+      ? 'Once rock, paper, scissors had the last word.'
+      : `Rock, paper, scissors had the last word ${times(n)}.`,
   remarkSharpest: (name: string, n: number) =>
     `${name} found ${number(n)} pictures, more than anybody.`,
   whatWeSaw: 'What we saw in it',

@@ -71,7 +71,6 @@ export const replay = {
   howText: [
     'The word given is the BLAKE2b hash (32 bytes) of the seed, personalised with “talewind seed”.',
     'Luck is a row of numbers: number i is the BLAKE2b hash (8 bytes, read little-endian) of i (8 bytes, little-endian), keyed with the seed and personalised with “talewind dice” for what everybody sees or “talewind veil” for face-down draws. For a result from 0 to n − 1 take the remainder by n; numbers at or above 2⁶⁴ − 2⁶⁴ mod n are skipped.',
-    'The grid is the pictures of the deck, from 0 on, mixed after Fisher and Yates from the end, with dice; of more than 25 the first 25 are taken. Each tale’s card is taken from the sorted deck by one number behind the veil.',
   ].join('\n'),
   copy: 'Copy',
   copied: 'Copied.',

@@ -331,6 +331,8 @@ export const story = {
   // The book
   bookRound: (n: number) => `Round ${n}`,
   bookStart: 'It began with this',
+  bookMore: 'and went on with this',
+  bookAlso: 'Also told',
   bookWon: (name: string, votes: number) =>
     votes > 0 ? `${name} told it best, with ${count(votes, 'vote')}` : `${name} told it best`,
   bookVotes: (names: string[]) => (names.length ? `for it: ${list(names)}` : 'nobody voted for it'),
@@ -369,5 +371,7 @@ export const story = {
   luckFirst: (name: string) => `The wind picked ${name} to begin`,
   luckDraws: (n: number) => `All ${n} pictures drawn later came by this seed`,
   luckNoDraws: 'No picture was drawn later',
+  luckHow:
+    'From the sorted pile of pictures each seat draws three, seat by seat; then each draws an action card from four Challenge and four Silent rounds; then the starting picture is drawn: always by one number behind the veil. Dice say who begins, unless the host did. Later every picture that fills a hand is one number more.',
   luckDrawn: (name: string, nth: number) => `${name}: number ${nth} of the pile`,
 }
