@@ -19,6 +19,7 @@ import msgspec
 from talewind.engine import TalewindError
 
 from . import book_words
+from .book_story import round_leaf
 from .decks import Decks
 from .wire import Book, PictureInfo
 
@@ -82,6 +83,14 @@ def _cover(book: Book) -> str:
 
 def _tale(book: Book, nth: int, pictures: list[PictureInfo], decks: Decks) -> str:
     tale = book.tales[nth]
+    if book.game == "story":
+        return round_leaf(
+            book,
+            tale,
+            book_words.heading(tale),
+            lambda number, large: _picture(book, number, pictures, decks, large=large),
+            lambda seat: _person(book, seat),
+        )
     page: Any = msgspec.to_builtins(tale.page)
     if not isinstance(page, dict):
         page = {}

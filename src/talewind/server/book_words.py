@@ -28,6 +28,12 @@ def nth_tale(nth: int) -> str:
     return f"The {_in(PLACES, nth)} tale" if _in(PLACES, nth) else f"Tale {nth + 1}"
 
 
+def nth_round(nth: int) -> str:
+    """The round's place in the game, from 1."""
+    place = _in(PLACES, nth - 1)
+    return f"The {place} round" if place else f"Round {nth}"
+
+
 def heading(tale: BookTale) -> str:
     """What stands over a tale; nothing, where it is only counted."""
     if tale.heading:
@@ -49,6 +55,17 @@ REMARKS: dict[str, Callable[[Book, Remark], str]] = {
     "unfound": lambda book, it: f"Nobody ever found {_told(book, it.tale)}.",
     "all_found": lambda book, it: "Every single picture was found.",
     "windmill": lambda book, it: f"The Windmill was taken {times(it.of)}, {_luck(it)} in luck.",
+    "best_teller": lambda book, it: (
+        f"{book.names[it.seat or 0]}’s stories won {number(it.count)} votes, more than anybody’s."
+    ),
+    "foresaw": lambda book, it: (
+        f"{book.names[it.seat or 0]} saw the winner coming {times(it.count)} in {number(it.of)} rounds."
+    ),
+    "thrown": lambda book, it: (
+        "Once rock, paper, scissors had the last word."
+        if it.count == 1
+        else f"Rock, paper, scissors had the last word {times(it.count)}."
+    ),
     "sharpest": lambda book, it: (
         f"{book.names[it.seat or 0]} found {number(it.count)} pictures, more than anybody."
     ),
