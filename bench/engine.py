@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from .figures import Figure, Section, Target, ratio
-from .random_play import Spent
+from .random_play import OURS, Spent
 from .rounds import Rounds
 
 DECISIONS = Target(">=", 5, stretch=10)
@@ -31,7 +31,7 @@ def _interleaved(rounds: Rounds, programs: dict[str, str]) -> dict[str, list[Spe
 
 
 def decisions(rounds: Rounds) -> Iterator[Section]:
-    labels = {"windmill": "Windmill", "catanatron": "catanatron, 4 players", "chess": "python-chess"}
+    labels = {**OURS, "catanatron": "catanatron, 4 players", "chess": "python-chess"}
     spent = _interleaved(rounds, labels)
     rates = {program: [one.done / one.cpu for one in each] for program, each in spent.items()}
     games = {

@@ -11,6 +11,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -26,14 +27,16 @@ class Spent(msgspec.Struct):
     wall: float
 
 
-def windmill() -> Play:
-    """Without the reveal's "go on": only decisions that a player thinks about."""
+OURS = {"windmill": "Windmill", "story": "Story", "end": "The End of the Story"}
+"""Our games, by name."""
+
+
+def ours(game: str) -> Play:
+    """One of our games without the reveal's "go on": only decisions that a player thinks about."""
     import talewind
 
     def play(rng: random.Random) -> int:
-        table = talewind.new_table(
-            "windmill", seats=4, seed=rng.getrandbits(128), options={"reveal_seconds": 0}
-        )
+        table = talewind.new_table(game, seats=4, seed=rng.getrandbits(128), options={"reveal_seconds": 0})
         while table.asks:
             seat, question = next(iter(table.asks.items()))
             reply = question.sample(rng)
@@ -114,7 +117,7 @@ def catanatron_copy() -> Play:
 
 
 PROGRAMS: dict[str, Callable[[], Play]] = {
-    "windmill": windmill,
+    **{game: partial(ours, game) for game in OURS},
     "chess": chess,
     "catanatron": catanatron,
     "windmill-copy": windmill_copy,

@@ -19,8 +19,14 @@ def title(book: Book) -> str:
 
 
 def subtitle(book: Book) -> str:
-    others = len(book.tales) - 1
+    others = sum(_tales(tale) for tale in book.tales) - 1
     return f"and {number(others)} other tale{'s' if others > 1 else ''}" if others > 0 else ""
+
+
+def _tales(tale: BookTale) -> int:
+    """A page may hold several."""
+    page: dict[str, Any] = tale.page if isinstance(tale.page, dict) else {}
+    return len(page["tales"]) if "tales" in page else 1
 
 
 def nth_tale(nth: int) -> str:

@@ -38,6 +38,10 @@ export function pictureOf(
   return picture === null ? undefined : pictures[picture]
 }
 
+/** How many tales a book holds: a page may have several. */
+export const talesIn = ({ tales }: Book): number =>
+  tales.reduce((sum, { page }) => sum + ('tales' in page ? page.tales.length : 1), 0)
+
 export { faceOf } from '../decks/faces'
 
 /** Seats by rank, then as they sit. */

@@ -2,6 +2,7 @@
 
 import { t } from '../lib/messages'
 import type { Book, BookTale } from '../lib/wire'
+import { talesIn } from './shelf'
 
 /** The title of the `nth` tale, from 1. */
 export function headingOf({ heading, page }: BookTale, nth: number): string {
@@ -26,8 +27,16 @@ const titled = ({ titled, tales }: Book): BookTale | undefined =>
 
 export const bookTitle = (book: Book): string => titled(book)?.heading ?? t('book.untitled')
 
-export const subtitleOf = ({ tales }: Book): string =>
-  tales.length > 1 ? t('book.andOthers', tales.length - 1) : ''
+export function subtitleOf(book: Book): string {
+  const others = talesIn(book) - 1
+  return others > 0 ? t('book.andOthers', others) : ''
+}
+
+/** What a page of the book is called where one walks from page to page. */
+export const pageName = ({ tales }: Book, nth: number): string => {
+  const page = tales[nth - 1]?.page
+  return page && 'tales' in page ? t('book.nthRound', nth) : t('book.nthTale', nth)
+}
 
 /** Which tale gives the book its cover: the one it is called after, else the best loved, else the first. */
 export const coverTale = (book: Book): BookTale | undefined =>

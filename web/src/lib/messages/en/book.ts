@@ -19,6 +19,7 @@ export const book = {
   open: 'Open the book',
   cover: 'Cover',
   nthTale: (n: number) => `${capital(ordinal(n))} tale`,
+  nthRound: (n: number) => `${capital(ordinal(n))} round`,
   theNthTale: (n: number) => `The ${ordinal(n)} tale`,
   midNthTale: (n: number) => `the ${ordinal(n)} tale`,
   quoted: (heading: string) => `“${heading}”`,
