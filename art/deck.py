@@ -33,7 +33,6 @@ class DrawnPicture(Picture, frozen=True, kw_only=True):
 
 class DrawnDeck(Deck, frozen=True, kw_only=True):
     recipe: str
-    aspect: str = ""
     pictures: list[DrawnPicture]  # type: ignore[assignment]
 
     @property

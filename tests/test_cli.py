@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -290,14 +291,15 @@ def test_a_folder_becomes_a_deck_is_listed_played_with_and_removed(cupboard: Pat
     assert added.stdout.startswith("our-summer: 25 pictures, 1 of them described.")
     listed = json.loads(run("decks", "list", "--json").stdout)
     summer = next(deck for deck in listed if deck["name"] == "our-summer")
-    assert "windmill" in summer.pop("games")
     assert summer == {
         "name": "our-summer",
         "title": "Our summer",
         "count": 25,
+        "aspect": "4:5",
         "described": 1,
         "own": True,
         "credit": "Us",
+        "games": ["windmill"],
     }
     shown = run("decks", "list").stdout
     assert "Our summer" in shown
@@ -308,6 +310,17 @@ def test_a_folder_becomes_a_deck_is_listed_played_with_and_removed(cupboard: Pat
     assert json.loads(removed.stdout) == {"name": "our-summer", "count": 25}
     assert fails(run("decks", "remove", "our-summer"), "unknown_deck")
     assert list((cupboard / "decks").iterdir()) == []
+
+
+def test_a_deck_is_made_for_a_game(cupboard: Path) -> None:
+    photos = str(a_folder(cupboard / "photos", 60))
+    added = run("decks", "add", "Our year", photos, "--for", "story", "--json")
+    assert json.loads(added.stdout) == {"name": "our-year", "title": "Our year", "count": 60, "aspect": "4:3"}
+    listed = run("decks", "list").stdout
+    assert re.search(r"our-year +Our year +60 +4:3 +0 +story", listed), listed
+    fails(run("simulate", "windmill", "--games", "1", "--option", "deck=our-year"), "deck_wrong_shape")
+    fails(run("decks", "add", "Words", photos, "--for", "end"), "takes_no_deck")
+    fails(run("decks", "add", "Chess", photos, "--for", "chess"), "unknown_game")
 
 
 def test_everything_that_is_wrong_with_a_deck_is_listed(cupboard: Path) -> None:

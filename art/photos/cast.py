@@ -7,14 +7,14 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from art.icons import icon_set
 from art.photos.light import PATTERNS, Lamp, Pattern, linear, sun
 from art.photos.materials import MATERIALS
 from art.photos.optics import Camera
 from art.photos.panoramas import Place
-from art.photos.reliefs import MARGIN, SET, relief
+from art.photos.reliefs import MARGIN, relief
 from art.photos.stage import Card
 from art.photos.subjects import subject
+from art.photos.toys import known
 from art.raster import Pixels, noise_source
 from art.words import UnknownWord
 
@@ -78,8 +78,7 @@ def card_of(thing: Description, camera: Camera, seed: str) -> Card:
     """A toy as it stands, lies, floats or hangs."""
     heed(thing, THING, "thing")
     name = thing["icon"]
-    icons = icon_set(SET)
-    if name not in icons["icons"] and name not in icons["aliases"]:
+    if not known(name):
         raise UnknownWord(f"There is no toy called {name!r}.")
     habit = subject(name)
     pose, kind = thing.get("pose", habit.pose), thing.get("material", habit.material)

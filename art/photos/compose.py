@@ -187,7 +187,7 @@ class Set:
             image = self.lay_card(image, card, sheets[index])
         for row in rows:
             image = self._lay_row(image, row)
-        image = self._weather(image, {"snow", "rain", "dust", "sparks", "beams"})
+        image = self._weather(image, {"snow", "rain", "dust", "sparks", "beams", "cone"})
         film = noise_source(self.seed, "film")
         return say(develop, image, self._toys(sheets), film, **self.drawing.get("lens", {}))
 

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from art.icons import icon
 from art.photos.light import linear
 from art.photos.materials import MATERIALS, Material, colour_of, stitches, swell
 from art.photos.optics import wide_blur
+from art.photos.toys import toy
 from art.raster import Noise, Pixels, blur, fractal_noise, noise_source, render_svg
 
-SET = "fluent-emoji-flat"
 MARGIN = 0.06
 
 
@@ -36,8 +35,8 @@ class Relief:
 
 
 def _drawn(name: str, size: int, flip: bool, roll: float) -> Pixels:
-    """An icon trimmed to what is drawn, filling a square but for the margin."""
-    body, width, height = icon(SET, name, "t")
+    """A toy's shape trimmed to what is drawn, filling a square but for the margin."""
+    body, width, height = toy(name)
     rough = render_svg(body, 96, 96, (width, height))[..., 3] > 0.2
     rows, columns = np.where(rough.any(1))[0], np.where(rough.any(0))[0]
     left, right = columns[0] / 96 * width, (columns[-1] + 1) / 96 * width

@@ -83,6 +83,21 @@ def beams(image: Pixels, camera: Camera, source: Noise, amount: float, level: fl
     return np.asarray(image + (shaft * fall * amount)[..., None] * linear(colour) * level * 1.6)
 
 
+def cone(image: Pixels, camera: Camera, amount: float, colour: str, weather: Mapping[str, Any]) -> Pixels:
+    """A searchlight seen from the side: from `tip` to `foot`, places of the frame; `wide` at its foot."""
+    size = np.array([camera.width, camera.height], np.float32)
+    tip, foot = np.array(weather["tip"], np.float32) * size, np.array(weather["foot"], np.float32) * size
+    long = float(np.linalg.norm(foot - tip))
+    way = (foot - tip) / long
+    y, x = np.mgrid[0 : camera.height, 0 : camera.width].astype(np.float32)
+    along = ((x - tip[0]) * way[0] + (y - tip[1]) * way[1]) / long
+    half = camera.width * float(weather.get("wide", 0.2)) / 2 * (0.25 + 0.75 * np.clip(along, 0, 1))
+    aside = np.abs((x - tip[0]) * way[1] - (y - tip[1]) * way[0]) / half
+    inside = (1 - smoothstep(aside, 0.7, 1.0)) * smoothstep(along, 0, 0.02)
+    fall = (1 - 0.6 * along) * (1 - smoothstep(along, 0.95, 1.05))
+    return np.asarray(image + (inside * fall * amount)[..., None] * linear(colour))
+
+
 def apply_weather(image: Pixels, camera: Camera, source: Noise, weather: Mapping[str, Any]) -> Pixels:
     """One layer of weather; its brightness follows the picture's own."""
     level = float(np.percentile(image.mean(-1), 80))
@@ -92,6 +107,8 @@ def apply_weather(image: Pixels, camera: Camera, source: Noise, weather: Mapping
         return snow(image, camera, source, amount, level)
     if kind == "rain":
         return rain(image, camera, source, amount, level)
+    if kind == "cone":
+        return cone(image, camera, amount * level, colour, weather)
     layers = {"dust": dust, "sparks": sparks, "mist": mist, "beams": beams}
     if kind not in layers:
         raise UnknownWord(f"There is no weather called {kind!r}.")

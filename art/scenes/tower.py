@@ -20,15 +20,17 @@ def stair_flight(
     steps: int = 11,
     wide: float = 74,
     wood: str = "#b0824c",
+    sag: float = 34,
 ) -> str:
-    """One turn of a stair across the front of a trunk, from (x0, y0) up to (x1, y1); sheet units."""
+    """Half a turn of a stair round a trunk, from (x0, y0) up to (x1, y1); sheet units. Behind it, `sag` is
+    below nought."""
     dark = mix(wood, "#120a08", 0.5)
     x0, y0, x1, y1 = (float(part) for part in path)
     rail, body = [], ""
     for k in range(steps):
         t = (k + 0.5) / steps
         bow = math.sin(math.pi * t)
-        px, py = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 34 * bow
+        px, py = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + sag * bow
         w = wide * (0.72 + 0.28 * bow)
         body += f'<path d="M{px - w / 2:.0f} {py:.0f} h{w:.0f} l-5 20 h{-w + 10:.0f}Z" fill="{dark}"/><path d="M{px - w / 2:.0f} {py - 7:.0f} h{w:.0f} v11 h{-w:.0f}Z" fill="{mix(wood, "#ffe0a0", 0.12 * bow)}"/>'
         if k % 2 == 0:
@@ -265,7 +267,12 @@ def star_path(radius: float, inner: float = 0.45) -> str:
 
 @prop
 def star_ring(
-    source: Noise, colour: str = "#fff2b0", count: int = 18, squash: float = 0.36, front: bool = True
+    source: Noise,
+    colour: str = "#fff2b0",
+    count: int = 18,
+    squash: float = 0.36,
+    front: bool = True,
+    star: float = 4.6,
 ) -> str:
     """Half of a ring of stars seen from below, a hundred wide, centred: the near half or the far one."""
     body = ""
@@ -273,7 +280,7 @@ def star_ring(
         a = 2 * math.pi * (k + 0.5) / count
         if (math.sin(a) > 0) != front:
             continue
-        r = 4.6 + 2 * math.sin(a)
+        r = star * (1 + 0.43 * math.sin(a))
         body += place(
             f'<path d="{star_path(r)}" fill="{colour}" stroke="{colour}" stroke-width="1.4" stroke-linejoin="round"/>',
             50 * math.cos(a),

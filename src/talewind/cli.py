@@ -174,12 +174,13 @@ def list_games(as_json: bool) -> None:
 
 @main.group("decks")
 def decks_group() -> None:
-    """Play with your own pictures: at least 25 of them make a deck.
+    """Play with your own pictures: at least 25 of them make a deck for Windmill, 60 one for Story.
 
     \b
-    talewind decks list                           which decks there are
-    talewind decks add "Our summer" photos/       make one from a folder of photos
-    talewind decks remove our-summer              take it off the shelf
+    talewind decks list                                   which decks there are
+    talewind decks add "Our summer" photos/               make one from a folder of photos
+    talewind decks add "Our year" photos/ --for story     for another game than Windmill
+    talewind decks remove our-summer                      take it off the shelf
 
     They stay on this machine, without the place and time that photos carry in them.
     """
@@ -196,36 +197,51 @@ def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
     shelf = _own_shelf(db, decks)
     lines = Decks(shelf).lines()
     if as_json:
-        kept = ("name", "title", "count", "described", "own", "credit", "games")
+        kept = ("name", "title", "count", "aspect", "described", "own", "credit", "games")
         click.echo(talewind.to_json([{key: getattr(line, key) for key in kept} for line in lines]))
         return
     _print_table(
-        ["deck", "title", "pictures", "described", "for"],
+        ["deck", "title", "pictures", "shape", "described", "for"],
         [
-            [line.name, _one_line(line.title), str(line.count), str(line.described), ", ".join(line.games)]
+            [
+                line.name, _one_line(line.title), str(line.count), line.aspect, str(line.described),
+                ", ".join(line.games),
+            ]
             for line in lines
         ],
-    )
+    )  # fmt: skip
     click.echo(f"Your own are kept in {shelf.own}.")
 
 
 @decks_group.command("add")
 @click.argument("name")
 @click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "--for",
+    "game",
+    metavar="GAME",
+    default="windmill",
+    show_default=True,
+    help="Which game it is for: it sets the shape, and how many there must be.",
+)
 @click.option("--credit", default="", help="Whose pictures they are.")
 @DB_OPTION
 @DECKS_OPTION
 @JSON_FLAG
 def add_a_deck(
-    name: str, folder: Path, credit: str, db: str | None, decks: str | None, as_json: bool
+    name: str, folder: Path, game: str, credit: str, db: str | None, decks: str | None, as_json: bool
 ) -> None:
     """Make a deck called NAME from the photos in FOLDER.
 
     \b
     talewind decks add "Our summer" photos/
+    talewind decks add "Our year" photos/ --for story
 
-    25 to 500 pictures: JPEG, PNG, WebP or GIF, at most 20 MB and 50 million dots each, at least 200 dots each
-    way. They are turned upright, cut to 4:5, and freed of all that photos tell besides.
+    Each game has a shape for its pictures and a number that it needs: Windmill 4:5 and at least 25, Story 4:3
+    and at least 60. For both, add the photos twice, under two names.
+
+    At most 500 pictures: JPEG, PNG, WebP or GIF, at most 20 MB and 50 million dots each, at least 200 dots
+    each way. They are turned upright, cut to the game's shape, and freed of all that photos tell besides.
 
     A file captions.csv in the folder may say more, in the columns file, caption, tags, credit and focus. Bots
     tell and guess by captions and tags; without them they know the colours and nothing else. The focus is the
@@ -234,12 +250,14 @@ def add_a_deck(
     If anything is wrong, all of it is listed, and nothing is added.
     """
     from talewind.pictures.adding import add_deck, brought_in
+    from talewind.server.decks import about_taking_decks
 
+    about = about_taking_decks(game)
     brought = brought_in(folder)
     try:
         with _progress("Developing", len(brought.photos)) as advance:
             deck = add_deck(
-                _own_shelf(db, decks), name, brought, credit=credit, workers=2, after_each=advance
+                _own_shelf(db, decks), name, brought, about, credit=credit, workers=2, after_each=advance
             )
     except DeckRefused as refused:
         if as_json:
@@ -250,10 +268,12 @@ def add_a_deck(
             click.echo(f"  {_one_line(fault.sentence)}", err=True)
         raise
     if as_json:
-        click.echo(talewind.to_json({"name": deck.deck, "title": deck.title, "count": len(deck)}))
+        kept = {"name": deck.deck, "title": deck.title, "count": len(deck), "aspect": deck.aspect}
+        click.echo(talewind.to_json(kept))
         return
     told = f", {deck.described} of them described" if deck.described else ", none of them described"
-    click.echo(f"{deck.deck}: {len(deck)} pictures{told}. The host of a table can choose it in the lobby.")
+    chosen = f"The host of a table of {about.title} can choose it in the lobby."
+    click.echo(f"{deck.deck}: {len(deck)} pictures{told}. {chosen}")
 
 
 @decks_group.command("remove")

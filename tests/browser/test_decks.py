@@ -9,10 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from talewind.games.story.about import ABOUT as STORY
+from talewind.pictures import Shelf
+from talewind.pictures.adding import add_deck, brought_in
 from tests.pictures.photos import a_folder
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
+from .house import House
 from .player import LAPTOP, PHONE, Device, Player, until
 
 DRAWN = """() => {
@@ -80,6 +84,57 @@ def test_a_deck_is_brought_chosen_and_played_with(guest: Guests, device: Device,
     ada.dialog(re.compile("Remove")).get_by_role("button", name="Yes, remove it").click()
     expect(ada.page.get_by_role("heading", name=title)).to_be_hidden()
     assert deck not in [one["name"] for one in ada.asks("GET", "/api/decks")["decks"]]
+
+
+def test_a_deck_is_cut_for_the_game_it_is_for_and_fits_no_other(guest: Guests, tmp_path: Path) -> None:
+    ada = guest("Ada")
+    brings(ada, sorted(a_folder(tmp_path / "photos", 25).iterdir()))
+    cut = ada.button("Cut and words of photo-03.jpg").locator("img")
+    expect(cut).to_be_visible()
+
+    def shape() -> float:
+        return float(cut.evaluate("(one) => one.clientWidth / one.clientHeight"))
+
+    assert shape() == pytest.approx(4 / 5, abs=0.01)
+    assert "more, please" not in ada.page.get_by_role("main").inner_text()
+    ada.says_how_we_play("They shall be for", "Story: wide, 4:3")
+    assert shape() == pytest.approx(4 / 3, abs=0.01)
+    expect(ada.page.get_by_text("60 to 500 pictures")).to_be_visible()
+    expect(ada.page.get_by_text("35 more, please")).to_be_visible(timeout=60_000)
+    names_it(ada, "Upright")
+    expect(ada.page.get_by_text("There are only 25 pictures; Story needs at least 60.")).to_be_visible(
+        timeout=60_000
+    )
+    ada.says_how_we_play("They shall be for", "Windmill: upright, 4:5")
+    ada.button("Make the deck").click()
+    expect(ada.page.get_by_role("heading", name="Upright")).to_be_visible(timeout=60_000)
+    assert not grave_findings(ada.page)
+
+    table = ada.asks("POST", "/api/tables", {"game": "story", "name": "Ada"})
+    ada.comes_to(table["code"])
+    ada.page.get_by_text("1 deck of yours does not fit Story").click()
+    expect(ada.page.get_by_text("“Upright” is cut to 4:5; Story is played with 4:3.")).to_be_visible()
+    assert not grave_findings(ada.page)
+    ada.asks("DELETE", "/api/decks/upright")
+
+
+def test_story_is_played_with_ones_own(house: House, guest: Guests, tmp_path: Path) -> None:
+    decks = Path(house.db).parent / "decks"
+    add_deck(Shelf(decks), "Our year", brought_in(a_folder(tmp_path / "photos", 60)), STORY)
+    ada = guest("Ada", PHONE)
+    table = ada.asks("POST", "/api/tables", {"game": "story", "name": "Ada", "bots": 2})
+    ada.comes_to(table["code"])
+    ada.says_how_we_play("We play with", "“Our year”, 60 pictures")
+    expect(ada.page.get_by_text("Nobody said what these show")).to_be_visible()
+    assert not too_wide(ada.page)
+    ada.begins()
+    card = ada.page.locator("[data-picture] img").first
+    expect(card).to_have_attribute("src", re.compile("/pictures/our-year/"), timeout=30_000)
+    until(lambda: bool(card.evaluate("(one) => one.naturalWidth > 0")), "it is drawn", ada.page)
+    assert card.evaluate("(one) => one.naturalWidth / one.naturalHeight") == pytest.approx(4 / 3, abs=0.01)
+    ada.closes_the_page()
+    ada.asks("DELETE", f"/api/tables/{table['code']}")
+    ada.asks("DELETE", "/api/decks/our-year")
 
 
 def test_all_that_is_wrong_is_listed_and_can_be_put_right(guest: Guests, tmp_path: Path) -> None:

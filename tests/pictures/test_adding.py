@@ -11,22 +11,25 @@ from typing import Any
 import pytest
 from PIL import Image, ImageCms, ImageDraw
 
-from talewind.engine import TalewindError
+from talewind.engine import About, TalewindError
+from talewind.games.story.about import ABOUT as STORY
+from talewind.games.windmill.about import ABOUT as WINDMILL
 from talewind.pictures import Deck, DeckRefused, Shelf
 from talewind.pictures.adding import PICTURES_MOST, Brought, Photo, add_deck, brought_in, name_for
 from talewind.pictures.captions import read_captions
 from talewind.pictures.developing import (
     FILE_BYTES,
-    LARGE,
-    SMALL,
     Unreadable,
     check_header,
     develop,
     look_at,
     salient_point,
 )
+from talewind.pictures.shapes import Shape, shape_named
 
 from .photos import GPS, ORIENTATION, a_bomb, a_folder, a_photo, from_a_phone, save
+
+UPRIGHT, WIDE = shape_named("4:5"), shape_named("4:3")
 
 
 @pytest.fixture
@@ -39,15 +42,17 @@ def folder(tmp_path: Path) -> Path:
     return a_folder(tmp_path / "photos")
 
 
-def add(shelf: Shelf, folder: Path, title: str = "Summer", **extra: Any) -> Deck:
-    return add_deck(shelf, title, brought_in(folder), **extra)
+def add(shelf: Shelf, folder: Path, title: str = "Summer", game: About = WINDMILL, **extra: Any) -> Deck:
+    return add_deck(shelf, title, brought_in(folder), game, **extra)
 
 
-def refused(shelf: Shelf, folder: Path, title: str = "Summer") -> dict[str, list[str]]:
+def refused(
+    shelf: Shelf, folder: Path, title: str = "Summer", game: About = WINDMILL
+) -> dict[str, list[str]]:
     """What is wrong, by code; and that nothing whatever was left behind."""
     before = sorted(os.listdir(shelf.own)) if shelf.own is not None and shelf.own.exists() else []
     with pytest.raises(DeckRefused) as error:
-        add(shelf, folder, title)
+        add(shelf, folder, title, game)
     assert error.value.code == "deck_refused"
     assert shelf.own is not None
     assert (sorted(os.listdir(shelf.own)) if shelf.own.exists() else []) == before
@@ -83,8 +88,26 @@ def test_a_folder_becomes_a_deck(shelf: Shelf, folder: Path) -> None:
         small = opened(shelf.picture(deck.deck, f"{picture.file}-s.webp"))
         assert large.format == small.format == "WEBP"
         assert large.size == (picture.width, picture.height) == (400, 500)
-        assert small.size == (picture.small_width, picture.small_height) == SMALL
+        assert small.size == (picture.small_width, picture.small_height) == (256, 320)
         assert picture.colour.startswith("#")
+
+
+def test_a_deck_has_the_shape_of_the_game_it_is_for(shelf: Shelf, tmp_path: Path) -> None:
+    folder = a_folder(tmp_path / "photos", 60)
+    year, summer = add(shelf, folder, "Year", STORY), add(shelf, folder, "Summer", WINDMILL)
+    assert (year.aspect, summer.aspect) == ("4:3", "4:5")
+    assert {(picture.width, picture.height) for picture in year.pictures} == {(400, 300)}
+    assert {(picture.small_width, picture.small_height) for picture in year.pictures} == {(320, 240)}
+    assert shelf.own is not None
+    assert b'"aspect": "4:3"' in (shelf.own / "year" / "deck.json").read_bytes()
+
+
+def test_each_game_says_how_many_it_needs(shelf: Shelf, tmp_path: Path) -> None:
+    folder = a_folder(tmp_path / "photos", 59)
+    assert refused(shelf, folder, game=STORY) == {
+        "too_few": ["There are only 59 pictures; Story needs at least 60."]
+    }
+    assert len(add(shelf, folder, game=WINDMILL)) == 59
 
 
 def test_without_captions_it_is_called_after_its_file_and_known_by_its_colours(
@@ -161,7 +184,7 @@ def test_a_title_in_any_letters_has_a_name(title: str, shelf: Shelf, folder: Pat
 def test_where_it_was_taken_is_not_kept(tmp_path: Path) -> None:
     path = save(a_photo(1), tmp_path / "a.jpg", exif=from_a_phone(), comment=b"at home")
     assert dict(Image.open(path).getexif().get_ifd(GPS)), "the photo itself does tell it"
-    made = develop(path)
+    made = develop(path, UPRIGHT)
     for body in (made.large, made.small):
         assert not dict(opened(body).getexif())
         for sign in (b"EXIF", b"Exif", b"XMP", b"ICCP", b"Acme", b"2026", b"at home"):
@@ -175,7 +198,7 @@ def test_what_a_png_notes_is_not_kept(tmp_path: Path) -> None:
     notes.add_text("Location", "50.06 N")
     path = tmp_path / "a.png"
     a_photo(1).save(path, pnginfo=notes)
-    assert b"Location" not in develop(path).large
+    assert b"Location" not in develop(path, UPRIGHT).large
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
@@ -197,7 +220,7 @@ def test_it_is_turned_upright(orientation: int, tmp_path: Path) -> None:
     exif = Image.Exif()
     exif[ORIENTATION] = orientation
     path = save(held, tmp_path / "a.jpg", exif=exif)
-    made = develop(path)
+    made = develop(path, UPRIGHT)
     shown = opened(made.large).convert("RGB")
     assert made.size == (400, 500)
     red, blue = shown.getpixel((200, 60)), shown.getpixel((200, 440))
@@ -209,15 +232,23 @@ def test_it_is_turned_upright(orientation: int, tmp_path: Path) -> None:
     assert (seen.width, seen.height) == (400, 500)
 
 
-def test_a_large_photo_becomes_800_by_1000_and_256_by_320(tmp_path: Path) -> None:
-    made = develop(save(a_photo(1, (4000, 3000)), tmp_path / "a.jpg"))
-    assert opened(made.large).size == made.size == LARGE
-    assert opened(made.small).size == made.small_size == SMALL
+@pytest.mark.parametrize(
+    ("shape", "large", "small"), [(UPRIGHT, (640, 800), (256, 320)), (WIDE, (800, 600), (320, 240))]
+)
+@pytest.mark.parametrize("size", [(4000, 3000), (1500, 3000), (3600, 1000)])
+def test_a_large_photo_is_cut_to_the_shape_in_two_sizes(
+    shape: Shape, large: tuple[int, int], small: tuple[int, int], size: tuple[int, int], tmp_path: Path
+) -> None:
+    made = develop(save(a_photo(1, size), tmp_path / "a.jpg"), shape)
+    assert opened(made.large).size == made.size == large
+    assert opened(made.small).size == made.small_size == small
 
 
 def test_a_small_photo_is_not_blown_up(tmp_path: Path) -> None:
-    made = develop(save(a_photo(1, (240, 240)), tmp_path / "a.jpg"))
-    assert made.size == made.small_size == (192, 240)
+    path = save(a_photo(1, (240, 240)), tmp_path / "a.jpg")
+    upright, wide = develop(path, UPRIGHT), develop(path, WIDE)
+    assert upright.size == upright.small_size == (192, 240)
+    assert wide.size == wide.small_size == (240, 180)
 
 
 def with_a_spot(at: int) -> Image.Image:
@@ -230,13 +261,13 @@ def with_a_spot(at: int) -> Image.Image:
 def test_it_is_cut_where_something_is(at: int, tmp_path: Path) -> None:
     image = with_a_spot(at)
     assert abs(salient_point(image)[0] - at / 1200) < 0.04
-    shown = opened(develop(save(image, tmp_path / "a.jpg")).large).convert("RGB")
+    shown = opened(develop(save(image, tmp_path / "a.jpg"), UPRIGHT).large).convert("RGB")
     assert any(colour[0] > 120 > 60 > colour[1] for _, colour in shown.getcolors(1_000_000) or [])  # type: ignore[index]
 
 
 def test_it_is_cut_about_the_focus_that_was_set(tmp_path: Path) -> None:
     path = save(with_a_spot(100), tmp_path / "a.jpg")
-    shown = opened(develop(path, (0.95, 0.5)).large).convert("RGB")
+    shown = opened(develop(path, UPRIGHT, (0.95, 0.5)).large).convert("RGB")
     assert not any(colour[0] > 120 > 60 > colour[1] for _, colour in shown.getcolors(1_000_000) or [])  # type: ignore[index]
 
 
@@ -245,19 +276,19 @@ def test_pictures_of_every_make(mode: str, tmp_path: Path) -> None:
     image = a_photo(2).convert("L").convert("I;16") if mode == "I;16" else a_photo(2).convert(mode)
     path = tmp_path / ("a.jpg" if mode == "CMYK" else "a.png")
     image.save(path)
-    assert opened(develop(path).large).mode == "RGB"
+    assert opened(develop(path, UPRIGHT).large).mode == "RGB"
 
 
 def test_sixteen_bits_are_not_washed_out(tmp_path: Path) -> None:
     Image.new("I;16", (400, 500), 0x8000).save(tmp_path / "a.png")
-    grey = opened(develop(tmp_path / "a.png").large).convert("RGB").getpixel((10, 10))
+    grey = opened(develop(tmp_path / "a.png", UPRIGHT).large).convert("RGB").getpixel((10, 10))
     assert isinstance(grey, tuple)
     assert 110 < grey[0] < 145
 
 
 def test_transparent_places_lie_on_paper(tmp_path: Path) -> None:
     Image.new("RGBA", (400, 500), (0, 0, 0, 0)).save(tmp_path / "a.png")
-    paper = opened(develop(tmp_path / "a.png").large).convert("RGB").getpixel((10, 10))
+    paper = opened(develop(tmp_path / "a.png", UPRIGHT).large).convert("RGB").getpixel((10, 10))
     assert isinstance(paper, tuple)
     assert min(paper) > 230
 
@@ -267,7 +298,7 @@ def test_of_one_that_moves_the_first_moment_is_kept(kind: str, tmp_path: Path) -
     frames = [Image.new("RGB", (400, 500), colour) for colour in ("red", "lime", "blue")]
     path = tmp_path / f"a.{kind}"
     frames[0].save(path, save_all=True, append_images=frames[1:], duration=100)
-    first = opened(develop(path).large).convert("RGB").getpixel((200, 250))
+    first = opened(develop(path, UPRIGHT).large).convert("RGB").getpixel((200, 250))
     assert isinstance(first, tuple)
     assert first[0] > 200 > 60 > first[1]
 
@@ -276,7 +307,7 @@ def test_a_colour_profile_is_heeded_and_a_broken_one_forgiven(tmp_path: Path) ->
     srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
     for profile in (srgb, b"nonsense"):
         path = save(a_photo(1), tmp_path / "a.jpg", icc_profile=profile)
-        assert develop(path).size == (400, 500)
+        assert develop(path, UPRIGHT).size == (400, 500)
 
 
 # What is wrong
@@ -295,7 +326,7 @@ def test_everything_that_is_wrong_is_said_at_once(shelf: Shelf, tmp_path: Path) 
         raw.truncate(FILE_BYTES + 1)
     said = refused(shelf, folder, "Windmill")
     assert said.pop("deck_exists") == ["There is a deck called “Windmill” already. Choose another name."]
-    assert said.pop("too_few") == ["There are only 9 pictures; a deck has at least 25."]
+    assert said.pop("too_few") == ["There are only 9 pictures; Windmill needs at least 25."]
     assert said.pop("bad_captions") == [
         "captions.csv, line 2, names photo-99.jpg, which is not among the pictures.",
         "captions.csv, line 3, names photo-1.jpg, which is not among the pictures. Is photo-01.jpg meant?",
@@ -319,7 +350,7 @@ def test_a_bomb_is_never_unpacked(width: int, height: int, tmp_path: Path) -> No
     assert bomb.stat().st_size < 2_000_000
     tracemalloc.start()
     try:
-        for deed in (check_header, look_at, develop):
+        for deed in (check_header, look_at, lambda path: develop(path, WIDE)):
             with pytest.raises(Unreadable) as why:
                 deed(bomb)
             assert why.value.code == "too_many_pixels"
@@ -334,7 +365,7 @@ def test_a_picture_whose_header_lies_is_damaged(tmp_path: Path) -> None:
     body[40:60] = bytes(20)
     path.write_bytes(body)
     with pytest.raises(Unreadable) as why:
-        develop(path)
+        develop(path, UPRIGHT)
     assert why.value.code in ("damaged", "not_a_picture")
 
 
@@ -408,7 +439,7 @@ def test_two_at_once_with_one_name(shelf: Shelf, folder: Path) -> None:
 def test_too_many_pictures_are_not_even_looked_at(shelf: Shelf, tmp_path: Path) -> None:
     photo = Photo("a.jpg", tmp_path / "not there.jpg")
     with pytest.raises(DeckRefused) as error:
-        add_deck(shelf, "Summer", Brought([photo] * (PICTURES_MOST + 1), {}, []))
+        add_deck(shelf, "Summer", Brought([photo] * (PICTURES_MOST + 1), {}, []), WINDMILL)
     assert [fault.code for fault in error.value.faults] == ["too_many_pictures"]
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from talewind.engine import TalewindError
+from talewind.engine import TalewindError, games
 from talewind.games.windmill.position import PICTURES
-from talewind.pictures import deck_named, load_deck
+from talewind.pictures import deck_named, deck_or_blank, load_deck, shape_named, shelf
 
 
 def a_deck(**changes: Any) -> dict[str, Any]:
@@ -49,6 +49,42 @@ def test_a_deck_is_read_once() -> None:
 
 def test_a_deck_of_ones_own_is_read(tmp_path: Path) -> None:
     assert load_deck(written(a_deck(), tmp_path))[0].title == "A Lamp"
+
+
+def test_every_picture_of_the_house_has_the_shape_of_its_deck() -> None:
+    for deck in shelf().decks():
+        for picture in deck.pictures:
+            assert picture.width * deck.shape.high == picture.height * deck.shape.wide, picture.slug
+            assert picture.small_width * deck.shape.high == picture.small_height * deck.shape.wide
+
+
+def test_a_game_that_takes_peoples_own_decks_names_the_shape_of_its_own() -> None:
+    takers = [game.about for game in games().values() if game.about.deck_at_least]
+    assert {about.name for about in takers} >= {"windmill", "story"}
+    for about in takers:
+        assert about.deck is not None
+        assert about.deck_shape == deck_named(about.deck).aspect
+
+
+def test_a_deck_from_before_there_were_shapes_is_upright(tmp_path: Path) -> None:
+    assert load_deck(written(a_deck(), tmp_path)).shape == (4, 5)
+    assert load_deck(written({**a_deck(), "aspect": "4:3"}, tmp_path)).shape == (4, 3)
+
+
+@pytest.mark.parametrize("aspect", ["", "4", "4/3", "0:3", "4:-3", "4:3:2", "400:3"])
+def test_what_is_no_shape_is_refused(aspect: str, tmp_path: Path) -> None:
+    with pytest.raises(TalewindError) as refused:
+        shape_named(aspect)
+    assert refused.value.code == "bad_shape"
+    with pytest.raises(TalewindError, match="its aspect is") as refused:
+        load_deck(written({**a_deck(), "aspect": aspect}, tmp_path))
+    assert refused.value.code == "bad_deck"
+
+
+def test_in_place_of_a_deck_that_is_gone_there_are_pictures_that_nobody_knows() -> None:
+    assert deck_or_blank("windmill") is deck_named("windmill")
+    blank = deck_or_blank("gone")
+    assert (blank[999].alt, blank.described) == ("", 0)
 
 
 @pytest.mark.parametrize("name", ["", "nothing", "../windmill", "Windmill", "windmill/deck.json", "a" * 100])

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from structlog.testing import capture_logs
 
 from talewind.engine import TalewindError, replay
+from talewind.games.story.about import ABOUT as STORY
 from talewind.games.windmill.about import ABOUT
 from talewind.pictures import Deck, Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
-from talewind.server import wire
+from talewind.server import logs, wire
 from talewind.server.book_file import book_file
 from talewind.server.clocks import HandClock
 from talewind.server.decks import (
     Decks,
+    about_taking_decks,
     check_not_played_with,
     fits,
     own_folder,
@@ -49,7 +53,22 @@ def decks(tmp_path: Path) -> Iterator[Shelf]:
 @pytest.fixture
 def summer(decks: Shelf, tmp_path: Path) -> Deck:
     """Thirty pictures, eight of them described."""
-    return add_deck(decks, "Our summer", brought_in(a_folder(tmp_path / "photos", 30, CAPTIONS)))
+    return add_deck(decks, "Our summer", brought_in(a_folder(tmp_path / "photos", 30, CAPTIONS)), ABOUT)
+
+
+@pytest.fixture
+def year(decks: Shelf, tmp_path: Path) -> Deck:
+    """Sixty wide pictures for Story, eight of them described."""
+    return add_deck(decks, "Our year", brought_in(a_folder(tmp_path / "many", 60, CAPTIONS)), STORY)
+
+
+@pytest.fixture
+def logged() -> Iterator[list[MutableMapping[str, Any]]]:
+    """What the house notes as worth a warning, or worse."""
+    logs.set_up(json=True, level="warning")
+    with capture_logs() as lines:
+        yield lines
+    logs.set_up(json=True, level="critical")
 
 
 def code_of(error: pytest.ExceptionInfo[TalewindError]) -> str:
@@ -87,14 +106,17 @@ async def test_the_host_chooses_a_deck_and_everybody_sees_it(house: House, summe
         ({"deck": "../windmill"}, "unknown_deck"),
         ({"deck": 3}, "unknown_deck"),
         ({"deck": "tiny"}, "deck_too_small"),
+        ({"deck": "wide"}, "deck_wrong_shape"),
+        ({"deck": "story"}, "not_its_deck"),
         ({"pictures": 30}, "bad_option"),
     ],
 )
 async def test_a_deck_that_cannot_be_played_with_is_refused(
-    house: House, decks: Shelf, options: dict[str, Any], code: str, tmp_path: Path, monkeypatch: Any
+    house: House, decks: Shelf, options: dict[str, Any], code: str, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("talewind.pictures.adding.PICTURES_LEAST", 3)
-    add_deck(decks, "tiny", brought_in(a_folder(tmp_path / "few", 3)))
+    few = brought_in(a_folder(tmp_path / "few", 3))
+    add_deck(decks, "tiny", few, msgspec.structs.replace(ABOUT, deck_at_least=3))
+    add_deck(decks, "wide", few, msgspec.structs.replace(STORY, deck_at_least=3))
     table, guests = await people_at(house, 3)
     for attempt in (
         house.change(guests[0], table, wire.ChangeTable(options=options)),
@@ -118,6 +140,39 @@ async def test_a_deck_that_went_while_we_sat_down_is_missed_at_the_beginning(
     assert (await house.table(code)).phase == "lobby"
     await house.change(guests[0], code, wire.ChangeTable(options={"deck": "windmill"}))
     assert (await house.begin(guests[0], code)).phase == "play"
+
+
+async def test_a_deck_that_was_made_anew_for_another_game_is_missed_at_the_beginning(
+    house: House, decks: Shelf, summer: Deck, tmp_path: Path
+) -> None:
+    code, guests = await people_at(house, 3, options={"deck": "our-summer"})
+    decks.remove("our-summer")
+    wide = msgspec.structs.replace(STORY, deck_at_least=30)
+    add_deck(decks, "Our summer", brought_in(tmp_path / "photos"), wide)
+    with pytest.raises(TalewindError) as refused:
+        await house.begin(guests[0], code)
+    assert code_of(refused) == "deck_wrong_shape"
+    assert refused.value.sentence == (
+        "Windmill is played with pictures of 4:5; those of “Our summer” are cut to 4:3. "
+        "Make a deck for Windmill from the same photos."
+    )
+    assert (await house.table(code)).phase == "lobby"
+
+
+def test_each_deck_fits_the_games_of_its_shape_and_number(decks: Shelf, summer: Deck, year: Deck) -> None:
+    fitting = {line.name: (line.aspect, line.games) for line in Decks(decks).lines()}
+    assert fitting["our-summer"] == ("4:5", ["windmill"])
+    assert fitting["our-year"] == ("4:3", ["story"])
+    assert fitting["windmill"] == ("4:5", ["windmill"])
+    assert fitting["story"] == ("4:3", ["story"])
+
+
+def test_only_games_with_pictures_of_ones_own_can_be_brought_for() -> None:
+    assert about_taking_decks("story") is STORY
+    for game, code in (("end", "takes_no_deck"), ("chess", "unknown_game")):
+        with pytest.raises(TalewindError) as refused:
+            about_taking_decks(game)
+        assert code_of(refused) == code
 
 
 def test_a_game_that_names_no_number_takes_no_deck_but_its_own(summer: Deck) -> None:
@@ -160,6 +215,41 @@ async def test_bots_play_a_whole_evening_with_our_pictures(
     log = log_of(record, entries)
     assert (log.options["deck"], log.options["pictures"]) == ("our-summer", 30)
     assert replay(log).result == book.result
+
+
+async def test_an_evening_of_story_with_our_pictures_from_the_lobby_to_the_book(
+    house: House, clock: HandClock, decks: Shelf, year: Deck
+) -> None:
+    guest, _ = await house.new_guest()
+    wish = wire.NewTable(
+        game="story", name="Ada", bots=3, options={"reveal_seconds": 0}, settings=wire.Settings()
+    )
+    code = (await house.make_table(guest, wish)).code
+    await house.change(guest, code, wire.ChangeTable(options={"deck": "our-year"}))
+    await house.begin(guest, code)
+    ada = await Device(house, guest, code).connect(0)
+    assert ada.public["pictures_from"] == "our-year"
+    assert all(0 <= picture < 60 for picture in ada.look["private"]["hand"])
+    await house.to_bot(guest, code, 0)
+    state = await let_them_play(clock, house, code)
+
+    book = await house.book(state.book or "")
+    assert book.deck == "our-year"
+    shown = {tale.page["start"] for tale in book.tales}
+    shown |= {told["picture"] for tale in book.tales for told in tale.page["tales"]}
+    assert {number: year[number].alt for number in shown}.items() <= book.captions.items()
+    told = [one["words"] for tale in book.tales for one in tale.page["tales"] if one["words"]]
+    assert told
+    assert not any(re.search(r"photo \d", words) for words in told), "nobody tells of the names of files"
+    whole = book_file(book, Decks(decks))
+    assert whole.count("<img ") >= 2 * len(book.tales)
+    assert 'class="gone"' not in whole
+
+    decks.remove("our-year")
+    assert "<img " not in book_file(await house.book(state.book or ""), Decks(decks))
+    again = await house.replay(code, None)
+    assert (again.log["options"]["deck"], again.log["options"]["pictures"]) == ("our-year", 60)
+    assert again.frames[0].look.public["pictures_from"] == "our-year"
 
 
 async def test_a_restart_finds_the_same_pictures_on_the_table(house: House, summer: Deck, db: str) -> None:
@@ -222,17 +312,30 @@ async def test_a_deck_is_in_use_while_a_game_with_it_is_on(house: House, summer:
     assert await tables_playing(house.store, "our-summer") == []
 
 
-async def test_when_it_is_removed_by_force_the_game_goes_on(
-    house: House, clock: HandClock, decks: Shelf, summer: Deck
+@pytest.mark.parametrize(("game", "deck"), [("windmill", "summer"), ("story", "year")])
+async def test_when_it_is_removed_by_force_the_bots_go_on_blindly_and_the_house_says_so_once(
+    game: str,
+    deck: str,
+    house: House,
+    clock: HandClock,
+    decks: Shelf,
+    logged: list[MutableMapping[str, Any]],
+    request: pytest.FixtureRequest,
 ) -> None:
+    deck = request.getfixturevalue(deck).deck
     guest, _ = await house.new_guest()
-    wish = wire.NewTable(
-        game="windmill", play_now=True, bots=3, options={"deck": "our-summer", "reveal_seconds": 0}
-    )
+    wish = wire.NewTable(game=game, play_now=True, bots=3, options={"deck": deck, "reveal_seconds": 0})
     state = await house.make_table(guest, wish)
     await house.to_bot(guest, state.code, 0)
-    decks.remove("our-summer")
-    assert (await let_them_play(clock, house, state.code)).phase == "over"
+    decks.remove(deck)
+    state = await let_them_play(clock, house, state.code)
+    assert [(line["log_level"], line.get("deck")) for line in logged] == [("warning", deck)]
+    book = await house.book(state.book or "")
+    told = [tale.page["words"] for tale in book.tales if tale.page["words"]]
+    assert told
+    blind = tuple(bank().own.blind)
+    for words in told:
+        assert words.startswith(blind) if game == "windmill" else "something that I cannot see" in words
 
 
 async def test_no_database_no_table(tmp_path: Path) -> None:

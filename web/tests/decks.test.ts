@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { cutOf, positionOf, tagsIn } from '../src/decks/crop'
+import { cutOf, positionOf, ratioOf, shapeCss, tagsIn } from '../src/decks/crop'
 import { lostFaces } from '../src/decks/faces'
 
 describe('the cut of a photo', () => {
-  it('is the largest 4:5 piece with the focus in the middle', () => {
-    expect(cutOf(1000, 1000, [0.5, 0.5])).toEqual({ left: 0.1, top: 0, wide: 0.8, high: 1 })
-    expect(cutOf(400, 1000, [0.5, 0.75])).toEqual({ left: 0, top: 0.5, wide: 1, high: 0.5 })
+  it('is the largest piece in its shape with the focus in the middle', () => {
+    expect(cutOf(1000, 1000, [0.5, 0.5], 4 / 5)).toEqual({ left: 0.1, top: 0, wide: 0.8, high: 1 })
+    expect(cutOf(400, 1000, [0.5, 0.75], 4 / 5)).toEqual({ left: 0, top: 0.5, wide: 1, high: 0.5 })
+    expect(cutOf(400, 1000, [0.5, 0.75], 4 / 3)).toEqual({ left: 0, top: 0.6, wide: 1, high: 0.3 })
+  })
+
+  it('has the shape that the game names', () => {
+    expect(ratioOf('4:5')).toBe(0.8)
+    expect(ratioOf('4:3')).toBeCloseTo(1.333)
+    expect(shapeCss('4:3')).toBe('4 / 3')
   })
 
   it('stays within the photo', () => {
-    expect(cutOf(1000, 1000, [0.02, 0.5]).left).toBe(0)
-    expect(cutOf(1000, 1000, [0.98, 0.5]).left).toBeCloseTo(0.2)
+    expect(cutOf(1000, 1000, [0.02, 0.5], 4 / 5).left).toBe(0)
+    expect(cutOf(1000, 1000, [0.98, 0.5], 4 / 5).left).toBeCloseTo(0.2)
   })
 
   it('is shown by CSS where the server will cut it', () => {
-    expect(positionOf(1000, 1000, [0.5, 0.5])).toBe('50% 50%')
-    expect(positionOf(1000, 1000, [0, 0.5])).toBe('0% 50%')
-    expect(positionOf(1000, 1000, [0.45, 0.9])).toBe('25% 50%')
-    expect(positionOf(400, 500, [0.1, 0.9])).toBe('50% 50%')
+    expect(positionOf(1000, 1000, [0.5, 0.5], 4 / 5)).toBe('50% 50%')
+    expect(positionOf(1000, 1000, [0, 0.5], 4 / 5)).toBe('0% 50%')
+    expect(positionOf(1000, 1000, [0.45, 0.9], 4 / 5)).toBe('25% 50%')
+    expect(positionOf(400, 500, [0.1, 0.9], 4 / 5)).toBe('50% 50%')
+    expect(positionOf(400, 500, [0.1, 0.9], 4 / 3)).toBe('50% 100%')
   })
 })
 

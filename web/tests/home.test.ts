@@ -18,6 +18,7 @@ const windmill: GameInfo = {
     deck: null,
     deck_size: 0,
     deck_at_least: 0,
+    deck_shape: '',
   },
   skills: [],
 }

@@ -74,6 +74,7 @@ const about: About = {
   deck: null,
   deck_size: 0,
   deck_at_least: 0,
+  deck_shape: '',
 }
 const ilse: You = {
   person: 'ilse',

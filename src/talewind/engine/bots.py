@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -99,6 +99,15 @@ class Bot(Protocol):
 
     def answer(self, look: Look) -> Reply | None:
         """An answer that `look.question` admits; None lets a question be that is no `must`."""
+        ...
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """A bot that knows how long it takes, where the game has a say in it."""
+
+    def pace(self, ask: Ask, rng: Random) -> float | None:
+        """Seconds before it answers this, played at a natural pace; None: as long as anybody."""
         ...
 
 

@@ -103,6 +103,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """How many pictures that deck has."""
     deck_at_least: int = 0
     """How many pictures a deck of people's own must have to take its place; 0: none can."""
+    deck_shape: str = ""
+    """And which shape they must have, width to height: "4:5"."""
 
     def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options as they will be played: chosen where they were chosen, else as usual."""

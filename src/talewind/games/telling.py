@@ -56,7 +56,7 @@ class Tell(Question):
     def sample(self, rng: Random) -> Reply:
         return Reply(SpeakUp()) if rng.random() < 0.2 else Reply(self.done(), "Once there was a picture.")
 
-    def lapse(self, draft: str) -> Reply:
+    def lapse(self, draft: str) -> Reply | None:
         words = so_far(draft, self.limit)
         return Reply(self.done(), words) if words.strip() else Reply(FallSilent())
 
@@ -89,7 +89,7 @@ class Finish(Question):
             return "Say so when the tale is told."
         return trouble_with(words, self.limit)
 
-    def lapse(self, draft: str) -> Reply:
+    def lapse(self, draft: str) -> Reply | None:
         return Reply(self.done(), so_far(draft, self.limit))
 
     def show(self) -> Mapping[str, Any]:

@@ -5,7 +5,8 @@
 
 from .deck import Colour, Deck, Picture, load_deck
 from .faults import DeckRefused, Fault
-from .shelf import Shelf, deck_named, shelf, use_shelf
+from .shapes import Shape, shape_named
+from .shelf import Shelf, deck_named, deck_or_blank, shelf, use_shelf
 
 __all__ = [
     "Colour",
@@ -13,9 +14,12 @@ __all__ = [
     "DeckRefused",
     "Fault",
     "Picture",
+    "Shape",
     "Shelf",
     "deck_named",
+    "deck_or_blank",
     "load_deck",
+    "shape_named",
     "shelf",
     "use_shelf",
 ]

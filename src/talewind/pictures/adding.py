@@ -19,16 +19,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from talewind.engine.errors import TalewindError
+from talewind.engine import About, TalewindError
 
 from . import captions as captions_file
 from .captions import Caption, plain, read_captions, tidy, too_long
 from .deck import Deck, Picture
 from .developing import Developed, Unreadable, develop
 from .faults import DeckRefused, Fault
+from .shapes import Shape, shape_named
 from .shelf import Shelf
 
-PICTURES_LEAST = 25
 PICTURES_MOST = 500
 TITLE_LIMIT = 60
 STALE_SECONDS = 24 * 3600.0
@@ -80,25 +80,37 @@ def add_deck(
     shelf: Shelf,
     title: str,
     brought: Brought,
+    game: About,
     *,
     credit: str = "",
     workers: int = 1,
     after_each: Callable[[], object] = lambda: None,
 ) -> Deck:
-    """Put a new deck on the shelf. Raises `DeckRefused` with everything that is wrong."""
+    """Put a new deck on the shelf, as many pictures and in the shape that a game needs.
+
+    Raises `DeckRefused` with everything that is wrong.
+    """
     assert shelf.own is not None
     title, credit = tidy(title), tidy(credit)
-    faults = [*_wrong_name(shelf, title), *_wrong_count(len(brought.photos)), *brought.faults]
+    faults = [*_wrong_name(shelf, title), *_wrong_count(len(brought.photos), game), *brought.faults]
     if len(brought.photos) > PICTURES_MOST:
         raise DeckRefused(faults)
     name = name_for(title)
     building = _building(shelf.own)
     try:
-        pictures, wrong = _develop_all(building, brought, workers, after_each)
+        pictures, wrong = _develop_all(building, brought, shape_named(game.deck_shape), workers, after_each)
         faults += wrong
         if faults:
             raise DeckRefused(faults)
-        deck = Deck(schema=1, deck=name, title=title, credit=credit, own=True, pictures=pictures)
+        deck = Deck(
+            schema=1,
+            deck=name,
+            title=title,
+            credit=credit,
+            own=True,
+            aspect=game.deck_shape,
+            pictures=pictures,
+        )
         (building / "deck.json").write_bytes(msgspec.json.format(msgspec.json.encode(deck), indent=1))
         _put_in_place(building, shelf.own / name, title)
     except OSError as error:
@@ -137,8 +149,8 @@ def _taken(title: str) -> Fault:
     return Fault("deck_exists", f"There is a deck called “{title}” already. Choose another name.")
 
 
-def _wrong_count(count: int) -> list[Fault]:
-    if count < PICTURES_LEAST:
+def _wrong_count(count: int, game: About) -> list[Fault]:
+    if count < game.deck_at_least:
         has = (
             "is no picture"
             if not count
@@ -146,7 +158,7 @@ def _wrong_count(count: int) -> list[Fault]:
             if count == 1
             else f"are only {count} pictures"
         )
-        return [Fault("too_few", f"There {has}; a deck has at least {PICTURES_LEAST}.")]
+        return [Fault("too_few", f"There {has}; {game.title} needs at least {game.deck_at_least}.")]
     if count > PICTURES_MOST:
         return [Fault("too_many_pictures", f"There are {count} pictures; {PICTURES_MOST} is the most.")]
     return []
@@ -170,7 +182,7 @@ def _building(own: Path) -> Path:
 
 
 def _develop_all(
-    building: Path, brought: Brought, workers: int, after_each: Callable[[], object]
+    building: Path, brought: Brought, shape: Shape, workers: int, after_each: Callable[[], object]
 ) -> tuple[list[Picture], list[Fault]]:
     """Every photo as a picture, its files in the folder; and what is wrong with those that are none."""
     # Whoever has the same photo must not find ours by its name: the key is forgotten.
@@ -182,7 +194,7 @@ def _develop_all(
     def work(photo: Photo) -> Developed | Fault:
         try:
             said = brought.captions.get(photo.name)
-            return develop(photo.path, said.focus if said is not None else None)
+            return develop(photo.path, shape, said.focus if said is not None else None)
         except Unreadable as why:
             return why.fault(photo.name)
         except OSError as error:

@@ -10,6 +10,8 @@ import msgspec
 
 from talewind.engine.errors import TalewindError
 
+from .shapes import Shape, shape_named
+
 DECK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 FILE_NAME = re.compile(r"[0-9a-f]{8,64}(-s)?\.webp")
 
@@ -65,12 +67,18 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     credit: str = ""
     own: bool = False
     """Whether people brought it: its pictures need no more than a line each."""
+    aspect: str = "4:5"
+    """The shape of its pictures. The first decks that people brought did not say it: there was one shape."""
 
     def __len__(self) -> int:
         return len(self.pictures)
 
     def __getitem__(self, number: int) -> Picture:
         return self.pictures[number]
+
+    @property
+    def shape(self) -> Shape:
+        return shape_named(self.aspect)
 
     @property
     def described(self) -> int:
@@ -96,6 +104,10 @@ def _trouble_with(deck: Deck) -> str | None:
         return f"its schema is {deck.schema}, and this program reads schema 1"
     if not deck.pictures:
         return "it has no pictures"
+    try:
+        shape_named(deck.aspect)
+    except TalewindError:
+        return f"its aspect is {deck.aspect!r}, and a shape is like '4:5'"
     for name in ("id", "slug"):
         most, times = Counter(getattr(picture, name) for picture in deck.pictures).most_common(1)[0]
         if times > 1:

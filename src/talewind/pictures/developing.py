@@ -1,4 +1,4 @@
-"""From somebody's photo to a picture for the table: upright, cut to 4:5, in two sizes, and nothing more.
+"""From somebody's photo to a picture for the table: upright, cut to a shape, in two sizes, and nothing more.
 
 What a photo tells besides (where and when it was taken, with what) is not copied: pictures are drawn anew.
 """
@@ -16,12 +16,11 @@ from PIL import Image, ImageCms, ImageFilter, ImageOps
 from . import colours
 from .deck import Colour
 from .faults import Fault
+from .shapes import LARGE_SIDE, Shape
 
 FILE_BYTES = 20 * 1024 * 1024
 PIXELS = 50_000_000
 LEAST_SIDE = 200
-LARGE = (800, 1000)
-SMALL = (256, 320)
 PAPER = (250, 247, 240)
 """What shows through where a picture is transparent."""
 
@@ -73,13 +72,13 @@ def look_at(path: Path) -> Seen:
     return Seen(*_size_upright(path), salient_point(image))
 
 
-def develop(path: Path, focus: Focus | None = None) -> Developed:
+def develop(path: Path, shape: Shape, focus: Focus | None = None) -> Developed:
     """Cut a photo about its focus and make its two sizes. Raises `Unreadable`."""
-    image = _opened(path, least=max(LARGE))
-    box = cut(image.size, focus or salient_point(image))
-    width = min(LARGE[0], int(box[2] - box[0]))
-    large = _clean(image, box, (width, width * LARGE[1] // LARGE[0]))
-    small = _clean(large, None, SMALL) if large.width > SMALL[0] else large
+    image = _opened(path, least=LARGE_SIDE)
+    box = cut(image.size, shape, focus or salient_point(image))
+    width = min(shape.large[0], int(box[2] - box[0]))
+    large = _clean(image, box, (width, width * shape.high // shape.wide))
+    small = _clean(large, None, shape.small) if large.width > shape.small[0] else large
     return Developed(
         _webp(large, 80),
         _webp(small, 72),
@@ -90,17 +89,17 @@ def develop(path: Path, focus: Focus | None = None) -> Developed:
     )
 
 
-def cut(size: tuple[int, int], focus: Focus) -> tuple[float, float, float, float]:
-    """The largest 4:5 piece of a picture that has its focus as near the middle as can be.
+def cut(size: tuple[int, int], shape: Shape, focus: Focus) -> tuple[float, float, float, float]:
+    """The largest piece of a picture in this shape that has its focus as near the middle as can be.
 
-    >>> cut((1000, 1000), (0.1, 0.5))
+    >>> cut((1000, 1000), Shape(4, 5), (0.1, 0.5))
     (0.0, 0.0, 800.0, 1000.0)
-    >>> cut((400, 1000), (0.5, 0.75))
-    (0.0, 500.0, 400.0, 1000.0)
+    >>> cut((400, 1000), Shape(4, 3), (0.5, 0.75))
+    (0.0, 600.0, 400.0, 900.0)
     """
     width, height = size
-    wide = min(width, height * LARGE[0] / LARGE[1])
-    high = wide * LARGE[1] / LARGE[0]
+    wide = min(width, height * shape.wide / shape.high)
+    high = wide * shape.high / shape.wide
     left = min(max(focus[0] * width - wide / 2, 0.0), width - wide)
     top = min(max(focus[1] * height - high / 2, 0.0), height - high)
     return (left, top, left + wide, top + high)

@@ -8,8 +8,9 @@ import shutil
 from pathlib import Path
 
 from talewind.engine.errors import TalewindError
+from talewind.engine.game import DECK_LIMIT
 
-from .deck import DECK_NAME, FILE_NAME, Deck, load_deck
+from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck
 
 HOUSE = Path(__file__).with_name("decks")
 
@@ -126,3 +127,12 @@ def use_shelf(new: Shelf) -> Shelf:
 def deck_named(name: str) -> Deck:
     """A deck on the shelf."""
     return _here.deck(name)
+
+
+_NOTHING = Picture(id="", slug="", title="", alt="", described=False)
+_BLANK = Deck(schema=1, deck="", own=True, pictures=[_NOTHING] * DECK_LIMIT)
+
+
+def deck_or_blank(name: str) -> Deck:
+    """A deck on the shelf. In place of one that was removed in mid-game: pictures that nobody knows."""
+    return _here.deck(name) if name in _here else _BLANK

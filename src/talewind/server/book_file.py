@@ -18,7 +18,7 @@ import msgspec
 
 from talewind.engine import TalewindError
 
-from . import book_words
+from . import book_end, book_words
 from .book_story import round_leaf
 from .decks import Decks
 from .wire import Book, PictureInfo
@@ -31,6 +31,10 @@ POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 """The file's own rules: its one style sheet, its own pictures, and nothing else whatever it says."""
+
+
+LEAVES = {"story": round_leaf, "end": book_end.story_leaf}
+"""Games whose pages are more than a tale and its picture."""
 
 
 def book_file(book: Book, decks: Decks) -> str:
@@ -59,10 +63,11 @@ def file_name(book: Book) -> str:
 
 
 def _pictures(book: Book, decks: Decks) -> list[PictureInfo]:
-    if book.deck is None:
+    deck = book_end.DECK if book.game == "end" else book.deck
+    if deck is None:
         return []
     try:
-        return decks.info(book.deck).pictures
+        return decks.info(deck).pictures
     except TalewindError:
         return []
 
@@ -83,8 +88,9 @@ def _cover(book: Book) -> str:
 
 def _tale(book: Book, nth: int, pictures: list[PictureInfo], decks: Decks) -> str:
     tale = book.tales[nth]
-    if book.game == "story":
-        return round_leaf(
+    leaf = LEAVES.get(book.game)
+    if leaf is not None:
+        return leaf(
             book,
             tale,
             book_words.heading(tale),

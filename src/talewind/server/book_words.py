@@ -61,6 +61,15 @@ REMARKS: dict[str, Callable[[Book, Remark], str]] = {
     "unfound": lambda book, it: f"Nobody ever found {_told(book, it.tale)}.",
     "all_found": lambda book, it: "Every single picture was found.",
     "windmill": lambda book, it: f"The Windmill was taken {times(it.of)}, {_luck(it)} in luck.",
+    "swiftest": lambda book, it: (
+        f"{book.names[it.seat or 0]} was the first at {number(it.count)} words, more than anybody."
+    ),
+    "words_unfound": lambda book, it: (
+        "One word was never found."
+        if it.count == 1
+        else f"{number(it.count).capitalize()} words were never found."
+    ),
+    "words_found": lambda book, it: "Every single word was found.",
     "best_teller": lambda book, it: (
         f"{book.names[it.seat or 0]}’s stories won {number(it.count)} votes, more than anybody’s."
     ),

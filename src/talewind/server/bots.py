@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import structlog
 
 from talewind.engine import Question, Reply, Seat, Table, TalewindError
-from talewind.engine.bots import RANDOM, Bot, look, make_bot
+from talewind.engine.bots import RANDOM, Bot, Paced, look, make_bot
+from talewind.pictures import shelf
 
 from .clocks import Alarm
 
@@ -36,6 +37,8 @@ class BotPlayers:
         self._alarms: dict[Seat, Alarm] = {}
         self._asked: dict[Seat, tuple[int, int]] = {}
         self._made: dict[str | None, Bot] = {}
+        self._missed: str | None = None
+        """The deck that was found to be gone."""
         self._rng = random.SystemRandom()
 
     @property
@@ -63,7 +66,7 @@ class BotPlayers:
             asked = (table.serials[seat], 0 if question.must else len(table.entries))
             if self._asked.get(seat) != asked and seat not in self._alarms:
                 self._asked[seat] = asked
-                self._after(seat, self._pace(question), None)
+                self._after(seat, self._pace(table, seat, question), None)
 
     def _is_asked(self, table: Table, seat: Seat) -> bool:
         return seat in table.asks and self._is_bot(seat)
@@ -71,10 +74,18 @@ class BotPlayers:
     def _is_bot(self, seat: Seat) -> bool:
         return seat >= 0 and self._live.record.chairs[seat].kind == "bot"
 
-    def _pace(self, question: Question) -> float:
+    def _pace(self, table: Table, seat: Seat, question: Question) -> float:
         if self._live.record.settings.bot_pace == "instant":
             return 0.0
-        return self._rng.uniform(*(CHOICE if question.must else READY))
+        bot, ask = self._bot(table, seat), table.ask_of(seat)
+        own = bot.pace(ask, self._rng) if isinstance(bot, Paced) and ask is not None else None
+        return self._rng.uniform(*(CHOICE if question.must else READY)) if own is None else own
+
+    def _bot(self, table: Table, seat: Seat) -> Bot:
+        skill = self._live.record.chairs[seat].skill
+        if skill not in self._made:
+            self._made[skill] = make_bot(type(table.game), skill)
+        return self._made[skill]
 
     def _after(self, seat: Seat, seconds: float, reply: tuple[int, Reply] | None) -> None:
         hall = self._live.hall
@@ -121,10 +132,9 @@ class BotPlayers:
         skill = self._live.record.chairs[seat].skill
         rng = random.Random(self._rng.getrandbits(64))
         question = table.asks[seat]
+        self._miss_the_deck(table)
         try:
-            if skill not in self._made:
-                self._made[skill] = make_bot(type(table.game), skill)
-            reply = self._made[skill].answer(look(table, seat, rng))
+            reply = self._bot(table, seat).answer(look(table, seat, rng))
             if reply is None and question.must:
                 raise ValueError("a bot may not pass on a question that the game waits for")
             if reply is None or question.refuses(reply.move, reply.words) is None:
@@ -133,6 +143,13 @@ class BotPlayers:
         except Exception:
             log.exception("bot failed", game=table.game.about.name, skill=skill, kind=question.kind)
             return make_bot(type(table.game), RANDOM).answer(look(table, seat, rng))
+
+    def _miss_the_deck(self, table: Table) -> None:
+        """Say once that the bots play without eyes from now on, since their pictures were removed."""
+        deck = getattr(table.game.options, "deck", None)
+        if deck is not None and deck != self._missed and deck not in shelf():
+            self._missed = deck
+            log.warning("the deck is gone: bots play blindly", table=self._live.record.id, deck=deck)
 
     def _say(self, seat: Seat, serial: int, reply: Reply) -> None:
         table = self._live.table

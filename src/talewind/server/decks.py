@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from talewind.engine import About, TalewindError, games
+from talewind.engine import About, TalewindError, game_named, games
 from talewind.pictures import Deck, Picture, Shelf, shelf
 
 from . import schema
@@ -21,6 +21,8 @@ from .troubles import in_words
 from .wire import DeckInfo, DeckLine, PictureInfo
 
 SAMPLES = 5
+SHOWN = ("picture", "start")
+"""What the pages of books call a picture."""
 
 
 class Decks:
@@ -62,11 +64,12 @@ def _info(deck: Deck) -> DeckInfo:
 def _picture(deck: Deck, picture: Picture) -> PictureInfo:
     # One that is not drawn yet has no address: the page shows its place and its words.
     address = f"/pictures/{deck.deck}/{picture.file}" if picture.file else ""
+    width, height = deck.shape.large
     return PictureInfo(
         small=address and f"{address}-s.webp",
         large=address and f"{address}.webp",
-        width=picture.width or 640,
-        height=picture.height or 800,
+        width=picture.width or width,
+        height=picture.height or height,
         small_width=picture.small_width,
         colour=picture.ground,
         alt=picture.alt,
@@ -83,16 +86,47 @@ def _line(deck: Deck) -> DeckLine:
         own=deck.own,
         count=len(deck),
         described=deck.described,
+        aspect=deck.aspect,
         games=[name for name, game in sorted(games().items()) if fits(deck, game.about)],
         sample=[picture for picture in _info(deck).pictures if picture.small][:SAMPLES],
     )
 
 
+def about_taking_decks(game: str) -> About:
+    """A game that people can bring pictures for."""
+    about = game_named(game).about
+    if not about.deck_at_least:
+        others = sorted(name for name, other in games().items() if other.about.deck_at_least)
+        raise TalewindError(
+            "takes_no_deck", f"{about.title} takes no pictures of yours; these do: {', '.join(others)}."
+        )
+    return about
+
+
 def fits(deck: Deck, about: About) -> bool:
-    """Whether a game can be played with a deck: its own, or one of people's own that is large enough."""
-    return about.deck is not None and (
-        deck.deck == about.deck or (deck.own and 0 < about.deck_at_least <= len(deck))
-    )
+    """Whether a game can be played with a deck."""
+    return about.deck is not None and misfit(deck, about) is None
+
+
+def misfit(deck: Deck, about: About) -> TalewindError | None:
+    """Why a game with pictures cannot be played with a deck that is not its own."""
+    if deck.deck == about.deck:
+        return None
+    name = f"“{deck.title or deck.deck}”"
+    if not deck.own or not about.deck_at_least:
+        return TalewindError("not_its_deck", f"{about.title} is not played with {name}. Choose another one.")
+    if deck.aspect != about.deck_shape:
+        return TalewindError(
+            "deck_wrong_shape",
+            f"{about.title} is played with pictures of {about.deck_shape}; those of {name} are cut to "
+            f"{deck.aspect}. Make a deck for {about.title} from the same photos.",
+        )
+    if len(deck) < about.deck_at_least:
+        return TalewindError(
+            "deck_too_small",
+            f"{about.title} needs a deck of at least {about.deck_at_least} pictures; {name} has {len(deck)}.",
+        )
+    return None
 
 
 def fit(about: About, options: dict[str, Any]) -> dict[str, Any]:
@@ -106,12 +140,8 @@ def fit(about: About, options: dict[str, Any]) -> dict[str, Any]:
         raise TalewindError(
             "unknown_deck", f"The deck {name!r} is not in this house. Choose another one."
         ) from None
-    if not fits(deck, about):
-        raise TalewindError(
-            "deck_too_small",
-            f"{about.title} needs a deck of at least {about.deck_at_least} pictures; "
-            f"{deck.title or deck.deck} has {len(deck)}.",
-        )
+    if (why := misfit(deck, about)) is not None:
+        raise why
     return {"deck": deck.deck, "pictures": len(deck)}
 
 
@@ -125,7 +155,7 @@ def captions(name: str | None, pages: Any) -> dict[int, str]:
 
 def _pictures_in(page: Any) -> list[int]:
     if isinstance(page, dict):
-        here = [page["picture"]] if type(page.get("picture")) is int else []
+        here = [page[name] for name in SHOWN if type(page.get(name)) is int]
         return here + [number for part in page.values() for number in _pictures_in(part)]
     if isinstance(page, list):
         return [number for part in page for number in _pictures_in(part)]

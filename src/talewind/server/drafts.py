@@ -14,11 +14,12 @@ from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 
-from talewind.engine import TalewindError
+from talewind.engine import About, TalewindError
 from talewind.pictures import Deck, DeckRefused, Fault, Shelf
 from talewind.pictures.captions import CSV_BYTES, FILE, Caption, plain, read_captions
 
 from . import logs
+from .decks import about_taking_decks
 from .records import new_id
 from .wire import DeckDraft, DraftFile, FinishDeck
 
@@ -146,15 +147,16 @@ class Drafts:
         """Begin to make the deck. How it goes, and what is wrong, the draft's state says."""
         draft = self.find(id)
         draft.check_open()
+        game = about_taking_decks(wish.game)
         draft.done = 0
         draft.faults = []
-        draft.work = asyncio.create_task(self._make(draft, wish), name="talewind deck")
+        draft.work = asyncio.create_task(self._make(draft, wish, game), name="talewind deck")
         return draft.state()
 
-    async def _make(self, draft: Draft, wish: FinishDeck) -> None:
+    async def _make(self, draft: Draft, wish: FinishDeck, game: About) -> None:
         try:
             async with self._one_at_a_time:
-                deck = await asyncio.to_thread(self._add, draft, wish)
+                deck = await asyncio.to_thread(self._add, draft, wish, game)
         except DeckRefused as refused:
             draft.faults = refused.faults
         except TalewindError as error:
@@ -168,7 +170,7 @@ class Drafts:
             draft.deck = deck.deck
             shutil.rmtree(draft.folder, ignore_errors=True)
 
-    def _add(self, draft: Draft, wish: FinishDeck) -> Deck:
+    def _add(self, draft: Draft, wish: FinishDeck, game: About) -> Deck:
         from talewind.pictures.adding import Brought, Photo, add_deck, captions_from
 
         photos = sorted(
@@ -184,7 +186,7 @@ class Drafts:
         def count() -> None:
             draft.done += 1
 
-        return add_deck(self.shelf, wish.title, brought, credit=wish.credit, after_each=count)
+        return add_deck(self.shelf, wish.title, brought, game, credit=wish.credit, after_each=count)
 
     def _sweep(self) -> None:
         """What nobody has touched for long goes, also what an earlier house left behind."""

@@ -32,6 +32,8 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*args, **named)
         self._unread = b""
         """A frame of which only a part has come."""
+        self._outgoing: list[bytes] = []
+        """Frames that are to be written when this turn of the loop is over."""
         self._begun = False
         """Whether a message in pieces is under way."""
 
@@ -85,11 +87,36 @@ class Frames(WebSocketsSansIOProtocol):
     # To the device
 
     def write(self, messages: Iterable[bytes]) -> bool:
-        """Texts in UTF-8, each a frame, all in one piece. False if there is no room now: nothing was sent."""
+        """Texts in UTF-8, each a frame. False if there is no room now: nothing was sent.
+
+        They go out when this turn of the loop is over, together with what everybody else is sent: a burst
+        of writes finds the other end awake, where single ones would have to wake it every time.
+        """
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        self.transport.write(b"".join([_head(len(message)) + message for message in messages]))
+        if not self._outgoing:
+            if not _waiting:
+                self.loop.call_soon(_write_out)
+            _waiting.append(self)
+        for message in messages:
+            self._outgoing += (_head(len(message)), message)
         return True
+
+    def write_out(self) -> None:
+        frames, self._outgoing = self._outgoing, []
+        if not self.disconnected:
+            self.transport.write(b"".join(frames))
+
+
+_waiting: list[Frames] = []
+"""Who has something to be written in this turn of the loop."""
+
+
+def _write_out() -> None:
+    ready = _waiting[:]
+    _waiting.clear()
+    for frames in ready:
+        frames.write_out()
 
 
 def _frame_end(data: bytes, start: int) -> int:

@@ -27,6 +27,7 @@ DRAFT_LIMIT = 4000
 ID_LIMIT = 64
 WRITING_EVERY = 2.0
 HEARD_KEPT = 256
+FARTHEST = 9999
 
 _encode = msgspec.json.Encoder().encode
 
@@ -56,6 +57,8 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                     _nudge(live, viewer, message)
             case wire.Ping():
                 viewer.tell(wire.Pong(at=message.at, now=live.hall.clock()))
+                if live.record.phase == "lobby" and not viewer.screen:
+                    _tell_distance(live, viewer, message.took)
             case wire.Hello():
                 raise TalewindError("bad_message", "We have said hello already.")
     except NotStored as trouble:
@@ -192,6 +195,17 @@ def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
         for other in list(live.viewers):
             if other is not viewer:
                 other.send(told)
+
+
+def _tell_distance(live: LiveTable, viewer: Viewer, took: int | None) -> None:
+    """Around the fire everybody sees how far away each is; a newcomer learns it of all. ES-REMOTE-06"""
+    if took is None:
+        for other in live.viewers:
+            if other.took is not None:
+                viewer.tell(wire.Took(other.guest.person, other.took))
+        return
+    viewer.took = max(0, min(took, FARTHEST))
+    live.tell_all(wire.Took(viewer.guest.person, viewer.took))
 
 
 # Talk

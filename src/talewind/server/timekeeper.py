@@ -72,9 +72,13 @@ class Timekeeper:
         return self._live.away.get(place.guest)
 
     def set(self) -> None:
-        """Set the alarm at what is due first; most answers change nothing about that."""
+        """Make sure of an alarm no later than what is due first.
+
+        One that rings too early finds nothing overdue, and sets the next: that is cheaper than to move it
+        with every answer.
+        """
         due = min(self._due().values(), default=math.inf)
-        if due != self._rings_at:
+        if due < self._rings_at:
             self._set_at(due)
 
     def _set_at(self, due: float) -> None:

@@ -57,7 +57,19 @@ class PlainLine:
 
 
 class Viewer:
-    __slots__ = ("_bytes", "_line", "_outbox", "_pump", "eyes", "gone", "guest", "live", "screen", "wrote")
+    __slots__ = (
+        "_bytes",
+        "_line",
+        "_outbox",
+        "_pump",
+        "eyes",
+        "gone",
+        "guest",
+        "live",
+        "screen",
+        "took",
+        "wrote",
+    )
 
     def __init__(self, live: LiveTable, guest: Guest, line: Line, screen: bool) -> None:
         self.live = live
@@ -65,6 +77,8 @@ class Viewer:
         self.screen = screen
         self.eyes: Eyes = None
         self.gone = False
+        self.took: int | None = None
+        """How long a message to this device takes there and back, in milliseconds."""
         self.wrote = 0.0
         """When others were last told that this device writes."""
         self._line = line

@@ -197,6 +197,13 @@ class Pong(ServerMessage, tag="pong"):
     now: float
 
 
+class Took(ServerMessage, tag="took"):
+    """How far away somebody is, while people gather: in a race the first to arrive counts (ES-REMOTE-06)."""
+
+    person: str
+    ms: int
+
+
 class Farewell(ServerMessage, tag="farewell", kw_only=True):
     """The last message before the server closes: `come_back` says whether to try again."""
 
@@ -206,7 +213,7 @@ class Farewell(ServerMessage, tag="farewell", kw_only=True):
 
 
 FromServer: TypeAlias = (
-    Welcome | TableChanged | Look | Ack | RefusedMessage | Talk | Nudged | Writing | Pong | Farewell
+    Welcome | TableChanged | Look | Ack | RefusedMessage | Talk | Nudged | Writing | Pong | Took | Farewell
 )
 
 # From the page to the server
@@ -274,7 +281,10 @@ class Nudge(ClientMessage, tag="nudge", kw_only=True):
 
 
 class Ping(ClientMessage, tag="ping"):
+    """`took`: for how many milliseconds the one before was away, by the page's clock; the first has none."""
+
     at: float
+    took: int | None = None
 
 
 FromClient: TypeAlias = Hello | LookThrough | GiveAnswer | TakeBack | Draft | Say | React | Nudge | Ping
@@ -326,6 +336,8 @@ class DeckLine(msgspec.Struct, kw_only=True):
     described: int
     own: bool
     credit: str
+    aspect: str
+    """The shape of its pictures, width to height: "4:5"."""
     games: list[str]
     """Which games can be played with it."""
     sample: list[PictureInfo]
@@ -337,8 +349,8 @@ class DeckShelf(msgspec.Struct, kw_only=True):
     decks: list[DeckLine]
     may_change: bool
     """Whether whoever asks may add and remove decks."""
-    pictures_least: int
     pictures_most: int
+    """How many there may be in one; how many there must be, each game says."""
     file_bytes: int
     pixels: int
 
@@ -375,6 +387,8 @@ class FinishDeck(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """That is all of it. `captions` are by file, and count before those of `captions.csv`."""
 
     title: str
+    game: str
+    """For which game: it says how many pictures there must be, and in which shape they are cut."""
     credit: str = ""
     captions: dict[str, Caption] = {}
 

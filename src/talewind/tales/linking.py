@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from talewind.pictures import Deck, Picture, deck_named
+from talewind.pictures import Colour, Picture, deck_or_blank
 
 from .listener import listener_for
 
@@ -50,9 +50,9 @@ CLOSINGS = (
 
 def link(deck: str, start: int, picture: int, rng: Random, recent: Sequence[str] = ()) -> str:
     """A tale of two pictures that begins like none of the `recent` ones."""
-    pictures = deck_named(deck).pictures
+    pictures = deck_or_blank(deck).pictures
     theirs, mine = pictures[start], pictures[picture]
-    openings = sorted(OPENINGS, key=lambda line: (_used(line, recent), rng.random()))
+    openings = sorted(OPENINGS, key=lambda line: (_last_heard(line, recent), rng.random()))
     told = [openings[0].format(a=_some(theirs, rng), b=_some(mine, rng)), _second(theirs, mine, rng)]
     return " ".join(part for part in (*told, rng.choice(CLOSINGS)) if part)
 
@@ -67,20 +67,23 @@ def _second(theirs: Picture, mine: Picture, rng: Random) -> str:
 
 
 def _some(picture: Picture, rng: Random) -> str:
-    """One thing that can be seen, with an article."""
+    """One thing that can be seen, with an article; where nobody said what it shows, a colour at best."""
+    if not picture.described:
+        colours = [colour.name for colour in picture.palette if isinstance(colour, Colour)]
+        return f"something {rng.choice(colours)}" if colours else "something that I cannot see"
     thing = rng.choice(picture.elements) if picture.elements else picture.title.lower()
     return thing if thing.split()[0] in ("a", "an", "the", "two", "three", "four", "five") else f"the {thing}"
 
 
-def _used(line: str, recent: Sequence[str]) -> int:
+def _last_heard(line: str, recent: Sequence[str]) -> int:
+    """The place of the last tale that began like this; -1 if none did."""
     opening = line.partition("{")[0]
-    return sum(words.startswith(opening) for words in recent)
+    return max((nth for nth, words in enumerate(recent) if words.startswith(opening)), default=-1)
 
 
 def likeness(deck: str, start: int, pictures: Sequence[int]) -> list[float]:
     """How much each of these pictures has in common with the one in the middle."""
-    shown = deck_named(deck)
-    middle = shown[start]
+    middle = deck_or_blank(deck)[start]
     text = " ".join((middle.alt, *middle.themes, *middle.mood))
     heard = dict(listener_for(deck).rank(text, pictures))
     return [heard[picture] for picture in pictures]
@@ -88,6 +91,5 @@ def likeness(deck: str, start: int, pictures: Sequence[int]) -> list[float]:
 
 def fit(deck: str, words: str, start: int, picture: int) -> float:
     """How well a tale speaks of both pictures: from 0 to about 1."""
-    shown: Deck = deck_named(deck)
-    heard = dict(listener_for(deck).rank(words, range(len(shown))))
+    heard = dict(listener_for(deck).rank(words, range(len(deck_or_blank(deck)))))
     return heard[start] + heard[picture]

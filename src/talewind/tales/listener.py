@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from talewind.pictures import Deck, Picture, deck_named
+from talewind.pictures import Deck, Picture, deck_or_blank
 
 from .stems import stem, stems
 
@@ -121,7 +121,7 @@ def _value(heard: str, words: dict[str, float], rarity: dict[str, float]) -> flo
 
 def listener_for(deck: str) -> Listener:
     """The best ears that are installed, for this deck."""
-    return _listener(deck_named(deck))
+    return _listener(deck_or_blank(deck))
 
 
 @lru_cache(maxsize=32)

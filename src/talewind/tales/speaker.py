@@ -10,7 +10,7 @@ from typing import Protocol
 
 import msgspec
 
-from talewind.pictures import Colour, Deck, Picture, deck_named
+from talewind.pictures import Colour, Deck, Picture, deck_or_blank
 
 from .stems import stems
 
@@ -269,7 +269,7 @@ def _sentence(words: str) -> str:
 
 def speaker_for(deck: str) -> Speaker:
     """The best tongue that is installed, for this deck."""
-    return _speaker(deck_named(deck))
+    return _speaker(deck_or_blank(deck))
 
 
 @lru_cache(maxsize=32)

@@ -141,6 +141,7 @@ def test_tokens_lie_open_or_if_the_table_wants_it_hidden() -> None:
     assert mine.tokens == [hidden.keys[0]]
     landed = [told for told in hidden.table.events if isinstance(told.event, events.Landed)]
     assert [told.only for told in landed] == [frozenset({1})]
+    assert [told.event.place for told in landed if isinstance(told.event, events.Landed)] == [0]
     hidden.does(1, Enough())
     hidden.does(2, Enough())
     assert hidden.public().tokens == [Token(1, hidden.keys[0])]

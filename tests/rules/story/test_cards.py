@@ -8,6 +8,7 @@ from talewind.engine import CLOCK, Seat
 from talewind.games.story import events
 from talewind.games.story.position import EVERY_GESTURE, Lie
 from talewind.games.story.questions import (
+    GESTURES,
     STROKES,
     Draw,
     Gesticulate,
@@ -72,6 +73,18 @@ def test_fifteen_seconds_free_the_starter_too() -> None:
     assert evening.table.asks[CLOCK].seconds == 15
     evening.table.time_up(CLOCK)
     assert evening.asked == {0: "lay", 1: "card", 2: "card", 3: "card"}
+
+
+@rule("ST-RULING-13", "ST-ACT-04")
+def test_every_round_has_a_window_of_its_own() -> None:
+    evening = Evening(seats=3, first=0)
+    evening.nobody_plays_a_card()
+    assert evening.public().free
+    evening.plays_a_round({0: 1, 1: 1, 2: 1})
+    assert evening.public().round == 2
+    assert not evening.public().free
+    assert evening.public().no_card == []
+    assert [seat for seat, ask in evening.table.asks.items() if ask.must] == [0, 2]
 
 
 @rule("ST-ACT-05", "ST-RULING-14")
@@ -208,8 +221,42 @@ def test_the_stage_holds_only_so_much() -> None:
     for _ in range(STROKES):
         evening.does(0, Draw((0, 0, 9, 9)))
     assert "40 strokes" in evening.refuses(0, Draw((0, 0, 9, 9)))
-    evening.refuses(0, LayAt(Lie(x=2000)))
-    evening.refuses(0, LayAt(Lie(turn=181)))
+    for lie in (Lie(x=1001), Lie(x=-1), Lie(y=1001), Lie(y=-1), Lie(turn=181), Lie(turn=-181)):
+        evening.refuses(0, LayAt(lie))
+    for lie in (Lie(size=49), Lie(size=201)):
+        evening.refuses(0, LayAt(lie))
+    evening.does(0, LayAt(Lie(x=0, y=1000, turn=-180, size=200)))
+    for _ in range(GESTURES):
+        evening.does(0, Gesticulate("nod"))
+    assert evening.refuses(0, Gesticulate("nod")) == "Let the others look at it now."
+
+
+@rule("ST-RULING-22", "ST-REMOTE-03")
+def test_a_stroke_may_be_taken_back_but_not_the_end() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"})
+    evening.does(2, PlayCard())
+    evening.lays(0)
+    evening.does(0, Draw((0, 0, 9, 9)))
+    assert evening.table.can_undo(0)
+    evening.does(0, Done())
+    assert not evening.table.can_undo(0)
+
+
+@rule("ST-REMOTE-06", "ST-REMOTE-03")
+def test_the_silent_stage_has_45_seconds_in_all() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"}, tell_timer=True)
+    evening.does(2, PlayCard())
+    evening.lays(0)
+    opened = evening.table.opened[0]
+    assert evening.table.asks[0].seconds == 45
+    evening.does(0, Gesticulate("hug"))
+    assert evening.table.opened[0] == opened, "a gesture buys no time"
+    evening.table.time_up(0)
+    assert evening.public().tales[0].gestures == ("hug",)
+    untimed = Evening(seats=3, first=0, cards={2: "silent"})
+    untimed.does(2, PlayCard())
+    untimed.lays(0)
+    assert untimed.table.asks[0].seconds is None
 
 
 def test_a_gesture_is_one_of_a_fixed_set() -> None:

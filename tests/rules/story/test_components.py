@@ -99,3 +99,12 @@ def test_the_lobby_says_who_begins_and_otherwise_luck_does() -> None:
     assert Evening(first=2).public().starter == 2
     drawn = {Evening(seats=3, first=None, seed=seed).public().starter for seed in range(40)}
     assert drawn == {0, 1, 2}
+
+
+@rule("ST-SETUP-04")
+def test_the_order_of_a_hand_tells_nothing() -> None:
+    for seed in range(10):
+        evening = Evening(seats=4, seed=seed)
+        evening.everybody_tells()
+        for seat in range(4):
+            assert evening.private(seat).hand == sorted(evening.private(seat).hand)

@@ -70,6 +70,19 @@ def test_without_any_vote_the_round_is_void() -> None:
     assert evening.public().starter == 1
 
 
+@rule("ST-RULING-20", "ST-NEXT-01")
+def test_a_void_round_after_a_won_one_has_no_winner() -> None:
+    evening = Evening(seats=3, first=0, vote_timer=True, reveal_seconds=20)
+    evening.plays_a_round({0: 1, 1: 1, 2: 1})
+    evening.goes_on()
+    start = evening.position.start
+    evening.plays_a_round(dict.fromkeys(range(3)))
+    assert (evening.public().phase, evening.public().winner) == ("reveal", None)
+    evening.goes_on()
+    assert evening.position.start == start
+    assert all_pictures(evening.position) == list(range(150))
+
+
 @rule("ST-RULING-20")
 def test_an_empty_second_vote_is_thrown_for() -> None:
     evening = Evening(seats=4, first=0, vote_timer=True)
@@ -113,6 +126,15 @@ def test_whoever_chooses_nothing_to_hand_on_leaves_it_to_luck() -> None:
     evening.table.time_up(1)
     evening.everybody_hands_on()
     assert evening.position.unseen[0].picture in hand
+    places = set()
+    for seed in range(20):
+        evening = Evening(seats=3, first=0, seed=seed, tell_timer=True, cards={0: "challenge"})
+        evening.does(0, PlayCard())
+        hand = evening.hand(1)
+        evening.table.time_up(1)
+        evening.everybody_hands_on()
+        places.add(hand.index(evening.position.unseen[0].picture))
+    assert places == {0, 1, 2}
 
 
 @rule("ST-RULING-21")

@@ -86,6 +86,18 @@ def test_an_empty_pile_is_made_anew_from_the_discards() -> None:
     assert all_pictures(evening.position) == list(range(150))
 
 
+@rule("ST-RULING-05", "ST-CHECK-03")
+def test_pictures_discarded_unseen_come_back_with_the_others() -> None:
+    evening = Evening(seats=4, first=0)
+    evening.table.leave(3)
+    evening.position.discard, evening.position.pile = evening.position.pile, []
+    buried = [handed.picture for handed in evening.position.buried]
+    evening.tells(0)
+    assert evening.position.buried == []
+    assert {*buried} <= {*evening.position.pile, *evening.hand(0)}
+    assert all_pictures(evening.position) == list(range(150))
+
+
 @rule("ST-VOTE-01")
 def test_everybody_has_exactly_one_vote() -> None:
     evening = Evening(seats=3, first=0)
@@ -93,7 +105,7 @@ def test_everybody_has_exactly_one_vote() -> None:
     evening.does(0, VoteFor(1))
     evening.refuses(0, VoteFor(2))
     assert evening.refuses(1, VoteFor(0), "because") == "A vote has no words."
-    evening.refuses(1, VoteFor())
+    assert evening.refuses(1, VoteFor()) == "Vote for one of the stories."
 
 
 @rule("ST-VOTE-02", "ST-REMOTE-05")
@@ -217,3 +229,38 @@ def test_what_was_written_when_the_time_is_over_is_the_story() -> None:
     evening.table.time_up(1, "  ")
     tale = evening.public().tales[1]
     assert (tale.words, tale.told) == ("", True)
+
+
+@rule("ST-RULING-23", "ST-REMOTE-06")
+def test_the_time_of_a_story_runs_on_when_its_teller_speaks_up() -> None:
+    evening = Evening(seats=3, first=0, tell_timer=True)
+    evening.lays(0)
+    opened = evening.table.opened[0]
+    evening.does(0, SpeakUp())
+    assert evening.asked == {0: "finish"}
+    assert evening.table.asks[0].seconds == 60
+    assert evening.table.opened[0] == opened
+    assert not evening.table.can_undo(0), "nor is the clock wound back by an undo"
+    evening.table.time_up(0, "They never\x00")
+    tale = evening.public().tales[0]
+    assert (tale.words, tale.aloud, tale.told) == ("They never", True, True)
+
+
+@rule("ST-RULING-22")
+def test_speaking_up_may_be_taken_back_and_a_told_story_may_not() -> None:
+    evening = Evening(seats=3, first=0)
+    evening.lays(0)
+    assert "when the tale is complete" in evening.refuses(0, SpeakUp(), "Once")
+    evening.does(0, SpeakUp())
+    assert evening.table.can_undo(0)
+    evening.table.undo(0)
+    evening.does(0, Done(), TALE)
+    assert not evening.table.can_undo(0)
+
+
+@rule("ST-RULING-23")
+def test_a_draft_is_published_only_as_far_as_it_can_be_shown() -> None:
+    evening = Evening(seats=3, first=0, tell_timer=True)
+    evening.lays(0)
+    evening.table.time_up(0, "a\x00b" * 400)
+    assert evening.public().tales[0].words == ("ab" * 400)[:600]

@@ -157,3 +157,33 @@ def test_a_throw_that_never_comes_is_luck() -> None:
         for seat in [seat for seat in evening.asked if seat >= 0]:
             evening.table.time_up(seat)
     assert sorted(evening.score) == [0, 0, 0, 1]
+
+
+@rule("ST-TIE-07", "ST-REMOTE-06")
+def test_nobody_hurries_a_throw_unless_the_table_wants_it() -> None:
+    evening = tied()
+    evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    assert evening.table.asks[0].seconds is None
+
+
+@rule("ST-TIE-01", "ST-RULING-26")
+def test_the_tied_are_named_in_the_order_of_the_round() -> None:
+    evening = Evening(seats=4, first=1)
+    evening.everybody_tells()
+    evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    assert evening.told(events.Tied) == [events.Tied([1, 0])]
+
+
+@rule("ST-NEXT-01", "ST-RULING-08")
+def test_nothing_of_a_tiebreaker_is_left_in_the_next_round() -> None:
+    evening = tied()
+    evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    evening.throws({0: "rock", 1: "paper"})
+    public = evening.public()
+    assert public.round == 2
+    assert (public.tied, public.throwers, public.throws, public.expansions) == ([], [], [], [])
+    assert (public.votes, public.votes_again, public.winner, public.gains) == ([], [], None, [0] * 4)
+    evening.everybody_tells()
+    ask = evening.table.ask_of(0)
+    assert ask is not None
+    assert ask.show["seats"] == [0, 1, 2, 3]

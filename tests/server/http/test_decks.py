@@ -11,6 +11,7 @@ from typing import Any, cast
 import httpx
 import pytest
 
+from talewind.games.windmill.about import ABOUT
 from talewind.pictures import Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
 from talewind.server import drafts
@@ -85,7 +86,7 @@ async def bring(client: httpx.AsyncClient, draft: str, folder: Path) -> None:
 
 
 async def finish(client: httpx.AsyncClient, draft: str, **wish: Any) -> dict[str, Any]:
-    begun = await client.post(f"{draft}/finish", json={"title": "Our summer", **wish})
+    begun = await client.post(f"{draft}/finish", json={"title": "Our summer", "game": "windmill", **wish})
     assert begun.status_code == 202, begun.text
     for _ in range(600):
         state: dict[str, Any] = (await client.get(draft)).json()
@@ -129,10 +130,38 @@ async def test_a_deck_comes_photo_by_photo(keeper: httpx.AsyncClient, own: Path,
     listed = (await keeper.get("/api/decks")).json()
     line = next(line for line in listed["decks"] if line["name"] == "our-summer")
     assert (line["count"], len(line["sample"])) == (25, 5)
-    assert "windmill" in line["games"]
-    assert "story" not in line["games"], "it needs more"
+    assert (line["aspect"], line["games"]) == ("4:5", ["windmill"])
     assert listed["may_change"] is True
-    assert (listed["pictures_least"], listed["pictures_most"], listed["file_bytes"]) == (25, 500, 20 * 2**20)
+    assert (listed["pictures_most"], listed["file_bytes"]) == (500, 20 * 2**20)
+
+
+async def test_a_deck_for_story_is_cut_wide(keeper: httpx.AsyncClient, tmp_path: Path) -> None:
+    draft = await draft_of(keeper)
+    await bring(keeper, draft, a_folder(tmp_path / "many", 60))
+    assert (await finish(keeper, draft, game="story"))["deck"] == "our-summer"
+    picture = (await keeper.get("/api/decks/our-summer")).json()["pictures"][0]
+    assert (picture["width"], picture["height"], picture["small_width"]) == (400, 300, 320)
+    line = (await keeper.get("/api/decks")).json()["decks"][-1]
+    assert (line["name"], line["aspect"], line["games"]) == ("our-summer", "4:3", ["story"])
+
+
+@pytest.mark.parametrize(
+    ("game", "status", "code"),
+    [
+        ("end", 409, "takes_no_deck"),
+        ("chess", 404, "unknown_game"),
+        (None, 400, "bad_request"),
+    ],
+)
+async def test_a_deck_is_for_a_game_that_takes_one(
+    game: str | None, status: int, code: str, keeper: httpx.AsyncClient, own: Path
+) -> None:
+    draft = await draft_of(keeper)
+    wish = {"title": "Our summer"} | ({} if game is None else {"game": game})
+    refused = await keeper.post(f"{draft}/finish", json=wish)
+    assert (refused.status_code, refused.json()["code"]) == (status, code)
+    assert (await keeper.get(draft)).json()["state"] == "open"
+    assert [name for name in left(own) if not name.startswith(".draft-")] == []
 
 
 async def test_a_photo_is_looked_at_as_it_comes(keeper: httpx.AsyncClient, photos: Path) -> None:
@@ -302,7 +331,7 @@ async def test_strangers_may_look_and_change_nothing(
     address: str, base: str, headers: dict[str, str], how: Any, own: Path, house: DeckHouse, photos: Path
 ) -> None:
     app = app_with(own, house, **how)
-    add_deck(Shelf(own), "Summer", brought_in(photos))
+    add_deck(Shelf(own), "Summer", brought_in(photos), ABOUT)
     async with caller(app, address, base_url=base, headers=headers) as stranger:
         assert (await stranger.get("/api/decks")).json()["may_change"] is False
         assert (await stranger.get("/api/decks/summer")).status_code == 200
@@ -316,7 +345,7 @@ async def test_strangers_may_look_and_change_nothing(
         ):
             refused = await stranger.request(method, path)
             assert (refused.status_code, refused.json()["code"]) == (403, "not_keeper"), (method, path)
-        finish = await stranger.post("/api/deck-drafts/x/finish", json={"title": "x"})
+        finish = await stranger.post("/api/deck-drafts/x/finish", json={"title": "x", "game": "windmill"})
         assert finish.status_code == 403
     assert left(own) == ["summer"]
 
@@ -343,7 +372,7 @@ async def test_a_house_without_a_shelf_says_so(house: DeckHouse) -> None:
 
 
 async def test_a_deck_is_removed(keeper: httpx.AsyncClient, own: Path, photos: Path) -> None:
-    deck = add_deck(Shelf(own), "Summer", brought_in(photos))
+    deck = add_deck(Shelf(own), "Summer", brought_in(photos), ABOUT)
     address = f"/pictures/summer/{deck[0].file}.webp"
     assert (await keeper.get(address)).status_code == 200
     assert (await keeper.delete("/api/decks/summer")).status_code == 204
@@ -361,7 +390,7 @@ async def test_the_houses_own_deck_stays(keeper: httpx.AsyncClient) -> None:
 async def test_a_deck_that_is_played_with_stays(
     keeper: httpx.AsyncClient, house: DeckHouse, own: Path, photos: Path
 ) -> None:
-    add_deck(Shelf(own), "Summer", brought_in(photos))
+    add_deck(Shelf(own), "Summer", brought_in(photos), ABOUT)
     house.playing = [{"code": "otter-plum-1234", "options": '{"deck":"summer","pictures":25}'}]
     refused = await keeper.delete("/api/decks/summer")
     assert (refused.status_code, refused.json()["code"]) == (409, "deck_in_use")

@@ -1,6 +1,8 @@
 /** How each game's tales look on paper. A game that has no page of its own is read as plain words. */
 
 import type { Component } from 'svelte'
+import EndPlate from '../games/end/book/PlatePage.svelte'
+import EndWords from '../games/end/book/WordsPage.svelte'
 import StoryPlate from '../games/story/book/PlatePage.svelte'
 import StoryWords from '../games/story/book/WordsPage.svelte'
 import WordsPage from '../games/windmill/book/WordsPage.svelte'
@@ -18,10 +20,12 @@ export interface TaleProps {
 /** A page is only ever given the books of its own game. */
 const windmill = WordsPage as Component<never> as Component<TaleProps>
 const story = StoryWords as Component<never> as Component<TaleProps>
+const end = EndWords as Component<never> as Component<TaleProps>
 
-const pages: Record<string, Component<TaleProps>> = { windmill, story }
+const pages: Record<string, Component<TaleProps>> = { windmill, story, end }
 const plates: Record<string, Component<TaleProps>> = {
   story: StoryPlate as Component<never> as Component<TaleProps>,
+  end: EndPlate as Component<never> as Component<TaleProps>,
 }
 
 export const wordsPageOf = (game: string): Component<TaleProps> => pages[game] ?? windmill

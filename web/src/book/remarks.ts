@@ -29,6 +29,18 @@ const KINDS: Record<string, Kind> = {
     words: (book, { tale }) => t('book.remarkUnfound', ...told(book, tale)),
   },
   all_found: { icon: 'sparkle', tone: 'amber', words: () => t('book.remarkAllFound') },
+  swiftest: {
+    icon: 'hand',
+    tone: 'amber',
+    words: ({ names }, { seat, count = 0 }) =>
+      t('endGame.remarkSwift', names[seat ?? 0] ?? '', count),
+  },
+  words_unfound: {
+    icon: 'moon',
+    tone: 'dusk',
+    words: (_, { count = 0 }) => t('endGame.remarkHidden', count),
+  },
+  words_found: { icon: 'sparkle', tone: 'moss', words: () => t('endGame.remarkAllFound') },
   windmill: {
     icon: 'wind',
     tone: 'moss',

@@ -180,7 +180,7 @@ export class Bringing {
   }
 
   /** Makes the deck; gives its name, or null if something is wrong (it stands in `faults`). */
-  async make(): Promise<string | null> {
+  async make(game: string): Promise<string | null> {
     this.faults = []
     this.trouble = ''
     try {
@@ -188,6 +188,7 @@ export class Bringing {
       const captions = Object.fromEntries(this.photos.map((photo) => [photo.name, photo.said]))
       this.making = await api.finishDraft(id, {
         title: this.title,
+        game,
         credit: this.credit,
         captions,
       })

@@ -38,6 +38,8 @@ export interface GamePages {
   replay: Fetched<ReplayProps>
   /** How to play, in two minutes. */
   howTo: Fetched
+  /** The first to answer counts: the lobby shows how far away everybody is. */
+  race?: boolean
   /** How long an evening with so many will be. */
   evening?: (seats: number) => string
   /** The options of a table at which one person plays against bots. */

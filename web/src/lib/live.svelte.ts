@@ -66,6 +66,9 @@ export class Live {
   /** How long a message takes there and back, in milliseconds. */
   roundTrip = $state<number | null>(null)
 
+  /** The same for each person who has come, while people gather. */
+  distances = $state.raw<Record<string, number>>({})
+
   /** Whose eyes we look through. */
   eyes = $state<number | null>(null)
   #seat: number | null = null
@@ -82,6 +85,8 @@ export class Live {
   #listeners = new Set<OnEvents>()
   #nudges = new Set<(seat: number, by: string) => void>()
   #greeted = false
+  /** Whether this connection's first message has come back. */
+  #measured = false
 
   constructor(
     readonly code: string,
@@ -215,9 +220,15 @@ export class Live {
         this.#lost()
         return
       }
-      this.#send({ do: 'ping', at: performance.now() })
+      this.#ping()
     }, PING_EVERY)
+    this.#measured = false
     this.#send({ do: 'ping', at: performance.now() })
+  }
+
+  /** Says how long the last one took, so that others may know how far away we are. */
+  #ping(): void {
+    this.#send({ do: 'ping', at: performance.now(), took: this.roundTrip })
   }
 
   #send(message: FromClient): void {
@@ -276,6 +287,13 @@ export class Live {
         this.#answered = Date.now()
         this.roundTrip = Math.round(performance.now() - message.at)
         this.#skew = message.now - Date.now() / 1000
+        if (!this.#measured) {
+          this.#measured = true
+          this.#ping()
+        }
+        break
+      case 'took':
+        this.distances = { ...this.distances, [message.person]: message.ms }
         break
       case 'farewell':
         if (!message.come_back) {

@@ -198,6 +198,13 @@ export interface Pong {
   now: number
 }
 
+/** How far away somebody is, while people gather: in a race the first to arrive counts (ES-REMOTE-06). */
+export interface Took {
+  t: 'took'
+  person: string
+  ms: number
+}
+
 /** The last message before the server closes: `come_back` says whether to try again. */
 export interface Farewell {
   t: 'farewell'
@@ -266,9 +273,11 @@ export interface Nudge {
   seat: number
 }
 
+/** `took`: for how many milliseconds the one before was away, by the page's clock; the first has none. */
 export interface Ping {
   do: 'ping'
   at: number
+  took?: number | null
 }
 
 /** Every error: a code for programs, a sentence for people. */
@@ -312,6 +321,8 @@ export interface DeckLine {
   described: number
   own: boolean
   credit: string
+  /** The shape of its pictures, width to height: "4:5". */
+  aspect: string
   /** Which games can be played with it. */
   games: string[]
   sample: PictureInfo[]
@@ -322,7 +333,7 @@ export interface DeckShelf {
   decks: DeckLine[]
   /** Whether whoever asks may add and remove decks. */
   may_change: boolean
-  pictures_least: number
+  /** How many there may be in one; how many there must be, each game says. */
   pictures_most: number
   file_bytes: number
   pixels: number
@@ -373,6 +384,8 @@ export interface DeckDraft {
 /** That is all of it. `captions` are by file, and count before those of `captions.csv`. */
 export interface FinishDeck {
   title: string
+  /** For which game: it says how many pictures there must be, and in which shape they are cut. */
+  game: string
   credit?: string
   captions?: Record<string, Partial<Caption>>
 }
@@ -400,6 +413,8 @@ export interface About {
   deck_size: number
   /** How many pictures a deck of people's own must have to take its place; 0: none can. */
   deck_at_least: number
+  /** And which shape they must have, width to height: "4:5". */
+  deck_shape: string
 }
 
 /** One thing the host may set: a sentence with a choice in it, "Each tale {stands alone}.". */
@@ -613,6 +628,7 @@ export type FromServer<G extends GameName = GameName> =
   | Nudged
   | Writing
   | Pong
+  | Took
   | Farewell
 
 export type FromClient<G extends GameName = GameName> =
@@ -742,7 +758,7 @@ export interface EndFailed {
   score: number[]
 }
 
-/** A token has reached a word; `place` counts from 1, the fastest. */
+/** A token has reached a word; `place` counts from 1, the fastest, and is 0 where tokens lie hidden. */
 export interface EndLanded {
   what: 'landed'
   seat: number
@@ -862,6 +878,8 @@ export interface EndPage {
   words: string
   aloud: boolean
   keys: number[]
+  /** The same in letters: a book is read without the list of words. */
+  hid: string[]
   tokens: EndToken[]
   said: number[]
   penalty: boolean

@@ -51,6 +51,12 @@ export abstract class Revealing<Public, Private, R> extends Seated<Public, Priva
     this.nextReveal(false)
   }
 
+  /** Somebody does not want to wait: everything lies open now. */
+  hurry(): void {
+    this.#run += 1
+    this.lieOpen()
+  }
+
   nextReveal(fresh: boolean): void {
     this.showing = this.upcoming[0] ?? null
     this.upcoming = this.upcoming.slice(1)

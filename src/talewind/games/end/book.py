@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ import msgspec
 from talewind.engine import Remark, Seat, Told
 
 from . import events
-from .lexicon import Word
+from .lexicon import Word, noun
 from .position import Token
 
 
@@ -20,6 +21,8 @@ class EndPage(msgspec.Struct, kw_only=True):
     words: str = ""
     aloud: bool = False
     keys: list[Word] = []
+    hid: list[str] = []
+    """The same in letters: a book is read without the list of words."""
     tokens: list[Token] = []
     said: list[Word] = []
     penalty: bool = False
@@ -38,10 +41,26 @@ def pages(story: Iterable[Told]) -> Iterator[EndPage]:
                 page.words, page.aloud = words, aloud
             case events.CardsShown(_, keys, tokens, said):
                 page.keys, page.tokens, page.said = keys, tokens, said
+                page.hid = [noun(key).word for key in keys]
             case events.Scored(_, gains, _, penalty):
                 page.gains, page.penalty = gains, penalty
                 yield page
 
 
 def remarks(stories: Sequence[Mapping[str, Any]]) -> list[Remark]:
-    return []
+    """What one still talks about: the quickest hand, and the words that nobody found."""
+    said: list[Remark] = []
+    stacks = [_stack(story, word) for story in stories for word in story["keys"]]
+    swift = Counter(stack[0] for stack in stacks if stack).most_common(2)
+    if swift and swift[0][1] > max([1, *(count for _, count in swift[1:])]):
+        said.append(Remark("swiftest", seat=swift[0][0], count=swift[0][1]))
+    unfound = sum(not stack for stack in stacks)
+    if unfound:
+        said.append(Remark("words_unfound", count=unfound, of=len(stacks)))
+    elif stacks:
+        said.append(Remark("words_found"))
+    return said
+
+
+def _stack(story: Mapping[str, Any], word: Word) -> list[Seat]:
+    return [token["seat"] for token in story["tokens"] if token["word"] == word]

@@ -11,11 +11,13 @@ from typing import cast
 
 from talewind.engine.bots import Look
 from talewind.engine.questions import GoOn, Reply
+from talewind.engine.table import Ask
 from talewind.pictures import Deck, Picture
 from talewind.tales import Listener, WordListener
 
 from . import events
 from .lexicon import Noun, board, lexicon, noun
+from .position import TOKENS
 from .questions import Aye, Discard, Enough, Fine, No, Put, TheEnd
 from .referee import mentions
 from .view import Private, Public
@@ -27,13 +29,18 @@ FRAMES = (
     "“{0}”, it began, and it went on with “{1}”. Nobody was surprised when it came to “{2}”.",
     "There were two notes on the door, “{0}” and “{1}”. Under the mat lay a third: “{2}”.",
     "In his dream he kept saying “{0}”, “{1}”. He woke with “{2}” on his lips.",
-    "The letter was torn: “{0}” … “{1}”. Only the last line was whole: “{2}”.",
+    "The letter was torn, “{0}” on one half and “{1}” on the other. Only the last line was whole: “{2}”.",
     "She wrote “{0}” on Monday and “{1}” on Tuesday. By Sunday it was “{2}”.",
     "“{0}”, said the first; “{1}”, said the second. The third just shrugged: “{2}”.",
     "The fortune teller saw “{0}” and also “{1}”. She would not explain “{2}”.",
 )
 UNSURE = 0.04
 """Below this a bot would rather keep its last token than guess."""
+
+
+FIRST_TOKEN = (4.0, 8.0)
+NEXT_TOKEN = (0.6, 2.0)
+"""Seconds: every token comes 4 to 12 after the closing words, so that people can race with bots."""
 
 
 class EndBot:
@@ -60,6 +67,12 @@ class EndBot:
             case _:
                 return look.question.sample(look.rng)
 
+    def pace(self, ask: Ask, rng: Random) -> float | None:
+        """ES-REMOTE-08"""
+        if ask.kind != "place":
+            return None
+        return rng.uniform(*(FIRST_TOKEN if ask.show["tokens"] == TOKENS else NEXT_TOKEN))
+
     def tell(self, look: Look) -> Reply:
         """One hint for each word, and none of them said, in a frame that this table has not heard lately."""
         private = cast(Private, look.view["private"])
@@ -69,8 +82,8 @@ class EndBot:
         frames = sorted(FRAMES, key=lambda frame: (_heard(frame, told), look.rng.random()))
         for frame, chosen in product(frames, product(*hints)):
             words = frame.format(*chosen)
-            if not mentions(words, keys, strict=True) and look.question.admits(TheEnd(sure=True), words):
-                return Reply(TheEnd(sure=True), words)
+            if not mentions(words, keys, strict=True) and look.question.admits(TheEnd(), words):
+                return Reply(TheEnd(), words)
         return Reply(TheEnd(), "I will not say a word.")
 
     def place(self, look: Look) -> Reply:

@@ -54,7 +54,7 @@ class Failed(Event, frozen=True, tag="failed"):
 
 
 class Landed(Event, frozen=True, tag="landed"):
-    """A token has reached a word; `place` counts from 1, the fastest."""
+    """A token has reached a word; `place` counts from 1, the fastest, and is 0 where tokens lie hidden."""
 
     seat: Seat
     word: Word

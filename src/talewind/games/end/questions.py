@@ -65,6 +65,11 @@ class No(Move, frozen=True, tag="no"):
     """It was not."""
 
 
+def _given_up(position: EndPosition, timed: bool) -> Reply | None:
+    """An absent narrator's word; none while an agreed limit runs and they may come back. ES-REMOTE-07"""
+    return None if timed and position.narrator not in position.gone else Reply(GiveUp())
+
+
 class WhichGoes(Question):
     """Discard one of the four, face down: the other three are your key words."""
 
@@ -72,16 +77,17 @@ class WhichGoes(Question):
     rules = ("ES-NARR-02", "ES-NARR-03", "ES-NARR-04", "ES-NARR-06")
     final = True
 
-    def __init__(self, position: EndPosition) -> None:
+    def __init__(self, position: EndPosition, timed: bool) -> None:
         super().__init__()
         self.position = position
+        self.timed = timed
 
     @property
     def moves(self) -> Iterator[Move]:
         return map(Discard, self.position.cards)
 
-    def lapse(self, draft: str) -> Reply:
-        return Reply(GiveUp())
+    def lapse(self, draft: str) -> Reply | None:
+        return _given_up(self.position, self.timed)
 
 
 class Tell(telling.Tell):
@@ -92,6 +98,11 @@ class Tell(telling.Tell):
     rules = ("ES-STORY-02", "ES-STORY-03", "ES-STORY-04", "ES-STORY-05", "ES-RULING-06", "ES-RULING-12")
     final = True
 
+    def __init__(self, position: EndPosition, timed: bool) -> None:
+        super().__init__()
+        self.position = position
+        self.timed = timed
+
     def clean(self, words: str) -> str:
         return without_closing(words)
 
@@ -101,8 +112,8 @@ class Tell(telling.Tell):
     def sample(self, rng: Random) -> Reply:
         return Reply(telling.SpeakUp()) if rng.random() < 0.2 else Reply(TheEnd(), "Once there was a word.")
 
-    def lapse(self, draft: str) -> Reply:
-        return Reply(GiveUp())
+    def lapse(self, draft: str) -> Reply | None:
+        return _given_up(self.position, self.timed)
 
     def final_move(self, move: Move) -> bool:
         return True
@@ -118,14 +129,19 @@ class Finish(telling.Finish):
     limit = STORY_LIMIT
     rules = ("ES-STORY-05", "ES-STORY-08", "ES-REMOTE-01")
 
+    def __init__(self, position: EndPosition, timed: bool) -> None:
+        super().__init__()
+        self.position = position
+        self.timed = timed
+
     def clean(self, words: str) -> str:
         return without_closing(words)
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         return super().refuses(move, words) or _too_long(move, words)
 
-    def lapse(self, draft: str) -> Reply:
-        return Reply(GiveUp())
+    def lapse(self, draft: str) -> Reply | None:
+        return _given_up(self.position, self.timed)
 
 
 def _too_long(move: Move, words: str) -> str | None:

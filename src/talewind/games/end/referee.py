@@ -14,14 +14,17 @@ from .lexicon import Word, noun
 
 CLOSING_WORDS = "The end of the story!"
 
-_CLOSING = re.compile(r"[\s\"'“”‘’(]*\bthe\s+end\s+of\s+the\s+story\b[\s.!…\"'“”‘’)]*$", re.IGNORECASE)
-_APOSTROPHES = str.maketrans("’‘ʼ＇`´", "''''''")
-_HYPHENS = re.compile(r"(?<=[a-z0-9])[-‐‑](?=[a-z0-9])")
-_INITIALS = re.compile(r"\b(?:[a-z]\.){2,}", re.IGNORECASE)
+_CLOSING = re.compile(r"(?<![^\W_])the\s+end\s+of\s+the\s+story(?![^\W_])", re.IGNORECASE)
+_OPENING_MARKS = "\"'“‘(*_"
+_APOSTROPHES = str.maketrans("’‘ʼ＇`´′", "'" * 7)
+_CLITICS = re.compile(r"'(?:s|d|ll|ve|re)(?![a-z0-9])")
+"""The cat's, the cat'll: still the cat."""
+_HYPHENS = re.compile(r"(?<=[a-z0-9])[-‐‑‒–−](?=[a-z0-9])")
+_INITIALS = re.compile(r"\b[a-z](?:\.[a-z])+\b\.?", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?…]+[\"'“”‘’)\]]*(?=\s|$)")
 _GOES_ON = re.compile(r"(?:[!?…]|\.{2,})[.!?…\"'“”‘’)\]]*\s+[a-z]")
 """A cry or three dots, and a small letter: the sentence goes on."""
-_TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|No)\.")
+_TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof)\.|\bNo\.(?=\s*\d)|\b[A-HJ-Z]\.(?=\s+[A-Z])")
 
 
 def without_closing(words: str) -> str:
@@ -30,7 +33,18 @@ def without_closing(words: str) -> str:
     >>> without_closing("They kissed. The end of the story!")
     'They kissed.'
     """
-    return _CLOSING.sub("", words).rstrip()
+    words = words.rstrip()
+    for closing in reversed(list(_CLOSING.finditer(words))):
+        if re.search(r"[^\W_]", words[closing.end() :]):
+            break
+        words = _without_opening_mark(words[: closing.start()]).rstrip().rstrip(",;:–—-").rstrip()
+    return words
+
+
+def _without_opening_mark(words: str) -> str:
+    """A quote or bracket that opened after a space belongs to what follows; any other stays."""
+    bare = words.rstrip(_OPENING_MARKS)
+    return bare if not bare or bare[-1].isspace() else words
 
 
 def sentences(words: str) -> int:
@@ -71,11 +85,10 @@ def _tokens(words: str, hyphens: str = " ") -> list[str]:
     """The words as they are compared: plain small letters, without marks, possessives and apostrophes."""
     plain = "".join(
         letter
-        for letter in unicodedata.normalize("NFKD", words)
+        for letter in unicodedata.normalize("NFKD", words.translate(_APOSTROPHES))
         if unicodedata.category(letter)[0] != "M" and unicodedata.category(letter) != "Cf"
     )
-    plain = plain.lower().translate(_APOSTROPHES)
-    plain = re.sub(r"'s(?![a-z0-9])", "", plain).replace("'", "")
+    plain = _CLITICS.sub("", plain.lower()).replace("'", "")
     plain = _INITIALS.sub(lambda initials: initials.group().replace(".", "") + " ", plain)
     plain = _HYPHENS.sub(hyphens, plain)
     return re.findall(r"[a-z0-9]+", plain)

@@ -135,7 +135,8 @@ class TheEnd(Game[EndPosition, EndOptions]):
         pile = list(range(WORDS))
         table.cards = sorted(table.chance.draw(pile) for _ in range(self.DRAWN))
         clock = self.limit(self.options.story_seconds)
-        answer = yield from self.in_time(questions.WhichGoes(table), clock)
+        timed = bool(clock)
+        answer = yield from self.in_time(questions.WhichGoes(table, timed), clock)
         if isinstance(answer.move, questions.Discard):
             table.discarded = answer.move.word
             table.cards.remove(answer.move.word)
@@ -143,11 +144,11 @@ class TheEnd(Game[EndPosition, EndOptions]):
             table.phase = "tell"
             self.reveal()
             self.tell(events.BoardsOut(table.narrator, table.boards[:]))
-            answer = yield from self.in_time(questions.Tell(), clock)
+            answer = yield from self.in_time(questions.Tell(table, timed), clock)
         if isinstance(answer.move, telling.SpeakUp):
             table.aloud = True
             self.tell(events.SpokeUp(table.narrator))
-            answer = yield from self.in_time(questions.Finish(), clock)
+            answer = yield from self.in_time(questions.Finish(table, timed), clock)
         if isinstance(answer.move, questions.TheEnd):
             yield from self.publish(answer.words)
         else:
@@ -199,7 +200,8 @@ class TheEnd(Game[EndPosition, EndOptions]):
         table = self.position
         table.phase = "place"
         self.tell(events.Closed(table.narrator))
-        places = {seat: questions.WhereAreThey(table, seat) for seat in self.guessers()}
+        guessers = [seat for seat in self.guessers() if seat not in table.gone]
+        places = {seat: questions.WhereAreThey(table, seat) for seat in guessers}
         clock = Pause(self.options.place_seconds) if self.options.place_seconds else None
         while True:
             asks: Asks = {seat: place for seat, place in places.items() if seat not in table.locked}
@@ -221,8 +223,10 @@ class TheEnd(Game[EndPosition, EndOptions]):
         if move.from_word is not None:
             table.tokens.remove(Token(seat, move.from_word))
         table.tokens.append(Token(seat, move.word))
-        only = [seat] if self.options.hidden_tokens else None
-        self.tell(events.Landed(seat, move.word, len(table.stack(move.word)), move.from_word), only)
+        hidden = self.options.hidden_tokens
+        # How high a hidden stack is would tell where the others' tokens lie.
+        place = 0 if hidden else len(table.stack(move.word))
+        self.tell(events.Landed(seat, move.word, place, move.from_word), [seat] if hidden else None)
         if len(table.tokens_of(seat)) == TOKENS:
             self.lock(seat)
 
@@ -260,7 +264,8 @@ class TheEnd(Game[EndPosition, EndOptions]):
         question = questions.WasItSaid(table)
         table.ready = []
         while True:
-            asks: Asks = {seat: question for seat in self.guessers() if seat not in table.ready}
+            silent = (*table.ready, *table.gone)
+            asks: Asks = {seat: question for seat in self.guessers() if seat not in silent}
             if not asks:
                 break
             answer = yield {**asks, CLOCK: clock}
@@ -459,7 +464,8 @@ class TheEnd(Game[EndPosition, EndOptions]):
         view.redeal(self, seat, rng)
 
     def progress(self) -> str:
-        return f"round {self.position.round} of {view.rounds_as_things_stand(self)}"
+        rounds = view.rounds_as_things_stand(self)
+        return f"round {min(self.position.round, rounds)} of {rounds}"
 
     @classmethod
     def remarks(cls, pages: Sequence[Any]) -> list[Remark]:

@@ -109,9 +109,11 @@ def public(game: TheEnd) -> Public:
 
 
 def rounds_as_things_stand(game: TheEnd) -> int:
-    """This round and those still to come."""
+    """This round and those still to come; once it is decided, those that were played."""
     table = game.position
-    if table.tied or table.victors:
+    if table.victors:
+        return table.round - 1
+    if table.tied:
         return table.round
     to_come = sum(game.narrations - table.narrated[seat] for seat in game.present())
     return table.round - 1 + max(to_come, 1)
@@ -123,11 +125,16 @@ def private(game: TheEnd, seat: Seat) -> Private | None:
         return Private(
             cards=table.cards[:],
             discarded=table.discarded,
-            forms=[[form.form for form in noun(word).forbidden_forms] for word in table.cards],
+            forms=[_forms(word, game.options.strict) for word in table.cards],
         )
     if game.options.hidden_tokens and not table.shown:
         return Private(tokens=table.tokens_of(seat))
     return None
+
+
+def _forms(word: Word, strict: bool) -> list[str]:
+    """A synonym counts by itself only where the table wants it strict (ES-RULING-06)."""
+    return [form.form for form in noun(word).forbidden_forms if strict or form.kind != "synonym"]
 
 
 def redeal(game: TheEnd, seat: Seat | None, rng: Random) -> None:

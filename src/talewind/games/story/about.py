@@ -21,6 +21,7 @@ ABOUT = About(
     deck="story",
     deck_size=PICTURES,
     deck_at_least=FEWEST_PICTURES,
+    deck_shape="4:3",
     options=(
         Option(
             name="first",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import log
 from random import Random
+from statistics import fmean
 from typing import cast
 
 from talewind.engine import Seat
@@ -23,26 +24,24 @@ from .questions import (
     Lay,
     LayAt,
     NoCard,
-    PlayCard,
     Throw,
     TurnOver,
     VoteFor,
 )
 from .view import Private, Public
 
-WORDLESS = 0.15
+WORDLESS = 0.05
 """What a tale without written words is worth to a voter, beside its picture."""
 
 
 class StoryBot:
     """`taste` is how much it heeds what fits, where otherwise it follows its mood.
 
-    `daring` is how often it plays its card, `vain` how often it votes for itself.
+    `vain` is how often it votes for itself. Action cards it leaves to people (ST-REMOTE-08).
     """
 
-    def __init__(self, taste: float, daring: float = 0.05, vain: float = 0.1) -> None:
+    def __init__(self, taste: float, vain: float = 0.1) -> None:
         self.taste = taste
-        self.daring = daring
         self.vain = vain
 
     def answer(self, look: Look) -> Reply | None:
@@ -54,7 +53,7 @@ class StoryBot:
             kind = main["kind"] if main else ""
         match kind:
             case "card":
-                return Reply(PlayCard() if look.rng.random() < self.daring else NoCard())
+                return Reply(NoCard())
             case "lay":
                 return Reply(Lay(self.favourite(look)))
             case "turn_over":
@@ -83,8 +82,7 @@ class StoryBot:
 
     def tale(self, look: Look) -> str:
         public: Public = look.view["public"]
-        told = [event.tale.words for event in look.events if isinstance(event, events.TaleTold)]
-        told += [event.tale.words for event in look.events if isinstance(event, events.Expanded)]
+        told = [it.tale.words for it in look.events if isinstance(it, events.TaleTold | events.Expanded)]
         on_stage = (public.expansions or public.tales)[-1]
         start = public.start
         if public.phase == "expand":
@@ -114,18 +112,22 @@ class StoryBot:
         others = [seat for seat in seats if seat != look.seat]
         if look.seat in seats and (not others or look.rng.random() < self.vain):
             return look.seat
-        tales = [self._worth(public, seat) for seat in others]
-        return self._choose(others, tales, look.rng)
+        return self._choose(others, self._worths(public, others), look.rng)
 
-    def _worth(self, public: Public, seat: Seat) -> float:
-        told = [tale for tale in (*public.tales, *public.expansions) if tale.seat == seat]
-        return sum(self._fit(public, tale) for tale in told) / len(told)
+    def _worths(self, public: Public, seats: Sequence[Seat]) -> list[float]:
+        """How well each of them told: of both pictures, and of two that have something in common."""
+        told = [tale for tale in (*public.tales, *public.expansions) if tale.seat in seats]
+        alike = likeness(public.pictures_from, public.start, [tale.picture for tale in told])
+        worth = [self._fit(public, tale) + like / 2 for tale, like in zip(told, alike, strict=True)]
+        return [
+            fmean(value for tale, value in zip(told, worth, strict=True) if tale.seat == seat)
+            for seat in seats
+        ]
 
     def _fit(self, public: Public, tale: Tale) -> float:
-        alike = likeness(public.pictures_from, public.start, [tale.picture, public.start])[0]
         if not tale.words:
-            return WORDLESS + alike
-        return fit(public.pictures_from, tale.words, public.start, tale.picture) + alike / 2
+            return WORDLESS
+        return fit(public.pictures_from, tale.words, public.start, tale.picture)
 
     def _choose(self, what: Sequence[int], worth: Sequence[float], rng: Random) -> int:
         """The best, weighed on scales that shake the less the more taste there is."""
@@ -135,7 +137,7 @@ class StoryBot:
 
 BOTS: dict[str, Callable[[], StoryBot]] = {
     "good friend": lambda: StoryBot(taste=1.0),
-    "newcomer": lambda: StoryBot(taste=0.4, daring=0.1, vain=0.2),
-    "sharp": lambda: StoryBot(taste=2.5, daring=0.03, vain=0.05),
+    "newcomer": lambda: StoryBot(taste=0.4, vain=0.2),
+    "sharp": lambda: StoryBot(taste=2.5, vain=0.05),
 }
 """By skill, the usual one first."""

@@ -174,6 +174,10 @@ class Finish(telling.Finish):
     rules = Tell.rules
     limit = TALE_LIMIT
 
+    def continues(self, before: Question) -> bool:
+        """Whoever speaks up goes on with the same story: its time runs on (ST-RULING-23)."""
+        return self is before or isinstance(before, Tell)
+
 
 class Mime(Question):
     """Convince the others with a closed mouth: lay it, turn it, draw, make faces."""

@@ -456,16 +456,16 @@ class Story(Game[StoryPosition, StoryOptions]):
     # End of the game
 
     def result(self) -> Result | None:
-        """ST-OBJ-01, ST-END-01, ST-END-02, ST-RULING-19, ST-RULING-24"""
+        """ST-OBJ-01, ST-END-01, ST-END-02, ST-RULING-19, ST-RULING-24, ST-RULING-27"""
         table = self.position
         present = self.present()
-        if len(present) < self.FEWEST:
+        winners = [seat for seat in range(self.seats) if table.score[seat] >= GOAL]
+        ending = "twenty_points"
+        if len(present) < self.FEWEST and not winners:
             best = max((table.score[seat] for seat in present), default=0)
             ending, winners = "too_few_players", [seat for seat in present if table.score[seat] == best]
-        else:
-            ending, winners = "twenty_points", [seat for seat in present if table.score[seat] >= GOAL]
-            if not winners or table.phase != "open":
-                return None
+        elif not winners or (table.phase != "open" and len(present) >= self.FEWEST):
+            return None
         standings = [(seat in winners, seat in present, table.score[seat]) for seat in range(self.seats)]
         standings = [(won, here, 0 if won else points) for won, here, points in standings]
         from_the_top = sorted(standings, reverse=True)

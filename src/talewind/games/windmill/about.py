@@ -16,6 +16,7 @@ ABOUT = About(
     deck="windmill",
     deck_size=25,
     deck_at_least=25,
+    deck_shape="4:5",
     options=(
         Option(
             name="tell_timer",

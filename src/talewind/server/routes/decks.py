@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 from litestar import delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 
-from talewind.pictures.adding import PICTURES_LEAST, PICTURES_MOST
+from talewind.pictures.adding import PICTURES_MOST
 from talewind.pictures.developing import FILE_BYTES, PIXELS
 
 from ..decks import Decks, check_not_played_with, tables_playing
@@ -32,7 +32,6 @@ def all_decks(request: AnyRequest) -> DeckShelf:
     return DeckShelf(
         decks=decks.lines(),
         may_change=is_keeper(request),
-        pictures_least=PICTURES_LEAST,
         pictures_most=PICTURES_MOST,
         file_bytes=FILE_BYTES,
         pixels=PIXELS,

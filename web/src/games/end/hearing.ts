@@ -46,8 +46,7 @@ function ring(game: EndTable, event: Event): void {
     case 'story_told':
       if (event.narrator === game.me) break
       sound('paper')
-      if (event.words)
-        announce(t('endGame.storyRead', game.name(event.narrator), event.words))
+      if (event.words) announce(t('endGame.storyRead', game.name(event.narrator), event.words))
       break
     case 'landed':
       if (!('word' in event) || event.seat !== game.me) break

@@ -14,6 +14,7 @@ export const end: GamePages = {
     const { rounds, minutes } = endEvening(seats)
     return t('endGame.evening', rounds, minutes)
   },
+  race: true,
   // Nobody else waits while I look at the words.
   alone: { reveal_seconds: -1 },
 }

@@ -102,7 +102,8 @@ export function tell(event: Event, cast: Cast, hidden: boolean): Line | null {
         gain === 0 ? [] : [`${name(seat)} ${signed(gain)}`],
       )
       return {
-        text: gains.length > 0 ? t('endGame.logScored', gains.join(', ')) : t('endGame.logNoPoints'),
+        text:
+          gains.length > 0 ? t('endGame.logScored', gains.join(', ')) : t('endGame.logNoPoints'),
       }
     }
     case 'over':

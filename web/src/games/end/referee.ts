@@ -6,15 +6,35 @@
 /** More than two is asked about (ES-RULING-12). */
 export const SENTENCES = 2
 
-const CLOSING = /[\s"'“”‘’(]*\bthe\s+end\s+of\s+the\s+story\b[\s.!…"'“”‘’)]*$/i
-const TITLES = /\b(?:Mr|Mrs|Ms|Dr|St|Prof|No)\./g
-const INITIALS = /\b(?:[a-z]\.){2,}/gi
+const CLOSING = /the\s+end\s+of\s+the\s+story/gi
+const LETTER = /[\p{L}\p{N}]/u
+const TITLES = /\b(?:Mr|Mrs|Ms|Dr|St|Prof)\.|\bNo\.(?=\s*\d)|\b[A-HJ-Z]\.(?=\s+[A-Z])/g
+const INITIALS = /\b[a-z](?:\.[a-z])+\b\.?/gi
 const SENTENCE_END = /[.!?…]+["'“”‘’)\]]*(?=\s|$)/g
 /** A cry or three dots, and a small letter: the sentence goes on. */
 const GOES_ON = /^(?:[!?…]|\.{2,})[.!?…"'“”‘’)\]]*\s+[a-z]/
 
 /** A story without the closing words, which the table adds by itself. */
-export const withoutClosing = (words: string): string => words.replace(CLOSING, '').trimEnd()
+export function withoutClosing(story: string): string {
+  let words = story.trimEnd()
+  for (const closing of [...words.matchAll(CLOSING)].reverse()) {
+    const after = words.slice(closing.index + closing[0].length)
+    if (LETTER.test(after)) break
+    const before = words.slice(0, closing.index)
+    if (LETTER.test(before.slice(-1))) continue
+    words = withoutOpeningMark(before)
+      .trimEnd()
+      .replace(/[,;:–—-]+$/, '')
+      .trimEnd()
+  }
+  return words
+}
+
+/** A quote or bracket that opened after a space belongs to what follows; any other stays. */
+function withoutOpeningMark(words: string): string {
+  const bare = words.replace(/["'“‘(*_]+$/, '')
+  return bare === '' || /\s$/.test(bare) ? bare : words
+}
 
 export function sentences(story: string): number {
   const plain = withoutClosing(story).trim().replace(TITLES, 'x').replace(INITIALS, 'x')
@@ -44,14 +64,15 @@ const holds = (story: readonly string[], form: readonly string[]): boolean =>
 function tokens(words: string, hyphens: string): string[] {
   return (
     words
+      .replace(/[’‘ʼ＇`´′]/g, "'")
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase()
-      .replace(/[’‘ʼ＇`´]/g, "'")
-      .replace(/'s(?![a-z0-9])/g, '')
+      // The cat's, the cat'll: still the cat.
+      .replace(/'(?:s|d|ll|ve|re)(?![a-z0-9])/g, '')
       .replaceAll("'", '')
-      .replace(/\b(?:[a-z]\.){2,}/g, (initials) => `${initials.replaceAll('.', '')} `)
-      .replace(/([a-z0-9])[-‐‑](?=[a-z0-9])/g, `$1${hyphens}`)
+      .replace(INITIALS, (initials) => `${initials.replaceAll('.', '')} `)
+      .replace(/([a-z0-9])[-‐‑‒–−](?=[a-z0-9])/g, `$1${hyphens}`)
       .match(/[a-z0-9]+/g) ?? []
   )
 }

@@ -26,6 +26,13 @@ export function ruleOf(game: EndTable): { title: string; ids: readonly string[] 
     }
   return {
     title: t('endGame.ruleWait'),
-    ids: ['ES-NARR-03', 'ES-STORY-02', 'ES-STORY-03', 'ES-REMOTE-02', 'ES-REMOTE-03', 'ES-PLACE-03'],
+    ids: [
+      'ES-NARR-03',
+      'ES-STORY-02',
+      'ES-STORY-03',
+      'ES-REMOTE-02',
+      'ES-REMOTE-03',
+      'ES-PLACE-03',
+    ],
   }
 }

@@ -51,7 +51,10 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'cards_shown':
       return {
         title: t('endGame.replayShown', last.keys.map(called)),
-        text: last.said.length > 0 ? t('endGame.logSaid', name(last.narrator), last.said.map(called)) : '',
+        text:
+          last.said.length > 0
+            ? t('endGame.logSaid', name(last.narrator), last.said.map(called))
+            : '',
       }
     case 'claimed':
       return { title: t('endGame.replayClaimed', name(last.seat), called(last.word)), text: '' }

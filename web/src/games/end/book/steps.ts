@@ -53,9 +53,7 @@ export function stepsOf(frames: readonly ReplayFrame<'end'>[]): Step[] {
 }
 
 /** Where each round begins, for the list of rounds. */
-export const rounds = (
-  steps: readonly Step[],
-): { round: number; narrator: number; at: number }[] =>
+export const rounds = (steps: readonly Step[]): { round: number; narrator: number; at: number }[] =>
   steps.flatMap((step, at) =>
     step.events.flatMap((event) =>
       event.what === 'round_begins' && 'narrator' in event

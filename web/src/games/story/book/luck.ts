@@ -75,14 +75,14 @@ class Table {
   #discard: number[] = []
   #tales: StoryTale[] = []
   #more: StoryTale[] = []
-  #unseen: number[] = []
+  /** By receiver: what was handed on and has not been turned over, or gone on with, yet. */
+  #handed = new Map<number, number>()
   #winner: number | null = null
   #gone = new Set<number>()
   #order: number[] = []
   #gives = new Map<number, number | null>()
   #throws = new Map<number, string | null>()
   #came: number[] = []
-  #challenge = false
 
   constructor(
     private readonly luck: Luck,
@@ -119,10 +119,9 @@ class Table {
         break
       case 'played_card':
         this.cards &&= this.#dealt[event.seat] === event.card
-        this.#challenge = event.card === 'challenge'
         break
       case 'handed_on':
-        this.#unseen = this.#hand(this.#order.filter((seat) => !this.#gone.has(seat)))
+        this.#hand(this.#order, (giver) => this.#clockwise(giver).at(-1) ?? giver)
         break
       case 'laid':
         this.#lay(event.seat, event.picture)
@@ -132,10 +131,12 @@ class Table {
         this.#refill(event.tale.seat)
         break
       case 'skipped':
+        this.#bury(event.seat)
         this.#refill(event.seat)
         break
       case 'expanding':
-        if (this.#gives.size > 0) this.#hand(sorted([...this.#gives.keys()]))
+        this.#swap()
+        this.#handed.delete(event.seat)
         break
       case 'expanded':
         this.#more.push(event.tale)
@@ -149,6 +150,7 @@ class Table {
       case 'left':
         this.#discard.push(...(this.#held[event.seat] ?? []))
         this.#held[event.seat] = []
+        this.#bury(event.seat)
         this.#gone.add(event.seat)
         break
       case 'over':
@@ -170,11 +172,16 @@ class Table {
   }
 
   #lay(seat: number, picture: number): void {
-    if (this.#challenge && this.#unseen.includes(picture)) {
-      this.#unseen = this.#unseen.filter((one) => one !== picture)
-      return
-    }
-    this.hands &&= this.#giveUp(seat, picture)
+    const handed = this.#handed.get(seat)
+    this.hands &&= handed === undefined ? this.#giveUp(seat, picture) : handed === picture
+    this.#handed.delete(seat)
+  }
+
+  /** What lay face down before somebody leaves the table unseen. */
+  #bury(seat: number): void {
+    const handed = this.#handed.get(seat)
+    if (handed !== undefined) this.#discard.push(handed)
+    this.#handed.delete(seat)
   }
 
   #giveUp(seat: number, picture: number): boolean {
@@ -185,16 +192,20 @@ class Table {
   }
 
   /** Everybody hands one on; whoever chose none left it to luck. */
-  #hand(givers: readonly number[]): number[] {
-    const handed = givers.flatMap((seat) => {
+  #hand(givers: readonly number[], to: (giver: number) => number): void {
+    for (const seat of givers) {
       const chosen = this.#gives.get(seat)
-      if (chosen === undefined) return []
-      if (chosen === null) return [this.#take(this.#held[seat] ?? [])]
-      this.hands &&= this.#giveUp(seat, chosen)
-      return [chosen]
-    })
+      if (chosen === undefined || this.#gone.has(seat)) continue
+      if (chosen !== null) this.hands &&= this.#giveUp(seat, chosen)
+      this.#handed.set(to(seat), chosen ?? this.#take(this.#held[seat] ?? []))
+    }
     this.#gives.clear()
-    return handed
+  }
+
+  /** The tied give to the next of them, clockwise. */
+  #swap(): void {
+    const ring = sorted([...this.#gives.keys()].filter((seat) => !this.#gone.has(seat)))
+    this.#hand(ring, (giver) => ring[(ring.indexOf(giver) + 1) % ring.length] ?? giver)
   }
 
   #throw(signs: readonly (string | null)[]): void {
@@ -224,12 +235,10 @@ class Table {
         this.#discard.push(this.start)
         this.start = picture
       } else this.#discard.push(picture)
-    this.#discard.push(...this.#more.map(({ picture }) => picture), ...this.#unseen)
+    this.#discard.push(...this.#more.map(({ picture }) => picture))
     this.#tales = []
     this.#more = []
-    this.#unseen = []
     this.#winner = null
-    this.#challenge = false
     this.#gives.clear()
     for (let seat = 0; seat < this.log.seats; seat += 1) this.#refill(seat)
   }

@@ -26,8 +26,11 @@ export const decks = {
   bringClosed: 'Decks are made at the machine that runs this house.',
   bringClosedHow:
     'Whoever sits there opens this page there, or puts the photos into a folder and says:',
-  command: 'talewind decks add summer photos/',
+  command: 'talewind decks add summer photos/ --for windmill',
   bringClosedOpen: 'To let everybody do it here, start the house with --decks-open.',
+  forGame: 'They shall be for',
+  forGameWords: (game: string, shape: string, upright: boolean) =>
+    `${game}: ${upright ? 'upright' : 'wide'}, ${shape}`,
   limits: (least: number, most: number, bytes: number, pixels: number) =>
     `${least} to ${most} pictures: JPEG, PNG, WebP or GIF, at most ${megabytes(bytes)} and ${Math.round(pixels / 1_000_000)} million dots each. A captions.csv (file, caption, tags, credit, focus) may come with them.`,
   drop: 'Drop photos here',
@@ -76,6 +79,13 @@ export const decks = {
   pickHouse: (game: string) => `${game}’s own pictures`,
   pickOwn: (title: string, n: number) => `“${title}”, ${count(n, 'picture')}`,
   pickGone: 'pictures that are gone: choose others',
+  pickMisfit: 'pictures that do not fit: choose others',
+  misfits: (n: number, game: string) =>
+    `${count(n, 'deck of yours does', 'decks of yours do')} not fit ${game}`,
+  otherShape: (title: string, shape: string, game: string, needs: string) =>
+    `“${title}” is cut to ${shape}; ${game} is played with ${needs}. Bring the photos again for ${game}.`,
+  tooFew: (title: string, n: number, game: string, least: number) =>
+    `“${title}” has ${count(n, 'picture')}; ${game} needs at least ${least}.`,
   pickYours: 'Your own pictures',
   botsBlind: 'Nobody said what these show: clockwork players tell and guess by the colours.',
   botsHalfBlind: (n: number) =>

@@ -46,7 +46,8 @@ export const endGame = {
   statePlaced: (n: number) => (n === 0 ? 'is looking' : `${n} of 3 placed`),
   stateAll: 'all placed',
   stateDone: 'is done',
-  stateFound: (n: number) => (n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)}`),
+  stateFound: (n: number) =>
+    n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)}`,
 
   // Choosing
   discard: 'Which card goes?',
@@ -58,6 +59,9 @@ export const endGame = {
     colours.length === 1
       ? `The others will search the ${colours[0]} board.`
       : `The others will search ${number(colours.length)} boards: ${list(colours)}.`,
+  youNarrate: 'You narrate this round.',
+  youNarrateText:
+    'Keep the three words that you can join in one or two sentences, without saying any of them.',
   yourFour: 'Your four cards',
   coverCards: 'Cover my cards',
   showCards: 'Look at my cards',
@@ -65,7 +69,6 @@ export const endGame = {
 
   // Telling
   tell: 'Hint at all three, in one or two sentences',
-  tellShort: 'Hint at all three',
   finish: 'Tell it aloud now',
   finishNote: 'One or two sentences. You may write them down for the book.',
   yourStory: 'Your story',
@@ -89,7 +92,8 @@ export const endGame = {
           ? 'Second sentence'
           : `${capital(number(n))} sentences: two are allowed`,
   tooLong: (n: number) => `This reads like ${number(n)} sentences`,
-  tooLongText: 'A story has one or two. Shorten it, or say that it has no more than two: the others will see the count.',
+  tooLongText:
+    'A story has one or two. Shorten it, or say that it has no more than two: the others will see the count.',
   shorten: 'I shorten it',
   sure: 'It is no more than two',
   theySearch: 'They will search here',
@@ -130,20 +134,25 @@ export const endGame = {
 
   // Placing
   place: 'Where are the three words?',
+  placeNarrow: 'Find the three words',
   placeTied: 'Where are they? This decides',
   placeHint: 'A tap places a token. The third one locks them all.',
   placeLast: 'Where does your last token go?',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
   moveHint: 'Tap its new place, or the same one to leave it there.',
-  slot: (nth_: number, word: string, place: string) => `Token ${nth_}: ${[word, place].filter(Boolean).join(', ')}`,
+  slot: (nth_: number, word: string, place: string) =>
+    `Token ${nth_}: ${[word, place].filter(Boolean).join(', ')}`,
   slotFree: (nth_: number) => `Token ${nth_}, in your hand`,
   slotMove: (word: string) => `Move the token on ${quoted(word)}`,
+  placeShort: (place: number) => nth(place),
   placeAt: (place: number) => `${nth(place)} here`,
-  done: 'I am done',
-  doneWith: (n: number) => `Done with ${tokens(n)}`,
-  stakeFirst: 'First',
-  stakeLast: 'Last',
-  stakeBetween: 'Between',
+  placeHintShort: '“The end of the story!” A tap places a token.',
+  moveItShort: (word: string) => `Move ${quoted(word)} where?`,
+  doneShort: 'Done',
+  doneWith: (n: number) => (n === 0 ? 'Place no token' : `Done with ${tokens(n)}`),
+  doneAsk: (n: number) => (n === 0 ? 'Place no token at all?' : `Leave it at ${tokens(n)}?`),
+  doneAskText: 'A wrong token costs nothing. Once you are done, you can place no more.',
+  doneNot: 'I look on',
   perWord: 'On each right word: the first 3, the last 1, others 2.',
   scoringRule: 'Scoring, rule 4',
   whyPoints: 'How is it counted?',
@@ -152,20 +161,22 @@ export const endGame = {
   // The reveal
   hush: 'The cards turn…',
   youFound: (n: number) =>
-    n === 3 ? 'You found all three!' : n === 0 ? 'You found none of them' : `You found ${number(n)} of three`,
+    n === 3
+      ? 'You found all three!'
+      : n === 0
+        ? 'You found none of them'
+        : `You found ${number(n)} of three`,
   bestFound: (names: string[], n: number) =>
     n === 3 ? `${list(names)} found all three` : `${list(names)} found ${number(n)} of three`,
   nobodyFound: 'Nobody found any of them',
-  theyFound: (n: number) =>
-    n === 0 ? 'Nobody found all three' : `${capital(number(n))} found all three`,
   failedTitle: (name: string) => `${name} told nothing`,
   failedYou: 'You told nothing in time',
   failedText: (n: number) =>
     n > 0 ? `${capital(points(n))} for everybody else.` : 'No points for anybody.',
   nobodyHere: 'nobody',
-  threeWords: (words: string[]) => `The words were ${list(words)}.`,
   whoFound: 'Who found what',
-  rowFound: (n: number) => (n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)} of three`),
+  rowFound: (n: number) =>
+    n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)} of three`,
   you: 'You',
   rowNarrator: (name: string) => `${name} told it`,
   rowNarratorYou: 'You told it',
@@ -180,7 +191,8 @@ export const endGame = {
   whyShare: 'Too easy a story feeds everybody but its narrator.',
   tiedCounts: 'Only this round counts now.',
   narrationRules: 'Scoring, rules 6 to 8',
-  heard: (name: string, words: string[]) => `${name} said ${list(words.map(quoted))}: two points less.`,
+  heard: (name: string, words: string[]) =>
+    `${name} said ${list(words.map(quoted))}: two points less.`,
   heardYou: (words: string[]) => `You said ${list(words.map(quoted))}: two points less.`,
 
   // Claims
@@ -188,7 +200,6 @@ export const endGame = {
   claimText: 'One of these, a form of it, or a plain synonym. Two points are at stake.',
   claimWord: (word: string) => `Said ${quoted(word)}`,
   fine: 'No, all is fine',
-  fineWaits: 'Waiting for the others',
   judge: (name: string, word: string) => `Did ${name} say ${quoted(word)}?`,
   judgeText: (name: string) => `${name} heard it. A majority decides; a tie means no.`,
   judgeYours: 'You said so. Now the others decide.',
@@ -202,7 +213,6 @@ export const endGame = {
   nextYou: 'Next, you tell',
   last: 'That was the last story',
   lastNote: 'Let us see who told and found best.',
-  lastTied: 'Perhaps it is not over: several may share the lead.',
   tiebreaker: (names: string[]) => `${list(names)} are level`,
   tiebreakerNote: (name: string) => `One last story, told by ${name}, decides between them.`,
   allBack: 'All cards are shuffled together again.',
@@ -218,9 +228,9 @@ export const endGame = {
   announcePlace: (boards: string[]) =>
     `The end of the story! Place your three tokens. Boards: ${list(boards)}. Keys R, B, G, Y go to a board.`,
   announceJudge: (word: string) => `Was ${quoted(word)} said? Yes or no.`,
-  announceLanded: (cell: string, word: string, place: number) => `${cell} ${word}, placed ${ordinal(place)}.`,
+  announceLanded: (cell: string, word: string, place: number) =>
+    `${cell} ${word}, placed ${ordinal(place)}.`,
   announceLandedHidden: (cell: string, word: string) => `${cell} ${word}, placed.`,
-  announceLifted: (word: string) => `The token on ${word} is picked up.`,
   storyRead: (name: string, words: string) => `${possessive(name)} story: ${words}`,
   scores: (lines: string) => `Points: ${lines}.`,
   score: (name: string, n: number) => `${name} ${n}`,
@@ -241,7 +251,8 @@ export const endGame = {
   logClosed: (name: string) => `${name}: “The end of the story!”`,
   logFailed: (name: string) => `${name} told nothing in time.`,
   logYouFailed: 'You told nothing in time.',
-  logPlaced: (name: string, word: string, place: number) => `${name} on ${quoted(word)}, ${ordinal(place)}.`,
+  logPlaced: (name: string, word: string, place: number) =>
+    `${name} on ${quoted(word)}, ${ordinal(place)}.`,
   logYouPlaced: (word: string, place: number) => `You on ${quoted(word)}, ${ordinal(place)}.`,
   logYouPlacedHidden: (word: string) => `You placed a token on ${quoted(word)}.`,
   logLocked: (name: string) => `${name} is done.`,
@@ -256,9 +267,6 @@ export const endGame = {
   logScored: (lines: string) => `Points: ${lines}.`,
   logNoPoints: 'No points this time.',
   logOver: 'The game is over.',
-  logMyCards: 'Your four cards.',
-  logMyTale: 'Your story.',
-  logMyTokens: 'Your tokens.',
 
   // The rule of this moment
   ruleChoose: 'Narrator and cards',
@@ -286,9 +294,8 @@ export const endGame = {
     `told aloud by ${name}, in the ${ordinal(round)} round`,
   pageTied: (name: string) => `told by ${name}, to break the tie`,
   pageAloud: 'This story was told aloud, and only those who were there have heard it.',
-  pageWho: 'Who found what, and how fast',
   pageNobody: 'Nobody found it.',
-  pageSum: (name: string, n: number) => `${name} ${n > 0 ? `took ${points(n)}` : 'took nothing'}.`,
+  pagePlayedOut: (names: string[]) => `It decided between ${list(names)}.`,
   pageSumNarrator: (name: string, n: number) =>
     n > 0
       ? `${name}, who told it, took ${points(n)}.`
@@ -311,8 +318,10 @@ export const endGame = {
   replayTold: (name: string) => `${possessive(name)} story`,
   replayClosed: 'The end of the story!',
   replayClosedText: 'Now the race begins.',
-  replayPut: (name: string, word: string, place: number) => `${name} on ${quoted(word)}, ${ordinal(place)}`,
-  replayMoved: (name: string, from: string, to: string) => `${name} moves from ${quoted(from)} to ${quoted(to)}`,
+  replayPut: (name: string, word: string, place: number) =>
+    `${name} on ${quoted(word)}, ${ordinal(place)}`,
+  replayMoved: (name: string, from: string, to: string) =>
+    `${name} moves from ${quoted(from)} to ${quoted(to)}`,
   replayLocked: (name: string) => `${name} is done`,
   replayShown: (words: string[]) => `The words: ${list(words)}`,
   replayClaimed: (name: string, word: string) => `${name} heard ${quoted(word)}`,
@@ -329,22 +338,29 @@ export const endGame = {
       ? 'The three words were among the four cards drawn by this seed'
       : `In all ${number(n)} rounds the three words were among the four cards drawn by this seed`,
   luckTie: (name: string) => `The lot fell on ${name} for the tiebreaker`,
-  luckRound: (round: number, name: string, words: string[]) => `${round}. ${name}: ${words.join(', ')}`,
+  luckRound: (round: number, name: string, words: string[]) =>
+    `${round}. ${name}: ${words.join(', ')}`,
 
   luckHow:
     'The first die says who begins, and in a tiebreaker who of the others narrates. Before each round the words 0 to 99 lie in order, and four numbers behind the veil take four of them, one by one.',
 
   // How to play
   how1: 'Four cards',
-  how1Text: 'The narrator draws four words, puts one away, and keeps three. The boards they lie on come out.',
+  how1Text:
+    'The narrator draws four words, puts one away, and keeps three. The boards they lie on come out.',
   how2: 'Two sentences',
-  how2Text: 'A story hints at all three and says none of them. It ends with “The end of the story!”',
+  how2Text:
+    'A story hints at all three and says none of them. It ends with “The end of the story!”',
   how3: 'A race',
-  how3Text: 'Now everybody places three tokens at the same time. One tap each: the third locks them.',
+  how3Text:
+    'Now everybody places three tokens at the same time. One tap each: the third locks them.',
   how4: 'First, between, last',
-  how4Text: 'On each right word the first token brings 3, the last 1, those between 2. Wrong ones cost nothing.',
+  how4Text:
+    'On each right word the first token brings 3, the last 1, those between 2. Wrong ones cost nothing.',
   how5: 'The narrator',
-  how5Text: 'Gets as much as the best guesser; half if two find all three; nothing if more do. A word let slip costs 2.',
+  how5Text:
+    'Gets as much as the best guesser; half if two find all three; nothing if more do. A word let slip costs 2.',
   how6: 'The end',
-  how6Text: 'Everybody narrates twice, with five or six players once. The most points win; a tie is played out.',
+  how6Text:
+    'Everybody narrates twice, with five or six players once. The most points win; a tie is played out.',
 }

@@ -145,6 +145,7 @@ export const lobby = {
   away: (name: string) => `${name} is away.`,
   back: (name: string) => `${name} is back.`,
   looksOn: (name: string) => `${name} looks on.`,
+  distance: 'There and back to the house: in a race the first to arrive counts',
   roundTrip: (ms: number) => `${ms} ms to the house and back`,
   lost: 'Lost the table. Trying again…',
 }

@@ -196,6 +196,7 @@ export const story = {
 
   // The reveal
   hush: 'The votes are opened…',
+  openNow: 'Open them all',
   hushThrow: 'One, two, three…',
   wins: (name: string) => `${name} told it best!`,
   youWin: 'You told it best!',

@@ -1,0 +1,74 @@
+"""A story of The End of the Story in the book's file: the three words it hid, and who found them how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from .book_words import nth_round
+from .wire import Book, BookTale
+
+DECK = "end"
+"""Where the hundred words have their pictures."""
+
+Shows = Callable[[Any, bool], str]
+"""A picture by its number, large or small."""
+Names = Callable[[int], str]
+"""A person with their seal."""
+
+
+def story_leaf(book: Book, tale: BookTale, heading: str, picture: Shows, person: Names) -> str:
+    page: dict[str, Any] = tale.page if isinstance(tale.page, dict) else {}
+    keys = "".join(
+        f"<li>{picture(key, True)}<b>{escape(word)}</b>{_finders(page, key, person)}</li>"
+        for key, word in _hidden(page).items()
+    )
+    words = page.get("words") or ""
+    body = (
+        f'<p class="words">{escape(str(words))}</p>'
+        if words
+        else '<p class="told">Told aloud: only those who were there heard it.</p>'
+    )
+    title = f"<h2>{escape(heading)}</h2>" if heading else ""
+    loved = f'<p class="small">Loved by {tale.loved}.</p>' if tale.loved else ""
+    place = "The tiebreaker" if page.get("tied") else nth_round(page.get("nth", 1))
+    return (
+        f'<section class="leaf hid"><p class="nth">{place}</p>{title}'
+        f'<p class="small">told by {person(page.get("narrator", 0))}</p>{body}'
+        f'<p class="told">The end of the story!</p><h3>It hid three words</h3><ul class="keys">{keys}</ul>'
+        f"{_sum(book, page)}{loved}</section>"
+    )
+
+
+def _hidden(page: dict[str, Any]) -> dict[int, str]:
+    return dict(zip(page.get("keys") or [], page.get("hid") or [], strict=False))
+
+
+def _finders(page: dict[str, Any], key: int, person: Names) -> str:
+    """Who had a token on a word, the fastest first, and what it brought (ES-SCORE-02..04)."""
+    stack = [token["seat"] for token in page.get("tokens") or [] if token["word"] == key]
+    if not stack:
+        return '<span class="small">Nobody found it.</span>'
+    last = len(stack) - 1
+    return "".join(
+        f"<span>{person(seat)} +{3 if place == 0 else 1 if place == last else 2}</span>"
+        for place, seat in enumerate(stack)
+    )
+
+
+def _sum(book: Book, page: dict[str, Any]) -> str:
+    narrator = escape(book.names[page.get("narrator", 0)])
+    said = []
+    if page.get("said"):
+        slips = ", ".join(f"“{escape(_hidden(page).get(word, ''))}”" for word in page["said"])
+        said.append(f"{narrator} let slip {slips}.")
+    elif page.get("penalty"):
+        said.append(f"The table found that {narrator} said a word.")
+    gains = enumerate(page.get("gains") or [])
+    points = [
+        f"{escape(book.names[seat])} {'+' if gain > 0 else '−'}{abs(gain)}" for seat, gain in gains if gain
+    ]
+    if points:
+        said.append(f"{', '.join(points)}.")
+    return f'<p class="small">{" ".join(said)}</p>' if said else ""

@@ -1,0 +1,236 @@
+"""Story's bots: they link both pictures, vote for what fits, and leave action cards to people."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from talewind.engine import CLOCK, Seat, Table
+from talewind.engine.bots import look
+from talewind.games.story import events
+from talewind.games.story.bots import BOTS, StoryBot
+from talewind.games.story.position import Card, Lie
+from talewind.games.story.questions import Gesticulate, Give, Lay, NoCard, PlayCard, VoteFor
+from talewind.games.telling import Done
+from talewind.pictures import deck_named
+from talewind.tales import likeness
+from tests.ledger import rule
+from tests.rules.story.evening import Evening
+
+PICTURES = deck_named("story").pictures
+SURE = StoryBot(taste=60, vain=0)
+
+
+def choice(table: Table, seat: Seat, bot: StoryBot = SURE, luck: int = 1) -> Any:
+    reply = bot.answer(look(table, seat, Random(luck)))
+    assert reply is not None
+    return reply
+
+
+def plays_on(evening: Evening, rng: Random, bot: StoryBot, *, stop: str = "") -> None:
+    """Bots on all chairs, until the game is over or somebody is asked this."""
+    table = evening.table
+    while table.result is None and stop not in evening.asked.values():
+        for seat in [seat for seat in table.asks if seat != CLOCK]:
+            reply = bot.answer(look(table, seat, rng))
+            if reply is not None:
+                table.answer(seat, reply.move, reply.words)
+                break
+        else:
+            table.time_up(CLOCK)
+
+
+def tells_of(words: str, picture: int) -> bool:
+    """Whether a tale names something that can be seen in the picture."""
+    shown = PICTURES[picture]
+    return any(thing.lower() in words.lower() for thing in (*shown.elements, shown.title))
+
+
+@rule("ST-REMOTE-08")
+def test_a_teller_links_one_thing_of_each_picture() -> None:
+    for seed in range(30):
+        evening = Evening(seats=3, first=0, seed=seed)
+        evening.nobody_plays_a_card()
+        evening.does(0, choice(evening.table, 0, luck=seed).move)
+        reply = choice(evening.table, 0, luck=seed)
+        assert isinstance(reply.move, Done)
+        assert tells_of(reply.words, evening.position.start), reply.words
+        assert tells_of(reply.words, evening.position.tales[0].picture), reply.words
+
+
+def test_whoever_goes_on_links_the_own_picture_with_the_new_one() -> None:
+    evening = Evening(seats=4, first=0)
+    evening.everybody_tells()
+    evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    evening.everybody_hands_on()
+    words = choice(evening.table, 0).words
+    assert tells_of(words, evening.position.tales[0].picture)
+    assert tells_of(words, evening.position.expansions[0].picture)
+
+
+def test_tellers_do_not_begin_like_anybody_before_them() -> None:
+    evening = Evening(seats=8, first=0)
+    plays_on(evening, Random(4), BOTS["good friend"]())
+    told = [event.tale.words for event in evening.told(events.TaleTold)]
+    openings = [" ".join(words.split()[:2]) for words in told]
+    assert len(openings) > 20
+    for at in range(len(openings) - 8):
+        assert len({*openings[at : at + 8]}) == 8
+
+
+@rule("ST-REMOTE-08")
+def test_a_voter_prefers_the_tale_that_speaks_of_both_pictures() -> None:
+    evening = Evening(seats=4, first=1)
+    start = evening.position.start
+    for seat, fitting in ((1, False), (2, True), (3, False), (0, False)):
+        laid = evening.hand(seat)[0]
+        both = f"{PICTURES[start].alt} {PICTURES[laid].alt}"
+        evening.lays(seat)
+        evening.does(seat, Done(), both[:600] if fitting else "Well, I just like it, do you not?")
+    for name, bot in BOTS.items():
+        votes = Counter(choice(evening.table, 0, bot(), luck).move.seat for luck in range(200))
+        assert votes[2] > 2 * max(votes[1], votes[3]), name
+        assert 0 < votes[0] < 60, "its own only now and then"
+        assert votes[1] + votes[3] > 0 or name == "sharp", "with moods of its own"
+
+
+def test_without_words_a_voter_goes_by_what_the_pictures_have_in_common() -> None:
+    evening = Evening(seats=4, first=0, seed=2, cards={2: "silent"})
+    evening.does(2, PlayCard())
+    evening.everybody_tells()
+    laid = [tale.picture for tale in evening.public().tales][1:]
+    alike = likeness("story", evening.position.start, laid)
+    best = 1 + alike.index(max(alike))
+    assert choice(evening.table, 0).move == VoteFor(best)
+    votes = Counter(choice(evening.table, 0, BOTS["sharp"](), luck).move.seat for luck in range(200))
+    assert votes[best] == max(votes.values())
+
+
+def test_the_sharper_the_more_taste() -> None:
+    evening = Evening(seats=4, first=0, seed=5)
+    evening.nobody_plays_a_card()
+    hand = evening.hand(0)
+    alike = likeness("story", evening.position.start, hand)
+    best = hand[alike.index(max(alike))]
+    least = hand[alike.index(min(alike))]
+    often = [
+        sum(choice(evening.table, 0, BOTS[name](), luck).move == Lay(best) for luck in range(200))
+        for name in ("newcomer", "good friend", "sharp")
+    ]
+    assert often == sorted(often)
+    assert often[0] < often[-1]
+    assert choice(evening.table, 0).move == Lay(best)
+    challenge = Evening(seats=4, first=0, seed=5, cards={0: "challenge"})
+    challenge.does(0, PlayCard())
+    assert choice(challenge.table, 0).move == Give(least), "what fits least is given away"
+
+
+@rule("ST-REMOTE-08", "ST-RULING-13")
+def test_action_cards_are_for_people() -> None:
+    evening = Evening(seats=4, first=0)
+    for bot in BOTS.values():
+        for luck in range(100):
+            assert choice(evening.table, 1, bot(), luck).move == NoCard()
+            assert bot().answer(look(evening.table, 0, Random(luck))) is None, "nobody waits for this"
+
+
+@rule("ST-ACT-10", "ST-REMOTE-03")
+def test_on_the_silent_stage_a_bot_lays_draws_gestures_and_is_done() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"})
+    evening.does(2, PlayCard())
+    evening.lays(0)
+    for luck in range(6):
+        reply = choice(evening.table, 0, luck=luck)
+        assert reply.words == ""
+        evening.does(0, reply.move)
+        if isinstance(reply.move, Done):
+            break
+    tale = evening.public().tales[0]
+    assert tale.told
+    assert tale.lie != Lie()
+    assert tale.strokes
+    assert tale.gestures
+    assert evening.asked == {1: "lay"}
+
+
+def moment(kind: str) -> tuple[Evening, Seat]:
+    """An evening at which somebody is asked this."""
+    card: Card = "silent" if kind == "mime" else "challenge"
+    evening = next(
+        evening
+        for evening in (Evening(seats=4, first=0, seed=seed) for seed in range(100))
+        if evening.position.cards[2] == card
+    )
+    if kind in ("hand_on", "turn_over", "mime"):
+        evening.does(2, PlayCard())
+    if kind == "turn_over":
+        evening.everybody_hands_on()
+    if kind in ("lay", "tell", "mime"):
+        evening.nobody_plays_a_card()
+    if kind in ("tell", "mime"):
+        evening.lays(0)
+    if kind in ("vote", "swap", "throw"):
+        evening.everybody_tells()
+    if kind == "swap":
+        evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+        evening.does(1, Give(evening.hand(1)[0]))
+    if kind == "throw":
+        evening.tie({0: 0, 1: 1, 2: 0, 3: 1})
+        evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    if kind == "vote":
+        evening.does(1, VoteFor(2))
+    if kind == "hand_on":
+        evening.does(1, Give(evening.hand(1)[0]))
+    return evening, 0
+
+
+@pytest.mark.parametrize("kind", ["lay", "tell", "mime", "hand_on", "turn_over", "vote", "swap", "throw"])
+def test_what_a_bot_does_depends_on_nothing_it_cannot_see(kind: str) -> None:
+    evening, seat = moment(kind)
+    assert evening.asked[seat] == kind
+    twin = evening.table.copy()
+    twin.game.redeal(seat, Random(5))
+    assert twin.position != evening.position
+    for bot in BOTS.values():
+        for luck in range(5):
+            assert choice(evening.table, seat, bot(), luck) == choice(twin, seat, bot(), luck)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_bots_play_whole_games_with_silent_and_challenge_rounds(seats: int) -> None:
+    for seed, (name, bot) in enumerate(BOTS.items()):
+        evening = Evening(seats=seats, first=0, seed=seed, cards={1: "silent", 2: "challenge"})
+        evening.does(1, PlayCard())
+        plays_on(evening, Random(seed), bot(), stop="card")
+        evening.does(2, PlayCard())
+        plays_on(evening, Random(seed), bot())
+        result = evening.table.result
+        assert result is not None, name
+        assert result.ending == "twenty_points"
+        tales = [event.tale for event in evening.told(events.TaleTold)]
+        assert all(tale.gestures and not tale.words for tale in tales[:seats]), "the silent round"
+        assert all(tale.words for tale in tales[seats:])
+        assert len(evening.told(events.HandedOn)) == 1
+        assert not evening.told(events.Skipped)
+
+
+def test_a_table_of_bots_is_no_table_of_flatterers() -> None:
+    """Votes spread, and now and then somebody else wins."""
+    evening = Evening(seats=5, first=0, seed=3)
+    plays_on(evening, Random(3), BOTS["good friend"]())
+    opened = [event.votes for event in evening.told(events.VotesOpened) if not event.again]
+    own = sum(voter == vote for votes in opened for voter, vote in enumerate(votes))
+    assert own < len(opened) * 5 / 2
+    assert len({event.winner for event in evening.told(events.RoundWon)}) > 1
+
+
+def test_gestures_are_from_the_fixed_set() -> None:
+    evening, seat = moment("mime")
+    evening.does(seat, choice(evening.table, seat).move)
+    evening.does(seat, choice(evening.table, seat).move)
+    seen = {choice(evening.table, seat, luck=luck).move.gesture for luck in range(60)}
+    assert len(seen) == 8
+    assert isinstance(choice(evening.table, seat).move, Gesticulate)

@@ -1,0 +1,371 @@
+"""Story in the browser: an evening with clockwork, a tie to its last throw, the silent stage, a challenge."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .axe import grave_findings, too_wide, turns_to_night
+from .conftest import Guests
+from .player import PHONE, SMALL, TELEVISION, Player, until
+
+TALE = "They belong together because somebody waited. One of them still does."
+GO_ON = re.compile(
+    "^(On with the evening|On: the tiebreak|On: rock, paper, scissors|See how it ended|Open them all)$"
+)
+
+
+def sets_a_table(host: Player, bots: int = 0, **options: Any) -> str:
+    table = host.asks(
+        "POST",
+        "/api/tables",
+        {
+            "game": "story",
+            "name": host.name,
+            "bots": bots,
+            "options": {"reveal_seconds": -1, "card_seconds": 0, **options},
+            "settings": {"bot_pace": "instant"},
+        },
+    )
+    host.code = table["code"]
+    return host.code
+
+
+def three_begin(people: Sequence[Player], **options: Any) -> None:
+    """A table of people only; the first of them tells first."""
+    host, *others = people
+    code = sets_a_table(host, first=0, **options)
+    for player in others:
+        player.sits_at(code)
+    host.asks("POST", f"/api/tables/{code}/begin")
+    for player in people:
+        player.comes_to(code)
+
+
+def asked(player: Player) -> str:
+    """The question's own words, or nothing while nothing is asked."""
+    if player.button("That was my story").is_visible():
+        return "mime" if player.button("laugh").is_visible() else "tell"
+    words = player.question.get_by_role("heading").all_inner_texts()
+    return words[0] if words else ""
+
+
+def waits_for(player: Player, question: str) -> None:
+    until(lambda: question in asked(player), f"{player.name} is asked “{question}”", player.page)
+
+
+def picks(player: Player, nth: int = 0) -> None:
+    hand = player.page.get_by_role("list", name="Your hand")
+    hand.get_by_role("button", name=re.compile("^Picture ")).nth(nth).click()
+
+
+def presses(player: Player) -> None:
+    """The one ember button."""
+    player.question.locator(".primary").click()
+
+
+def lays_and_tells(player: Player, words: str = TALE) -> None:
+    waits_for(player, "Which of yours matches best?")
+    picks(player)
+    player.button("This one matches").click()
+    writes(player, words)
+
+
+def writes(player: Player, words: str = TALE) -> None:
+    page = player.page.get_by_role("textbox", name="Your story")
+    page.fill(words)
+    player.button("That was my story").click()
+    expect(page).to_be_hidden()
+
+
+def votes_for(player: Player, name: str = "") -> None:
+    """For somebody's story, or for the first that may be voted for."""
+    stories = player.page.get_by_role("list", name="Stories to vote for")
+    stories.get_by_role("button", name=re.compile(rf"\b{name}\b" if name else "")).first.click()
+    presses(player)
+
+
+def goes_on(player: Player) -> None:
+    """Once everything lies open, on with it; an impatient press only opens it."""
+    expect(player.button("Open them all")).to_be_hidden()
+    player.page.get_by_role("button", name=GO_ON).click()
+
+
+def plays_on(player: Player) -> bool:
+    """Whatever is asked, if anything is; whether something was done."""
+    question = asked(player)
+    go_on = player.page.get_by_role("button", name=GO_ON)
+    if go_on.is_visible():
+        go_on.click()
+    elif question == "tell":
+        writes(player)
+    elif question == "mime":
+        player.button("laugh").click()
+        player.button("That was my story").click()
+    elif "Play your action card?" in question:
+        player.button("No card this time").click()
+    elif "Turn over" in question:
+        presses(player)
+    elif question.startswith("Which "):
+        picks(player)
+        presses(player)
+    elif "best?" in question:
+        votes_for(player)
+    elif "Rock, paper, scissors" in question:
+        player.button("Throw paper").click()
+    else:
+        return False
+    return True
+
+
+def is_fit_for_all(player: Player, moment: str) -> None:
+    assert not (found := grave_findings(player.page)), f"{player.name}, {moment}: " + "\n".join(found)
+    assert not (wide := too_wide(player.page)), f"{player.name}, {moment}: " + "\n".join(wide)
+
+
+def test_one_tap_and_an_evening_of_story_with_clockwork(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.opens_home()
+    ada.button("Play now: Story, with clockwork players").click()
+    ada.page.wait_for_url("**/t/*")
+    ada.code = ada.page.url.rsplit("/", 1)[1]
+    ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "instant"}})
+
+    patience = time.monotonic() + 150
+    told = 0
+    while ada.moment != "over":
+        assert time.monotonic() < patience, asked(ada)
+        told += asked(ada) == "tell"
+        if not plays_on(ada):
+            ada.page.wait_for_timeout(40)
+    assert told >= 3, "Ada told in every round"
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("win")
+    is_fit_for_all(ada, "the end")
+
+    table = ada.table
+    assert max(table["result"]["points"]) >= 20
+    ada.page.get_by_role("link", name="Open our book").first.click()
+    expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.page.get_by_text("It began with this").first).to_be_visible()
+    ada.sees("Also told")
+    is_fit_for_all(ada, "the book")
+    with ada.page.expect_download() as kept:
+        ada.page.get_by_role("link", name="Keep it as a file").click()
+    file = kept.value.path().read_text("utf-8")
+    assert file.count("It began with this.") == len(ada.asks("GET", f"/api/books/{table['book']}")["tales"])
+    assert TALE in file
+
+    ada.opens(f"/t/{ada.code}/replay#shuffle")
+    ada.sees("All of it is as it was promised.")
+    ada.puts_the_sheet_away()
+    expect(ada.page.get_by_role("heading", name="Round 1 begins")).to_be_visible()
+    ada.page.keyboard.press("End")
+    expect(ada.page.get_by_role("heading", name="The evening is over")).to_be_visible()
+    is_fit_for_all(ada, "the replay")
+
+
+def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests) -> None:
+    ada, ben, cleo = people = guest("Ada"), guest("Ben", PHONE), guest("Cleo", SMALL)
+    television, zoe = guest("the television", TELEVISION), guest("Zoe")
+    three_begin(people)
+    television.opens(f"/t/{ada.code}/screen")
+    zoe.comes_to(ada.code)
+
+    # Before the first one tells
+    for player in (ben, cleo):
+        waits_for(player, "Play your action card?")
+        is_fit_for_all(player, "action cards")
+    ada.sees("Still thinking: Ben and Cleo.")
+    television.sees("Does anybody play an action card?")
+    ben.button("No card this time").click()
+    ben.sees("You may still play it") if ben.device.wide else ben.sees("Play it")
+    cleo.button("No card this time").click()
+
+    # Everybody lays a picture and says why; what was told stays to be read
+    waits_for(ada, "Which of yours matches best?")
+    ada.hears("Your picture. The starting picture:", how="assertive")
+    is_fit_for_all(ada, "choosing")
+    lays_and_tells(ada, "The old tailor kept every ticket. One was never used.")
+    ben.hears("Ada’s story: The old tailor kept every ticket.")
+    television.sees("One was never used.")
+    waits_for(ben, "Which of yours matches best?")
+    is_fit_for_all(ben, "choosing")
+    ben.page.get_by_role("button", name="Read Ada’s story").first.click()
+    ben.dialog("The stories of this round").get_by_text("One was never used.").wait_for()
+    ben.puts_the_sheet_away()
+    lays_and_tells(ben)
+    waits_for(cleo, "Which of yours matches best?")
+    picks(cleo, 1)
+    cleo.button("This one matches").click()
+    cleo.button("I tell it aloud").click()
+    is_fit_for_all(cleo, "telling")
+    ada.sees("Cleo tells it aloud")
+    cleo.button("That was my story").click()
+
+    # A secret vote; each for themselves
+    for player in people:
+        waits_for(player, "Whose story was the best?")
+        is_fit_for_all(player, "voting")
+    television.sees("0 of 3 have voted")
+    votes_for(ada, "Ada")
+    ben.sees("1 of 3 have voted.")
+    ada.sees("You voted for yourself")
+    assert not [look for look in ben.watch.looks() if look.get("public", {}).get("votes")], "closed"
+    ada.button("Vote differently").click()
+    waits_for(ada, "Whose story was the best?")
+    for player in people:
+        votes_for(player, player.name)
+    for player in people:
+        expect(player.page.get_by_role("heading", name="A tie!")).to_be_visible()
+        is_fit_for_all(player, "a tie")
+        goes_on(player)
+
+    # Each goes on with a picture from another
+    for player in people:
+        waits_for(player, "go on with?")
+        picks(player)
+        presses(player)
+    for player in people:
+        until(lambda player=player: asked(player) == "tell", "goes on", ada.page)  # type: ignore[misc]
+        expect(player.page.get_by_role("heading", name="Go on with your story")).to_be_visible()
+        is_fit_for_all(player, "going on")
+        writes(player, "And that is how the third came in.")
+    for player in people:
+        waits_for(player, "Who went on best?")
+        votes_for(player, player.name)
+    for player in people:
+        expect(player.page.get_by_role("heading", name="A tie!")).to_be_visible()
+        goes_on(player)
+
+    # Rock, paper, scissors: once in vain, then for a point
+    for player in people:
+        waits_for(player, "Rock, paper, scissors")
+        is_fit_for_all(player, "throwing")
+        player.button("Throw rock").click()
+    ada.sees("Once more!")
+    for player, sign in zip(people, ("paper", "rock", "rock"), strict=True):
+        waits_for(player, "Rock, paper, scissors")
+        player.button(f"Throw {sign}").click()
+    expect(ada.page.get_by_role("heading", name="You told it best!")).to_be_visible()
+    won = {
+        player: player.page.get_by_role("heading", name="Ada told it best!").first for player in (ben, zoe)
+    }
+    # Whoever looks on goes on when they like, and misses nothing.
+    until(lambda: won[zoe].is_visible() or (plays_on(zoe) and False), "Zoe comes to the winner", zoe.page)
+    expect(won[ben]).to_be_visible()
+    expect(television.page.get_by_role("heading", name="Ada told it best!").first).to_be_visible()
+    for player in people:
+        is_fit_for_all(player, "the winner")
+    ada.hears("You told it best. Ada 1.")
+    turns_to_night(ben.page)
+    is_fit_for_all(ben, "the winner, at night")
+    for player in people:
+        goes_on(player)
+    expect(ada.seat_of("Ada")).to_have_accessible_name(re.compile(r"1 point"))
+    ada.sees("Round 2 · first to 20 points")
+    for player in (zoe, television):
+        assert player.watch.looks(), "told of the game"
+        assert not player.watch.secrets, f"{player.name} is told nothing private"
+
+
+def holds(player: Player, card: str) -> bool:
+    return player.question.get_by_text(card, exact=True).first.is_visible()
+
+
+def somebody_plays(people: Sequence[Player], card: str) -> None:
+    """Tables are laid until one of the two who may is dealt that card, and then it is played."""
+    for _ in range(12):
+        three_begin(people)
+        for player in people[1:]:
+            waits_for(player, "Play your action card?")
+        holder = next((player for player in people[1:] if holds(player, card)), None)
+        if holder is not None:
+            holder.button(f"Play the {card}").click()
+            return
+    pytest.fail(f"nobody was dealt the {card}")
+
+
+def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests) -> None:
+    ada, ben, cleo = people = guest("Ada"), guest("Ben", PHONE), guest("Cleo", SMALL)
+    somebody_plays(people, "Silent round")
+    waits_for(ada, "Which of yours matches best?")
+    expect(ada.talk.get_by_text("A silent round: nobody speaks")).to_be_visible()
+    picks(ada)
+    ada.button("This one matches").click()
+    stage = ada.page.get_by_role("group", name="The silent stage")
+    expect(stage).to_be_visible()
+    expect(ada.page.get_by_role("textbox")).to_have_count(0)
+    is_fit_for_all(ada, "the silent stage")
+
+    box = stage.bounding_box()
+    assert box
+    mouse = ada.page.mouse
+    mouse.move(box["x"] + 0.72 * box["width"], box["y"] + 0.5 * box["height"])
+    mouse.down()
+    mouse.move(box["x"] + 0.62 * box["width"], box["y"] + 0.7 * box["height"], steps=6)
+    mouse.up()
+    ada.button("Turn it right").click()
+    ada.page.get_by_role("button", name=re.compile("^Draw on the pictures")).click()
+    for nth in range(2):
+        mouse.move(box["x"] + 60, box["y"] + 60 + 40 * nth)
+        mouse.down()
+        for step in range(50):
+            mouse.move(box["x"] + 60 + 6 * step, box["y"] + 60 + 40 * nth + 30 * (step % 3))
+        mouse.up()
+    ada.button("wonder").click()
+    ada.button("laugh").click()
+    watched = ben.page.get_by_role("group", name="Ada’s silent stage")
+    expect(watched).to_have_accessible_description("2 strokes; gestures: wonder and laugh")
+    is_fit_for_all(ben, "watching the silent stage")
+
+    tales = [look["public"]["tales"] for look in ben.watch.looks() if "tales" in look.get("public", {})]
+    shown = tales[-1][0]
+    assert 590 <= shown["lie"]["x"] <= 650
+    assert 660 <= shown["lie"]["y"] <= 740
+    assert shown["lie"]["turn"] == 15
+    assert all(4 <= len(stroke["points"]) <= 240 for stroke in shown["strokes"])
+
+    ada.button("That was my story").click()
+    for player in (ben, cleo):
+        waits_for(player, "Which of yours matches best?")
+        picks(player)
+        player.button("This one matches").click()
+        player.button("hug").click()
+        is_fit_for_all(player, "the silent stage")
+        player.button("That was my story").click()
+    waits_for(ben, "Whose story was the best?")
+    is_fit_for_all(ben, "voting after a silent round")
+    # What was drawn stays in sight until the votes lie open.
+    expect(ben.page.get_by_role("group", name="Ada’s silent stage")).to_be_visible()
+
+
+def test_a_challenge_round_hands_a_picture_on_face_down(guest: Guests) -> None:
+    ada, ben, cleo = people = guest("Ada"), guest("Ben", PHONE), guest("Cleo")
+    somebody_plays(people, "Challenge round")
+    for player, right in ((ada, "Cleo"), (ben, "Ada"), (cleo, "Ben")):
+        waits_for(player, f"Which one do you hand to {right}?")
+        is_fit_for_all(player, "handing on")
+        picks(player, 2)
+        presses(player)
+    handed = next(
+        look["private"]["gave"] for look in reversed(ben.watch.looks()) if look.get("private", {}).get("gave")
+    )
+    waits_for(ada, "Turn over what you were handed")
+    is_fit_for_all(ada, "turning it over")
+    before = [look for look in ada.watch.looks() if handed in _pictures_before(look)]
+    assert not before, "nobody sees what they were handed before their turn"
+    ada.button("Turn it over").click()
+    writes(ada)
+    last = [look["public"]["tales"] for look in ada.watch.looks() if look.get("public", {}).get("tales")][-1]
+    assert last[0]["picture"] == handed
+
+
+def _pictures_before(look: dict[str, Any]) -> list[int]:
+    private = look.get("private") or {}
+    return [*private.get("hand", []), private.get("got")]

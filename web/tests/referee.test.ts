@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import lexicon from '../../src/talewind/games/end/words.json'
+import { mentions, sentences, withoutClosing } from '../src/games/end/referee'
+import vectors from './referee.vectors.json'
+
+const formsOf = (word: string): string[] =>
+  lexicon.words.find((one) => one.word === word)?.forbidden_forms.map(({ form }) => form) ?? []
+
+describe('the narrator’s own referee', () => {
+  it.each(vectors.said)('hears in %j whether %s was said: %s', (words, word, said) => {
+    expect(mentions(String(words), [formsOf(String(word))])).toEqual(said ? [0] : [])
+  })
+
+  it.each(vectors.told)('leaves the closing words out of %j', (words, told) => {
+    expect(withoutClosing(String(words))).toBe(told)
+  })
+
+  it.each(vectors.counted)('counts the sentences of %j', (words, count) => {
+    expect(sentences(String(words))).toBe(count)
+  })
+})

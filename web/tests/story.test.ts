@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import {
+  drumRoll,
+  nextStarter,
+  onStage,
+  revelations,
+  rightOf,
+  scoreBefore,
+  seatStates,
+  tableAt,
+  thinking,
+  tiedAfter,
+  votersFor,
+  winningSign,
+} from '../src/games/story/model'
+import { headline, leaders } from '../src/games/story/saying'
+import { onTheStage, pathOf, simplified } from '../src/games/story/strokes'
+import type { Event } from '../src/lib/live.svelte'
+import type { StoryPublic } from '../src/lib/wire'
+
+const table: StoryPublic = {
+  round: 1,
+  goal: 20,
+  phase: 'open',
+  start: 7,
+  starter: 0,
+  order: [0, 1, 2],
+  to_come: [0, 1, 2],
+  teller: null,
+  score: [0, 0, 0],
+  hands: [3, 3, 3],
+  holders: [0, 1, 2],
+  no_card: [],
+  free: false,
+  effect: null,
+  played_by: null,
+  unseen: [],
+  tales: [],
+  answered: [],
+  votes: [],
+  votes_again: [],
+  tied: [],
+  extras: [],
+  expansions: [],
+  throwers: [],
+  throws: [],
+  winner: null,
+  gains: [0, 0, 0],
+  pile: 140,
+  discard: 0,
+  ready: [],
+  gone: [],
+  pictures_from: 'story',
+}
+const names = ['Ada', 'Ben', 'Cleo']
+const name = (seat: number): string => names[seat] ?? ''
+
+describe('the order of the drum roll', () => {
+  it('keeps the votes for the winner to the end', () => {
+    // Ada and Cleo for Ben, Ben for Ada.
+    expect(drumRoll([1, 0, 1])).toEqual([1, 0, 2])
+  })
+  it('gives tied stories their votes in turn, so that the last card decides', () => {
+    // Seats 0, 1 for story 2; seats 2, 3 for story 3; seat 4 for itself.
+    expect(drumRoll([2, 2, 3, 3, 4])).toEqual([4, 0, 2, 1, 3])
+  })
+  it('has no card for a vote that was never cast', () => {
+    expect(drumRoll([null, 2, null])).toEqual([1])
+    expect(drumRoll([null, null])).toEqual([])
+  })
+  it('lets every cast vote fly exactly once', () => {
+    const votes = [3, 3, 1, null, 1, 3, 0, 7]
+    expect([...drumRoll(votes)].sort()).toEqual([0, 1, 2, 4, 5, 6, 7])
+  })
+})
+
+describe('a stroke on the silent stage', () => {
+  const line = Array.from({ length: 400 }, (_, x) => ({ x, y: 500 }))
+
+  it('leaves out what a straight line shows as well', () => {
+    expect(simplified(line)).toEqual([0, 500, 399, 500])
+  })
+  it('keeps its corners', () => {
+    const corner = [...line, ...Array.from({ length: 200 }, (_, n) => ({ x: 399, y: 500 + n }))]
+    expect(simplified(corner)).toEqual([0, 500, 399, 500, 399, 699])
+  })
+  it('never has more points than the table takes, however wild it is', () => {
+    const wild = Array.from({ length: 3000 }, (_, n) => ({
+      x: Math.round(500 + 480 * Math.sin(n * 1.7)),
+      y: Math.round(500 + 480 * Math.cos(n * 2.3)),
+    }))
+    const points = simplified(wild)
+    expect(points.length).toBeLessThanOrEqual(240)
+    expect(points.length % 2).toBe(0)
+    expect(points.every((at) => at >= 0 && at <= 1000)).toBe(true)
+  })
+  it('is a dot where it was only a touch, at the edge too', () => {
+    expect(simplified([{ x: 300, y: 200 }])).toEqual([300, 200, 301, 200])
+    expect(simplified([{ x: 1000, y: 200 }])).toEqual([1000, 200, 1000, 200])
+  })
+  it('stays on the stage, whatever the finger does', () => {
+    const stage = { left: 100, top: 50, width: 400, height: 200 } as DOMRect
+    expect(onTheStage({ x: 300, y: 150 }, stage)).toEqual({ x: 500, y: 500 })
+    expect(onTheStage({ x: 90, y: 900 }, stage)).toEqual({ x: 0, y: 1000 })
+  })
+  it('is drawn from its first point to its last', () => {
+    expect(pathOf([0, 0, 10, 10, 20, 0])).toBe('M0 0Q10 10 15 5L20 0')
+    expect(pathOf([1, 2, 3, 4])).toBe('M1 2L3 4')
+  })
+})
+
+const round = (round: number, starter: number, picture: number): Event => ({
+  what: 'round_begins',
+  round,
+  starter,
+  picture,
+})
+const told = (seat: number, picture: number): Event => ({
+  what: 'tale_told',
+  tale: { seat, picture, words: `Story ${seat}.`, told: true },
+})
+const three: Event[] = [round(1, 0, 7), told(0, 10), told(1, 11), told(2, 12)]
+
+describe('what is opened before all', () => {
+  it('is a round that somebody won', () => {
+    const history: Event[] = [
+      ...three,
+      { what: 'votes_opened', votes: [1, 1, 0] },
+      { what: 'round_won', winner: 1, picture: 11, gains: [3, 4, 0], score: [3, 4, 0] },
+    ]
+    const [won] = revelations(history)
+    expect(won).toMatchObject({ what: 'votes', outcome: 'won', winner: 1, end: history.length })
+    expect(won && scoreBefore(won)).toEqual([0, 0, 0])
+    expect(won && tableAt(table, won).tales).toHaveLength(3)
+    expect(won && headline(won, name, 1)).toEqual({
+      title: 'You told it best!',
+      text: '2 votes: 4 for you, 3 for everybody who voted for it.',
+    })
+  })
+
+  it('is a tie, its second votes, a throw that must be repeated, and the one that decides', () => {
+    const history: Event[] = [
+      ...three,
+      { what: 'votes_opened', votes: [0, 1, 2] },
+      { what: 'tied', seats: [0, 1, 2] },
+      { what: 'expanding', seat: 0, picture: 20 },
+      { what: 'expanded', tale: { seat: 0, picture: 20, words: 'And on.', told: true } },
+      { what: 'votes_opened', votes: [0, 1, 2], again: true },
+      { what: 'threw', signs: ['rock', 'rock', 'rock'], left: [0, 1, 2] },
+      { what: 'threw', signs: ['rock', 'paper', 'rock'], left: [1] },
+      {
+        what: 'round_won',
+        winner: 1,
+        picture: 11,
+        gains: [0, 1, 0],
+        score: [0, 1, 0],
+        by_throw: true,
+      },
+      round(2, 1, 11),
+    ]
+    const all = revelations(history)
+    expect(all.map(({ what, winner }) => [what, winner])).toEqual([
+      ['votes', null],
+      ['votes', null],
+      ['throw', null],
+      ['throw', 1],
+    ])
+    expect(all[0]).toMatchObject({ outcome: 'tied', tied: [0, 1, 2], end: 6 })
+    expect(all[1]).toMatchObject({ outcome: 'throw', again: true })
+    expect(all[1]?.tellings[0]?.more?.words).toBe('And on.')
+    expect(all[2] && headline(all[2], name, null).title).toBe('Once more!')
+    expect(all[3] && headline(all[3], name, null)).toEqual({
+      title: 'Ben told it best!',
+      text: 'A point for Ben, none for anybody else.',
+    })
+  })
+
+  it('is a void round, with votes that nobody cast or with nothing told', () => {
+    const unvoted: Event[] = [
+      ...three,
+      { what: 'votes_opened', votes: [null, null, null] },
+      { what: 'round_void' },
+    ]
+    expect(revelations(unvoted)).toHaveLength(1)
+    expect(revelations(unvoted)[0]).toMatchObject({ outcome: 'void', winner: null })
+    const untold = revelations([round(1, 0, 7), { what: 'round_void' }])
+    expect(untold).toHaveLength(1)
+    expect(untold[0] && headline(untold[0], name, null).title).toBe('Nobody told a story')
+  })
+
+  it('counts points on from round to round', () => {
+    const all = revelations([
+      ...three,
+      { what: 'votes_opened', votes: [1, 1, 0] },
+      { what: 'round_won', winner: 1, picture: 11, gains: [3, 4, 0], score: [3, 4, 0] },
+      round(2, 1, 11),
+      told(1, 13),
+      { what: 'votes_opened', votes: [1, null, 1] },
+      { what: 'round_won', winner: 1, picture: 13, gains: [3, 1, 3], score: [6, 5, 3] },
+    ])
+    expect(all[1] && scoreBefore(all[1])).toEqual([3, 4, 0])
+    expect(all[1]).toMatchObject({ round: 2, start: 11 })
+  })
+})
+
+describe('who is who', () => {
+  it('finds neighbours, and closes up when somebody has left', () => {
+    expect(rightOf(table, 0)).toBe(2)
+    expect(rightOf({ ...table, gone: [2] }, 0)).toBe(1)
+    expect(nextStarter({ ...table, starter: 2 })).toBe(0)
+    expect(nextStarter({ ...table, starter: 2, gone: [0] })).toBe(1)
+    expect(tiedAfter({ ...table, tied: [2, 0] }, 2)).toBe(0)
+  })
+  it('counts votes', () => {
+    expect(votersFor([1, 1, 0], 1)).toEqual([0, 1])
+    expect(leaders([0, 1, 1, 0, null])).toEqual([0, 1])
+    expect(leaders([null, null])).toEqual([])
+  })
+  it('knows which sign wins, and when it must be thrown again', () => {
+    expect(winningSign(['rock', 'scissors', null])).toBe('rock')
+    expect(winningSign(['paper', 'paper', 'scissors'])).toBe('scissors')
+    expect(winningSign(['paper', 'paper'])).toBeNull()
+    expect(winningSign(['rock', 'paper', 'scissors'])).toBeNull()
+  })
+  it('knows who still thinks about a card', () => {
+    expect(thinking(table)).toEqual([1, 2])
+    expect(thinking({ ...table, no_card: [1] })).toEqual([2])
+    expect(thinking({ ...table, free: true })).toEqual([])
+    expect(seatStates({ ...table, no_card: [1] })).toEqual(['begins', 'no card', 'plays a card?'])
+  })
+  it('knows what is being told', () => {
+    const tale = { seat: 0, picture: 10 }
+    const telling: StoryPublic = { ...table, phase: 'tell', teller: 0, tales: [tale] }
+    expect(onStage(telling)).toBe(tale)
+    expect(onStage({ ...telling, tales: [{ ...tale, told: true }] })).toBeNull()
+    expect(onStage({ ...telling, teller: 1 })).toBeNull()
+  })
+})
