@@ -111,6 +111,38 @@ describe('a book', () => {
     ])
   })
 
+  it('has words for what is said of Story and The End of the Story', () => {
+    const told = book([page()])
+    const said = (...remarks: Book['remarks']): string[] =>
+      remarksOf({ ...told, remarks }).map(({ words }) => words)
+    expect(
+      said(
+        { kind: 'best_teller', seat: 1, count: 7 },
+        { kind: 'foresaw', seat: 2, count: 3, of: 6 },
+        { kind: 'thrown', count: 1 },
+      ),
+    ).toEqual([
+      'Pip’s stories won seven votes, more than anybody’s.',
+      'Ilse saw the winner coming three times in six rounds.',
+      'Once rock, paper, scissors had the last word.',
+    ])
+    expect(
+      said(
+        { kind: 'swiftest', seat: 0, count: 4 },
+        { kind: 'words_unfound', count: 2, of: 9 },
+        { kind: 'slipped', count: 1 },
+      ),
+    ).toEqual([
+      'Mara was the first at four words, more than anybody.',
+      'Two words were never found.',
+      'A word that had to stay hidden slipped out once.',
+    ])
+    expect(said({ kind: 'words_found' }, { kind: 'thrown', count: 2 })).toEqual([
+      'Every single word was found.',
+      'Rock, paper, scissors had the last word twice.',
+    ])
+  })
+
   it('names what has no words of its own', () => {
     const nameless = { heading: '', loved: 0 }
     expect(headingOf({ ...nameless, page: page({ aloud: true, words: '' }) }, 2)).toBe(

@@ -9,6 +9,7 @@ describe('the router', () => {
     ['/t/otter-plum-47/replay', { page: 'tableReplay', code: 'otter-plum-47' }],
     ['/book/9f2', { page: 'book', id: '9f2' }],
     ['/replay/9f2', { page: 'replay', id: '9f2' }],
+    ['/rules', { page: 'rules', game: '' }],
     ['/rules/windmill', { page: 'rules', game: 'windmill' }],
     ['/credits', { page: 'credits' }],
     ['/decks', { page: 'decks' }],

@@ -70,6 +70,7 @@ REMARKS: dict[str, Callable[[Book, Remark], str]] = {
         else f"{number(it.count).capitalize()} words were never found."
     ),
     "words_found": lambda book, it: "Every single word was found.",
+    "slipped": lambda book, it: f"A word that had to stay hidden slipped out {times(it.count)}.",
     "best_teller": lambda book, it: (
         f"{book.names[it.seat or 0]}’s stories won {number(it.count)} votes, more than anybody’s."
     ),

@@ -7,8 +7,10 @@ once.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -32,6 +34,7 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*args, **named)
         self._unread = b""
         """A frame of which only a part has come."""
+        self._post = _posts.get(self.loop) or _posts.setdefault(self.loop, Post(self.loop))
         self._outgoing: list[bytes] = []
         """Frames that are to be written when this turn of the loop is over."""
         self._begun = False
@@ -95,9 +98,7 @@ class Frames(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         if not self._outgoing:
-            if not _waiting:
-                self.loop.call_soon(_write_out)
-            _waiting.append(self)
+            self._post.append(self)
         for message in messages:
             self._outgoing += (_head(len(message)), message)
         return True
@@ -108,15 +109,25 @@ class Frames(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(frames))
 
 
-_waiting: list[Frames] = []
-"""Who has something to be written in this turn of the loop."""
+class Post:
+    """Whoever has something to be written when this turn of the loop is over."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: list[Frames] = []
+
+    def append(self, frames: Frames) -> None:
+        if not self._waiting:
+            self._loop.call_soon(self._write_out)
+        self._waiting.append(frames)
+
+    def _write_out(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for frames in waiting:
+            frames.write_out()
 
 
-def _write_out() -> None:
-    ready = _waiting[:]
-    _waiting.clear()
-    for frames in ready:
-        frames.write_out()
+_posts: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
 
 
 def _frame_end(data: bytes, start: int) -> int:

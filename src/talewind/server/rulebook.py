@@ -24,7 +24,7 @@ APART = "Data the document does not give"
 
 def rulebook(game: str) -> RuleBook:
     about = game_named(game).about
-    text = _text(game)
+    text = _text(game, re.sub(r"[^a-z]+", "-", about.title.lower()))
     if text is None:
         raise TalewindError("unknown_rules", f"The rules of {about.title} are not written down here.")
     title = f"{about.title}: {about.subtitle}" if about.subtitle else about.title
@@ -32,9 +32,10 @@ def rulebook(game: str) -> RuleBook:
 
 
 @cache
-def _text(game: str) -> str | None:
+def _text(*names: str) -> str | None:
+    """A ledger goes by the game's name, or by its title."""
     for place in PLACES:
-        for name in (game, game.replace("_", "-")):
+        for name in names:
             file = place / f"{name}.md"
             if file.is_file():
                 return file.read_text("utf-8")

@@ -12,8 +12,13 @@ from talewind.games.end.lexicon import WORDS, board, colour_of, lexicon, noun
 from talewind.games.end.position import TOKENS
 from talewind.games.end.questions import Discard, Put, TheEnd
 from tests.ledger import rule
+from tools import words
 
 from .evening import KEYS, Evening, number
+
+
+def test_the_page_knows_the_same_words() -> None:
+    assert words.FILE.read_text("utf-8") == words.words(), "run python -m tools.words"
 
 
 @rule("ES-COMP-01", "ES-COMP-02")
@@ -70,7 +75,7 @@ def test_the_narrator_draws_four_different_cards_that_only_they_see() -> None:
 
 @rule("ES-NARR-03", "ES-RULING-14", "ES-REMOTE-04")
 def test_one_card_is_discarded_and_nobody_else_ever_learns_which() -> None:
-    evening = Evening()
+    evening = Evening(reveal_seconds=20)
     evening.refuses(0, Discard(number("cat")))
     evening.discards()
     private = evening.private(0)
@@ -79,6 +84,9 @@ def test_one_card_is_discarded_and_nobody_else_ever_learns_which() -> None:
     evening.table.answer(0, TheEnd(), "A story.")
     evening.all_have_read()
     evening.is_enough_for_all()
+    for seat in (1, 2, 3):
+        mine = evening.private(seat)
+        assert mine is None or mine.discarded is None
     told = "".join(str(told.event) for told in evening.table.events if told.only is None)
     assert f"discarded={evening.spare}" not in told
     assert not any(isinstance(event, Discard) for event in evening.told(events.BoardsOut))

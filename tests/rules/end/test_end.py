@@ -6,7 +6,8 @@ import pytest
 
 from talewind.engine import CLOCK
 from talewind.games.end import events
-from talewind.games.end.questions import Discard, TheEnd
+from talewind.games.end.questions import Aye, Discard, Enough, SayClaim, TheEnd
+from talewind.games.telling import SpeakUp
 from tests.ledger import rule
 
 from .evening import STORY, Evening
@@ -26,6 +27,38 @@ def test_all_cards_tokens_and_boards_go_back() -> None:
         again.plays_a_round()
         drawn.update(again.position.cards)
     assert {*evening.keys, evening.spare} & drawn, "the old cards may come again"
+
+
+@rule("ES-ROUND-03", "ES-TIME-03", "ES-RULING-25")
+def test_nothing_of_a_round_is_left_in_the_next() -> None:
+    evening = Evening(story_seconds=90)
+    evening.discards()
+    evening.does(0, SpeakUp())
+    evening.table.time_up(CLOCK)
+    evening.does(0, TheEnd())
+    for seat in (1, 2, 3):
+        evening.does(seat, Enough())
+    evening.does(1, SayClaim(evening.keys[0]))
+    evening.does(2, Aye())
+    evening.does(3, Aye())
+    public = evening.public()
+    assert (public.round, public.phase, public.aloud, public.reminded) == (2, "choose", False, False)
+    assert (public.claim, public.ayes, public.noes, public.penalty) == (None, [], [], False)
+    assert (public.locked, public.placed, public.sentences) == ([], [0] * 4, 0)
+
+
+@rule("ES-END-03")
+def test_the_rounds_are_counted_to_the_end() -> None:
+    evening = Evening(seats=5, points=[0, 1, 0, 0, 0])
+    for played in range(5):
+        assert (evening.public().round, evening.public().rounds) == (played + 1, 5)
+        assert evening.table.game.progress() == f"round {played + 1} of 5"
+        evening.plays_a_round()
+    assert evening.public().rounds == 5
+    assert evening.table.game.progress() == "round 5 of 5"
+    tiebreaker = last_round([3, 7, 7, 5])
+    tiebreaker.plays_a_round()
+    assert tiebreaker.public().round == tiebreaker.public().rounds == 2
 
 
 @rule("ES-ROUND-02")
@@ -91,12 +124,19 @@ def test_the_tied_meet_in_one_round_narrated_by_somebody_else() -> None:
 
 @rule("ES-RULING-17")
 def test_the_tiebreakers_narrator_earns_nothing_and_has_no_penalty() -> None:
-    evening = last_round([3, 7, 7, 5])
+    evening = last_round([3, 7, 7, 5], reveal_seconds=20)
     evening.plays_a_round()
+    evening.table.time_up(CLOCK)
     evening.deals(*evening.keys, evening.spare)
+    narrator = evening.narrator
     evening.narrates("My heart!")
     evening.puts(1, evening.keys[0])
-    evening.is_enough_for_all()
+    for seat in (1, 2):
+        evening.does(seat, Enough())
+    assert evening.public().phase == "reveal", "there is nothing to claim"
+    scored = evening.told(events.Scored)[-1]
+    assert (scored.gains[narrator], scored.penalty) == (0, False)
+    evening.table.time_up(CLOCK)
     assert evening.table.result is not None
     assert evening.table.result.points == [3, 7, 7, 5]
 

@@ -221,6 +221,7 @@ def test_after_the_reveal_a_guesser_may_claim_and_a_majority_decides() -> None:
         evening.does(seat, Enough())
     assert evening.asked == {CLOCK: "pause", 1: "claim", 2: "claim", 3: "claim"}
     assert evening.table.asks[CLOCK].seconds == 15
+    assert evening.table.waiting() == [], "nobody has to claim anything"
     evening.does(2, SayClaim(number("airplane")))
     assert evening.asked == {1: "judge", 3: "judge"}
     evening.does(1, No())
@@ -256,6 +257,21 @@ def test_the_claim_window_closes_after_fifteen_seconds_or_when_all_are_content()
     for seat in (1, 2, 3):
         content.does(seat, Fine())
     assert content.public().round == 2
+
+
+@rule("ES-RULING-28")
+def test_one_claim_a_round_closes_the_window() -> None:
+    evening = Evening(reveal_seconds=20)
+    evening.narrates(SYNONYM)
+    for seat in (1, 2, 3):
+        evening.does(seat, Enough())
+    evening.does(1, SayClaim(number("heart")))
+    evening.refuses(2, SayClaim(number("airplane")))
+    evening.does(2, No())
+    evening.does(3, No())
+    assert evening.public().phase == "reveal"
+    assert evening.told(events.Judged) == [events.Judged([1], [2, 3], False)]
+    evening.refuses(2, SayClaim(number("airplane")))
 
 
 @rule("ES-RULING-25")

@@ -17,7 +17,7 @@ from .evening import Evening, all_pictures
 def test_the_whole_deck_is_shuffled_however_large(pictures: int) -> None:
     evening = Evening(seats=8, deck="mine", pictures=pictures)
     assert sorted(all_pictures(evening.position)) == list(range(pictures))
-    assert evening.public.pictures_from == "mine"
+    assert evening.public().pictures_from == "mine"
 
 
 @rule("ST-RULING-28")

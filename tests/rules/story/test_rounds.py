@@ -120,7 +120,9 @@ def test_votes_are_secret_until_all_are_cast() -> None:
     assert evening.private(2).vote == 0
     assert evening.private(0).vote is None
     assert evening.told(events.VotesOpened) == []
-    evening.votes({0: 0, 1: 0})
+    evening.votes({0: 0})
+    assert evening.public().answered == [0, 2], "who was first is nobody's business"
+    evening.votes({1: 0})
     assert evening.told(events.VotesOpened) == [events.VotesOpened([0, 0, 0])]
 
 
@@ -210,6 +212,9 @@ def test_every_round_begins_with_three_pictures_in_each_hand() -> None:
 def test_the_clocks_are_off_unless_the_table_wants_them() -> None:
     free = Evening(seats=3, first=0)
     free.lays(0)
+    assert free.table.asks[0].seconds is None
+    free.does(0, Done(), TALE)
+    free.everybody_tells()
     assert free.table.asks[0].seconds is None
     timed = Evening(seats=3, first=0, tell_timer=True, vote_timer=True)
     timed.lays(0)

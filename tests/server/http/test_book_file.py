@@ -99,6 +99,18 @@ def test_pages_of_other_games_are_readable_too() -> None:
         (Remark("windmill", count=0, of=14), "The Windmill was taken 14 times, never in luck."),
         (Remark("sharpest", seat=1, count=2), "Pip found two pictures, more than anybody."),
         (Remark("all_found"), "Every single picture was found."),
+        (Remark("best_teller", seat=1, count=7), "Pip’s stories won seven votes, more than anybody’s."),
+        (
+            Remark("foresaw", seat=2, count=3, of=6),
+            "Ilse saw the winner coming three times in six rounds.",
+        ),
+        (Remark("thrown", count=1), "Once rock, paper, scissors had the last word."),
+        (Remark("thrown", count=2), "Rock, paper, scissors had the last word twice."),
+        (Remark("swiftest", seat=0, count=4), "Mara was the first at four words, more than anybody."),
+        (Remark("words_unfound", count=1, of=9), "One word was never found."),
+        (Remark("words_unfound", count=2, of=9), "Two words were never found."),
+        (Remark("words_found"), "Every single word was found."),
+        (Remark("slipped", count=1), "A word that had to stay hidden slipped out once."),
         (Remark("unheard_of"), ""),
     ],
 )

@@ -41,6 +41,11 @@ const KINDS: Record<string, Kind> = {
     words: (_, { count = 0 }) => t('endGame.remarkHidden', count),
   },
   words_found: { icon: 'sparkle', tone: 'moss', words: () => t('endGame.remarkAllFound') },
+  slipped: {
+    icon: 'talk',
+    tone: 'rose',
+    words: (_, { count = 0 }) => t('book.remarkSlipped', count),
+  },
   windmill: {
     icon: 'wind',
     tone: 'moss',

@@ -7,6 +7,7 @@ export type Place =
   | { page: 'tableReplay'; code: string }
   | { page: 'book'; id: string }
   | { page: 'replay'; id: string }
+  /** Without a game: of the one that stands first on the shelf. */
   | { page: 'rules'; game: string }
   | { page: 'credits' }
   | { page: 'decks' }
@@ -23,7 +24,7 @@ const signs: [RegExp, (word: string) => Place][] = [
   [new RegExp(`^/t/${one}/replay$`), (code) => ({ page: 'tableReplay', code })],
   [new RegExp(`^/book/${one}$`), (id) => ({ page: 'book', id })],
   [new RegExp(`^/replay/${one}$`), (id) => ({ page: 'replay', id })],
-  [new RegExp(`^/rules/${one}$`), (game) => ({ page: 'rules', game })],
+  [new RegExp(`^/rules(?:/${one})?$`), (game) => ({ page: 'rules', game })],
   [/^\/credits$/, () => ({ page: 'credits' })],
   [/^\/decks$/, () => ({ page: 'decks' })],
   [/^\/tables$/, () => ({ page: 'tables' })],
@@ -63,7 +64,7 @@ export function pathTo(place: Place): string {
     case 'replay':
       return `/replay/${word(place.id)}`
     case 'rules':
-      return `/rules/${word(place.game)}`
+      return place.game ? `/rules/${word(place.game)}` : '/rules'
     case 'seatLink':
       return `/s/${word(place.token)}`
     case 'credits':

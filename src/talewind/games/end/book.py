@@ -48,7 +48,7 @@ def pages(story: Iterable[Told]) -> Iterator[EndPage]:
 
 
 def remarks(stories: Sequence[Mapping[str, Any]]) -> list[Remark]:
-    """What one still talks about: the quickest hand, and the words that nobody found."""
+    """What one still talks about: the quickest hand, words that nobody found, words that slipped out."""
     said: list[Remark] = []
     stacks = [_stack(story, word) for story in stories for word in story["keys"]]
     swift = Counter(stack[0] for stack in stacks if stack).most_common(2)
@@ -59,6 +59,9 @@ def remarks(stories: Sequence[Mapping[str, Any]]) -> list[Remark]:
         said.append(Remark("words_unfound", count=unfound, of=len(stacks)))
     elif stacks:
         said.append(Remark("words_found"))
+    slips = sum(bool(story.get("penalty")) for story in stories)
+    if slips:
+        said.append(Remark("slipped", count=slips))
     return said
 
 

@@ -379,8 +379,7 @@ class TheEnd(Game[EndPosition, EndOptions]):
     def to_narrate(self) -> Iterator[Seat]:
         """Who narrates next, from the narrator's left. ES-ROUND-02, ES-END-03"""
         table = self.position
-        here = [] if table.narrator in table.gone else [table.narrator]
-        for seat in (*self.clockwise_after(table.narrator), *here):
+        for seat in self.clockwise_after(table.narrator):
             if table.narrated[seat] < self.narrations:
                 yield seat
 

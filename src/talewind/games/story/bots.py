@@ -30,7 +30,7 @@ from .questions import (
 )
 from .view import Private, Public
 
-WORDLESS = 0.05
+WORDLESS = 0.03
 """What a tale without written words is worth to a voter, beside its picture."""
 
 
@@ -118,7 +118,7 @@ class StoryBot:
         """How well each of them told: of both pictures, and of two that have something in common."""
         told = [tale for tale in (*public.tales, *public.expansions) if tale.seat in seats]
         alike = likeness(public.pictures_from, public.start, [tale.picture for tale in told])
-        worth = [self._fit(public, tale) + like / 2 for tale, like in zip(told, alike, strict=True)]
+        worth = [self._fit(public, tale) + like / 4 for tale, like in zip(told, alike, strict=True)]
         return [
             fmean(value for tale, value in zip(told, worth, strict=True) if tale.seat == seat)
             for seat in seats

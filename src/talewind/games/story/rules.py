@@ -464,7 +464,7 @@ class Story(Game[StoryPosition, StoryOptions]):
         if len(present) < self.FEWEST and not winners:
             best = max((table.score[seat] for seat in present), default=0)
             ending, winners = "too_few_players", [seat for seat in present if table.score[seat] == best]
-        elif not winners or (table.phase != "open" and len(present) >= self.FEWEST):
+        elif not winners or table.phase != "open":
             return None
         standings = [(seat in winners, seat in present, table.score[seat]) for seat in range(self.seats)]
         standings = [(won, here, 0 if won else points) for won, here, points in standings]

@@ -284,7 +284,10 @@ export function tell(event: Event, cast: Cast, faces: readonly PictureFace[]): L
   switch (event.what) {
     case 'round_begins':
       return 'picture' in event
-        ? { text: t('story.logRound', event.round, name(event.starter)), face: faces[event.picture] }
+        ? {
+            text: t('story.logRound', event.round, name(event.starter)),
+            face: faces[event.picture],
+          }
         : null
     case 'played_card': {
       const card = event.card === 'silent' ? t('story.silentCard') : t('story.challengeCard')
@@ -304,7 +307,10 @@ export function tell(event: Event, cast: Cast, faces: readonly PictureFace[]): L
     case 'spoke_up':
       return by(event.seat, mine ? t('story.logYouSpoke') : t('story.logSpoke', name(event.seat)))
     case 'skipped':
-      return by(event.seat, mine ? t('story.logYouSkipped') : t('story.logSkipped', name(event.seat)))
+      return by(
+        event.seat,
+        mine ? t('story.logYouSkipped') : t('story.logSkipped', name(event.seat)),
+      )
     case 'votes_opened':
       return { text: event.again ? t('story.logVotesAgain') : t('story.logVotes') }
     case 'tied':

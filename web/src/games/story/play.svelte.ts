@@ -94,8 +94,7 @@ export class StoryTable extends Revealing<StoryPublic, StoryPrivate, Revelation>
   shown = $derived.by(() => (this.showing ? tableAt(this.pub, this.showing) : this.pub))
   tellings = $derived.by(() => tellingsOf(this.shown.tales, this.shown.expansions))
   states = $derived.by(() => {
-    if (this.showing && !this.told)
-      return seatStates(this.shown, this.showing.what === 'votes')
+    if (this.showing && !this.told) return seatStates(this.shown, this.showing.what === 'votes')
     return seatStates(this.shown)
   })
   scores = $derived.by(() =>

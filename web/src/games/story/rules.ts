@@ -6,7 +6,14 @@ interface Moment {
   ids: readonly string[]
 }
 
-const scoring = ['ST-SCORE-01', 'ST-SCORE-02', 'ST-SCORE-03', 'ST-SCORE-04', 'ST-NEXT-02', 'ST-NEXT-03']
+const scoring = [
+  'ST-SCORE-01',
+  'ST-SCORE-02',
+  'ST-SCORE-03',
+  'ST-SCORE-04',
+  'ST-NEXT-02',
+  'ST-NEXT-03',
+]
 const voting = ['ST-VOTE-01', 'ST-VOTE-02', 'ST-VOTE-03', 'ST-SCORE-01', 'ST-SCORE-02', 'ST-TIE-01']
 const tied = ['ST-TIE-02', 'ST-TIE-03', 'ST-TIE-04', 'ST-TIE-05', 'ST-TIE-06', 'ST-TIE-07']
 const thrown = ['ST-TIE-07', 'ST-RULING-11', 'ST-TIE-08', 'ST-TIE-09']

@@ -29,7 +29,10 @@ export function headline(
   if (of.outcome === 'tied')
     return { title: t('story.itIsATie'), text: t('story.tiedText', of.tied.map(name)) }
   if (of.outcome === 'throw')
-    return { title: t('story.itIsATie'), text: t('story.tiedAgainText', leaders(of.votes).map(name)) }
+    return {
+      title: t('story.itIsATie'),
+      text: t('story.tiedAgainText', leaders(of.votes).map(name)),
+    }
   return {
     title: of.tellings.length === 0 ? t('story.nobodyTold') : t('story.nobody'),
     text: t('story.nobodyText'),

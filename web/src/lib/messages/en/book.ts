@@ -61,6 +61,7 @@ export const book = {
     n === 1
       ? 'Once rock, paper, scissors had the last word.'
       : `Rock, paper, scissors had the last word ${times(n)}.`,
+  remarkSlipped: (n: number) => `A word that had to stay hidden slipped out ${times(n)}.`,
   remarkSharpest: (name: string, n: number) =>
     `${name} found ${number(n)} pictures, more than anybody.`,
   whatWeSaw: 'What we saw in it',

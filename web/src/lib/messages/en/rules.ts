@@ -14,6 +14,7 @@ export const rules = {
   found: (n: number) => (n === 0 ? 'No rule says that.' : `${count(n, 'rule')} found`),
   clear: 'Show all',
   contents: 'In this book',
+  others: 'Other rulebooks',
   print: 'Print',
   whole: 'The whole rulebook',
   wholeText:

@@ -32,7 +32,6 @@ export const story = {
 
   // The table
   start: 'The starting picture',
-  startOf: (alt: string) => `The starting picture: ${alt}`,
   laidBy: (name: string) => `${possessive(name)} picture`,
   laidByYou: 'Your picture',
   givenTo: (name: string) => `What ${name} goes on with`,
@@ -47,13 +46,15 @@ export const story = {
   noTaleYet: 'No story yet. The first one begins it.',
   toldAloud: 'Told aloud, for those who listened.',
   shownSilently: 'Shown without a word.',
-  goesOnWith: 'and went on:',
   lookAt: (what: string) => `Look at it large: ${what}`,
   silentRound: 'Silent round',
   challengeRound: 'Challenge round',
   silentRoundText: (name: string) =>
-    name ? `${name} played it: no words until the votes lie open.` : 'No words until the votes lie open.',
-  challengeRoundText: (name: string) => `${name} played it: everybody tells of a picture from their left.`,
+    name
+      ? `${name} played it: no words until the votes lie open.`
+      : 'No words until the votes lie open.',
+  challengeRoundText: (name: string) =>
+    `${name} played it: everybody tells of a picture from their left.`,
 
   // Action cards
   silentCard: 'the Silent round',
@@ -75,7 +76,6 @@ export const story = {
   mayStillPlay: (name: string) => `You may still play it, until ${name} lays a picture.`,
   playIt: 'Play it',
   playInstead: 'Play my action card',
-  cardTitle: (who: string, card: string) => `${who} plays the ${card}`,
 
   // Choosing
   which: 'Which of yours matches best?',
@@ -107,12 +107,11 @@ export const story = {
   finish: 'Tell it aloud now',
   finishNote: 'When it is told, say so. You may write down its words for the book.',
   finishPlaceholder: 'For the book, if you like…',
+  speakingFor: (n: number) => `${n} s`,
   yourTale: 'Your story',
-  seconds: (n: number) => `${n} s`,
 
   // The silent stage
   mime: 'Convince them without a word',
-  mimeText: 'Lay it, turn it, draw, make faces.',
   stage: 'The silent stage',
   stageOf: (name: string) => `${possessive(name)} silent stage`,
   stageSays: (strokes: number, gestures: string[]) =>
@@ -147,7 +146,6 @@ export const story = {
   // Voting
   vote: 'Whose story was the best?',
   voteAgain: 'Who went on best?',
-  voteText: 'In secret. Who votes for the winner gets 3, the winner 1; your own counts too.',
   voteAgainText: 'Only the tied may be voted for; the first votes count no more.',
   voteFor: (name: string) => `${name} told it best`,
   voteForMe: 'I told it best',
@@ -168,7 +166,6 @@ export const story = {
   waitTurn: (name: string) => `${name} turns over a picture`,
   waitTell: (name: string) => `${name} tells`,
   waitAloud: (name: string) => `${name} tells it aloud`,
-  waitAloudText: 'Listen.',
   writing: (name: string) => `${name} is writing…`,
   thinkingOf: (name: string) => `${name} is thinking`,
   waitMime: (name: string) => `${name} shows why, without a word`,
@@ -181,7 +178,6 @@ export const story = {
   youTellNext: 'You tell next.',
   youTellLater: (n: number) => `You tell after ${n === 1 ? 'one' : number(n)} more.`,
   youHaveTold: 'You have told. Soon everybody votes.',
-  gave: 'You handed on',
 
   // Rock, paper, scissors
   throwAsk: 'Rock, paper, scissors',
@@ -201,8 +197,10 @@ export const story = {
   wins: (name: string) => `${name} told it best!`,
   youWin: 'You told it best!',
   itIsATie: 'A tie!',
-  tiedText: (names: string[]) => `${list(names)} have as many votes. Each goes on with one more picture.`,
-  tiedAgainText: (names: string[]) => `${list(names)} are tied again. Rock, paper, scissors decides.`,
+  tiedText: (names: string[]) =>
+    `${list(names)} have as many votes. Each goes on with one more picture.`,
+  tiedAgainText: (names: string[]) =>
+    `${list(names)} are tied again. Rock, paper, scissors decides.`,
   nobody: 'Nobody voted',
   nobodyText: 'No points, and the starting picture stays.',
   nobodyTold: 'Nobody told a story',
@@ -226,7 +224,6 @@ export const story = {
   sawIt: 'saw it coming',
   both: 'told it best, and knew it',
   nothing: 'nothing this time',
-  votesOf: (n: number) => count(n, 'vote'),
   votedByNames: (names: string[]) => (names.length ? `Voted for by ${list(names)}` : 'No votes'),
   howThrown: 'How it was decided',
   anyReason: 'Any reason will do.',
@@ -316,7 +313,8 @@ export const story = {
 
   // How to play
   how1: 'A picture in the middle',
-  how1Text: 'One picture lies on the table for all. Everybody holds three more, and one secret action card.',
+  how1Text:
+    'One picture lies on the table for all. Everybody holds three more, and one secret action card.',
   how2: 'Lay one beside it',
   how2Text: 'On your turn, lay the picture of yours that belongs to it best. No match is wrong.',
   how3: 'Say why',
@@ -327,7 +325,8 @@ export const story = {
   how5Text:
     'The best story brings its teller 1 point, and 3 to everybody who voted for it. A tie is told on with one more picture.',
   how6: 'On to twenty',
-  how6Text: 'The winning picture starts the next round. Whoever has 20 points first wins; the stories become a book.',
+  how6Text:
+    'The winning picture starts the next round. Whoever has 20 points first wins; the stories become a book.',
 
   // The book
   bookRound: (n: number) => `Round ${n}`,
@@ -353,18 +352,11 @@ export const story = {
   replayRound: (n: number, name: string) => `Round ${n}, ${name} begins`,
   replayBegins: (n: number) => `Round ${n} begins`,
   replayBeginsText: (name: string) => `${name} will tell first.`,
-  replayNoCard: 'No card is played',
   replayCard: (name: string, card: string) => `${name} plays ${card}`,
   replayHandedOn: 'Everybody hands a picture on',
   replayLaid: (name: string) => `${name} lays a picture`,
   replayTold: (name: string) => `${name} has told`,
-  replayVotes: 'The votes are opened',
-  replayVotesAgain: 'The second votes are opened',
-  replayTied: (names: string[]) => `${list(names)} are tied`,
   replayMore: (name: string) => `${name} goes on`,
-  replayThrow: 'Rock, paper, scissors',
-  replayWon: (name: string) => `${name} told it best`,
-  replayVoid: 'Nobody voted',
   replayHand: (name: string) => `Only ${name} saw these`,
   luckHands: 'All hands were dealt by this seed',
   luckCards: 'All action cards were dealt by this seed',

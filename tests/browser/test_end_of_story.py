@@ -1,0 +1,358 @@
+"""The End of the Story in the browser: an evening with bots, a tie played out by three, a race on a phone."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from .axe import grave_findings, too_wide, turns_to_night
+from .conftest import Guests
+from .player import PHONE, SMALL, TELEVISION, Player, until
+
+STORY = "Somebody knocked at midnight. Nobody had the heartbeat to open."
+HARMLESS = "Somebody knocked at midnight, and nobody went to open."
+
+MOMENT = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const names = [...document.querySelectorAll('button, h1, h2')].filter(seen)
+    .map((one) => one.ariaLabel ?? one.textContent.trim())
+  const has = (start) => names.some((name) => name.startsWith(start))
+  if (has('Play again') || has('To the new table')) return 'over'
+  if (has('On with the evening') || has('On: ') || has('See how it ended')) return 'reveal'
+  if (has('No, all is fine')) return 'claim'
+  if (has('No, it was not')) return 'judge'
+  if (has('Which card goes?')) return 'discard'
+  if (has('The end of the story!')) return 'tell'
+  if (has('Read it first')) return 'read'
+  if (document.querySelector('[data-word]:not([aria-disabled])')) return 'place'
+  return 'wait'
+}"""
+
+
+PRESS = """(name) => [...document.querySelectorAll('button')]
+  .find((one) => one.textContent.trim() === name)?.click()"""
+
+
+class Guest:
+    """Somebody at a table of this game: what is asked, and how it is answered."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.page = player.page
+
+    @property
+    def moment(self) -> str:
+        said: str = self.page.evaluate(MOMENT)
+        return said
+
+    def is_at(self, moment: str, seconds: float = 20) -> None:
+        until(
+            lambda: self.moment == moment,
+            f"{self.player.name} is at “{moment}”, not “{self.moment}”",
+            self.page,
+            seconds,
+        )
+
+    def discards(self) -> None:
+        self.is_at("discard")
+        self.page.get_by_role("list", name="Your four cards").get_by_role("button").first.click()
+        self.page.get_by_role("button", name=re.compile("^Put “")).click()
+
+    def tells(self, story: str = HARMLESS) -> None:
+        self.is_at("tell")
+        self.page.get_by_role("textbox", name="Your story").fill(story)
+        self.player.button("The end of the story!").click()
+
+    def tells_aloud(self) -> None:
+        """The quickest way: nobody has to read."""
+        self.is_at("tell")
+        self.player.button("I tell it aloud").click()
+        expect(self.player.button("I tell it aloud")).to_be_hidden()
+        self.player.button("The end of the story!").click()
+
+    @property
+    def words(self) -> list[str]:
+        """My three words, as they lie beside the page that I write on."""
+        keys = self.page.get_by_role("region", name="Your three words").get_by_role("listitem")
+        return [words.split("\n")[0] for words in keys.all_inner_texts()]
+
+    @property
+    def tiles(self) -> Locator:
+        return self.page.locator("[data-word]")
+
+    def tile(self, word: str) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(rf"^[A-E][1-5] {word}(,|$)"))
+
+    def puts_on(self, *words: str) -> None:
+        self.is_at("place")
+        for word in words:
+            self.tile(word).click()
+
+    def is_done(self) -> None:
+        self.is_at("place")
+        self.page.get_by_role("button", name=re.compile("^(Done|Place no token)")).first.click()
+        asks = self.page.get_by_role("dialog")
+        asks.get_by_role("button", name=re.compile("^(Done with|Place no token)")).click()
+
+    def presses(self, name: str) -> None:
+        """At once, if it is still there: a clock may be quicker than a busy machine."""
+        self.page.evaluate(PRESS, name)
+
+    def finds_all_fine(self) -> None:
+        self.is_at("claim")
+        self.player.button("No, all is fine").click()
+
+    def goes_on(self) -> None:
+        self.is_at("reveal")
+        self.page.locator("#question .primary").click()
+
+    def plays_on(self) -> bool:
+        """Whatever is asked, if anything is; whether something was done."""
+        match self.moment:
+            case "discard":
+                self.discards()
+            case "tell":
+                self.tells()
+                until(lambda: self.moment != "tell", "the story is told", self.page)
+            case "place":
+                for tile in self.tiles.all()[:3]:
+                    tile.click()
+                until(lambda: self.moment != "place", "three tokens lie", self.page)
+            case "claim":
+                self.presses("No, all is fine")
+                until(lambda: self.moment != "claim", "it was said", self.page)
+            case "reveal":
+                self.goes_on()
+            case _:
+                return False
+        return True
+
+
+def a_table(host: Player, bots: int = 0, **options: Any) -> str:
+    """A table of this game, with bots that answer at once."""
+    asked = {
+        "game": "end",
+        "name": host.name,
+        "bots": bots,
+        "options": options,
+        "settings": {"bot_pace": "instant"},
+    }
+    host.code = host.asks("POST", "/api/tables", asked)["code"]
+    return host.code
+
+
+def begins(host: Player, *others: Player) -> None:
+    for other in others:
+        other.sits_at(host.code)
+    host.asks("POST", f"/api/tables/{host.code}/begin")
+    for player in (host, *others):
+        player.comes_to(host.code)
+
+
+def looked_over(guest: Guest, found: dict[str, list[str]]) -> None:
+    """Each kind of moment once: nobody is kept out by day or night, nothing is cut off on a small phone."""
+    moment = guest.moment
+    if moment in found:
+        return
+    page = guest.page
+    findings = grave_findings(page)
+    if guest.moment != moment:
+        return
+    turns_to_night(page)
+    findings += grave_findings(page)
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size(SMALL.size)
+    page.wait_for_timeout(150)
+    findings += too_wide(page)
+    page.set_viewport_size(guest.player.device.size)
+    found[moment] = findings
+
+
+def until_over(guests: Sequence[Guest], after: Callable[[], None] = lambda: None) -> None:
+    patience = time.monotonic() + 150
+    while not all(guest.moment == "over" for guest in guests):
+        assert time.monotonic() < patience, {guest.player.name: guest.moment for guest in guests}
+        after()
+        if not [guest for guest in guests if guest.plays_on()]:
+            guests[0].page.wait_for_timeout(40)
+
+
+def test_a_whole_evening_with_clockwork_from_four_cards_to_the_last_page(guest: Guests) -> None:
+    ada = Guest(guest("Ada"))
+    a_table(ada.player, bots=4, reveal_seconds=-1)
+    begins(ada.player)
+    found: dict[str, list[str]] = {}
+    until_over([ada], after=lambda: looked_over(ada, found))
+
+    assert {"discard", "tell", "place", "claim", "reveal"} <= found.keys()
+    assert not any(found.values()), found
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("win")
+    book = ada.player.asks("GET", f"/api/books/{ada.player.table['book']}")
+    assert len(book["tales"]) == 5, "everybody narrated once"
+    ada.page.get_by_role("link", name="Open our book").first.click()
+    expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()
+    ada.page.keyboard.press("ArrowRight")
+    first = book["tales"][0]["page"]
+    for word in first["hid"]:
+        ada.player.sees(word)
+    ada.player.sees(re.compile(re.escape(first["words"][1:40])))
+    assert not grave_findings(ada.page)
+
+    ada.player.opens(f"/t/{ada.player.code}/replay#shuffle")
+    expect(ada.page.get_by_text("All of it is as it was promised.")).to_be_visible()
+
+
+def test_three_people_a_slip_a_verdict_and_a_tie_that_is_played_out(guest: Guests) -> None:
+    """Ada finds one of Ben's words, so both have three points; Cleo narrates the tiebreaker, Ada wins it."""
+    people = [Guest(guest("Ada")), Guest(guest("Ben", PHONE)), Guest(guest("Cleo"))]
+    ada, ben, cleo = people
+    a_table(ada.player, reveal_seconds=0)
+    begins(ada.player, ben.player, cleo.player)
+    television = guest("The television", TELEVISION)
+    television.opens(f"/t/{ada.player.code}/screen")
+
+    done: dict[str, int] = {}
+    for _ in range(6):
+        until(lambda: any(one.moment == "discard" for one in people), "somebody narrates", ada.page)
+        teller = next(one for one in people if one.moment == "discard")
+        others = [one for one in people if one is not teller]
+        name = teller.player.name
+        done[name] = done.get(name, 0) + 1
+        teller.discards()
+        teller.is_at("tell")
+        words = teller.words
+        if name == "Cleo" and done[name] == 1:
+            slips_and_is_asked_once(teller, words[0])
+        else:
+            teller.tells_aloud()
+        if name == "Ben" and done[name] == 1:
+            ada.puts_on(words[0])
+        for one in others:
+            one.is_done()
+        if name == "Ben" and done[name] == 2:
+            claimed_and_not_upheld(ada, cleo, words[1])
+        elif name != "Cleo" or done[name] == 2:
+            for one in others:
+                one.finds_all_fine()
+        for one in people:
+            one.goes_on()
+
+    assert done == {"Ada": 2, "Ben": 2, "Cleo": 2}
+    cleo.discards()
+    expect(ada.page.get_by_text("The tiebreaker").first).to_be_visible()
+    cleo.is_at("tell")
+    words = cleo.words
+    cleo.tells()
+    for one in (ada, ben):
+        one.is_at("read")
+    ada.puts_on(words[2])
+    ada.is_done()
+    expect(television.page.get_by_text("Ben", exact=True).first).to_be_visible()
+    ben.is_done()
+    for one in people:
+        one.is_at("reveal")
+        one.goes_on()
+        one.is_at("over")
+    result = ada.player.table["result"]
+    seats = {chair["name"]: chair["seat"] for chair in ada.player.table["chairs"]}
+    assert result["ending"] == "tiebreaker"
+    assert result["winners"] == [seats["Ada"]]
+    assert [result["points"][seats[name]] for name in ("Ada", "Ben", "Cleo")] == [3, 3, 0]
+
+
+def slips_and_is_asked_once(teller: Guest, word: str) -> None:
+    """Warned because she wants to be; asked about a third sentence; the word costs nothing below zero."""
+    page = teller.page
+    page.get_by_label("Warn me while I write").check()
+    page.get_by_role("textbox", name="Your story").fill(f"Once there was a {word}. It left. It came back.")
+    expect(page.get_by_text(f"This says “{word}”. It would cost you two points.")).to_be_visible()
+    teller.player.button("The end of the story!").click()
+    asked = page.get_by_role("dialog", name="This reads like three sentences")
+    asked.get_by_role("button", name="I shorten it").click()
+    expect(asked).to_be_hidden()
+    teller.player.button("The end of the story!").click()
+    asked.get_by_role("button", name="It is no more than two").click()
+
+
+def claimed_and_not_upheld(ada: Guest, cleo: Guest, word: str) -> None:
+    ada.is_at("claim")
+    ada.player.button(f"Said “{word}”").click()
+    cleo.is_at("judge")
+    cleo.player.button("No, it was not").click()
+
+
+def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_finger(guest: Guests) -> None:
+    ada = Guest(guest("Ada", PHONE))
+    a_table(ada.player, bots=2, reveal_seconds=-1)
+    begins(ada.player)
+    page = ada.page
+    while ada.moment not in ("read", "place"):
+        if not ada.plays_on():
+            page.wait_for_timeout(40)
+    top = ada.tiles.first.bounding_box()
+    ada.is_at("place")
+    assert ada.tiles.first.bounding_box() == top, "the boards stay where they were read"
+    size = ada.tiles.first.bounding_box()
+    assert size
+    assert min(size["width"], size["height"]) >= 44, "a finger's width"
+
+    tabs = page.get_by_role("tab")
+    on = tabs.last if tabs.count() else None
+    if on:
+        on.tap()
+    # Three taps at once: the second and third wait for their turn.
+    page.evaluate("() => [6, 12, 18].forEach((n) => document.querySelectorAll('[data-word]')[n].click())")
+    expect(page.get_by_role("button", name=re.compile("^Token 3: "))).to_be_visible()
+    until(lambda: ada.moment != "place", "the third token locks them", page)
+    if ada.moment == "wait" and on:
+        expect(on).to_have_attribute("aria-selected", "true")
+    ada.is_at("claim")
+    ada.player.opens_the_margin()
+    expect(page.get_by_text(re.compile("^You on “.+”, "))).to_have_count(3)
+
+
+def test_a_token_is_moved_by_tap_by_hand_and_by_keys(guest: Guests) -> None:
+    ada = Guest(guest("Ada"))
+    ben, cleo = Guest(guest("Ben")), Guest(guest("Cleo"))
+    a_table(ada.player)
+    begins(ada.player, ben.player, cleo.player)
+    people = [ada, ben, cleo]
+    until(lambda: any(one.moment == "discard" for one in people), "somebody narrates", ada.page)
+    teller = next(one for one in people if one.moment == "discard")
+    racer = next(one for one in people if one is not teller)
+    teller.discards()
+    teller.tells_aloud()
+    racer.is_at("place")
+    page = racer.page
+    names = [name or "" for name in racer.tiles.evaluate_all("tiles => tiles.map((tile) => tile.ariaLabel)")]
+    first, second, third = (name.split(" ", 1)[1] for name in names[:3])
+    racer.tile(first).click()
+    expect(racer.tile(first)).to_have_accessible_name(re.compile("placed first"))
+    racer.tile(first).click()
+    expect(racer.tile(first)).to_have_accessible_name(re.compile("picked up"))
+    racer.tile(second).click()
+    expect(racer.tile(second)).to_have_accessible_name(re.compile("placed first"))
+    expect(racer.tile(first)).not_to_have_accessible_name(re.compile("placed"))
+    racer.tile(second).drag_to(racer.tile(third))
+    expect(racer.tile(third)).to_have_accessible_name(re.compile("placed first"))
+    # By keys: the board's letter, arrows, Enter.
+    board = page.get_by_role("group", name=re.compile("board$")).first.get_attribute("aria-label") or ""
+    page.keyboard.press(board[0].lower())
+    page.keyboard.press("Control+Home")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(racer.tiles.nth(5)).to_have_accessible_name(re.compile(r"^A2 .*placed first"))
+
+
+def test_around_the_fire_everybody_sees_how_far_away_each_is(guest: Guests) -> None:
+    ada, ben = guest("Ada"), guest("Ben", PHONE)
+    a_table(ada)
+    ben.sits_at(ada.code)
+    ada.comes_to(ada.code)
+    ben.comes_to(ada.code)
+    for player in (ada, ben):
+        expect(player.page.get_by_text(re.compile(r"^\d+ ms$"))).to_have_count(2)

@@ -1,0 +1,50 @@
+"""What The End of the Story says of an evening: its pages and its remarks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from talewind.engine import Remark
+from talewind.games.end.book import EndPage, pages, remarks
+from talewind.games.end.position import Token
+from tests.rules.end.evening import STORY, Evening
+
+
+def story(*tokens: tuple[int, int], penalty: bool = False) -> dict[str, Any]:
+    """Words 10, 20 and 30 are hidden; who put a token where, in this order."""
+    placed = [{"seat": seat, "word": word} for seat, word in tokens]
+    return {"keys": [10, 20, 30], "tokens": placed, "penalty": penalty}
+
+
+def pages_of(evening: Evening) -> list[EndPage]:
+    return list(pages(evening.table.story()))
+
+
+def test_a_page_holds_the_story_its_words_and_who_found_them_how_fast() -> None:
+    evening = Evening()
+    evening.narrates()
+    evening.puts(2, evening.keys[1])
+    evening.puts(1, evening.keys[1])
+    evening.is_enough_for_all()
+    (page,) = pages_of(evening)
+    assert (page.nth, page.narrator, page.words, page.keys) == (1, 0, STORY, sorted(evening.keys))
+    assert {*page.hid} == {"heart", "bottle", "airplane"}
+    assert page.tokens == [Token(2, evening.keys[1]), Token(1, evening.keys[1])]
+    assert page.gains == [3, 1, 3, 0]
+
+
+def test_a_round_without_a_story_has_no_page() -> None:
+    evening = Evening()
+    evening.table.time_up(0)
+    evening.plays_a_round()
+    assert [page.nth for page in pages_of(evening)] == [2]
+
+
+def test_words_that_slipped_out_are_counted() -> None:
+    found = story((1, 10), (2, 20), (3, 30))
+    assert remarks([found, {**found, "penalty": True}])[-1] == Remark("slipped", count=1)
+    evening = Evening()
+    evening.plays_a_round(words="My heart stood still.")
+    assert remarks([msgspec.to_builtins(page) for page in pages_of(evening)])[-1].kind == "slipped"

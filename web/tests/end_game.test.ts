@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { rounds, stepsOf } from '../src/games/end/book/steps'
+import { verify } from '../src/games/end/book/luck'
+import { sayStep } from '../src/games/end/book/saying'
+import { headline, shareWords } from '../src/games/end/headline'
+import {
+  afterTaps,
+  narratorShare,
+  readingSeconds,
+  revelations,
+  scoreBefore,
+  touch,
+  worthOf,
+  type Revelation,
+} from '../src/games/end/model'
+import { endEvening } from '../src/games/end/summary'
+import { boards, called, wordAt, words, wordsOn } from '../src/games/end/words'
+import type { Event } from '../src/lib/live.svelte'
+import type { Replay } from '../src/lib/wire'
+import lexicon from '../../src/talewind/games/end/words.json'
+import played from './replay.end.json'
+
+describe('the hundred words', () => {
+  it('are those of the rules, cell by cell', () => {
+    expect(words.map(({ word, board, cell }) => [word, board, cell + 1])).toEqual(
+      lexicon.words.map(({ word, colour, cell }) => [word, colour, cell]),
+    )
+  })
+  it('fill four boards of 25', () => {
+    for (const board of boards) {
+      const laid = wordsOn(board)
+      expect(laid.map((number) => wordAt(number).cell)).toEqual(laid.map((_, cell) => cell))
+      expect(laid).toHaveLength(25)
+    }
+  })
+})
+
+describe('a tap', () => {
+  it('places a token while there is one, and nothing after the third', () => {
+    expect(touch(7, [], null)).toEqual({ do: 'put', tap: { word: 7, from: null } })
+    expect(touch(7, [1, 2, 3], null)).toEqual({ do: 'nothing' })
+  })
+  it('picks mine up, moves it, and puts it down again', () => {
+    expect(touch(1, [1, 2], null)).toEqual({ do: 'lift', word: 1 })
+    expect(touch(5, [1, 2], 1)).toEqual({ do: 'put', tap: { word: 5, from: 1 } })
+    expect(touch(1, [1, 2], 1)).toEqual({ do: 'drop', word: null })
+    expect(touch(2, [1, 2], 1)).toEqual({ do: 'lift', word: 2 })
+  })
+  it('counts before it is accepted, in order', () => {
+    const taps = [
+      { word: 4, from: null },
+      { word: 9, from: 4 },
+    ]
+    expect(afterTaps([1], taps)).toEqual([1, 9])
+    // What the server has accepted meanwhile is not counted twice.
+    expect(afterTaps([1, 4], taps)).toEqual([1, 9])
+  })
+})
+
+const round = (over: Partial<Revelation>): Revelation => ({
+  ...{ round: 1, narrator: 0, tied: [], boards: ['red'], words: 'So.', aloud: false, sentences: 1 },
+  ...{ failed: false, keys: [1, 2, 3], tokens: [], said: [], claim: null, judged: null },
+  ...{ scored: true, gains: [], score: [], penalty: false },
+  ...over,
+})
+const on = (seat: number, ...placed: number[]): { seat: number; word: number }[] =>
+  placed.map((word) => ({ seat, word }))
+
+describe('a round', () => {
+  it('gives three to the fastest, one to the slowest, two between', () => {
+    expect([0, 1, 2, 3].map((place) => worthOf(place, 4))).toEqual([3, 2, 2, 1])
+    expect([0, 1].map((place) => worthOf(place, 2))).toEqual([3, 1])
+    expect(worthOf(0, 1)).toBe(3)
+  })
+  it('gives the narrator as much as the best, half where two found all, nothing where more did', () => {
+    const one = round({ tokens: on(1, 1, 2, 3), gains: [9, 9, 0, 0] })
+    expect(narratorShare(one, 4)).toMatchObject({ why: 'best', earned: 9, finders: 1 })
+    const two = round({ tokens: [...on(1, 1, 2, 3), ...on(2, 1, 2, 3)], gains: [5, 9, 3, 0] })
+    expect(narratorShare(two, 4)).toMatchObject({ why: 'half', earned: 5 })
+    expect(shareWords(two, 4)).toContain('half of 9')
+    const three = round({
+      tokens: [1, 2, 3].flatMap((seat) => on(seat, 1, 2, 3)),
+      gains: [0, 9, 6, 3],
+    })
+    expect(narratorShare(three, 4)).toMatchObject({ why: 'too_many', earned: 0 })
+    expect(narratorShare(round({ gains: [0, 0, 0] }), 3)).toEqual({ why: 'nobody' })
+  })
+  it('tells why two points are gone', () => {
+    const slip = round({ said: [1], penalty: true, tokens: on(1, 2), gains: [1, 3, 0] })
+    expect(shareWords(slip, 3)).toContain(`said “${called(1)}”: −2`)
+  })
+  it('says what these eyes have found', () => {
+    const of = round({ tokens: [...on(1, 1, 2), ...on(2, 9)], gains: [6, 6, 0] })
+    const name = (seat: number): string => ['Ada', 'Ben', 'Cleo'][seat] ?? ''
+    expect(headline(of, name, 1, 3)).toBe('You found two of three')
+    expect(headline(of, name, 2, 3)).toBe('You found none of them')
+    expect(headline(of, name, 0, 3)).toBe('Ben found two of three')
+  })
+  it('changes no points in a tiebreaker', () => {
+    expect(scoreBefore(round({ gains: [0, 3, 0], score: [1, 5, 5] }))).toEqual([1, 2, 5])
+    expect(scoreBefore(round({ tied: [1, 2], gains: [0, 3, 0], score: [1, 5, 5] }))).toEqual([
+      1, 5, 5,
+    ])
+  })
+})
+
+it('gives everybody the same while to read', () => {
+  expect(readingSeconds('One two three')).toBe(2)
+  expect(readingSeconds(Array(20).fill('word').join(' '))).toBe(5)
+  expect(readingSeconds(Array(90).fill('word').join('\n'))).toBe(8)
+})
+
+it('knows how many stories an evening has', () => {
+  expect([3, 4, 5, 6].map((seats) => endEvening(seats).rounds)).toEqual([6, 8, 5, 6])
+})
+
+describe('a finished game', () => {
+  const replay = played as unknown as Replay<'end'>
+  const steps = stepsOf(replay.frames)
+  const told = replay.frames.flatMap(({ look }) => (look.events ?? []) as Event[])
+
+  it('is told once and in order, with a step for every turned card and every sum', () => {
+    expect(steps.flatMap((step) => step.events)).toEqual(told)
+    for (const what of ['cards_shown', 'scored'] as const)
+      expect(steps.filter((step) => step.events.at(-1)?.what === what)).toHaveLength(
+        told.filter((event) => event.what === what).length,
+      )
+    for (const step of steps) expect(sayStep(step, replay.names).title).not.toBe('')
+  })
+  it('knows its rounds, and what each brought', () => {
+    const all = revelations(told)
+    expect(rounds(steps).map((one) => one.round)).toEqual(all.map((one) => one.round))
+    for (const of of all) {
+      expect(of.keys).toHaveLength(3)
+      expect(of.scored).toBe(true)
+    }
+  })
+  it('was shuffled as promised; another seed is found out', () => {
+    expect(verify(replay).right).toBe(true)
+    const other = { ...replay, seed: replay.seed.replace(/^./, (a) => (a === '0' ? '1' : '0')) }
+    expect(verify(other).right).toBe(false)
+  })
+})
