@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rounds, stepsOf } from '../src/games/end/book/steps'
 import { verify } from '../src/games/end/book/luck'
@@ -25,6 +27,10 @@ describe('the hundred words', () => {
     expect(words.map(({ word, board, cell }) => [word, board, cell + 1])).toEqual(
       lexicon.words.map(({ word, colour, cell }) => [word, colour, cell]),
     )
+  })
+  it('have their icons in the sprite', () => {
+    const sprite = readFileSync(join(import.meta.dirname, '../src/assets/art/emblems.svg'), 'utf8')
+    expect(words.filter(({ icon }) => !sprite.includes(`id="${icon}"`))).toEqual([])
   })
   it('fill four boards of 25', () => {
     for (const board of boards) {
