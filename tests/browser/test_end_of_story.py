@@ -304,11 +304,13 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     on = tabs.last if tabs.count() else None
     if on:
         on.tap()
-    # Three taps at once: the second and third wait for their turn.
-    page.evaluate("() => [6, 12, 18].forEach((n) => document.querySelectorAll('[data-word]')[n].click())")
-    until(lambda: ada.moment != "place", "the third token locks them", page)
-    if ada.moment == "wait" and on:
+    # Two taps at once: the second waits for its turn.
+    page.evaluate("() => [6, 12].forEach((n) => document.querySelectorAll('[data-word]')[n].click())")
+    expect(page.get_by_role("button", name=re.compile(r"^Token 2: .+, (1st|2nd|3rd)$"))).to_be_visible()
+    if on:
         expect(on).to_have_attribute("aria-selected", "true")
+    ada.tiles.nth(18).tap()
+    until(lambda: ada.moment != "place", "the third token locks them", page)
     ada.is_at("claim")
     ada.player.opens_the_margin()
     expect(page.get_by_text(re.compile("^You on “.+”, "))).to_have_count(3)

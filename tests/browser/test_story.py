@@ -102,7 +102,8 @@ def plays_on(player: Player) -> bool:
     go_on = player.page.get_by_role("button", name=GO_ON)
     if go_on.is_visible():
         go_on.click()
-    elif question == "tell":
+        return True
+    if question == "tell":
         writes(player)
     elif question == "mime":
         player.button("laugh").click()
@@ -120,6 +121,7 @@ def plays_on(player: Player) -> bool:
         player.button("Throw paper").click()
     else:
         return False
+    until(lambda: asked(player) != question, f"“{question}” is answered", player.page)
     return True
 
 
