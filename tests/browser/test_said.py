@@ -42,13 +42,13 @@ def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
 
 def test_a_tab_in_the_background_calls_me_back(guest: Guests) -> None:
     ada, ben = at_one_table(guest)
-    assert ben.page.title() == "Windmill · Talewind"
+    until(lambda: ben.page.title() == "Windmill · Talewind", "the tab is called after the game", ben.page)
     ben.looks_elsewhere()
     ada.tells()
     until(lambda: ben.page.title().startswith("● Your guess"), "the tab says so", ben.page)
     expect(ben.page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("flame"))
     ben.looks_here_again()
-    assert ben.page.title() == "Windmill · Talewind"
+    until(lambda: ben.page.title() == "Windmill · Talewind", "the tab calls nobody any more", ben.page)
 
 
 def test_sentences_are_counted_aloud(guest: Guests) -> None:
