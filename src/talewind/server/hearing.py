@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -100,7 +99,10 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
             table = _game(live)
             table.answer(answer.seat, _move(table, answer.move), answer.words, answer.ask)
 
-        await _once(live, viewer, answer.id, do)
+        try:
+            await live.act(do, ack=(viewer, answer.id))
+        except _Again:
+            viewer.tell(wire.Ack(answer.id))
 
 
 def _move(table: Table, move: dict[str, Any]) -> Move:
@@ -140,13 +142,6 @@ class _Again(TalewindError):
         super().__init__("again", "That has been done already.")
 
 
-async def _once(live: LiveTable, viewer: Viewer, id: str, do: Callable[[], None]) -> None:
-    try:
-        await live.act(do, ack=(viewer, id))
-    except _Again:
-        viewer.tell(wire.Ack(id))
-
-
 async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
     async with live.lock:
 
@@ -160,7 +155,10 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
                 raise TalewindError("stale_question", "The game has gone on since.")
             table.undo(undo.seat)
 
-        await _once(live, viewer, undo.id, do)
+        try:
+            await live.act(do, ack=(viewer, undo.id))
+        except _Again:
+            viewer.tell(wire.Ack(undo.id))
         _note(live, viewer, undo.id)
 
 

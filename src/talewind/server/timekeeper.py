@@ -77,9 +77,9 @@ class Timekeeper:
         One that rings too early finds nothing overdue, and sets the next: that is cheaper than to move it
         with every answer.
         """
-        due = min(self._due().values(), default=math.inf)
-        if due < self._rings_at:
-            self._set_at(due)
+        due = self._due()
+        if due and (first := min(due.values())) < self._rings_at:
+            self._set_at(first)
 
     def _set_at(self, due: float) -> None:
         self.stop()
