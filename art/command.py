@@ -19,6 +19,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from art import cache, sheets
 from art.cache import Job, Painted, job_for
 from art.deck import DECKS, ROOT, DrawnDeck, DrawnPicture, deck_names, publish, read_deck
+from art.windward import box
+from art.windward import contact as box_sheet
 from art.words import UnknownWord
 from talewind.engine import TalewindError
 from tools import npm
@@ -28,6 +30,7 @@ examples:
   python -m art                                   draw what changed in any deck, and publish it
   python -m art windmill --draft --sheet out.png  look at a whole deck, quickly; nothing is published
   python -m art windmill --only 07 12             draw two pictures and publish them
+  python -m art windward                          the pieces of a board game, for the page
   python -m art --house                           ornaments, covers and icons of the page
   python -m art --sheets                          the contact sheets in docs/art, of what is published
 
@@ -96,33 +99,43 @@ def _run(options: argparse.Namespace) -> None:
     if options.sheets:
         for folder, deck in decks.items():
             print(sheets.document(folder, deck).relative_to(ROOT))
+        if _wants_box(options):
+            print(box_sheet.document().relative_to(ROOT))
         return
     painted = _paint(_jobs(decks, options), options)
     if options.sheet:
         _write_sheet(painted, options)
     for folder, pictures in painted.items():
         fresh = sum(picture.fresh for picture in pictures)
-        line = f"{folder.name}: {fresh} drawn, {len(pictures) - fresh} as before"
+        line = f"{pictures[0].job.deck}: {fresh} drawn, {len(pictures) - fresh} as before"
         if not options.draft:
             line += f", {_publish(folder, pictures)} published"
         print(line)
     cache.forget_the_old()
 
 
+def _wants_box(options: argparse.Namespace) -> bool:
+    """The pieces of Windward lie beside the decks: drawn with all of them, or by name."""
+    named = [*options.decks, *options.deck]
+    return options.folder == DECKS and (not named or box.NAME in named)
+
+
 def _chosen(options: argparse.Namespace) -> list[Path]:
-    known = deck_names(options.folder)
+    known = [*deck_names(options.folder), *([box.NAME] if options.folder == DECKS else [])]
     wanted = [*options.decks, *options.deck] or known
     for name in wanted:
         if name not in known:
             there_are = f"There are: {', '.join(known)}." if known else "There is none."
             raise TalewindError("unknown_deck", f"There is no deck called {name!r}. {there_are}")
-    return [options.folder / name for name in wanted]
+    return [options.folder / name for name in wanted if name != box.NAME or not _wants_box(options)]
 
 
 def _jobs(decks: dict[Path, DrawnDeck], options: argparse.Namespace) -> dict[Path, list[Job]]:
+    kept = box.names() if _wants_box(options) else []
     for word in options.only:
-        if not any(_is_called(picture, word) for deck in decks.values() for picture in deck.pictures):
-            names = " or ".join(folder.name for folder in decks)
+        called = any(_is_called(picture, word) for deck in decks.values() for picture in deck.pictures)
+        if not called and word not in kept:
+            names = " or ".join([*(folder.name for folder in decks), *([box.NAME] if kept else [])])
             raise TalewindError("unknown_picture", f"No picture of {names} is called {word!r}.")
     jobs = {}
     for folder, deck in decks.items():
@@ -132,6 +145,9 @@ def _jobs(decks: dict[Path, DrawnDeck], options: argparse.Namespace) -> dict[Pat
             for picture in deck.pictures
             if not options.only or any(_is_called(picture, word) for word in options.only)
         ]
+    jobs[box.FOLDER] = box.jobs(
+        [name for name in kept if not options.only or name in options.only], options.draft
+    )
     return {folder: wanted for folder, wanted in jobs.items() if wanted}
 
 
@@ -143,7 +159,6 @@ def _is_called(picture: DrawnPicture, word: str) -> bool:
 
 def _paint(jobs: dict[Path, list[Job]], options: argparse.Namespace) -> dict[Path, list[Painted]]:
     """Everything before anything is published: one word that is not known, and all stays as it was."""
-    work = cache.paint if options.draft else cache.paint_and_encode
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     painted: dict[Path, list[Painted]] = {}
     with ExitStack() as stack:
@@ -153,9 +168,10 @@ def _paint(jobs: dict[Path, list[Job]], options: argparse.Namespace) -> dict[Pat
             pool = ProcessPoolExecutor(processes, get_context("spawn"), cache.alone)
             spread = stack.enter_context(pool).map
         for folder, wanted in jobs.items():
-            results = spread(work, wanted)
+            whole = options.draft or folder == box.FOLDER
+            results = spread(cache.paint if whole else cache.paint_and_encode, wanted)
             painted[folder] = []
-            for job in progress.track(wanted, description=folder.name):
+            for job in progress.track(wanted, description=wanted[0].deck):
                 try:
                     painted[folder].append(next(results))
                 except UnknownWord as error:
@@ -167,6 +183,8 @@ def _paint(jobs: dict[Path, list[Job]], options: argparse.Namespace) -> dict[Pat
 
 
 def _publish(folder: Path, painted: list[Painted]) -> int:
+    if folder == box.FOLDER:
+        return box.publish(painted, folder)
     recipe = painted[0].job.recipe
     encoded = {
         job.id: (cache.encode(job, recipe.large), cache.encode(job, recipe.small)) for job, *_ in painted

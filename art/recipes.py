@@ -35,6 +35,8 @@ class Recipe:
     """The npm packages that it draws with."""
     drawing: type[Drawing] = Drawing
     """What a description holds."""
+    borrows: tuple[str, ...] = ()
+    """The files of other recipes that it draws with."""
 
     def paint(self, drawing: Mapping[str, Any], scale: float) -> Pixels:
         compose = importlib.import_module(f"{self.module}.compose")
@@ -46,7 +48,7 @@ class Recipe:
         brushes = ",".join(f"{name}=={metadata.version(name)}" for name in BRUSHES)
         digest = hashlib.sha256(f"{icons.versions(*self.packages)},{brushes}".encode())
         folder = HERE / self.module.rpartition(".")[2]
-        for path in [*(HERE / name for name in SHARED), *sorted(folder.rglob("*"))]:
+        for path in [*(HERE / name for name in (*SHARED, *self.borrows)), *sorted(folder.rglob("*"))]:
             if path.is_file() and path.suffix != ".pyc":
                 digest.update(path.read_bytes())
         return digest.hexdigest()

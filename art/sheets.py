@@ -22,9 +22,7 @@ def contact_sheet(images: Sequence[Image.Image], columns: int, width: int) -> Im
     """All pictures side by side, for the eye."""
     gap = max(4, width // 22)
     thumbs = [
-        image.convert("RGB").resize(
-            (width, round(image.height * width / image.width)), Image.Resampling.LANCZOS
-        )
+        on_paper(image).resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
         for image in images
     ]
     tall = max(thumb.height for thumb in thumbs)
@@ -33,6 +31,12 @@ def contact_sheet(images: Sequence[Image.Image], columns: int, width: int) -> Im
     for index, thumb in enumerate(thumbs):
         sheet.paste(thumb, (gap + (index % columns) * (width + gap), gap + (index // columns) * (tall + gap)))
     return sheet
+
+
+def on_paper(image: Image.Image) -> Image.Image:
+    """Without transparency."""
+    ground = Image.new("RGBA", image.size, PAPER)
+    return Image.alpha_composite(ground, image.convert("RGBA")).convert("RGB")
 
 
 def stack(sheets: Sequence[Image.Image]) -> Image.Image:
@@ -63,8 +67,12 @@ def document(folder: Path, deck: DrawnDeck, target: Path = SHEETS) -> Path:
     across, down = deck.how.small
     columns = _columns(len(images), down / across)
     sheet = contact_sheet(images, columns, min(across, 1400 // columns))
-    target.mkdir(parents=True, exist_ok=True)
-    path = target / f"{folder.name}.webp"
+    return write(sheet, target / f"{folder.name}.webp")
+
+
+def write(sheet: Image.Image, path: Path) -> Path:
+    """As good as fits into the documentation."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     for quality in range(84, 20, -8):
         buffer = io.BytesIO()
         sheet.save(buffer, "WEBP", quality=quality, method=6)

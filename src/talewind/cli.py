@@ -1,14 +1,15 @@
-"""The command line: `talewind serve | backup | games | decks | simulate | replay | bench`."""
+"""The command line: `talewind serve | backup | games | decks | arena | simulate | replay | bench`."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import update_wrapper
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 import msgspec
@@ -18,6 +19,10 @@ from talewind.engine import BrokenLog, Event, Log, Table, TalewindError, game_na
 from talewind.engine.bots import bots_of
 from talewind.pictures import DeckRefused, Shelf, use_shelf
 from talewind.pictures import shelf as house_shelf
+
+if TYPE_CHECKING:
+    from talewind.arena import Report, Settings
+    from talewind.arena.tables import Grid
 
 
 class Talewind(click.Group):
@@ -70,7 +75,8 @@ def main() -> None:
     \b
     talewind serve --open                         play now, in your browser
     talewind games                                what can be played
-    talewind simulate windmill --games 1000       a thousand games between bots
+    talewind arena windmill --bots sharp,random   which bot plays best, and how sure that is
+    talewind simulate windmill --games 1000       what a thousand games between bots are like
     talewind replay game.json                     what happened in a game
     talewind backup tales.sqlite3                 a copy of every table, while people play
     talewind decks add "Our summer" photos/       play with your own pictures
@@ -313,70 +319,196 @@ def _own_shelf(db: str | None, decks: str | None) -> Shelf:
     return Shelf(Path(decks) if decks else own_folder(db or default_db(), data_folder()))
 
 
-# Simulate
+# Arena
+
+
+class Contest(NamedTuple):
+    """What `arena` and `simulate` have in common."""
+
+    game: str
+    players: int | None
+    games: int | None
+    seed: int
+    bots: str
+    options: tuple[str, ...]
+    jobs: int | None
+    out: Path | None
+    cap: int
+    as_json: bool
+
+
+def _contest(command: Callable[[Contest], None]) -> Callable[..., None]:
+    """The arguments of a command that plays many games."""
+
+    def played(**arguments: Any) -> None:
+        command(Contest(**arguments))
+
+    wrapped: Callable[..., None] = update_wrapper(played, command)
+    for option in reversed(CONTEST):
+        wrapped = option(wrapped)
+    return wrapped
+
+
+CONTEST: list[Callable[[Any], Any]] = [
+    click.argument("game"),
+    click.option(
+        "--bots",
+        default="random",
+        show_default=True,
+        help="One for every chair, or so few that each gets equally many.",
+    ),
+    click.option(
+        "--players",
+        "--seats",
+        "players",
+        type=click.IntRange(1),
+        help="How many play; the fewest that fit, by default.",
+    ),
+    click.option("--games", type=click.IntRange(1), help="How many games, with each value of the options."),
+    click.option(
+        "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
+    ),
+    click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the game; another value of the same one is played as well.",
+    ),
+    click.option(
+        "--jobs", type=click.IntRange(1), help="How many games at a time; one for each core, by default."
+    ),
+    click.option(
+        "--out",
+        metavar="FOLDER",
+        type=click.Path(path_type=Path),
+        help="Keep games, report and chart there; the same command again goes on where it stopped.",
+    ),
+    click.option(
+        "--cap",
+        type=click.IntRange(1),
+        default=100_000,
+        show_default=True,
+        help="Give a game up after so many answers.",
+    ),
+    JSON_FLAG,
+]
+
+
+@main.command("arena")
+@_contest
+def play_in_the_arena(contest: Contest) -> None:
+    """Which bot plays GAME best: every bot on every chair equally often.
+
+    \b
+    talewind arena windmill --bots sharp,newcomer --players 4 --games 400
+    talewind arena windmill --bots sharp,newcomer,newcomer --games 300 --out sharp/
+    talewind arena windmill --bots friend --option never_ending=true --option never_ending=false
+
+    Bots are those that `talewind games` lists, or one word of their names. So many games as there are chairs
+    make a block: it shuffles the bots once and seats them in every rotation. Each game has a seed of its own.
+    All but times is the same every time from the same seed, however many games are played at once.
+    """
+    from talewind.arena.tables import who_wins
+
+    _hold(contest, rotated=True, usual=400, shown=who_wins)
 
 
 @main.command()
-@click.argument("game")
-@click.option("--seats", type=click.IntRange(1), default=4, show_default=True, help="How many play.")
-@click.option(
-    "--games", "count", type=click.IntRange(1), default=1000, show_default=True, help="How many games."
-)
-@click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
-)
-@click.option(
-    "--bots", default="random", show_default=True, help="One bot for all seats, or one a seat: a,b,c,d."
-)
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
-)
-@JSON_FLAG
-def simulate(
-    game: str, seats: int, count: int, seed: int, bots: str, options: Sequence[str], as_json: bool
-) -> None:
-    """Let bots play GAME against each other, many times.
+@_contest
+def simulate(contest: Contest) -> None:
+    """What GAME is like when bots play it: how long, how many points, on which chair.
 
     \b
-    talewind simulate windmill --seats 4 --games 1000 --seed 1 --json
+    talewind simulate windmill --players 4 --games 1000 --seed 1 --json
     talewind simulate windmill --games 100 --bots friend
     talewind simulate windmill --games 100 --bots sharp,newcomer,newcomer,newcomer
-    talewind simulate windmill --seats 5 --option never_ending=true --option first=0
+    talewind simulate windmill --players 5 --option never_ending=true --option first=0
 
-    All but the time it took is the same every time from the same seed.
+    It is the arena with everybody on the chair they are named for.
     """
-    from talewind.arena import simulate as play
+    from talewind.arena.tables import what_it_is_like
 
-    rules = game_named(game)
-    named = [_bot_named(name.strip(), list(bots_of(rules))) for name in bots.split(",")]
-    chosen = dict(_option(pair) for pair in options)
-    if "deck" in chosen:
+    _hold(contest, rotated=False, usual=1000, shown=what_it_is_like)
+
+
+def _hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report], Iterator[Grid]]) -> None:
+    """Play, keep and print. Stopped by Ctrl-C, it prints what there is."""
+    from talewind.arena import Arena
+    from talewind.arena.hall import cores
+
+    with _bad_input():
+        settings = _settings(contest, rotated)
+        games = contest.games or max(usual - usual % settings.block, settings.block)
+        arena = Arena(settings, games, contest.out)
+    stopped = False
+    with closing(arena):
+        try:
+            with _progress("Playing", arena.total, len(arena.records)) as advance:
+                for _ in arena.play(contest.jobs or cores()):
+                    advance()
+        except KeyboardInterrupt:
+            stopped = True
+    report = arena.report()
+    if contest.as_json:
+        click.echo(talewind.to_json(report))
+    else:
+        _print_report(report, shown)
+    if stopped:
+        goes_on = "; the same command goes on from there" if contest.out else ""
+        _fail(f"Stopped after {report.played} of {report.games} games{goes_on}.", "stopped", 130)
+
+
+def _settings(contest: Contest, rotated: bool) -> Settings:
+    from talewind.arena import arrange
+
+    rules = game_named(contest.game)
+    options: dict[str, list[Any]] = {}
+    for name, value in map(_option, contest.options):
+        options.setdefault(name, [])
+        if value not in options[name]:
+            options[name].append(value)
+    if "deck" in options:
         from talewind.server.decks import fit
 
+        if len(options["deck"]) > 1:
+            raise TalewindError("bad_option", "Play with one deck at a time.")
         use_shelf(_own_shelf(None, None))
-        chosen |= fit(rules.about, chosen)
-    with _progress("Playing", count) as advance:
-        report = play(
-            game, seats=seats, games=count, seed=seed, bots=named, options=chosen, after_each=advance
-        )
-    if as_json:
-        click.echo(talewind.to_json(report))
-        return
+        options |= {name: [value] for name, value in fit(rules.about, {"deck": options["deck"][0]}).items()}
+    return arrange(
+        contest.game,
+        bots=[_bot_named(name.strip(), list(bots_of(rules))) for name in contest.bots.split(",")],
+        players=contest.players,
+        seed=contest.seed,
+        options=options,
+        rotated=rotated,
+        cap=contest.cap,
+    )
+
+
+@contextmanager
+def _bad_input() -> Iterator[None]:
+    """What cannot be played is bad usage, before anything is written."""
+    try:
+        yield
+    except TalewindError as error:
+        _fail(error.sentence, error.code, 2)
+
+
+def _print_report(report: Report, shown: Callable[[Report], Iterator[Grid]]) -> None:
+    some = "" if report.played == report.games else f" of {report.games}"
     click.echo(
-        f"{report.games} games, {report.decisions} decisions in {report.seconds:.2f} s: "
-        f"{report.decisions_per_second:,.0f} decisions/s"
+        f"{report.title} for {report.players}: {report.played}{some} games, {report.decisions} decisions in "
+        f"{report.seconds:.2f} s of processor time: {report.decisions_per_second:,.0f} decisions/s"
     )
     click.echo("endings: " + ", ".join(f"{ending} {times}" for ending, times in report.endings.items()))
-    _print_table(
-        ["seat", "bot", "wins", "win rate", "mean points", "best", "mean rank"],
-        [
-            [
-                str(seat.seat), seat.bot, str(seat.wins), f"{seat.win_rate:.1%}", f"{seat.mean_points:.2f}",
-                str(seat.best_points), f"{seat.mean_rank:.2f}",
-            ]
-            for seat in report.by_seat
-        ],
-    )  # fmt: skip
+    if report.first_seat is not None:
+        ahead, low, high = report.first_seat.value, report.first_seat.low, report.first_seat.high
+        click.echo(f"first seat: {ahead:+.1%} over its fair share (95 %: {low:+.1%} to {high:+.1%})")
+    for title, head, rows in shown(report):
+        if title:
+            click.echo(title)
+        _print_table(head, rows)
 
 
 def _bot_named(name: str, known: list[str]) -> str:
@@ -554,18 +686,33 @@ def bench(engine_only: bool, as_json: bool, arguments: tuple[str, ...]) -> None:
 
 
 @contextmanager
-def _progress(title: str, total: int) -> Iterator[Any]:
+def _progress(title: str, total: int, done: int = 0) -> Iterator[Any]:
     """A progress bar on stderr, where somebody watches it."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+    from rich.text import Text
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text("" if task.speed is None else f"{task.speed:,.1f}/s", style="progress.data.speed")
 
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda: None
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn(),
+    )  # fmt: skip
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(title, total=total)
+        task = progress.add_task(title, total=total, completed=done)
         yield lambda: progress.advance(task)
 
 
@@ -576,7 +723,9 @@ def _print_table(head: list[str], rows: list[list[str]]) -> None:
 
     grid = Grid(box=box.SIMPLE_HEAD)
     for column in head:
-        grid.add_column(column, justify="left" if column in ("bot", "game") else "right", no_wrap=True)
+        grid.add_column(
+            column, justify="left" if column in ("bot", "game", "gauge") else "right", no_wrap=True
+        )
     for row in rows:
         grid.add_row(*row)
     Console(file=sys.stdout, highlight=False).print(grid)

@@ -1,5 +1,30 @@
-"""The arena: many games between bots, on one machine."""
+"""The arena: many games between bots, on one machine.
 
-from .simulation import Report, Standing, play_out, simulate
+from talewind.arena import tournament
 
-__all__ = ["Report", "Standing", "play_out", "simulate"]
+report = tournament("windmill", bots=["sharp", "newcomer"], players=4, games=400)
+report.standings[0].win_rate.low
+"""
+
+from .hall import Arena, tournament
+from .measures import Estimate, Spread
+from .playing import play_out
+from .records import Record
+from .report import Gauge, Report, SeatStanding, Standing, Variant
+from .settings import Settings, arrange
+
+__all__ = [
+    "Arena",
+    "Estimate",
+    "Gauge",
+    "Record",
+    "Report",
+    "SeatStanding",
+    "Settings",
+    "Spread",
+    "Standing",
+    "Variant",
+    "arrange",
+    "play_out",
+    "tournament",
+]

@@ -230,6 +230,13 @@ class Game(Generic[P, O]):
         """How far the game has come, in a few words that everybody may read: "tale 5 of 12"."""
         return ""
 
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+        """What the arena should count in a game that is over: one number, or a list of one for each seat.
+
+        `turns` is how long it was, as the rulebook counts; names like "played/Coffee" are told together.
+        """
+        return {}
+
     @classmethod
     def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
         """What there is to say of the evening, from the book's pages as plain data."""

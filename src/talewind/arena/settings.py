@@ -1,0 +1,149 @@
+"""What is played in an arena, and how seats and seeds are dealt. The same settings give the same games."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import talewind.engine
+import talewind.tales
+from talewind.engine import Game, TalewindError, game_named, new_table
+from talewind.engine.bots import RANDOM, make_bot
+
+CAP = 100_000
+"""Answers after which a game is given up as one that never ends."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All that the outcome of every single game depends on. How many are played is not among it."""
+
+    game: str
+    edition: int
+    code: str
+    """A fingerprint of the rules and bots: results of different ones are never mixed."""
+    bots: list[str]
+    """One for each chair, before anybody is moved."""
+    rotated: bool
+    seed: int
+    options: list[dict[str, Any]]
+    """What was chosen; several, where an option was given several values: so many kinds of game."""
+    cap: int
+
+    @property
+    def players(self) -> int:
+        return len(self.bots)
+
+    @property
+    def block(self) -> int:
+        """So many games on end seat every bot on every chair equally often."""
+        return self.players if self.rotated and len(set(self.bots)) > 1 else 1
+
+    @property
+    def kinds(self) -> list[str]:
+        return list(dict.fromkeys(self.bots))
+
+    @property
+    def varied(self) -> list[str]:
+        """Which options were given several values."""
+        first = self.options[0]
+        return [name for name in first if any(each[name] != first[name] for each in self.options)]
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """One game to be played. Its outcome depends on nothing but what stands here, and on the rules."""
+
+    number: int
+    variant: int
+    """Which of the settings' options."""
+    bots: list[str]
+    """By seat."""
+    seed: str
+
+
+def fixture(settings: Settings, number: int) -> Fixture:
+    """Game `number`, from 0: kinds of game take turns block by block.
+
+    A block shuffles the bots once and plays them from every rotation: each sits on each chair equally often,
+    and over many blocks next to whomever.
+    """
+    block, turn = divmod(number, settings.block)
+    bots = settings.bots[:]
+    if settings.block > 1:
+        Random(f"{settings.seed} block {block}").shuffle(bots)
+    seed = blake2b(f"{settings.seed} game {number}".encode(), digest_size=16).hexdigest()
+    return Fixture(number, block % len(settings.options), bots[turn:] + bots[:turn], seed)
+
+
+def arrange(
+    game: str,
+    *,
+    bots: Sequence[str] = (RANDOM,),
+    players: int | None = None,
+    seed: int = 1,
+    options: Mapping[str, Sequence[Any]] | None = None,
+    rotated: bool = True,
+    cap: int = CAP,
+) -> Settings:
+    """Check what is asked for, before anything is played. `options` holds each option's values."""
+    rules = game_named(game)
+    for name in bots:
+        make_bot(rules, name)
+    players = _usual_players(rules, len(bots)) if players is None else players
+    chosen = options or {}
+    variants = [dict(zip(chosen, values, strict=True)) for values in product(*chosen.values())]
+    for variant in variants:
+        new_table(game, seats=players, seed=0, options=variant)
+    if not bots or players % len(bots):
+        raise TalewindError(
+            "bad_bots",
+            f"{len(bots)} bots cannot share {players} chairs evenly: name one for every chair ({players}), "
+            "or so few that each gets equally many.",
+        )
+    return Settings(
+        game=game,
+        edition=rules.about.edition,
+        code=fingerprint(rules),
+        bots=list(bots) * (players // len(bots)),
+        rotated=rotated,
+        seed=seed,
+        options=variants,
+        cap=cap,
+    )
+
+
+def check_games(settings: Settings, games: int) -> None:
+    """So many games of each kind must be whole blocks."""
+    if games < 1:
+        raise TalewindError("bad_count", f"At least 1 game can be played, not {games}.")
+    if games % settings.block:
+        fewer = games - games % settings.block
+        near = f"{fewer} or {fewer + settings.block}" if fewer else f"{settings.block}"
+        raise TalewindError(
+            "uneven_games",
+            f"{games} games cannot seat every bot on every chair equally often: take {near}, "
+            f"or any other multiple of {settings.block}.",
+        )
+
+
+def _usual_players(rules: type[Game[Any, Any]], bots: int) -> int:
+    """The fewest that can play and that the bots can share, but company where there can be some."""
+    counts = [count for count in rules.about.seats if count % max(bots, 1) == 0]
+    return min([count for count in counts if count > 1] or counts or rules.about.seats)
+
+
+def fingerprint(rules: type[Game[Any, Any]]) -> str:
+    """A hash of all that decides what bots do and what comes of it, as far as it lies in files."""
+    places = [inspect.getfile(rules), talewind.engine.__file__, talewind.tales.__file__]
+    digest = blake2b(digest_size=8)
+    for folder in [Path(place).parent for place in places]:
+        for file in sorted(folder.rglob("*")):
+            if file.suffix in (".py", ".json", ".toml"):
+                digest.update(file.relative_to(folder).as_posix().encode() + file.read_bytes())
+    return digest.hexdigest()

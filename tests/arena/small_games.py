@@ -1,0 +1,41 @@
+"""Harbour Lights for the arena: one that counts what happens, and one with a bot that breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import msgspec
+
+from talewind.engine import Reply, Told
+from talewind.engine.bots import Look, MakeBot
+from tests.proving import HarbourLights
+from tests.proving.pieces import Fished, Lit
+
+
+class Counting(HarbourLights):
+    about = msgspec.structs.replace(HarbourLights.about, name="counting")
+
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+        events = [told.event for told in story]
+        fished = [event.seat for event in events if isinstance(event, Fished)]
+        return {
+            "turns": len(events),
+            "fished": [fished.count(seat) for seat in range(self.seats)],
+            "seen/lights": sum(isinstance(event, Lit) for event in events),
+            "seen/whales": 0,
+        }
+
+
+class Clumsy:
+    """Legal, until it has been told of twelve things."""
+
+    def answer(self, look: Look) -> Reply:
+        if len(look.events) > 12:
+            raise ZeroDivisionError("dropped an oar")
+        return look.question.sample(look.rng)
+
+
+class Breaking(HarbourLights):
+    about = msgspec.structs.replace(HarbourLights.about, name="breaking")
+    bots: ClassVar[Mapping[str, MakeBot]] = {"clumsy": Clumsy}
