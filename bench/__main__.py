@@ -17,7 +17,7 @@ import msgspec
 import psutil  # type: ignore[import-untyped]
 from rich.console import Console
 
-from . import engine, service
+from . import engine, looks, service
 from .figures import Section
 from .load import generator, is_slow
 from .neighbours import Neighbours
@@ -28,6 +28,7 @@ from .servers import install_peers, open_file_limit
 PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "engine": engine.decisions,
     "copy": engine.copies,
+    "bytes": looks.bytes_an_answer,
     "moves": service.saturation,
     "latency": service.latency,
     "memory": service.memory,

@@ -13,6 +13,8 @@ from .random_play import OURS, Spent
 from .rounds import Rounds
 
 DECISIONS = Target(">=", 5, stretch=10)
+WINDWARD_DECISIONS = Target(">=", 3)
+WINDWARD_COPY = Target("<=", 200)
 
 
 def _spent(program: str, seconds: float, seed: int) -> Spent:
@@ -44,6 +46,7 @@ def decisions(rounds: Rounds) -> Iterator[Section]:
             *(Figure(label, "decisions/s", rates[program]) for program, label in labels.items()),
             ratio("Windmill over catanatron", rates["windmill"], rates["catanatron"], DECISIONS),
             ratio("Windmill over python-chess", rates["windmill"], rates["chess"]),
+            ratio("Windward over catanatron", rates["windward"], rates["catanatron"], WINDWARD_DECISIONS),
         ],
         [
             "per second of processor time; decisions a game: "
@@ -54,13 +57,18 @@ def decisions(rounds: Rounds) -> Iterator[Section]:
 
 
 def copies(rounds: Rounds) -> Iterator[Section]:
-    labels = {"windmill-copy": "table.copy()", "catanatron-copy": "catanatron's game.copy()"}
+    ours = {f"{game}-copy": f"table.copy() in {title}" for game, title in OURS.items()}
+    labels = {**ours, "catanatron-copy": "catanatron's game.copy()"}
     spent = _interleaved(rounds, labels)
     micros = {program: [one.cpu / one.done * 1e6 for one in each] for program, each in spent.items()}
     yield Section(
         "Engine: one copy",
         [
-            *(Figure(label, "µs", micros[program]) for program, label in labels.items()),
-            ratio("catanatron's over ours", micros["catanatron-copy"], micros["windmill-copy"]),
+            *(
+                Figure(label, "µs", micros[program], WINDWARD_COPY if program == "windward-copy" else None)
+                for program, label in ours.items()
+            ),
+            Figure("catanatron's game.copy()", "µs", micros["catanatron-copy"]),
+            ratio("catanatron's over Windmill's", micros["catanatron-copy"], micros["windmill-copy"]),
         ],
     )

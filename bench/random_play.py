@@ -27,16 +27,25 @@ class Spent(msgspec.Struct):
     wall: float
 
 
-OURS = {"windmill": "Windmill", "story": "Story", "end": "The End of the Story"}
+OURS = {"windmill": "Windmill", "story": "Story", "end": "The End of the Story", "windward": "Windward"}
 """Our games, by name."""
 
 
+def only_decisions(game: str) -> dict[str, int]:
+    """The options of a game without the reveal's "go on": only what a player thinks about counts."""
+    from talewind.engine import game_named
+
+    names = {option.name for option in game_named(game).about.options}
+    return {"reveal_seconds": 0} if "reveal_seconds" in names else {}
+
+
 def ours(game: str) -> Play:
-    """One of our games without the reveal's "go on": only decisions that a player thinks about."""
     import talewind
 
+    options = only_decisions(game)
+
     def play(rng: random.Random) -> int:
-        table = talewind.new_table(game, seats=4, seed=rng.getrandbits(128), options={"reveal_seconds": 0})
+        table = talewind.new_table(game, seats=4, seed=rng.getrandbits(128), options=options)
         while table.asks:
             seat, question = next(iter(table.asks.items()))
             reply = question.sample(rng)
@@ -76,13 +85,13 @@ def catanatron() -> Play:
     return play
 
 
-def windmill_copy() -> Play:
+def our_copy(game: str) -> Play:
     """Copies from all over a game: one after every answer, so that every length of tape and log counts."""
     import talewind
 
     rng = random.Random(3)
     moments = []
-    table = talewind.new_table("windmill", seats=4, seed=3)
+    table = talewind.new_table(game, seats=4, seed=3)
     while table.asks:
         moments.append(table.copy())
         seat, question = next(iter(table.asks.items()))
@@ -120,7 +129,7 @@ PROGRAMS: dict[str, Callable[[], Play]] = {
     **{game: partial(ours, game) for game in OURS},
     "chess": chess,
     "catanatron": catanatron,
-    "windmill-copy": windmill_copy,
+    **{f"{game}-copy": partial(our_copy, game) for game in OURS},
     "catanatron-copy": catanatron_copy,
 }
 

@@ -9,6 +9,7 @@ A word's board and cell are public facts; which forms of it are forbidden stays 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,10 +34,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def words() -> str:
     """One line a word, in the order in which the rules count them; cells count from 0."""
-    icons = {picture.id: picture.file for picture in Shelf().deck("end").pictures}
+    pictures = {picture.id: picture for picture in Shelf().deck("end").pictures}
     lines = [
         f'  {{ "word": "{noun.word}", "board": "{noun.colour}", "cell": {noun.cell - 1}, '
-        f'"icon": "{icons[noun.id]}" }}'
+        f'"icon": "{pictures[noun.id].file}", "alt": {json.dumps(pictures[noun.id].alt)} }}'
         for noun in lexicon().words
     ]
     return "[\n" + ",\n".join(lines) + "\n]\n"

@@ -12,6 +12,7 @@ import pytest
 from talewind.engine import (
     Chance,
     Game,
+    Move,
     Position,
     Question,
     Refused,
@@ -21,7 +22,7 @@ from talewind.engine import (
     games,
     new_table,
 )
-from talewind.engine.bots import Look, RandomBot, bots_of, look, make_bot
+from talewind.engine.bots import Look, OpenQuestion, RandomBot, bots_of, look, make_bot
 from talewind.games.windmill.questions import Choose, Place
 
 
@@ -109,6 +110,24 @@ def test_every_game_has_a_bot_that_plays_at_random() -> None:
     for game in games().values():
         assert isinstance(make_bot(game, "random"), RandomBot)
         assert next(iter(bots_of(game))) in bots_of(game)
+
+
+def test_a_random_bot_lets_an_offer_be_that_it_cannot_take() -> None:
+    """A hand of lanterns all spent: the offer stands, and there is nothing to answer."""
+
+    class Nothing(Question):
+        kind = "nothing"
+        must = False
+
+        @property
+        def moves(self) -> Iterator[Move]:
+            return iter(())
+
+    table = new_table("windmill", seats=4, seed=3)
+    seat = next(iter(table.asks))
+    seen = look(table, seat, Random(1))
+    seen.question = OpenQuestion(Nothing())
+    assert RandomBot().answer(seen) is None
 
 
 def test_the_usual_bot_of_windmill_is_a_good_friend() -> None:

@@ -37,6 +37,7 @@ def test_a_bot_narrator_never_says_a_forbidden_form_not_even_a_synonym() -> None
         keys = table.view(narrator)["private"].cards
         assert mentions(words, keys, strict=True) == []
         assert 1 <= sentences(words) <= 2
+        assert words.lstrip("“")[0].isupper() or words.lstrip("“")[0].isdigit()
 
 
 def test_every_word_can_be_hinted_at() -> None:

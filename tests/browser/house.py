@@ -27,7 +27,7 @@ class House(Server):
                 stderr=out,
                 env={**os.environ, "TALEWIND_LIMITS": "off"},
             )
-        patience = time.monotonic() + 40
+        patience = time.monotonic() + 120
         while time.monotonic() < patience:
             assert self.process.poll() is None, self.out.read_text()
             try:

@@ -20,17 +20,6 @@ TALE = (
     "A small lantern swung in the dark. Somebody followed it home. In the morning there were only feathers."
 )
 
-FETCH = """async ([method, path, body]) => {
-  const answer = await fetch(path, {
-    method,
-    headers: body === null ? {} : { 'Content-Type': 'application/json' },
-    body: body === null ? undefined : JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.status === 204 ? null : answer.json()
-}"""
-
-
 SEEN = """(seen) => {
   const say = (what, value) => Object.defineProperty(document, what, { value, configurable: true })
   say('visibilityState', seen ? 'visible' : 'hidden')
@@ -69,8 +58,11 @@ PHONE = Device(390, 844, touch=True)
 SMALL = Device(320, 568, touch=True)
 TELEVISION = Device(1920, 1080)
 
+PATIENCE = 30
+"""How many seconds a busy machine may take for what should be there at once."""
 
-def until(happens: Callable[[], bool], what: str, page: Page, seconds: float = 15) -> None:
+
+def until(happens: Callable[[], bool], what: str, page: Page, seconds: float = PATIENCE) -> None:
     """Wait, while pages go on, until something happens."""
     patience = time.monotonic() + seconds
     while not happens():
@@ -148,12 +140,12 @@ class Player:
         if self.wire:
             self.wire.close()
 
-    # Asking the server as the page does, where a journey only needs its beginning
+    # Asking the server as the page does, with its cookie, where a journey only needs its beginning
 
     def asks(self, method: str, path: str, body: Any = None) -> Any:
-        if not self.page.url.startswith("http"):
-            self.opens("/credits")
-        return self.page.evaluate(FETCH, [method, path, body])
+        answer = self.context.request.fetch(path, method=method, data=body)
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return None if answer.status == 204 else answer.json()
 
     def sets_a_table(
         self, bots: int = 0, begin: bool = False, settings: dict[str, Any] | None = None, **options: Any
@@ -330,6 +322,11 @@ class Player:
         self.is_at("guess")
         self.button("Take it").click()
         expect(self.page.get_by_text("The Windmill is yours")).to_be_visible()
+
+    def sees_who_found_it(self) -> None:
+        """The card has turned: then it is said."""
+        self.is_at("reveal")
+        self.hears("found it", how="polite")
 
     def goes_on(self) -> None:
         self.is_at("reveal")

@@ -74,8 +74,8 @@ def test_a_deck_is_brought_chosen_and_played_with(guest: Guests, device: Device,
     card = ada.page.locator("[data-picture] img").first
     expect(card).to_have_attribute("src", re.compile("/pictures/our-.*-summer/"))
     ada.tells()
-    until(lambda: ben.moment == "guess", "Ben may guess", ben.page)
-    assert ben.page.evaluate(DRAWN)
+    ben.is_at("guess")
+    ben.page.wait_for_function(DRAWN)
     deck = ada.table["options"]["deck"]
     ben.closes_the_page()
     ada.opens("/decks")

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from .axe import grave_findings, too_wide, turns_to_night
+from .axe import SETTLED, grave_findings, too_wide, turns_to_night
 from .conftest import Guests
 from .player import PHONE, SMALL, TELEVISION, Player, until
 
@@ -30,7 +30,7 @@ MOMENT = """() => {
   if (has('Which card goes?')) return 'discard'
   if (has('The end of the story!')) return 'tell'
   if (has('Read it first')) return 'read'
-  if (document.querySelector('[data-word]:not([aria-disabled])')) return 'place'
+  if (document.querySelector('[data-word][data-lit]')) return 'place'
   return 'wait'
 }"""
 
@@ -51,13 +51,8 @@ class Guest:
         said: str = self.page.evaluate(MOMENT)
         return said
 
-    def is_at(self, moment: str, seconds: float = 20) -> None:
-        until(
-            lambda: self.moment == moment,
-            f"{self.player.name} is at “{moment}”, not “{self.moment}”",
-            self.page,
-            seconds,
-        )
+    def is_at(self, moment: str) -> None:
+        until(lambda: self.moment == moment, f"{self.player.name} is at “{moment}”", self.page)
 
     def discards(self) -> None:
         self.is_at("discard")
@@ -166,7 +161,7 @@ def looked_over(guest: Guest, found: dict[str, list[str]]) -> None:
     findings += grave_findings(page)
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(SMALL.size)
-    page.wait_for_timeout(150)
+    page.evaluate(SETTLED)
     findings += too_wide(page)
     page.set_viewport_size(guest.player.device.size)
     found[moment] = findings

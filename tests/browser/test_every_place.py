@@ -53,8 +53,7 @@ def guess(ada: Player, _: dict[str, Any]) -> None:
 def reveal(ada: Player, _: dict[str, Any]) -> None:
     ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=0, reveal_seconds=60))
     ada.tells()
-    ada.is_at("reveal")
-    ada.page.wait_for_timeout(2200)
+    ada.sees_who_found_it()
 
 
 def margin(ada: Player, there: dict[str, Any]) -> None:

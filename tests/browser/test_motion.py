@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from .axe import SETTLED
 from .conftest import Guests
 from .player import Player, until
 
@@ -34,7 +35,7 @@ def test_a_guessed_picture_fades_where_it_lay_or_flies_to_its_guesser(guest: Gue
     ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=2))
     ada.is_at("guess")
     ada.looks_at("C3")
-    ada.page.wait_for_timeout(400)
+    ada.page.evaluate(SETTLED)
     cell = ada.tile("C3").locator("[data-picture]").bounding_box()
     assert cell
     ada.page.evaluate(LISTEN)

@@ -64,4 +64,4 @@ def test_my_card_covers_itself_when_the_page_is_hidden(guest: Guests) -> None:
     ada.looks_elsewhere()
     expect(ada.button("Look at it")).to_be_visible()
     assert ada.page.get_by_role("main").get_by_role("img", name=re.compile(re.escape(secret))).count() == 0
-    assert ada.page.title().startswith("● Your tale")
+    expect(ada.page).to_have_title(re.compile("^● Your tale"))

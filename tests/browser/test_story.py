@@ -264,7 +264,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests) -> None:
     expect(television.page.get_by_role("heading", name="Ada told it best!").first).to_be_visible()
     for player in people:
         is_fit_for_all(player, "the winner")
-    ada.hears("You told it best. Ada 1.")
+    ada.hears("You told it best. You 1.")
     turns_to_night(ben.page)
     is_fit_for_all(ben, "the winner, at night")
     for player in people:
@@ -312,7 +312,7 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests) -
     mouse.down()
     mouse.move(box["x"] + 0.62 * box["width"], box["y"] + 0.7 * box["height"], steps=6)
     mouse.up()
-    ada.button("Turn it right").click()
+    ada.button("Turn right").click()
     ada.page.get_by_role("button", name=re.compile("^Draw on the pictures")).click()
     for nth in range(2):
         mouse.move(box["x"] + 60, box["y"] + 60 + 40 * nth)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
-from .player import SMALL
+from .player import SMALL, until
 
 
 @pytest.mark.parametrize(
@@ -30,9 +30,8 @@ def test_a_page_that_misbehaves_is_caught(guest: Guests, mischief: str, complain
     ada = guest("Ada")
     ada.opens("/credits")
     ada.page.evaluate(f"() => {{ {mischief} }}")
-    ada.page.wait_for_timeout(250)
-    assert any(complaint in one for one in ada.watch.complaints)
     ada.watch.forgive("")
+    until(lambda: any(complaint in one for one in ada.watch.complaints), "it is noticed", ada.page)
 
 
 def test_words_that_nobody_can_read_are_found(guest: Guests) -> None:

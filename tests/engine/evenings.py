@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
-from talewind.engine import Game, Seat, Table, game_named, games
+from talewind.engine import Game, Seat, Table, TalewindError, game_named, games
 from talewind.engine.opening import seed_bytes, settle
 from tests.proving import HarbourLights
 
 GAMES = sorted({*games(), HarbourLights.about.name})
-LONG = 5000
+LONG = 10_000
 """More steps than any evening takes."""
 
 
 def sit_down(game: type[Game[Any, Any]], rng: Random) -> Table:
-    """A new table with any options that the game has."""
-    seats = rng.choice(game.about.seats)
-    options = {}
-    for option in game.about.options:
-        values = [choice.value for choice in option.choices]
-        options[option.name] = rng.choice(values + (list(range(seats)) if option.names_seat else []))
-    if game.about.deck is not None:
-        options |= {"deck": "mine", "pictures": game.about.deck_at_least + rng.choice([0, 0, 1, 30])}
-    return Table(game, seats, seed_bytes(rng.getrandbits(128)), settle(game, seats, options))
+    """A new table with any options that the game has, and that go together."""
+    while True:
+        seats = rng.choice(game.about.seats)
+        options = {}
+        for option in game.about.options:
+            values = [choice.value for choice in option.choices]
+            options[option.name] = rng.choice(values + (list(range(seats)) if option.names_seat else []))
+        if game.about.deck is not None:
+            options |= {"deck": "mine", "pictures": game.about.deck_at_least + rng.choice([0, 0, 1, 30])}
+        seed = seed_bytes(rng.getrandbits(128))
+        with suppress(TalewindError):
+            return Table(game, seats, seed, settle(game, seats, options))
 
 
 def able(table: Table) -> list[Seat]:

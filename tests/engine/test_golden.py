@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from talewind.engine import game_named, replay
-from tests.golden.record import HERE, WANTED, Golden
+from tests.golden.record import HERE, WANTED, Golden, recorded
 
 RECORDED = sorted(HERE.glob("*/*.json"))
 
@@ -31,3 +31,9 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
 def test_every_way_a_game_may_go_is_recorded() -> None:
     for game, wanted in WANTED.items():
         assert {path.stem for path in (HERE / game).glob("*.json")} >= set(wanted)
+
+
+def test_no_two_files_hold_the_same_game() -> None:
+    for game in WANTED:
+        seeds = [golden.log.seed for golden in recorded(game)]
+        assert len({*seeds}) == len(seeds)

@@ -16,6 +16,7 @@ from talewind.engine import (
     BrokenLog,
     Chance,
     Cut,
+    Either,
     Elapsed,
     Event,
     Flow,
@@ -436,6 +437,29 @@ class Offer(Plain):
     @property
     def moves(self) -> Iterator[Move]:
         yield GoOn()
+
+
+class Kindle(Move, frozen=True, tag="kindle"):
+    lamps: int
+
+
+class Lamps(Question):
+    kind = "lamps"
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Kindle(1)
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        return None if move == Kindle(1) else "There is one lamp."
+
+
+def test_whoever_asks_for_such_a_move_says_why_it_is_refused() -> None:
+    both = Either(Plain(), (Lamps(),))
+    assert both.refuses(Kindle(1)) is None
+    assert both.refuses(Kindle(2)) == "There is one lamp."
+    assert both.refuses(Go(), "words") == "This question is not answered with words."
+    assert both.refuses(GoOn()) == "That is not one of the choices."
 
 
 def test_a_lapse_that_nobody_may_choose_is_the_questions_and_not_the_offers() -> None:

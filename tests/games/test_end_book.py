@@ -8,7 +8,7 @@ import msgspec
 
 from talewind.engine import Remark
 from talewind.games.end.book import EndPage, pages, remarks
-from talewind.games.end.position import Token
+from talewind.games.end.position import Find, Token
 from tests.rules.end.evening import STORY, Evening
 
 
@@ -32,6 +32,7 @@ def test_a_page_holds_the_story_its_words_and_who_found_them_how_fast() -> None:
     assert (page.nth, page.narrator, page.words, page.keys) == (1, 0, STORY, sorted(evening.keys))
     assert {*page.hid} == {"heart", "bottle", "airplane"}
     assert page.tokens == [Token(2, evening.keys[1]), Token(1, evening.keys[1])]
+    assert page.finds == [Find(2, evening.keys[1], 3), Find(1, evening.keys[1], 1)]
     assert page.gains == [3, 1, 3, 0]
 
 

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any, TypeAlias
 
 import msgspec
 
-from talewind.engine import Log, Result, Table, add_game, game_named
-from tests.engine.evenings import answer, play, sit_down, step
+from talewind.engine import CLOCK, Log, Result, Table, add_game, game_named
+from talewind.engine.bots import look, make_bot
+from talewind.engine.opening import settle
+from tests.engine.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 
+from .voyages import voyages
+
 HERE = Path(__file__).parent
+
+Fits: TypeAlias = Callable[[Table], bool]
+Event: TypeAlias = dict[str, Any]
 
 
 class Golden(msgspec.Struct):
@@ -24,7 +32,7 @@ class Golden(msgspec.Struct):
     log: Log
 
 
-def ending(name: str, winners: int | None = None) -> Callable[[Table], bool]:
+def ending(name: str, winners: int | None = None) -> Fits:
     def fits(table: Table) -> bool:
         result = table.result
         return result is not None and result.ending == name and winners in (None, len(result.winners))
@@ -32,17 +40,83 @@ def ending(name: str, winners: int | None = None) -> Callable[[Table], bool]:
     return fits
 
 
-def has(kind: str, least: int = 1) -> Callable[[Table], bool]:
+def has(kind: str, least: int = 1) -> Fits:
     return lambda table: sum(entry.kind == kind for entry in table.entries) >= least
 
 
-def option(name: str, value: object = True) -> Callable[[Table], bool]:
+def option(name: str, value: object = True) -> Fits:
     return lambda table: bool(getattr(table.game.options, name) == value)
 
 
-def told(what: str) -> Callable[[Table], bool]:
-    """Whether something happened, by its name on the wire."""
-    return lambda table: any(msgspec.to_builtins(told.event)["what"] == what for told in table.story())
+def rounds(table: Table) -> Iterator[list[Event]]:
+    """What happened, round by round, by its names on the wire."""
+    events: list[Event] = []
+    for told in table.story():
+        event: Event = msgspec.to_builtins(told.event)
+        if event["what"] == "round_begins":
+            yield events
+            events = []
+        events.append(event)
+    yield events
+
+
+def in_a_round(fits: Callable[[list[Event]], bool], tied: bool | None = None) -> Fits:
+    """Whether some round went so: a tiebreaker, none, or any."""
+    return lambda table: any(
+        fits(events) and (tied is None or bool(events[0].get("tied")) is tied)
+        for events in rounds(table)
+        if events
+    )
+
+
+def told(*whats: str, tied: bool | None = None) -> Fits:
+    """Whether all this happened in one and the same round."""
+    return in_a_round(lambda events: {*whats} <= {event["what"] for event in events}, tied)
+
+
+def never(fits: Fits) -> Fits:
+    return lambda table: not fits(table)
+
+
+def with_event(what: str, **facts: object) -> Fits:
+    """Whether something happened just so."""
+    just_so = {"what": what, **facts}.items()
+    return in_a_round(
+        lambda events: any(all(event.get(fact) == value for fact, value in just_so) for event in events)
+    )
+
+
+def found_for(*points: int, tied: bool | None = None) -> Fits:
+    """Whether tokens brought so many points each, in one round of The End of the Story."""
+    return in_a_round(
+        lambda events: {*points} <= {find["points"] for event in events for find in event.get("finds", ())},
+        tied,
+    )
+
+
+def narrator_earns(*shares: str) -> Fits:
+    """Whether narrators of The End of the Story earned whole, halved and no shares of a best guesser's."""
+    return lambda table: {*shares} <= {share(events) for events in rounds(table)}
+
+
+def share(events: list[Event]) -> str:
+    facts: Event = {name: value for event in events for name, value in event.items()}
+    finds = facts.get("finds") or []
+    if not finds or facts.get("penalty") or facts.get("tied") or "gains" not in facts:
+        return ""
+    found = [find["seat"] for find in finds]
+    best = max(sum(find["points"] for find in finds if find["seat"] == seat) for seat in {*found})
+    earned = facts["gains"][facts["narrator"]]
+    return {best: "whole", (best + 1) // 2: "half", 0: "nothing"}.get(earned, "")
+
+
+def everybody_won(table: Table) -> bool:
+    return table.result is not None and len(table.result.winners) == table.seats
+
+
+def by_bots(table: Table) -> bool:
+    """Whether it was told with the house's own pictures: only bots play with those here."""
+    return bool(table.game.options.deck == table.game.about.deck)
 
 
 def solo(table: Table) -> bool:
@@ -57,7 +131,7 @@ def nobody_won(table: Table) -> bool:
     return table.result is not None and not table.result.winners
 
 
-WANTED: dict[str, dict[str, tuple[str, list[Callable[[Table], bool]]]]] = {
+WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
     "windmill": {
         "one_winner": ("All rounds are played, and one has most points.", [ending("rounds_complete", 1)]),
         "shared_victory": ("All rounds are played; two share the victory.", [ending("rounds_complete", 2)]),
@@ -73,27 +147,106 @@ WANTED: dict[str, dict[str, tuple[str, list[Callable[[Table], bool]]]]] = {
         "taken_back": ("Somebody takes something back.", [ending("rounds_complete"), has("undo", 2)]),
     },
     "story": {
-        "one_winner": ("Somebody is first to twenty.", [ending("twenty_points", 1)]),
-        "shared_victory": ("Two reach twenty in one round.", [ending("twenty_points", 2)]),
+        "one_winner": ("Somebody is first to twenty.", [ending("twenty_points", 1), by_bots]),
+        "shared_victory": ("Two reach twenty in one round.", [ending("twenty_points", 2), by_bots]),
         "challenge": ("Pictures are handed on unseen.", [ending("twenty_points"), told("handed_on")]),
-        "tiebreaker": ("Tied tales are expanded.", [ending("twenty_points"), told("expanded")]),
-        "thrown_for": ("Rock, paper, scissors.", [ending("twenty_points"), told("threw")]),
+        "silent": ("A mime is said to have spoken.", [ending("twenty_points"), told("overheard")]),
+        "tiebreaker": (
+            "Tied tales are expanded, and a second vote decides.",
+            [ending("twenty_points"), told("expanded", "round_won"), never(told("threw"))],
+        ),
+        "thrown_for": (
+            "Rock, paper, scissors.",
+            [ending("twenty_points"), told("expanded", "threw", "round_won")],
+        ),
         "void_round": ("Nobody votes in one round.", [ending("twenty_points"), told("round_void")]),
         "empty_pile": ("The draw pile is made anew.", [ending("twenty_points"), told("reshuffled")]),
         "too_few_players": ("So many leave that it ends.", [ending("too_few_players"), has("answer", 8)]),
         "taken_back": ("Somebody takes something back.", [ending("twenty_points"), has("undo", 1)]),
     },
     "end": {
-        "one_winner": ("One has most points.", [ending("rounds_complete", 1)]),
-        "tiebreaker": ("The tied play it out.", [ending("tiebreaker", 1)]),
-        "shared_victory": ("They are still level after it.", [ending("tiebreaker", 2), told("cards_shown")]),
-        "claimed": ("A claim is upheld or not.", [ending("rounds_complete"), told("judged")]),
-        "out_of_time": (
-            "A narrator tells nothing in time.",
-            [ending("rounds_complete"), told("failed"), option("story_seconds", 90)],
+        "one_winner": (
+            "Words are found for 3, 2 and 1 points, and one has most.",
+            [ending("rounds_complete", 1), found_for(3, 2, 1)],
         ),
-        "hidden_tokens": ("Tokens lie hidden.", [ending("rounds_complete"), option("hidden_tokens")]),
+        "narrators_share": (
+            "Narrators earn as much as the best guesser, half of it, and nothing.",
+            [ending("rounds_complete", 1), narrator_earns("whole", "half", "nothing")],
+        ),
+        "all_tied": (
+            "Everybody has as many points, so they share (ES-RULING-16).",
+            [ending("rounds_complete"), everybody_won, found_for(3)],
+        ),
+        "tiebreaker": (
+            "The tied play it out.",
+            [ending("tiebreaker", 1), found_for(3, tied=True)],
+        ),
+        "shared_victory": (
+            "A tiebreaker is played, and two are still level after it (ES-RULING-18).",
+            [ending("tiebreaker", 2), found_for(3, tied=True)],
+        ),
+        "untold_tiebreaker": (
+            "Nobody tells the tiebreaker in time, so the tied share (ES-RULING-19).",
+            [ending("tiebreaker", 2), told("failed", tied=True), never(told("cards_shown", tied=True))],
+        ),
+        "claimed": (
+            "A claim is upheld.",
+            [ending("rounds_complete"), with_event("judged", upheld=True), found_for(3)],
+        ),
+        "out_of_time": (
+            "A narrator tells nothing in time, and the others get two points each.",
+            [ending("rounds_complete"), with_event("failed", gains=[0, 2, 2, 2]), found_for(3)],
+        ),
+        "hidden_tokens": (
+            "Tokens lie hidden, and are found when the words are shown.",
+            [
+                ending("rounds_complete"),
+                option("hidden_tokens"),
+                told("landed", "cards_shown"),
+                found_for(3, 1),
+            ],
+        ),
         "too_few_players": ("So many leave that it ends.", [ending("too_few_players"), has("answer", 8)]),
+    },
+    "windward": {
+        "head_to_head": ("Two captains, and one is ahead.", [ending("notoriety", 1)]),
+        "free_for_all": ("Four captains, and one is ahead.", [ending("notoriety", 1)]),
+        "tie_break": (
+            "Level at the end, so all play another turn.",
+            [ending("notoriety", 1), told("tie_break")],
+        ),
+        "great_white": (
+            "The Great White comes and is defeated.",
+            [ending("notoriety", 1), with_event("defeated", kind="white")],
+        ),
+        "naturalist": ("Cresters are tagged and let go.", [ending("notoriety"), told("researched")]),
+        "achievements": ("Achievements are scored.", [ending("notoriety"), told("achieved")]),
+        "small_world": ("On the small faces of the tiles.", [ending("notoriety"), option("small_world")]),
+        "every_variant": (
+            "Five captains, and all variants at once.",
+            [ending("notoriety"), told("achieved")],
+        ),
+        "lost_to_hunger": ("A ship is lost to hunger.", [with_event("ship_lost", to="hunger")]),
+        "lost_to_a_red": ("A ship is lost to a Red.", [with_event("ship_lost", to="red")]),
+        "lost_to_the_white": ("A ship is lost to the White.", [with_event("ship_lost", to="white")]),
+        "robbed": (
+            "Half of a lost ship's cargo changes hands.",
+            [with_event("ship_lost", to="ship"), told("robbed")],
+        ),
+        "solo_lost": ("Alone: the ship is lost.", [ending("ship_lost"), solo, nobody_won]),
+        "solo_night_at_port": (
+            "Alone: a night at port ends it.",
+            [ending("night_at_port"), solo, nobody_won],
+        ),
+        "solo_won": ("Alone: the White is defeated.", [ending("white_defeated", 1), solo]),
+        "together_lost": ("Together: the last life is lost.", [ending("team_lost"), nobody_won]),
+        "together_won": ("Together: the White loses its last life.", [ending("team_won"), everybody_won]),
+        "traded": ("Together: cards are traded at port.", [ending("team_lost"), told("traded")]),
+        "too_few_players": ("So many leave that it ends.", [ending("too_few_players"), has("answer", 8)]),
+        "taken_back": (
+            "Actions are taken back, and some turns run out of time.",
+            [ending("notoriety"), has("undo", 8), has("clock", 8)],
+        ),
     },
     "harbour": {
         "goal": ("One keeper of several reaches it.", [ending("goal", 1), crowd, option("crews", False)]),
@@ -108,14 +261,53 @@ WANTED: dict[str, dict[str, tuple[str, list[Callable[[Table], bool]]]]] = {
 }
 
 
-def find(game: str, fits: list[Callable[[Table], bool]]) -> Table:
-    for seed in range(100_000):
-        rng = Random(seed)
-        # Every other evening is a calm one: a long game seldom ends where people leave all the time.
-        table = play(sit_down(game_named(game), rng), rng, how=answer if seed % 2 else step)
-        if all(fit(table) for fit in fits):
+def with_bots(table: Table, rng: Random) -> None:
+    """Somebody plays as a bot would, or now and then by a whim; the clock strikes where nobody is asked."""
+    seats = [seat for seat in able(table) if seat != CLOCK] if rng.random() < 0.98 else able(table)
+    seat = rng.choice(seats or [CLOCK])
+    reply = None
+    if seat != CLOCK and rng.random() < 0.9:
+        reply = make_bot(type(table.game)).answer(look(table, seat, rng))
+    reply = reply or table.asks[seat].sample(rng)
+    table.answer(seat, reply.move, reply.words)
+
+
+def at_home(table: Table) -> Table:
+    """The same table with the house's own pictures, which bots know."""
+    about = table.game.about
+    if about.deck is None:
+        return table
+    options = msgspec.to_builtins(table.game.options) | {"deck": about.deck, "pictures": about.deck_size}
+    return Table(type(table.game), table.seats, table.seed, settle(type(table.game), table.seats, options))
+
+
+def evening(game: str, seed: int) -> Table:
+    """Of three evenings one is wild (people leave, take back, let time pass), one calm, one has bots."""
+    rng = Random(seed)
+    table = sit_down(game_named(game), rng)
+    if seed % 3 == 2:
+        return play(at_home(table), rng, how=with_bots)
+    return play(table, rng, how=answer if seed % 3 else step)
+
+
+def evenings(game: str, name: str) -> Iterator[Table]:
+    """Evenings among which one of this name is looked for."""
+    if game == "windward":
+        return voyages(name)
+    return (evening(game, seed) for seed in range(100_000))
+
+
+def find(game: str, name: str, fits: list[Fits], taken: set[str]) -> Table:
+    """The first evening that went so, and that no other file holds."""
+    for table in evenings(game, name):
+        if table.seed.hex() not in taken and all(fit(table) for fit in fits):
             return table
     raise LookupError(f"No such game of {game} was found.")
+
+
+def recorded(game: str) -> Iterator[Golden]:
+    for path in sorted((HERE / game).glob("*.json")):
+        yield msgspec.json.decode(path.read_bytes(), type=Golden)
 
 
 def main() -> None:
@@ -125,7 +317,7 @@ def main() -> None:
             path = HERE / game / f"{name}.json"
             if path.exists():
                 continue
-            table = find(game, fits)
+            table = find(game, name, fits, {golden.log.seed for golden in recorded(game)})
             assert table.result is not None
             golden = msgspec.to_builtins(Golden(about, table.result, table.log))
             path.parent.mkdir(exist_ok=True)

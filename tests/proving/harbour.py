@@ -226,9 +226,6 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         if self.result() is not None:
             raise Cut
 
-    def present(self) -> list[Seat]:
-        return [seat for seat in range(self.seats) if seat not in self.position.gone]
-
     # Who sees what
 
     def public(self) -> Public:

@@ -113,10 +113,12 @@ def some_move(ask: Message | None, rng: Random) -> tuple[Message, str]:
     raise AssertionError(f"an unknown question: {ask['kind']}")
 
 
-async def people_at(house: House, count: int, **wishes: Any) -> tuple[str, list[Guest]]:
+async def people_at(
+    house: House, count: int, game: str = "windmill", **wishes: Any
+) -> tuple[str, list[Guest]]:
     """A table in the lobby with so many people; the first is the host."""
     guests = [(await house.new_guest())[0] for _ in range(count)]
-    state = await house.make_table(guests[0], wire.NewTable(game="windmill", name="Ada", **wishes))
+    state = await house.make_table(guests[0], wire.NewTable(game=game, name="Ada", **wishes))
     for name, guest in zip(("Ben", "Cleo", "Dov", "Eli"), guests[1:], strict=False):
         await house.sit(guest, state.code, wire.Sit(name=name))
     return state.code, guests

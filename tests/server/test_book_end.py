@@ -18,6 +18,11 @@ PAGE: dict[str, Any] = {
     "keys": [1, 2, 3],
     "hid": ["rocket", "submarine", "pizza"],
     "tokens": [{"seat": seat, "word": word} for seat, word in ((1, 2), (2, 2), (1, 9), (2, 1))],
+    "finds": [
+        {"seat": 2, "word": 1, "points": 3},
+        {"seat": 1, "word": 2, "points": 3},
+        {"seat": 2, "word": 2, "points": 1},
+    ],
     "said": [3],
     "penalty": True,
     "gains": [2, 3, 4],
@@ -52,6 +57,10 @@ def test_a_page_tells_the_story_its_words_and_who_was_how_fast() -> None:
     assert "He met her &lt;above&gt; the clouds." in text
     assert "rocket Cleo (bot) +3 submarine Ben +3 Cleo (bot) +1 pizza Nobody found it." in text
     assert "Ada let slip “pizza”. Ada +2, Ben +3, Cleo +4." in text
+
+
+def test_a_book_kept_before_points_were_noted_still_names_the_finders() -> None:
+    assert "rocket Cleo (bot) submarine Ben Cleo (bot) pizza Nobody found it." in text_of(finds=[])
 
 
 def test_a_story_told_aloud_and_a_tiebreaker_say_so() -> None:

@@ -246,7 +246,10 @@ async def test_an_evening_of_story_with_our_pictures_from_the_lobby_to_the_book(
     assert 'class="gone"' not in whole
 
     decks.remove("our-year")
-    assert "<img " not in book_file(await house.book(state.book or ""), Decks(decks))
+    left = book_file(await house.book(state.book or ""), Decks(decks))
+    assert "<img " not in left
+    for number in shown:
+        assert f'<p class="gone">{year[number].alt}</p>' in left, "also those that a round began with"
     again = await house.replay(code, None)
     assert (again.log["options"]["deck"], again.log["options"]["pictures"]) == ("our-year", 60)
     assert again.frames[0].look.public["pictures_from"] == "our-year"
@@ -282,8 +285,12 @@ async def test_the_book_file_has_our_pictures_and_keeps_their_captions_when_the_
     book = await house.book(state.book)
     left = book_file(book, Decks(decks))
     assert "<img " not in left
-    for tale in book.tales:
-        assert f'<p class="gone">{summer[tale.page["picture"]].alt}</p>' in left
+    pages = [tale.page for tale in book.tales]
+    shown = [page["picture"] for page in pages]
+    shown += [guess["picture"] for page in pages for guess in page["guesses"] if guess["picture"] is not None]
+    for number in set(shown):
+        places = left.count(f'<p class="gone">{summer[number].alt}</p>')
+        assert places == shown.count(number), "large or small, each place says what it showed"
     assert (await house.replay(code, None)).log["options"]["pictures"] == 30
 
 

@@ -376,7 +376,10 @@ async def test_the_teller_is_silent_while_others_guess(house: House) -> None:
     for message in (wire.Say(id="2", text="Top left!"), wire.React(id="3", reaction="hmm", seat=0)):
         answer = await ada.do(message)
         assert answer is not None
-        assert answer["code"] == "hushed"
+        assert (answer["code"], answer["sentence"]) == (
+            "hushed",
+            "You are silent until the guessing is over.",
+        )
     assert await ben.do(wire.React(id="4", reaction="loved")) == {"t": "ack", "id": "4"}
     other = await ada.do(wire.Say(id="5", text="As Ben", seat=1))
     assert other is not None
@@ -395,6 +398,41 @@ async def test_the_teller_says_nothing_by_another_name_either(house: House) -> N
     said = await ada.do(wire.Say(id="1", text="Top left!"))
     assert said is not None
     assert said["code"] == "hushed", "a bot keeps the seat, but Ada has seen the card"
+
+
+@rule("ST-RULING-25", "ST-RULING-31")
+async def test_a_silent_round_of_story_has_reactions_but_no_words(house: House) -> None:
+    # Of five cards one at least is silent: there are only four of the others.
+    code, devices = await begun(house, 5, game="story", options={"first": 0, "card_seconds": 0})
+    silent = next(seat for seat, one in enumerate(devices) if one.look["private"]["card"] == "silent")
+    await devices[silent].answer({"do": "play_card"})
+    await settle(devices)
+    for seat, device in enumerate(devices):
+        assert device.look["hushed"]
+        said = await device.do(wire.Say(id=f"say{seat}", text="It is the boat!"))
+        assert said is not None
+        sentence = "This is a silent round: nobody speaks until the votes lie open."
+        assert (said["code"], said["sentence"]) == ("hushed", sentence)
+        reaction = wire.React(id=f"react{seat}", reaction="loved", seat=seat)
+        assert await device.do(reaction) == {"t": "ack", "id": f"react{seat}"}
+    assert await devices[1].do(wire.Nudge(seat=0)) is None, "a knock has no words, either"
+    await settle(devices)
+    assert [message["line"]["reaction"] for message in devices[0].told("talk")] == ["loved"] * 5
+    boat = wire.ChangeTable(title="The boat")
+    assert await refused(house.change(devices[0].guest, code, boat)) == "hushed", "names are words"
+
+
+@rule("ES-RULING-24")
+async def test_the_narrator_gives_no_sign_until_the_words_lie_open(house: House) -> None:
+    _, devices = await begun(house, 3, game="end", options={"reveal_seconds": 0})
+    narrator = next(one for one in devices if one.ask is not None)
+    await narrator.answer({"do": "discard", "word": narrator.look["private"]["cards"][0]})
+    await narrator.answer({"do": "the_end"}, "Once there was something, and then there was not.")
+    for message in (wire.Say(id="1", text="Look at the red board!"), wire.React(id="2", reaction="hmm")):
+        refusal = await narrator.do(message)
+        assert refusal is not None
+        silence = "You are silent until the three words lie open."
+        assert (refusal["code"], refusal["sentence"]) == ("hushed", silence)
 
 
 async def test_nudges_reach_those_who_are_waited_for(house: House) -> None:

@@ -17,8 +17,9 @@ from talewind.engine import TalewindError
 from talewind.server import schema
 from talewind.server.clocks import HandClock
 from talewind.server.house import House
+from talewind.server.loading import change_table
 from talewind.server.records import EntryRow
-from talewind.server.store import Store, full_url
+from talewind.server.store import Statement, Store, full_url
 from talewind.server.troubles import LostRace
 
 from .devices import begun, play_on
@@ -109,9 +110,25 @@ async def test_only_the_loser_of_a_race_loses(store: Store) -> None:
     assert len((await store.log(table))[0]) == 3
 
 
-async def test_what_is_stored_together_is_stored_together(store: Store) -> None:
+async def test_what_the_loser_of_a_race_would_change_stays(store: Store) -> None:
     table = await new_table_in(store)
-    doomed = schema.tables.insert().values(code="otter-plum-4731")
+    await store.write([line(table, 0)], (change_table(table, saved="mine", locked=True),))
+    with pytest.raises(LostRace):
+        await store.write([line(table, 0)], (change_table(table, saved="yours", locked=False),))
+    (row,) = await store.read(sa.select(schema.tables).where(schema.tables.c.id == table))
+    assert (row["saved"], row["locked"]) == ("mine", True)
+
+
+@pytest.mark.parametrize(
+    "doomed",
+    [
+        schema.tables.insert().values(code="otter-plum-4731"),
+        (schema.tables.insert(), {"code": "otter-plum-4731"}),
+    ],
+    ids=["made for once", "made once for all"],
+)
+async def test_what_is_stored_together_is_stored_together(store: Store, doomed: Statement) -> None:
+    table = await new_table_in(store)
     with pytest.raises(TalewindError):
         await store.write([line(table, 0)], (doomed,))
     assert (await store.log(table))[0] == []

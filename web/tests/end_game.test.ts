@@ -7,18 +7,20 @@ import { sayStep } from '../src/games/end/book/saying'
 import { headline, shareWords } from '../src/games/end/headline'
 import {
   afterTaps,
+  findsOn,
   narratorShare,
   readingSeconds,
   revelations,
   scoreBefore,
+  speakersOf,
   touch,
-  worthOf,
   type Revelation,
 } from '../src/games/end/model'
+import { storyOf } from '../src/games/end/log'
 import { endEvening } from '../src/games/end/summary'
 import { boards, called, wordAt, words, wordsOn } from '../src/games/end/words'
 import type { Event } from '../src/lib/live.svelte'
-import type { Replay } from '../src/lib/wire'
+import type { EndPublic, Replay } from '../src/lib/wire'
 import lexicon from '../../src/talewind/games/end/words.json'
 import played from './replay.end.json'
 
@@ -65,7 +67,7 @@ describe('a tap', () => {
 
 const round = (over: Partial<Revelation>): Revelation => ({
   ...{ round: 1, narrator: 0, tied: [], boards: ['red'], words: 'So.', aloud: false, sentences: 1 },
-  ...{ failed: false, keys: [1, 2, 3], tokens: [], said: [], claim: null, judged: null },
+  ...{ failed: false, keys: [1, 2, 3], tokens: [], finds: [], said: [], claim: null, judged: null },
   ...{ scored: true, gains: [], score: [], penalty: false },
   ...over,
 })
@@ -73,10 +75,17 @@ const on = (seat: number, ...placed: number[]): { seat: number; word: number }[]
   placed.map((word) => ({ seat, word }))
 
 describe('a round', () => {
-  it('gives three to the fastest, one to the slowest, two between', () => {
-    expect([0, 1, 2, 3].map((place) => worthOf(place, 4))).toEqual([3, 2, 2, 1])
-    expect([0, 1].map((place) => worthOf(place, 2))).toEqual([3, 1])
-    expect(worthOf(0, 1)).toBe(3)
+  it('says who found a word and what it brought, the fastest first', () => {
+    const finds = [
+      { seat: 2, word: 7, points: 3 },
+      { seat: 0, word: 7, points: 1 },
+      { seat: 0, word: 9, points: 3 },
+    ]
+    expect(findsOn(finds, 7).map(({ seat, points }) => [seat, points])).toEqual([
+      [2, 3],
+      [0, 1],
+    ])
+    expect(findsOn(finds, 8)).toEqual([])
   })
   it('gives the narrator as much as the best, half where two found all, nothing where more did', () => {
     const one = round({ tokens: on(1, 1, 2, 3), gains: [9, 9, 0, 0] })
@@ -108,6 +117,47 @@ describe('a round', () => {
       1, 5, 5,
     ])
   })
+})
+
+describe('who of a device is asked when the words lie open', () => {
+  const table = {
+    phase: 'claim',
+    guessers: [1, 2, 3],
+    ready: [],
+    gone: [],
+    said: [],
+    tied: [],
+  } as unknown as EndPublic
+  it('is every guesser who has not said yet that all is fine', () => {
+    expect(speakersOf(table, [0, 1, 3], [])).toEqual([1, 3])
+    expect(speakersOf({ ...table, ready: [1] }, [0, 1, 3], [])).toEqual([3])
+    expect(speakersOf({ ...table, gone: [3] }, [0, 1, 3], [])).toEqual([1])
+  })
+  it('is nobody where the referee has spoken, in a tiebreaker, or later', () => {
+    expect(speakersOf({ ...table, said: [4] }, [1, 2], [])).toEqual([])
+    expect(speakersOf({ ...table, tied: [1, 2] }, [1, 2], [])).toEqual([])
+    expect(speakersOf({ ...table, phase: 'reveal' }, [1, 2], [1])).toEqual([])
+  })
+  it('is each whose verdict is waited for', () => {
+    expect(speakersOf({ ...table, phase: 'judge' }, [0, 1, 2], [2, 3])).toEqual([2])
+  })
+})
+
+it('reminds the narrator, and tells the others of whom', () => {
+  const cast = { names: ['Ada', 'Ben', 'Cleo'], seals: [], bots: [] }
+  const reminded: Event = { what: 'reminded', narrator: 0 }
+  const said = (me: number): string | undefined =>
+    storyOf([reminded], { ...cast, me }, false)[0]?.text
+  expect(said(0)).toBe('The time is over: fifteen seconds more!')
+  expect(said(1)).toBe('The time is over. Ada has fifteen seconds more.')
+})
+
+it('says “you” of my points', () => {
+  const scored: Event = { what: 'scored', narrator: 0, gains: [3, 3, 0], score: [3, 3, 0] }
+  const said = (me: number): string | undefined =>
+    storyOf([scored], { names: ['Ada', 'Ben', 'Cleo'], seals: [], bots: [], me }, false)[0]?.text
+  expect(said(1)).toBe('Points: Ada +3, you +3.')
+  expect(said(2)).toBe('Points: Ada +3, Ben +3.')
 })
 
 it('gives everybody the same while to read', () => {

@@ -9,14 +9,24 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 const read = (path: string): string => readFileSync(join(sources, path), 'utf8')
 
 describe('the house’s own rules', () => {
+  it('has parts that reach into no game, table, book or wire', () => {
+    const reaching = files.filter(
+      (path) =>
+        path.startsWith('parts/') &&
+        /from '\.\.\/(games|table|book|lib\/(wire|live))[/.']/.test(read(path)),
+    )
+    expect(reaching).toEqual([])
+  })
+
   it('finds its sources', () => expect(files.length).toBeGreaterThan(100))
 
   it('names no colour outside the tokens and the seals', () => {
     const colour = /rgba?\(\d|hsla?\(|[:"'\s](#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8})\b/i
     const elsewhere = files.filter(
       (path) =>
-        !/^(styles\/(tokens|boards)\.css|lib\/(seals|icons|wire\.d)\.ts|gallery\/)/.test(path) &&
-        colour.test(read(path)),
+        !/^(styles\/(tokens|boards|planet|ship)\.css|lib\/(seals|icons|wire\.d)\.ts|gallery\/)/.test(
+          path,
+        ) && colour.test(read(path)),
     )
     expect(elsewhere).toEqual([])
   })

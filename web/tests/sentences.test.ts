@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countSentences, sentenceMood } from '../src/lib/sentences'
+import { sentenceMood } from '../src/games/windmill/sentences'
+import { countSentences } from '../src/lib/sentences'
 
 describe('counting sentences (WM-TELL-06)', () => {
   it.each([

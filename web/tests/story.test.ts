@@ -3,10 +3,12 @@ import {
   drumRoll,
   nextStarter,
   onStage,
+  overheardBy,
   revelations,
   rightOf,
   scoreBefore,
   seatStates,
+  storyOf,
   tableAt,
   thinking,
   tiedAfter,
@@ -122,6 +124,19 @@ const told = (seat: number, picture: number): Event => ({
 const three: Event[] = [round(1, 0, 7), told(0, 10), told(1, 11), told(2, 12)]
 
 describe('what is opened before all', () => {
+  it('shows every tied story in a second vote, though nobody could go on with theirs', () => {
+    const again = revelations([
+      ...three,
+      { what: 'votes_opened', votes: [0, 1, null] },
+      { what: 'tied', seats: [0, 1] },
+      { what: 'left', seat: 1 },
+      { what: 'votes_opened', votes: [0, null, 1], again: true },
+    ]).at(-1)
+    expect(again).toMatchObject({ what: 'votes', again: true, candidates: [0, 1] })
+    expect(
+      again && headline(again, (seat) => ['Ada', 'Ben', 'Cleo'][seat] ?? '', null).text,
+    ).toMatch(/Ada and Ben/)
+  })
   it('is a round that somebody won', () => {
     const history: Event[] = [
       ...three,
@@ -134,7 +149,7 @@ describe('what is opened before all', () => {
     expect(won && tableAt(table, won).tales).toHaveLength(3)
     expect(won && headline(won, name, 1)).toEqual({
       title: 'You told it best!',
-      text: '2 votes: 4 for you, 3 for everybody who voted for it.',
+      text: 'With 2 votes: 4 points for you, 3 for everybody who voted for it.',
     })
   })
 
@@ -166,7 +181,7 @@ describe('what is opened before all', () => {
       ['throw', 1],
     ])
     expect(all[0]).toMatchObject({ outcome: 'tied', tied: [0, 1, 2], end: 6 })
-    expect(all[1]).toMatchObject({ outcome: 'throw', again: true })
+    expect(all[1]).toMatchObject({ outcome: 'throw', again: true, candidates: [0, 1, 2] })
     expect(all[1]?.tellings[0]?.more?.words).toBe('And on.')
     expect(all[2] && headline(all[2], name, null).title).toBe('Once more!')
     expect(all[3] && headline(all[3], name, null)).toEqual({
@@ -203,6 +218,42 @@ describe('what is opened before all', () => {
   })
 })
 
+describe('whoever speaks on the silent stage', () => {
+  const spoke: Event = { what: 'overheard', seat: 1, teller: 0 }
+  const seen = (me: number | null): string | undefined =>
+    storyOf([spoke], { names, seals: ['fox', 'teal', 'iris'], bots: [], me }, [])[0]?.text
+  it('is told of to everybody, each in their own words', () => {
+    expect(seen(null)).toBe('Ben says that Ada spoke!')
+    expect(seen(1)).toBe('You say that Ada spoke!')
+    expect(seen(0)).toBe('Ben says that you spoke!')
+  })
+  it('is said beside the stage, others before me', () => {
+    const tale = { seat: 0, picture: 10 }
+    expect(overheardBy(tale, name, 1)).toBe('')
+    expect(overheardBy(null, name, 1)).toBe('')
+    expect(overheardBy({ ...tale, overheard: [1] }, name, 1)).toBe('You heard a word!')
+    expect(overheardBy({ ...tale, overheard: [1, 2] }, name, 1)).toBe('Cleo and you heard a word!')
+    expect(overheardBy({ ...tale, overheard: [1, 2] }, name, 0)).toBe('Ben and Cleo heard a word!')
+  })
+})
+
+describe('what happened, in sentences', () => {
+  it('says “you” of my points', () => {
+    const won: Event = {
+      what: 'round_won',
+      winner: 1,
+      picture: 11,
+      gains: [3, 4, 0],
+      score: [3, 4, 0],
+    }
+    const said = (me: number | null): string | undefined =>
+      storyOf([won], { names, seals: ['fox', 'teal', 'iris'], bots: [], me }, [])[0]?.text
+    expect(said(0)).toBe('Ben told it best. You 3, Ben 4.')
+    expect(said(1)).toBe('You told it best. Ada 3, you 4.')
+    expect(said(2)).toBe('Ben told it best. Ada 3, Ben 4.')
+  })
+})
+
 describe('who is who', () => {
   it('finds neighbours, and closes up when somebody has left', () => {
     expect(rightOf(table, 0)).toBe(2)
@@ -213,8 +264,8 @@ describe('who is who', () => {
   })
   it('counts votes', () => {
     expect(votersFor([1, 1, 0], 1)).toEqual([0, 1])
-    expect(leaders([0, 1, 1, 0, null])).toEqual([0, 1])
-    expect(leaders([null, null])).toEqual([])
+    expect(leaders({ votes: [0, 1, 1, 0, null], candidates: [2, 1, 0] })).toEqual([0, 1])
+    expect(leaders({ votes: [null, null], candidates: [1, 0] })).toEqual([0, 1])
   })
   it('knows which sign wins, and when it must be thrown again', () => {
     expect(winningSign(['rock', 'scissors', null])).toBe('rock')

@@ -2,8 +2,8 @@
 
 from .chance import Chance, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
-from .flows import Cut, Flow, ask, ask_all, ask_in_order, offering, pause, race, window
-from .game import About, Choice, Event, Game, Option, Remark, Result, Told
+from .flows import Cut, Flow, ask, ask_all, look_at_it, offering, pause, window
+from .game import About, Choice, Event, Game, Option, Remark, Result, Told, ranks
 from .log import Entry, Log, Saved
 from .opening import new_table
 from .position import Position
@@ -55,15 +55,15 @@ __all__ = [
     "add_game",
     "ask",
     "ask_all",
-    "ask_in_order",
     "game_named",
     "games",
+    "look_at_it",
     "new_table",
     "offering",
     "pause",
     "play",
     "promise",
-    "race",
+    "ranks",
     "replay",
     "resume",
     "shuffle_back",

@@ -115,10 +115,13 @@ MakeBot: TypeAlias = Callable[[], Bot]
 
 
 class RandomBot:
-    """Any legal answer."""
+    """Any legal answer; none where nothing is asked of it and nothing can be done."""
 
-    def answer(self, look: Look) -> Reply:
-        return look.question.sample(look.rng)
+    def answer(self, look: Look) -> Reply | None:
+        question = look.question
+        if not question.must and not any(True for _ in question.moves):
+            return None
+        return question.sample(look.rng)
 
 
 def look(table: Table, seat: Seat, rng: Random) -> Look:

@@ -29,19 +29,6 @@ def ask(seat: Seat, question: Question) -> Flow[Answer]:
     return (yield {seat: question})
 
 
-def ask_in_order(questions: Iterable[tuple[Seat, Question]]) -> Flow[list[Answer]]:
-    """One seat after the other decides, each knowing what the earlier ones did."""
-    answers = []
-    for seat, question in questions:
-        answers.append((yield {seat: question}))
-    return answers
-
-
-def race(questions: Mapping[Seat, Question]) -> Flow[Answer]:
-    """Whoever answers first."""
-    return (yield dict(questions))
-
-
 def ask_all(game: Game[Any, Any], questions: Mapping[Seat, Question]) -> Flow[dict[Seat, Answer]]:
     """Everybody decides in secret; nobody learns anything before the last has answered.
 
@@ -112,6 +99,15 @@ def pause(game: Game[Any, Any], seconds: float | None, seats: Iterable[Seat]) ->
             break
         position.ready.append(answer.seat)
     position.ready = []
+
+
+def look_at_it(game: Game[Any, Any], seconds: int) -> Flow[None]:
+    """The reveal: a moment before the table is cleared, as long as it wants.
+
+    0: no moment at all; less: until everybody has gone on.
+    """
+    if seconds:
+        yield from pause(game, seconds if seconds > 0 else None, game.present())
 
 
 def offering(

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from . import questions
 from .chance import Chance
 from .errors import TalewindError
 from .flows import Flow
@@ -136,6 +137,16 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
         return {"deck": deck, "pictures": pictures}
 
 
+def ranks(standings: Sequence[Any]) -> list[int]:
+    """1 for the highest standing; equals share a rank, and the next counts them all.
+
+    >>> ranks([(True, 5), (False, 9), (True, 7), (True, 5)])
+    [2, 4, 1, 2]
+    """
+    from_the_top = sorted(standings, reverse=True)
+    return [1 + from_the_top.index(standing) for standing in standings]
+
+
 P = TypeVar("P", bound=Position)
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
 
@@ -159,6 +170,11 @@ class Game(Generic[P, O]):
     """Players for empty chairs by skill, the usual one first: see `engine.bots`."""
     editions: ClassVar[Mapping[int, type[Game[Any, Any]]]] = {}
     """The rules of earlier editions, for tables begun with them: subclasses that keep what changed since."""
+
+    hush: ClassVar[str] = "You are silent for the moment."
+    """What a seat that is hushed is told when it speaks."""
+    signs_while_hushed: ClassVar[bool] = False
+    """Whether only words are hushed: then reactions stay open."""
 
     __slots__ = ("_after", "_reveals", "_told", "options", "position", "seats")
 
@@ -202,6 +218,13 @@ class Game(Generic[P, O]):
         """Whether this seat must be silent now."""
         return False
 
+    def why_not(self, seat: Seat, move: questions.Move) -> str | None:
+        """Why this seat is not asked for this move now, in a sentence, where there is more to say than that.
+
+        It tells nothing that the seat may not know.
+        """
+        return None
+
     def left(self, seat: Seat) -> None:
         """A seat has left for good (it is in `position.gone` already). Raise `Cut` if that ends the game."""
 
@@ -212,6 +235,10 @@ class Game(Generic[P, O]):
     def reveal(self) -> None:
         """Something hidden has come out: what led to it can no longer be taken back."""
         self._reveals += 1
+
+    def present(self) -> list[Seat]:
+        """The seats still at the table."""
+        return [seat for seat in range(self.seats) if seat not in self.position.gone]
 
     def clockwise_after(self, seat: Seat) -> Iterator[Seat]:
         """The other seats still at the table, from the left of this one round to its right."""

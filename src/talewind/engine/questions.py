@@ -140,7 +140,10 @@ class Either(Question):
         for part in self.parts:
             if part.admits(move, part.clean(words)):
                 return part
-        return self.parts[0]
+        # Nobody takes it: whoever asks for this kind of move says best why not.
+        kind = type(move)
+        asking = (part for part in self.parts if any(type(each) is kind for each in part.moves))
+        return next(asking, self.parts[0])
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         return self.meant(move, words).refuses(move, words)

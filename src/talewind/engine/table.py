@@ -171,10 +171,11 @@ class Table:
         """Answer the question that this seat is asked. `ask`, where given, must be that question's number."""
         asked = self.asks.get(seat)
         if asked is None:
-            raise self._not_asked(seat)
+            raise self._not_asked(seat, move)
         serial = self.serials[seat]
         if ask is not None and ask != serial:
-            raise Refused("stale_question", "That question is no longer open.")
+            reason = None if asked.admits(move, words) else self.game.why_not(seat, move)
+            raise Refused("stale_question", reason or "That question is no longer open.")
         question = asked.meant(move, words)
         if words:
             words = question.clean(words)
@@ -319,12 +320,14 @@ class Table:
 
     # The drive
 
-    def _not_asked(self, seat: Seat) -> Refused:
+    def _not_asked(self, seat: Seat, move: Move | None = None) -> Refused:
         if self.result is not None:
             return Refused("game_over", "The game is over.")
+        reason = None
         if seat != CLOCK:
             self._check_seat(seat)
-        return Refused("not_asked", "It is not your turn to answer.")
+            reason = self.game.why_not(seat, move) if move is not None else None
+        return Refused("not_asked", reason or "It is not your turn to answer.")
 
     def _check_seat(self, seat: Seat) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from .book_words import nth_round
+from .book_words import Names, Shows, nth_round
 from .wire import Book, BookTale
 
 DECK = "end"
 """Where the hundred words have their pictures."""
-
-Shows = Callable[[Any, bool], str]
-"""A picture by its number, large or small."""
-Names = Callable[[int], str]
-"""A person with their seal."""
 
 
 def story_leaf(book: Book, tale: BookTale, heading: str, picture: Shows, person: Names) -> str:
@@ -46,14 +40,14 @@ def _hidden(page: dict[str, Any]) -> dict[int, str]:
 
 
 def _finders(page: dict[str, Any], key: int, person: Names) -> str:
-    """Who had a token on a word, the fastest first, and what it brought (ES-SCORE-02..04)."""
-    stack = [token["seat"] for token in page.get("tokens") or [] if token["word"] == key]
-    if not stack:
+    """Who had a token on a word, the fastest first, and what it brought."""
+    # A book that was kept before finds were noted has only tokens, and no points to them.
+    finds = [find for find in page.get("finds") or page.get("tokens") or [] if find["word"] == key]
+    if not finds:
         return '<span class="small">Nobody found it.</span>'
-    last = len(stack) - 1
+    points = [f" +{find['points']}" if "points" in find else "" for find in finds]
     return "".join(
-        f"<span>{person(seat)} +{3 if place == 0 else 1 if place == last else 2}</span>"
-        for place, seat in enumerate(stack)
+        f"<span>{person(find['seat'])}{more}</span>" for find, more in zip(finds, points, strict=True)
     )
 
 

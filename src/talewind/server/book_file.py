@@ -20,6 +20,7 @@ from talewind.engine import TalewindError
 
 from . import book_end, book_words
 from .book_story import round_leaf
+from .book_windward import log_leaf
 from .decks import Decks
 from .wire import Book, PictureInfo
 
@@ -33,7 +34,7 @@ POLICY = (
 """The file's own rules: its one style sheet, its own pictures, and nothing else whatever it says."""
 
 
-LEAVES = {"story": round_leaf, "end": book_end.story_leaf}
+LEAVES = {"story": round_leaf, "end": book_end.story_leaf, "windward": log_leaf}
 """Games whose pages are more than a tale and its picture."""
 
 
@@ -180,7 +181,7 @@ def _picture(book: Book, number: Any, pictures: list[PictureInfo], decks: Decks,
     """A picture; of one whose deck has been removed, its place, and what it showed where that is known."""
     if not isinstance(number, int):
         return ""
-    gone = f'<p class="gone">{escape(book.captions.get(number, "") if large else "")}</p>'
+    gone = f'<p class="gone">{escape(book.captions.get(number, ""))}</p>'
     if not 0 <= number < len(pictures):
         return gone
     picture = pictures[number]

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from .book_words import nth_round
+from .book_words import Names, Shows, nth_round
 from .wire import Book, BookTale
-
-Shows = Callable[[Any, bool], str]
-"""A picture by its number, large or small."""
-Names = Callable[[int], str]
-"""A person with their seal."""
 
 
 def round_leaf(book: Book, tale: BookTale, heading: str, picture: Shows, person: Names) -> str:

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from talewind.engine import Remark
 
 from .wire import Book, BookTale
+
+Shows: TypeAlias = Callable[[Any, bool], str]
+"""How a leaf shows a picture, by its number, large or small."""
+Names: TypeAlias = Callable[[int], str]
+"""How it names a person, with their seal."""
 
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve"
 PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
 TIMES = ("never", "once", "twice")
 
 
+LOGS = {"windward": "A ship’s log"}
+"""Games whose book tells rounds, not tales, and what it is called."""
+
+
 def title(book: Book) -> str:
-    return book.tales[book.titled].heading if book.titled is not None else "A book of tales"
+    if book.titled is not None:
+        return book.tales[book.titled].heading
+    return LOGS.get(book.game, "A book of tales")
 
 
 def subtitle(book: Book) -> str:
+    if book.game in LOGS:
+        rounds = len(book.tales)
+        return f"of {number(rounds)} round{'s' if rounds > 1 else ''}" if rounds else ""
     others = sum(_tales(tale) for tale in book.tales) - 1
     return f"and {number(others)} other tale{'s' if others > 1 else ''}" if others > 0 else ""
 
@@ -81,6 +95,15 @@ REMARKS: dict[str, Callable[[Book, Remark], str]] = {
         "Once rock, paper, scissors had the last word."
         if it.count == 1
         else f"Rock, paper, scissors had the last word {times(it.count)}."
+    ),
+    "best_voyage": lambda book, it: (
+        f"{book.names[it.seat or 0]} gained {number(it.count)} notoriety in one turn, more than anybody."
+    ),
+    "boldest_hunter": lambda book, it: (
+        f"{book.names[it.seat or 0]} defeated {number(it.count)} cresters, more than anybody."
+    ),
+    "ships_lost": lambda book, it: (
+        "One ship was Lost." if it.count == 1 else f"Ships were Lost {times(it.count)}."
     ),
     "sharpest": lambda book, it: (
         f"{book.names[it.seat or 0]} found {number(it.count)} pictures, more than anybody."

@@ -174,17 +174,21 @@ def _make_folder_of(name: str) -> None:
 
 
 def _settle_sqlite(connection: Any, _record: Any) -> None:
-    """Durable (FULL: survives a power cut), and readers never wait for the writer (WAL)."""
+    """Durable (FULL: survives a power cut), and readers never wait for the writer (WAL).
+
+    What SQLite notes only to take back a statement half done stays in memory: it would be a file a commit.
+    """
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL"):
+    for pragma in ("foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
     """The driver would begin only at the first change, and leave schema changes outside any transaction."""
-    connection.exec_driver_sql("BEGIN")
+    driver: Any = connection.connection.driver_connection
+    driver.execute("BEGIN")
 
 
 class Postgres:

@@ -36,6 +36,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anybody: frozenset[str]
     helpers: frozenset[str]
     worn: list[str]
+    refrains: list[str]
 
 
 @cache
@@ -62,6 +63,8 @@ def candidates(tale: str) -> Iterator[tuple[float, str]]:
     """Everything in a tale that could be its title, and how good it would be. Last words are a bit better."""
     sentences = [sentence for sentence in _ENDS.split(_QUOTES.sub("", tale)) if _length(sentence)]
     for nth, sentence in enumerate(sentences, 1):
+        if sentence.strip().lower().startswith(tuple(small_words().refrains)):
+            continue
         for worth, words in _phrases(_without_beginning(sentence.strip())):
             if title := _title(words):
                 yield worth + _merit(title) + (nth == len(sentences)) / 2, title
@@ -109,6 +112,9 @@ def _named_last(words: Sequence[str]) -> list[str]:
         before = words[start - 1].lower() if start else ""
         rest = [word.lower() for word in words[start + 1 :]]
         if words[start].lower() not in small.articles or rest[0] in small.articles:
+            continue
+        # "They send each other cards": nothing is named by that.
+        if words[start].lower() == "each" and rest[0] == "other":
             continue
         if small.pointers.union(small.helpers, small.turns).intersection([before, *rest]):
             continue

@@ -215,7 +215,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
         if (viewer.guest.id, said.id) in live.heard:
             viewer.tell(wire.Ack(said.id))
             return
-        _check_may_speak(live, viewer, said.seat)
+        _check_may_speak(live, viewer, said)
         text = clean_text(said.text) if isinstance(said, wire.Say) else ""
         seats = live.record.seats_of(viewer.guest.id)
         seat = said.seat if said.seat is not None else (seats[0] if len(seats) == 1 else None)
@@ -239,15 +239,15 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
         live.tell_all(wire.Talk(line))
 
 
-def _check_may_speak(live: LiveTable, viewer: Viewer, seat: Seat | None) -> None:
+def _check_may_speak(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) -> None:
     """Whoever is hushed by the rules or muted by the host is silent; a shared screen has no voice."""
-    if seat is not None or viewer.screen:
-        _check_mine(live, viewer, -1 if seat is None else seat)
+    if said.seat is not None or viewer.screen:
+        _check_mine(live, viewer, -1 if said.seat is None else said.seat)
     if viewer.guest.person in live.record.muted:
         raise TalewindError("muted", "The host has muted you at this table.")
     if viewer.guest.person in live.record.removed:
         raise TalewindError("removed", "The host has asked you to leave this table.")
-    people.check_may_speak(live, viewer.guest, seat)
+    people.check_may_speak(live, viewer.guest, said.seat, wordless=isinstance(said, wire.React))
 
 
 def clean_text(text: str) -> str:
@@ -279,7 +279,7 @@ def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
     mine = live.record.seats_of(viewer.guest.id)
     if viewer.screen or not mine:
         raise TalewindError("not_your_seat", "Only people at the table may nudge.")
-    people.check_may_speak(live, viewer.guest)
+    people.check_may_speak(live, viewer.guest, wordless=True)
     if nudge.seat not in _game(live).waiting():
         raise TalewindError("not_waited_for", "Nobody waits for that seat.")
     live.tell_all(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))

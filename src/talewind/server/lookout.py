@@ -8,8 +8,7 @@ go out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -70,40 +69,40 @@ class Lookout:
         told = [told.event for told in self.table.events if told.reaches(eyes)]
         sight.events = len(told)
         sight.standing = self._standing(eyes, *self._common(deadlines))
-        names = _names(type(self.table.game.public()))
-        public = [name + _encode(value) for name, value in zip(names, self._public, strict=True)]
+        names = self.table.game.public().__struct_fields__
+        public = dict(zip(names, self._public, strict=True))
         return sight.look(_public(public), _events(told[max(0, since) :]), full=True)
 
     def step(self, watched: Iterable[Eyes], deadlines: Deadlines) -> dict[Eyes, bytes]:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
         changed = self._changed()
-        wanted = set(watched)
-        for eyes in self._sights.keys() - wanted:
-            del self._sights[eyes]
         news = News(self.table.events[self._read :])
         self._read = len(self.table.events)
         common, clocks = self._common(deadlines)
+        known, self._sights = self._sights, {}
         looks: dict[Eyes, bytes] = {}
-        for eyes in wanted:
-            sight = self._sights.get(eyes)
+        for eyes in watched:
+            if eyes in self._sights:
+                continue
+            sight = known.get(eyes)
             if sight is None:
                 looks[eyes] = self.full(eyes, 0, deadlines)
                 continue
+            self._sights[eyes] = sight
             count, events = news.of(eyes)
             standing = self._standing(eyes, common, clocks)
-            if not changed and not count and standing == sight.standing:
-                continue
-            sight.standing = standing
-            sight.events += count
-            looks[eyes] = sight.look(changed, events)
+            if changed or count or standing != sight.standing:
+                sight.standing = standing
+                sight.events += count
+                looks[eyes] = sight.look(changed, events)
         return looks
 
     def _changed(self) -> bytes:
         """Those fields of the public part that are not what they were."""
         before, public = self._public, self.table.game.public()
         self._public = _values(public)
-        fields = zip(_names(type(public)), self._public, before, strict=True)
-        return _public([name + _encode(value) for name, value, known in fields if value != known])
+        fields = zip(public.__struct_fields__, self._public, before, strict=True)
+        return _public({name: value for name, value, known in fields if value != known})
 
     def _common(self, deadlines: Deadlines) -> tuple[bytes, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
@@ -155,13 +154,13 @@ class News:
 
     def __init__(self, told: Sequence[Told]) -> None:
         self._told = told
-        everybody = all(told.only is None for told in told)
-        self._for_all = _events([told.event for told in told]) if everybody else None
+        openly = [each.event for each in told if each.only is None]
+        self._for_all = (len(told), _events(openly)) if len(openly) == len(told) else None
 
     def of(self, eyes: Eyes) -> tuple[int, bytes]:
         """How many events these eyes are told of, and the events."""
         if self._for_all is not None:
-            return len(self._told), self._for_all
+            return self._for_all
         events = [told.event for told in self._told if told.reaches(eyes)]
         return len(events), _events(events)
 
@@ -170,13 +169,8 @@ _values = msgspec.structs.astuple
 """The public part, field by field. A view holds copies: what it showed once never changes."""
 
 
-@cache
-def _names(kind: type[msgspec.Struct]) -> tuple[bytes, ...]:
-    return tuple(_encode(name) + b":" for name in kind.__struct_fields__)
-
-
-def _public(fields: list[bytes]) -> bytes:
-    return b',"public":{' + b",".join(fields) + b"}" if fields else b""
+def _public(fields: Mapping[str, Any]) -> bytes:
+    return b',"public":' + _encode(fields) if fields else b""
 
 
 def _events(events: list[Event]) -> bytes:

@@ -69,19 +69,24 @@ def check_welcome(live: LiveTable, guest: Guest) -> None:
         raise TalewindError("no_watchers", "This table plays without onlookers.")
 
 
-def check_may_speak(live: LiveTable, guest: Guest, seat: Seat | None = None) -> None:
+def check_may_speak(
+    live: LiveTable, guest: Guest, seat: Seat | None = None, *, wordless: bool = False
+) -> None:
     """Whoever is hushed by the rules says nothing, not even by another name.
 
-    Of several people on one device only those speak who are not hushed. Whose seat a bot keeps, or who has
-    left, still knows what that seat knew.
+    What is `wordless` (a reaction, a nudge) stays open where the game hushes only words. Of several people
+    on one device only those speak who are not hushed. Whose seat a bot keeps, or who has left, still knows
+    what that seat knew.
     """
     if live.table is None or live.record.phase != "play":
         return
-    hushed = live.table.game.hushed
+    game = live.table.game
+    if wordless and game.signs_while_hushed:
+        return
     for mine, place in enumerate(live.record.chairs):
         speaks = seat is None or mine == seat or place.kind != "person"
-        if place.guest == guest.id and speaks and hushed(mine):
-            raise TalewindError("hushed", "You are silent until the guessing is over.")
+        if place.guest == guest.id and speaks and game.hushed(mine):
+            raise TalewindError("hushed", game.hush)
 
 
 # Votes

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from talewind.engine import CLOCK, Event, Move, Refused, Seat, Table, new_table
+from talewind.engine import CLOCK, Event, GoOn, Move, Refused, Seat, Table, new_table
 from talewind.games.end.lexicon import Word, lexicon
 from talewind.games.end.position import EndPosition
 from talewind.games.end.questions import Discard, Enough, Fine, Put, TheEnd
@@ -84,11 +84,11 @@ class Evening:
     def told(self, kind: type[Event]) -> list[Any]:
         return [told.event for told in self.table.events if isinstance(told.event, kind)]
 
-    def refuses(self, seat: Seat, move: Move, words: str = "") -> str:
+    def refuses(self, seat: Seat, move: Move, words: str = "", ask: int | None = None) -> str:
         """The sentence it is refused with; nothing changes by it."""
         before = self.position.copy()
         with pytest.raises(Refused) as refusal:
-            self.table.answer(seat, move, words)
+            self.table.answer(seat, move, words, ask)
         assert self.position == before
         return refusal.value.sentence
 
@@ -129,6 +129,12 @@ class Evening:
         for seat, kind in self.asked.items():
             if kind == "claim":
                 self.does(seat, Fine())
+
+    def goes_on(self) -> None:
+        """Everybody has seen the words."""
+        for seat, kind in self.asked.items():
+            if kind == "ready" and seat != CLOCK:
+                self.does(seat, GoOn())
 
     def plays_a_round(self, found: Mapping[Seat, Sequence[Word]] | None = None, words: str = STORY) -> None:
         """A whole round; `found` says who places what, in that order."""

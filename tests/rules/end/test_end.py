@@ -6,7 +6,7 @@ import pytest
 
 from talewind.engine import CLOCK
 from talewind.games.end import events
-from talewind.games.end.questions import Aye, Discard, Enough, SayClaim, TheEnd
+from talewind.games.end.questions import Aye, Discard, Enough, Put, SayClaim, TheEnd
 from talewind.games.telling import SpeakUp
 from tests.ledger import rule
 
@@ -114,6 +114,8 @@ def test_the_tied_meet_in_one_round_narrated_by_somebody_else() -> None:
     evening.deals(*evening.keys, evening.spare)
     evening.narrates()
     assert evening.asked == {1: "place", 2: "place"}, "only the tied place tokens"
+    other = ({0, 3} - {evening.narrator}).pop()
+    assert evening.refuses(other, Put(evening.keys[0])) == "Only the tied place tokens in the tiebreaker."
     evening.puts(2, evening.keys[0])
     evening.is_enough_for_all()
     result = evening.table.result
@@ -157,7 +159,8 @@ def test_if_everybody_is_tied_they_share() -> None:
     evening.plays_a_round()
     result = evening.table.result
     assert result is not None
-    assert (result.ending, result.winners) == ("tiebreaker", [0, 1, 2])
+    assert (result.ending, result.winners) == ("rounds_complete", [0, 1, 2]), "no tiebreaker was played"
+    assert result.ranks == [1, 1, 1]
 
 
 @rule("ES-RULING-18")

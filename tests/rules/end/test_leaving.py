@@ -1,4 +1,4 @@
-"""Whoever leaves or is absent in the middle of something. ES-REMOTE-07, ES-RULING-26"""
+"""Whoever leaves or is absent in the middle of something. ES-REMOTE-07, ES-RULING-26, ES-RULING-29"""
 
 from __future__ import annotations
 
@@ -164,3 +164,72 @@ def test_if_all_the_tied_leave_the_best_of_the_rest_win() -> None:
     result = evening.table.result
     assert result is not None
     assert (result.winners, result.points) == ([3], [3, 7, 7, 5, 4])
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@rule("ES-RULING-29", "ES-END-04")
+def test_a_win_stands_although_the_winner_leaves_before_the_table_is_cleared(seats: int) -> None:
+    evening = last_round([1, 9, *[4] * (seats - 2)], reveal_seconds=20)
+    evening.plays_a_round()
+    assert evening.public().phase == "reveal", "everybody looks at the words first"
+    evening.table.leave(1)
+    assert evening.told(events.Over) == [], "and go on looking"
+    assert (evening.public().round, evening.public().rounds) == (1, 1)
+    evening.goes_on()
+    result = evening.table.result
+    assert result is not None
+    assert (result.ending, result.winners, result.ranks[1]) == ("rounds_complete", [1], 1)
+    assert len(evening.told(events.Over)) == 1
+
+
+@rule("ES-RULING-29", "ES-TIME-06")
+def test_a_win_stands_after_a_last_round_that_nobody_narrated() -> None:
+    evening = last_round([1, 9, 4, 4], reveal_seconds=20, story_seconds=90)
+    evening.table.time_up(CLOCK)
+    evening.table.time_up(CLOCK)
+    evening.table.leave(1)
+    evening.goes_on()
+    result = evening.table.result
+    assert result is not None
+    assert (result.winners, result.points) == ([1], [1, 11, 6, 6])
+
+
+@rule("ES-RULING-29", "ES-RULING-26")
+def test_before_the_last_round_is_over_a_leader_who_leaves_has_won_nothing() -> None:
+    evening = last_round([1, 9, 4, 3], reveal_seconds=20)
+    evening.position.narrated[2] -= 1
+    evening.plays_a_round()
+    evening.table.leave(1)
+    evening.goes_on()
+    assert evening.narrator == 2
+    evening.plays_a_round()
+    evening.goes_on()
+    assert evening.table.result is not None
+    assert evening.table.result.winners == [2]
+
+
+@rule("ES-RULING-29", "ES-RULING-26")
+def test_whoever_is_only_tied_and_leaves_has_won_nothing_yet() -> None:
+    evening = last_round([1, 7, 7, 3], reveal_seconds=20)
+    evening.plays_a_round()
+    evening.table.leave(1)
+    evening.goes_on()
+    result = evening.table.result
+    assert result is not None
+    assert (result.ending, result.winners, result.ranks) == ("rounds_complete", [2], [3, 4, 1, 2])
+
+
+@pytest.mark.parametrize(("found", "winners"), [([2], [2]), ([], [1, 2])])
+@rule("ES-RULING-29", "ES-RULING-17", "ES-RULING-18")
+def test_a_tiebreaker_that_is_decided_stays_so(found: list[int], winners: list[int]) -> None:
+    evening = last_round([3, 7, 7, 5], reveal_seconds=20)
+    evening.plays_a_round()
+    evening.goes_on()
+    evening.plays_a_round(dict.fromkeys(found, evening.keys[:1]))
+    assert evening.public().phase == "reveal"
+    evening.table.leave(2)
+    assert evening.public().tied == [1, 2]
+    evening.goes_on()
+    result = evening.table.result
+    assert result is not None
+    assert (result.ending, result.winners) == ("tiebreaker", winners)

@@ -36,11 +36,12 @@ def wrong(evening: Evening) -> int:
 def test_nobody_places_before_the_closing_words() -> None:
     evening = Evening()
     move = Put(evening.keys[0])
-    evening.refuses(1, move)
+    not_yet = "Tokens wait for the end of the story."
+    assert evening.refuses(1, move) == not_yet
     evening.does(0, Discard(evening.spare))
-    evening.refuses(1, move)
+    assert evening.refuses(1, move) == not_yet
     evening.does(0, TheEnd(), "A story.")
-    evening.refuses(1, move)
+    assert evening.refuses(1, move).startswith("Read first")
     evening.all_have_read()
     assert evening.public().tokens == [], "what came too early is not queued"
     evening.does(1, move)
@@ -64,7 +65,10 @@ def test_three_tokens_and_the_third_locks() -> None:
     evening.puts(1, *evening.keys)
     assert 1 not in evening.asked
     assert evening.public().locked == [1]
-    evening.refuses(1, Put(wrong(evening)))
+    assert evening.refuses(1, Put(wrong(evening))) == "Your tokens lie for good."
+    evening.does(2, Enough())
+    evening.does(3, Enough())
+    assert evening.refuses(1, Put(wrong(evening)), ask=1) == "Too late: the three words lie open."
 
 
 @rule("ES-RULING-03")
@@ -95,7 +99,7 @@ def test_a_refused_placement_leaves_no_trace() -> None:
 @rule("ES-PLACE-07")
 def test_the_narrator_places_nothing() -> None:
     evening = placing()
-    assert evening.refuses(0, Put(evening.keys[0])) == "It is not your turn to answer."
+    assert evening.refuses(0, Put(evening.keys[0])) == "The narrator places no tokens."
 
 
 @rule("ES-PLACE-08")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from talewind.engine import CLOCK
+from talewind.engine import CLOCK, new_table
 from talewind.games.end import events
-from talewind.games.end.questions import Aye, Enough, Fine, No, Put, SayClaim, TheEnd
+from talewind.games.end.position import EndPosition
+from talewind.games.end.questions import Aye, Discard, Enough, Fine, No, Put, SayClaim, TheEnd
 from talewind.games.end.referee import mentions, sentences, without_closing
 from talewind.games.telling import SpeakUp
 from tests.ledger import rule
@@ -259,6 +262,19 @@ def test_the_claim_window_closes_after_fifteen_seconds_or_when_all_are_content()
     assert content.public().round == 2
 
 
+@rule("ES-RULING-30")
+def test_the_verdict_runs_half_a_minute_and_silence_means_no() -> None:
+    evening = Evening()
+    evening.narrates(SYNONYM)
+    for seat in (1, 2, 3):
+        evening.does(seat, Enough())
+    evening.does(1, SayClaim(number("airplane")))
+    assert {seat: ask.seconds for seat, ask in evening.table.asks.items()} == {2: 30, 3: 30}
+    evening.table.time_up(2)
+    evening.does(3, Aye())
+    assert evening.told(events.Judged) == [events.Judged([1, 3], [2], True)]
+
+
 @rule("ES-RULING-28")
 def test_one_claim_a_round_closes_the_window() -> None:
     evening = Evening(reveal_seconds=20)
@@ -266,23 +282,31 @@ def test_one_claim_a_round_closes_the_window() -> None:
     for seat in (1, 2, 3):
         evening.does(seat, Enough())
     evening.does(1, SayClaim(number("heart")))
-    evening.refuses(2, SayClaim(number("airplane")))
+    one_claim = "One claim a round, and it has been made."
+    assert evening.refuses(2, SayClaim(number("airplane"))) == one_claim
+    assert evening.refuses(1, SayClaim(number("airplane"))) == one_claim
+    assert evening.refuses(1, Aye()) == "The others decide on your claim."
     evening.does(2, No())
+    assert evening.refuses(2, Aye()) == "Your verdict is given."
     evening.does(3, No())
     assert evening.public().phase == "reveal"
     assert evening.told(events.Judged) == [events.Judged([1], [2, 3], False)]
-    evening.refuses(2, SayClaim(number("airplane")))
+    assert evening.refuses(2, SayClaim(number("airplane")), ask=2) == one_claim, "even in the pause after it"
 
 
 @rule("ES-RULING-25")
 def test_a_claim_outside_its_window_or_of_another_word_is_refused() -> None:
     evening = Evening()
     evening.narrates()
-    evening.refuses(1, SayClaim(evening.keys[0]))
-    for seat in (1, 2, 3):
+    evening.puts(1, *evening.keys)
+    first_the_cards = "A word can be claimed when the cards lie open."
+    assert evening.refuses(1, SayClaim(evening.keys[0])) == first_the_cards
+    for seat in (2, 3):
         evening.does(seat, Enough())
-    evening.refuses(1, SayClaim(number("cat")))
-    evening.refuses(0, SayClaim(evening.keys[0]))
+    assert evening.refuses(1, SayClaim(number("cat"))) == "That is not one of the choices."
+    assert evening.refuses(0, SayClaim(evening.keys[0])) == "There is nothing for you to claim."
+    evening.does(1, Fine())
+    assert evening.refuses(1, SayClaim(evening.keys[0])) == "You have had nothing to object."
 
 
 @rule("ES-RULING-08")
@@ -300,10 +324,27 @@ def test_a_spoken_story_opens_placing_at_once() -> None:
     evening.discards()
     evening.does(0, SpeakUp())
     assert evening.public().aloud
-    evening.refuses(1, Put(evening.keys[0]))
+    assert evening.refuses(1, Put(evening.keys[0])) == "Tokens wait for the end of the story."
     evening.does(0, TheEnd())
     assert evening.public().closed
     evening.does(1, Put(evening.keys[0]))
+
+
+@rule("ES-REMOTE-01", "ES-RULING-20")
+def test_telling_it_aloud_may_be_taken_back_unless_time_runs() -> None:
+    for seconds in (0, 90):
+        table = new_table("end", seats=3, seed=1, options={"story_seconds": seconds})
+        position = cast(EndPosition, table.position)
+        narrator = position.narrator
+        table.answer(narrator, Discard(position.cards[0]))
+        kept = position.cards[:]
+        table.answer(narrator, SpeakUp())
+        assert table.can_undo(narrator) is (seconds == 0)
+        if table.can_undo(narrator):
+            table.undo(narrator)
+            assert (position.aloud, position.cards, table.asks[narrator].kind) == (False, kept, "tell")
+            table.answer(narrator, TheEnd(), STORY)
+            assert not table.can_undo(narrator), "what all have read is told"
 
 
 @pytest.mark.parametrize(("count", "seconds"), [(1, 2.0), (20, 5.0), (32, 8.0), (60, 8.0)])
@@ -314,7 +355,8 @@ def test_a_typed_story_has_a_reading_pause_for_all_alike(count: int, seconds: fl
     evening.does(0, TheEnd(), "la " * count)
     assert evening.asked == {CLOCK: "pause"}
     assert evening.table.asks[CLOCK].seconds == seconds
-    assert evening.refuses(1, Put(evening.keys[0])) == "It is not your turn to answer."
+    read_first = "Read first: tokens may be placed when the closing words are said."
+    assert evening.refuses(1, Put(evening.keys[0])) == read_first
     evening.all_have_read()
     evening.does(1, Put(evening.keys[0]))
 

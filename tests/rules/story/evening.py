@@ -84,11 +84,11 @@ class Evening:
     def told(self, kind: type[Event]) -> list[Any]:
         return [told.event for told in self.table.events if isinstance(told.event, kind)]
 
-    def refuses(self, seat: Seat, move: Move, words: str = "") -> str:
+    def refuses(self, seat: Seat, move: Move, words: str = "", ask: int | None = None) -> str:
         """The sentence it is refused with; nothing changes by it."""
         before = self.position.copy()
         with pytest.raises(Refused) as refusal:
-            self.table.answer(seat, move, words)
+            self.table.answer(seat, move, words, ask)
         assert self.position == before
         return refusal.value.sentence
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talewind.engine import CLOCK, Seat
@@ -16,6 +18,7 @@ from talewind.games.story.questions import (
     Lay,
     LayAt,
     NoCard,
+    Overhear,
     PlayCard,
     TurnOver,
 )
@@ -40,7 +43,8 @@ def test_it_is_too_late_when_the_starter_has_laid_a_picture() -> None:
     evening = Evening(first=0)
     evening.lays(0)
     assert evening.asked == {0: "tell"}
-    assert evening.refuses(1, PlayCard()) == "It is not your turn to answer."
+    too_late = "Too late: action cards are played before the telling begins."
+    assert evening.refuses(1, PlayCard()) == too_late
     evening.does(0, Done(), TALE)
     assert evening.asked == {1: "lay"}
 
@@ -49,7 +53,8 @@ def test_it_is_too_late_when_the_starter_has_laid_a_picture() -> None:
 def test_the_starter_waits_for_the_others_word_and_no_card_waives_nothing() -> None:
     evening = Evening(seats=3, first=0, cards={2: "challenge"})
     assert evening.asked == {0: "card", 1: "card", 2: "card"}
-    assert evening.refuses(0, Lay(evening.hand(0)[0])) == "That is not one of the choices."
+    cards_first = "Action cards first; then the starter lays a picture."
+    assert evening.refuses(0, Lay(evening.hand(0)[0])) == cards_first
     evening.does(1, NoCard())
     evening.does(2, NoCard())
     assert evening.asked == {0: "lay", 1: "card", 2: "card"}
@@ -91,7 +96,11 @@ def test_every_round_has_a_window_of_its_own() -> None:
 def test_one_card_a_round_and_the_second_stays_with_its_owner() -> None:
     evening = Evening(first=0, cards={1: "silent", 2: "challenge"})
     evening.does(1, PlayCard())
-    evening.refuses(2, PlayCard())
+    one_a_round = "One action card a round, and one has been played."
+    assert evening.refuses(2, PlayCard()) == one_a_round
+    evening.lays(0)
+    assert evening.refuses(2, PlayCard(), ask=1) == one_a_round, "asked something else by now, too"
+    assert evening.refuses(1, PlayCard(), ask=1) == "You have no action card any more."
     assert evening.position.cards[2] == "challenge"
     assert evening.private(2).card == "challenge"
 
@@ -113,7 +122,7 @@ def test_a_card_binds_all_players_for_one_round() -> None:
     evening.does(1, PlayCard())
     for seat in (0, 1, 2):
         evening.lays(seat)
-        assert evening.asked == {seat: "mime"}
+        assert evening.asked == {each: "mime" if each == seat else "overhear" for each in range(3)}
         evening.does(seat, Done())
     evening.votes({0: 1, 1: 1, 2: 1})
     assert evening.public().effect is None
@@ -187,7 +196,31 @@ def test_a_silent_round_has_no_words_for_anybody_until_its_votes_are_opened() ->
     assert evening.hushed() == []
 
 
-@rule("ST-ACT-10", "ST-REMOTE-03")
+@rule("ST-RULING-25")
+def test_the_last_vote_of_a_silent_round_ends_the_silence_and_signs_are_thrown_aloud() -> None:
+    evening = Evening(seats=3, first=0, cards={2: "silent"})
+    evening.does(2, PlayCard())
+    evening.everybody_tells()
+    evening.tie({0: 0, 1: 1, 2: 2})
+    assert evening.hushed() == [0, 1, 2], "there is another vote to come"
+    evening.votes({0: 0, 1: 1, 2: 2})
+    assert evening.position.phase == "throw"
+    assert evening.hushed() == []
+
+
+@rule("ST-RULING-13")
+def test_a_starter_without_a_card_waits_for_the_others_too() -> None:
+    evening = Evening(seats=3, first=0, cards={1: "silent"})
+    evening.does(1, PlayCard())
+    evening.plays_a_round({0: 1, 1: 1, 2: 1})
+    assert evening.asked == {0: "card", 2: "card"}
+    lay = Lay(evening.hand(1)[0])
+    assert evening.refuses(1, lay) == "Action cards first; then the starter lays a picture."
+    evening.tells(1)
+    assert evening.refuses(0, Lay(evening.hand(0)[0])) == "It is not your turn to lay a picture."
+
+
+@rule("ST-ACT-10", "ST-REMOTE-03", "ST-RULING-30")
 def test_on_the_silent_stage_one_lays_draws_and_gestures_for_all_to_see() -> None:
     evening = Evening(seats=3, first=0, cards={2: "silent"})
     evening.does(2, PlayCard())
@@ -195,10 +228,11 @@ def test_on_the_silent_stage_one_lays_draws_and_gestures_for_all_to_see() -> Non
     evening.does(0, LayAt(Lie(x=400, y=300, turn=-20, size=120)))
     evening.does(0, Draw((0, 0, 500, 500, 1000, 1000)))
     evening.does(0, Gesticulate("laugh"))
+    evening.does(0, Gesticulate("point"))
     tale = evening.public().tales[-1]
     assert tale.lie == Lie(x=400, y=300, turn=-20, size=120)
     assert [stroke.points for stroke in tale.strokes] == [(0, 0, 500, 500, 1000, 1000)]
-    assert tale.gestures == ("laugh",)
+    assert tale.gestures == ("laugh", "point")
     evening.does(0, Done())
     evening.everybody_tells()
     assert evening.public().tales[0].strokes, "strokes stay visible until the vote ends"
@@ -270,7 +304,7 @@ def test_in_a_tiebreaker_silence_lasts_and_the_challenge_does_not() -> None:
     silent.everybody_tells()
     silent.votes({0: 0, 1: 1, 2: 2})
     silent.everybody_hands_on()
-    assert silent.asked == {0: "mime"}
+    assert silent.asked == {0: "mime", 1: "overhear", 2: "overhear"}
     challenge = Evening(seats=3, first=0, cards={2: "challenge"})
     challenge.does(2, PlayCard())
     challenge.everybody_hands_on()
@@ -279,3 +313,94 @@ def test_in_a_tiebreaker_silence_lasts_and_the_challenge_does_not() -> None:
     given = challenge.everybody_hands_on()
     assert challenge.private(1).got == given[0]
     assert challenge.asked == {0: "tell"}
+
+
+def silent_stage(seats: int = 4, **options: Any) -> Evening:
+    """Seat 0 shows its picture without a word."""
+    evening = Evening(seats=seats, first=0, cards={2: "silent"}, **options)
+    evening.does(2, PlayCard())
+    evening.lays(0)
+    return evening
+
+
+@rule("ST-ACT-10", "ST-RULING-29")
+def test_whoever_hears_a_word_may_say_so_for_all_to_hear() -> None:
+    evening = silent_stage()
+    before = evening.score
+    evening.does(1, Overhear())
+    evening.does(3, Overhear())
+    assert evening.told(events.Overheard) == [events.Overheard(1, 0), events.Overheard(3, 0)]
+    assert evening.public().tales[-1].overheard == (1, 3)
+    assert evening.score == before
+    assert evening.asked == {0: "mime", 2: "overhear"}
+
+
+@rule("ST-RULING-29", "ST-SCORE-01", "ST-SCORE-02")
+def test_what_was_heard_changes_neither_the_mime_nor_the_votes_nor_the_points() -> None:
+    heard, unheard = silent_stage(3), silent_stage(3)
+    heard.does(0, Gesticulate("nod"))
+    unheard.does(0, Gesticulate("nod"))
+    heard.does(1, Overhear())
+    for evening in (heard, unheard):
+        evening.does(0, Draw((0, 0, 500, 500)))
+        assert evening.public().tales[0].gestures == ("nod",)
+        evening.does(0, Done())
+        evening.everybody_tells()
+        assert evening.asked == dict.fromkeys(range(3), "vote")
+        evening.votes({0: 0, 1: 0, 2: 1})
+    assert heard.score == unheard.score == [4, 3, 0]
+
+
+@rule("ST-RULING-29")
+def test_one_says_so_once_a_mime_and_again_in_the_next() -> None:
+    evening = silent_stage(3)
+    evening.does(2, Overhear())
+    assert evening.refuses(2, Overhear()) == "You have said so of this story."
+    assert not evening.table.can_undo(2), "or it could be said over and over"
+    evening.does(0, Done())
+    evening.lays(1)
+    evening.does(2, Overhear())
+    assert [tale.overheard for tale in evening.public().tales] == [(2,), (2,)]
+
+
+@rule("ST-RULING-29")
+def test_nobody_is_overheard_by_themselves_or_where_nobody_mimes() -> None:
+    evening = silent_stage(3)
+    assert evening.refuses(0, Overhear()) == "Only the others can say that you spoke."
+    assert evening.refuses(1, Overhear(), "I heard it!") == "This question is not answered with words."
+    evening.does(0, Done())
+    for seat in range(3):
+        evening.refuses(seat, Overhear())
+    loud = Evening(seats=3, first=0)
+    loud.lays(0)
+    for seat in range(3):
+        loud.refuses(seat, Overhear())
+    assert loud.told(events.Overheard) == []
+
+
+@rule("ST-RULING-29")
+def test_nobody_waits_for_ears_and_no_clock_starts_again_by_them() -> None:
+    evening = silent_stage(5, tell_timer=True)
+    assert evening.table.waiting() == [0]
+    assert [evening.table.asks[seat].seconds for seat in range(5)] == [45, None, None, None, None]
+    number = evening.table.serials[0]
+    evening.does(1, Overhear())
+    assert evening.table.serials[0] == number, "the same question, so the same clock"
+    evening.table.leave(3)
+    assert evening.asked == {0: "mime", 2: "overhear", 4: "overhear"}
+    evening.table.leave(0)
+    assert evening.asked == {1: "lay"}
+
+
+@rule("ST-RULING-29", "ST-RULING-17")
+def test_a_tied_player_who_goes_on_in_silence_is_overheard_anew() -> None:
+    evening = silent_stage(4)
+    evening.does(1, Overhear())
+    evening.does(0, Done())
+    evening.everybody_tells()
+    evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    evening.everybody_hands_on()
+    assert evening.public().teller == 0
+    evening.does(1, Overhear())
+    assert evening.public().expansions[-1].overheard == (1,)
+    assert evening.told(events.Overheard) == [events.Overheard(1, 0)] * 2

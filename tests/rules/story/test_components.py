@@ -6,6 +6,7 @@ import pytest
 
 from talewind.engine import Seat, TalewindError, new_table
 from talewind.games.story.about import PICTURES
+from talewind.games.story.questions import VoteFor
 from talewind.games.story.rules import Story
 from talewind.games.story.view import Private
 from talewind.pictures import deck_named
@@ -27,6 +28,10 @@ def test_eight_seats_have_a_piece_and_a_voting_card_for_every_colour() -> None:
         ask = evening.table.ask_of(voter)
         assert ask is not None
         assert ask.show["seats"] == list(range(8)), "one card a colour, the own included"
+        assert list(evening.table.asks[voter].moves) == [VoteFor(seat) for seat in range(8)]
+    for voter in range(8):
+        evening.does(voter, VoteFor(7 - voter))
+    assert evening.public().votes == [7, 6, 5, 4, 3, 2, 1, 0]
 
 
 @rule("ST-COMP-03")

@@ -42,6 +42,8 @@ def test_whoever_leaves_before_the_own_turn_is_passed_over() -> None:
     evening.everybody_tells()
     assert [tale.seat for tale in evening.public().tales] == [0, 1, 2, 4]
     assert evening.told(events.Skipped) == []
+    assert evening.asked == dict.fromkeys((0, 1, 2, 4), "vote")
+    assert evening.public().answered == [], "nor is a vote of theirs in the box"
 
 
 @rule("ST-RULING-24", "ST-ACT-06", "ST-CHECK-03")

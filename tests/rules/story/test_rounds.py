@@ -60,7 +60,7 @@ def test_voting_begins_after_the_last_story() -> None:
     evening = Evening(seats=3, first=0)
     evening.tells(0)
     evening.tells(1)
-    evening.refuses(0, VoteFor(1))
+    assert evening.refuses(0, VoteFor(1)) == "The vote comes after the last story."
     evening.tells(2)
     assert evening.asked == {0: "vote", 1: "vote", 2: "vote"}
 
@@ -103,7 +103,7 @@ def test_everybody_has_exactly_one_vote() -> None:
     evening = Evening(seats=3, first=0)
     evening.everybody_tells()
     evening.does(0, VoteFor(1))
-    evening.refuses(0, VoteFor(2))
+    assert evening.refuses(0, VoteFor(2)) == "Your vote is cast."
     assert evening.refuses(1, VoteFor(0), "because") == "A vote has no words."
     assert evening.refuses(1, VoteFor()) == "Vote for one of the stories."
 

@@ -36,6 +36,8 @@ def test_two_tied_players_swap_a_picture() -> None:
     evening.everybody_tells()
     evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
     hands = [evening.hand(0), evening.hand(1)]
+    second = "The second vote comes when the tied have gone on telling."
+    assert evening.refuses(2, VoteFor(0)) == second
     evening.refuses(0, Give(hands[1][0]))
     evening.does(0, Give(hands[0][2]))
     assert evening.private(1).got is None, "they see what they got once all have chosen"
@@ -107,6 +109,7 @@ def test_a_second_tie_is_thrown_for_and_gives_one_point_only() -> None:
     evening = tied()
     evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
     assert evening.asked == {0: "throw", 1: "throw"}
+    assert evening.refuses(2, VoteFor(0)) == "The votes lie open."
     evening.throws({0: "rock", 1: "paper"})
     assert evening.score == [0, 1, 0, 0]
     assert evening.told(events.RoundWon)[0].by_throw

@@ -30,6 +30,14 @@ def test_every_picture_of_a_larger_deck_comes_to_the_table_some_evening() -> Non
 
 
 @rule("WM-RULING-32", "WM-SETUP-01")
+def test_those_of_a_larger_deck_lie_in_any_order() -> None:
+    grids = [Evening(seed=seed, pictures=80).public().grid for seed in range(40)]
+    for cell in range(25):
+        pictures = [grid[cell] for grid in grids]
+        assert min(pictures) < 40 <= max(pictures), "any picture may lie in any place"
+
+
+@rule("WM-RULING-32", "WM-SETUP-01")
 def test_a_deck_of_25_is_laid_out_as_ever() -> None:
     assert Evening(seed=7, deck="mine", pictures=25).public().grid == Evening(seed=7).public().grid
 

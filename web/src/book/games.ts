@@ -5,33 +5,41 @@ import EndPlate from '../games/end/book/PlatePage.svelte'
 import EndWords from '../games/end/book/WordsPage.svelte'
 import StoryPlate from '../games/story/book/PlatePage.svelte'
 import StoryWords from '../games/story/book/WordsPage.svelte'
-import WordsPage from '../games/windmill/book/WordsPage.svelte'
-import type { Book, BookTale, PictureInfo } from '../lib/wire'
+import WindwardPlate from '../games/windward/book/PlatePage.svelte'
+import WindwardWords from '../games/windward/book/WordsPage.svelte'
+import WindmillWords from '../games/windmill/book/WordsPage.svelte'
+import type { Book, BookTale, GameName, PictureInfo } from '../lib/wire'
 
-export interface TaleProps {
-  book: Book
-  tale: BookTale
+/** What a page of the book is given. */
+export interface TaleProps<Game extends GameName = GameName> {
+  book: Book<Game>
+  tale: BookTale<Game>
+  /** Which tale it is, from 1. */
   nth: number
   pictures: PictureInfo[]
+  /** One page on a phone. */
   brief?: boolean
   eager?: boolean
 }
 
-/** A page is only ever given the books of its own game. */
-const windmill = WordsPage as Component<never> as Component<TaleProps>
-const story = StoryWords as Component<never> as Component<TaleProps>
-const end = EndWords as Component<never> as Component<TaleProps>
-
-const pages: Record<string, Component<TaleProps>> = { windmill, story, end }
-const plates: Record<string, Component<TaleProps>> = {
-  story: StoryPlate as Component<never> as Component<TaleProps>,
-  end: EndPlate as Component<never> as Component<TaleProps>,
+interface GamePaper {
+  words: Component<TaleProps>
+  /** The picture side, where a tale has more than one picture. */
+  plate?: Component<TaleProps>
 }
 
-export const wordsPageOf = (game: string): Component<TaleProps> => pages[game] ?? windmill
+/** A page is only ever given the books of its own game. */
+const paper = (words: Component<never>, plate?: Component<never>): GamePaper =>
+  ({ words, plate }) as unknown as GamePaper
 
-/** The picture side of a game whose tales have more than one picture. */
-export const platePageOf = (game: string): Component<TaleProps> | undefined => plates[game]
+const games: Record<string, GamePaper> = {
+  windmill: paper(WindmillWords),
+  story: paper(StoryWords, StoryPlate),
+  end: paper(EndWords, EndPlate),
+  windward: paper(WindwardWords, WindwardPlate),
+}
+
+export const paperOf = (game: string): GamePaper => games[game] ?? paper(WindmillWords)
 
 /** What a voice reads on a tale's page. */
 export function voiceOf(tale: BookTale): string {

@@ -74,6 +74,23 @@ const KINDS: Record<string, Kind> = {
     words: ({ names }, { seat, count = 0 }) =>
       t('book.remarkSharpest', names[seat ?? 0] ?? '', count),
   },
+  best_voyage: {
+    icon: 'star',
+    tone: 'amber',
+    words: ({ names }, { seat, count = 0 }) =>
+      t('windwardShip.remarkVoyage', names[seat ?? 0] ?? '', count),
+  },
+  boldest_hunter: {
+    icon: 'crown',
+    tone: 'rose',
+    words: ({ names }, { seat, count = 0 }) =>
+      t('windwardShip.remarkHunter', names[seat ?? 0] ?? '', count),
+  },
+  ships_lost: {
+    icon: 'moon',
+    tone: 'dusk',
+    words: (_, { count = 0 }) => t('windwardShip.remarkLost', count),
+  },
 }
 
 /** What the first few remarks say. A kind that this page has no words for is left out. */

@@ -15,14 +15,17 @@ export async function fetchBook(id: string): Promise<BookOnTable> {
   return { book, pictures: deck?.pictures ?? lost(book) }
 }
 
+/** A picture whose deck has been removed: its place, and what it showed where that is known. */
+export const lostPicture = (alt = ''): PictureInfo => ({
+  ...{ small: '', large: '', width: 0, height: 0, small_width: 0, colour: '', credit: '' },
+  ...{ alt, title: alt },
+})
+
 /** Of a deck that has been removed the captions are left. */
 function lost(book: Book): PictureInfo[] {
   const pictures: PictureInfo[] = []
   for (const [number, alt] of Object.entries(book.captions))
-    pictures[Number(number)] = {
-      ...{ small: '', large: '', width: 0, height: 0, small_width: 0, colour: '', credit: '' },
-      ...{ alt, title: alt },
-    }
+    pictures[Number(number)] = lostPicture(alt)
   return pictures
 }
 

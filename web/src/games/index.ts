@@ -4,6 +4,8 @@ import type { Book, Replay } from '../lib/wire'
 import { story } from './story'
 import { end } from './end'
 import { windmill } from './windmill'
+import { windward } from './windward'
+import { ofTales, type EveningWords } from './words'
 
 /** What a game's board is given. It puts the whole table together (TableFrame), with what `table/` has for all. */
 export interface BoardProps {
@@ -44,13 +46,18 @@ export interface GamePages {
   evening?: (seats: number) => string
   /** The options of a table at which one person plays against bots. */
   alone?: Record<string, unknown>
+  /** What its evening and its book are called, if nobody tells a tale. */
+  words?: EveningWords
 }
 
 /** A new game is a line here. */
-const games: Record<string, GamePages> = { windmill, story, end }
+const games: Record<string, GamePages> = { windmill, story, end, windward }
 
 export const pagesOf = (game: string): GamePages | undefined =>
   Object.hasOwn(games, game) ? games[game] : undefined
+
+/** How to speak of a game's evening. */
+export const wordsOf = (game: string): EveningWords => pagesOf(game)?.words ?? ofTales
 
 /** A game that this page has never heard of goes by its name on the wire. */
 export const nameOf = (game: string): string => pagesOf(game)?.title() ?? game

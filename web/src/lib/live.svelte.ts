@@ -129,13 +129,13 @@ export class Live {
     this.#send({ do: 'look', seat })
   }
 
-  answer(move: Move, words = ''): Promise<void> {
-    const ask = this.sight?.ask
+  /** Answers the open question; with `number`, the one that will be open when this arrives. */
+  answer(move: Move, words = '', number = this.sight?.ask?.id): Promise<void> {
     const seat = this.sight?.seat
-    if (!ask || seat === null || seat === undefined) {
+    if (number === undefined || seat === null || seat === undefined) {
       return Promise.reject(new Trouble('not_asked', 'There is no question open to you.'))
     }
-    return this.#deliver({ do: 'answer', id: newId(), seat, ask: ask.id, move, words })
+    return this.#deliver({ do: 'answer', id: newId(), seat, ask: number, move, words })
   }
 
   undo(): Promise<void> {

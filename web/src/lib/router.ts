@@ -77,6 +77,23 @@ export function pathTo(place: Place): string {
   }
 }
 
+/** Where one was before, also after a reload; from rulebook to rulebook it stays the same. */
+const leftFor = (path: string): string =>
+  placeOf(new URL(path, location.href).pathname).page === here().page
+    ? (fromState() ?? location.pathname)
+    : location.pathname
+
+function fromState(): string | null {
+  const state = history.state as { from?: unknown } | null
+  return typeof state?.from === 'string' ? state.from : null
+}
+
+/** The place one came from, if one came from within. */
+export function cameFrom(): Place | null {
+  const from = fromState()
+  return from === null ? null : placeOf(from)
+}
+
 type Listener = (place: Place) => void
 const listeners = new Set<Listener>()
 
@@ -90,8 +107,8 @@ export function onMove(listener: Listener): () => void {
 
 export function go(to: Place | string, { replace = false } = {}): void {
   const path = typeof to === 'string' ? to : pathTo(to)
-  if (replace) history.replaceState(null, '', path)
-  else history.pushState(null, '', path)
+  if (replace) history.replaceState(history.state, '', path)
+  else history.pushState({ from: leftFor(path) }, '', path)
   window.scrollTo(0, 0)
   tell()
 }

@@ -1,6 +1,4 @@
-/** Counts the sentences of a tale as WM-TELL-06 wants: it advises, it never blocks. */
-
-export type SentenceMood = 'few' | 'fine' | 'plenty' | 'many'
+/** Counts the sentences of a tale: what a game says about so many is its own. */
 
 export interface SentenceCount {
   /** Sentences that have ended. */
@@ -35,11 +33,4 @@ export function countSentences(tale: string): SentenceCount {
   }
   const begun = /[\p{L}\p{N}]/u.test(tale.slice(from))
   return { done, begun, total: done + (begun ? 1 : 0) }
-}
-
-/** Up to three is fine (fewer than three is few), four is plenty (amber), five is many (red). */
-export function sentenceMood(total: number): SentenceMood {
-  if (total >= 5) return 'many'
-  if (total === 4) return 'plenty'
-  return total === 3 ? 'fine' : 'few'
 }

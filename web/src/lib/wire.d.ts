@@ -777,7 +777,16 @@ export interface EndCardsShown {
   narrator: number
   keys: number[]
   tokens: EndToken[]
+  /** Tokens on the three words, word by word, the fastest first. */
+  finds: EndFind[]
   said: number[]
+}
+
+/** A token that lay on a key word, and what it brought. */
+export interface EndFind {
+  seat: number
+  word: number
+  points: number
 }
 
 export interface EndClaimed {
@@ -881,6 +890,8 @@ export interface EndPage {
   /** The same in letters: a book is read without the list of words. */
   hid: string[]
   tokens: EndToken[]
+  /** Who found which of them, word by word, the fastest first, and what it brought. */
+  finds: EndFind[]
   said: number[]
   penalty: boolean
   gains: number[]
@@ -968,6 +979,8 @@ export interface StoryTale {
   lie?: StoryLie
   strokes?: StoryStroke[]
   gestures?: ('nod' | 'shake' | 'point' | 'wonder' | 'laugh' | 'shiver' | 'hug' | 'sleep')[]
+  /** Who says that its teller spoke, though the round is silent. */
+  overheard?: number[]
 }
 
 /** Where a picture lies on the silent stage: its middle in thousandths, and how far it is turned. */
@@ -1023,6 +1036,13 @@ export interface StoryLaid {
 export interface StorySpokeUp {
   what: 'spoke_up'
   seat: number
+}
+
+/** Somebody says that the teller of a silent story spoke. */
+export interface StoryOverheard {
+  what: 'overheard'
+  seat: number
+  teller: number
 }
 
 export interface StoryTaleTold {
@@ -1140,6 +1160,11 @@ export interface StoryGesticulate {
   gesture: 'nod' | 'shake' | 'point' | 'wonder' | 'laugh' | 'shiver' | 'hug' | 'sleep'
 }
 
+/** They spoke! */
+export interface StoryOverhear {
+  do: 'overhear'
+}
+
 /** The best story was theirs. Without a seat: the clock's word for a vote never cast (ST-RULING-20). */
 export interface StoryVoteFor {
   do: 'vote_for'
@@ -1201,6 +1226,7 @@ export type StoryEvent =
   | StoryHandedOn
   | StoryLaid
   | StorySpokeUp
+  | StoryOverheard
   | StoryTaleTold
   | StorySkipped
   | StoryVotesOpened
@@ -1223,6 +1249,7 @@ export type StoryMove =
   | StoryDraw
   | StoryLayAt
   | StoryGesticulate
+  | StoryOverhear
   | StoryVoteFor
   | StoryThrow
   | EndSpeakUp
@@ -1424,6 +1451,780 @@ export type WindmillMove =
   | GoOn
   | Elapsed
 
+/** What everybody sees. */
+export interface WindwardPublic {
+  planet: WindwardPlanetView
+  mode: 'standard' | 'solo' | 'coop'
+  difficulty: 'easy' | 'normal' | 'hard' | 'impossible'
+  opening: WindwardOpening
+  goal: number
+  wind: number
+  first: number
+  active: number
+  round: number
+  turn: WindwardTurn
+  captains: WindwardCaptain[]
+  sky: WindwardPieces
+  market: WindwardMarket
+  battle: WindwardBattle | null
+  trade: WindwardTrade | null
+  achievements: WindwardAchievementView[]
+  trigger: number | null
+  lives: number
+  white_lives: number
+  fallen: number
+  ending: string
+  gone: number[]
+}
+
+/** The map: space n is at (q[n], r[n]) and has code[n]; each territory has as many spaces in a row. */
+export interface WindwardPlanetView {
+  face: 'large' | 'small'
+  ring: string
+  radius: number
+  q: number[]
+  r: number[]
+  /** . plain, f feeding ground, r Red start, p around the planet, z zephyr, g gas pocket, x drift. */
+  code: string
+}
+
+/** What was rolled before the first turn. */
+export interface WindwardOpening {
+  /** For the first turn: one roll a seat, 0 for whoever had no part in rolling again. WW-SETUP-07 */
+  first: number[][]
+  /** Territories rolled for Greys. WW-SETUP-14 */
+  greys: number[]
+  /** The territory rolled for the White, in a cooperative game. WW-COOP-08 */
+  white: number
+}
+
+/** What the captain whose turn it is has left. */
+export interface WindwardTurn {
+  speed: number
+  mates: number
+  by_mate: ('drop_longboat' | 'longboat_speed' | 'ship_speed' | 'process_crester' | 'research_crester' | 'take_supplies' | 'morale' | 'fill_cannon' | 'hire_crew')[]
+  by_coffee: ('drop_longboat' | 'longboat_speed' | 'ship_speed' | 'process_crester' | 'research_crester' | 'take_supplies' | 'morale' | 'fill_cannon' | 'hire_crew')[]
+  deadweight: number
+  barred: [string, string][]
+  fought: number[]
+  lands: number[]
+  taking: number
+  hunting: boolean
+}
+
+/** A player board: everything on it is public, the hand's size too. */
+export interface WindwardCaptain {
+  colour: 'green' | 'purple' | 'blue' | 'orange' | 'yellow'
+  /** -1: At Port. */
+  ship: number
+  /** -1 aboard, -2 beside the board, else a space. */
+  boats: number[]
+  morale: number
+  gas: number
+  gas_slots: number
+  cannons: number
+  cannon_slots: number
+  boat_speed: number
+  notoriety: number
+  crew: ('purser' | 'gas_worker' | 'marine' | 'sergeant' | 'harpooner' | 'coxswain' | null)[]
+  hand: number
+  hand_limit: number
+  crester: 'grey' | 'red' | null
+  grey_teeth: number
+  red_teeth: number
+  tokens: number
+  watches: number
+  naturalist: boolean
+}
+
+/** Cresters and what lies about, by space; a space stands there as often as it has such pieces. */
+export interface WindwardPieces {
+  reds: number[]
+  greys: number[]
+  tagged_reds: number[]
+  tagged_greys: number[]
+  white: number
+  white_is: 'none' | 'track' | 'due' | 'sky' | 'gone'
+  dead_reds: number[]
+  dead_greys: number[]
+  grey_teeth: number[]
+  red_teeth: number[]
+  tokens: number[]
+  /** What is left on gas pockets. */
+  gas: Record<number, number>
+}
+
+/** The Trading Post Board and the stockpile. */
+export interface WindwardMarket {
+  tops: ('aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null)[]
+  sizes: number[]
+  discard: number
+  /** The card that was last laid on the discard pile: everybody has just seen it. WW-RULING-100 */
+  last: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+  crew: Record<'purser' | 'gas_worker' | 'marine' | 'sergeant' | 'harpooner' | 'coxswain', number>
+  greys: number
+  reds: number
+  tags: number
+}
+
+export interface WindwardBattle {
+  at: number
+  attacker: WindwardSide
+  defender: WindwardSide
+  window: 'false_flag' | 'attacker_cannons' | 'attacker_rolls' | 'defender_cannons' | 'defender_rolls' | 'attacker_cards' | 'defender_cards' | 'spoils'
+  /** Where the attacker came from (-1: port); each of them, where two Reds attack. WW-RULING-14 */
+  back: number[]
+  /** How many Greys the attacking longboat brought along. */
+  towed?: number
+}
+
+/** One party of a battle and what it has brought so far. */
+export interface WindwardSide {
+  kind: 'ship' | 'longboat' | 'grey' | 'red' | 'white'
+  seat?: number | null
+  /** Which of the captain's longboats: 0 or 1. */
+  boat?: number | null
+  /** Two Reds may fight together in solo. WW-RULING-81 */
+  count?: number
+  strength?: number
+  cannons?: number
+  dice?: number[]
+  crew_hits?: number
+  harpoons?: number
+  tokens?: number
+  /** All hits so far. */
+  total?: number
+}
+
+/** What one captain offers another At Port. WW-COOP-11 */
+export interface WindwardTrade {
+  seat: number
+  to: number
+  give: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+  want: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+}
+
+export interface WindwardAchievementView {
+  id: 'tooth_merchant' | 'mixed_catch' | 'full_muster' | 'full_tanks' | 'broadside' | 'bare_hands' | 'boarder' | 'rowers_pride' | 'globetrotter' | 'storm_rider' | 'high_spirits' | 'long_watch'
+  high: number
+  low: number
+  scorers: number[]
+  declined: number[]
+}
+
+/** What a seat sees besides. */
+export interface WindwardPrivate {
+  hand: ('aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon')[]
+}
+
+export interface WindwardTurnBegins {
+  what: 'turn_begins'
+  seat: number
+  round: number
+}
+
+/** A new wind: `rolls` are the die's, empty if a card turned it. WW-ROUND-02, WW-ROUND-03, WW-CARD-13 */
+export interface WindwardWindTurned {
+  what: 'wind_turned'
+  wind: number
+  rolls: number[]
+  seat?: number | null
+}
+
+/** One step, jump or port move (-1 is the port). */
+export interface WindwardSailed {
+  what: 'sailed'
+  seat: number
+  frm: number
+  to: number
+  by: 'step' | 'port' | 'zephyr' | 'around'
+  cost: number
+  /** What is left. */
+  speed: number
+}
+
+export interface WindwardRowed {
+  what: 'rowed'
+  seat: number
+  boat: number
+  frm: number
+  to: number
+  towed: number
+  speed: number
+}
+
+/** A piece goes back where it came from. WW-BAT-20, WW-CON-04 */
+export interface WindwardWentBack {
+  what: 'retreated'
+  kind: 'ship' | 'longboat' | 'red' | 'white'
+  frm: number
+  to: number
+  seat?: number | null
+  boat?: number | null
+}
+
+export interface WindwardOrdered {
+  what: 'ordered'
+  seat: number
+  order: 'drop_longboat' | 'longboat_speed' | 'ship_speed' | 'process_crester' | 'research_crester' | 'take_supplies' | 'morale' | 'fill_cannon' | 'hire_crew'
+  by: 'mate' | 'coffee'
+}
+
+export interface WindwardBought {
+  what: 'bought'
+  seat: number
+  good: 'fill_cannon' | 'hire_crew' | 'morale' | 'notoriety' | 'take_supplies'
+  price: number
+  /** What is left. */
+  gas: number
+}
+
+/** A number on a player board changes: by how much, and what it is now. */
+export interface WindwardChanged {
+  what: 'changed'
+  seat: number
+  number: 'morale' | 'gas' | 'cannons' | 'boat_speed' | 'speed' | 'tokens'
+  by: number
+  now: number
+  why: string
+}
+
+export interface WindwardHired {
+  what: 'hired'
+  seat: number
+  crew: 'purser' | 'gas_worker' | 'marine' | 'sergeant' | 'harpooner' | 'coxswain'
+}
+
+export interface WindwardDroppedLongboat {
+  what: 'dropped_longboat'
+  seat: number
+  boat: number
+  at: number
+}
+
+/** A crester becomes a tooth and gas. */
+export interface WindwardProcessed {
+  what: 'processed'
+  seat: number
+  kind: 'grey' | 'red'
+  /** What found a slot. */
+  gas: number
+}
+
+/** The Naturalist lets a crester go, alive and tagged. */
+export interface WindwardResearched {
+  what: 'researched'
+  seat: number
+  kind: 'grey' | 'red'
+  to: number
+  gas: number
+}
+
+/** A card from the top of a stack, and the card that lies there now. */
+export interface WindwardTookSupply {
+  what: 'took_supply'
+  seat: number
+  stack: number
+  card: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon'
+  top: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+}
+
+/** A stack ran out: all cards left and the discard pile were mixed into three stacks. WW-SETUP-12 */
+export interface WindwardRestacked {
+  what: 'restacked'
+  tops: ('aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null)[]
+  sizes: number[]
+}
+
+export interface WindwardPlayedCard {
+  what: 'played_card'
+  seat: number
+  card: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon'
+}
+
+/** A card given up for a rest At Sky. WW-END-05 */
+export interface WindwardDiscarded {
+  what: 'discarded'
+  seat: number
+  card: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon'
+}
+
+/** A living Grey on a feeding ground: rolled for, or baited (no rolls). */
+export interface WindwardGreyCame {
+  what: 'grey_came'
+  at: number
+  rolls: number[]
+}
+
+export interface WindwardRedCame {
+  what: 'red_came'
+  seat: number
+  at: number
+}
+
+/** The White enters: rolled for, or put there (no rolls). */
+export interface WindwardWhiteCame {
+  what: 'white_came'
+  at: number
+  rolls: number[]
+}
+
+export interface WindwardPickedUp {
+  what: 'picked_up'
+  seat: number
+  thing: 'longboat' | 'grey' | 'red' | 'grey_tooth' | 'red_tooth' | 'token' | 'gas'
+  at: number
+}
+
+/** Cargo left on a space, by choice or because the ship was Lost. */
+export interface WindwardDropped {
+  what: 'dropped'
+  seat: number
+  thing: 'grey' | 'red' | 'grey_tooth' | 'red_tooth' | 'token'
+  at: number
+  count?: number
+}
+
+/** Teeth go back to the stockpile, for notoriety or (in an adventure) for gas. */
+export interface WindwardTeethExchanged {
+  what: 'teeth_exchanged'
+  seat: number
+  grey: number
+  red: number
+  gas?: number
+}
+
+/** Notoriety, and what for. */
+export interface WindwardGained {
+  what: 'gained'
+  seat: number
+  points: number
+  total: number
+  why: 'teeth' | 'bought' | 'watch' | 'white' | 'tags' | 'achievement'
+}
+
+export interface WindwardAchieved {
+  what: 'achieved'
+  seat: number
+  card: 'tooth_merchant' | 'mixed_catch' | 'full_muster' | 'full_tanks' | 'broadside' | 'bare_hands' | 'boarder' | 'rowers_pride' | 'globetrotter' | 'storm_rider' | 'high_spirits' | 'long_watch'
+  points: number
+}
+
+/** A captain declines an achievement, or takes that back. WW-RULING-76 */
+export interface WindwardChangedMind {
+  what: 'changed_mind'
+  seat: number
+  card: 'tooth_merchant' | 'mixed_catch' | 'full_muster' | 'full_tanks' | 'broadside' | 'bare_hands' | 'boarder' | 'rowers_pride' | 'globetrotter' | 'storm_rider' | 'high_spirits' | 'long_watch'
+  declines: boolean
+}
+
+export interface WindwardBattleBegins {
+  what: 'battle_begins'
+  battle: WindwardBattle
+}
+
+export interface WindwardFalseFlag {
+  what: 'false_flag'
+  seat: number
+}
+
+export interface WindwardCannonsSpent {
+  what: 'cannons_spent'
+  seat: number
+  cannons: number
+  strength: number
+}
+
+/** One party's battle dice, and its total so far. */
+export interface WindwardRolled {
+  what: 'rolled'
+  side: 'attacker' | 'defender'
+  dice: number[]
+  total: number
+}
+
+export interface WindwardHitsAdded {
+  what: 'hits_added'
+  seat: number
+  harpoons: number
+  tokens: number
+  total: number
+}
+
+/** `won` is None for a tie. */
+export interface WindwardBattleEnds {
+  what: 'battle_ends'
+  battle: WindwardBattle
+  won: 'attacker' | 'defender' | null
+}
+
+/** A piece is beaten: a longboat goes home, a crester loses its cloud. */
+export interface WindwardDefeated {
+  what: 'defeated'
+  kind: 'longboat' | 'grey' | 'red' | 'white'
+  at: number
+  /** Whose longboat. */
+  seat?: number | null
+  /** Into whose hold a Red went. */
+  by?: number | null
+}
+
+export interface WindwardShipLost {
+  what: 'ship_lost'
+  seat: number
+  at: number
+  to: 'hunger' | 'ship' | 'red' | 'white'
+  winner?: number | null
+}
+
+/** What the winner took from a ship that was Lost. */
+export interface WindwardRobbed {
+  what: 'robbed'
+  seat: number
+  loser: number
+  crester: 'grey' | 'red' | null
+  grey_teeth: number
+  red_teeth: number
+  tokens: number
+}
+
+export interface WindwardRested {
+  what: 'rested'
+  seat: number
+  at: number
+}
+
+/** A crester's whole movement, space by space (-1: the Trading Post). */
+export interface WindwardHunted {
+  what: 'hunted'
+  kind: 'red' | 'white'
+  path: number[]
+  /** Whom it hunts. */
+  seat: number
+}
+
+export interface WindwardLifeLost {
+  what: 'life_lost'
+  of: 'team' | 'white'
+  left: number
+}
+
+export interface WindwardTradeOffered {
+  what: 'trade_offered'
+  seat: number
+  to: number
+  give: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+  want: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+}
+
+export interface WindwardTraded {
+  what: 'traded'
+  seat: number
+  to: number
+  give: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+  want: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+}
+
+export interface WindwardTradeDeclined {
+  what: 'trade_declined'
+  seat: number
+  to: number
+}
+
+/** Somebody has fifteen: this turn is played to its end, and everybody else gets one more. WW-OVER-01 */
+export interface WindwardLastTurns {
+  what: 'last_turns'
+  seat: number
+}
+
+/** The highest notoriety is shared: everybody plays one more turn. WW-TIE-01 */
+export interface WindwardTieBreak {
+  what: 'tie_break'
+  seats: number[]
+}
+
+export interface WindwardOver {
+  what: 'over'
+  ending: string
+  winners: number[]
+}
+
+/** My ship goes there: one step, one jump, or into or out of port (-1). */
+export interface WindwardSail {
+  do: 'sail'
+  to: number
+  by: 'step' | 'port' | 'zephyr' | 'around'
+}
+
+/** My longboat (0 or 1) goes to the next space. */
+export interface WindwardRow {
+  do: 'row'
+  boat: number
+  to: number
+}
+
+/** A mate, or a Coffee card, for an order; with a crew to hire, or a space to release a crester on. */
+export interface WindwardOrder {
+  do: 'order'
+  order: 'drop_longboat' | 'longboat_speed' | 'ship_speed' | 'process_crester' | 'research_crester' | 'take_supplies' | 'morale' | 'fill_cannon' | 'hire_crew'
+  by?: 'mate' | 'coffee'
+  crew?: 'purser' | 'gas_worker' | 'marine' | 'sergeant' | 'harpooner' | 'coxswain' | null
+  to?: number | null
+}
+
+export interface WindwardBuy {
+  do: 'buy'
+  good: 'fill_cannon' | 'hire_crew' | 'morale' | 'notoriety' | 'take_supplies'
+  crew?: 'purser' | 'gas_worker' | 'marine' | 'sergeant' | 'harpooner' | 'coxswain' | null
+}
+
+/**
+ * A supply card; the Aerogenerator with the new wind, Bait with the feeding ground.
+ *
+ * Coffee is played by giving its order, Harpoons and False Flags in battles.
+ */
+export interface WindwardPlay {
+  do: 'play'
+  card: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon'
+  wind?: number | null
+  to?: number | null
+}
+
+/** One thing from my ship's space. */
+export interface WindwardPickUp {
+  do: 'pick_up'
+  what: 'longboat' | 'grey' | 'red' | 'grey_tooth' | 'red_tooth' | 'token' | 'gas'
+}
+
+/** One piece of cargo onto my ship's space. */
+export interface WindwardDrop {
+  do: 'drop'
+  what: 'grey' | 'red' | 'grey_tooth' | 'red_tooth' | 'token'
+}
+
+/** A tooth for gas, in an adventure. WW-SOLO-17 */
+export interface WindwardExchange {
+  do: 'exchange'
+  tooth: 'grey_tooth' | 'red_tooth'
+}
+
+/** Mates, rest. */
+export interface WindwardEndTurn {
+  do: 'end_turn'
+}
+
+/** The top card of this stack (0 to 2). */
+export interface WindwardTake {
+  do: 'take'
+  stack: number
+}
+
+/** It goes there. */
+export interface WindwardPlace {
+  do: 'place'
+  to: number
+}
+
+/** A supply card for the night At Sky. */
+export interface WindwardDiscard {
+  do: 'discard'
+  card: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon'
+}
+
+/** No card: a morale for the night. */
+export interface WindwardLoseMorale {
+  do: 'lose_morale'
+}
+
+/** The crester on this space hunts next. */
+export interface WindwardSend {
+  do: 'send'
+  crester: number
+}
+
+/** It comes this way. */
+export interface WindwardHunt {
+  do: 'hunt'
+  to: number
+}
+
+/** I leave the rest of this hunt to the compass. WW-RULING-44 */
+export interface WindwardAsTheyCome {
+  do: 'as_they_come'
+}
+
+/** My False Flag. */
+export interface WindwardRaiseFlag {
+  do: 'raise_flag'
+}
+
+/** No flag: let them come. */
+export interface WindwardFight {
+  do: 'fight'
+}
+
+/** So many cannons. */
+export interface WindwardSpend {
+  do: 'spend'
+  cannons: number
+}
+
+/** So many Harpoon cards and "+2 Hits" tokens; none of either passes. */
+export interface WindwardAdd {
+  do: 'add'
+  harpoons: number
+  tokens: number
+}
+
+/** What I take from the hold of a ship that was Lost to mine. */
+export interface WindwardLoot {
+  do: 'loot'
+  grey_teeth: number
+  red_teeth: number
+  tokens: number
+}
+
+/** A card of mine to a teammate At Port, or one of theirs to me, or both. */
+export interface WindwardOffer {
+  do: 'offer'
+  to: number
+  give?: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+  want?: 'aerogenerator' | 'bait' | 'coffee' | 'deadweight' | 'false_flag' | 'fuel' | 'harpoon' | null
+}
+
+/** It is a deal. */
+export interface WindwardAgree {
+  do: 'agree'
+}
+
+/** No deal. */
+export interface WindwardRefuse {
+  do: 'refuse'
+}
+
+/** I do not want this achievement, should I meet its condition. WW-RULING-76 */
+export interface WindwardDecline {
+  do: 'decline'
+  card: 'tooth_merchant' | 'mixed_catch' | 'full_muster' | 'full_tanks' | 'broadside' | 'bare_hands' | 'boarder' | 'rowers_pride' | 'globetrotter' | 'storm_rider' | 'high_spirits' | 'long_watch'
+}
+
+/** I want it after all. */
+export interface WindwardReconsider {
+  do: 'reconsider'
+  card: 'tooth_merchant' | 'mixed_catch' | 'full_muster' | 'full_tanks' | 'broadside' | 'bare_hands' | 'boarder' | 'rowers_pride' | 'globetrotter' | 'storm_rider' | 'high_spirits' | 'long_watch'
+}
+
+export interface Fight {
+  at: number
+  attacker: WindwardSide
+  defender: WindwardSide
+  won: 'attacker' | 'defender' | null
+}
+
+/** One captain's turn. */
+export interface Voyage {
+  seat: number
+  /** How far the ship went, jumps and port moves counted as one. */
+  spaces: number
+  battles: Fight[]
+  /** Cresters defeated. */
+  catches: ('grey' | 'red' | 'white')[]
+  grey_teeth: number
+  /** Teeth brought home. */
+  red_teeth: number
+  hired: ('purser' | 'gas_worker' | 'marine' | 'sergeant' | 'harpooner' | 'coxswain')[]
+  achieved: ('tooth_merchant' | 'mixed_catch' | 'full_muster' | 'full_tanks' | 'broadside' | 'bare_hands' | 'boarder' | 'rowers_pride' | 'globetrotter' | 'storm_rider' | 'high_spirits' | 'long_watch')[]
+  gained: number
+  night: 'sky' | 'port' | 'lost' | ''
+}
+
+/** One round. */
+export interface LogPage {
+  nth: number
+  /** The wind it began with; 0 for the first round, whose wind was set before the log began. */
+  wind: number
+  voyages: Voyage[]
+  /** Whose ships were Lost. */
+  lost: number[]
+  /** What each captain had gained by the end of it. */
+  notoriety: Record<number, number>
+  ending: string
+  winners: number[]
+}
+
+export type WindwardEvent =
+  | WindwardTurnBegins
+  | WindwardWindTurned
+  | WindwardSailed
+  | WindwardRowed
+  | WindwardWentBack
+  | WindwardOrdered
+  | WindwardBought
+  | WindwardChanged
+  | WindwardHired
+  | WindwardDroppedLongboat
+  | WindwardProcessed
+  | WindwardResearched
+  | WindwardTookSupply
+  | WindwardRestacked
+  | WindwardPlayedCard
+  | WindwardDiscarded
+  | WindwardGreyCame
+  | WindwardRedCame
+  | WindwardWhiteCame
+  | WindwardPickedUp
+  | WindwardDropped
+  | WindwardTeethExchanged
+  | WindwardGained
+  | WindwardAchieved
+  | WindwardChangedMind
+  | WindwardBattleBegins
+  | WindwardFalseFlag
+  | WindwardCannonsSpent
+  | WindwardRolled
+  | WindwardHitsAdded
+  | WindwardBattleEnds
+  | WindwardDefeated
+  | WindwardShipLost
+  | WindwardRobbed
+  | WindwardRested
+  | WindwardHunted
+  | WindwardLifeLost
+  | WindwardTradeOffered
+  | WindwardTraded
+  | WindwardTradeDeclined
+  | WindwardLastTurns
+  | WindwardTieBreak
+  | WindwardOver
+
+export type WindwardMove =
+  | WindwardSail
+  | WindwardRow
+  | WindwardOrder
+  | WindwardBuy
+  | WindwardPlay
+  | WindwardPickUp
+  | WindwardDrop
+  | WindwardExchange
+  | WindwardEndTurn
+  | WindwardTake
+  | WindwardPlace
+  | WindwardDiscard
+  | WindwardLoseMorale
+  | WindwardSend
+  | WindwardHunt
+  | WindwardAsTheyCome
+  | WindwardRaiseFlag
+  | WindwardFight
+  | WindwardSpend
+  | WindwardAdd
+  | WindwardLoot
+  | WindwardOffer
+  | WindwardAgree
+  | WindwardRefuse
+  | WindwardDecline
+  | WindwardReconsider
+
 /** What each game fills into the messages that all games share. */
 export interface Games {
   end: {
@@ -1446,6 +2247,13 @@ export interface Games {
     event: WindmillEvent
     move: WindmillMove
     page: TalePage
+  }
+  windward: {
+    public: WindwardPublic
+    private: WindwardPrivate
+    event: WindwardEvent
+    move: WindwardMove
+    page: Fight | Voyage | LogPage
   }
 }
 

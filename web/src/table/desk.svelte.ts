@@ -7,12 +7,22 @@ import type { TableState } from '../lib/wire'
 
 export type Drawer = 'people' | 'device' | 'invite' | 'leave' | 'delete' | 'take'
 
+/** What those are told who must keep silent for a while. */
+export interface Hush {
+  words: string
+  /** They may still nudge and react: only words are hushed. */
+  signs?: boolean
+}
+
 /** What lies beside the game on every table: people, seats, leaving. One drawer is open at a time. */
 export class Desk {
   open = $state<Drawer | null>(null)
   busy = $state(false)
 
-  constructor(readonly live: Live) {}
+  constructor(
+    readonly live: Live,
+    private readonly hush: Hush = { words: t('table.hushed') },
+  ) {}
 
   /** Asks the server for a change. A refusal is said, and nothing has changed. */
   async change(ask: () => Promise<TableState | void>): Promise<boolean> {
@@ -30,8 +40,8 @@ export class Desk {
   }
 
   nudge = (seat: number): void => {
-    if (this.live.sight?.hushed) {
-      toaster.show({ words: t('table.hushed'), icon: 'bell' })
+    if (this.live.sight?.hushed && !this.hush.signs) {
+      toaster.show({ words: this.hush.words, icon: 'bell' })
       return
     }
     this.live.nudge(seat)

@@ -2,7 +2,8 @@ import type { Live } from '../lib/live.svelte'
 
 const ready = (live: Live): boolean => live.sight?.ask?.kind === 'ready'
 
-async function seen(live: Live): Promise<void> {
+/** Until these eyes see something. */
+export async function seen(live: Live): Promise<void> {
   for (let tries = 0; tries < 100 && !live.sight; tries += 1)
     await new Promise((done) => setTimeout(done, 20))
 }

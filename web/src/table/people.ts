@@ -3,6 +3,7 @@
 import { t } from '../lib/messages'
 import { sealNames, type SealName } from '../lib/seals'
 import type { SeatAtTable, TalkLine as TalkLineShown } from '../lib/table'
+import type { Walker } from '../parts/PointsRoad.svelte'
 import type { Chair, TableState, TalkLine, You } from '../lib/wire'
 
 export const sealOf = (chair: Chair | undefined): SealName =>
@@ -65,15 +66,13 @@ interface Shown {
   table: TableState
   you: You
   waiting: readonly number[]
-  /** When each seat last wrote, in ms. */
-  writing: Record<number, number>
-  now: number
   states: readonly string[]
   scores: readonly number[]
 }
 
 const WRITES_FOR = 6000
 
+/** By when each seat last wrote, in ms. */
 export const isWriting = (writing: Record<number, number>, seat: number, now: number): boolean =>
   now - (writing[seat] ?? -Infinity) < WRITES_FOR
 
@@ -97,6 +96,10 @@ export function seatsShown({ table, you, waiting, states, scores }: Shown): Seat
       }
     })
 }
+
+/** The same on the road. */
+export const walkersOf = (seats: readonly SeatAtTable[]): Walker[] =>
+  seats.map(({ seat, name, seal, score }) => ({ seat, name, seal, score: score ?? 0 }))
 
 /** Talk as the box shows it; a reaction is a line in the third person. */
 export function talkShown(talk: readonly TalkLine[], table: TableState, you: You): TalkLineShown[] {

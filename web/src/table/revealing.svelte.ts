@@ -1,12 +1,16 @@
 import type { Live } from '../lib/live.svelte'
 import type { PictureFace } from '../lib/table'
-import { Seated } from './seated.svelte'
+import { Seated, type Seen } from './seated.svelte'
 
 /**
  * A table whose reveals stay until they have been looked at, whatever the others do meanwhile. What was revealed
  * while one lay open is shown after it.
  */
-export abstract class Revealing<Public, Private, R> extends Seated<Public, Private> {
+export abstract class Revealing<Public, Private, R, Source extends Seen = Live> extends Seated<
+  Public,
+  Private,
+  Source
+> {
   showing = $state.raw<R | null>(null)
   upcoming = $state.raw<readonly R[]>([])
   /** How much had been said when it was revealed: reactions after that are to this. */
@@ -15,7 +19,7 @@ export abstract class Revealing<Public, Private, R> extends Seated<Public, Priva
   /** How many have been shown, or wait to be. */
   #told: number
 
-  constructor(live: Live, faces: readonly PictureFace[]) {
+  constructor(live: Source, faces: readonly PictureFace[]) {
     super(live, faces)
     this.#told = this.revealed().length
   }

@@ -1,7 +1,7 @@
-import type { Live, Move } from '../lib/live.svelte'
+import type { Event, Live, Move, Sight } from '../lib/live.svelte'
 import type { SealName } from '../lib/seals'
 import type { PictureFace } from '../lib/table'
-import type { Ask, Chair, TableState, You } from '../lib/wire'
+import type { Ask, Chair, TalkLine, You } from '../lib/wire'
 import { say } from './desk.svelte'
 import { isBot, sealOf } from './people'
 
@@ -15,19 +15,31 @@ export interface Cast {
 
 const nobody: You = { person: '', name: '', seal: null, seats: [], host: false, muted: false }
 
+/** What a table is read from: one that lives, or a finished one that is walked through. */
+export interface Seen {
+  readonly code: string
+  readonly table: { readonly chairs: Chair[] } | null
+  readonly you: You | null
+  readonly sight: Sight | null
+  readonly history: readonly Event[]
+  readonly talk: readonly TalkLine[]
+  readonly writing: Record<number, number>
+  answer(move: Move, words?: string): Promise<void>
+}
+
 /** One seat's evening, whatever is played: what these eyes see, who sits where, and how they answer. */
-export class Seated<Public, Private> {
+export class Seated<Public, Private, Source extends Seen = Live> {
   sending = $state(false)
 
-  readonly live: Live
+  readonly live: Source
   readonly faces: readonly PictureFace[]
 
-  constructor(live: Live, faces: readonly PictureFace[]) {
+  constructor(live: Source, faces: readonly PictureFace[]) {
     this.live = live
     this.faces = faces
   }
 
-  table = $derived.by(() => this.live.table as TableState)
+  table = $derived.by(() => this.live.table as NonNullable<Source['table']>)
   you = $derived.by(() => this.live.you ?? nobody)
   pub = $derived.by(() => this.live.sight?.public as unknown as Public)
   own = $derived.by(() => (this.live.sight?.private ?? null) as Private | null)

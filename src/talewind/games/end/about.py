@@ -12,7 +12,10 @@ ABOUT = About(
     seats=(3, 4, 5, 6),
     minutes=30,
     edition=1,
-    credit="A game by Jean-Philippe Mars and Valéry Fourcade, published by MJ Games in 2025.",
+    credit=(
+        "The End of the Story, a game by Jean-Philippe Mars and Valéry Fourcade, "
+        "published by MJ Games in 2025."
+    ),
     options=(
         Option(
             name="story_seconds",

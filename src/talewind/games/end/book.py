@@ -12,7 +12,7 @@ from talewind.engine import Remark, Seat, Told
 
 from . import events
 from .lexicon import Word, noun
-from .position import Token
+from .position import Find, Token
 
 
 class EndPage(msgspec.Struct, kw_only=True):
@@ -24,6 +24,8 @@ class EndPage(msgspec.Struct, kw_only=True):
     hid: list[str] = []
     """The same in letters: a book is read without the list of words."""
     tokens: list[Token] = []
+    finds: list[Find] = []
+    """Who found which of them, word by word, the fastest first, and what it brought."""
     said: list[Word] = []
     penalty: bool = False
     gains: list[int] = []
@@ -39,8 +41,8 @@ def pages(story: Iterable[Told]) -> Iterator[EndPage]:
                 page = EndPage(nth=nth, narrator=narrator, tied=list(tied))
             case events.StoryTold(_, words, aloud):
                 page.words, page.aloud = words, aloud
-            case events.CardsShown(_, keys, tokens, said):
-                page.keys, page.tokens, page.said = keys, tokens, said
+            case events.CardsShown(_, keys, tokens, finds, said):
+                page.keys, page.tokens, page.finds, page.said = keys, tokens, finds, said
                 page.hid = [noun(key).word for key in keys]
             case events.Scored(_, gains, _, penalty):
                 page.gains, page.penalty = gains, penalty

@@ -81,7 +81,7 @@ class EndBot:
         hints = [look.rng.sample(noun(key).bot_hints, len(noun(key).bot_hints)) for key in keys]
         frames = sorted(FRAMES, key=lambda frame: (_heard(frame, told), look.rng.random()))
         for frame, chosen in product(frames, product(*hints)):
-            words = frame.format(*chosen)
+            words = _capital(frame.format(*chosen))
             if not mentions(words, keys, strict=True) and look.question.admits(TheEnd(), words):
                 return Reply(TheEnd(), words)
         return Reply(TheEnd(), "I will not say a word.")
@@ -108,6 +108,13 @@ class EndBot:
 
     def _weigh(self, sureness: float, rng: Random) -> float:
         return log(sureness) - self.distraction * log(-log(1 - rng.random()))
+
+
+def _capital(words: str) -> str:
+    """A story begins with a big letter, quoted or not."""
+    quote = "“" if words.startswith("“") else ""
+    bare = words.removeprefix(quote)
+    return f"{quote}{bare[:1].upper()}{bare[1:]}"
 
 
 def _heard(frame: str, told: Sequence[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talewind.engine import Event, Seat
 
 from .lexicon import Colour, Word
-from .position import Token
+from .position import Find, Token
 
 
 class RoundBegins(Event, frozen=True, tag="round_begins"):
@@ -70,6 +70,8 @@ class CardsShown(Event, frozen=True, tag="cards_shown"):
     narrator: Seat
     keys: list[Word]
     tokens: list[Token]
+    finds: list[Find]
+    """Tokens on the three words, word by word, the fastest first."""
     said: list[Word]
 
 

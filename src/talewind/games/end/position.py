@@ -23,6 +23,14 @@ class Token(msgspec.Struct, frozen=True):
     word: Word
 
 
+class Find(msgspec.Struct, frozen=True):
+    """A token that lay on a key word, and what it brought."""
+
+    seat: Seat
+    word: Word
+    points: int
+
+
 class Claim(msgspec.Struct, frozen=True):
     """Somebody says that the narrator has said this word."""
 

@@ -9,7 +9,7 @@ from typing import Any
 from talewind.engine import Move, Question, Reply, Seat
 
 from .. import telling
-from .lexicon import Word, board, colour_of
+from .lexicon import WORDS, Word, board, colour_of
 from .position import TOKENS, EndPosition
 from .referee import sentences, without_closing
 
@@ -18,6 +18,8 @@ SENTENCES = 2
 REMINDED_SECONDS = 15.0
 CLAIM_SECONDS = 15.0
 VERDICT_SECONDS = 30.0
+
+ONE_CLAIM = "One claim a round, and it has been made."
 
 
 class Discard(Move, frozen=True, tag="discard"):
@@ -116,7 +118,8 @@ class Tell(telling.Tell):
         return _given_up(self.position, self.timed)
 
     def final_move(self, move: Move) -> bool:
-        return True
+        """As in all games: speaking up may be taken back, unless time runs."""
+        return self.timed or super().final_move(move)
 
     def show(self) -> Mapping[str, Any]:
         return {"limit": self.limit, "sentences": SENTENCES}
@@ -192,7 +195,7 @@ class WhereAreThey(Question):
             return None
         if not isinstance(move, Put):
             return "Place a token on a word."
-        if not 0 <= move.word < 100 or colour_of(move.word) not in self.position.boards:
+        if not 0 <= move.word < WORDS or colour_of(move.word) not in self.position.boards:
             return "That board is not out in this round."
         if move.word in mine:
             return "You have a token there already."
@@ -218,7 +221,7 @@ class WasItSaid(Question):
     """Did the narrator say one of the words? You may claim it now."""
 
     kind = "claim"
-    rules = ("ES-STORY-08", "ES-RULING-06", "ES-RULING-25")
+    rules = ("ES-STORY-08", "ES-RULING-06", "ES-RULING-25", "ES-RULING-30")
     must = False
     final = True
 
@@ -242,7 +245,7 @@ class Verdict(Question):
     """Was the word said?"""
 
     kind = "judge"
-    rules = ("ES-RULING-25",)
+    rules = ("ES-RULING-25", "ES-RULING-28", "ES-RULING-30")
 
     def __init__(self, position: EndPosition) -> None:
         super().__init__()
@@ -254,9 +257,53 @@ class Verdict(Question):
         yield Aye()
         yield No()
 
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        return ONE_CLAIM if isinstance(move, SayClaim) else super().refuses(move, words)
+
     def lapse(self, draft: str) -> Reply:
         return Reply(No())
 
     def show(self) -> Mapping[str, Any]:
         claim = self.position.claim
         return {"word": None if claim is None else claim.word}
+
+
+def why_not(table: EndPosition, seat: Seat, move: Move) -> str | None:
+    """Why somebody is not asked for this now."""
+    match move:
+        case Put() | Enough():
+            return _why_no_token(table, seat)
+        case SayClaim() | Fine():
+            return _why_no_claim(table, seat)
+        case Aye() | No() if table.claim is not None and table.phase == "judge":
+            mine = seat == table.claim.seat
+            return "The others decide on your claim." if mine else "Your verdict is given."
+    return None
+
+
+def _why_no_token(table: EndPosition, seat: Seat) -> str | None:
+    """ES-PLACE-01, ES-PLACE-07, ES-PLACE-08, ES-RULING-03, ES-RULING-17, ES-RULING-23"""
+    if seat == table.narrator:
+        return "The narrator places no tokens."
+    if table.tied and seat not in table.tied:
+        return "Only the tied place tokens in the tiebreaker."
+    if table.phase in ("choose", "tell"):
+        return "Tokens wait for the end of the story."
+    if table.phase == "read":
+        return "Read first: tokens may be placed when the closing words are said."
+    if table.phase == "place":
+        return "Your tokens lie for good."
+    return "Too late: the three words lie open." if table.shown else None
+
+
+def _why_no_claim(table: EndPosition, seat: Seat) -> str | None:
+    """ES-RULING-08, ES-RULING-17, ES-RULING-25, ES-RULING-28"""
+    if seat == table.narrator or table.tied:
+        return "There is nothing for you to claim."
+    if table.claim is not None:
+        return ONE_CLAIM
+    if table.phase == "claim":
+        return "You have had nothing to object."
+    if not table.shown:
+        return "A word can be claimed when the cards lie open."
+    return "The word was heard: it costs two points already." if table.said else "It is too late for claims."

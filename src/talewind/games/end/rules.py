@@ -26,16 +26,16 @@ from talewind.engine import (
     Seat,
     Told,
     ask_all,
-    pause,
+    look_at_it,
 )
 
 from .. import telling
-from . import events, questions, view
+from . import ending, events, questions, view
 from .about import ABOUT
 from .book import pages, remarks
 from .bots import BOTS
 from .lexicon import WORDS, boards_of
-from .position import TOKENS, Claim, EndPosition, Token
+from .position import TOKENS, Claim, EndPosition, Find, Token
 from .referee import mentions, sentences
 
 
@@ -88,6 +88,7 @@ class TheEnd(Game[EndPosition, EndOptions]):
     DRAWN: ClassVar[int] = 4
     FEWEST: ClassVar[int] = 3
     PENALTY: ClassVar[int] = 2
+    hush = "You are silent until the three words lie open."
 
     # Set-up
 
@@ -121,7 +122,7 @@ class TheEnd(Game[EndPosition, EndOptions]):
             self.show_the_cards()
             yield from self.hear_claims()
             self.score_the_round()
-        yield from self.look_at_the_words()
+        yield from look_at_it(self, self.options.reveal_seconds)
         self.clear_the_table()
 
     # Narrator, cards, and the story
@@ -242,7 +243,11 @@ class TheEnd(Game[EndPosition, EndOptions]):
         table.shown = True
         table.phase = "claim"
         self.reveal()
-        self.tell(events.CardsShown(table.narrator, table.cards[:], table.tokens[:], table.said[:]))
+        self.tell(
+            events.CardsShown(
+                table.narrator, table.cards[:], table.tokens[:], list(self.finds()), table.said[:]
+            )
+        )
 
     def hear_claims(self) -> Flow[None]:
         """If the referee heard nothing, the table may have: one claim, and the guessers decide.
@@ -295,20 +300,22 @@ class TheEnd(Game[EndPosition, EndOptions]):
     def score_the_round(self) -> None:
         """ES-SCORE-01..12, ES-RULING-10, ES-RULING-17"""
         table = self.position
-        for word in table.cards:
-            self.score_word(table.stack(word))
+        for find in self.finds():
+            table.gains[find.seat] += find.points
         if not table.tied:
             self.score_narrator()
             table.score = [before + gain for before, gain in zip(table.score, table.gains, strict=True)]
         table.phase = "reveal"
         self.tell(events.Scored(table.narrator, table.gains[:], table.score[:], table.penalty))
+        ending.crown(self)
 
-    def score_word(self, stack: Sequence[Seat]) -> None:
-        """The fastest 3, the slowest 1, everybody between 2. ES-SCORE-02..05"""
-        gains = self.position.gains
-        for place, seat in enumerate(stack):
-            last = place == len(stack) - 1
-            gains[seat] += 3 if place == 0 else 1 if last else 2
+    def finds(self) -> Iterator[Find]:
+        """Word by word, the fastest 3, the slowest 1, everybody between 2. ES-SCORE-02..05"""
+        for word in self.position.cards:
+            stack = self.position.stack(word)
+            for place, seat in enumerate(stack):
+                last = place == len(stack) - 1
+                yield Find(seat, word, 3 if place == 0 else 1 if last else 2)
 
     def score_narrator(self) -> None:
         """As much as the best guesser, half of it if two found all, nothing if more did.
@@ -337,12 +344,7 @@ class TheEnd(Game[EndPosition, EndOptions]):
                     table.score[seat] += 2
         table.phase = "reveal"
         self.tell(events.Failed(table.narrator, table.gains[:], table.score[:]))
-
-    def look_at_the_words(self) -> Flow[None]:
-        """A moment before the table is cleared, as long as the table wants."""
-        seconds = self.options.reveal_seconds
-        if seconds:
-            yield from pause(self, seconds if seconds > 0 else None, self.present())
+        ending.crown(self)
 
     # Next round, and the end
 
@@ -350,17 +352,17 @@ class TheEnd(Game[EndPosition, EndOptions]):
         """All cards are shuffled together again, tokens and boards go back. ES-ROUND-01..03"""
         table = self.position
         if table.tied:
-            self.decide_the_tiebreaker()
+            ending.close_the_tiebreaker(self)
         else:
             table.narrated[table.narrator] += 1
         self.put_everything_back()
         table.round += 1
-        if not table.tied:
+        if not table.tied and not table.victors:
             following = next(self.to_narrate(), None)
             if following is not None:
                 table.narrator = following
             else:
-                self.end_the_rounds()
+                ending.end_the_rounds(self)
         result = self.result()
         if result is not None:
             self.tell(events.Over(result.ending, result.winners))
@@ -383,61 +385,10 @@ class TheEnd(Game[EndPosition, EndOptions]):
             if table.narrated[seat] < self.narrations:
                 yield seat
 
-    def end_the_rounds(self) -> None:
-        """The most points win; several meet in a tiebreaker. ES-END-03..06, ES-RULING-15, ES-RULING-16"""
-        table = self.position
-        best = max(table.score[seat] for seat in self.present())
-        leaders = [seat for seat in self.present() if table.score[seat] == best]
-        if len(leaders) == 1:
-            table.victors = leaders
-        else:
-            table.tied = leaders
-            self.draw_a_narrator()
-
-    def draw_a_narrator(self) -> None:
-        """By lot among those who are not tied; without any, the tied share. ES-RULING-15, ES-RULING-19"""
-        table = self.position
-        able = [seat for seat in self.present() if seat not in table.tied and seat not in table.tried]
-        if able:
-            table.narrator = able[table.chance.roll(len(able))]
-        else:
-            table.victors = table.tied[:]
-
-    def decide_the_tiebreaker(self) -> None:
-        """The points of this round alone; who is still level shares. ES-RULING-17..19"""
-        table = self.position
-        table.tied = [seat for seat in table.tied if seat not in table.gone]
-        if table.failed and len(table.tied) > 1:
-            table.tried.append(table.narrator)
-            self.draw_a_narrator()
-        else:
-            best = max((table.gains[seat] for seat in table.tied), default=0)
-            table.victors = [seat for seat in table.tied if table.gains[seat] == best]
-
     def result(self) -> Result | None:
-        """ES-OBJ-01, ES-END-04, ES-RULING-26"""
-        table = self.position
-        present = self.present()
-        if len(present) < self.FEWEST and not table.victors:
-            best = max((table.score[seat] for seat in present), default=0)
-            ending, winners = "too_few_players", [seat for seat in present if table.score[seat] == best]
-        elif table.victors:
-            ending, winners = "tiebreaker" if table.tied else "rounds_complete", table.victors[:]
-        else:
-            return None
-        standings = [(seat in winners, seat in present, table.score[seat]) for seat in range(self.seats)]
-        from_the_top = sorted(standings, reverse=True)
-        return Result(
-            ending=ending,
-            winners=winners,
-            ranks=[1 + from_the_top.index(standing) for standing in standings],
-            points=table.score[:],
-        )
+        return ending.result(self)
 
     # People who leave
-
-    def present(self) -> list[Seat]:
-        return [seat for seat in range(self.seats) if seat not in self.position.gone]
 
     def left(self, seat: Seat) -> None:
         """Their narrations to come are dropped; what they have placed stays. ES-REMOTE-07, ES-RULING-26"""
@@ -458,6 +409,9 @@ class TheEnd(Game[EndPosition, EndOptions]):
         """ES-RULING-24: the narrator gives no sign until the reveal."""
         table = self.position
         return seat == table.narrator and table.phase in ("read", "place")
+
+    def why_not(self, seat: Seat, move: Any) -> str | None:
+        return questions.why_not(self.position, seat, move)
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
         view.redeal(self, seat, rng)

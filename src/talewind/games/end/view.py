@@ -111,7 +111,7 @@ def public(game: TheEnd) -> Public:
 def rounds_as_things_stand(game: TheEnd) -> int:
     """This round and those still to come; once it is decided, those that were played."""
     table = game.position
-    if table.victors:
+    if table.victors and table.phase == "choose":
         return table.round - 1
     if table.tied:
         return table.round

@@ -83,16 +83,14 @@ class StoryBot:
     def tale(self, look: Look) -> str:
         public: Public = look.view["public"]
         told = [it.tale.words for it in look.events if isinstance(it, events.TaleTold | events.Expanded)]
-        on_stage = (public.expansions or public.tales)[-1]
         start = public.start
         if public.phase == "expand":
             start = next(tale.picture for tale in public.tales if tale.seat == look.seat)
-        return link(public.pictures_from, start, on_stage.picture, look.rng, told)
+        return link(public.pictures_from, start, _on_stage(public).picture, look.rng, told)
 
     def mime(self, look: Look) -> Reply:
         """Lay it a little askew, point from one picture to the other, make a face, and be done."""
-        public: Public = look.view["public"]
-        stage = (public.expansions or public.tales)[-1] if public.phase == "expand" else public.tales[-1]
+        stage = _on_stage(look.view["public"])
         rng = look.rng
         if stage.lie == Lie():
             return Reply(
@@ -133,6 +131,11 @@ class StoryBot:
         """The best, weighed on scales that shake the less the more taste there is."""
         noisy = [self.taste * log(value) - log(-log(1 - rng.random())) for value in worth]
         return what[noisy.index(max(noisy))]
+
+
+def _on_stage(public: Public) -> Tale:
+    """The tale that is being told."""
+    return (public.expansions or public.tales)[-1]
 
 
 BOTS: dict[str, Callable[[], StoryBot]] = {

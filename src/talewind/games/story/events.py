@@ -31,6 +31,13 @@ class SpokeUp(Event, frozen=True, tag="spoke_up"):
     seat: Seat
 
 
+class Overheard(Event, frozen=True, tag="overheard"):
+    """Somebody says that the teller of a silent story spoke."""
+
+    seat: Seat
+    teller: Seat
+
+
 class TaleTold(Event, frozen=True, tag="tale_told"):
     tale: Tale
 

@@ -52,6 +52,8 @@ class Tale(msgspec.Struct, frozen=True, omit_defaults=True):
     lie: Lie = Lie()
     strokes: tuple[Stroke, ...] = ()
     gestures: tuple[Gesture, ...] = ()
+    overheard: tuple[Seat, ...] = ()
+    """Who says that its teller spoke, though the round is silent."""
 
 
 class Handed(msgspec.Struct, frozen=True):
@@ -110,7 +112,7 @@ class StoryPosition(Position):
     @property
     def is_silent(self) -> bool:
         """ST-RULING-25: until the round's last vote lies open."""
-        return self.effect == "silent" and self.phase != "reveal"
+        return self.effect == "silent" and self.phase not in ("throw", "reveal")
 
     @property
     def on_stage(self) -> Tale:

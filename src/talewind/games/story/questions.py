@@ -12,7 +12,6 @@ from .. import telling
 from .position import Gesture, Lie, Picture, Sign, StoryPosition
 
 TALE_LIMIT = 600
-CARD_SECONDS = 15.0
 TELLING_SECONDS = 60.0
 SILENT_SECONDS = 45.0
 VOTING_SECONDS = 45.0
@@ -25,6 +24,8 @@ EDGE = 1000
 """The silent stage is a thousand wide and a thousand high."""
 
 SIGNS: tuple[Sign, ...] = get_args(Sign)
+
+CARDS_FIRST = "Action cards first; then the starter lays a picture."
 
 
 class PlayCard(Move, frozen=True, tag="play_card"):
@@ -71,6 +72,10 @@ class Gesticulate(Move, frozen=True, tag="gesticulate"):
     gesture: Gesture
 
 
+class Overhear(Move, frozen=True, tag="overhear"):
+    """They spoke!"""
+
+
 class VoteFor(Move, frozen=True, tag="vote_for"):
     """The best story was theirs. Without a seat: the clock's word for a vote never cast (ST-RULING-20)."""
 
@@ -94,6 +99,9 @@ class CardOffer(Question):
     @property
     def moves(self) -> Iterator[Move]:
         yield PlayCard()
+
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        return CARDS_FIRST if isinstance(move, Lay) else super().refuses(move, words)
 
 
 class CardWindow(CardOffer):
@@ -216,6 +224,8 @@ class Mime(Question):
             case LayAt(lie):
                 on_stage = 0 <= lie.x <= EDGE and 0 <= lie.y <= EDGE
                 return None if on_stage and -180 <= lie.turn <= 180 and 50 <= lie.size <= 200 else _OFF_STAGE
+            case Overhear():
+                return "Only the others can say that you spoke."
         return "Show it without words, then say that you are done."
 
     def lapse(self, draft: str) -> Reply:
@@ -229,6 +239,19 @@ class Mime(Question):
 
 
 _OFF_STAGE = "The picture would not lie on the stage."
+
+
+class DidTheySpeak(Question):
+    """Somebody shows a story without a word. If you heard one, you may say so, once."""
+
+    kind = "overhear"
+    rules = ("ST-ACT-09", "ST-ACT-10", "ST-RULING-29")
+    must = False
+    final = True
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Overhear()
 
 
 class HandOn(Question):
@@ -306,3 +329,37 @@ class Signs(Question):
 
     def lapse(self, draft: str) -> Reply:
         return Reply(Throw())
+
+
+def why_not(table: StoryPosition, seat: Seat, move: Move) -> str | None:
+    """Why somebody is not asked for this now."""
+    match move:
+        case PlayCard():
+            return _why_no_card(table, seat)
+        case Lay() | TurnOver() if table.phase in ("open", "tell"):
+            return CARDS_FIRST if table.phase == "open" else "It is not your turn to lay a picture."
+        case VoteFor():
+            return _why_no_vote(table, seat)
+        case Overhear() if table.tales and seat in table.on_stage.overheard:
+            return "You have said so of this story." if not table.on_stage.told else None
+    return None
+
+
+def _why_no_card(table: StoryPosition, seat: Seat) -> str:
+    """ST-ACT-02, ST-ACT-05, ST-RULING-15"""
+    if table.cards[seat] is None:
+        return "You have no action card any more."
+    if table.effect is not None:
+        return "One action card a round, and one has been played."
+    return "Too late: action cards are played before the telling begins."
+
+
+def _why_no_vote(table: StoryPosition, seat: Seat) -> str:
+    """ST-ROUND-06, ST-VOTE-01, ST-TIE-04"""
+    if table.phase in ("vote", "vote_again"):
+        return "Your vote is cast."
+    if table.phase in ("throw", "reveal"):
+        return "The votes lie open."
+    if table.phase in ("swap", "expand"):
+        return "The second vote comes when the tied have gone on telling."
+    return "The vote comes after the last story."

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from talewind.engine import (
+    CLOCK,
     Answer,
     Asks,
     Chance,
@@ -28,18 +29,16 @@ from talewind.engine import (
     Told,
     ask,
     ask_all,
-    pause,
+    look_at_it,
+    ranks,
 )
-from talewind.engine.questions import CLOCK
 
 from .. import telling
-from . import events, questions, view
+from . import events, questions, ties, view
 from .about import ABOUT, PICTURES
 from .book import pages, remarks
 from .bots import BOTS
-from .position import GOAL, HAND, Card, Handed, Picture, Sign, StoryPosition, Stroke, Tale
-
-BEATS: dict[Sign, Sign] = {"rock": "scissors", "scissors": "paper", "paper": "rock"}
+from .position import GOAL, HAND, Card, Handed, Picture, StoryPosition, Stroke, Tale
 
 
 class StoryOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,6 +68,7 @@ class Story(Game[StoryPosition, StoryOptions]):
         | questions.Draw
         | questions.LayAt
         | questions.Gesticulate
+        | questions.Overhear
         | questions.VoteFor
         | questions.Throw
         | telling.SpeakUp
@@ -83,6 +83,7 @@ class Story(Game[StoryPosition, StoryOptions]):
         | events.HandedOn
         | events.Laid
         | events.SpokeUp
+        | events.Overheard
         | events.TaleTold
         | events.Skipped
         | events.VotesOpened
@@ -97,6 +98,8 @@ class Story(Game[StoryPosition, StoryOptions]):
     )
     ACTION_CARDS: ClassVar[tuple[Card, ...]] = (*("challenge",) * 4, *("silent",) * 4)
     FEWEST: ClassVar[int] = 3
+    hush = "This is a silent round: nobody speaks until the votes lie open."
+    signs_while_hushed = True
 
     # Preparations
 
@@ -265,20 +268,27 @@ class Story(Game[StoryPosition, StoryOptions]):
         table.on_stage = msgspec.structs.replace(table.on_stage, told=True)
 
     def mime(self, seat: Seat) -> Flow[None]:
-        """One gesture after another, for all to see, until it is done. ST-REMOTE-03"""
+        """One gesture after another, for all to see, until it is done. ST-REMOTE-03
+
+        Whoever hears a word may say so, which costs nothing. ST-ACT-10, ST-RULING-29
+        """
         table = self.position
         seconds = questions.SILENT_SECONDS if self.options.tell_timer else None
-        question = questions.Mime(table, seat, seconds)
+        question, ears = questions.Mime(table, seat, seconds), questions.DidTheySpeak()
         while True:
-            move = (yield from ask(seat, question)).move
             stage = table.on_stage
-            match move:
+            listeners = [each for each in self.present() if each not in (seat, *stage.overheard)]
+            answer = yield {seat: question, **dict.fromkeys(listeners, ears)}
+            match answer.move:
                 case questions.Draw(points):
                     stage = msgspec.structs.replace(stage, strokes=(*stage.strokes, Stroke(points)))
                 case questions.Gesticulate(gesture):
                     stage = msgspec.structs.replace(stage, gestures=(*stage.gestures, gesture))
                 case questions.LayAt(lie):
                     stage = msgspec.structs.replace(stage, lie=lie)
+                case questions.Overhear():
+                    stage = msgspec.structs.replace(stage, overheard=(*stage.overheard, answer.seat))
+                    self.tell(events.Overheard(answer.seat, seat))
                 case _:
                     return
             table.on_stage = stage
@@ -309,13 +319,13 @@ class Story(Game[StoryPosition, StoryOptions]):
             self.tell(events.VotesOpened(table.votes[:]))
         table.tied = self.leaders(table.votes)
         if len(table.tied) > 1:
-            yield from self.break_the_tie()
+            yield from ties.break_the_tie(self)
         elif table.tied:
             self.score(table.tied[0], table.votes)
         else:
             table.phase = "reveal"
             self.tell(events.RoundVoid())
-        yield from self.look_at_the_votes()
+        yield from look_at_it(self, self.options.reveal_seconds)
         self.clear_the_table()
 
     def vote(self) -> Flow[list[Seat | None]]:
@@ -330,74 +340,6 @@ class Story(Game[StoryPosition, StoryOptions]):
         counts = Counter(seat for seat in votes if seat is not None)
         most = max(counts.values(), default=0)
         return [seat for seat in self.position.order if most and counts[seat] == most]
-
-    # Tied votes
-
-    def break_the_tie(self) -> Flow[None]:
-        """ST-TIE-01..09, ST-RULING-06..12, ST-RULING-17, ST-RULING-20"""
-        table = self.position
-        self.tell(events.Tied(table.tied[:]))
-        yield from self.swap_pictures()
-        yield from self.go_on_telling()
-        table.phase = "vote_again"
-        table.votes_again = yield from self.vote()
-        self.tell(events.VotesOpened(table.votes_again[:], again=True))
-        table.throwers = self.leaders(table.votes_again) or table.tied[:]
-        if len(table.throwers) == 1:
-            self.score(table.throwers[0], table.votes_again)
-        else:
-            yield from self.throw_signs()
-            self.score(table.throwers[0], by_throw=True)
-
-    def swap_pictures(self) -> Flow[None]:
-        """Each tied player gives one to the next of them, clockwise. ST-TIE-02, ST-RULING-06"""
-        table = self.position
-        table.phase = "swap"
-        givers = {
-            seat: questions.Swap(table, seat, self.telling_seconds)
-            for seat in sorted(table.tied)
-            if seat not in table.gone
-        }
-        if len(givers) < 2:
-            return
-        answers = yield from ask_all(self, givers)
-        ring = [seat for seat in answers if seat not in table.gone]
-        if len(ring) > 1:
-            for giver, receiver in zip(ring, [*ring[1:], ring[0]], strict=True):
-                table.extras[receiver] = Handed(self.given(answers[giver]), giver)
-
-    def go_on_telling(self) -> Flow[None]:
-        """One after another, in the order of the round. ST-TIE-03, ST-RULING-26"""
-        table = self.position
-        table.phase = "expand"
-        for seat in [seat for seat in table.order if seat in table.extras]:
-            if seat in table.extras:
-                picture = table.extras.pop(seat).picture
-                table.teller = seat
-                table.expansions.append(Tale(seat, picture))
-                self.reveal()
-                self.tell(events.Expanding(seat, picture))
-                yield from self.tell_the_tale(seat)
-                self.tell(events.Expanded(table.on_stage))
-        table.teller = None
-
-    def throw_signs(self) -> Flow[None]:
-        """All at once, until one is left. ST-TIE-07, ST-RULING-10, ST-RULING-11"""
-        table = self.position
-        table.phase = "throw"
-        seconds = questions.THROWING_SECONDS if self.options.vote_timer else None
-        while len(table.throwers) > 1:
-            hands = {seat: questions.Signs(seconds) for seat in table.throwers if seat not in table.gone}
-            answers = yield from ask_all(self, hands)
-            signs: list[Sign | None] = [None] * self.seats
-            for seat in table.throwers:
-                sign = answers[seat].move.sign if seat in answers else None
-                signs[seat] = sign or questions.SIGNS[table.chance.roll(3)]
-            thrown = {sign for sign in signs if sign is not None}
-            if len(thrown) == 2:
-                table.throwers = [seat for seat in table.throwers if BEATS[signs[seat] or "rock"] in thrown]
-            table.throws.append(signs)
-            self.tell(events.Threw(signs[:], table.throwers[:]))
 
     # Keeping score
 
@@ -415,12 +357,6 @@ class Story(Game[StoryPosition, StoryOptions]):
         table.phase = "reveal"
         picture = next(tale.picture for tale in table.tales if tale.seat == winner)
         self.tell(events.RoundWon(winner, picture, gains[:], table.score[:], by_throw))
-
-    def look_at_the_votes(self) -> Flow[None]:
-        """A moment before the table is cleared, as long as the table wants."""
-        seconds = self.options.reveal_seconds
-        if seconds:
-            yield from pause(self, seconds if seconds > 0 else None, self.present())
 
     # Between rounds
 
@@ -468,18 +404,9 @@ class Story(Game[StoryPosition, StoryOptions]):
             return None
         standings = [(seat in winners, seat in present, table.score[seat]) for seat in range(self.seats)]
         standings = [(won, here, 0 if won else points) for won, here, points in standings]
-        from_the_top = sorted(standings, reverse=True)
-        return Result(
-            ending=ending,
-            winners=winners,
-            ranks=[1 + from_the_top.index(standing) for standing in standings],
-            points=table.score[:],
-        )
+        return Result(ending=ending, winners=winners, ranks=ranks(standings), points=table.score[:])
 
     # People who leave
-
-    def present(self) -> list[Seat]:
-        return [seat for seat in range(self.seats) if seat not in self.position.gone]
 
     def left(self, seat: Seat) -> None:
         """Their hand is discarded unseen, their card leaves the game, the order closes up. ST-RULING-24"""
@@ -512,8 +439,11 @@ class Story(Game[StoryPosition, StoryOptions]):
         return view.private(self.position, seat)
 
     def hushed(self, seat: Seat) -> bool:
-        """ST-RULING-25: nobody has words in a Silent round."""
+        """ST-RULING-25: nobody has words in a Silent round, but everybody may make a face (ST-RULING-31)."""
         return self.position.is_silent
+
+    def why_not(self, seat: Seat, move: Any) -> str | None:
+        return questions.why_not(self.position, seat, move)
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
         view.redeal(self, seat, rng)

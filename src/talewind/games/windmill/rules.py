@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -20,7 +20,8 @@ from talewind.engine import (
     Seat,
     Told,
     ask,
-    pause,
+    look_at_it,
+    ranks,
     shuffle_back,
 )
 
@@ -72,6 +73,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     )
     ROUNDS: ClassVar[dict[int, int]] = {3: 3, 4: 3, 5: 2}
     FEWEST: ClassVar[int] = 3
+    hush = "You are silent until the guessing is over."
 
     # Set-up
 
@@ -108,7 +110,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         if self.position.phase == "guess":
             yield from self.guess_the_card()
         self.score_points()
-        yield from self.look_at_the_card()
+        yield from look_at_it(self, self.options.reveal_seconds)  # WM-RULING-24, WM-RULING-31
         self.clean_up()
         self.pass_the_role_on()
 
@@ -199,12 +201,6 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         table.score[seat] += points
         table.gains[seat] += points
 
-    def look_at_the_card(self) -> Flow[None]:
-        """A moment before it is tidied up, as long as the table wants. WM-RULING-24, WM-RULING-31"""
-        seconds = self.options.reveal_seconds
-        if seconds:
-            yield from pause(self, seconds if seconds > 0 else None, self.present())
-
     # End of the guessing phase, never-ending story mode
 
     def clean_up(self) -> None:
@@ -282,13 +278,9 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         """1 for the winners; whoever has left stands behind all who stayed. WM-RULING-23"""
         table = self.position
         standings = [(seat not in table.gone, table.score[seat]) for seat in range(self.seats)]
-        from_the_top = sorted(standings, reverse=True)
-        return [1 + from_the_top.index(standing) for standing in standings]
+        return ranks(standings)
 
     # People who leave
-
-    def present(self) -> list[Seat]:
-        return [seat for seat in range(self.seats) if seat not in self.position.gone]
 
     def left(self, seat: Seat) -> None:
         """The token passes to the left; with fewer than three players the game ends. WM-RULING-19
@@ -332,6 +324,17 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     def progress(self) -> str:
         shown = self.public()
         return f"tale {shown.tale} of {shown.tales}"
+
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+        """How many tales there were, how many were found, and who dared to take the windmill how often."""
+        told = [each.event for each in story]
+        tales = [event for event in told if isinstance(event, events.Revealed)]
+        taken = [event.seat for event in told if isinstance(event, events.TookWindmill)]
+        return {
+            "turns": len(tales),
+            "found": sum(tale.finder is not None for tale in tales),
+            "windmills": [taken.count(seat) for seat in range(self.seats)],
+        }
 
     @classmethod
     def remarks(cls, pages: Sequence[Any]) -> list[Remark]:

@@ -88,8 +88,7 @@ def public(game: Windmill) -> Public:
 def tales_as_things_stand(game: Windmill) -> int:
     """This tale, those still to come in its round, and one a person in every later round."""
     table = game.position
-    told = {table.teller, *table.has_told}
-    to_come = sum(seat not in told and seat not in table.gone for seat in range(game.seats))
+    to_come = game.seats - len({table.teller, *table.has_told, *table.gone})
     present = game.seats - len(table.gone)
     return table.tale + to_come + present * (game.rounds - table.round)
 

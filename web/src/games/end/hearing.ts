@@ -2,10 +2,10 @@
 
 import { announce, announceNow } from '../../lib/announce.svelte'
 import type { Event } from '../../lib/live.svelte'
-import { isWriting } from '../../lib/keys'
 import { t } from '../../lib/messages'
 import { sound } from '../../lib/sound'
 import { toaster } from '../../lib/toaster.svelte'
+import { viewport } from '../../lib/viewport.svelte'
 import { tell } from './log'
 import type { EndTable } from './play.svelte'
 import { called, cellOf } from './words'
@@ -29,20 +29,15 @@ function ring(game: EndTable, event: Event): void {
     case 'boards_out':
       sound('paper')
       break
-    case 'reminded': {
+    case 'reminded':
       sound('myTurn')
-      const mine = event.narrator === game.me
-      toaster.show(
-        {
-          words: mine
-            ? t('endGame.reminderYours')
-            : t('endGame.reminderTitle', game.name(event.narrator)),
-          icon: 'hourglass',
-        },
-        { ms: 6000 },
-      )
+      // The others read it in their question, and whoever writes with room for a title, above the page.
+      if (event.narrator === game.me && (viewport.phone || game.mode === 'discard'))
+        toaster.show(
+          { words: t('endGame.reminderYours'), icon: 'hourglass' },
+          { silent: true, ms: 6000 },
+        )
       break
-    }
     case 'story_told':
       if (event.narrator === game.me) break
       sound('paper')
@@ -59,7 +54,7 @@ function ring(game: EndTable, event: Event): void {
   }
 }
 
-/** It is my turn: a bell, a word, and the question has the focus unless somebody writes. */
+/** It is my turn: a bell and a word. */
 export function myTurn(game: EndTable): void {
   const { ask, pub } = game
   switch (ask?.kind) {
@@ -85,15 +80,4 @@ export function myTurn(game: EndTable): void {
       break
   }
   if (ask?.kind !== 'tell' && ask?.kind !== 'finish') sound('myTurn')
-  const active = document.activeElement
-  if (game.showing || isWriting(active) || document.querySelector('dialog[open]')) return
-  if (active === null || active === document.body)
-    document.getElementById('question')?.focus({ preventScroll: true })
-}
-
-export function sayScores(game: EndTable): void {
-  const lines = game.table.chairs
-    .filter(({ kind }) => kind !== 'empty')
-    .map(({ seat, name }) => t('endGame.score', name, game.scores[seat] ?? 0))
-  toaster.show({ words: t('endGame.scores', lines.join(', ')), icon: 'star' })
 }

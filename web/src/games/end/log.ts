@@ -47,7 +47,12 @@ export function tell(event: Event, cast: Cast, hidden: boolean): Line | null {
         mine(event.seat) ? t('endGame.logYouSpoke') : t('endGame.logSpoke', name(event.seat)),
       )
     case 'reminded':
-      return by(event.narrator, t('endGame.logReminded', name(event.narrator)))
+      return by(
+        event.narrator,
+        mine(event.narrator)
+          ? t('endGame.reminderYours')
+          : t('endGame.logReminded', name(event.narrator)),
+      )
     case 'story_told':
       return by(
         event.narrator,
@@ -99,7 +104,7 @@ export function tell(event: Event, cast: Cast, hidden: boolean): Line | null {
       return { text: t('endGame.logJudged', event.upheld, event.ayes.length, event.noes.length) }
     case 'scored': {
       const gains = event.gains.flatMap((gain, seat) =>
-        gain === 0 ? [] : [`${name(seat)} ${signed(gain)}`],
+        gain === 0 ? [] : [`${mine(seat) ? t('endGame.youSmall') : name(seat)} ${signed(gain)}`],
       )
       return {
         text:

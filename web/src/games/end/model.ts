@@ -3,7 +3,7 @@
 import type { Event } from '../../lib/live.svelte'
 import type { Board } from '../../lib/art'
 import { t } from '../../lib/messages'
-import type { EndClaim, EndPublic, EndToken } from '../../lib/wire'
+import type { EndClaim, EndFind, EndPublic, EndToken } from '../../lib/wire'
 import { TOKENS } from './words'
 
 /** One round, from its first card to its points. */
@@ -20,6 +20,8 @@ export interface Revelation {
   failed: boolean
   keys: number[]
   tokens: EndToken[]
+  /** Who found which of the words, the fastest first, and what it brought. */
+  finds: EndFind[]
   /** What the referee heard. */
   said: number[]
   claim: EndClaim | null
@@ -49,7 +51,8 @@ export function revelations(history: readonly Event[]): Revelation[] {
         now.sentences = event.sentences ?? 0
         break
       case 'cards_shown':
-        Object.assign(now, { keys: event.keys, tokens: event.tokens, said: event.said })
+        Object.assign(now, { keys: event.keys, tokens: event.tokens })
+        Object.assign(now, { finds: event.finds, said: event.said })
         all.push(now)
         break
       case 'claimed':
@@ -72,7 +75,7 @@ export function revelations(history: readonly Event[]): Revelation[] {
 
 const blank = (round: number, narrator: number, tied: number[]): Revelation => ({
   ...{ round, narrator, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
-  ...{ keys: [], tokens: [], said: [], claim: null, judged: null },
+  ...{ keys: [], tokens: [], finds: [], said: [], claim: null, judged: null },
   ...{ scored: false, gains: [], score: [], penalty: false },
 })
 
@@ -86,9 +89,9 @@ export function upToRound(history: readonly Event[], round: number): readonly Ev
 export const stackOn = (tokens: readonly EndToken[], word: number): number[] =>
   tokens.filter((token) => token.word === word).map((token) => token.seat)
 
-/** What a place in a stack is worth: the fastest 3, the slowest 1, everybody between 2 (ES-SCORE-02..04). */
-export const worthOf = (place: number, tall: number): number =>
-  place === 0 ? 3 : place === tall - 1 ? 1 : 2
+/** Who found a word, the fastest first, and what it brought (ES-SCORE-02..04). */
+export const findsOn = (finds: readonly EndFind[], word: number): EndFind[] =>
+  finds.filter((find) => find.word === word)
 
 /** How many of the three a guesser has found. */
 export const foundBy = ({ keys, tokens }: Revelation, seat: number): number =>
@@ -134,6 +137,20 @@ export function tableAt(table: EndPublic, of: Revelation): EndPublic {
     guessers: guessersOf(of, seats).filter((seat) => !table.gone.includes(seat)),
     score: of.scored ? of.score : table.score,
   }
+}
+
+/** Which of these seats are asked about the words that lie open: if one was said, or to judge it (ES-RULING-25). */
+export function speakersOf(
+  table: EndPublic,
+  mine: readonly number[],
+  waiting: readonly number[],
+): number[] {
+  if (table.phase === 'judge') return mine.filter((seat) => waiting.includes(seat))
+  if (table.phase !== 'claim' || table.said.length > 0 || table.tied.length > 0) return []
+  return mine.filter(
+    (seat) =>
+      table.guessers.includes(seat) && !table.ready.includes(seat) && !table.gone.includes(seat),
+  )
 }
 
 /** Who narrates after this round; null after the last, and where a lot decides. */

@@ -1,15 +1,17 @@
-import { keep, kept } from '../../lib/kept'
-import type { Live } from '../../lib/live.svelte'
+import { Trouble } from '../../lib/api'
+import type { Live, Move } from '../../lib/live.svelte'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { EndPrivate, EndPublic } from '../../lib/wire'
 import { say } from '../../table/desk.svelte'
-import { Revealing } from '../../table/revealing.svelte'
+import { seen } from '../../table/goOn'
+import { Telling } from '../../table/telling.svelte'
 import {
   afterTaps,
   revelations,
   scoreBefore,
   seatStates,
+  speakersOf,
   tableAt,
   touch,
   type Revelation,
@@ -28,10 +30,9 @@ interface Shown {
 const STACKS = 900
 
 /** One seat's evening at The End of the Story: what is seen, what is on its way, which round lies open. */
-export class EndTable extends Revealing<EndPublic, EndPrivate, Shown> {
+export class EndTable extends Telling<EndPublic, EndPrivate, Shown> {
   /** The card that is to go. */
   chosen = $state<number | null>(null)
-  words = $state('')
   /** The narrator's own ticks, by word. */
   ticked = $state.raw<ReadonlySet<number>>(new Set())
   /** Taps that the server has not accepted yet, the next one first. */
@@ -41,8 +42,9 @@ export class EndTable extends Revealing<EndPublic, EndPrivate, Shown> {
   /** How many of the three cards have turned, and whether the stacks lie open. */
   turned = $state(TOKENS)
   told = $state(true)
-  #answered: number | null = null
-  #sent = false
+  /** The number of the question that the next tap answers, once one has been sent; and how often that was wrong. */
+  #next = 0
+  #volley = 0
 
   constructor(live: Live) {
     super(live, [])
@@ -85,6 +87,11 @@ export class EndTable extends Revealing<EndPublic, EndPrivate, Shown> {
       : this.waiting,
   )
 
+  /** Who of this device is asked about the open round: a claim, or a verdict. Nothing names the words before. */
+  speakers = $derived.by(() =>
+    this.told && this.atIt ? speakersOf(this.pub, this.you.seats, this.waiting) : [],
+  )
+
   cards = $derived.by(() => this.own?.cards ?? [])
   narrating = $derived.by(() => this.me !== null && this.pub.narrator === this.me)
   /** Where my tokens lie, as the server has accepted them. */
@@ -114,73 +121,65 @@ export class EndTable extends Revealing<EndPublic, EndPrivate, Shown> {
     this.lifted = null
     this.taps = [...this.taps, tap]
     sound('thud')
-    this.pump()
+    void this.#send(tap)
   }
 
-  /** Sends the next tap: each answer changes the question's number, so they go one by one, and never by themselves. */
-  pump = (): void => {
-    const { ask } = this
-    if (ask?.kind !== 'place') {
-      if (this.taps.length > 0) this.taps = []
-      return
+  /**
+   * Taps go at once and do not wait for one another: each that is accepted raises the number of a seat's question by
+   * one, so the next number is known before it is asked.
+   */
+  async #send(tap: Tap, again = false): Promise<void> {
+    const number = Math.max(this.ask?.id ?? 0, this.#next)
+    const volley = this.#volley
+    this.#next = number + 1
+    try {
+      await this.live.answer({ do: 'put', word: tap.word, from_word: tap.from }, '', number)
+    } catch (trouble) {
+      if (volley === this.#volley) this.#aimAnew()
+      const foretold = trouble instanceof Trouble && trouble.code === 'stale_question'
+      if (foretold && !again && this.ask?.kind === 'place') return this.#send(tap, true)
+      say(trouble)
     }
-    if (this.#sent || ask.id === this.#answered) return
-    const tap = this.taps[0]
-    if (!tap) return
-    this.#sent = true
-    this.#answered = ask.id
-    this.live
-      .answer({ do: 'put', word: tap.word, from_word: tap.from })
-      .then(
-        () => (this.taps = this.taps.filter((one) => one !== tap)),
-        (trouble: unknown) => {
-          // Nothing has changed; what was meant to follow is asked for anew.
-          this.taps = []
-          this.#answered = null
-          say(trouble)
-        },
-      )
-      .finally(() => {
-        this.#sent = false
-        this.pump()
-      })
+    this.taps = this.taps.filter((one) => one !== tap)
+  }
+
+  /** A refused tap leaves the numbers of those behind it wrong: they are sent again, from the true one. */
+  #aimAnew(): void {
+    this.#volley += 1
+    this.#next = 0
   }
 
   async enough(): Promise<void> {
     if (this.taps.length === 0) await this.answer({ do: 'enough' })
   }
 
-  // Ticks and drafts: on this device, for this round and seat only.
-
-  #key(what: string): string {
-    return `talewind.${what}.${this.live.code}.${this.pub.round}.${this.me ?? 'w'}`
+  /**
+   * For seats of this device, one after another, as long as they are asked this. While words lie open nobody's view
+   * of them is a secret, so it may look through all their eyes.
+   */
+  async answerFor(seats: readonly number[], kind: string, move: Move): Promise<void> {
+    for (const seat of seats) {
+      this.live.lookThrough(seat)
+      await seen(this.live)
+      if (this.live.sight?.ask?.kind !== kind || !(await this.answer(move))) return
+    }
   }
 
-  /** Called when a round begins, or other eyes look. */
-  recall(): void {
+  protected stretch(): number {
+    return this.pub.round
+  }
+
+  override recall(): void {
+    super.recall()
     this.chosen = null
     this.lifted = null
     this.taps = []
-    this.#answered = null
-    const ticked = kept(this.#key('ticks'))
-    this.ticked = new Set(ticked ? ticked.split(',').map(Number) : [])
-    this.words = kept(this.#key('draft')) ?? ''
+    this.#aimAnew()
+    this.ticked = this.recallMarks('ticks')
   }
 
   tick = (word: number): void => {
-    const ticked = new Set(this.ticked)
-    if (!ticked.delete(word)) ticked.add(word)
-    this.ticked = ticked
-    keep(this.#key('ticks'), [...ticked].join(','))
-  }
-
-  keepDraft(): void {
-    keep(this.#key('draft'), this.words)
-  }
-
-  forgetDraft(): void {
-    keep(this.#key('draft'), '')
-    this.words = ''
+    this.ticked = this.mark('ticks', this.ticked, word)
   }
 
   // Reveals

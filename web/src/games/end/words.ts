@@ -11,6 +11,8 @@ export interface Word {
   cell: number
   /** Its place in the sprite. */
   icon: string
+  /** What its icon shows. */
+  alt: string
 }
 
 export const words = kept as readonly Word[]
@@ -20,7 +22,7 @@ export const boards: readonly Board[] = ['red', 'blue', 'green', 'yellow']
 
 export const TOKENS = 3
 
-const nowhere: Word = { word: '', board: 'red', cell: 0, icon: '' }
+const nowhere: Word = { word: '', board: 'red', cell: 0, icon: '', alt: '' }
 
 export const wordAt = (number: number): Word => words[number] ?? nowhere
 

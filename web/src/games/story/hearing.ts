@@ -1,7 +1,6 @@
 /** What is heard and seen when something happens: sounds, notes, announcements. */
 
 import { announce, announceNow } from '../../lib/announce.svelte'
-import { isWriting } from '../../lib/keys'
 import type { Event } from '../../lib/live.svelte'
 import { t } from '../../lib/messages'
 import { pace } from '../../lib/motion'
@@ -33,6 +32,7 @@ export function hear(game: StoryTable, events: readonly Event[], fresh: boolean)
     const mine = 'seat' in event && event.seat === game.me
     if (event.what === 'laid' && !mine) sound('paper')
     if (event.what === 'played_card') sound('wax')
+    if (event.what === 'overheard') sound('tick')
     if (event.what === 'tale_told' || event.what === 'expanded') readTale(game, event.tale)
     if (!line) continue
     // What was voted is said when the cards have flown.
@@ -64,15 +64,11 @@ const worthANote = (event: Event): boolean =>
   event.what === 'played_card' ||
   event.what === 'reshuffled'
 
-/** It is my turn: a bell, a word, and the question has the focus unless somebody writes. */
+/** It is my turn: a bell and a word. */
 export function myTurn(game: StoryTable): void {
   const words = turnWords(game)
   if (words) announceNow(words)
   if (game.asked?.kind !== 'finish') sound('myTurn')
-  const active = document.activeElement
-  if (game.showing || isWriting(active) || document.querySelector('dialog[open]')) return
-  if (active === null || active === document.body)
-    document.getElementById('question')?.focus({ preventScroll: true })
 }
 
 function turnWords(game: StoryTable): string {
@@ -105,11 +101,4 @@ function turnWords(game: StoryTable): string {
     default:
       return ''
   }
-}
-
-export function sayScores(game: StoryTable): void {
-  const lines = game.table.chairs
-    .filter(({ kind }) => kind !== 'empty')
-    .map(({ seat, name }) => t('story.score', name, game.scores[seat] ?? 0))
-  toaster.show({ words: t('story.scores', lines.join(', ')), icon: 'star' })
 }

@@ -34,6 +34,8 @@ export interface OpenedVotes extends Opened {
   what: 'votes'
   again: boolean
   votes: Vote[]
+  /** Whose stories could be voted for. */
+  candidates: number[]
   /** A tie is broken by going on with it, a second one by throwing signs. */
   outcome: 'won' | 'tied' | 'throw' | 'void'
   tied: number[]
@@ -59,6 +61,7 @@ export function revelations(history: readonly Event[]): Revelation[] {
   let round = { round: 1, starter: 0, start: 0, silent: false }
   let tales: StoryTale[] = []
   let more: StoryTale[] = []
+  let tied: number[] = []
   let score: number[] = []
   let at = 0
   const open = (): Opened => ({
@@ -72,7 +75,8 @@ export function revelations(history: readonly Event[]): Revelation[] {
   const votes = (now: Vote[], again: boolean): OpenedVotes => {
     if (score.length === 0) score = now.map(() => 0)
     const outcome = again ? 'throw' : 'void'
-    return { ...open(), what: 'votes', votes: now, again, outcome, tied: [] }
+    const candidates = again ? tied : tales.map(({ seat }) => seat)
+    return { ...open(), what: 'votes', votes: now, candidates, again, outcome, tied: [] }
   }
   const become = (change: Partial<OpenedVotes>): void => {
     const last = all.pop()
@@ -101,7 +105,8 @@ export function revelations(history: readonly Event[]): Revelation[] {
         all.push(votes(event.votes, event.again ?? false))
         break
       case 'tied':
-        become({ outcome: 'tied', tied: event.seats })
+        tied = event.seats
+        become({ outcome: 'tied', tied })
         break
       case 'threw':
         all.push({ ...open(), what: 'throw', signs: event.signs, left: event.left })
@@ -205,6 +210,19 @@ export function onStage(table: StoryPublic): StoryTale | null {
   return last && !last.told && last.seat === table.teller ? last : null
 }
 
+/** Who says that the one on stage spoke; whoever looks on comes last. */
+export function overheardBy(
+  tale: StoryTale | null,
+  name: (seat: number) => string,
+  me: number | null,
+): string {
+  const heard = tale?.overheard ?? []
+  if (heard.length === 0) return ''
+  const others = heard.filter((seat) => seat !== me).map(name)
+  if (others.length === 0) return t('story.overheardYou')
+  return t('story.overheardBy', heard.length > others.length ? [...others, t('story.you')] : others)
+}
+
 /** Who still thinks about an action card while the starter waits (ST-RULING-13). */
 export function thinking(table: StoryPublic): number[] {
   if (table.phase !== 'open' || table.free) return []
@@ -306,6 +324,15 @@ export function tell(event: Event, cast: Cast, faces: readonly PictureFace[]): L
       )
     case 'spoke_up':
       return by(event.seat, mine ? t('story.logYouSpoke') : t('story.logSpoke', name(event.seat)))
+    case 'overheard':
+      return by(
+        event.seat,
+        mine
+          ? t('story.logYouOverheard', name(event.teller))
+          : event.teller === cast.me
+            ? t('story.logOverheardYou', name(event.seat))
+            : t('story.logOverheard', name(event.seat), name(event.teller)),
+      )
     case 'skipped':
       return by(
         event.seat,
@@ -322,15 +349,20 @@ export function tell(event: Event, cast: Cast, faces: readonly PictureFace[]): L
         faces[event.picture],
       )
     case 'threw': {
-      const thrown = event.signs.flatMap((sign, seat) =>
-        sign ? [t('story.threwOne', name(seat), signWords()[sign])] : [],
+      const throwers = event.signs.flatMap((sign, seat) => (sign ? [{ seat, sign }] : []))
+      const thrown = throwers.map(({ seat, sign }, nth) =>
+        seat === cast.me
+          ? t('story.threwYou', signWords()[sign], nth === 0)
+          : t('story.threwOne', name(seat), signWords()[sign]),
       )
       return { text: `${thrown.join(', ')}.` }
     }
     case 'round_won': {
+      const you = (nth: number): string => (nth === 0 ? t('story.youCapital') : t('story.you'))
       const score = event.gains
-        .flatMap((gain, seat) =>
-          gain > 0 ? [t('story.score', name(seat), event.score[seat] ?? 0)] : [],
+        .flatMap((gain, seat) => (gain > 0 ? [seat] : []))
+        .map((seat, nth) =>
+          t('table.score', seat === cast.me ? you(nth) : name(seat), event.score[seat] ?? 0),
         )
         .join(', ')
       return by(

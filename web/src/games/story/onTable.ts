@@ -25,7 +25,7 @@ export function onTable(table: StoryPublic, now: StoryTale | null): Lying[] {
   ]
 }
 
-type Named = Pick<StoryTable, 'me' | 'name' | 'seal' | 'face' | 'cast'>
+export type Named = Pick<StoryTable, 'me' | 'name' | 'seal' | 'face' | 'cast'>
 
 export function withWords(game: Named, lying: readonly Lying[]): Shown[] {
   return lying.map(({ picture, seat, more }, nth) => ({
@@ -38,7 +38,7 @@ export function withWords(game: Named, lying: readonly Lying[]): Shown[] {
   }))
 }
 
-function wordsUnder(game: Named, seat: number | null, more: boolean): string {
+export function wordsUnder(game: Named, seat: number | null, more: boolean): string {
   if (seat === null) return t('story.start')
   if (seat === game.me) return more ? t('story.givenToYou') : t('story.laidByYou')
   return more ? t('story.givenTo', game.name(seat)) : t('story.laidBy', game.name(seat))

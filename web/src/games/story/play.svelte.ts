@@ -1,9 +1,9 @@
 import type { Move } from '../../lib/live.svelte'
-import { keep, kept } from '../../lib/kept'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { StoryLie, StoryPrivate, StoryPublic, StoryTale } from '../../lib/wire'
-import { Revealing } from '../../table/revealing.svelte'
+import type { Seen } from '../../table/seated.svelte'
+import { Telling } from '../../table/telling.svelte'
 import {
   drumRoll,
   onStage,
@@ -46,7 +46,12 @@ interface Part {
 }
 
 /** One seat's evening at Story. */
-export class StoryTable extends Revealing<StoryPublic, StoryPrivate, Revelation> {
+export class StoryTable<Source extends Seen = Seen> extends Telling<
+  StoryPublic,
+  StoryPrivate,
+  Revelation,
+  Source
+> {
   /** The picture of my hand that is picked up. */
   picked = $state<number | null>(null)
   /** The story that I would vote for. */
@@ -60,7 +65,6 @@ export class StoryTable extends Revealing<StoryPublic, StoryPrivate, Revelation>
   stage = $state<Stage>('counted')
   /** How many voting cards have flown. */
   flown = $state(Infinity)
-  words = $state('')
   /** Where I have just moved my picture on the silent stage, until the table has heard of it. */
   lie = $state.raw<StoryLie | null>(null)
 
@@ -76,6 +80,8 @@ export class StoryTable extends Revealing<StoryPublic, StoryPrivate, Revelation>
     const offers = (this.ask?.show?.['offers'] ?? []) as Part[]
     return this.ask?.kind === 'card' || offers.some(({ kind }) => kind === 'card')
   })
+  /** I may say that whoever is on the silent stage spoke. */
+  mayOverhear = $derived.by(() => this.ask?.kind === 'overhear')
   mode: Mode = $derived.by(() => {
     if (this.showing) return 'reveal'
     if (this.asked?.kind === 'card') return this.asked['may_decline'] === true ? 'card' : 'wait'
@@ -133,6 +139,9 @@ export class StoryTable extends Revealing<StoryPublic, StoryPrivate, Revelation>
     sound('wax')
     await this.answer({ do: 'play_card' })
   }
+  async overhear(): Promise<void> {
+    await this.answer({ do: 'overhear' })
+  }
   async voteFor(seat: number): Promise<void> {
     sound('thud')
     if (await this.answer({ do: 'vote_for', seat })) this.favourite = null
@@ -169,28 +178,20 @@ export class StoryTable extends Revealing<StoryPublic, StoryPrivate, Revelation>
     this.#moving = false
   }
 
-  // Drafts: on this device, for this story and seat only.
-
-  #key(): string {
-    const { round, phase } = this.pub
-    return `talewind.draft.${this.live.code}.${round}.${phase}.${this.me ?? 'w'}`
+  protected stretch(): string {
+    return `${this.pub.round}.${this.pub.phase}`
   }
-  /** Called when a story begins, or other eyes look. */
-  recall(): void {
+  protected override mostCharacters(): number {
+    return Number(this.asked?.['limit'] ?? 600)
+  }
+  override recall(): void {
+    super.recall()
     this.picked = null
     this.favourite = null
     this.large = null
     this.reading = null
     this.glanced = null
     this.lie = null
-    this.words = kept(this.#key()) ?? ''
-  }
-  keepDraft(): void {
-    keep(this.#key(), this.words)
-  }
-  forgetDraft(): void {
-    keep(this.#key(), '')
-    this.words = ''
   }
 
   // Reveals

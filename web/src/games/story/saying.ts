@@ -1,7 +1,7 @@
 /** What is said when the votes, or the signs, lie open. */
 
 import { t } from '../../lib/messages'
-import { votersFor, winningSign, signWords, type Revelation } from './model'
+import { votersFor, winningSign, signWords, type OpenedVotes, type Revelation } from './model'
 
 export function headline(
   of: Revelation,
@@ -31,7 +31,7 @@ export function headline(
   if (of.outcome === 'throw')
     return {
       title: t('story.itIsATie'),
-      text: t('story.tiedAgainText', leaders(of.votes).map(name)),
+      text: t('story.tiedAgainText', leaders(of).map(name)),
     }
   return {
     title: of.tellings.length === 0 ? t('story.nobodyTold') : t('story.nobody'),
@@ -40,8 +40,10 @@ export function headline(
 }
 
 /** Who has the most votes; everybody who may be voted for, if nobody has any. */
-export function leaders(votes: readonly (number | null)[]): number[] {
-  const seats = [...new Set(votes.flatMap((vote) => vote ?? []))].sort((a, b) => a - b)
-  const most = Math.max(0, ...seats.map((seat) => votersFor(votes, seat).length))
-  return seats.filter((seat) => votersFor(votes, seat).length === most)
+export function leaders({
+  votes,
+  candidates,
+}: Pick<OpenedVotes, 'votes' | 'candidates'>): number[] {
+  const most = Math.max(...candidates.map((seat) => votersFor(votes, seat).length))
+  return candidates.filter((seat) => votersFor(votes, seat).length === most).sort((a, b) => a - b)
 }

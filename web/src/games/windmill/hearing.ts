@@ -4,7 +4,6 @@ import { announce, announceNow } from '../../lib/announce.svelte'
 import type { Event } from '../../lib/live.svelte'
 import { t } from '../../lib/messages'
 import { flyTo, pace } from '../../lib/motion'
-import { isWriting } from '../../lib/keys'
 import { sound } from '../../lib/sound'
 import { toaster } from '../../lib/toaster.svelte'
 import { viewport } from '../../lib/viewport.svelte'
@@ -58,7 +57,7 @@ function fly(game: WindmillTable, event: Event & { what: 'guessed' }): void {
   if (tile && seal) void flyTo(tile, seal)
 }
 
-/** It is my turn: a bell, a word, and the question has the focus unless somebody writes. */
+/** It is my turn: a bell and a word. */
 export function myTurn(game: WindmillTable): void {
   const { ask } = game
   if (ask?.kind === 'guess') {
@@ -67,15 +66,4 @@ export function myTurn(game: WindmillTable): void {
   } else if (ask?.kind === 'finish') announceNow(t('windmill.announceFinish'))
   else if (ask?.kind === 'tell') announceNow(t('windmill.announceTell'))
   if (ask?.kind !== 'finish' && !game.holdsWindmill) sound('myTurn')
-  const active = document.activeElement
-  if (game.showing || isWriting(active) || document.querySelector('dialog[open]')) return
-  if (active === null || active === document.body)
-    document.getElementById('question')?.focus({ preventScroll: true })
-}
-
-export function sayScores(game: WindmillTable): void {
-  const lines = game.table.chairs
-    .filter(({ kind }) => kind !== 'empty')
-    .map(({ seat, name }) => t('windmill.score', name, game.scores[seat] ?? 0))
-  toaster.show({ words: t('windmill.scores', lines.join(', ')), icon: 'star' })
 }

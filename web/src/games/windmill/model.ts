@@ -253,8 +253,12 @@ export function tell(
     case 'revealed': {
       const finder = event.finder ?? null
       const told = finder === null ? [event.teller] : [finder, event.teller]
+      const you = (nth: number): string =>
+        nth === 0 ? t('windmill.youCapital') : t('windmill.you')
       const score = `${told
-        .map((seat) => t('windmill.score', name(seat), event.score[seat] ?? 0))
+        .map((seat, nth) =>
+          t('table.score', seat === cast.me ? you(nth) : name(seat), event.score[seat] ?? 0),
+        )
         .join(', ')}.`
       const at = cell(event.picture)
       if (finder === null)

@@ -1,10 +1,9 @@
 import { cellName } from '../../lib/cells'
-import { keep, kept } from '../../lib/kept'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { GridCell } from '../../lib/table'
 import type { WindmillPrivate, WindmillPublic } from '../../lib/wire'
-import { Revealing } from '../../table/revealing.svelte'
+import { Telling } from '../../table/telling.svelte'
 import { revelations, scoreBefore, seatStates, tableAt, type Revelation } from './model'
 
 export type Mode = 'tell' | 'guess' | 'wait' | 'reveal'
@@ -13,7 +12,7 @@ export type Mode = 'tell' | 'guess' | 'wait' | 'reveal'
 export type Stage = 'hush' | 'turning' | 'sealed' | 'counted'
 
 /** One seat's evening at Windmill: what is seen, what has been picked up, which reveal lies open. */
-export class WindmillTable extends Revealing<WindmillPublic, WindmillPrivate, Revelation> {
+export class WindmillTable extends Telling<WindmillPublic, WindmillPrivate, Revelation> {
   chosen = $state<number | null>(null)
   /** The cell that is open large (phone). */
   opened = $state<number | null>(null)
@@ -24,7 +23,6 @@ export class WindmillTable extends Revealing<WindmillPublic, WindmillPrivate, Re
   asking = $state(false)
   stage = $state<Stage>('counted')
   marks = $state.raw<ReadonlySet<number>>(new Set())
-  words = $state('')
 
   card = $derived.by(() => this.own?.picture ?? null)
 
@@ -89,40 +87,23 @@ export class WindmillTable extends Revealing<WindmillPublic, WindmillPrivate, Re
     if (cell !== null) this.glanced = cell
   }
 
-  // Pencil marks and drafts: on this device, for this tale and seat only.
-
-  #key(what: string): string {
-    return `talewind.${what}.${this.live.code}.${this.pub.tale}.${this.me ?? 'w'}`
+  protected stretch(): number {
+    return this.pub.tale
   }
 
-  /** Called when a tale begins, or other eyes look. */
-  recall(): void {
+  override recall(): void {
+    super.recall()
     this.chosen = null
     this.opened = null
     this.peeked = null
     this.glanced = null
     this.asking = false
-    const marked = kept(this.#key('perhaps'))
-    this.marks = new Set(marked ? marked.split(',').map(Number) : [])
-    this.words = kept(this.#key('draft')) ?? ''
+    this.marks = this.recallMarks('perhaps')
   }
 
   perhaps = (cell: number): void => {
     const picture = this.pub.grid[cell]
-    if (picture === undefined) return
-    const marks = new Set(this.marks)
-    if (!marks.delete(picture)) marks.add(picture)
-    this.marks = marks
-    keep(this.#key('perhaps'), [...marks].join(','))
-  }
-
-  keepDraft(): void {
-    keep(this.#key('draft'), this.words)
-  }
-
-  forgetDraft(): void {
-    keep(this.#key('draft'), '')
-    this.words = ''
+    if (picture !== undefined) this.marks = this.mark('perhaps', this.marks, picture)
   }
 
   // Reveals

@@ -2,17 +2,13 @@
 
 import type { Event } from '../../../lib/live.svelte'
 import type { EndPrivate, EndPublic, ReplayFrame, Result } from '../../../lib/wire'
+import type { WalkedStep } from '../../../replay/walk.svelte'
 import { revelations, tableAt } from '../model'
 
-export interface Step {
+export interface Step extends WalkedStep {
   public: EndPublic
   /** The cards that these eyes saw alone. */
   cards: number[]
-  waiting: number[]
-  /** What happened to come here; the last of them is what the step is about. */
-  events: Event[]
-  /** All that had happened, this step included. */
-  history: Event[]
   result: Result | null
 }
 

@@ -42,6 +42,8 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
       return { title: t('replay.aloud', name(last.seat)), text: '' }
     case 'tale_told':
       return { title: t('story.replayTold', name(last.tale.seat)), text: '' }
+    case 'overheard':
+      return { title: t('story.logOverheard', name(last.seat), name(last.teller)), text: '' }
     case 'skipped':
       return { title: t('story.logSkipped', name(last.seat)), text: '' }
     case 'expanding':

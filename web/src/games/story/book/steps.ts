@@ -2,17 +2,13 @@
 
 import type { Event } from '../../../lib/live.svelte'
 import type { ReplayFrame, Result, StoryPrivate, StoryPublic } from '../../../lib/wire'
+import type { WalkedStep } from '../../../replay/walk.svelte'
 import { revelations, type Revelation } from '../model'
 
-export interface Step {
+export interface Step extends WalkedStep {
   public: StoryPublic
   /** What these eyes held alone. */
   own: StoryPrivate | null
-  waiting: number[]
-  /** What happened to come here; the last of them is what the step is about. */
-  events: Event[]
-  /** All that had happened, this step included. */
-  history: Event[]
   /** Votes or signs that lie open in this step. */
   opened: Revelation | null
   result: Result | null

@@ -2,16 +2,12 @@
 
 import type { Event } from '../../../lib/live.svelte'
 import type { ReplayFrame, Result, WindmillPrivate, WindmillPublic } from '../../../lib/wire'
+import type { WalkedStep } from '../../../replay/walk.svelte'
 
-export interface Step {
+export interface Step extends WalkedStep {
   public: WindmillPublic
   /** The picture that these eyes saw alone. */
   card: number | null
-  waiting: number[]
-  /** What happened to come here; the last of them is what the step is about. */
-  events: Event[]
-  /** All that had happened, this step included. */
-  history: Event[]
   result: Result | null
 }
 

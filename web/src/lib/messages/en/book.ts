@@ -78,6 +78,7 @@ export const book = {
     lost ? `Nobody found it; ${teller} lost a point.` : 'Nobody found it.',
   lostMill: (names: string[]) => `The Windmill cost ${list(names)} a point.`,
   loved: (n: number) => `loved by ${number(n)}`,
+  backToBook: 'Back to the book',
   whoPlayed: 'Who sat at the fire',
   theEnd: 'The end',
   colophon: (game: string, when: string) => `Told over a game of ${game}, on ${when}.`,

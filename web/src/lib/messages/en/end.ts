@@ -19,6 +19,7 @@ export const end = {
   tooFew: 'It ended early: too few were left at the table.',
   points: 'How it ended',
   remarks: 'The evening in a few words',
+  inTitles: (n: number) => `The evening in ${number(n)} ${n === 1 ? 'tale' : 'tales'}`,
   inPictures: (n: number) => `The evening in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
   toTale: (n: number, heading: string) => `${capital(number(n))}: ${heading}`,
   replay: 'Step through it again',

@@ -81,6 +81,7 @@ export const endGame = {
   checklist: 'Tick what your story hints at: only you see it.',
   warnMe: 'Warn me while I write',
   warnMeText: 'A word that counts as saying one of them is marked at once.',
+  hushed: 'You keep silent until the three words lie open.',
   saysIt: (words: string[]) =>
     `This says ${list(words.map(quoted))}. It would cost you two points.`,
   sentences: (n: number) =>
@@ -175,9 +176,11 @@ export const endGame = {
     n > 0 ? `${capital(points(n))} for everybody else.` : 'No points for anybody.',
   nobodyHere: 'nobody',
   whoFound: 'Who found what',
+  whatItBrought: 'What it brought',
   rowFound: (n: number) =>
     n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)} of three`,
   you: 'You',
+  youSmall: 'you',
   rowNarrator: (name: string) => `${name} told it`,
   rowNarratorYou: 'You told it',
   shareBest: 'as much as the best guesser',
@@ -197,10 +200,18 @@ export const endGame = {
 
   // Claims
   claim: (name: string) => `Did ${name} say a word?`,
-  claimText: 'One of these, a form of it, or a plain synonym. Two points are at stake.',
+  claimYours: 'Did you say a word?',
+  claimText: 'One of the three, a form of it, or a plain synonym. Two points are at stake.',
   claimWord: (word: string) => `Said ${quoted(word)}`,
+  claimShort: (word: string) => quoted(word),
+  orSaid: 'Or was it one of these?',
   fine: 'No, all is fine',
+  whoHeard: (word: string) => `Who heard ${quoted(word)}?`,
+  whoHeardText: 'It is their claim; the others judge it.',
+  nobodyHeard: 'Nobody, after all',
   judge: (name: string, word: string) => `Did ${name} say ${quoted(word)}?`,
+  judgeOf: (juror: string, name: string, word: string) =>
+    `${juror}, did ${name} say ${quoted(word)}?`,
   judgeText: (name: string) => `${name} heard it. A majority decides; a tie means no.`,
   judgeYours: 'You said so. Now the others decide.',
   aye: 'Yes, it was said',
@@ -232,8 +243,6 @@ export const endGame = {
     `${cell} ${word}, placed ${ordinal(place)}.`,
   announceLandedHidden: (cell: string, word: string) => `${cell} ${word}, placed.`,
   storyRead: (name: string, words: string) => `${possessive(name)} story: ${words}`,
-  scores: (lines: string) => `Points: ${lines}.`,
-  score: (name: string, n: number) => `${name} ${n}`,
 
   // What happened
   logRound: (n: number, name: string) => `Round ${n}: ${name} narrates.`,

@@ -15,6 +15,9 @@ import { screen } from './screen'
 import { story } from './story'
 import { table } from './table'
 import { windmill } from './windmill'
+import { windwardRules } from './windward_rules'
+import { windwardShip } from './windward_ship'
+import { windward } from './windward'
 
 /** All words of the page, one file a section. */
 export const en = {
@@ -24,13 +27,15 @@ export const en = {
   table,
   windmill,
   story,
+  windwardShip,
   reveal,
   end,
   endGame,
+  windward,
   book,
   replay,
   rules,
-  plainRules,
+  plainRules: { ...plainRules, ...windwardRules },
   credits,
   decks,
   screen,

@@ -81,7 +81,7 @@ export const lobby = {
   howWePlay: 'How we play',
   hostDecides: (name: string) => `${name} decides; you see it change here.`,
   moreSettings: 'Pace, patience, onlookers',
-  botsPlay: 'Clockwork players guess',
+  botsPlay: 'Clockwork plays',
   skillGoodFriend: 'like a good friend',
   skillNewcomer: 'like newcomers',
   skillSharp: 'sharply',

@@ -50,7 +50,7 @@ export const plainRules = {
   'ST-VOTE-03': 'You may vote for your own story.',
   'ST-SCORE-01': 'The story with the most votes brings its teller 1 point.',
   'ST-SCORE-02': 'Everybody who voted for it gets 3.',
-  'ST-SCORE-03': 'If the winner voted for the own story, that makes 4.',
+  'ST-SCORE-03': 'If the winner voted for their own story, that makes 4.',
   'ST-SCORE-04': 'A vote for another story brings nothing.',
   'ST-NEXT-02': 'The picture of the best story starts the next round.',
   'ST-NEXT-03': 'The next player on the left begins it.',
@@ -72,6 +72,8 @@ export const plainRules = {
     'All throw at once. Two signs: the beaten are out. One sign or all three: throw again.',
   'ST-RULING-13':
     'The first teller waits until all have said “no card”, or 15 seconds have passed. Saying so gives nothing away: you may still play it until a picture lies there.',
+  'ST-RULING-29':
+    'If you hear the one on stage speak, you may say so, once a story. It costs nobody anything.',
   'ST-RULING-18': 'It is your story, and your picture, whoever gave it to you.',
   'ST-RULING-22': 'A picture that lies, and a story that is told, stay as they are.',
   'WM-CLEAN-02': 'Then all pictures go back to their places.',

@@ -1,4 +1,4 @@
-import { count, list, number, possessive } from '../words'
+import { capital, count, list, number, possessive } from '../words'
 
 /** Story. */
 export const story = {
@@ -46,7 +46,6 @@ export const story = {
   noTaleYet: 'No story yet. The first one begins it.',
   toldAloud: 'Told aloud, for those who listened.',
   shownSilently: 'Shown without a word.',
-  lookAt: (what: string) => `Look at it large: ${what}`,
   silentRound: 'Silent round',
   challengeRound: 'Challenge round',
   silentRoundText: (name: string) =>
@@ -68,7 +67,7 @@ export const story = {
   playCard: (card: string) => `Play the ${card}`,
   noCard: 'No card this time',
   askCard: 'Play your action card?',
-  askCardText: (name: string) => `Now, or not in this round: ${name} begins when all have said so.`,
+  askCardText: (name: string) => `${name} begins when all have decided.`,
   stillThinking: (names: string[]) => `Still thinking: ${list(names)}.`,
   waitCards: 'A moment for action cards',
   waitCardsYours: 'You begin when the others have decided about their action cards.',
@@ -107,7 +106,7 @@ export const story = {
   finish: 'Tell it aloud now',
   finishNote: 'When it is told, say so. You may write down its words for the book.',
   finishPlaceholder: 'For the book, if you like…',
-  speakingFor: (n: number) => `${n} s`,
+  sentencesNone: 'As many sentences as you like',
   yourTale: 'Your story',
 
   // The silent stage
@@ -126,8 +125,8 @@ export const story = {
   moveHint: 'Drag it. Arrows move it, + and − size it, [ and ] turn it.',
   draw: 'Draw',
   drawOn: 'Draw on the pictures',
-  turnLeft: 'Turn it left',
-  turnRight: 'Turn it right',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
   smaller: 'Smaller',
   larger: 'Larger',
   strokesLeft: (n: number) => (n === 0 ? 'No strokes left' : `${count(n, 'stroke')} left`),
@@ -141,6 +140,10 @@ export const story = {
   shiver: 'shiver',
   hug: 'hug',
   sleep: 'fall asleep',
+  overhear: (name: string) => `${name} spoke!`,
+  overhearHint: 'If you heard a word, say so. It costs nobody anything.',
+  overheardBy: (names: string[]) => `${list(names)} heard a word!`,
+  overheardYou: 'You heard a word!',
   hushed: 'A silent round: nobody speaks until the votes lie open.',
 
   // Voting
@@ -189,6 +192,7 @@ export const story = {
   paper: 'paper',
   scissors: 'scissors',
   threwOne: (name: string, sign: string) => `${name} threw ${sign}`,
+  threwYou: (sign: string, first: boolean) => `${first ? 'You' : 'you'} threw ${sign}`,
 
   // The reveal
   hush: 'The votes are opened…',
@@ -209,14 +213,14 @@ export const story = {
   throwWon: (sign: string) => `${sign.charAt(0).toUpperCase() + sign.slice(1)} wins.`,
   throwLeft: (names: string[]) => `${list(names)} throw on.`,
   wonText: (votes: number, who: string, points: number) =>
-    `${count(votes, 'vote')}: ${points} for ${who}, 3 for everybody who voted for it.`,
+    `With ${count(votes, 'vote')}: ${count(points, 'point')} for ${who}, 3 for everybody who voted for it.`,
   wonByThrow: (who: string) => `A point for ${who}, none for anybody else.`,
   you: 'you',
   youCapital: 'You',
   whoVoted: 'Who voted for whom',
   votedFor: (name: string, whom: string) => `${name} voted for ${whom}`,
   youVotedFor: (whom: string) => `You voted for ${whom}`,
-  ownVote: (name: string) => `${name}, for the own story`,
+  ownVote: (name: string) => `${name}, for their own story`,
   ownVoteYou: 'You, for your own story',
   noVote: (name: string) => `${name} did not vote`,
   noVoteYou: 'You did not vote',
@@ -263,8 +267,6 @@ export const story = {
   announceVote: (n: number) => `Your vote. ${count(n, 'story', 'stories')}.`,
   announceThrow: 'Rock, paper or scissors.',
   gesture: (name: string, what: string) => `${name}: ${what}`,
-  scores: (lines: string) => `Points: ${lines}.`,
-  score: (name: string, points: number) => `${name} ${points}`,
   taleRead: (name: string, words: string) => `${possessive(name)} story: ${words}`,
 
   // What happened
@@ -276,6 +278,9 @@ export const story = {
   logYouLaid: 'You laid your picture.',
   logSpoke: (name: string) => `${name} tells it aloud.`,
   logYouSpoke: 'You tell it aloud.',
+  logOverheard: (name: string, teller: string) => `${name} says that ${teller} spoke!`,
+  logYouOverheard: (teller: string) => `You say that ${teller} spoke!`,
+  logOverheardYou: (name: string) => `${name} says that you spoke!`,
   logSkipped: (name: string) => `${name} laid nothing in time.`,
   logYouSkipped: 'You laid nothing in time.',
   logVotes: 'The votes lie open.',
@@ -288,7 +293,7 @@ export const story = {
   logVoid: 'Nobody voted. No points this round.',
   logReshuffled: 'The pile was empty: what was put away is shuffled in again.',
   logOver: 'The game is over.',
-  logMine: (what: string) => `${what}.`,
+  logMine: (what: string) => (/[?!.]$/.test(what) ? what : `${what}.`),
 
   // The rule of this moment
   ruleCard: 'Action cards',
@@ -336,11 +341,23 @@ export const story = {
   bookWon: (name: string, votes: number) =>
     votes > 0 ? `${name} told it best, with ${count(votes, 'vote')}` : `${name} told it best`,
   bookVotes: (names: string[]) => (names.length ? `for it: ${list(names)}` : 'nobody voted for it'),
+  bookFirst: 'first',
+  bookThen: 'then',
+  bookShows: (strokes: number, gestures: string[]) =>
+    [
+      strokes > 0 ? `${capital(count(strokes, 'stroke'))} over them.` : '',
+      gestures.length > 0 ? `Gestures: ${list(gestures)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   bookThrow: (name: string) => `Tied twice; ${name} won by rock, paper, scissors.`,
   bookTied: (names: string[]) => `${list(names)} were tied and went on.`,
+  bookTiedOnly: (names: string[]) => `${list(names)} were tied.`,
   bookGains: (lines: string) => `${lines}.`,
   bookGain: (name: string, points: string) => `${name} ${points}`,
   bookVoid: 'Nobody voted.',
+  bookVoidHeading: 'A round for nobody',
+  bookSilentHeading: 'Not a word',
   bookSilent: 'A silent round: nobody used words.',
   bookChallenge: 'A challenge round: everybody told of a picture from their left.',
 

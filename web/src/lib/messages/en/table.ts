@@ -57,6 +57,9 @@ export const table = {
   join: 'Join',
   notNow: 'Not now',
 
+  scores: (lines: string) => `Points: ${lines}.`,
+  score: (name: string, points: number) => `${name} ${points}`,
+
   // Tools
   tools: 'This table',
   undo: 'Take back my last step',

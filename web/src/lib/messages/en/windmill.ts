@@ -28,6 +28,11 @@ export const windmill = {
   finish: 'Tell it aloud now',
   finishNote: 'When your tale is told, place your card. You may write down its words for the book.',
   finishPlaceholder: 'For the book, if you like…',
+  sentencesNone: 'Three or four sentences are best',
+  sentencesFew: 'three or four are best',
+  sentencesFine: 'Three sentences. Lovely.',
+  sentencesPlenty: 'Four: that is plenty.',
+  sentencesMany: (n: number) => `${n === 5 ? 'Five' : n}: trim it if you can.`,
   chooseFrom: 'They will choose from these',
   sweetSpot: 'The sweet spot.',
   sweetSpotText: (first: string, last: string, most: number, loses: boolean) =>
@@ -67,6 +72,7 @@ export const windmill = {
   right: 'Right',
   wrong: 'Wrong',
   you: 'you',
+  youCapital: 'You',
   nothingLostNext: (name: string) => `nothing lost; ${name} is next`,
   nothingLostLast: (name: string, loses: boolean) =>
     loses ? `nothing lost; ${name} −1` : 'nothing lost, nothing won',
@@ -86,7 +92,6 @@ export const windmill = {
     `Your guess. ${n === 1 ? 'First' : ordinal(n).replace(/^./, (a) => a.toUpperCase())} guess, worth ${count(n, 'point')}. ${count(pictures, 'picture')}.`,
   announceTell: 'Your tale. Your picture lies before you.',
   announceFinish: 'Tell it aloud now, then place your card.',
-  scores: (lines: string) => `Points: ${lines}.`,
 
   lovedBy: (n: number) => `${count(n, 'person', 'people')} liked it`,
 
@@ -117,7 +122,6 @@ export const windmill = {
   logYourGuess: (n: number) => `Your guess, for ${count(n, 'point')}.`,
   logYourTale: 'Your tale.',
   taleRead: (name: string, words: string) => `${possessive(name)} tale: ${words}`,
-  score: (name: string, points: number) => `${name} ${points}`,
 
   luckHow:
     'The grid is the pictures of the deck, from 0 on, mixed after Fisher and Yates from the end, with dice; of more than 25 the first 25 are taken. Each tale’s card is taken from the sorted deck by one number behind the veil.',

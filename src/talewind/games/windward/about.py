@@ -1,0 +1,154 @@
+"""Windward as people meet it: title, players, and the options as sentences, with those that contradict."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from talewind.engine import About, Choice, Option, TalewindError
+
+from .data import SKY, Difficulty
+
+Mode: TypeAlias = Literal["standard", "solo", "coop"]
+
+NOBODY = -2
+"""Nobody sails under purple."""
+
+
+class WindwardOptions(msgspec.Struct, frozen=True, kw_only=True):
+    mode: Mode = "standard"
+    """`standard` for one captain is the solo adventure."""
+    difficulty: Difficulty = "normal"
+    great_white: bool = False
+    naturalist: bool = False
+    achievements: bool = False
+    small_world: bool = False
+    purple: int = -1
+    """Who sails under purple; -1: the wind picks; -2: nobody."""
+    clock: bool = False
+
+    def mode_for(self, seats: int) -> Mode:
+        return "solo" if seats == 1 and self.mode == "standard" else self.mode
+
+
+class WindwardAbout(About, frozen=True, kw_only=True):
+    def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
+        """The options, if none of them contradicts another. How many may play them, `check_seats` says."""
+        settled = super().settle(chosen, seats)
+        _check_variants(settled, settled["mode"])
+        if settled["naturalist"] and settled["purple"] == NOBODY:
+            raise _contradiction("The Naturalist sails under purple, so somebody must (WW-RULING-07).")
+        return settled
+
+
+def check_seats(options: WindwardOptions, seats: int) -> None:
+    """Whether so many captains can play with these options. WW-MODE-01..04, WW-RULING-93"""
+    mode = options.mode_for(seats)
+    if mode == "solo" and seats != 1:
+        raise _contradiction("The solo adventure is for exactly one captain (WW-MODE-01).")
+    if mode == "coop" and not 2 <= seats <= 4:
+        raise _contradiction("The cooperative adventure is for 2 to 4 captains (WW-MODE-02).")
+    if options.purple == NOBODY and seats > len(SKY.colours) - 1:
+        raise _contradiction("With five captains all five colours sail, purple too (WW-PSET-01).")
+    _check_variants(msgspec.structs.asdict(options), mode)
+
+
+def _check_variants(options: dict[str, Any], mode: Mode) -> None:
+    """WW-SMALL-04, WW-SOLO-06, WW-COOP-04, WW-COOP-07, WW-RULING-93"""
+    if mode == "standard":
+        return
+    if options["great_white"]:
+        raise _contradiction(
+            "The Great White is part of every adventure; leave the variant off (WW-RULING-93)."
+        )
+    if options["naturalist"]:
+        raise _contradiction("The Naturalist lives by notoriety, which no adventure counts (WW-RULING-93).")
+    if options["achievements"]:
+        raise _contradiction("Achievements are not used in an adventure (WW-SOLO-06, WW-COOP-07).")
+    if options["small_world"] and mode == "coop":
+        raise _contradiction("The cooperative adventure needs the large planet (WW-COOP-04, WW-SMALL-04).")
+
+
+def _contradiction(sentence: str) -> TalewindError:
+    return TalewindError("contradicting_options", sentence)
+
+
+ABOUT = WindwardAbout(
+    name="windward",
+    title="Windward",
+    subtitle="",
+    line="Captain an airship, ride the wind around a planet, and hunt cresters for fame.",
+    seats=(1, 2, 3, 4, 5),
+    minutes=60,
+    edition=1,
+    credit="Windward, published by PlayMonster in 2021.",
+    options=(
+        Option(
+            name="mode",
+            sentence="The captains sail {}.",
+            choices=[
+                Choice("standard", "against each other (alone: against the sky)"),
+                Choice("coop", "together against the Great White"),
+                Choice("solo", "alone against the sky"),
+            ],
+            rules=("WW-MODE-01", "WW-MODE-02", "WW-MODE-03", "WW-MODE-04"),
+        ),
+        Option(
+            name="difficulty",
+            sentence="Hunted together, the Great White is {}.",
+            choices=[
+                Choice("normal", "as fast as the wind: 6 spaces"),
+                Choice("easy", "easy to flee: 5 spaces"),
+                Choice("hard", "hard to flee: 7 spaces"),
+                Choice("impossible", "impossible to flee: 8 spaces"),
+            ],
+            rules=("WW-COOP-09",),
+        ),
+        Option(
+            name="great_white",
+            sentence="When somebody has ten notoriety, the Great White {}.",
+            choices=[Choice(False, "stays away"), Choice(True, "comes")],
+            rules=("WW-GWC-01", "WW-GWC-03"),
+        ),
+        Option(
+            name="naturalist",
+            sentence="The captain under purple {}.",
+            choices=[
+                Choice(False, "hunts like all others"),
+                Choice(True, "is the Naturalist, and tags cresters"),
+            ],
+            rules=("WW-NAT-01", "WW-RULING-07"),
+        ),
+        Option(
+            name="achievements",
+            sentence="Achievements are {}.",
+            choices=[Choice(False, "not counted"), Choice(True, "worth notoriety: two cards lie open")],
+            rules=("WW-ACH-01", "WW-ACH-03"),
+        ),
+        Option(
+            name="small_world",
+            sentence="The planet is {}.",
+            choices=[Choice(False, "large"), Choice(True, "small")],
+            rules=("WW-SMALL-01", "WW-SMALL-04"),
+        ),
+        Option(
+            name="purple",
+            sentence="Purple sails with {}.",
+            choices=[
+                Choice(-1, "whomever the wind picks"),
+                Choice(NOBODY, "nobody, if there are enough colours"),
+            ],
+            rules=("WW-PSET-01", "WW-RULING-07"),
+            names_seat=True,
+        ),
+        Option(
+            name="clock",
+            sentence="A decision may take {}.",
+            choices=[
+                Choice(False, "as long as you like"),
+                Choice(True, "a minute, off one's turn half of it"),
+            ],
+        ),
+    ),
+)

@@ -1,0 +1,155 @@
+"""The admiral: a captain who also asks what comes after, the rivals' next turn and the own one after that.
+
+Nothing is left to a clock: so many plans, in so many imagined futures, each thought through so far.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+
+from talewind.engine import Move, Seat
+from talewind.engine.bots import Look
+
+from ..board import DIRECTIONS, PORT
+from ..captaincy import put, without
+from ..data import SHIP, SKY
+from ..position import WindwardPosition
+from .answers import CaptainBot
+from .planning import Plan, Planner
+from .weighing import Mind, Scales
+
+THOUGHT = 40
+"""How many positions of the own turn are thought through for a decision."""
+PLANS = 6
+"""How many plans are looked at more closely, and of each beginning so many:"""
+ALIKE = 2
+FUTURES = 2
+AHEAD = 5
+"""How many positions of each turn to come are thought through."""
+MY_NEXT = 0.6
+THEIR_NEXT = 0.5
+"""What the next turns count: mine beside what I have then, theirs against it."""
+CLEAR = 2.5
+"""A plan that is so much worse is not looked at again."""
+
+
+class Admiral(CaptainBot):
+    def act(self, look: Look, mind: Mind) -> Move:
+        planner = Planner(mind, look.seat)
+        plans = sorted(planner.search(mind.position, THOUGHT), key=lambda plan: -plan.value)
+        choice = [plan for plan in shortlist(plans) if look.question.admits(plan.moves[0])]
+        if not choice:
+            return look.question.sample(look.rng).move
+        if mind.rivals and len({plan.moves[0] for plan in choice}) > 1:
+            worth = Foresight(look, planner.scales).worth(choice)
+            return choice[worth.index(max(worth))].moves[0]
+        return choice[0].moves[0]
+
+
+def shortlist(plans: Sequence[Plan]) -> list[Plan]:
+    """The best plans, with different beginnings among them."""
+    begun: Counter[Move] = Counter()
+    chosen: list[Plan] = []
+    for plan in plans:
+        if len(chosen) == PLANS or plan.value < plans[0].value - CLEAR:
+            break
+        if begun[plan.moves[0]] < ALIKE:
+            begun[plan.moves[0]] += 1
+            chosen.append(plan)
+    return chosen
+
+
+class Foresight:
+    """What plans lead to, in a few futures that are the same for all of them."""
+
+    def __init__(self, look: Look, scales: Scales) -> None:
+        self.mind, self.seat = scales.mind, scales.seat
+        self.scales = scales
+        self.futures = [self.future(look, look.rng) for _ in range(FUTURES)]
+
+    def future(self, look: Look, rng: Random) -> tuple[WindwardPosition, int]:
+        """Hands that the others may hold, and the wind of the next round."""
+        dealt = look.imagine(rng).position
+        assert isinstance(dealt, WindwardPosition)
+        return dealt, rng.choice([wind for wind in DIRECTIONS if wind != dealt.wind])
+
+    def worth(self, plans: Sequence[Plan]) -> list[float]:
+        shallow = [self.scales.at_rest(plan.end.table) for plan in plans]
+        ends = [self.rested(plan.end.table) for plan in plans]
+        mine = [None if self.over(end) else self.next_turn(end, self.seat) for end in ends]
+        theirs = [self.rivals_next(end) for end in ends]
+        grown = [after - now for after, now in zip(mine, shallow, strict=True) if after is not None]
+        usual = fmean(grown) if grown else 0.0
+        threat = fmean(theirs)
+        values = []
+        for plan, now, after, other in zip(plans, shallow, mine, theirs, strict=True):
+            value = now if after is None else (1 - MY_NEXT) * now + MY_NEXT * (after - usual)
+            value -= THEIR_NEXT * (other - threat)
+            values.append(plan.end.failed + plan.end.chance * value)
+        return values
+
+    def over(self, table: WindwardPosition) -> bool:
+        """Whether I shall have no other turn."""
+        return table.trigger is not None or table.notoriety[self.seat] >= SKY.goal
+
+    def rested(self, table: WindwardPosition) -> WindwardPosition:
+        """After a quiet night."""
+        seat = self.seat
+        after = table.copy()
+        if after.ships[seat] == PORT:
+            after.morale[seat] = min(after.morale[seat] + SHIP.rest_port_morale, SHIP.base.morale_max)
+        else:
+            after.notoriety[seat] += 1
+            self.sup(after)
+        if after.notoriety[seat] >= SKY.goal and after.trigger is None:
+            after.trigger = seat
+        return after
+
+    def sup(self, table: WindwardPosition) -> None:
+        seat, worth = self.seat, self.scales.weights.card
+        hand = table.hands[seat]
+        if hand:
+            table.hands = put(table.hands, seat, without(hand, min(hand, key=lambda card: worth[card])))
+        else:
+            table.morale[seat] = max(1, table.morale[seat] - 1)
+
+    def next_turn(self, table: WindwardPosition, seat: Seat) -> float:
+        """The best that a captain can make of their next turn, over all futures."""
+        return fmean(self.best(table, seat, dealt, wind) for dealt, wind in self.futures)
+
+    def best(self, table: WindwardPosition, seat: Seat, dealt: WindwardPosition, wind: int) -> float:
+        after = table.copy()
+        for other in range(self.mind.seats):
+            if other != self.seat:
+                after.hands = put(after.hands, other, dealt.hands[other])
+        self.mind.position = after
+        begin(after, seat, self.mind.perks(seat).longboat_speed_per_turn)
+        if self.wind_turns_before(after, seat):
+            after.wind = wind
+        return max(plan.value for plan in Planner(self.mind, seat).search(after, AHEAD))
+
+    def wind_turns_before(self, table: WindwardPosition, seat: Seat) -> bool:
+        """Whether the round ends between this turn and that seat's next."""
+        seats, first = self.mind.seats, table.first
+        return (seat - first) % seats <= (self.seat - first) % seats
+
+    def rivals_next(self, table: WindwardPosition) -> float:
+        """What the strongest of the others can make of it."""
+        others = [seat for seat in self.mind.present() if seat != self.seat]
+        if not others:
+            return 0.0
+        strongest = max(others, key=lambda seat: (table.notoriety[seat], -seat))
+        return self.next_turn(table, strongest)
+
+
+def begin(table: WindwardPosition, seat: Seat, strokes: int) -> None:
+    """A turn begins, without a word."""
+    table.active = seat
+    table.speed, table.mates = SHIP.base.ship_speed, SHIP.base.mates
+    table.by_mate = table.by_coffee = ()
+    table.deadweight, table.firm = 0, table.ships[seat]
+    table.barred = table.fought = ()
+    table.boat_speed[seat] = min(table.boat_speed[seat] + strokes, SHIP.base.longboat_speed_max)

@@ -1,0 +1,209 @@
+"""What every captain bot answers besides its own turn: in battles, at night, in the shop and at a trade."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from talewind.engine import Move, Reply
+from talewind.engine.bots import Look
+
+from ..board import Space
+from ..data import SKY, Card
+from ..moves import (
+    Add,
+    Agree,
+    AsTheyCome,
+    Discard,
+    Fight,
+    Loot,
+    LoseMorale,
+    Place,
+    RaiseFlag,
+    Refuse,
+    Spend,
+    Take,
+)
+from ..position import Battle, WindwardPosition
+from .duels import Stakes, answering, best_addition
+from .weighing import Mind, Scales
+
+
+def mind_of(look: Look) -> Mind:
+    """The rules before a position that this seat cannot tell from the true one."""
+    game = look.imagine().game
+    return Mind(game.position, game.options, game.seats)
+
+
+class CaptainBot:
+    """A captain bot: `act` is its own turn, everything else is here."""
+
+    def answer(self, look: Look) -> Reply | None:
+        kind, show = asked(look)
+        if not kind:
+            return None
+        mind = mind_of(look)
+        move = self.act(look, mind) if kind == "turn" else respond(kind, show, Scales(mind, look.seat))
+        return look.question.sample(look.rng) if move is None else Reply(move)
+
+    def act(self, look: Look, mind: Mind) -> Move:
+        raise NotImplementedError
+
+
+def asked(look: Look) -> tuple[str, Mapping[str, Any]]:
+    """What must be answered, without the offers beside it; no kind if nothing must."""
+    kind, show = look.ask.kind, look.ask.show
+    if kind == "either":
+        show = show["main"]
+        kind = "" if show is None else show["kind"]
+    return kind if look.ask.must else "", show
+
+
+def respond(kind: str, show: Mapping[str, Any], scales: Scales) -> Move | None:
+    """The answer to a short question; None if there is nothing to weigh."""
+    table = scales.mind.position
+    match kind:
+        case "take":
+            return best_top(scales, table)
+        case "rest":
+            return supper(scales, table)
+        case "false_flag":
+            return flag(scales, table)
+        case "cannons":
+            return cannons(scales, table)
+        case "cards":
+            return hits(scales, table)
+        case "loot":
+            return loot(show)
+        case "place_red" | "red_back" | "place_white":
+            return place(scales, table, show)
+        case "trade_answer":
+            return deal(scales, table)
+        case "hunter" | "route":
+            return AsTheyCome()
+        case _:
+            return None
+
+
+def wish(scales: Scales, hand: tuple[Card, ...], card: Card) -> float:
+    """A card's worth to a hand: of most kinds a second one is worth less."""
+    return scales.weights.card[card] * (0.75 if card == "harpoon" else 0.6) ** hand.count(card)
+
+
+def best_top(scales: Scales, table: WindwardPosition) -> Move:
+    hand = table.hands[scales.seat]
+    stacks = [(wish(scales, hand, top), -nth) for nth, top in enumerate(table.tops) if top is not None]
+    return Take(-max(stacks)[1])
+
+
+def supper(scales: Scales, table: WindwardPosition) -> Move:
+    """The card least missed, unless a morale is less."""
+    seat, weights = scales.seat, scales.weights
+    hand = table.hands[seat]
+    card = min(hand, key=lambda card: wish(scales, without_one(hand, card), card))
+    morale = table.morale[seat]
+    hunger = weights.morale[morale] - weights.morale[morale - 1] if morale > 1 else 9.0
+    return LoseMorale() if hunger < wish(scales, without_one(hand, card), card) else Discard(card)
+
+
+def without_one(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
+
+
+# Battles
+
+
+def stakes_of(scales: Scales, table: WindwardPosition, battle: Battle) -> Stakes:
+    """What this battle is about, seen from my side."""
+    seat = scales.seat
+    attacks = battle.attacker.seat == seat
+    me, they = (battle.attacker, battle.defender) if attacks else (battle.defender, battle.attacker)
+    if me.kind == "longboat":
+        return scales.boat_stakes(table)
+    if they.kind == "red":
+        return scales.ship_stakes(table, scales.red_won(table, they.count), attacks=attacks)
+    if they.kind == "white":
+        return scales.ship_stakes(table, scales.white_won(), attacks=attacks)
+    assert they.seat is not None
+    base = scales.ship_stakes(table, 0.0, attacks=attacks)
+    blows = [0.3 * by for by in range(1, table.morale[they.seat])]
+    return base._replace(wins=(*blows, round(scales.spoils(table, they.seat), 2)))
+
+
+def flag(scales: Scales, table: WindwardPosition) -> Move:
+    """Raised where the battle looks bad, and there is one to raise."""
+    battle = table.battle
+    if battle is None or "false_flag" not in table.hands[scales.seat]:
+        return Fight()
+    mine = battle.defender.strength
+    stakes = stakes_of(scales, table, battle)
+    reserve = table.cannons[battle.attacker.seat] if battle.attacker.seat is not None else 0
+    ahead = battle.defender.crew_hits - battle.attacker.crew_hits
+    if battle.defender.kind == "longboat":
+        reserve = 0
+    duel, _ = scales.with_cannons(table, mine, battle.attacker.strength + reserve, ahead, stakes)
+    return RaiseFlag() if duel.value < -scales.weights.card["false_flag"] else Fight()
+
+
+def cannons(scales: Scales, table: WindwardPosition) -> Move:
+    """As many as the odds are worth; a defender knows what the attacker rolled."""
+    battle = table.battle
+    assert battle is not None
+    seat = scales.seat
+    stakes = stakes_of(scales, table, battle)
+    if battle.attacker.seat == seat:
+        me, they = battle.attacker, battle.defender
+        theirs = they.strength + (table.cannons[they.seat] if they.seat is not None else 0)
+        return Spend(
+            scales.with_cannons(table, me.strength, theirs, me.crew_hits - they.crew_hits, stakes)[1]
+        )
+    me, arms = battle.defender, scales.arms(table)
+    price = scales.weights.cannon * scales.ease
+    ahead = me.crew_hits - battle.attacker.total
+    worth = [
+        answering(me.strength + spent, ahead, arms, stakes).value - price * spent
+        for spent in range(table.cannons[seat] + 1)
+    ]
+    return Spend(worth.index(max(worth)))
+
+
+def hits(scales: Scales, table: WindwardPosition) -> Move:
+    """What turns the battle, and no more. A rival who answers last may still add something."""
+    battle = table.battle
+    assert battle is not None
+    attacks = battle.attacker.seat == scales.seat
+    me, they = (battle.attacker, battle.defender) if attacks else (battle.defender, battle.attacker)
+    lead = me.total - they.total
+    if attacks and they.seat is not None:
+        lead -= SKY.token_hits * min(1, table.tokens[they.seat])
+    _, harpoons, tokens = best_addition(lead, scales.arms(table), stakes_of(scales, table, battle))
+    return Add(harpoons, tokens)
+
+
+def loot(show: Mapping[str, Any]) -> Move:
+    half: int = show["half"]
+    red = min(show["red_teeth"], half)
+    grey = min(show["grey_teeth"], half - red)
+    return Loot(grey, red, half - red - grey)
+
+
+# Places and trades
+
+
+def place(scales: Scales, table: WindwardPosition, show: Mapping[str, Any]) -> Move:
+    """Cresters go where they do least harm: far from my ship, out of reach of it if possible."""
+    spaces: list[Space] = show["spaces"]
+    ship = table.ships[scales.seat]
+    return Place(max(spaces, key=lambda space: (min(scales.chart.steps(ship, space), 99), -space)))
+
+
+def deal(scales: Scales, table: WindwardPosition) -> Move:
+    """Teammates help each other, unless it costs the last of what one needs."""
+    trade = table.trade
+    if trade is None or scales.mind.why_no_deal() is not None:
+        return Refuse()
+    hand = table.hands[scales.seat]
+    gives = 0.0 if trade.want is None else wish(scales, without_one(hand, trade.want), trade.want)
+    gets = 0.0 if trade.give is None else wish(scales, hand, trade.give)
+    return Agree() if gets - gives > -0.5 else Refuse()

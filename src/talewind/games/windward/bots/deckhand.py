@@ -1,0 +1,159 @@
+"""The deckhand: does the nearest good thing, one after another, and thinks no further."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talewind.engine import Move
+from talewind.engine.bots import Look
+
+from ..board import PORT, Space
+from ..data import SHIP, SKY, Crew, Good, OrderName
+from ..moves import END, Buy, Exchange, Order, PickUp, Row
+from ..position import ABOARD, WindwardPosition
+from .answers import CaptainBot
+from .planning import Planner
+from .routes import Reach, reach_of
+from .weighing import Mind
+
+GOOD_ODDS = 0.5
+"""With less a deckhand does not pick a fight."""
+SHOPPING: tuple[OrderName, ...] = ("take_supplies", "hire_crew", "fill_cannon", "morale")
+WARES: tuple[Good, ...] = ("hire_crew", "fill_cannon", "notoriety", "morale", "take_supplies")
+
+
+class Deckhand(CaptainBot):
+    def act(self, look: Look, mind: Mind) -> Move:
+        for move in Chores(mind, look.seat).moves():
+            if look.question.admits(move):
+                return move
+        return look.question.sample(look.rng).move
+
+
+class Chores(Planner):
+    """What there is to do now, the most urgent first."""
+
+    def moves(self) -> Iterator[Move]:
+        table = self.mind.position
+        if table.ships[self.seat] == PORT:
+            yield from self.at_port(table)
+        else:
+            yield from self.at_sky(table)
+        yield from self.under_way(table)
+        yield END
+        yield from self.mind.sails()
+
+    def at_port(self, table: WindwardPosition) -> Iterator[Move]:
+        seat = self.seat
+        if len(table.hands[seat]) > 3:
+            yield self.order("fill_cannon")
+        for order in SHOPPING:
+            yield self.order(order)
+        room = self.mind.gas_slots(seat) - table.gas[seat]
+        if room >= SKY.tooth_value.grey:
+            yield from (Exchange("red_tooth"), Exchange("grey_tooth"))
+        for good in WARES:
+            if good == "notoriety" and self.scales.left > 0.5 and room:
+                continue
+            yield self.buy(good)
+
+    def order(self, order: OrderName) -> Order:
+        return Order(order, "mate", self.recruit() if order == "hire_crew" else None)
+
+    def buy(self, good: Good) -> Buy:
+        return Buy(good, self.recruit() if good == "hire_crew" else None)
+
+    def recruit(self) -> Crew | None:
+        worth = self.scales.weights.crew
+        return max(self.mind.hires(self.seat), key=worth.__getitem__, default=None)
+
+    def at_sky(self, table: WindwardPosition) -> Iterator[Move]:
+        """Take what is here, make a tooth of it, mind the longboats."""
+        seat = self.seat
+        yield from self.worth_taking(table)
+        yield Order("process_crester")
+        yield from (order for order in self.mind.orders() if order.order == "research_crester")
+        yield from self.rows(table)
+        at = table.ships[seat]
+        ready = table.boat_speed[seat] or table.mates > 1
+        grey_near = any(grey in self.planet.neighbours[at] for grey in table.greys)
+        if grey_near and ready and table.crester[seat] is None:
+            yield Order("drop_longboat")
+        boats = table.boats[2 * seat : 2 * seat + 2]
+        if any(boat >= 0 for boat in boats) and table.boat_speed[seat] < 2:
+            yield Order("longboat_speed")
+        if at in boats and not grey_near:
+            yield PickUp("longboat")
+
+    def rows(self, table: WindwardPosition) -> Iterator[Row]:
+        seat = self.seat
+        for boat in (0, 1):
+            at = table.boats[2 * seat + boat]
+            if at < 0 or not table.boat_speed[seat]:
+                continue
+            to: Space | None = table.ships[seat]
+            if at not in table.dead_greys:
+                far = self.chart.far[at]
+                to = min(
+                    (grey for grey in table.greys if far[grey] <= 3), key=lambda grey: far[grey], default=None
+                )
+            if to is not None and to != PORT:
+                yield from self.course(table, boat, to, 1)
+
+    def under_way(self, table: WindwardPosition) -> Iterator[Move]:
+        """The first step to the best of what is in reach; else to a quiet place, if this is none."""
+        start = table.ships[self.seat]
+        reach = reach_of(self.chart, table, self.seat)
+        goals = sorted(self.goals(table, reach), reverse=True)
+        for worth, to in goals:
+            if worth > 0 and to != start:
+                yield reach.route(start, to)[0]
+                return
+        if start == PORT and (table.hands[self.seat] or table.morale[self.seat] > 1):
+            quiet = [space for space in reach.open if space != PORT and not self.scales.hunters(table, space)]
+            if quiet:
+                yield reach.route(start, min(quiet, key=lambda space: (reach.open[space].cost, space)))[0]
+
+    def goals(self, table: WindwardPosition, reach: Reach) -> Iterator[tuple[float, Space]]:
+        """What is in reach, by what it brings for its cost."""
+        seat, scales = self.seat, self.scales
+        for to, leg in reach.held.items():
+            if to in table.reds and table.crester[seat] is None and self.mind.why_not_enter(to) is None:
+                duel = scales.ship_against(table, "red", table.reds.count(to), attacks=True)[0]
+                if duel.win >= GOOD_ODDS:
+                    yield 4.0 / (2 + leg.cost), to
+            elif to == table.white and self.mind.why_not_enter(to) is None:
+                duel = scales.ship_against(table, "white", attacks=True)[0]
+                if duel.win >= GOOD_ODDS:
+                    yield 6.0 / (2 + leg.cost), to
+        for to, leg in reach.open.items():
+            worth = self.worth_visiting(table, to)
+            if worth:
+                yield worth / (2 + leg.cost), to
+
+    def worth_visiting(self, table: WindwardPosition, to: Space) -> float:
+        seat = self.seat
+        if to == PORT:
+            if self.mind.mode == "solo":
+                return 0.0
+            poor = not table.hands[seat] and table.morale[seat] < SHIP.base.morale_max
+            return self.scales.teeth(table) + (1.0 if poor or table.gas[seat] > 3 else 0.0)
+        if table.crester[seat] is None:
+            if to in table.dead_reds or to in table.dead_greys:
+                return 3.0
+            if self.may_lower(table) and any(grey in self.planet.neighbours[to] for grey in table.greys):
+                return 2.5
+        if to in table.loose_grey_teeth or to in table.loose_red_teeth:
+            return 3.0
+        if to in table.loose_tokens:
+            return 0.5
+        gas = self.planet.pocket.get(to)
+        if gas is not None and table.pockets[gas] and table.gas[seat] < self.mind.gas_slots(seat):
+            return 0.7
+        return 0.0
+
+    def may_lower(self, table: WindwardPosition) -> bool:
+        """Whether a longboat can be dropped and still row."""
+        seat = self.seat
+        aboard = ABOARD in table.boats[2 * seat : 2 * seat + 2]
+        return aboard and table.mates > 0 and table.boat_speed[seat] + table.mates > 1

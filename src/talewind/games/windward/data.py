@@ -1,0 +1,236 @@
+"""What the cardboard says: read from the files beside the game, and checked, once.
+
+Each file says which of its values are facts of the printed game and which are house design; a real board,
+deck or ship takes their place without a change to the rules.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Literal, TypeAlias, TypeVar, get_args
+
+import msgspec
+
+from talewind.engine import RulesFault
+
+Card: TypeAlias = Literal["aerogenerator", "bait", "coffee", "deadweight", "false_flag", "fuel", "harpoon"]
+Crew: TypeAlias = Literal["purser", "gas_worker", "marine", "sergeant", "harpooner", "coxswain"]
+Colour: TypeAlias = Literal["green", "purple", "blue", "orange", "yellow"]
+Face: TypeAlias = Literal["large", "small"]
+Difficulty: TypeAlias = Literal["easy", "normal", "hard", "impossible"]
+Achievement: TypeAlias = Literal[
+    "tooth_merchant",
+    "mixed_catch",
+    "full_muster",
+    "full_tanks",
+    "broadside",
+    "bare_hands",
+    "boarder",
+    "rowers_pride",
+    "globetrotter",
+    "storm_rider",
+    "high_spirits",
+    "long_watch",
+]
+SkyOrder: TypeAlias = Literal[
+    "drop_longboat", "longboat_speed", "ship_speed", "process_crester", "research_crester"
+]
+PortOrder: TypeAlias = Literal["take_supplies", "morale", "fill_cannon", "hire_crew"]
+OrderName: TypeAlias = Literal[
+    "drop_longboat",
+    "longboat_speed",
+    "ship_speed",
+    "process_crester",
+    "research_crester",
+    "take_supplies",
+    "morale",
+    "fill_cannon",
+    "hire_crew",
+]
+Good: TypeAlias = Literal["fill_cannon", "hire_crew", "morale", "notoriety", "take_supplies"]
+
+CARDS: tuple[Card, ...] = get_args(Card)
+CREW: tuple[Crew, ...] = get_args(Crew)
+SKY_ORDERS: tuple[SkyOrder, ...] = get_args(SkyOrder)
+PORT_ORDERS: tuple[PortOrder, ...] = get_args(PortOrder)
+ORDERS: tuple[OrderName, ...] = get_args(OrderName)
+GOODS: tuple[Good, ...] = get_args(Good)
+
+
+class Supply(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: Card
+    name: str
+    count: int
+    hits: int = 0
+    when: str
+    effect: str
+    status: str
+
+
+class Supplies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    status: str
+    cards: tuple[Supply, ...]
+
+    def deck(self) -> list[Card]:
+        """Every card of the deck, sorted."""
+        return sorted(supply.id for supply in self.cards for _ in range(supply.count))
+
+
+class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player board before any crew is aboard."""
+
+    gas_slots: int
+    cannon_slots: int
+    longboat_slots: int
+    hand_limit: int
+    morale: int
+    morale_max: int
+    longboat_speed: int
+    longboat_speed_max: int
+    ship_speed: int
+    crester_capacity: int
+    mates: int
+    longboats: int
+
+
+class Gives(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a crew tile adds."""
+
+    gas_slots: int = 0
+    hand_limit: int = 0
+    process_gas: int = 0
+    cannon_slots: int = 0
+    hits_vs_red: int = 0
+    attack_strength: int = 0
+    longboat_slots: int = 0
+    longboat_strength: int = 0
+    longboat_speed_per_turn: int = 0
+
+
+class CrewTile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: str
+    copies: int
+    copies_for_five: int
+    gives: Gives
+
+
+class OrderValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    longboat_speed: int
+    ship_speed: int
+    take_supplies: int
+    morale: int
+
+
+class Ship(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    base: Base
+    crew_slots: tuple[tuple[Crew, Crew], ...]
+    crew: dict[Crew, CrewTile]
+    orders: OrderValues
+    prices: dict[Good, int]
+    rest_port_morale: int
+    opening_hands: tuple[int, ...]
+    solo_hand: int
+    coop_hand: int
+    status: dict[str, str]
+
+    def slot_of(self, crew: Crew) -> int:
+        return next(at for at, names in enumerate(self.crew_slots) if crew in names)
+
+
+class ByCrester(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    grey: int
+    red: int
+
+
+class Strength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    ship: int
+    longboat: int
+    grey: int
+    red: int
+    white: int
+
+
+class Sky(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Dice, cresters, and what they are worth."""
+
+    battle_die: tuple[int, int, int, int, int, int]
+    strength: Strength
+    tooth_value: ByCrester
+    token_hits: int
+    greys: int
+    reds: int
+    tags: int
+    tag_value: ByCrester
+    pocket_gas: int
+    white_value: int
+    white_speed: int
+    white_enters_at: int
+    white_speed_coop: dict[Difficulty, int]
+    goal: int
+    track: int
+    colours: tuple[Colour, ...]
+    status: dict[str, str]
+
+
+class AchievementCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: Achievement
+    name: str
+    high: int
+    low: int
+    condition: str
+
+
+class Achievements(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    status: str
+    in_play: int
+    cards: tuple[AchievementCard, ...]
+
+
+class FaceFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    radius: int
+    red_speed: int
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    status: dict[str, str]
+    directions: tuple[tuple[int, int], ...]
+    faces: dict[Face, FaceFrame]
+    tiles: dict[str, dict[Face, tuple[str, ...]]]
+
+
+T = TypeVar("T")
+
+
+def _read(name: str, kind: type[T]) -> T:
+    text = files(__package__).joinpath("data", name).read_bytes()
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.ValidationError as error:
+        raise RulesFault(f"data/{name} does not fit: {error}") from error
+
+
+def _check(holds: bool, complaint: str) -> None:
+    if not holds:
+        raise RulesFault(complaint)
+
+
+SUPPLIES = _read("supplies.json", Supplies)
+SHIP = _read("ship.json", Ship)
+SKY = _read("sky.json", Sky)
+ACHIEVEMENTS = _read("achievements.json", Achievements)
+BOARD = _read("board.json", Board)
+
+_check(sorted(supply.id for supply in SUPPLIES.cards) == sorted(CARDS), "supplies.json: one entry a card.")
+_check(sorted(SHIP.crew) == sorted(CREW), "ship.json: one entry a crew kind.")
+_check(
+    sorted(name for names in SHIP.crew_slots for name in names) == sorted(CREW),
+    "ship.json: every crew kind has exactly one slot.",
+)
+_check(sorted(SHIP.prices) == sorted(GOODS), "ship.json: one price a good.")
+_check(SHIP.base.longboats == 2, "ship.json: a captain has two longboats.")
+_check(len(BOARD.directions) == 6 and len(BOARD.tiles) == 6, "board.json: six directions and six tiles.")
+
+HARPOON = next(supply.hits for supply in SUPPLIES.cards if supply.id == "harpoon")
+ACHIEVEMENT = {card.id: card for card in ACHIEVEMENTS.cards}
+SLOT = {crew: SHIP.slot_of(crew) for crew in CREW}
+GIVES = {crew: SHIP.crew[crew].gives for crew in CREW}

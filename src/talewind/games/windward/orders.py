@@ -1,0 +1,404 @@
+"""Orders by mates and Coffee, purchases with gas, and the cards that are played for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from talewind.engine import Flow, Seat
+
+from . import events
+from .board import DIRECTIONS, PORT, Direction, Space
+from .captaincy import put
+from .cargo import Hold
+from .data import (
+    CREW,
+    GIVES,
+    GOODS,
+    PORT_ORDERS,
+    SHIP,
+    SKY_ORDERS,
+    SLOT,
+    Crew,
+    Good,
+    OrderName,
+)
+from .moves import Buy, By, Order, Play
+from .position import ABOARD, BESIDE
+
+NO_MATE = "Both mates have given their order (WW-ORD-01)."
+NO_COFFEE = "You hold no Coffee (WW-CARD-05)."
+COVERED = "That order space is covered this turn (WW-ORD-03)."
+AT_SKY = "That order is given At Sky (WW-ORD-04)."
+AT_PORT = "That order is given At Port (WW-ORD-04)."
+NO_BOAT = "No longboat is aboard (WW-ORD-06)."
+NOT_ALONE = "A longboat is dropped only where nothing but your ship is (WW-ORD-07)."
+ON_DRIFT = "No longboat is dropped on drift (WW-CARD-09)."
+BOATS_FAST = "The longboat speed track is full (WW-RULING-55)."
+NO_CRESTER = "There is no crester in your hold (WW-ORD-11)."
+RESEARCHES = "The Naturalist researches instead (WW-NAT-02)."
+NOT_NATURALIST = "Only the Naturalist researches (WW-NAT-02)."
+NO_TAG = "No tag is left (WW-RULING-68)."
+NOT_THERE = "It goes to an unoccupied space without drift next to your ship (WW-NAT-05)."
+HAND_FULL = "Your hand is full (WW-RULING-55)."
+NO_CARDS = "There is no supply card left (WW-RULING-04)."
+HIGH_MORALE = "Morale is as high as it gets (WW-RULING-55)."
+NO_CANNON_SLOT = "There is no free cannon slot (WW-ORD-21)."
+WHOM = "Say which crew you hire (WW-ORD-22)."
+HIRED_OUT = "No such crew tile is left (WW-ORD-22)."
+SLOT_TAKEN = "The slot for that crew is taken (WW-ORD-23)."
+NO_CREW = "No crew is left that has an empty slot (WW-RULING-55)."
+TOO_MUCH = "That order needs nothing more said."
+BUY_AT_PORT = "Gas is spent At Port (WW-BUY-01)."
+NO_GAS = "You have not enough gas (WW-BUY-01)."
+NO_NOTORIETY = "No adventure counts notoriety (WW-RULING-85)."
+NOT_HELD = "You do not hold that card (WW-CARD-01)."
+IN_BATTLE = "That card is played in a battle (WW-CARD-04)."
+WITH_ORDER = "Coffee is played by giving its order (WW-CARD-05)."
+WHICH_WIND = "Choose another wind than this one (WW-CARD-13)."
+NO_GREY = "No Grey is left in the stockpile (WW-CARD-07)."
+NO_GROUND = "Choose an unoccupied feeding ground (WW-CARD-07)."
+
+
+class Orders(Hold):
+    # Orders
+
+    def why_not_order(self, move: Order) -> str | None:
+        """WW-ORD-01..05, WW-CARD-05, WW-CARD-06"""
+        table = self.position
+        if move.by == "mate":
+            if not table.mates:
+                return NO_MATE
+        elif "coffee" not in table.hands[table.active]:
+            return NO_COFFEE
+        if move.order in table.by_mate or move.order in table.by_coffee:
+            return COVERED
+        if (table.ships[table.active] == PORT) == (move.order in SKY_ORDERS):
+            return AT_SKY if move.order in SKY_ORDERS else AT_PORT
+        if (move.crew is not None and move.order != "hire_crew") or (
+            move.to is not None and move.order != "research_crester"
+        ):
+            return TOO_MUCH
+        return self.why_no_effect(move.order, move.crew, move.to, coffee=move.by == "coffee")
+
+    def why_no_effect(
+        self, order: OrderName, crew: Crew | None = None, to: Space | None = None, *, coffee: bool = False
+    ) -> str | None:
+        """Nothing useless, whether ordered or bought. WW-BUY-08, WW-RULING-55"""
+        table = self.position
+        seat = table.active
+        match order:
+            case "drop_longboat":
+                return self._why_not_drop_longboat(seat)
+            case "longboat_speed":
+                full = table.boat_speed[seat] >= SHIP.base.longboat_speed_max
+                return BOATS_FAST if full else None
+            case "ship_speed":
+                return None
+            case "process_crester":
+                if seat == self.naturalist:
+                    return RESEARCHES
+                return None if table.crester[seat] is not None else NO_CRESTER
+            case "research_crester":
+                return self._why_not_research(seat, to)
+            case "take_supplies":
+                if len(table.hands[seat]) - coffee >= self.hand_limit(seat):
+                    return HAND_FULL
+                return None if any(table.tops) else NO_CARDS
+            case "morale":
+                return HIGH_MORALE if table.morale[seat] >= SHIP.base.morale_max else None
+            case "fill_cannon":
+                return None if table.cannons[seat] < self.cannon_slots(seat) else NO_CANNON_SLOT
+            case "hire_crew":
+                return self._why_not_hire(seat, crew)
+
+    def _why_not_drop_longboat(self, seat: Seat) -> str | None:
+        """WW-ORD-06, WW-ORD-07, WW-CARD-09, WW-RULING-21"""
+        table, planet = self.position, self.planet
+        at = table.ships[seat]
+        if ABOARD not in table.boats[2 * seat : 2 * seat + 2]:
+            return NO_BOAT
+        if planet.drift[at]:
+            return ON_DRIFT
+        gas = at in planet.pocket and table.pockets[planet.pocket[at]]
+        if (
+            gas
+            or not self.free_below(at)
+            or at in table.dead_reds
+            or at in table.loose_tokens
+            or at in table.loose_grey_teeth
+            or at in table.loose_red_teeth
+        ):
+            return NOT_ALONE
+        return None
+
+    def _why_not_research(self, seat: Seat, to: Space | None) -> str | None:
+        """WW-NAT-02..05, WW-RULING-68, WW-RULING-73"""
+        table = self.position
+        if seat != self.naturalist:
+            return NOT_NATURALIST
+        if table.crester[seat] is None:
+            return NO_CRESTER
+        if not table.tags:
+            return NO_TAG
+        return None if to is not None and to in self.releases(seat) else NOT_THERE
+
+    def releases(self, seat: Seat) -> list[Space]:
+        """Where the Naturalist may let a crester go. WW-NAT-05, WW-RULING-06, WW-RULING-73"""
+        table = self.position
+        free = self.free_above if table.crester[seat] == "red" else self.free_below
+        return [space for space in self.planet.neighbours[table.ships[seat]] if free(space)]
+
+    def _why_not_hire(self, seat: Seat, crew: Crew | None) -> str | None:
+        """WW-ORD-22..24, WW-CREW-01"""
+        table = self.position
+        if crew is None:
+            return WHOM if any(self.hires(seat)) else NO_CREW
+        if not table.crew_left[crew]:
+            return HIRED_OUT
+        return None if table.crew[seat][SLOT[crew]] is None else SLOT_TAKEN
+
+    def hires(self, seat: Seat) -> list[Crew]:
+        table = self.position
+        return [crew for crew in CREW if table.crew_left[crew] and table.crew[seat][SLOT[crew]] is None]
+
+    def orders(self) -> Iterator[Order]:
+        """Every order that a mate or a Coffee could give now."""
+        table = self.position
+        seat = table.active
+        givers: list[By] = ["mate"] if table.mates else []
+        if "coffee" in table.hands[seat]:
+            givers.append("coffee")
+        if not givers:
+            return
+        at_port = table.ships[seat] == PORT
+        open_now: tuple[OrderName, ...] = PORT_ORDERS if at_port else SKY_ORDERS
+        for order in open_now:
+            if order in table.by_mate or order in table.by_coffee:
+                continue
+            for by in givers:
+                if order == "hire_crew":
+                    for crew in self.hires(seat):
+                        yield Order(order, by, crew)
+                elif order == "research_crester":
+                    if seat == self.naturalist and table.crester[seat] is not None and table.tags:
+                        for to in self.releases(seat):
+                            yield Order(order, by, None, to)
+                elif self.why_no_effect(order, coffee=by == "coffee") is None:
+                    yield Order(order, by)
+
+    def some_order(self, rng: Random) -> Order | None:
+        """An order picked at random, for random play; None if it cannot be given now."""
+        table = self.position
+        seat = table.active
+        by: By = "mate" if table.mates else "coffee"
+        orders: tuple[OrderName, ...] = PORT_ORDERS if table.ships[seat] == PORT else SKY_ORDERS
+        order = orders[int(rng.random() * len(orders))]
+        move = Order(order, by)
+        if order == "hire_crew":
+            hires = self.hires(seat)
+            move = Order(order, by, rng.choice(hires)) if hires else move
+        elif order == "research_crester" and seat == self.naturalist:
+            releases = self.releases(seat)
+            move = Order(order, by, None, rng.choice(releases)) if releases else move
+        return move if self.why_not_order(move) is None else None
+
+    def give_order(self, move: Order) -> Flow[None]:
+        """A mate, or a Coffee token, covers the space; then it happens. WW-ORD-02, WW-RULING-56"""
+        table = self.position
+        seat = table.active
+        if move.by == "mate":
+            table.mates -= 1
+            table.by_mate = (*table.by_mate, move.order)
+        else:
+            self.lay_card(seat, "coffee")
+            table.in_play = "coffee"
+            table.by_coffee = (*table.by_coffee, move.order)
+            self.tell(events.PlayedCard(seat, "coffee"))
+        self.tell(events.Ordered(seat, move.order, move.by))
+        yield from self.carry_out(seat, move.order, move.crew, move.to)
+        if table.in_play is not None:
+            self.shelve(table.in_play)
+            table.in_play = None
+
+    def carry_out(
+        self, seat: Seat, order: OrderName, crew: Crew | None = None, to: Space | None = None
+    ) -> Flow[None]:
+        """WW-ORD-06..25"""
+        table = self.position
+        if order == "take_supplies":
+            yield from self.take_supplies(seat, SHIP.orders.take_supplies)
+        elif order == "drop_longboat":
+            self.drop_longboat(seat)
+        elif order == "longboat_speed":
+            self.speed_up_boats(seat, SHIP.orders.longboat_speed)
+        elif order == "ship_speed":
+            self.speed_up(seat, SHIP.orders.ship_speed, "order")
+        elif order == "process_crester":
+            self.process(seat)
+        elif order == "research_crester" and to is not None:
+            self.research(seat, to)
+        elif order == "morale":
+            gain = min(SHIP.orders.morale, SHIP.base.morale_max - table.morale[seat])
+            self.change("morale", seat, gain, "order")
+        elif order == "fill_cannon":
+            self.change("cannons", seat, 1, "order")
+        elif crew is not None:
+            self.hire(seat, crew)
+
+    def speed_up(self, seat: Seat, by: int, why: str) -> None:
+        """WW-ORD-10, WW-CARD-14"""
+        self.position.speed += by
+        self.tell(events.Changed(seat, "speed", by, self.position.speed, why))
+
+    def speed_up_boats(self, seat: Seat, by: int) -> None:
+        """Up to the end of the track; the rest is lost. WW-ORD-09, WW-LB-06, WW-CREW-13"""
+        gain = min(by, SHIP.base.longboat_speed_max - self.position.boat_speed[seat])
+        if gain:
+            self.change("boat_speed", seat, gain, "order")
+
+    def drop_longboat(self, seat: Seat) -> None:
+        """WW-ORD-06, WW-ORD-08"""
+        table = self.position
+        index = table.boats.index(ABOARD, 2 * seat)
+        table.boats[index] = table.ships[seat]
+        self.tell(events.DroppedLongboat(seat, index % 2, table.ships[seat]))
+
+    def process(self, seat: Seat) -> None:
+        """The crester to the stockpile, a tooth, and gas by morale. WW-ORD-12..15, WW-CREW-05, WW-MOR-02"""
+        table = self.position
+        kind = table.crester[seat]
+        assert kind is not None
+        table.crester = put(table.crester, seat, None)
+        if kind == "grey":
+            table.grey_stock += 1
+            self.stow_tooth(seat, "grey_tooth")
+        else:
+            table.red_stock += 1
+            self.stow_tooth(seat, "red_tooth")
+        self.tell(events.Processed(seat, kind, self.gas_for_crester(seat)))
+
+    def gas_for_crester(self, seat: Seat) -> int:
+        """WW-ORD-14, WW-ORD-15, WW-CREW-05, WW-RULING-70"""
+        gas = self.position.morale[seat] + self.perks(seat).process_gas
+        return self.take_gas(seat, gas, "crester")
+
+    def research(self, seat: Seat, to: Space) -> None:
+        """Alive again, with a tag; gas as for a tooth, but none is taken. WW-NAT-04..08, WW-NAT-17"""
+        table = self.position
+        kind = table.crester[seat]
+        assert kind is not None
+        table.crester = put(table.crester, seat, None)
+        table.tags -= 1
+        if kind == "grey":
+            table.greys = tuple(sorted((*table.greys, to)))
+            table.tagged_greys = (*table.tagged_greys, to)
+        else:
+            self.add_red(to)
+            table.tagged_reds = (*table.tagged_reds, to)
+        self.tell(events.Researched(seat, kind, to, self.gas_for_crester(seat)))
+
+    def hire(self, seat: Seat, crew: Crew) -> None:
+        """WW-ORD-22, WW-CREW-10, WW-CREW-12"""
+        table = self.position
+        table.crew_left[crew] -= 1
+        table.crew = put(table.crew, seat, put(table.crew[seat], SLOT[crew], crew))
+        self.tell(events.Hired(seat, crew))
+        if GIVES[crew].longboat_slots and BESIDE in table.boats[2 * seat : 2 * seat + 2]:
+            table.boats[table.boats.index(BESIDE, 2 * seat)] = ABOARD
+        self.check_standing(seat)
+
+    # Spending gas
+
+    def why_not_buy(self, good: Good, crew: Crew | None) -> str | None:
+        """WW-BUY-01..08, WW-GAS-01, WW-RULING-94"""
+        table = self.position
+        seat = table.active
+        if table.ships[seat] != PORT:
+            return BUY_AT_PORT
+        if table.gas[seat] < SHIP.prices[good]:
+            return NO_GAS
+        if crew is not None and good != "hire_crew":
+            return TOO_MUCH
+        if good == "notoriety":
+            return None if self.rivals else NO_NOTORIETY
+        return self.why_no_effect(good, crew)
+
+    def buys(self) -> Iterator[Buy]:
+        table = self.position
+        seat = table.active
+        if table.ships[seat] != PORT or not table.gas[seat]:
+            return
+        for good in GOODS:
+            if good == "hire_crew":
+                if table.gas[seat] >= SHIP.prices[good]:
+                    for crew in self.hires(seat):
+                        yield Buy(good, crew)
+            elif self.why_not_buy(good, None) is None:
+                yield Buy(good)
+
+    def buy(self, move: Buy) -> Flow[None]:
+        table = self.position
+        seat = table.active
+        price = SHIP.prices[move.good]
+        table.gas[seat] -= price
+        self.tell(events.Bought(seat, move.good, price, table.gas[seat]))
+        if move.good == "notoriety":
+            self.gain(seat, 1, "bought")
+        else:
+            yield from self.carry_out(seat, move.good, move.crew)
+
+    # Cards
+
+    def why_not_play(self, move: Play) -> str | None:
+        """WW-CARD-01, WW-CARD-03, WW-CARD-04, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
+        table = self.position
+        if move.card not in table.hands[table.active]:
+            return NOT_HELD
+        if move.card in ("harpoon", "false_flag"):
+            return IN_BATTLE
+        if move.card == "coffee":
+            return WITH_ORDER
+        if move.card == "aerogenerator":
+            good = move.wind in DIRECTIONS and move.wind != table.wind and move.to is None
+            return None if good else WHICH_WIND
+        if move.card == "bait":
+            if not table.grey_stock:
+                return NO_GREY
+            return None if move.wind is None and move.to in self.grounds() else NO_GROUND
+        return None if move.wind is None and move.to is None else TOO_MUCH
+
+    def grounds(self) -> list[Space]:
+        """Feeding grounds that are free for a Grey. WW-CARD-07, WW-RULING-06"""
+        return [space for space in self.planet.feeding if self.free_below(space)]
+
+    def winds(self) -> list[Direction]:
+        return [wind for wind in DIRECTIONS if wind != self.position.wind]
+
+    def plays(self) -> Iterator[Play]:
+        table = self.position
+        hand = table.hands[table.active]
+        if "fuel" in hand:
+            yield Play("fuel")
+        if "deadweight" in hand:
+            yield Play("deadweight")
+        if "aerogenerator" in hand:
+            for wind in self.winds():
+                yield Play("aerogenerator", wind)
+        if "bait" in hand and table.grey_stock:
+            for to in self.grounds():
+                yield Play("bait", None, to)
+
+    def play_card(self, move: Play) -> None:
+        table = self.position
+        seat = table.active
+        self.use_card(seat, move.card)
+        if move.card == "fuel":
+            self.speed_up(seat, 1, "fuel")
+        elif move.card == "deadweight":
+            table.deadweight += 1
+        elif move.wind is not None:
+            table.wind = move.wind
+            self.tell(events.WindTurned(move.wind, [], seat))
+        elif move.to is not None:
+            self.grey_comes(move.to, [])

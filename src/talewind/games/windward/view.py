@@ -1,0 +1,293 @@
+"""Who sees what: all but the hands and the cards under the stacks' tops is public. WW-SETUP-18"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from talewind.engine import Seat
+
+from .about import Mode
+from .board import Direction, Planet, Space
+from .captaincy import put
+from .data import ACHIEVEMENT, SKY, Achievement, Card, Colour, Crew, Difficulty, Face, OrderName
+from .position import Battle, Catch, Opening, Trade, WhitePlace, WindwardPosition
+
+if TYPE_CHECKING:
+    from .rules import Windward
+
+
+class PlanetView(msgspec.Struct, frozen=True, kw_only=True):
+    """The map: space n is at (q[n], r[n]) and has code[n]; each territory has as many spaces in a row."""
+
+    face: Face
+    ring: str
+    radius: int
+    q: tuple[int, ...]
+    r: tuple[int, ...]
+    code: str
+    """. plain, f feeding ground, r Red start, p around the planet, z zephyr, g gas pocket, x drift."""
+
+
+class Captain(msgspec.Struct, frozen=True, kw_only=True):
+    """A player board: everything on it is public, the hand's size too."""
+
+    colour: Colour
+    ship: Space
+    """-1: At Port."""
+    boats: list[Space]
+    """-1 aboard, -2 beside the board, else a space."""
+    morale: int
+    gas: int
+    gas_slots: int
+    cannons: int
+    cannon_slots: int
+    boat_speed: int
+    notoriety: int
+    crew: list[Crew | None]
+    hand: int
+    hand_limit: int
+    crester: Catch | None
+    grey_teeth: int
+    red_teeth: int
+    tokens: int
+    watches: int
+    naturalist: bool
+
+
+class Pieces(msgspec.Struct, frozen=True, kw_only=True):
+    """Cresters and what lies about, by space; a space stands there as often as it has such pieces."""
+
+    reds: list[Space]
+    greys: list[Space]
+    tagged_reds: list[Space]
+    tagged_greys: list[Space]
+    white: Space
+    white_is: WhitePlace
+    dead_reds: list[Space]
+    dead_greys: list[Space]
+    grey_teeth: list[Space]
+    red_teeth: list[Space]
+    tokens: list[Space]
+    gas: dict[Space, int]
+    """What is left on gas pockets."""
+
+
+class Market(msgspec.Struct, frozen=True, kw_only=True):
+    """The Trading Post Board and the stockpile."""
+
+    tops: list[Card | None]
+    sizes: list[int]
+    discard: int
+    last: Card | None
+    """The card that was last laid on the discard pile: everybody has just seen it. WW-RULING-100"""
+    crew: dict[Crew, int]
+    greys: int
+    reds: int
+    tags: int
+
+
+class AchievementView(msgspec.Struct, frozen=True, kw_only=True):
+    id: Achievement
+    high: int
+    low: int
+    scorers: list[Seat]
+    declined: list[Seat]
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """What the captain whose turn it is has left."""
+
+    speed: int
+    mates: int
+    by_mate: list[OrderName]
+    by_coffee: list[OrderName]
+    deadweight: int
+    barred: list[tuple[str, str]]
+    fought: list[Space]
+    lands: list[int]
+    taking: int
+    hunting: bool
+
+
+class Public(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees."""
+
+    planet: PlanetView
+    mode: Mode
+    difficulty: Difficulty
+    opening: Opening
+    goal: int
+    wind: Direction
+    first: Seat
+    active: Seat
+    round: int
+    turn: Turn
+    captains: list[Captain]
+    sky: Pieces
+    market: Market
+    battle: Battle | None
+    trade: Trade | None
+    achievements: list[AchievementView]
+    trigger: Seat | None
+    lives: int
+    white_lives: int
+    fallen: int
+    ending: str
+    gone: list[Seat]
+
+
+class Private(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat sees besides."""
+
+    hand: list[Card]
+
+
+@lru_cache(maxsize=256)
+def planet_view(planet: Planet) -> PlanetView:
+    return PlanetView(
+        face=planet.face,
+        ring=planet.ring,
+        radius=planet.radius,
+        q=planet.q,
+        r=planet.r,
+        code=planet.code,
+    )
+
+
+def public(game: Windward) -> Public:
+    table = game.position
+    return Public(
+        planet=planet_view(game.planet),
+        mode=game.mode,
+        difficulty=game.options.difficulty,
+        opening=table.opening,
+        goal=SKY.goal,
+        wind=table.wind,
+        first=table.first,
+        active=table.active,
+        round=table.round,
+        turn=_turn(table),
+        captains=[_captain(game, seat) for seat in range(game.seats)],
+        sky=_pieces(game),
+        market=_market(table),
+        battle=table.battle,
+        trade=table.trade,
+        achievements=[
+            AchievementView(
+                id=card,
+                high=ACHIEVEMENT[card].high,
+                low=ACHIEVEMENT[card].low,
+                scorers=list(table.scorers[nth]),
+                declined=list(table.declined[nth]),
+            )
+            for nth, card in enumerate(table.cards)
+        ],
+        trigger=table.trigger,
+        lives=table.lives,
+        white_lives=table.white_lives,
+        fallen=table.fallen,
+        ending=table.ending,
+        gone=sorted(table.gone),
+    )
+
+
+def _turn(table: WindwardPosition) -> Turn:
+    return Turn(
+        speed=table.speed,
+        mates=table.mates,
+        by_mate=list(table.by_mate),
+        by_coffee=list(table.by_coffee),
+        deadweight=table.deadweight,
+        barred=list(table.barred),
+        fought=list(table.fought),
+        lands=[land for land in range(1, 7) if table.lands >> land & 1],
+        taking=table.taking,
+        hunting=table.hunting,
+    )
+
+
+def _captain(game: Windward, seat: Seat) -> Captain:
+    table = game.position
+    return Captain(
+        colour=table.colours[seat],
+        ship=table.ships[seat],
+        boats=table.boats[2 * seat : 2 * seat + 2],
+        morale=table.morale[seat],
+        gas=table.gas[seat],
+        gas_slots=game.gas_slots(seat),
+        cannons=table.cannons[seat],
+        cannon_slots=game.cannon_slots(seat),
+        boat_speed=table.boat_speed[seat],
+        notoriety=table.notoriety[seat],
+        crew=list(table.crew[seat]),
+        hand=len(table.hands[seat]),
+        hand_limit=game.hand_limit(seat),
+        crester=table.crester[seat],
+        grey_teeth=table.grey_teeth[seat],
+        red_teeth=table.red_teeth[seat],
+        tokens=table.tokens[seat],
+        watches=table.watches[seat],
+        naturalist=seat == game.naturalist,
+    )
+
+
+def _pieces(game: Windward) -> Pieces:
+    table = game.position
+    return Pieces(
+        reds=table.reds[:],
+        greys=list(table.greys),
+        tagged_reds=list(table.tagged_reds),
+        tagged_greys=list(table.tagged_greys),
+        white=table.white,
+        white_is=table.white_is,
+        dead_reds=list(table.dead_reds),
+        dead_greys=list(table.dead_greys),
+        grey_teeth=list(table.loose_grey_teeth),
+        red_teeth=list(table.loose_red_teeth),
+        tokens=list(table.loose_tokens),
+        gas={space: left for space, left in zip(game.planet.pockets, table.pockets, strict=True) if left},
+    )
+
+
+def _market(table: WindwardPosition) -> Market:
+    return Market(
+        tops=list(table.tops),
+        sizes=list(table.sizes),
+        discard=len(table.discard),
+        last=table.discard[-1] if table.discard else None,
+        crew=table.crew_left.copy(),
+        greys=table.grey_stock,
+        reds=table.red_stock,
+        tags=table.tags,
+    )
+
+
+def private(table: WindwardPosition, seat: Seat) -> Private:
+    return Private(hand=list(table.hands[seat]))
+
+
+def redeal(game: Windward, seat: Seat | None, rng: Random) -> None:
+    """Cards under the tops, and cards nobody saw go into a hand, may as well lie elsewhere. WW-RULING-101"""
+    table = game.position
+    others = [each for each in range(game.seats) if each != seat]
+    unseen = list(table.below)
+    for other in others:
+        unseen += _less(table.hands[other], table.known[other])
+    unseen.sort()
+    rng.shuffle(unseen)
+    for other in others:
+        hidden = len(table.hands[other]) - len(table.known[other])
+        hand = sorted([*table.known[other], *(unseen.pop() for _ in range(hidden))])
+        table.hands = put(table.hands, other, tuple(hand))
+    table.below = tuple(sorted(unseen))
+
+
+def _less(hand: tuple[Card, ...], known: tuple[Card, ...]) -> list[Card]:
+    rest = list(hand)
+    for card in known:
+        rest.remove(card)
+    return rest

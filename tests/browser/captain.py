@@ -1,0 +1,210 @@
+"""A captain of Windward with a device in hand, and tables whose sky was set before anybody looked."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Locator, expect
+
+from talewind.engine import Chance, Saved, Told
+from talewind.engine.opening import new_table, seed_bytes
+from talewind.games.windward import game
+from talewind.games.windward.events import TurnBegins
+from talewind.games.windward.position import WindwardPosition
+from tests.rules.windward.voyage import Voyage
+
+from .axe import grave_findings, too_wide
+from .player import PATIENCE, Player
+
+FINGER = 44
+"""How many dots a finger needs."""
+
+# Where the middle of a place in the grid is on the page; the Trading Post is the origin of the drawing.
+SPOT = """([q, r]) => {
+  const drawing = document.querySelector('#planet')
+  const world = drawing.querySelector('g > g')
+  const half = (100 * Math.sqrt(3) * 0.86) / 2
+  const { x, y } = new DOMPoint(150 * q, 2 * half * (r + q / 2)).matrixTransform(world.getScreenCTM())
+  return [x, y]
+}"""
+
+# What only ears and keys find lies in a box of one dot until it has the focus.
+TOO_SMALL = """(finger) => [...document.querySelectorAll('button, a[href], [role=tab], label:has(input)')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden'))
+  .map((one) => ({ one, box: one.getBoundingClientRect() }))
+  .filter(({ one, box }) => box.bottom > 0 && box.top < innerHeight && one.parentElement.clientWidth !== 1)
+  .filter(({ box }) => Math.min(box.width, box.height) < finger - 0.5)
+  .map(({ one, box }) => `${one.ariaLabel || one.textContent.trim().slice(0, 40)}: `
+    + `${Math.round(box.width)} by ${Math.round(box.height)}`)"""
+
+
+def begins(people: Sequence[Player], *, luck: int | Voyage, **options: Any) -> None:
+    """A table where luck is known: from the first roll of a seed, or from a scene on.
+
+    The house has drawn a seed of its own; so its table is put away, and laid again with ours.
+    """
+    host, *others = people
+    wish = {"game": "windward", "name": host.name, "options": options}
+    code = host.code = host.asks("POST", "/api/tables", wish)["code"]
+    for player in others:
+        player.sits_at(code)
+    host.asks("POST", f"/api/tables/{code}/begin")
+    with closing(sqlite3.connect(host.house.db, timeout=PATIENCE)) as kept:
+        kept.row_factory = sqlite3.Row
+        row = dict(kept.execute("SELECT * FROM tables WHERE code = ?", (code,)).fetchone())
+        places = kept.execute("SELECT * FROM places WHERE table_id = ?", (row["id"],)).fetchall()
+        host.asks("DELETE", f"/api/tables/{code}")
+        row |= _luck_of(luck, len(people), options)
+        columns, blanks = ", ".join(row), ", ".join("?" * len(row))
+        kept.execute(f"INSERT INTO tables ({columns}) VALUES ({blanks})", [*row.values()])
+        kept.executemany("INSERT INTO places VALUES (?, ?)", map(tuple, places))
+        kept.commit()
+    for player in people:
+        player.comes_to(code)
+
+
+def _luck_of(luck: int | Voyage, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    seed = luck.seed if isinstance(luck, Voyage) else seed_bytes(luck)
+    table = new_table("windward", seats=seats, seed=seed, options=options)
+    known = {"seed": seed.hex(), "promise": table.promise}
+    return known | {"saved": _saved(luck.scene, seed)} if isinstance(luck, Voyage) else known
+
+
+def _saved(scene: WindwardPosition, seed: bytes) -> str:
+    """A scene as the house keeps the beginning of a turn; from here on the dice fall as in a `Voyage`."""
+    scene.chance = Chance(seed)
+    saved = Saved(
+        game="windward",
+        edition=game.about.edition,
+        schema=scene.schema,
+        entries=0,
+        position=msgspec.to_builtins(scene, str_keys=True),
+        serials={},
+        opened={},
+        events=msgspec.to_builtins([Told(TurnBegins(scene.active, scene.round))]),
+    )
+    return msgspec.json.encode(saved).decode()
+
+
+class Captain:
+    """Somebody at a table of this game: they find things by role and name, and spaces by where they lie."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.page = player.page
+
+    # The planet
+
+    @property
+    def planet(self) -> Locator:
+        return self.page.get_by_role("application", name="The planet")
+
+    def spot(self, q: int, r: int) -> tuple[float, float]:
+        """Where the middle of a space is on the page."""
+        x, y = self.page.evaluate(SPOT, [q, r])
+        return x, y
+
+    def taps(self, q: int, r: int) -> None:
+        expect(self.planet).to_be_visible()
+        x, y = self.spot(q, r)
+        if self.player.device.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def taps_port(self) -> None:
+        self.taps(0, 0)
+
+    def plots(self, q: int, r: int, title: str) -> None:
+        """A course to a lit space, which says what it costs."""
+        self.is_asked("Plot a course")
+        self.taps(q, r)
+        self.is_asked(title)
+
+    def is_asked(self, words: str | re.Pattern[str]) -> None:
+        expect(self.plan.get_by_role("heading", name=words)).to_be_visible()
+
+    @property
+    def plan(self) -> Locator:
+        return self.page.locator("#question")
+
+    def presses(self, name: str | re.Pattern[str]) -> None:
+        button = self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+        button.filter(visible=True).click()
+
+    def may(self, name: str) -> Locator:
+        """The button for it, there or not."""
+        return self.page.get_by_role("button", name=name, exact=True).filter(visible=True)
+
+    # Battle, port, night
+
+    @property
+    def battle(self) -> Locator:
+        return self.page.get_by_role("dialog", name="Battle")
+
+    def spends(self, cannons: int) -> None:
+        """Of the counts that are offered, each with its odds."""
+        count = f"{cannons} cannon{'' if cannons == 1 else 's'}"
+        choice = self.battle.get_by_role("radiogroup", name="How many cannons?")
+        choice.locator("label").filter(
+            has=self.page.get_by_role("radio", name=re.compile(f"^{count},"))
+        ).click()
+        self.battle.get_by_role("button", name=re.compile(f"^Spend {count} and roll$")).click()
+
+    def carries_on(self, verdict: str) -> None:
+        """Once the dice have fallen."""
+        expect(self.battle.get_by_role("heading", name=verdict)).to_be_visible()
+        self.battle.get_by_role("button", name="Carry on").click()
+        expect(self.battle).to_be_hidden()
+
+    @property
+    def shop(self) -> Locator:
+        return self.page.get_by_role("region", name="The Trading Post")
+
+    def asked_off_turn(self, title: str) -> Locator:
+        prompt = self.page.get_by_role("region", name=title)
+        expect(prompt).to_be_visible()
+        return prompt
+
+    # What is seen
+
+    def reads(self, *sentences: str) -> None:
+        """In the log, in this order."""
+        lines = self.opens_the_log()
+        for sentence in sentences:
+            expect(lines.filter(has_text=sentence).last).to_be_visible()
+        said = " ".join(lines.all_inner_texts())
+        places = [said.index(sentence) for sentence in sentences]
+        assert places == sorted(places), said
+        self.closes_the_log()
+
+    def opens_the_log(self) -> Locator:
+        if self.player.device.phone:
+            self.page.get_by_role("tab", name="Log").click()
+            return self.page.get_by_role("tabpanel").get_by_role("listitem")
+        self.presses("Log and chat")
+        return self.player.dialog("Log and chat").get_by_role("listitem")
+
+    def closes_the_log(self) -> None:
+        if self.player.device.phone:
+            self.page.get_by_role("tab", name="Ship").click()
+        else:
+            self.page.keyboard.press("Escape")
+            expect(self.player.dialog("Log and chat")).to_be_hidden()
+
+    def captain(self, name: str) -> Locator:
+        captains = self.page.get_by_role("list", name="Captains")
+        return captains.get_by_role("button", name=re.compile(f"^{name}"))
+
+    def is_fit_for_all(self, moment: str) -> None:
+        found = [*grave_findings(self.page), *too_wide(self.page)]
+        assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)
+
+    def fits_a_finger(self, moment: str) -> None:
+        small = self.page.evaluate(TOO_SMALL, FINGER)
+        assert not small, f"{self.player.name}, {moment}: {small}"

@@ -1,0 +1,251 @@
+"""Windward in the browser: a whole turn between two, the sky lost and won alone, a phone, keys only."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.rules.windward.voyage import Voyage
+
+from .captain import Captain, begins
+from .conftest import Guests
+from .player import PHONE
+
+
+def before_the_battle() -> Voyage:
+    """Ada lies north of the Trading Post, Ben south-east of it; the wind blows south-east.
+
+    With this seed three dice of hers show 6 hits, his three 3.
+    """
+    voyage = Voyage(2, wind=3, seed=4)
+    voyage.ship(0, 0, -1)
+    voyage.ship(1, 1, 0)
+    table = voyage.position
+    table.morale = [3, 4]
+    table.cannons = [2, 1]
+    table.gas = [3, 0]
+    table.grey_teeth = [1, 0]
+    voyage.deals(0, "coffee")
+    voyage.deals(1, "fuel")
+    return voyage
+
+
+def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) -> None:
+    ada, ben = Captain(guest("Ada")), Captain(guest("Ben", PHONE))
+    begins([ada.player, ben.player], luck=before_the_battle())
+
+    # A course, taken back and sailed again
+    ada.plots(1, -1, "1 space, 0 speed")
+    ada.presses("Sail")
+    expect(ben.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
+    ada.presses("Undo")
+    expect(ben.captain("Ada")).to_have_accessible_name(re.compile("territory 1"))
+    expect(ada.may("Undo")).to_have_count(0)
+    ada.plots(1, -1, "1 space, 0 speed")
+    ada.presses("Sail")
+    expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
+    ada.is_fit_for_all("at sky")
+
+    # A battle: odds, off-turn choices, dice, result
+    ada.plots(1, 0, "1 space, 1 speed, then a battle")
+    expect(ada.plan).to_contain_text("Ben’s ship, strength 3")
+    ada.presses("Sail and fight")
+    flag = ben.asked_off_turn("Ada attacks you")
+    ben.is_fit_for_all("attacked")
+    ben.fits_a_finger("attacked")
+    flag.get_by_role("button", name="Let them come").click()
+    ada.spends(1)
+    expect(ben.battle).to_contain_text("Now, knowing that Ada rolled 6 hits.")
+    ben.is_fit_for_all("defending")
+    ben.spends(1)
+    ada.is_fit_for_all("adding hits")
+    ada.battle.get_by_role("button", name="Play nothing, lead by 3").click()
+    ben.fits_a_finger("adding hits")
+    ben.battle.get_by_role("button", name="Play nothing, lose by 3").click()
+    ada.carries_on("You win")
+    ben.carries_on("You lose")
+    expect(ada.may("Undo")).to_have_count(0)
+
+    # Port: the tooth is traded in on arrival, gas buys a cannon, a mate brings up morale
+    ada.taps_port()
+    ada.is_asked("1 speed, into port")
+    ada.presses("Sail into port, +3")
+    expect(ada.shop).to_be_visible()
+    expect(ben.captain("Ada")).to_have_accessible_name(re.compile("at port.* 3 notoriety"))
+    ada.is_fit_for_all("at port")
+    ada.shop.get_by_role("button", name="Cannon for 1 gas").click()
+    expect(ada.shop.get_by_role("img", name="2 gas in the purse")).to_be_visible()
+    ada.shop.get_by_role("button", name="Rum by a mate’s order").click()
+    expect(ada.page.get_by_text("1 mate ready")).to_be_visible()
+
+    # Out again, and a night at sky
+    ada.presses("Sail out")
+    ada.plots(-1, 0, "1 space, 1 speed")
+    ada.presses("Sail")
+    expect(ben.captain("Ada")).to_have_accessible_name(re.compile("territory 6"))
+    ada.presses("End turn")
+    night = ada.asked_off_turn("Rest at sky")
+    ada.is_fit_for_all("resting")
+    night.get_by_text("Coffee").click()
+    night.get_by_role("button", name="Give up Coffee, rest").click()
+    ada.is_asked("Which way does it come?")
+    ada.presses("As they come")
+
+    # Both read the same; it is Ben's turn
+    expect(ben.page.get_by_role("heading", level=1)).to_contain_text("Your turn")
+    ada.reads(
+        "You sailed 1 space, all downwind.",
+        "You took your last step back.",
+        "You sailed 2 spaces, 1 speed.",
+        "You attack Ben.",
+        "You spent 1 cannon.",
+        "You won 6 to 3.",
+        "Your ship went back.",
+        "You traded in 1 Grey tooth.",
+        "You bought a cannon for 1 gas.",
+        "You fed the crew with Coffee.",
+        "The Red hunted you, 3 spaces.",
+        "Ben’s turn begins.",
+    )
+    ben.reads("Ada attacks you.", "Ada bought a cannon for 1 gas.", "The Red hunted Ada, 3 spaces.")
+    expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 6.* 4 notoriety"))
+
+
+def test_a_night_at_port_loses_the_sky_and_is_asked_twice(guest: Guests) -> None:
+    ada = Captain(guest("Ada"))
+    begins([ada.player], luck=1)
+    expect(ada.shop).to_be_visible()
+    expect(ada.page.get_by_text("A night at port loses the adventure.")).to_be_visible()
+    ada.presses("Rest here")
+    ada.presses("End it here and lose")
+    expect(ada.may("Play again")).to_be_visible()
+    result = ada.player.table["result"]
+    assert (result["ending"], result["winners"]) == ("night_at_port", [])
+    ada.is_fit_for_all("the end")
+
+    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.presses("Open the book")
+    ada.player.sees("Rested at port.")
+    ada.is_fit_for_all("the book")
+    ada.player.opens(f"/t/{ada.player.code}/replay#shuffle")
+    ada.player.sees("All of it is as it was promised.")
+
+
+def last_of_the_sky() -> Voyage:
+    """Alone: all six Reds have fallen, and the Great White is two spaces downwind.
+
+    With this seed five dice of the ship show 11 hits, the eight of the White 12.
+    """
+    voyage = Voyage(1, wind=3, seed=1)
+    voyage.ship(0, 1, 0)
+    voyage.no_reds()
+    table = voyage.position
+    table.fallen = 6
+    table.white, table.white_is = voyage.at(3, 0), "sky"
+    table.morale, table.cannons, table.tokens = [4], [3], [2]
+    return voyage
+
+
+def test_a_token_more_defeats_the_great_white_and_wins_the_sky(guest: Guests) -> None:
+    ada = Captain(guest("Ada", PHONE))
+    begins([ada.player], luck=last_of_the_sky())
+    ada.plots(3, 0, "2 spaces, 0 speed, then a battle")
+    ada.presses("Sail and fight")
+    ada.spends(3)
+    ada.is_fit_for_all("adding hits")
+    ada.battle.get_by_role("button", name="Play a token, win by 1").click()
+    ada.carries_on("You win")
+    expect(ada.may("Play again")).to_be_visible()
+    result = ada.player.table["result"]
+    assert (result["ending"], result["winners"]) == ("white_defeated", [0])
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Ada has won")
+    ada.is_fit_for_all("the end")
+    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.presses("Open the book")
+    ada.player.sees(re.compile("Beat the Great White, 13"))
+
+
+def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests) -> None:
+    ada, ben = Captain(guest("Ada", PHONE)), guest("Ben")
+    begins([ada.player, ben], luck=before_the_battle())
+    ada.is_asked("Plot a course")
+    box = ada.planet.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE.width
+    rim = [ada.spot(q, r) for q, r in ((5, -5), (0, -5), (-5, 0), (-5, 5), (0, 5), (5, 0))]
+    top = ada.player.page.get_by_role("tablist").bounding_box()
+    assert top
+    assert all(0 < x < PHONE.width and box["y"] < y < top["y"] for x, y in rim), "no rim under the sheet"
+    ada.is_fit_for_all("at sky")
+    ada.fits_a_finger("at sky")
+
+    # What a sheet holds: ship, orders, supplies, log, each tab a page
+    for tab, words in (
+        ("Orders 2", "2 mates ready"),
+        ("Supplies 1", "only you see these"),
+        ("Ship", "Morale"),
+    ):
+        ada.page.get_by_role("tab", name=tab).click()
+        expect(ada.page.get_by_role("tabpanel").get_by_text(words).first).to_be_visible()
+        ada.is_fit_for_all(tab)
+        ada.fits_a_finger(tab)
+
+    ada.plots(1, -1, "1 space, 0 speed")
+    ada.is_fit_for_all("a course is plotted")
+    ada.fits_a_finger("a course is plotted")
+    ada.presses("Sail")
+    expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
+    ada.presses("End turn")
+    night = ada.asked_off_turn("Rest at sky")
+    ada.is_fit_for_all("resting")
+    ada.fits_a_finger("resting")
+    night.get_by_text("1 morale").click()
+    night.get_by_role("button", name="Lose 1 morale, rest at 2").click()
+
+    # The Red comes the way that the captain points at
+    ada.is_asked("Which way does it come?")
+    ada.taps(2, -2)
+    ada.is_fit_for_all("pointing")
+    ada.fits_a_finger("pointing")
+    ada.presses("This way")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Ben’s turn")
+    ada.reads("You rested at sky.", "The Red hunted you, 3 spaces.")
+
+
+def test_keys_alone_find_a_space_plot_a_course_and_sail_it(guest: Guests) -> None:
+    ada, ben = Captain(guest("Ada")), guest("Ben")
+    begins([ada.player, ben], luck=before_the_battle())
+    ada.is_asked("Plot a course")
+    keys = ada.page.keyboard
+    for _ in range(40):
+        if ada.planet.evaluate("(planet) => planet === document.activeElement"):
+            break
+        keys.press("Tab")
+    expect(ada.planet).to_be_focused()
+
+    # Each space that keys come to says what it is
+    for key, words in (
+        ("d", "Territory 2, next to the Trading Post, south-east of you."),
+        ("a", "The Trading Post. 1 speed"),
+        ("w", "Territory 1, next to the Trading Post, you are here. Your ship, higher layer."),
+        ("q", "Straight against the wind."),
+        ("s", "Territory 6, next to the Trading Post"),
+        ("e", "you are here"),
+        ("d", "Territory 2, next to the Trading Post, south-east of you. 0 speed: one free downwind."),
+    ):
+        keys.press(key)
+        expect(ada.plan).to_contain_text(words)
+        ada.player.hears(words, how="polite")
+
+    keys.press("Enter")
+    ada.is_asked("1 space, 0 speed")
+    keys.press("Escape")
+    ada.is_asked("Plot a course")
+    keys.press("Enter")
+    ada.is_asked("1 space, 0 speed")
+    keys.press("Enter")
+    expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
+    keys.press("z")
+    expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 1"))

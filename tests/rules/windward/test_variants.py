@@ -1,0 +1,454 @@
+"""Great White, Naturalist, Achievements, Small World. WW-GWC-*, WW-NAT-*, WW-ACH-*, WW-SMALL-*"""
+
+from __future__ import annotations
+
+import pytest
+
+from talewind.games.windward import events
+from talewind.games.windward.board import NOWHERE, PORT
+from talewind.games.windward.data import ACHIEVEMENT, Achievement
+from talewind.games.windward.moves import (
+    Add,
+    Buy,
+    Decline,
+    Discard,
+    Drop,
+    EndTurn,
+    Loot,
+    Order,
+    PickUp,
+    Place,
+    Reconsider,
+    Row,
+    Sail,
+    Send,
+    Spend,
+)
+from tests.ledger import rule
+
+from .voyage import Voyage, everything_counted
+
+# Great White
+
+
+def white_game(seats: int = 2) -> Voyage:
+    voyage = Voyage(seats, great_white=True)
+    voyage.position.morale = [4] * seats
+    return voyage
+
+
+@rule("WW-GWC-01", "WW-CRE-01")
+def test_the_white_waits_on_the_track() -> None:
+    voyage = white_game()
+    assert (voyage.position.white, voyage.position.white_is) == (NOWHERE, "track")
+
+
+@rule("WW-GWC-03", "WW-GWC-04", "WW-RULING-62", "WW-GWC-02")
+def test_ten_notoriety_calls_the_white_once_on_a_free_corner() -> None:
+    voyage = white_game()
+    voyage.ship(1, 5, 0)
+    voyage.position.notoriety[0] = 8
+    voyage.position.red_teeth[0] = 1
+    voyage.ship(0, 1, 0)
+    voyage.winds(3, 3, 4)
+    voyage.enters_port()
+    assert voyage.position.white == voyage.at(0, 5)
+    assert voyage.told(events.WhiteCame) == [events.WhiteCame(voyage.at(0, 5), [3, 3, 4])]
+    voyage.position.gas[0] = 2
+    voyage.does(0, Buy("notoriety"))
+    assert len(voyage.told(events.WhiteCame)) == 1
+
+
+@rule("WW-RULING-63")
+def test_with_all_corners_taken_the_white_comes_later() -> None:
+    voyage = white_game()
+    voyage.position.reds = list(voyage.planet.corners)
+    voyage.position.notoriety[0] = 9
+    voyage.position.gas[0] = 2
+    voyage.does(0, Buy("notoriety"))
+    assert voyage.position.white_is == "due"
+    voyage.position.reds[2] = voyage.at(4, 0)
+    voyage.ends_turn()
+    assert voyage.position.white == voyage.planet.corners[2]
+
+
+@rule("WW-GWC-05", "WW-GWC-06", "WW-GWC-07", "WW-GWC-08", "WW-RULING-65", "WW-BAT-01")
+def test_who_defeats_the_white_gains_six_and_nothing_else() -> None:
+    voyage = white_game()
+    voyage.ship(0, 2, 0)
+    voyage.position.white, voyage.position.white_is = voyage.at(3, 0), "sky"
+    voyage.position.tokens[0] = 2
+    voyage.dice(3, 3, *(1,) * 8)
+    voyage.sails(3, 0)
+    assert voyage.told(events.BattleBegins)[0].battle.defender.strength == 8
+    voyage.does(0, Add(0, 2))
+    table = voyage.position
+    assert table.notoriety[0] == 6
+    assert (table.crester[0], table.gas[0], table.red_teeth[0]) == (None, 0, 0)
+    assert (table.white, table.white_is) == (NOWHERE, "gone")
+
+
+@rule("WW-GWC-09", "WW-GWC-10", "WW-GWC-11", "WW-SMALL-03", "WW-RULING-66")
+def test_the_white_moves_five_after_the_red_on_either_planet() -> None:
+    for small in (False, True):
+        voyage = Voyage(2, great_white=True, small_world=small)
+        voyage.position.morale = [4, 4]
+        voyage.ship(0, 0, voyage.planet.radius)
+        voyage.position.white, voyage.position.white_is = voyage.planet.corners[0], "sky"
+        voyage.position.reds[3] = voyage.at(0, 1)
+        voyage.ends_turn()
+        red, white = voyage.told(events.Hunted)
+        assert (red.kind, white.kind) == ("red", "white")
+        assert len(white.path) == 6
+
+
+@rule("WW-GWC-12", "WW-GWC-13", "WW-RULING-64", "WW-RULING-98")
+def test_a_white_that_finds_the_ship_attacks_before_the_watch_is_paid() -> None:
+    voyage = white_game()
+    voyage.no_reds()
+    voyage.ship(0, 2, 0)
+    voyage.position.white, voyage.position.white_is = voyage.at(4, 0), "sky"
+    voyage.dice(*(1,) * 8, 3, 3)
+    voyage.ends_turn()
+    battle = voyage.told(events.BattleBegins)[0].battle
+    assert battle.attacker.kind == "white"
+    assert voyage.position.white == voyage.at(3, 0), "it goes back where it came from"
+    assert voyage.position.notoriety[0] == 1
+    sunk = white_game()
+    sunk.no_reds()
+    sunk.ship(0, 2, 0)
+    sunk.position.white, sunk.position.white_is = sunk.at(4, 0), "sky"
+    sunk.dice(*(3,) * 8, 1, 1)
+    sunk.ends_turn()
+    assert sunk.position.ships[0] == PORT
+    assert sunk.position.notoriety[0] == 0
+
+
+@rule("WW-GWC-11", "WW-RULING-67", "WW-RULING-43")
+def test_the_white_goes_around_ships_and_reds() -> None:
+    voyage = white_game(3)
+    voyage.ship(0, 2, 0)
+    voyage.ship(1, 3, 0)
+    voyage.position.white, voyage.position.white_is = voyage.at(4, 0), "sky"
+    voyage.position.reds[1] = voyage.at(3, -2)
+    voyage.position.fought = (voyage.position.reds[2],)
+    voyage.ends_turn()
+    path = [voyage.where(space) for space in voyage.told(events.Hunted)[0].path]
+    assert path == [(4, 0), (4, -1), (4, -2), (4, -3), (3, -3), (2, -2)]
+
+
+# The Naturalist
+
+
+def naturalist(seats: int = 2) -> Voyage:
+    """Seat 0 sails under purple, At Sky on (2,0), with morale 3."""
+    voyage = Voyage(seats, naturalist=True)
+    voyage.position.morale = [3] * seats
+    voyage.ship(0, 2, 0)
+    return voyage
+
+
+@rule("WW-NAT-01", "WW-NAT-02", "WW-RULING-07")
+def test_purple_is_the_naturalist_with_five_tags() -> None:
+    voyage = naturalist()
+    assert voyage.position.tags == 5
+    assert voyage.public().captains[0].naturalist
+    voyage.catches(0, "red")
+    assert "WW-NAT-02" in voyage.refuses(0, Order("process_crester"))
+    other = Voyage(2)
+    other.ship(0, 2, 0)
+    other.catches(0, "red")
+    assert "WW-NAT-02" in other.refuses(0, Order("research_crester", to=other.at(3, 0)))
+
+
+@rule("WW-NAT-03", "WW-NAT-04", "WW-NAT-05", "WW-NAT-06", "WW-NAT-07", "WW-NAT-08", "WW-NAT-17")
+def test_research_lets_a_red_go_alive_and_tagged() -> None:
+    voyage = naturalist()
+    assert "WW-ORD-11" in voyage.refuses(0, Order("research_crester", to=voyage.at(3, 0)))
+    voyage.catches(0, "red")
+    voyage.position.gas[0] = 4
+    assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester", to=voyage.at(2, 1)))
+    assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester", to=voyage.at(4, 0)))
+    assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester"))
+    voyage.does(0, Order("research_crester", to=voyage.at(3, 0)))
+    table = voyage.position
+    assert table.tagged_reds == (voyage.at(3, 0),)
+    assert len(table.reds) == 7
+    assert (table.tags, table.gas[0], table.red_teeth[0], table.crester[0]) == (4, 6, 0, None)
+    everything_counted(table, 2)
+
+
+@rule("WW-RULING-68", "WW-RULING-70")
+def test_research_needs_a_tag_and_a_gas_worker_helps() -> None:
+    voyage = naturalist()
+    voyage.catches(0, "grey")
+    voyage.crew(0, "gas_worker")
+    voyage.does(0, Order("research_crester", to=voyage.at(3, 0)))
+    assert voyage.position.gas[0] == 4
+    bare = naturalist()
+    bare.catches(0, "grey")
+    bare.position.tags = 0
+    assert "WW-RULING-68" in bare.refuses(0, Order("research_crester", to=bare.at(3, 0)))
+
+
+@rule("WW-RULING-73", "WW-CRE-03", "WW-NAT-11")
+def test_a_tagged_grey_may_live_anywhere_and_is_not_counted() -> None:
+    voyage = naturalist()
+    voyage.catches(0, "grey")
+    voyage.does(0, Order("research_crester", to=voyage.at(2, -1)))
+    table = voyage.position
+    assert voyage.planet.territory[table.tagged_greys[0]] == 2
+    assert len(table.greys) - len(table.tagged_greys) == 1
+
+
+@rule("WW-NAT-11", "WW-NAT-12", "WW-NAT-13", "WW-RULING-72", "WW-RULING-75")
+def test_a_tag_comes_back_when_another_captain_beats_the_grey() -> None:
+    voyage = naturalist()
+    table = voyage.position
+    table.tagged_greys = (voyage.at(3, 0),)
+    table.greys = tuple(sorted((*table.greys, voyage.at(3, 0))))
+    table.grey_stock -= 1
+    table.tags = 4
+    table.active = 1
+    voyage.boat(1, 4, 0)
+    table.boat_speed[1] = 1
+    voyage.dice(3, 1)
+    voyage.does(1, Row(0, voyage.at(3, 0)))
+    assert (voyage.position.tags, voyage.position.tagged_greys) == (5, ())
+    assert voyage.told(events.GreyCame) == [], "one untagged Grey still lives"
+    everything_counted(voyage.position, 2)
+
+
+def tag_red(voyage: Voyage, q: int, r: int) -> None:
+    table = voyage.position
+    table.reds.append(voyage.at(q, r))
+    table.homes = (*table.homes, voyage.planet.territory[voyage.at(q, r)])
+    table.tagged_reds = (*table.tagged_reds, voyage.at(q, r))
+    table.red_stock -= 1
+    table.tags -= 1
+
+
+@rule("WW-RULING-69", "WW-RULING-71", "WW-NAT-12", "WW-NAT-17")
+def test_a_tagged_red_is_beaten_and_replaced_like_any_other() -> None:
+    voyage = naturalist()
+    tag_red(voyage, 3, 0)
+    voyage.position.wind = 3
+    voyage.dice(3, 3, 1, 1, 1, 1, 1)
+    voyage.sails(3, 0)
+    assert (voyage.position.tags, voyage.position.tagged_reds) == (5, ())
+    assert voyage.asked == {0: "place_red"}
+
+
+@rule("WW-NAT-09", "WW-NAT-10", "WW-RULING-97")
+def test_all_reds_of_the_territory_hunt_the_nearest_first() -> None:
+    voyage = naturalist()
+    voyage.ship(0, 1, 0)
+    tag_red(voyage, 3, 0)
+    voyage.dice(1, 1, 1, 1, 1, 3, 2)
+    voyage.ends_turn()
+    hunts = voyage.told(events.Hunted)
+    assert [voyage.where(hunt.path[0]) for hunt in hunts] == [(3, 0), (4, 1)]
+    assert voyage.position.tagged_reds == (voyage.at(2, 0),), "it attacked, tied and went back"
+    assert len(set(voyage.position.reds)) == 7, "none entered another's space"
+
+
+@rule("WW-RULING-97")
+def test_between_reds_equally_near_the_captain_chooses() -> None:
+    voyage = naturalist()
+    voyage.ship(0, 4, 0)
+    voyage.position.reds[2] = voyage.at(3, 1)
+    tag_red(voyage, 4, 1)
+    voyage.does(0, EndTurn())
+    assert voyage.asked == {0: "hunter"}
+    cresters = voyage.table.asks[0].show()["cresters"]
+    assert [voyage.where(space) for space in cresters] == [(3, 1), (4, 1)]
+    voyage.does(0, Send(cresters[1]))
+    assert voyage.where(voyage.told(events.Hunted)[0].path[0]) == (4, 1)
+
+
+@rule("WW-NAT-14", "WW-NAT-15", "WW-RULING-74")
+def test_the_naturalist_keeps_no_teeth() -> None:
+    voyage = naturalist()
+    voyage.position.loose_red_teeth = (voyage.at(2, 0),)
+    voyage.does(0, PickUp("red_tooth"))
+    assert voyage.position.red_teeth[0] == 0
+    assert not voyage.public().sky.red_teeth
+    assert voyage.refuses(0, Drop("red_tooth"))
+    robber = naturalist()
+    robber.position.wind = 3
+    robber.position.morale[1] = 1
+    robber.ship(1, 3, 0)
+    robber.position.red_teeth[1], robber.position.tokens[1] = 2, 2
+    robber.dice(3, 3, 1, 1)
+    robber.sails(3, 0)
+    robber.does(1, Add())
+    robber.does(0, Loot(0, 2, 0))
+    assert robber.position.red_teeth == [0, 0]
+
+
+@rule("WW-NAT-16")
+def test_a_watch_among_tagged_cresters_pays() -> None:
+    voyage = naturalist()
+    tag_red(voyage, 0, -2)
+    table = voyage.position
+    table.tagged_greys = table.greys
+    table.tags -= 1
+    voyage.ship(0, 1, 0)
+    voyage.ends_turn()
+    assert voyage.position.notoriety[0] == 1 + 3 + 2
+
+
+# Achievements
+
+
+def seeking(*cards: Achievement, seats: int = 2) -> Voyage:
+    voyage = Voyage(seats, achievements=True)
+    voyage.position.cards = (*cards, "long_watch")[:2]
+    voyage.position.morale = [4] * seats
+    return voyage
+
+
+@rule("WW-ACH-01", "WW-ACH-02", "WW-RULING-77")
+def test_two_cards_lie_open_with_two_numbers_each() -> None:
+    voyage = Voyage(2, achievements=True)
+    shown = voyage.public().achievements
+    assert len({card.id for card in shown}) == 2
+    assert all(card.high > card.low for card in shown)
+
+
+@rule("WW-ACH-03", "WW-ACH-04", "WW-ACH-05", "WW-ACH-06", "WW-ACH-07", "WW-NOT-03")
+def test_the_first_scores_high_all_others_low_and_nobody_twice() -> None:
+    voyage = seeking("full_tanks", seats=3)
+    for seat in (0, 1, 2):
+        voyage.rules.achieve(seat, "full_tanks")
+        voyage.rules.achieve(seat, "full_tanks")
+    assert voyage.position.notoriety == [2, 1, 1]
+    assert voyage.public().achievements[0].scorers == [0, 1, 2]
+
+
+@rule("WW-ACH-03", "WW-RULING-76", "WW-RULING-103")
+def test_a_declined_card_scores_only_if_its_condition_still_holds_later() -> None:
+    voyage = seeking("full_tanks")
+    voyage.ship(0, 0, 4)
+    voyage.position.gas[0] = 5
+    voyage.does(0, Decline("full_tanks"))
+    voyage.does(0, PickUp("gas"))
+    assert voyage.position.notoriety[0] == 0
+    assert voyage.refuses(0, Reconsider("full_tanks")), "one change of mind a round"
+    voyage.does(1, Decline("full_tanks"))
+    voyage.ends_turn()
+    voyage.ends_turn()
+    assert voyage.position.active == 0
+    voyage.does(0, Reconsider("full_tanks"))
+    assert voyage.position.notoriety[0] == 1 + 2
+
+
+@pytest.mark.parametrize(
+    ("grey", "red", "card"), [(3, 0, "tooth_merchant"), (1, 1, "mixed_catch"), (2, 0, None), (0, 2, None)]
+)
+@rule("WW-ACH-03")
+def test_teeth_brought_home(grey: int, red: int, card: Achievement | None) -> None:
+    voyage = Voyage(2, achievements=True)
+    voyage.position.cards = ("tooth_merchant", "mixed_catch")
+    voyage.ship(0, 1, 0)
+    voyage.position.grey_teeth[0], voyage.position.red_teeth[0] = grey, red
+    voyage.enters_port()
+    assert [event.card for event in voyage.told(events.Achieved)] == ([card] if card else [])
+
+
+@rule("WW-ACH-03")
+def test_full_muster_and_full_tanks() -> None:
+    voyage = seeking("full_muster")
+    voyage.crew(0, "purser", "marine")
+    voyage.does(0, Order("hire_crew", crew="coxswain"))
+    assert voyage.position.notoriety[0] == ACHIEVEMENT["full_muster"].high
+    tanks = seeking("full_tanks")
+    tanks.ship(0, 2, 0)
+    tanks.catches(0, "red")
+    tanks.position.gas[0] = 2
+    tanks.does(0, Order("process_crester"))
+    assert tanks.position.notoriety[0] == ACHIEVEMENT["full_tanks"].high
+
+
+@rule("WW-ACH-03")
+def test_broadside_bare_hands_and_boarder() -> None:
+    for cannons, card in ((3, "broadside"), (0, "bare_hands")):
+        voyage = Voyage(2, achievements=True)
+        voyage.position.cards = ("broadside", "bare_hands")
+        voyage.position.morale = [4, 4]
+        voyage.position.wind = 3
+        voyage.position.cannons[0] = cannons
+        voyage.ship(0, 3, 1)
+        voyage.dice(*(3,) * (2 + cannons), *(1,) * 5)
+        voyage.sails(4, 1)
+        if cannons:
+            voyage.does(0, Spend(3))
+        voyage.does(0, Place(voyage.at(1, 0)))
+        assert [event.card for event in voyage.told(events.Achieved)] == [card]
+    boarder = seeking("boarder")
+    boarder.position.morale[1] = 1
+    boarder.position.wind = 3
+    boarder.ship(0, 2, 0)
+    boarder.ship(1, 3, 0)
+    boarder.dice(3, 3, 1, 1)
+    boarder.sails(3, 0)
+    assert boarder.position.notoriety[0] == ACHIEVEMENT["boarder"].high
+
+
+@rule("WW-ACH-03")
+def test_rowers_pride() -> None:
+    voyage = seeking("rowers_pride")
+    voyage.boat(0, 2, 0)
+    voyage.boat(1, 3, 0)
+    voyage.position.boat_speed[0] = 1
+    voyage.dice(1, 3)
+    voyage.does(0, Row(0, voyage.at(3, 0)))
+    assert voyage.position.notoriety == [0, ACHIEVEMENT["rowers_pride"].high], "the defender wins it as well"
+
+
+@rule("WW-ACH-03")
+def test_globetrotter_and_storm_rider() -> None:
+    voyage = Voyage(2, achievements=True, wind=2)
+    voyage.position.cards = ("globetrotter", "storm_rider")
+    voyage.position.speed = 9
+    voyage.leaves_port(0, -1)
+    for way in ((1, -1), (1, 0)):
+        voyage.does(0, Sail(voyage.at(*way)))
+    voyage.enters_port()
+    voyage.leaves_port(0, 1)
+    assert voyage.told(events.Achieved) == []
+    voyage.does(0, Sail(voyage.at(-1, 1)))
+    assert [event.card for event in voyage.told(events.Achieved)] == ["globetrotter"]
+    storm = Voyage(2, achievements=True, wind=3)
+    storm.position.cards = ("globetrotter", "storm_rider")
+    storm.ship(0, 3, 0)
+    storm.sails(-5, 1, by="zephyr")
+    storm.sails(-5, 0)
+    storm.sails(5, 0, by="around")
+    assert [event.card for event in storm.told(events.Achieved)] == ["storm_rider"]
+
+
+@rule("WW-ACH-03")
+def test_high_spirits_and_four_watches_in_a_row() -> None:
+    voyage = Voyage(2, achievements=True)
+    voyage.position.cards = ("high_spirits", "long_watch")
+    voyage.no_reds()
+    voyage.ship(0, 2, 0)
+    voyage.position.morale = [4, 4]
+    voyage.position.watches = (3, 0)
+    voyage.deals(0, "fuel")
+    voyage.does(0, EndTurn(), Discard("fuel"))
+    assert [event.card for event in voyage.told(events.Achieved)] == ["high_spirits", "long_watch"]
+
+
+# Small World
+
+
+@rule("WW-SMALL-01", "WW-SMALL-02", "WW-RED-03", "WW-SMALL-04")
+def test_on_the_small_planet_reds_move_two() -> None:
+    voyage = Voyage(2, small_world=True)
+    voyage.position.morale = [4, 4]
+    voyage.ship(0, 1, 0)
+    voyage.ends_turn()
+    assert voyage.planet.size == 60
+    assert [len(hunt.path) for hunt in voyage.told(events.Hunted)] == [3]

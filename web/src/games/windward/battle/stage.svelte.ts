@@ -1,0 +1,104 @@
+import type { Event } from '../../../lib/live.svelte'
+import { pause } from '../../../lib/motion'
+import { sound } from '../../../lib/sound'
+import type { WindwardEvent } from '../../../lib/wire'
+import type { ShipTable } from '../mine/table'
+import type { WindwardBattle } from '../wire'
+import { partyOf, type PartyName } from './outcome'
+
+/** A battle that is over, and what came of it. */
+export interface Ended {
+  battle: WindwardBattle
+  won: PartyName | null
+  follows: WindwardEvent[]
+}
+
+const AFTERMATH = new Set<WindwardEvent['what']>([
+  ...(['changed', 'retreated', 'defeated', 'ship_lost', 'robbed', 'dropped'] as const),
+  ...(['grey_came', 'red_came', 'white_came', 'gained', 'achieved', 'life_lost'] as const),
+])
+/** How long dice are looked at before the other side’s fall. */
+const ROLL = 1100
+
+/** The battle before these eyes: one that is fought now, or one whose end has not been looked at. */
+export class BattleStage {
+  ended = $state.raw<Ended | null>(null)
+  /** What of an ended battle has been shown: nothing, the attacker’s dice, both, all of it. */
+  beat = $state<0 | 1 | 2 | 3>(3)
+  /** How many hits more I would have with what I am choosing. */
+  preview = $state<number | null>(null)
+  #waiting: { ended: Ended; from: 0 | 1 | 2 | 3 }[] = []
+
+  constructor(readonly game: ShipTable) {}
+
+  /** My own battles take the stage; those who look on see all of them. */
+  battle: WindwardBattle | null = $derived.by(() => {
+    const battle = this.ended?.battle ?? this.#now()
+    return battle && this.#concerns(battle) ? battle : null
+  })
+  /** Whose side stands on the left. */
+  party: PartyName = $derived.by(() =>
+    this.battle ? (partyOf(this.battle, this.game.me) ?? 'attacker') : 'attacker',
+  )
+
+  /** A False Flag is asked on the map, where one sees who comes; so is what follows a battle. */
+  #now(): WindwardBattle | null {
+    const { pub, me } = this.game
+    const { battle } = pub
+    if (battle?.window === 'spoils') return null
+    return battle?.window === 'false_flag' && battle.defender.seat === me ? null : battle
+  }
+
+  #concerns(battle: WindwardBattle): boolean {
+    return this.game.me === null || partyOf(battle, this.game.me) !== null
+  }
+
+  hear(told: readonly Event[], fresh: boolean): void {
+    if (!fresh) return
+    const events = told as unknown as readonly WindwardEvent[]
+    let from: 0 | 1 | 2 | 3 = 3
+    events.forEach((event, at) => {
+      if (event.what === 'rolled') {
+        from = event.side === 'attacker' ? 0 : Math.min(from, 1) === 0 ? 0 : 1
+        sound('thud')
+      } else if (event.what === 'battle_begins') from = 3
+      else if (event.what === 'battle_ends' && this.#concerns(event.battle)) {
+        const rest = events.slice(at + 1)
+        const stop = rest.findIndex(({ what }) => !AFTERMATH.has(what))
+        const follows = stop < 0 ? rest : rest.slice(0, stop)
+        this.#waiting.push({ ended: { battle: event.battle, won: event.won, follows }, from })
+        from = 3
+      }
+    })
+    if (!this.ended) this.#next()
+  }
+
+  #next(): void {
+    const next = this.#waiting.shift()
+    this.ended = next?.ended ?? null
+    this.preview = null
+    if (next) void this.#unfold(next.ended, next.from)
+  }
+
+  async #unfold(of: Ended, from: 0 | 1 | 2 | 3): Promise<void> {
+    this.beat = from
+    while (this.beat < 3) {
+      await pause(ROLL)
+      if (this.ended !== of) return
+      this.beat = (this.beat + 1) as 1 | 2 | 3
+      if (this.beat < 3) sound('thud')
+    }
+    const mine = partyOf(of.battle, this.game.me)
+    sound(of.won !== null && of.won === mine ? 'found' : 'notTheOne')
+  }
+
+  /** Nobody has to wait for dice. */
+  hurry = (): void => {
+    this.beat = 3
+  }
+
+  carryOn = (): void => {
+    if (this.beat < 3) this.hurry()
+    else this.#next()
+  }
+}

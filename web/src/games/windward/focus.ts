@@ -1,0 +1,29 @@
+/** Whoever plays by keys stays at the table, also when what they pressed is gone. */
+
+const STAGES = '.cover .stage, section.prompt, section.post, #planet'
+
+let last: Element | null = null
+
+/** Remembers what has the focus; gives back how to stop. */
+export function watchFocus(): () => void {
+  const note = ({ target }: FocusEvent): void => {
+    last = target instanceof Element ? target : null
+  }
+  document.addEventListener('focusin', note)
+  return () => {
+    document.removeEventListener('focusin', note)
+    last = null
+  }
+}
+
+/** If what had the focus has left the page, whatever is on stage now has it: battle, prompt, shop, or the planet. */
+export function keepFocus(): void {
+  if (!last || last.isConnected || document.activeElement !== document.body) return
+  document.querySelector<HTMLElement | SVGElement>(STAGES)?.focus({ preventScroll: true })
+}
+
+/** Puts the focus back where it was before a cover opened. */
+export function focusAgain(before: Element | null): void {
+  const there = before instanceof HTMLElement || before instanceof SVGElement
+  if (there && before.isConnected && before !== document.body) before.focus({ preventScroll: true })
+}

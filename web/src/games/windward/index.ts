@@ -1,0 +1,16 @@
+/** Windward, for the list of games. */
+
+import { t } from '../../lib/messages'
+import type { GamePages } from '..'
+import { windwardMinutes } from './summary'
+import { ofVoyages } from './words'
+
+export const windward: GamePages = {
+  title: () => t('windward.name'),
+  board: () => import('./Evening.svelte'),
+  screen: () => import('./Screen.svelte'),
+  replay: () => import('./Replay.svelte'),
+  howTo: () => import('./book/HowTo.svelte'),
+  evening: (seats) => t('windwardShip.evening', windwardMinutes(seats)),
+  words: ofVoyages,
+}

@@ -1,0 +1,355 @@
+import { announce } from '../../lib/announce.svelte'
+import { t } from '../../lib/messages'
+import type { Event, Live, Move } from '../../lib/live.svelte'
+import { pace } from '../../lib/motion'
+import { sound } from '../../lib/sound'
+import { say } from '../../table/desk.svelte'
+import { Seated } from '../../table/seated.svelte'
+import {
+  foeOfBoat,
+  foeOfShip,
+  forecast,
+  watersOf,
+  type Choices,
+  type Forecast,
+  type Mover,
+} from './model'
+import { Herds, looseOf, piecesOf, place } from './pieces'
+import { Planet, PORT, type Space } from './planet'
+import { reach, routeThrough, type Leg, type Route, type Waters } from './reach'
+import { describe, planTitle, whereIs } from './saying'
+import type { WindwardMove, WindwardPrivate, WindwardPublic } from './wire'
+
+/** A space is to be chosen on the map: by a question, or for a card or an order. */
+export interface Pointing {
+  title: string
+  spaces: readonly Space[]
+  /** What the ember button says. */
+  verb: string
+  /** What is sent for a space. */
+  move: (space: Space) => unknown
+  /** A way out that is no space. */
+  rather?: { words: string; move: unknown }
+  /** Whether it can be put off; a question cannot. */
+  free?: boolean
+}
+
+/** A crester that hunts, with the way it came. */
+export interface Hunt {
+  kind: 'red' | 'white'
+  path: readonly Space[]
+  nth: number
+}
+
+interface Part {
+  kind: string
+  [shown: string]: unknown
+}
+
+const HUNT_STAYS = 4200
+
+/** One captain's evening on the planet. */
+export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
+  /** What is being steered: my ship or a longboat. */
+  mover = $state<Mover>('ship')
+  /** Where the plan ends, and through which spaces it was bent. */
+  target = $state<Space | null>(null)
+  bends = $state.raw<readonly Space[]>([])
+  /** The space that keys have walked to, and the one under the pointer. */
+  cursor = $state<Space | null>(null)
+  hovered = $state<Space | null>(null)
+  /** What is still to be sailed. */
+  course = $state.raw<readonly Leg[]>([])
+  /** Cresters that have just hunted, each with the way it came. */
+  hunts = $state.raw<readonly Hunt[]>([])
+  /** A card or an order wants a space: set by whoever plays it. */
+  wanted = $state.raw<Pointing | null>(null)
+  /** The space chosen for what is pointed at. */
+  pointed = $state<Space | null>(null)
+
+  #herds = new Herds()
+  #answered: number | null = null
+  #hunted = 0
+  /** Until when the last step is under way. */
+  #gliding = 0
+
+  constructor(live: Live) {
+    super(live, [])
+  }
+
+  #view = $derived.by(() => this.pub.planet)
+  planet = $derived.by(() => new Planet(this.#view))
+  captain = $derived.by(() => (this.me === null ? undefined : this.pub.captains[this.me]))
+  /** Where my ship is; nowhere for those who look on. */
+  standing = $derived.by(() => this.captain?.ship ?? null)
+  /** What is asked, whether or not something else is offered beside it. */
+  asked: Part | null = $derived.by(() => {
+    const { ask } = this
+    if (!ask) return null
+    if (ask.kind !== 'either') return { kind: ask.kind, ...ask.show }
+    return (ask.show?.['main'] as Part | null) ?? null
+  })
+  myTurn = $derived.by(() => this.asked?.kind === 'turn')
+  /** What I may do now, and why not where I may not. */
+  choices = $derived.by(() => (this.myTurn ? (this.asked as unknown as Choices) : null))
+
+  pieces = $derived.by(() => piecesOf(this.pub, this.planet, this.#herds))
+  placed = $derived.by(() => place(this.pieces, this.planet))
+  loose = $derived.by(() => looseOf(this.pub, this.planet))
+
+  // Plans
+
+  waters: Waters | null = $derived.by(() => {
+    const { me, choices, mover } = this
+    if (me === null || !choices) return null
+    const waters = watersOf(this.pub, this.planet, me, mover)
+    const first =
+      mover === 'ship'
+        ? choices.sail.map(({ to, by }) => `${to}.${by}`)
+        : choices.row.flatMap(({ boat, to }) => (boat === mover ? [`${to}.step`] : []))
+    return { ...waters, first: new Set(first) }
+  })
+  routes: ReadonlyMap<Space, Route> = $derived.by(() =>
+    this.waters && !this.pointing ? reach(this.waters) : new Map<Space, Route>(),
+  )
+  plan: Route | null = $derived.by(() => {
+    const { waters, target, bends } = this
+    if (!waters || target === null || this.pointing) return null
+    return routeThrough(waters, [...bends, target]) ?? this.routes.get(target) ?? null
+  })
+  danger: Forecast | null = $derived.by(() =>
+    this.plan?.fight ? this.forecastAt(this.plan.to) : null,
+  )
+  /** In the order in which N walks through them: cheapest first. */
+  targets: Space[] = $derived.by(() =>
+    this.pointing
+      ? [...this.pointing.spaces]
+      : [...this.routes.values()]
+          .sort((a, b) => a.cost - b.cost || a.legs.length - b.legs.length || a.to - b.to)
+          .map(({ to }) => to),
+  )
+  /** My longboats that are on the planet. */
+  boatsOut = $derived.by(() =>
+    (this.captain?.boats ?? []).flatMap((space, nth) =>
+      space >= 0 ? [{ boat: nth === 0 ? (0 as const) : (1 as const), space }] : [],
+    ),
+  )
+
+  pointing: Pointing | null = $derived.by(() => this.#pointingAsked() ?? this.wanted)
+
+  #pointingAsked(): Pointing | null {
+    const { asked } = this
+    const spaces = (asked?.['spaces'] ?? []) as Space[]
+    const put = (title: string): Pointing => ({
+      title,
+      spaces,
+      verb: t('windward.putHere'),
+      move: (to) => ({ do: 'place', to }),
+    })
+    const rather = { words: t('windward.asTheyCome'), move: { do: 'as_they_come' } }
+    switch (asked?.kind) {
+      case 'place_red':
+        return put(t('windward.chooseRed'))
+      case 'place_white':
+        return put(t('windward.chooseWhite'))
+      case 'red_back':
+        return put(t('windward.chooseRedBack'))
+      case 'hunter':
+        return {
+          title: t('windward.chooseHunter'),
+          spaces: (asked['cresters'] ?? []) as Space[],
+          verb: t('windward.sendIt'),
+          move: (crester) => ({ do: 'send', crester }),
+          rather,
+        }
+      case 'route':
+        return {
+          title: t('windward.chooseWay'),
+          spaces: (asked['ways'] ?? []) as Space[],
+          verb: t('windward.thisWay'),
+          move: (to) => ({ do: 'hunt', to }),
+          rather,
+        }
+      default:
+        return null
+    }
+  }
+
+  forecastAt(space: Space): Forecast | null {
+    const { me, mover, pub } = this
+    if (me === null) return null
+    const foe = mover === 'ship' ? foeOfShip(pub, me, space) : foeOfBoat(pub, me, space)
+    return foe && forecast(pub, me, this.own?.hand ?? [], mover, foe)
+  }
+
+  /** What a tap or Enter on a space does: steer, plot, confirm. */
+  choose(space: Space): void {
+    this.cursor = space
+    if (this.course.length > 0) return
+    const { pointing, plan } = this
+    if (pointing) {
+      if (this.pointed === space) void this.point()
+      else if (pointing.spaces.includes(space)) {
+        this.pointed = space
+        sound('tick')
+      }
+      announce(describe(this, space))
+      return
+    }
+    if (plan?.to === space) {
+      this.go()
+      return
+    }
+    if (this.routes.has(space)) {
+      this.target = space
+      this.bends = []
+      sound('tick')
+      const { plan } = this
+      if (plan) announce(t('windward.planned', whereIs(this, space), planTitle(plan)))
+      return
+    }
+    this.#steer(space)
+    announce(describe(this, space))
+  }
+
+  /** My own piece there takes the helm. */
+  #steer(space: Space): void {
+    if (!this.myTurn) return
+    const boat = this.boatsOut.find((one) => one.space === space)
+    if (space === this.standing && this.mover !== 'ship') this.steer('ship')
+    else if (boat && this.mover !== boat.boat) this.steer(boat.boat)
+    else this.clear()
+  }
+
+  steer(mover: Mover): void {
+    this.mover = mover
+    this.clear()
+    sound('latch')
+  }
+
+  /** The plan goes through this space as well; what it passes on its way there is kept. */
+  bend(space: Space): void {
+    const { waters, target, bends } = this
+    if (!waters || this.course.length > 0 || space === waters.at || space === PORT) return
+    if (target === null) {
+      if (this.routes.has(space)) this.target = space
+      return
+    }
+    const stops = [...bends, target]
+    if (stops.includes(space)) return
+    const further = routeThrough(waters, [...stops, space])
+    if (!further) return
+    this.bends = stops
+    this.target = space
+  }
+
+  /** The same end by another way: through this space. */
+  detour(space: Space): void {
+    const { waters, target } = this
+    if (!waters || target === null || space === target) return
+    if (routeThrough(waters, [space, target])) this.bends = [space]
+  }
+
+  clear(): void {
+    this.target = null
+    this.bends = []
+    this.pointed = null
+    if (this.wanted?.free) this.wanted = null
+  }
+
+  // Answers
+
+  /** Any move of this game. */
+  send = (move: unknown): Promise<boolean> => this.answer(move as Move)
+
+  async point(): Promise<void> {
+    const { pointing, pointed } = this
+    if (!pointing || pointed === null) return
+    if (await this.send(pointing.move(pointed))) {
+      this.pointed = null
+      this.wanted = null
+    }
+  }
+
+  async rather(): Promise<void> {
+    if (this.pointing?.rather) await this.send(this.pointing.rather.move)
+  }
+
+  /** Sails the plan, one step after another. */
+  go(): void {
+    if (!this.plan || this.course.length > 0) return
+    this.course = this.plan.legs
+    this.target = null
+    this.bends = []
+    this.pump()
+  }
+
+  stop(): void {
+    this.course = []
+  }
+
+  /**
+   * Sends the next step: each answer changes the question's number, so they go one by one. Where a battle or a choice
+   * interrupts, or the ship is not where the plan had it, the journey ends.
+   */
+  pump = (): void => {
+    const { ask, mover, course } = this
+    const leg = course[0]
+    if (!leg || this.sending || ask?.id === this.#answered) return
+    const early = this.#gliding - performance.now()
+    if (early > 0) {
+      setTimeout(this.pump, early)
+      return
+    }
+    const at = mover === 'ship' ? this.standing : this.captain?.boats[mover]
+    const open = this.waters?.first?.has(`${leg.to}.${leg.by}`)
+    if (!ask || !this.myTurn || at !== leg.from || !open) {
+      this.course = []
+      return
+    }
+    this.#answered = ask.id
+    this.#gliding = performance.now() + pace.lantern
+    this.course = course.slice(1)
+    const move: WindwardMove =
+      mover === 'ship'
+        ? { do: 'sail', to: leg.to, by: leg.by }
+        : { do: 'row', boat: mover, to: leg.to }
+    sound('paper')
+    this.sending = true
+    this.live
+      .answer(move)
+      .catch((trouble: unknown) => {
+        this.course = []
+        this.#answered = null
+        say(trouble)
+      })
+      .finally(() => {
+        this.sending = false
+        this.pump()
+      })
+  }
+
+  // What happens
+
+  hear(events: readonly Event[], fresh: boolean): void {
+    if (!fresh) return
+    for (const event of events)
+      if (event.what === 'hunted' && event.path.length > 1) this.#showHunt(event)
+  }
+
+  #showHunt({ kind, path }: Pick<Hunt, 'kind' | 'path'>): void {
+    this.#hunted += 1
+    const hunt = { kind, path, nth: this.#hunted }
+    this.hunts = [...this.hunts, hunt]
+    setTimeout(() => (this.hunts = this.hunts.filter((one) => one !== hunt)), HUNT_STAYS)
+  }
+
+  /** Another turn, or other eyes: the helm is free. */
+  recall(): void {
+    this.mover = 'ship'
+    this.course = []
+    this.cursor = null
+    this.wanted = null
+    this.clear()
+  }
+}

@@ -1,0 +1,191 @@
+/** A space, a foe and a plan in words. */
+
+import { t, type MessageKey } from '../../lib/messages'
+import type { Foe, Forecast } from './model'
+import { percents, type Odds } from './odds'
+import { bearing, PORT, upwindOf, type Space } from './planet'
+import type { WindwardTable } from './play.svelte'
+import { askingWords } from './prompts/asking'
+import type { Route } from './reach'
+import type { WindwardSide } from './wire'
+
+export const windName = (wind: number): string => t(`windward.wind${wind}` as MessageKey)
+
+/** "a Red Crester", "Otto’s ship". */
+export function foeName(game: WindwardTable, foe: Foe): string {
+  switch (foe.kind) {
+    case 'red':
+      return foe.count > 1 ? t('windward.reds', foe.count) : t('windward.red')
+    case 'white':
+      return t('windward.white')
+    case 'grey':
+      return t('windward.grey')
+    case 'ship':
+      return t('windward.shipOf', game.name(foe.seat ?? 0))
+    case 'longboat':
+      return t('windward.boatOf', game.name(foe.seat ?? 0))
+  }
+}
+
+/** "2 cannons + Harpoon". */
+export function brought({ cannons, harpoons, tokens }: Forecast): string {
+  const parts = [
+    cannons > 0 ? t('windward.withCannons', cannons) : '',
+    harpoons > 0 ? t('windward.withHarpoons', harpoons) : '',
+    tokens > 0 ? t('windward.withTokens', tokens) : '',
+  ].filter(Boolean)
+  return parts.join(' + ')
+}
+
+/** One party of a battle, in words. */
+export function sideName(game: WindwardTable, { kind, seat, count = 1 }: WindwardSide): string {
+  if (kind === 'ship' && seat === game.me) return t('windward.yourShip')
+  if (kind === 'longboat' && seat === game.me) return t('windward.yourBoat')
+  return foeName(game, { kind, seat: seat ?? undefined, count, strength: 0 })
+}
+
+/** What is going on, as the bar says it. */
+export function headline(game: WindwardTable): string {
+  const { pub, pointing, myTurn, me } = game
+  if (pointing) return pointing.title
+  const asking = askingWords(game)
+  if (asking) return asking
+  if (pub.battle) {
+    const { attacker, defender } = pub.battle
+    return t('windward.battleAt', sideName(game, attacker), sideName(game, defender))
+  }
+  if (me !== null && pub.active === me) {
+    if (!myTurn) return t('windward.yourTurnShort')
+    return game.standing === PORT
+      ? t('windward.yourTurnPort')
+      : t('windward.yourTurn', game.name(me))
+  }
+  return t('windward.turnOf', game.name(pub.active))
+}
+
+export function oddsSpoken(odds: Odds): string {
+  return t('windward.oddsSpoken', ...percents(odds))
+}
+
+export const freeLegs = (route: Route): number => route.legs.filter(({ cost }) => cost === 0).length
+
+/** "4 spaces, 2 speed, then a battle". */
+export function planTitle(route: Route): string {
+  if (route.to === PORT) return t('windward.planPort', route.legs.length, route.cost)
+  return t('windward.planTitle', route.legs.length, route.cost, route.fight)
+}
+
+/** "Territory 2, outer ring, east of you." */
+export function whereIs(game: WindwardTable, space: Space): string {
+  const { planet } = game
+  if (space === PORT) return `${t('windward.post')}.`
+  const ring = planet.ring[space] ?? 0
+  const words = [
+    t('windward.territory', planet.territory[space] ?? 0),
+    ring === 1
+      ? t('windward.innerRing')
+      : ring === planet.radius
+        ? t('windward.outerRing')
+        : t('windward.ring', ring),
+  ]
+  const here = game.standing
+  if (here === space) words.push(t('windward.youAreHere'))
+  else if (here !== null) {
+    const way = bearing(planet.centre(here), planet.centre(space))
+    words.push(t('windward.ofYou', t(`windward.${way}`)))
+  }
+  return `${words.join(', ')}.`
+}
+
+function terrain(game: WindwardTable, space: Space): string {
+  switch (game.planet.code[space]) {
+    case 'f':
+      return t('windward.terrainFeeding')
+    case 'r':
+      return t('windward.terrainRed')
+    case 'p':
+      return t('windward.terrainAround')
+    case 'z':
+      return t('windward.terrainZephyr')
+    case 'g':
+      return t('windward.terrainGas', game.pub.sky.gas[space] ?? 0)
+    case 'x':
+      return game.pub.turn.deadweight > 0 && game.myTurn
+        ? t('windward.terrainDriftOpen')
+        : t('windward.terrainDrift')
+    default:
+      return ''
+  }
+}
+
+function standing(game: WindwardTable, space: Space): string[] {
+  return game.pieces
+    .filter((piece) => piece.space === space)
+    .map((piece) => {
+      const say = piece.higher ? 'windward.higher' : 'windward.lower'
+      const tag = (what: string): string => (piece.tagged ? t('windward.tagged', what) : what)
+      switch (piece.kind) {
+        case 'ship':
+          return t(
+            say,
+            piece.seat === game.me
+              ? t('windward.yourShip')
+              : t('windward.shipOf', game.name(piece.seat ?? 0)),
+          )
+        case 'boat':
+          return t(
+            say,
+            piece.seat === game.me
+              ? t('windward.yourBoat')
+              : t('windward.boatOf', game.name(piece.seat ?? 0)),
+          )
+        case 'deadRed':
+          return t('windward.lying', [t('windward.deadRed')])
+        case 'deadGrey':
+          return t('windward.lying', [t('windward.deadGrey')])
+        default:
+          return t(say, tag(t(`windward.${piece.kind}`)))
+      }
+    })
+}
+
+function lying(game: WindwardTable, space: Space): string {
+  const { grey_teeth, red_teeth, tokens } = game.pub.sky
+  const many = (spaces: readonly Space[]): number => spaces.filter((at) => at === space).length
+  const found = [
+    many(grey_teeth) && t('windward.greyTooth', many(grey_teeth)),
+    many(red_teeth) && t('windward.redTooth', many(red_teeth)),
+    many(tokens) && t('windward.token', many(tokens)),
+  ].filter((words) => words !== 0)
+  return found.length > 0 ? t('windward.lying', found) : ''
+}
+
+function reaching(game: WindwardTable, space: Space): string[] {
+  if (game.pointing) return game.pointing.spaces.includes(space) ? [t('windward.mayBePlaced')] : []
+  if (!game.myTurn || space === game.waters?.at) return []
+  const route = game.plan?.to === space ? game.plan : game.routes.get(space)
+  if (!route) {
+    const { waters, planet } = game
+    const next = waters && planet.direction(waters.at, space)
+    if (waters?.wind && next === upwindOf(waters.wind) && waters.at !== PORT)
+      return [t('windward.upwind')]
+    return planet.code[space] === 'x' ? [] : [t('windward.notInReach')]
+  }
+  const free = freeLegs(route)
+  const cost =
+    game.mover === 'ship'
+      ? t('windward.saySpeed', route.cost, free, route.legs.length - free)
+      : t('windward.sayRow', route.cost)
+  const danger = game.forecastAt(space)
+  if (!danger || !route.fight) return [cost]
+  const what = brought(danger)
+  const withWhat = what ? t('windward.withAll', what) : t('windward.withNothing')
+  return [cost, t('windward.sayBattle', ...percents(danger.all), withWhat)]
+}
+
+/** Everything that is to be said of a space. */
+export function describe(game: WindwardTable, space: Space): string {
+  const about =
+    space === PORT ? [] : [terrain(game, space), ...standing(game, space), lying(game, space)]
+  return [whereIs(game, space), ...about, ...reaching(game, space)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,220 @@
+import { onMount, tick, untrack } from 'svelte'
+import type { Event } from '../lib/live.svelte'
+import { onKeys } from '../lib/keys'
+import { t } from '../lib/messages'
+import type { LogLine, SeatAtTable } from '../lib/table'
+import { toaster } from '../lib/toaster.svelte'
+import { viewport } from '../lib/viewport.svelte'
+import type { Walker } from '../parts/PointsRoad.svelte'
+import { Desk, type Hush } from './desk.svelte'
+import { goOn } from './goOn'
+import { seatsShown, walkersOf } from './people'
+import { noteReactions } from './reactions.svelte'
+import type { Revealing } from './revealing.svelte'
+import { tableKeys } from './shortcuts'
+import { Hourglass, Ticker } from './ticker.svelte'
+import { callWhenMine } from './turn.svelte'
+
+/** What an evening needs of a game's table. */
+export type Played = Revealing<{ phase: string; ready: number[] }, unknown, unknown> & {
+  /** The ribbon: a word and the points of each seat, and where the lantern stands. */
+  readonly states: readonly string[]
+  readonly scores: readonly number[]
+  readonly lit: readonly number[]
+  /** What I am writing; `recall` brings it back when other eyes look, or something new begins. */
+  words: string
+  recall(): void
+  keepDraft(): void
+}
+
+/** What is a game's own in its evening. Everything that is asked for is read anew when the table changes. */
+export interface Ways {
+  /** Its name on the wire, and what people call it. */
+  game: string
+  title: string
+  /** What is being played now, a tale or a round: when it is another, what was picked up is put down. */
+  stretch: () => string
+  /** Which question is mine now: for another one a bell rings. */
+  turn: () => string
+  /** What is waited for from me, as the tab calls it. */
+  what: () => string | null
+  /** The same as the log's last line. */
+  mine: () => string | null
+  log: () => LogLine[]
+  /** The moment that is counted down to. */
+  clock: () => { moment: number; mine: boolean } | null
+  /** The table is at a reveal, though it may not yet ask who has seen it. */
+  open?: () => boolean
+  /** The reveal in sight is the one that the table is at. */
+  atIt: () => boolean
+  /** The margin is a drawer on a laptop, too. */
+  broad?: () => boolean
+  /** What others do says more than that they think. */
+  racing?: () => boolean
+  keys?: Record<string, () => void>
+  hush: Hush
+  hear: (events: readonly Event[], fresh: boolean) => void
+  ring: () => void
+  /** A reveal has been looked at: what waits now is said. */
+  catchUp?: () => void
+}
+
+/** How long a pen rests before the others hear that somebody writes. */
+const PEN_RESTS = 400
+
+/** Whatever is played: reveals, my turn, the clock, the log and the drawer of one evening. For a component's beginning. */
+export class Evening {
+  readonly desk: Desk
+  readonly ticker = new Ticker()
+  readonly #hourglass = new Hourglass()
+  marginOpen = $state(false)
+  #readUpTo = $state(0)
+  #sendLater: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly game: Played,
+    readonly ways: Ways,
+    onhold: (holding: boolean) => void,
+  ) {
+    this.desk = new Desk(game.live, ways.hush)
+    this.#reveals(onhold)
+    this.#turns()
+    this.#talk()
+    noteReactions(game)
+    $effect(() => onKeys({ ...ways.keys, ...tableKeys(this) }))
+  }
+
+  get live(): Played['live'] {
+    return this.game.live
+  }
+
+  /** Changes when something new begins, or other eyes look. */
+  stretch = $derived.by(() => `${this.ways.stretch()}.${this.game.me ?? ''}`)
+
+  seats: SeatAtTable[] = $derived.by(() => {
+    const { table, you, lit, states, scores } = this.game
+    const seats = seatsShown({ table, you, waiting: lit, states, scores })
+    return this.ways.racing?.() ? seats.map((seat) => ({ ...seat, thinking: false })) : seats
+  })
+  walkers: Walker[] = $derived.by(() => walkersOf(this.seats))
+
+  log: LogLine[] = $derived.by(() => {
+    const { me, seal, showing, mustAct } = this.game
+    const lines = this.ways.log()
+    const mine = this.ways.mine()
+    if (!mustAct || !mine || showing) return lines
+    return [
+      ...lines,
+      { id: 'mine', text: mine, seal: me === null ? undefined : seal(me), mine: true },
+    ]
+  })
+
+  clock = $derived.by(() => {
+    void this.ticker.now
+    const shown = this.ways.clock()
+    return shown && { ...this.#hourglass.read(this.live, shown.moment), mine: shown.mine }
+  })
+
+  broad = $derived.by(() => this.ways.broad?.() ?? false)
+  #lastTalk = $derived.by(() => this.live.talk.at(-1)?.n ?? 0)
+  /** Something was said that nobody has seen here. */
+  news = $derived.by(() => this.#lastTalk > this.#readUpTo)
+
+  openMargin = (): void => {
+    this.marginOpen = true
+  }
+
+  sayScores = (): void => {
+    const lines = this.seats.map(({ name, score }) => t('table.score', name, score ?? 0))
+    toaster.show({ words: t('table.scores', lines.join(', ')), icon: 'star' })
+  }
+
+  write = (): void => {
+    this.game.keepDraft()
+    clearTimeout(this.#sendLater)
+    this.#sendLater = setTimeout(() => this.live.draft(this.game.words), PEN_RESTS)
+  }
+
+  /** "On with the evening": what was turned meanwhile comes next, or what the table does now. */
+  on = (): void => this.leave(() => this.game.nextReveal(false))
+
+  /** The same, in a way of the game's own. */
+  leave(next: () => void): void {
+    if (this.game.pub.phase === 'reveal' && this.ways.atIt()) void goOn(this.live)
+    next()
+    this.#cameOn()
+  }
+
+  toNow = (): void => {
+    if (this.game.pub.phase === 'reveal') void goOn(this.live)
+    this.game.toNow()
+    this.#cameOn()
+  }
+
+  #cameOn(): void {
+    this.ways.catchUp?.()
+    void tick().then(toQuestion)
+  }
+
+  #reveals(onhold: (holding: boolean) => void): void {
+    const { game, ways } = this
+    onMount(() => {
+      const open = ways.open ?? (() => game.pub.phase === 'reveal')
+      if (open() && game.table.phase === 'play' && !this.#seenIt()) game.showLast()
+      return game.live.onEvents((events, fresh) => {
+        ways.hear(events, fresh)
+        game.reveal(fresh)
+      })
+    })
+    $effect(() => {
+      void this.stretch
+      untrack(() => game.recall())
+    })
+    $effect(() => onhold(game.showing !== null))
+  }
+
+  /** Everybody on this device has gone on already. */
+  #seenIt(): boolean {
+    const { pub, you } = this.game
+    return (
+      pub.phase === 'reveal' &&
+      you.seats.length > 0 &&
+      you.seats.every((seat) => pub.ready.includes(seat))
+    )
+  }
+
+  #turns(): void {
+    const { game, ways } = this
+    const turn = $derived(game.mustAct ? `${game.me}.${ways.turn()}` : '')
+    $effect(() => {
+      if (turn) untrack(() => this.#myTurn())
+    })
+    $effect(() => callWhenMine(ways.title, game.mustAct ? ways.what() : null))
+  }
+
+  /** The question has the focus, unless somebody writes. */
+  #myTurn(): void {
+    this.ways.ring()
+    if (!this.game.showing && nobodyIsBusy()) toQuestion()
+  }
+
+  #talk(): void {
+    onMount(() => {
+      this.#readUpTo = this.#lastTalk
+    })
+    $effect(() => {
+      if (this.marginOpen || (viewport.wide && !this.broad)) this.#readUpTo = this.#lastTalk
+    })
+  }
+}
+
+function nobodyIsBusy(): boolean {
+  const active = document.activeElement
+  return (
+    (active === null || active === document.body) && document.querySelector('dialog[open]') === null
+  )
+}
+
+function toQuestion(): void {
+  document.getElementById('question')?.focus({ preventScroll: true })
+}

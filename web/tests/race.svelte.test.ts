@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EndTable } from '../src/games/end/play.svelte'
+import { Trouble } from '../src/lib/api'
+import type { Live, Move } from '../src/lib/live.svelte'
+import { toaster } from '../src/lib/toaster.svelte'
+
+/** There and back. */
+const TRIP = 400
+
+/** A table far away: half a trip there, half a trip back, and questions numbered as the engine numbers them. */
+class FarTable {
+  readonly code = 'otter-plum-4711'
+  readonly history = []
+  readonly talk = []
+  readonly table = { chairs: [] }
+  readonly you = null
+  sent: { at: number; word: number; number: number | undefined }[] = []
+  #tokens: number[] = []
+  #number: number
+  sight = $state.raw<unknown>(null)
+
+  constructor(
+    number: number,
+    private readonly refused: readonly number[] = [],
+  ) {
+    this.#number = number
+    this.#look()
+  }
+
+  /** Somebody else answers for this seat, and nobody here has seen it yet. */
+  meanwhile(word: number): void {
+    this.#accept(word, null)
+  }
+
+  answer = (move: Move, _words = '', number?: number): Promise<void> => {
+    const { word, from_word: from = null } = move as { word: number; from_word?: number | null }
+    this.sent.push({ at: Date.now(), word, number })
+    return new Promise((done, failed) => {
+      setTimeout(() => {
+        const refusal = this.#judge(word, number)
+        if (!refusal) this.#accept(word, from)
+        setTimeout(() => {
+          this.#look()
+          if (refusal) failed(refusal)
+          else done()
+        }, TRIP / 2)
+      }, TRIP / 2)
+    })
+  }
+
+  #judge(word: number, number: number | undefined): Trouble | null {
+    if (this.#tokens.length === 3) return new Trouble('not_asked', 'It is not your turn to answer.')
+    if (number !== this.#number) return new Trouble('stale_question', 'No longer open.')
+    return this.refused.includes(word) ? new Trouble('illegal_move', 'Not there.') : null
+  }
+
+  #accept(word: number, from: number | null): void {
+    this.#tokens = [...this.#tokens.filter((one) => one !== from), word]
+    if (this.#tokens.length < 3) this.#number += 1
+  }
+
+  #look(): void {
+    const open = this.#tokens.length < 3
+    this.sight = {
+      seat: 1,
+      public: {
+        round: 1,
+        phase: 'place',
+        hidden_tokens: false,
+        tokens: this.#tokens.map((word) => ({ seat: 1, word })),
+      },
+      private: null,
+      ask: open ? { id: this.#number, kind: 'place' } : null,
+      waiting: [1],
+      clocks: {},
+    }
+  }
+}
+
+const sit = (table: FarTable): EndTable => new EndTable(table as unknown as Live)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('three quick taps', () => {
+  it('leave at once with the numbers to come, and all have landed after one trip', async () => {
+    const far = new FarTable(7)
+    const game = sit(far)
+    const began = Date.now()
+    for (const word of [3, 14, 15]) game.tap(word)
+    expect(far.sent).toEqual([
+      { at: began, word: 3, number: 7 },
+      { at: began, word: 14, number: 8 },
+      { at: began, word: 15, number: 9 },
+    ])
+    expect(game.hand).toEqual([3, 14, 15])
+    expect(game.taps).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(TRIP)
+    expect(game.mine).toEqual([3, 14, 15])
+    expect(game.taps).toEqual([])
+    expect(far.sent).toHaveLength(3)
+  })
+
+  it('are counted on from what has been seen, when they come one by one', async () => {
+    const far = new FarTable(7)
+    const game = sit(far)
+    game.tap(3)
+    await vi.advanceTimersByTimeAsync(TRIP)
+    game.tap(14)
+    expect(far.sent.map(({ number }) => number)).toEqual([7, 8])
+  })
+
+  it('go again from the true number when the first is refused, in their order', async () => {
+    const shown = vi.spyOn(toaster, 'show')
+    const far = new FarTable(7, [3])
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
+    await vi.advanceTimersByTimeAsync(TRIP)
+    expect(far.sent.slice(3).map(({ word, number }) => [word, number])).toEqual([
+      [14, 7],
+      [15, 8],
+    ])
+    expect(game.hand).toEqual([14, 15])
+    await vi.advanceTimersByTimeAsync(TRIP)
+    expect(game.mine).toEqual([14, 15])
+    expect(game.taps).toEqual([])
+    expect(shown).toHaveBeenCalledTimes(1)
+  })
+
+  it('go again when another device of mine was quicker, and the one too many is said', async () => {
+    const shown = vi.spyOn(toaster, 'show')
+    const far = new FarTable(7)
+    const game = sit(far)
+    far.meanwhile(40)
+    for (const word of [3, 14, 15]) game.tap(word)
+    await vi.advanceTimersByTimeAsync(3 * TRIP)
+    expect(game.mine).toHaveLength(3)
+    expect(game.mine).toContain(40)
+    expect(game.taps).toEqual([])
+    expect(shown).toHaveBeenCalled()
+  })
+})
+
+describe('a token that is moved while it is still on its way', () => {
+  it('is moved when it has landed', async () => {
+    const far = new FarTable(2)
+    const game = sit(far)
+    game.tap(3)
+    game.tap(3)
+    game.tap(9)
+    expect(game.hand).toEqual([9])
+    expect(far.sent.map(({ word, number }) => [word, number])).toEqual([
+      [3, 2],
+      [9, 3],
+    ])
+    await vi.advanceTimersByTimeAsync(TRIP)
+    expect(game.mine).toEqual([9])
+  })
+})

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { foeOfShip, forecast, watersOf, type Mover } from '../src/games/windward/model'
+import { leadOf, odds, percents } from '../src/games/windward/odds'
+import { follow } from '../src/games/windward/pieces'
+import { bearing, Planet, PORT, upwindOf } from '../src/games/windward/planet'
+import { lane, legsFrom, reach, routeThrough, type Waters } from '../src/games/windward/reach'
+import type { WindwardPlanetView, WindwardPublic } from '../src/games/windward/wire'
+
+type Found = [space: number, cost: number, fight: boolean][]
+
+/** What the engine itself said: at each of these positions every step was really sailed. */
+interface Recorded {
+  planets: WindwardPlanetView[]
+  cases: {
+    pub: Omit<WindwardPublic, 'planet'> & { planet: number }
+    sail: [to: number, by: string, cost: number, fight: boolean][]
+    row: [boat: number, to: number, fight: boolean][]
+    reach: Found
+    rows: Found[]
+  }[]
+}
+
+const recorded = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'windward.reach.json'), 'utf8'),
+) as Recorded
+const planets = recorded.planets.map((view) => new Planet(view))
+const cases = recorded.cases.map((one) => ({
+  ...one,
+  pub: { ...one.pub, planet: recorded.planets[one.pub.planet] } as unknown as WindwardPublic,
+  planet: planets[one.pub.planet] as Planet,
+}))
+const waters = (one: (typeof cases)[number], mover: Mover = 'ship'): Waters =>
+  watersOf(one.pub, one.planet, one.pub.active, mover)
+const foundBy = (of: Waters): Found =>
+  [...reach(of).values()]
+    .map(({ to, cost, fight }): Found[number] => [to, cost, fight])
+    .sort((a, b) => a[0] - b[0])
+
+/** A planet without anything on it. */
+const open: Planet = new Planet({
+  ...(recorded.planets[0] as WindwardPlanetView),
+  code: '.'.repeat(90),
+})
+const at = (q: number, r: number): number =>
+  open.view.q.findIndex((each, space) => each === q && open.view.r[space] === r)
+const calm: Waters = {
+  planet: open,
+  at: at(1, 0),
+  speed: 2,
+  wind: 2,
+  deadweight: 0,
+  ship: true,
+  laden: false,
+  foes: new Set(),
+  closed: new Set(),
+}
+
+describe('odds', () => {
+  it('are the engine’s', () => {
+    expect(odds(1, 1)).toEqual({ win: 11 / 36, tie: 14 / 36, lose: 11 / 36 })
+    const two = odds(2, 1)
+    expect([two.win * 72, two.tie * 72, two.lose * 72].map(Math.round)).toEqual([59, 10, 3])
+    const five = odds(5, 5, 3)
+    expect([five.win, five.tie, five.lose].map((part) => part.toFixed(4))).toEqual([
+      '0.8556',
+      '0.0765',
+      '0.0680',
+    ])
+    expect(leadOf(1, 2)).toEqual({ win: 3 / 6, tie: 2 / 6, lose: 1 / 6 })
+  })
+
+  it('are shown in percents that add up', () => {
+    for (const [mine, theirs] of [
+      [1, 1],
+      [2, 5],
+      [4, 8],
+    ] as const)
+      expect(percents(odds(mine, theirs)).reduce((sum, each) => sum + each)).toBe(100)
+  })
+})
+
+describe('the planet', () => {
+  it('has six neighbours where it has any, and finds itself back', () => {
+    for (const planet of planets)
+      for (let space = 0; space < planet.size; space += 1)
+        for (const way of [1, 2, 3, 4, 5, 6] as const) {
+          const next = planet.step[space]?.[way] ?? -1
+          if (next >= 0) expect(planet.step[next]?.[upwindOf(way)]).toBe(space)
+        }
+  })
+
+  it('knows the space at a point', () => {
+    const planet = planets[0] as Planet
+    for (let space = 0; space < planet.size; space += 1) {
+      const { x, y } = planet.centre(space)
+      expect(planet.at({ x: x + 30, y: y - 25 })).toBe(space)
+    }
+    expect(planet.at({ x: 10, y: 10 })).toBe(PORT)
+    expect(planet.at({ x: 2000, y: 0 })).toBeNull()
+  })
+
+  it('says where things lie', () => {
+    expect(bearing(open.centre(at(1, 0)), open.centre(at(5, -2)))).toBe('east')
+    expect(bearing({ x: 0, y: 0 }, open.centre(at(0, -3)))).toBe('north')
+  })
+})
+
+describe('reach', () => {
+  it('has enough recorded positions to mean something', () => {
+    expect(cases.length).toBeGreaterThan(50)
+    expect(cases.some(({ pub }) => pub.turn.deadweight > 0)).toBe(true)
+    expect(cases.some(({ pub }) => pub.turn.barred.length > 0)).toBe(true)
+    expect(cases.some(({ pub }) => pub.mode === 'coop')).toBe(true)
+    expect(cases.some(({ rows }) => rows.some((found) => found.length > 0))).toBe(true)
+  })
+
+  it('begins with exactly the single moves that the engine lists', () => {
+    for (const one of cases) {
+      const of = waters(one)
+      const mine = legsFrom(of, of.at, 0)
+        .filter(({ cost }) => cost <= of.speed)
+        .map(({ to, by, cost }) => [to, by, cost, to !== PORT && of.foes.has(to)])
+      expect(mine.map(String).sort()).toEqual(one.sail.map(String).sort())
+    }
+  })
+
+  it('costs what the engine charges, everywhere', () => {
+    // A course never ends where it began.
+    for (const one of cases) {
+      const of = waters(one)
+      expect(foundBy(of)).toEqual(one.reach.filter(([space]) => space !== of.at))
+    }
+  })
+
+  it('does so for longboats, which know no wind', () => {
+    for (const one of cases)
+      for (const boat of [0, 1] as const) {
+        const found = one.rows[boat] ?? []
+        if (found.length === 0) continue
+        const of = waters(one, boat)
+        expect(foundBy(of)).toEqual(found.filter(([space]) => space !== of.at))
+      }
+  })
+
+  it('is free downwind, never upwind, and paid elsewhere', () => {
+    const routes = reach({ ...calm, speed: 0 })
+    expect([...routes.keys()]).toEqual([at(2, -1), at(3, -2), at(4, -3), at(5, -4)])
+    expect(reach(calm).get(at(0, 1))?.cost).toBe(2)
+    expect(reach({ ...calm, speed: 1 }).has(at(1, 1))).toBe(true)
+    expect(legsFrom(calm, calm.at, 0).some(({ to }) => to === at(0, 1))).toBe(false)
+  })
+
+  it('takes the wind first, though it is the longer way', () => {
+    const route = reach(calm).get(at(4, -2))
+    expect(route?.cost).toBe(1)
+    expect(route?.legs).toHaveLength(3)
+  })
+
+  it('stops at the first battle', () => {
+    const foes = new Set([at(2, -1)])
+    const routes = reach({ ...calm, speed: 0, foes })
+    expect([...routes.values()].map(({ to, fight }) => [to, fight])).toEqual([[at(2, -1), true]])
+    expect(lane({ ...calm, foes })).toEqual([at(2, -1)])
+  })
+
+  it('goes into port, but never through it, and not with a crester in the hold', () => {
+    const routes = reach({ ...calm, speed: 3 })
+    expect(routes.get(PORT)?.cost).toBe(1)
+    expect(routes.get(at(-1, 0))?.legs.some(({ to }) => to === PORT)).not.toBe(true)
+    expect(reach({ ...calm, laden: true }).has(PORT)).toBe(false)
+  })
+
+  it('may be bent, and says what that costs', () => {
+    const bent = routeThrough({ ...calm, speed: 4 }, [at(2, 0), at(3, -2)])
+    expect(bent?.legs.map(({ to }) => to)).toContain(at(2, 0))
+    expect(bent?.cost).toBeGreaterThan(reach(calm).get(at(3, -2))?.cost ?? 9)
+    expect(routeThrough({ ...calm, speed: 0 }, [at(2, 0), at(3, -2)])).toBeNull()
+  })
+})
+
+describe('pieces', () => {
+  const apart = (a: number, b: number): number => Math.abs(a - b)
+
+  it('keep their names when one of them moves or falls', () => {
+    let next = 10
+    const fresh = (): string => `new${next++}`
+    const before = new Map([
+      ['a', 3],
+      ['b', 7],
+      ['c', 20],
+    ])
+    expect(follow(before, [20, 3, 9], apart, fresh)).toEqual(
+      new Map([
+        ['a', 3],
+        ['c', 20],
+        ['b', 9],
+      ]),
+    )
+    expect([...follow(before, [3, 20], apart, fresh).keys()]).toEqual(['a', 'c'])
+    expect(follow(before, [3, 7, 20, 5], apart, fresh).get('new10')).toBe(5)
+  })
+})
+
+describe('a forecast', () => {
+  it('counts cannons, Harpoons and tokens, and what is left without them', () => {
+    const pub = {
+      captains: [{ ship: 3, boats: [-1, -2], cannons: 2, tokens: 0, crew: [null, null, null] }],
+      sky: { reds: [8], white: -1, greys: [] },
+    } as unknown as WindwardPublic
+    const foe = foeOfShip(pub, 0, 8)
+    expect(foe).toEqual({ kind: 'red', count: 1, strength: 5 })
+    if (!foe) return
+    const seen = forecast(pub, 0, ['harpoon', 'fuel'], 'ship', foe)
+    expect([seen.cannons, seen.harpoons, seen.tokens]).toEqual([2, 1, 0])
+    expect(percents(seen.all)).toEqual([64, 15, 21])
+    expect(seen.all).toEqual(odds(4, 5, 3))
+    expect(seen.bare).toEqual(odds(2, 5))
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../src/games'
+import { tradedOf } from '../src/games/windward/port/traded'
+import type { Event } from '../src/lib/live.svelte'
+
+const history = (...events: object[]): Event[] => events as unknown as Event[]
+const begins = { what: 'turn_begins', seat: 0, round: 3 }
+const teeth = { what: 'teeth_exchanged', seat: 0, grey: 1, red: 1 }
+const gained = { what: 'gained', seat: 0, points: 7, total: 14, why: 'teeth' }
+
+describe('what the teeth brought', () => {
+  it('is said from arrival to the end of the turn', () => {
+    const bought = { what: 'bought', seat: 0 }
+    expect(tradedOf(history(begins, teeth, gained, bought), 0)).toEqual({
+      grey: 1,
+      red: 1,
+      before: 7,
+      after: 14,
+    })
+  })
+  it('is no news in the next turn, nor to somebody else', () => {
+    expect(tradedOf(history(begins, teeth, gained, begins), 0)).toBeNull()
+    expect(tradedOf(history(begins, teeth, gained), 1)).toBeNull()
+  })
+  it('says nothing of teeth given for gas', () => {
+    expect(tradedOf(history(begins, { ...teeth, gas: 3 }), 0)).toBeNull()
+  })
+})
+
+describe('the words of an evening', () => {
+  const { fate, ...voyage } = wordsOf('windward')
+
+  it('are of tales where a game has none of its own', () => {
+    expect(wordsOf('windmill').evening('Windmill', 9, 40)).toBe(
+      'Windmill · nine tales · 40 minutes',
+    )
+    expect(wordsOf('windmill').fate).toBeUndefined()
+    expect(wordsOf('unheard of').others(1)).toBe('')
+  })
+  it('are of a voyage in Windward', () => {
+    expect(voyage.evening('Windward', 1, 40)).toBe('Windward · one round · 40 minutes')
+    expect(voyage.by(['Mira', 'Otto'])).toBe('sailed by Mira and Otto')
+    expect(voyage.nth(3)).toBe('Round 3')
+  })
+  it('say how an adventure ended, and leave a race to its points', () => {
+    expect(fate?.('team_won', ['Mira', 'Otto'])?.title).toBe('Mira and Otto have won')
+    expect(fate?.('ship_lost', [])).toEqual({
+      title: 'The sky has won',
+      text: 'The ship was Lost.',
+    })
+    expect(fate?.('notoriety', ['Mira'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { addings, bestAdding, consequences } from '../src/games/windward/battle/outcome'
+import { sentencesOf, storyOf } from '../src/games/windward/log/tell'
+import { huntersOf } from '../src/games/windward/mine/night'
+import { askedOf, choicesOf, offersOf, reason } from '../src/games/windward/mine/table'
+import { Planet } from '../src/games/windward/planet'
+import type { Event } from '../src/lib/live.svelte'
+import type { WindwardBattle, WindwardEvent, WindwardPublic } from '../src/lib/wire'
+import moments from '../src/gallery/windward.json'
+
+const planets = moments.planets as unknown as Record<string, WindwardPublic['planet']>
+const samples = moments.samples as unknown as Record<
+  string,
+  { seat: number; planet: string; public: WindwardPublic; ask: { kind: string; show: object } }
+>
+function pubOf(name: string): WindwardPublic {
+  const sample = samples[name]!
+  return { ...sample.public, planet: planets[sample.planet]! }
+}
+const names = ['Mira', 'Otto', 'Iben', 'Tobias']
+const name = (seat: number): string => names[seat] ?? ''
+const hits = { harpoon: 3, token: 2 }
+
+describe('what may be added to a battle', () => {
+  it('leaves out more than enough where nobody answers', () => {
+    const found = addings(2, 2, hits, -2, false).map(({ harpoons, tokens }) => [harpoons, tokens])
+    expect(found).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [0, 2],
+    ])
+  })
+  it('keeps everything where a captain may answer', () => {
+    expect(addings(1, 1, hits, 5, true)).toHaveLength(4)
+  })
+  it('begins with the cheapest that wins, else ties, else with nothing', () => {
+    expect(bestAdding(addings(1, 1, hits, -2, false))).toMatchObject({ harpoons: 1, tokens: 0 })
+    expect(bestAdding(addings(0, 1, hits, -2, false))).toMatchObject({ tokens: 1, margin: 0 })
+    expect(bestAdding(addings(0, 1, hits, -9, false))).toMatchObject({ harpoons: 0, tokens: 0 })
+  })
+})
+
+describe('what a battle’s end would mean', () => {
+  const pub = pubOf('duel-sky')
+  const red: WindwardBattle = {
+    at: 3,
+    attacker: { kind: 'ship', seat: 0, strength: 2 },
+    defender: { kind: 'red', strength: 5 },
+    window: 'attacker_cards',
+    back: [-1],
+  }
+  const captain = { ...pub.captains[0]!, morale: 3, crester: null }
+  const table = { ...pub, captains: [captain, ...pub.captains.slice(1)] }
+  const moment = { pub: table, battle: red, party: 'attacker' as const, name }
+
+  it('brings a Red into an empty hold', () =>
+    expect(consequences(moment, 1, 2)[0]).toBe('The Red goes into your hold.'))
+  it('costs as much morale as the difference, and sends the attacker back', () =>
+    expect(consequences(moment, -1, 2)).toEqual([
+      'Your morale: 3 → 1.',
+      'Back to port.',
+      'You take one +2 token.',
+    ]))
+  it('loses the ship below one morale', () =>
+    expect(consequences(moment, -1, 3)[0]).toBe('Your ship is Lost.'))
+  it('gives no token for a tie that a crester began', () => {
+    const hunted = { ...red, attacker: red.defender, defender: red.attacker }
+    const words = consequences({ ...moment, battle: hunted, party: 'defender' }, 0, 0).join(' ')
+    expect(words).not.toContain('token')
+  })
+})
+
+describe('the log', () => {
+  const pub = pubOf('duel-sky')
+  const battle: WindwardBattle = {
+    at: 3,
+    attacker: { kind: 'ship', seat: 0, strength: 2, dice: [1, 2], total: 3 },
+    defender: { kind: 'red', strength: 5, dice: [1, 1, 1, 1, 1], total: 5 },
+    window: 'spoils',
+    back: [2],
+  }
+  const told = { me: 0, name }
+  /** One of each kind. */
+  const all: WindwardEvent[] = [
+    { what: 'turn_begins', seat: 0, round: 2 },
+    { what: 'wind_turned', wind: 2, rolls: [1, 2] },
+    { what: 'sailed', seat: 0, frm: 1, to: 2, by: 'step', cost: 1, speed: 3 },
+    { what: 'rowed', seat: 1, boat: 0, frm: 1, to: 2, towed: 1, speed: 3 },
+    { what: 'retreated', kind: 'ship', frm: 2, to: 1, seat: 1 },
+    { what: 'ordered', seat: 0, order: 'ship_speed', by: 'coffee' },
+    { what: 'bought', seat: 1, good: 'morale', price: 1, gas: 2 },
+    { what: 'changed', seat: 0, number: 'morale', by: -1, now: 2, why: 'hunger' },
+    { what: 'hired', seat: 1, crew: 'marine' },
+    { what: 'dropped_longboat', seat: 0, boat: 0, at: 3 },
+    { what: 'processed', seat: 0, kind: 'red', gas: 3 },
+    { what: 'researched', seat: 0, kind: 'grey', to: 4, gas: 1 },
+    { what: 'took_supply', seat: 0, stack: 1, card: 'fuel', top: 'bait' },
+    { what: 'restacked', tops: ['fuel', null, null], sizes: [1, 0, 0] },
+    { what: 'played_card', seat: 1, card: 'harpoon' },
+    { what: 'discarded', seat: 1, card: 'bait' },
+    { what: 'grey_came', at: 4, rolls: [1] },
+    { what: 'red_came', seat: 0, at: 4 },
+    { what: 'white_came', at: 4, rolls: [] },
+    { what: 'picked_up', seat: 0, thing: 'gas', at: 4 },
+    { what: 'dropped', seat: 0, thing: 'token', at: 4, count: 2 },
+    { what: 'teeth_exchanged', seat: 0, grey: 1, red: 2 },
+    { what: 'gained', seat: 0, points: 3, total: 9, why: 'teeth' },
+    { what: 'achieved', seat: 1, card: 'broadside', points: 3 },
+    { what: 'changed_mind', seat: 1, card: 'broadside', declines: true },
+    { what: 'battle_begins', battle },
+    { what: 'false_flag', seat: 1 },
+    { what: 'cannons_spent', seat: 0, cannons: 2, strength: 4 },
+    { what: 'hits_added', seat: 0, harpoons: 1, tokens: 1, total: 8 },
+    { what: 'battle_ends', battle, won: 'defender' },
+    { what: 'defeated', kind: 'red', at: 3, by: 0 },
+    { what: 'ship_lost', seat: 0, at: 3, to: 'hunger' },
+    { what: 'robbed', seat: 1, loser: 0, crester: null, grey_teeth: 1, red_teeth: 0, tokens: 1 },
+    { what: 'rested', seat: 0, at: -1 },
+    { what: 'hunted', kind: 'red', path: [1, 2, 3], seat: 0 },
+    { what: 'life_lost', of: 'team', left: 1 },
+    { what: 'trade_offered', seat: 0, to: 1, give: 'fuel', want: null },
+    { what: 'traded', seat: 0, to: 1, give: 'fuel', want: 'bait' },
+    { what: 'trade_declined', seat: 0, to: 1 },
+    { what: 'last_turns', seat: 0 },
+    { what: 'tie_break', seats: [0, 1] },
+    { what: 'over', ending: 'notoriety', winners: [1] },
+  ]
+
+  it('has a sentence for everything that may happen', () => {
+    const wire = readFileSync(new URL('../src/lib/wire.d.ts', import.meta.url), 'utf8')
+    const union = /export type WindwardEvent =\n((?: {2}\| \w+\n)+)/.exec(wire)?.[1] ?? ''
+    const kinds = [...union.matchAll(/\| (\w+)/g)].map(
+      ([, type]) => new RegExp(`interface ${type} \\{\\n {2}what: '(\\w+)'`).exec(wire)?.[1],
+    )
+    const known = new Set<string>(all.map(({ what }) => what))
+    expect(kinds.filter((kind) => kind !== 'rolled' && !known.has(kind ?? ''))).toEqual([])
+    for (const event of all) {
+      const [words] = sentencesOf([event], pub, told)
+      expect(words, event.what).toMatch(/^[A-Z].*\.$/)
+      expect(words, event.what).not.toContain('undefined')
+    }
+  })
+
+  const cast = { names, seals: [], bots: [false, false], me: 0 }
+  const linesOf = (events: readonly WindwardEvent[]): string[] =>
+    storyOf(events as unknown as Event[], cast, pub).map(({ text }) => text)
+
+  it('says "you" where it is me', () =>
+    expect(linesOf([{ what: 'rested', seat: 0, at: 4 }])).toEqual(['You rested at sky.']))
+  it('tells one journey in one line', () => {
+    const step = { what: 'sailed', seat: 1, by: 'step', speed: 2 } as const
+    const journey: WindwardEvent[] = [
+      { ...step, frm: 1, to: 2, cost: 0 },
+      { ...step, frm: 2, to: 3, cost: 1 },
+      { ...step, frm: 3, to: 4, cost: 1 },
+    ]
+    expect(linesOf(journey)).toEqual(['Otto sailed 3 spaces, 2 speed.'])
+  })
+  it('names who rolled', () => {
+    const rolled: WindwardEvent = { what: 'rolled', side: 'defender', dice: [1, 1, 3], total: 5 }
+    expect(linesOf([{ what: 'battle_begins', battle }, rolled]).at(-1)).toBe(
+      'A Red Crester rolled 5 hits with 3 dice.',
+    )
+  })
+})
+
+describe('a question', () => {
+  it('is found beside what is offered', () => {
+    const main = { kind: 'turn', end: null }
+    const ask = { kind: 'either', show: { main, offers: [{ kind: 'trade' }] } }
+    expect(askedOf({ ask })?.kind).toBe('turn')
+    expect(choicesOf({ ask })?.end).toBeNull()
+    expect(offersOf({ ask })).toEqual(['trade'])
+    expect(askedOf({ ask: { kind: 'either', show: { main: null, offers: [] } } })).toBeNull()
+  })
+  it('gives its reason without the rule’s number', () =>
+    expect(reason('Your hand is full (WW-RULING-55).')).toBe('Your hand is full.'))
+})
+
+describe('a night at sky', () => {
+  const pub = pubOf('duel-sky')
+  const planet = new Planet(pub.planet)
+  const at = planet.territory.findIndex((land, space) => land === 2 && !planet.isDrift(space))
+  const here = planet.territory[at]
+  const near = planet.step[at]!.find(
+    (space) => space >= 0 && planet.territory[space] === here && !planet.isDrift(space),
+  )!
+  const table = (reds: number[], fought: number[] = []): WindwardPublic => ({
+    ...pub,
+    captains: [{ ...pub.captains[0]!, ship: at }],
+    sky: { ...pub.sky, reds, white_is: 'none' },
+    turn: { ...pub.turn, fought },
+  })
+
+  it('is hunted by the Red of its own territory', () =>
+    expect(huntersOf(table([near]), planet, 0)).toEqual([
+      { kind: 'red', from: near, steps: 1, reaches: true },
+    ]))
+  it('is left alone by a Red that it fought in this turn', () =>
+    expect(huntersOf(table([near], [near]), planet, 0)).toEqual([]))
+  it('is left alone by the Reds of others', () => {
+    const away = planet.territory.findIndex((land) => land !== here)
+    expect(huntersOf(table([away]), planet, 0)).toEqual([])
+  })
+})
