@@ -21,8 +21,8 @@ from tests.rules.windward.voyage import Voyage
 from .axe import grave_findings, too_wide
 from .player import PATIENCE, Player
 
-FINGER = 44
-"""How many dots a finger needs."""
+FINGER = 40
+"""How many dots a finger needs: the least of the house (`--target-dense`)."""
 
 # Where the middle of a place in the grid is on the page; the Trading Post is the origin of the drawing.
 SPOT = """([q, r]) => {

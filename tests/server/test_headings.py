@@ -8,6 +8,7 @@ import pytest
 
 from talewind.pictures import deck_named
 from talewind.server.headings import LETTERS, MOST, headings, small_words
+from talewind.tales.linking import APART, CLOSINGS
 from talewind.tales.speaker import LIMIT, PhraseSpeaker, bank
 
 
@@ -83,6 +84,17 @@ def test_no_tale_is_named_after_the_way_that_bots_begin() -> None:
             frame.replace("{}", "the lantern went out, and nobody in the whole street lit it again")
         )
         assert told == "The lantern went out", begun
+
+
+def test_no_tale_is_named_after_what_bots_say_in_every_other_one() -> None:
+    for line in filter(None, (*APART, *CLOSINGS)):
+        told = f"The lantern went out. {line.format(mine='tense', theirs='serene')}"
+        assert heading(told) == "The lantern went out", line
+
+
+def test_each_other_names_nothing() -> None:
+    told = "Every single Sunday since the war they had been sending each other cards."
+    assert heading(told) == "Every single Sunday"
 
 
 def test_no_two_tales_of_a_book_have_the_same_title_if_it_can_be_helped() -> None:

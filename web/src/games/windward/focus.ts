@@ -1,6 +1,7 @@
 /** Whoever plays by keys stays at the table, also when what they pressed is gone. */
 
-const STAGES = '.cover .stage, section.prompt, section.post, #planet'
+/** What may be on stage; the first that is there covers the others. */
+const STAGES = ['.cover .stage', 'section.prompt', 'section.post', '#planet']
 
 let last: Element | null = null
 
@@ -19,7 +20,8 @@ export function watchFocus(): () => void {
 /** If what had the focus has left the page, whatever is on stage now has it: battle, prompt, shop, or the planet. */
 export function keepFocus(): void {
   if (!last || last.isConnected || document.activeElement !== document.body) return
-  document.querySelector<HTMLElement | SVGElement>(STAGES)?.focus({ preventScroll: true })
+  const there = STAGES.map((stage) => document.querySelector<HTMLElement | SVGElement>(stage))
+  there.find((stage) => stage !== null)?.focus({ preventScroll: true })
 }
 
 /** Puts the focus back where it was before a cover opened. */

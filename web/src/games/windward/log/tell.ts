@@ -395,8 +395,11 @@ export function storyOf(history: readonly Event[], cast: Cast, pub: WindwardPubl
   const events = history as unknown as readonly WindwardEvent[]
   events.forEach((event, id) => {
     const line = tableLine(history[id] as Event, cast)
-    if (line) lines.push({ id, ...line })
-    if (line) return
+    if (line) {
+      heap = null
+      lines.push({ id, ...line })
+      return
+    }
     if (event.what === 'battle_begins') told.battle = event.battle
     const seat = seatOf(event)
     const by = seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
