@@ -4,8 +4,8 @@ import type { RoundPage, StoryTale } from '../../../lib/wire'
 import { tellingsOf, type Telling } from '../model'
 
 /** px of the right page under its heading, at the size most books are read in: enough to share stories out by. */
-const ROOM = 380
-const STAGE = 150
+const ROOM = 366
+const STAGE = { best: 200, other: 120 }
 const NAME = 44
 const OF_A_LETTER = { best: 0.5, other: 0.34 }
 
@@ -18,7 +18,7 @@ export const silentIn = (page: RoundPage, { words, aloud }: StoryTale): boolean 
 const height = (page: RoundPage, telling: Telling, as: keyof typeof OF_A_LETTER): number =>
   partsOf(telling).reduce(
     (sum, part) =>
-      sum + (silentIn(page, part) ? STAGE : (part.words ?? '').length * OF_A_LETTER[as]),
+      sum + (silentIn(page, part) ? STAGE[as] : (part.words ?? '').length * OF_A_LETTER[as]),
     as === 'best' ? 0 : NAME,
   )
 

@@ -197,7 +197,7 @@ export const windwardShip = {
   ifYouPlay: 'If you play this',
   soFar: 'So far',
   nowScore: (mine: number, theirs: number) => `now ${mine} : ${theirs}`,
-  total: (mine: number, theirs: number) => `${mine} : ${theirs}`,
+  total: (mine: number, theirs: number) => `${mine} : ${theirs}`,
   winBy: (n: number) => `you win by ${n}`,
   loseBy: (n: number) => `you lose by ${n}`,
   aTie: 'a tie',
