@@ -107,9 +107,11 @@ class Guest:
         self.is_at("reveal")
         self.page.locator("#question .primary").click()
 
-    def plays_on(self) -> bool:
-        """Whatever is asked, if anything is; whether something was done."""
-        match self.moment:
+    def plays_on(self, before: Callable[[], None] = lambda: None) -> bool:
+        """Whatever is asked, if anything is; whether something was done. `before` sees it first."""
+        moment = self.moment
+        before()
+        match moment:
             case "discard":
                 self.discards()
             case "tell":
@@ -167,12 +169,11 @@ def looked_over(guest: Guest, found: dict[str, list[str]]) -> None:
     found[moment] = findings
 
 
-def until_over(guests: Sequence[Guest], after: Callable[[], None] = lambda: None) -> None:
+def until_over(guests: Sequence[Guest], before: Callable[[], None] = lambda: None) -> None:
     patience = time.monotonic() + 240
     while not all(guest.moment == "over" for guest in guests):
         assert time.monotonic() < patience, {guest.player.name: guest.moment for guest in guests}
-        after()
-        if not [guest for guest in guests if guest.plays_on()]:
+        if not [guest for guest in guests if guest.plays_on(before)]:
             guests[0].page.wait_for_timeout(40)
 
 
@@ -181,7 +182,7 @@ def test_a_whole_evening_with_clockwork_from_four_cards_to_the_last_page(guest: 
     a_table(ada.player, bots=4, reveal_seconds=-1)
     begins(ada.player)
     found: dict[str, list[str]] = {}
-    until_over([ada], after=lambda: looked_over(ada, found))
+    until_over([ada], before=lambda: looked_over(ada, found))
 
     assert found.keys() == MOMENTS
     assert not any(found.values()), found
