@@ -9,7 +9,7 @@ from .answers import CaptainBot
 from .planning import Planner
 from .weighing import Mind
 
-THOUGHT = 12
+THOUGHT = 6
 ADVENTURE_THOUGHT = 20
 """How many positions are thought through for a decision; an adventure forgives less."""
 
