@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -61,3 +62,21 @@ def test_a_reload_keeps_what_was_typed(frail_house: House, guest_list: Callable[
     ada.writes("A sentence that nobody has seen yet")
     ada.page.reload()
     expect(ada.writing_page).to_have_value("A sentence that nobody has seen yet")
+
+
+@pytest.mark.parametrize("part", ["Lobby", "Play", "api/decks"])
+def test_a_page_that_missed_a_part_fetches_it_by_itself(
+    frail_house: House, guest_list: Callable[..., Player], part: str
+) -> None:
+    ada = guest_list(frail_house, "Ada")
+    ada.watch.forgive(r"ERR_FAILED|Failed to fetch")
+    ada.sets_a_table(bots=2, begin=part != "Lobby", first=0)
+    missed = re.compile(f"/{part}|/assets/{part}|/health")
+    ada.page.route(missed, lambda route: route.abort())
+    ada.comes_to(ada.code)
+    ada.sees("This page would not open")
+    ada.page.unroute(missed)
+    if part == "Lobby":
+        expect(ada.page.get_by_role("button", name="Begin")).to_be_visible()
+    else:
+        expect(ada.writing_page).to_be_visible()

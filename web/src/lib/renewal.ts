@@ -1,18 +1,25 @@
 /**
- * The house was renewed while this page lay open: what it still has to fetch is no longer there. Everything is kept
- * by the server, so the page is opened anew. Without the network it stays as it is, and says so.
+ * Something this page still had to fetch did not come: the house was renewed while the page lay open, or cannot be
+ * reached. Everything is kept by the server, so the page is opened anew as soon as the house answers.
  */
 
 const KEY = 'talewind.renewed'
 const ENOUGH = 10_000
+const EVERY = 2000
 
 export function openAnewWhenRenewed(): void {
   window.addEventListener('vite:preloadError', () => void openAnew())
 }
 
+/** Asks again and again, until the page is opened anew or the returned function is called. */
+export function openAnewWhenReached(): () => void {
+  const asking = setInterval(() => void openAnew(), EVERY)
+  return () => clearInterval(asking)
+}
+
 async function openAnew(): Promise<void> {
   try {
-    // Once is enough: a page that is broken must not go round in circles.
+    // Not at once again: a page that is broken must not go round in circles.
     if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ENOUGH) return
     if (!(await fetch('/health', { cache: 'no-store' })).ok) return
     sessionStorage.setItem(KEY, String(Date.now()))

@@ -3,7 +3,8 @@ export const errors = {
   lostTable: 'Lost the table. Trying again…',
   foundTable: 'Back at the table.',
   stuck: 'This page would not open',
-  stuckText: 'Part of it could not be fetched. Nothing is lost: the table keeps everything.',
+  stuckText:
+    'Part of it could not be fetched, and it tries again by itself. Nothing is lost: the table keeps everything.',
   tryAgain: 'Try again',
   unreachable: 'The server cannot be reached. Is the network there?',
   somethingWrong: 'Something went wrong. Please try again.',
