@@ -10,18 +10,14 @@ from talewind.engine import Move, Question, Reply, Seat
 
 from ..moves import Add, Fight, Loot, RaiseFlag, Spend
 from ..position import WindwardPosition
+from .personal import Personal
 
 
-class FlagOrFight(Question):
+class FlagOrFight(Personal):
     """You are attacked: do you raise a False Flag?"""
 
     kind = "false_flag"
     rules = ("WW-CARD-11", "WW-CARD-12", "WW-RULING-32", "WW-RULING-33")
-
-    def __init__(self, position: WindwardPosition, seat: Seat, seconds: float | None) -> None:
-        self.position = position
-        self.seat = seat
-        self.seconds = seconds
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -40,16 +36,11 @@ class FlagOrFight(Question):
         return Reply(Fight())
 
 
-class Cannons(Question):
+class Cannons(Personal):
     """How many cannons do you spend?"""
 
     kind = "cannons"
     rules = ("WW-BAT-10", "WW-BAT-12")
-
-    def __init__(self, position: WindwardPosition, seat: Seat, seconds: float | None) -> None:
-        self.position = position
-        self.seat = seat
-        self.seconds = seconds
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -69,16 +60,11 @@ class Cannons(Question):
         return {"cannons": self.position.cannons[self.seat]}
 
 
-class AddHits(Question):
+class AddHits(Personal):
     """Harpoons and tokens: what do you add?"""
 
     kind = "cards"
     rules = ("WW-BAT-15", "WW-BAT-16", "WW-BAT-17", "WW-CARD-15", "WW-RULING-30")
-
-    def __init__(self, position: WindwardPosition, seat: Seat, seconds: float | None) -> None:
-        self.position = position
-        self.seat = seat
-        self.seconds = seconds
 
     @property
     def harpoons(self) -> int:

@@ -6,23 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from talewind.engine import Move, Question, Reply, Seat
+from talewind.engine import Move, Question, Reply
 
 from ..board import Space
 from ..moves import COMPASS, NIGHT, Discard, Hunt, LoseMorale, Send
-from ..position import WindwardPosition
+from .personal import Personal
 
 
-class Rest(Question):
+class Rest(Personal):
     """A card, or a morale, for the night At Sky?"""
 
     kind = "rest"
     rules = ("WW-END-05", "WW-END-06", "WW-RULING-54")
-
-    def __init__(self, position: WindwardPosition, seat: Seat, seconds: float | None) -> None:
-        self.position = position
-        self.seat = seat
-        self.seconds = seconds
 
     @property
     def moves(self) -> Iterator[Move]:

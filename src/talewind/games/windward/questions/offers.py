@@ -9,7 +9,7 @@ from talewind.engine import Move, Question, Reply, Seat
 
 from ..data import CARDS
 from ..moves import Agree, Decline, Offer, Reconsider, Refuse
-from ..position import WindwardPosition
+from .personal import Personal
 
 if TYPE_CHECKING:
     from ..adventure import Adventure
@@ -67,16 +67,12 @@ class TradeAnswer(Question):
         return Reply(Refuse())
 
 
-class ChangeOfMind(Question):
+class ChangeOfMind(Personal):
     """You may decline an achievement card, or take that back."""
 
     kind = "minds"
     rules = ("WW-ACH-03", "WW-RULING-76")
     must = False
-
-    def __init__(self, position: WindwardPosition, seat: Seat) -> None:
-        self.position = position
-        self.seat = seat
 
     @property
     def moves(self) -> Iterator[Move]:
