@@ -10,10 +10,10 @@ from talewind.engine import Flow, Seat, ask
 from . import events, questions
 from .board import FAR, PORT, Space
 from .moves import AsTheyCome
-from .orders import Orders
+from .purchases import Purchases
 
 
-class Hunting(Orders):
+class Hunting(Purchases):
     # The path rule
 
     def obstacles(self, seat: Seat, but: Space) -> set[Space]:

@@ -1,23 +1,20 @@
 """Windward: the frame of a turn, the rounds, and the end.
 
 Each floor of the game stands on the one below it: `captaincy` (boards and spaces), `fame`, `stores`,
-`losses`, `whites`, `battle`, `sailing`, `boats`, `cargo`, `orders`, `hunting`, `adventure`, `nights`. In each
-`why_not_…` says whether something may be done, and the function of the same name does it.
+`losses`, `whites`, `battle`, `sailing`, `boats`, `cargo`, `orders`, `purchases`, `hunting`, `adventure`,
+`nights`. In each `why_not_…` says whether something may be done, and the function of the same name does it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
-
-import msgspec
 
 from talewind.engine import (
     Asks,
     Chance,
     Flow,
-    Remark,
     Result,
     Seat,
     Told,
@@ -57,6 +54,8 @@ FEWEST_RIVALS = 2
 class Windward(Nights):
     about = ABOUT
     bots = BOTS
+    book = staticmethod(pages)
+    remarks = staticmethod(remarks)
     Position = WindwardPosition
     Options = WindwardOptions
     Move = (
@@ -374,11 +373,3 @@ class Windward(Nights):
 
     def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
         return gauges(self, story)
-
-    @classmethod
-    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
-        return remarks(pages)
-
-    @classmethod
-    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
-        return pages(story)
