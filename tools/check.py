@@ -24,6 +24,7 @@ from tools import chromium, node
 CHECKOUT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
 NPM = [PYTHON, "tools/node.py", "npm", "--prefix", "web"]
+BYTECODE = CHECKOUT / "build" / "bytecode"
 REPORT = Path(tempfile.gettempdir()) / f"talewind-pytest-{os.getpid()}.xml"
 
 PYTHON_SIDE: dict[str, list[str]] = {
@@ -55,6 +56,16 @@ class Outcome:
     @property
     def mark(self) -> str:
         return "✓" if self.passed else "✗"
+
+
+def checking() -> dict[str, str]:
+    """The environment of every check. Tests start dozens of servers: what one compiled, the others read."""
+    environment = node.environment()
+    if browser := chromium.find():
+        environment[chromium.VARIABLE] = browser
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
+    return environment
 
 
 def duration(seconds: float) -> str:
@@ -123,9 +134,7 @@ def main(arguments: Sequence[str]) -> int:
     if unknown := set(arguments) - CHECKS.keys():
         print(f"Unknown: {', '.join(sorted(unknown))}. Checks are: {', '.join(CHECKS)}.", file=sys.stderr)
         return 2
-    environment = node.environment()
-    if browser := chromium.find():
-        environment[chromium.VARIABLE] = browser
+    environment = checking()
     began = time.monotonic()
     wanted = [name for name in CHECKS if not arguments or name in arguments]
     outcomes = run_side_by_side([name for name in wanted if name not in TESTS], environment)

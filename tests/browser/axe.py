@@ -10,17 +10,29 @@ from playwright.sync_api import Page
 from tools.page import WEB
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-GRAVE = ("serious", "critical")
+GRAVE = ["serious", "critical"]
 
-# A colour that is handed down moves at every step of the way, one after the other.
+# Whatever moves is moved to its end: nobody has to wait for it. A colour that is handed down moves at every
+# step of the way, and the next step begins when the last has come to its end.
 SETTLED = """async () => {
   const frame = () => new Promise(requestAnimationFrame)
   const patience = performance.now() + 3000
   const ends = (animation) => animation.effect?.getComputedTiming().iterations !== Infinity
   const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
-  do await frame().then(frame)
-  while (moving().length > 0 && performance.now() < patience)
+  const still = () => moving().length === 0 || performance.now() > patience
+  do {
+    while (!still()) for (const one of moving()) one.finish()
+    await frame().then(frame)
+  } while (!still())
 }"""
+
+# What is neither serious nor critical is not asked for at all; the light changes nothing but colours.
+LIGHT_HANDED = """(grave) => axe.configure({
+  rules: axe._audit.rules.filter((rule) => !grave.includes(rule.impact))
+    .map(({ id }) => ({ id, enabled: false })),
+})"""
+LOOK = "(only) => axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) })"
+COLOURS = ["color-contrast", "link-in-text-block"]
 
 TOO_WIDE = """() => {
   const room = document.documentElement.clientWidth
@@ -49,12 +61,13 @@ def source() -> str:
     return AXE.read_text()
 
 
-def grave_findings(page: Page) -> list[str]:
+def grave_findings(page: Page, only: list[str] | None = None) -> list[str]:
     """One line for every serious or critical finding, with the element it is about."""
     page.evaluate(SETTLED)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(source())
-    report: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+        page.evaluate(LIGHT_HANDED, GRAVE)
+    report: dict[str, Any] = page.evaluate(LOOK, only)
     return [
         f"{violation['id']} ({violation['impact']}): {node['html'][:160]}\n    {node['failureSummary']}"
         for violation in report["violations"]
@@ -67,6 +80,12 @@ def turns_to_night(page: Page) -> None:
     """The device goes dark, and the page with it."""
     page.emulate_media(color_scheme="dark")
     page.wait_for_function("() => document.documentElement.dataset.light === 'night'")
+
+
+def grave_findings_by_night(page: Page) -> list[str]:
+    """After the day's: of a page that was looked at already, its colours are looked at again."""
+    turns_to_night(page)
+    return grave_findings(page, COLOURS)
 
 
 def too_wide(page: Page) -> list[str]:

@@ -131,7 +131,7 @@ def finished(house: House, browser: Browser) -> Iterator[dict[str, Any]]:
     """A game that is over: Ada drew first, then gave her seat to clockwork. Its code and its book."""
     host = Player(browser, house, "Ada")
     host.sets_a_table(bots=3, begin=True, reveal_seconds=0, first=0)
-    host.asks("POST", f"/api/tables/{host.code}/chairs/{host.seat}/to-bot")
+    host.lets_clockwork_play()
     until(lambda: bool(host.table["book"]), "the evening is over", host.page)
     yield host.table
     host.leaves()

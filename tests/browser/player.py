@@ -171,6 +171,10 @@ class Player:
         self.code = code
         self.asks("POST", f"/api/tables/{code}/chairs", {"name": name or self.name})
 
+    def lets_clockwork_play(self) -> None:
+        """From now on my seat answers at once."""
+        self.asks("POST", f"/api/tables/{self.code}/chairs/{self.seat}/to-bot")
+
     @property
     def table(self) -> Any:
         return self.asks("GET", f"/api/tables/{self.code}")
@@ -418,13 +422,19 @@ class Player:
         )
 
 
-def play_until_over(players: Sequence[Player], after: Callable[[], None] = lambda: None) -> None:
-    """Everybody answers what they are asked, until the evening is over for all."""
+def play_until(
+    done: Callable[[], bool], players: Sequence[Player], after: Callable[[], None] = lambda: None
+) -> None:
+    """Everybody answers what they are asked, until it is done."""
     watcher = players[0].page
     patience = time.monotonic() + 150
-    while not all(player.moment == "over" for player in players):
+    while not done():
         assert time.monotonic() < patience, {player.name: player.moment for player in players}
-        done = [player.name for player in players if player.plays_on()]
-        if not done:
+        if not [player for player in players if player.plays_on()]:
             watcher.wait_for_timeout(40)
         after()
+
+
+def play_until_over(players: Sequence[Player], after: Callable[[], None] = lambda: None) -> None:
+    """Until the evening is over for all."""
+    play_until(lambda: all(player.moment == "over" for player in players), players, after)

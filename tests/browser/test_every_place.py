@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .axe import grave_findings, too_wide, turns_to_night
+from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests
 from .player import LAPTOP, PHONE, SMALL, Device, Player
 
@@ -169,8 +169,7 @@ def test_nobody_is_kept_out(guest: Guests, finished: dict[str, Any], way: Way, d
     ada = guest("Ada", device)
     way(ada, finished)
     findings = [f"by day: {finding}" for finding in grave_findings(ada.page)]
-    turns_to_night(ada.page)
-    findings += [f"by night: {finding}" for finding in grave_findings(ada.page)]
+    findings += [f"by night: {finding}" for finding in grave_findings_by_night(ada.page)]
     assert not findings, "\n".join(findings)
     if device is PHONE:
         assert not too_wide(ada.page)

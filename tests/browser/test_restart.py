@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
+from .conftest import Guests
 from .house import House
 from .player import PHONE, Player
 
@@ -54,8 +55,8 @@ def test_people_go_on_where_they_were(
         expect(player.page.get_by_text("Lost the table. Trying again…").filter(visible=True)).to_have_count(0)
 
 
-def test_a_reload_keeps_what_was_typed(frail_house: House, guest_list: Callable[..., Player]) -> None:
-    ada = guest_list(frail_house, "Ada")
+def test_a_reload_keeps_what_was_typed(guest: Guests) -> None:
+    ada = guest("Ada")
     ada.sets_a_table(bots=2, begin=True, first=0)
     ada.comes_to(ada.code)
     ada.is_at("tell")
@@ -65,10 +66,8 @@ def test_a_reload_keeps_what_was_typed(frail_house: House, guest_list: Callable[
 
 
 @pytest.mark.parametrize("part", ["Lobby", "Play", "api/decks"])
-def test_a_page_that_missed_a_part_fetches_it_by_itself(
-    frail_house: House, guest_list: Callable[..., Player], part: str
-) -> None:
-    ada = guest_list(frail_house, "Ada")
+def test_a_page_that_missed_a_part_fetches_it_by_itself(guest: Guests, part: str) -> None:
+    ada = guest("Ada")
     ada.watch.forgive(r"ERR_FAILED|Failed to fetch")
     ada.sets_a_table(bots=2, begin=part != "Lobby", first=0)
     missed = re.compile(f"/{part}|/assets/{part}|/health")

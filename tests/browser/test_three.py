@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import LAPTOP, PHONE, Player, play_until_over, until
+from .player import LAPTOP, PHONE, Player, play_until, play_until_over, until
 
 
 def who_tells(players: list[Player]) -> Player:
@@ -85,7 +85,13 @@ def test_three_people_tell_guess_lose_the_network_change_device_and_finish(guest
     cleo.page.keyboard.press("Escape")
     cleo.sees("You see what everybody sees.")
 
-    play_until_over([ada, ben, tablet])
+    # A third tale by hand; then Ada and Ben have to go, and clockwork ends the evening with Cleo
+    play_until(ada.page.get_by_text("tale 4 of 9").is_visible, [ada, ben, tablet])
+    ada.asks("PATCH", f"/api/tables/{code}", {"settings": {"bot_pace": "instant"}})
+    ben.code = code
+    for player in (ada, ben):
+        player.lets_clockwork_play()
+    play_until_over([tablet])
 
     tales = ada.asks("GET", f"/api/books/{ada.table['book']}")["tales"]
     assert [tale["page"]["words"].split(".")[0] for tale in tales[:2]] == [

@@ -11,6 +11,8 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 ORIENTATION, GPS = 0x0112, 0x8825
+SNAPSHOT = (200, 250)
+"""The smallest photo that may become a picture: developing costs by the dot."""
 
 
 def a_photo(nth: int = 0, size: tuple[int, int] = (400, 500)) -> Image.Image:
@@ -29,11 +31,13 @@ def save(image: Image.Image, path: Path, **how: Any) -> Path:
     return path
 
 
-def a_folder(folder: Path, count: int = 25, captions: str | None = None) -> Path:
+def a_folder(
+    folder: Path, count: int = 25, captions: str | None = None, size: tuple[int, int] = SNAPSHOT
+) -> Path:
     """A folder of JPEGs, photo-00.jpg and so on."""
     folder.mkdir(parents=True, exist_ok=True)
     for nth in range(count):
-        save(a_photo(nth), folder / f"photo-{nth:02}.jpg")
+        save(a_photo(nth, size), folder / f"photo-{nth:02}.jpg")
     if captions is not None:
         (folder / "captions.csv").write_text(captions, "utf-8")
     return folder

@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PIL import Image, ImageCms, ImageDraw
 
@@ -30,6 +31,8 @@ from talewind.pictures.shapes import Shape, shape_named
 from .photos import GPS, ORIENTATION, a_bomb, a_folder, a_photo, from_a_phone, save
 
 UPRIGHT, WIDE = shape_named("4:5"), shape_named("4:3")
+FEW = msgspec.structs.replace(WINDMILL, deck_at_least=3)
+"""Windmill, if it were played with three pictures: most that is true of a deck is true of a small one."""
 
 
 @pytest.fixture
@@ -39,16 +42,14 @@ def shelf(tmp_path: Path) -> Shelf:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return a_folder(tmp_path / "photos")
+    return a_folder(tmp_path / "photos", 4)
 
 
-def add(shelf: Shelf, folder: Path, title: str = "Summer", game: About = WINDMILL, **extra: Any) -> Deck:
+def add(shelf: Shelf, folder: Path, title: str = "Summer", game: About = FEW, **extra: Any) -> Deck:
     return add_deck(shelf, title, brought_in(folder), game, **extra)
 
 
-def refused(
-    shelf: Shelf, folder: Path, title: str = "Summer", game: About = WINDMILL
-) -> dict[str, list[str]]:
+def refused(shelf: Shelf, folder: Path, title: str = "Summer", game: About = FEW) -> dict[str, list[str]]:
     """What is wrong, by code; and that nothing whatever was left behind."""
     before = sorted(os.listdir(shelf.own)) if shelf.own is not None and shelf.own.exists() else []
     with pytest.raises(DeckRefused) as error:
@@ -70,9 +71,10 @@ def opened(body: bytes) -> Image.Image:
 # A deck that is right
 
 
-def test_a_folder_becomes_a_deck(shelf: Shelf, folder: Path) -> None:
+def test_a_folder_becomes_a_deck(shelf: Shelf, tmp_path: Path) -> None:
+    folder = a_folder(tmp_path / "photos", size=(400, 500))
     ticks: list[int] = []
-    deck = add(shelf, folder, "Summer in Kraków", credit="Us", after_each=lambda: ticks.append(1))
+    deck = add(shelf, folder, "Summer in Kraków", WINDMILL, credit="Us", after_each=lambda: ticks.append(1))
     assert (deck.deck, deck.title, deck.credit, deck.own) == (
         "summer-in-krakow",
         "Summer in Kraków",
@@ -93,8 +95,9 @@ def test_a_folder_becomes_a_deck(shelf: Shelf, folder: Path) -> None:
 
 
 def test_a_deck_has_the_shape_of_the_game_it_is_for(shelf: Shelf, tmp_path: Path) -> None:
-    folder = a_folder(tmp_path / "photos", 60)
-    year, summer = add(shelf, folder, "Year", STORY), add(shelf, folder, "Summer", WINDMILL)
+    folder = a_folder(tmp_path / "photos", 4, size=(400, 500))
+    few = msgspec.structs.replace(STORY, deck_at_least=3)
+    year, summer = add(shelf, folder, "Year", few), add(shelf, folder, "Summer", FEW)
     assert (year.aspect, summer.aspect) == ("4:3", "4:5")
     assert {(picture.width, picture.height) for picture in year.pictures} == {(400, 300)}
     assert {(picture.small_width, picture.small_height) for picture in year.pictures} == {(320, 240)}
@@ -113,7 +116,7 @@ def test_each_game_says_how_many_it_needs(shelf: Shelf, tmp_path: Path) -> None:
 def test_without_captions_it_is_called_after_its_file_and_known_by_its_colours(
     shelf: Shelf, tmp_path: Path
 ) -> None:
-    folder = a_folder(tmp_path / "photos", 24)
+    folder = a_folder(tmp_path / "photos", 2)
     save(Image.new("RGB", (400, 500), "#c62828"), folder / "IMG_the_gate.png")
     deck = add(shelf, folder)
     gate = deck[0]
@@ -132,7 +135,7 @@ def test_captions_say_what_is_seen(shelf: Shelf, tmp_path: Path) -> None:
         'photo-03.jpg,"Grandma, on the swing","swing, garden; laughing",Ada,0.2 0.8\n'
         "PHOTO-01.JPG,,boat|river,,\n"
     )
-    deck = add(shelf, a_folder(tmp_path / "photos", captions=captions))
+    deck = add(shelf, a_folder(tmp_path / "photos", 4, captions))
     swing, boat = deck[3], deck[1]
     assert swing.alt == "Grandma, on the swing"
     assert swing.elements == ["swing", "garden", "laughing"]
@@ -153,12 +156,12 @@ def test_what_systems_leave_in_folders_is_left_alone(shelf: Shelf, folder: Path)
     for name in (".DS_Store", "Thumbs.db", "desktop.ini"):
         (folder / name).write_bytes(b"x")
     (folder / "more").mkdir()
-    assert len(add(shelf, folder)) == 25
+    assert len(add(shelf, folder)) == 4
 
 
 def test_a_long_caption_gives_a_short_title(shelf: Shelf, tmp_path: Path) -> None:
     long = "A very long walk over the hills with all the cousins and one dog who would not come home"
-    deck = add(shelf, a_folder(tmp_path / "photos", captions=f"file,caption\nphoto-00.jpg,{long}\n"))
+    deck = add(shelf, a_folder(tmp_path / "photos", 3, f"file,caption\nphoto-00.jpg,{long}\n"))
     assert deck[0].alt == long
     assert deck[0].title.endswith("…")
     assert len(deck[0].title) <= 61
@@ -324,7 +327,7 @@ def test_everything_that_is_wrong_is_said_at_once(shelf: Shelf, tmp_path: Path) 
     a_bomb(folder / "bomb.png", 20_000, 20_032)
     with (folder / "raw.jpg").open("wb") as raw:
         raw.truncate(FILE_BYTES + 1)
-    said = refused(shelf, folder, "Windmill")
+    said = refused(shelf, folder, "Windmill", WINDMILL)
     assert said.pop("deck_exists") == ["There is a deck called “Windmill” already. Choose another name."]
     assert said.pop("too_few") == ["There are only 9 pictures; Windmill needs at least 25."]
     assert said.pop("bad_captions") == [
@@ -344,7 +347,7 @@ def test_everything_that_is_wrong_is_said_at_once(shelf: Shelf, tmp_path: Path) 
 
 
 @pytest.mark.filterwarnings("ignore::PIL.Image.DecompressionBombWarning")
-@pytest.mark.parametrize(("width", "height"), [(8_000, 7_040), (10_000, 9_984), (60_000, 60_032)])
+@pytest.mark.parametrize(("width", "height"), [(8_000, 7_040), (10_000, 9_984), (20_000, 20_032)])
 def test_a_bomb_is_never_unpacked(width: int, height: int, tmp_path: Path) -> None:
     bomb = a_bomb(tmp_path / "bomb.png", width, height)
     assert bomb.stat().st_size < 2_000_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 from random import Random
@@ -50,16 +51,37 @@ def decks(tmp_path: Path) -> Iterator[Shelf]:
     use_shelf(before)
 
 
+@pytest.fixture(scope="module")
+def photos(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return a_folder(tmp_path_factory.mktemp("brought") / "photos", 30, CAPTIONS)
+
+
+@pytest.fixture(scope="module")
+def developed(photos: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Both decks, made once: whoever needs one puts it on their own shelf."""
+    folder = tmp_path_factory.mktemp("developed")
+    many = a_folder(tmp_path_factory.mktemp("many"), 60, CAPTIONS)
+    add_deck(Shelf(folder), "Our summer", brought_in(photos), ABOUT)
+    add_deck(Shelf(folder), "Our year", brought_in(many), STORY)
+    return folder
+
+
+def put_on(decks: Shelf, developed: Path, name: str) -> Deck:
+    assert decks.own is not None
+    shutil.copytree(developed / name, decks.own / name)
+    return decks.deck(name)
+
+
 @pytest.fixture
-def summer(decks: Shelf, tmp_path: Path) -> Deck:
+def summer(decks: Shelf, developed: Path) -> Deck:
     """Thirty pictures, eight of them described."""
-    return add_deck(decks, "Our summer", brought_in(a_folder(tmp_path / "photos", 30, CAPTIONS)), ABOUT)
+    return put_on(decks, developed, "our-summer")
 
 
 @pytest.fixture
-def year(decks: Shelf, tmp_path: Path) -> Deck:
+def year(decks: Shelf, developed: Path) -> Deck:
     """Sixty wide pictures for Story, eight of them described."""
-    return add_deck(decks, "Our year", brought_in(a_folder(tmp_path / "many", 60, CAPTIONS)), STORY)
+    return put_on(decks, developed, "our-year")
 
 
 @pytest.fixture
@@ -143,12 +165,12 @@ async def test_a_deck_that_went_while_we_sat_down_is_missed_at_the_beginning(
 
 
 async def test_a_deck_that_was_made_anew_for_another_game_is_missed_at_the_beginning(
-    house: House, decks: Shelf, summer: Deck, tmp_path: Path
+    house: House, decks: Shelf, summer: Deck, photos: Path
 ) -> None:
     code, guests = await people_at(house, 3, options={"deck": "our-summer"})
     decks.remove("our-summer")
     wide = msgspec.structs.replace(STORY, deck_at_least=30)
-    add_deck(decks, "Our summer", brought_in(tmp_path / "photos"), wide)
+    add_deck(decks, "Our summer", brought_in(photos), wide)
     with pytest.raises(TalewindError) as refused:
         await house.begin(guests[0], code)
     assert code_of(refused) == "deck_wrong_shape"

@@ -267,18 +267,19 @@ async def test_nobody_is_shown_an_answer_before_it_is_stored(house: House) -> No
     """While the answer is on its way to the disk, devices come, go, look and ask; none of them sees it."""
     code, devices = await begun(house, 3, options={"first": 0})
     late = Device(house, (await house.new_guest())[0], code)
-    gate = asyncio.Event()
+    gate, on_its_way = asyncio.Event(), asyncio.Event()
     store = house.store
     transact = store._transact
 
     async def held_up(jobs: list[object]) -> None:
         if any(job.lines for job in jobs):  # type: ignore[attr-defined]
+            on_its_way.set()
             await gate.wait()
         await transact(jobs)  # type: ignore[arg-type]
 
     store._transact = held_up  # type: ignore[assignment, method-assign]
     answering = asyncio.create_task(devices[0].answer({"do": "place"}, WORDS))
-    await asyncio.sleep(0.02)
+    await asyncio.wait_for(on_its_way.wait(), 30)
     arriving = asyncio.create_task(late.connect())
     asking = asyncio.create_task(house.table(code))
     await devices[2].disconnect()

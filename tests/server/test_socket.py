@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,8 @@ from talewind.server.socket import Socket
 from .devices import begun, people_at, some_move
 
 HOST = "play.example"
+PATIENCE = 30
+"""How many seconds a busy machine may take for what should be there at once."""
 
 
 class Wire:
@@ -58,7 +61,8 @@ class Wire:
         self.say({"do": "hello", "v": wire.PROTOCOL, **more})
 
     async def until(self, kind: str) -> dict[str, Any]:
-        for _ in range(2000):
+        patience = time.monotonic() + PATIENCE
+        while time.monotonic() < patience:
             for message in self.sent:
                 if message["t"] == kind:
                     return message
@@ -68,7 +72,7 @@ class Wire:
         raise AssertionError(f"no {kind} came: {[message['t'] for message in self.sent]}, {self.closed}")
 
     async def ends(self) -> int | None:
-        await asyncio.wait_for(self.task, 5)
+        await asyncio.wait_for(self.task, PATIENCE)
         return self.closed
 
     async def hang_up(self) -> None:
