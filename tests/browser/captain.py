@@ -19,7 +19,10 @@ from talewind.games.windward.position import WindwardPosition
 from tests.rules.windward.voyage import Voyage
 
 from .axe import grave_findings, too_wide
-from .player import PATIENCE, Player
+from .player import PATIENCE, Device, Player
+
+SIDE = Device(844, 390, touch=True)
+"""A phone on its side."""
 
 FINGER = 40
 """How many dots a finger needs: the least of the house (`--target-dense`)."""

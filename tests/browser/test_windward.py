@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.rules.windward.voyage import Voyage
 
-from .captain import Captain, begins
+from .captain import SIDE, Captain, begins
 from .conftest import Guests
 from .player import PHONE
 
@@ -130,6 +130,103 @@ def test_a_night_at_port_loses_the_sky_and_is_asked_twice(guest: Guests) -> None
     ada.is_fit_for_all("the book")
     ada.player.opens(f"/t/{ada.player.code}/replay#shuffle")
     ada.player.sees("All of it is as it was promised.")
+
+
+def before_the_loot() -> Voyage:
+    """Ada lies upwind of Ben, whose ship is full and whose crew is out of heart.
+
+    With this seed five dice of hers show 8 hits, his three 4.
+    """
+    voyage = Voyage(2, wind=3, seed=4)
+    voyage.ship(0, 0, -1)
+    voyage.ship(1, 1, -1)
+    table = voyage.position
+    table.morale = [3, 1]
+    table.cannons = [3, 1]
+    table.grey_teeth = [0, 3]
+    table.red_teeth = [0, 2]
+    table.tokens = [0, 1]
+    voyage.deals(0, "coffee")
+    voyage.deals(1, "false_flag", "fuel")
+    return voyage
+
+
+def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest: Guests) -> None:
+    ada, ben = Captain(guest("Ada")), Captain(guest("Ben", PHONE))
+    begins([ada.player, ben.player], luck=before_the_loot())
+    expect(ada.may("Undo nothing yet")).to_be_disabled()
+    ada.plots(1, -1, "1 space, 0 speed, then a battle")
+    ada.presses("Sail and fight")
+    flag = ben.asked_off_turn("Ada attacks you")
+    flag.get_by_role("button", name="Raise the False Flag").click()
+    expect(ben.page.get_by_role("heading", level=1)).to_contain_text("Ada’s turn")
+    expect(ada.may("Undo somebody has answered")).to_be_disabled()
+    expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 1"))
+    ada.taps(1, -1)
+    expect(ada.plan).to_contain_text("Not again this turn: this battle is over.")
+    ada.is_fit_for_all("sent back")
+    ben.reads("Ada attacks you.", "You raised a False Flag.", "Ada’s ship went back.")
+
+
+def test_on_its_side_a_phone_has_room_for_a_battle_and_its_loot(guest: Guests) -> None:
+    ada, ben = Captain(guest("Ada", SIDE)), Captain(guest("Ben", SIDE))
+    begins([ada.player, ben.player], luck=before_the_loot())
+    ada.plots(1, -1, "1 space, 0 speed, then a battle")
+    ada.is_fit_for_all("a course is plotted")
+    ada.presses("Sail and fight")
+    flag = ben.asked_off_turn("Ada attacks you")
+    ben.is_fit_for_all("attacked")
+    ben.fits_a_finger("attacked")
+    come = flag.get_by_role("button", name="Let them come")
+    expect(come).to_be_in_viewport(ratio=1)
+    come.click()
+    ada.is_fit_for_all("counting cannons")
+    ada.fits_a_finger("counting cannons")
+    ada.spends(3)
+    expect(ben.battle.get_by_role("button", name=re.compile("and roll$"))).to_be_in_viewport(ratio=1)
+    ben.spends(1)
+    lead = ada.battle.get_by_role("button", name="Play nothing, lead by 4")
+    expect(ada.battle).to_contain_text("you lead by 4")
+    expect(lead).to_be_in_viewport(ratio=1)
+    lead.click()
+    ben.is_fit_for_all("adding hits")
+    ben.battle.get_by_role("button", name="Play nothing, lose by 4").click()
+    ada.carries_on("You win")
+    ben.carries_on("You lose")
+
+    # Half of the cargo, the richest first; another choice is as good
+    expect(ben.plan).to_contain_text("Ada chooses from the cargo")
+    loot = ada.asked_off_turn("Ben’s ship is Lost to you")
+    ada.is_fit_for_all("choosing the loot")
+    ada.fits_a_finger("choosing the loot")
+    loot.get_by_role("button", name="One fewer: a Red tooth, +4").click()
+    loot.get_by_role("button", name="One more: a Grey tooth, +3").click()
+    take = loot.get_by_role("button", name="Take 3 pieces")
+    expect(take).to_be_in_viewport(ratio=1)
+    take.click()
+    expect(loot).to_be_hidden()
+    expect(ben.captain("Ben")).to_have_accessible_name(re.compile("at port"))
+
+
+def test_two_of_a_team_trade_cards_at_port(guest: Guests) -> None:
+    voyage = Voyage(2, wind=3, seed=4, mode="coop")
+    voyage.deals(0, "coffee", "fuel")
+    voyage.deals(1, "harpoon")
+    ada, ben = Captain(guest("Ada")), Captain(guest("Ben", PHONE))
+    begins([ada.player, ben.player], luck=voyage, mode="coop")
+    expect(ada.shop).to_be_visible()
+    expect(ada.page.get_by_text("the White: 2 lives")).to_be_visible()
+    ada.shop.get_by_label("You give").select_option("fuel")
+    ada.shop.get_by_label("You want").select_option("harpoon")
+    ada.presses("Offer it to Ben")
+    offer = ben.asked_off_turn("Ada offers a trade")
+    ben.is_fit_for_all("a trade is offered")
+    ben.fits_a_finger("a trade is offered")
+    offer.get_by_role("button", name="It is a deal").click()
+    expect(ada.page.get_by_role("button", name=re.compile("^Harpoon,"))).to_be_visible()
+    ben.page.get_by_role("tab", name="Supplies 1").click()
+    expect(ben.page.get_by_role("tabpanel")).to_contain_text("Fuel")
+    ada.reads("You and Ben traded: Fuel for Harpoon.")
 
 
 def last_of_the_sky() -> Voyage:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../src/games'
 import { tradedOf } from '../src/games/windward/port/traded'
+import { whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 
 const history = (...events: object[]): Event[] => events as unknown as Event[]
@@ -49,5 +50,24 @@ describe('the words of an evening', () => {
       text: 'The ship was Lost.',
     })
     expect(fate?.('notoriety', ['Mira'])).toBeUndefined()
+  })
+})
+
+describe('why nothing can be taken back', () => {
+  const rolled = { what: 'rolled', side: 'attacker', dice: [1, 2] }
+  const flag = { what: 'false_flag', seat: 1 }
+  const back = { what: 'retreated', kind: 'ship', seat: 0 }
+
+  it('is that nothing was done yet, whatever came out in turns before', () => {
+    expect(whyNoUndo(history(rolled, begins), 0)).toBe('nothing yet')
+  })
+  it('is what came out last', () => {
+    expect(whyNoUndo(history(begins, rolled), 0)).toBe('dice were rolled')
+    expect(whyNoUndo(history(begins, flag, back), 0)).toBe('somebody has answered')
+    const took = { what: 'took_supply', seat: 0, card: 'fuel' }
+    expect(whyNoUndo(history(begins, rolled, took), 0)).toBe('a card was turned up')
+  })
+  it('is never my own answer', () => {
+    expect(whyNoUndo(history(begins, flag), 1)).toBe('nothing yet')
   })
 })

@@ -21,6 +21,7 @@ import type {
 const PROTOCOL = 1
 const PING_EVERY = 20_000
 const PONG_WITHIN = 10_000
+const GLANCE_WITHIN = 4000
 const RETRY = [300, 700, 1500, 3000, 5000, 8000]
 
 /** Anything that may happen in any game. */
@@ -83,6 +84,8 @@ export class Live {
   #pending = new Map<string, Pending>()
   #skew = 0
   #listeners = new Set<OnEvents>()
+  /** Waits for what another of my seats sees. */
+  #glance: ((look: Look) => void) | null = null
   #nudges = new Set<(seat: number, by: string) => void>()
   #greeted = false
   /** Whether this connection's first message has come back. */
@@ -136,6 +139,33 @@ export class Live {
       return Promise.reject(new Trouble('not_asked', 'There is no question open to you.'))
     }
     return this.#deliver({ do: 'answer', id: newId(), seat, ask: number, move, words })
+  }
+
+  /**
+   * Answers for another of my seats, if it is asked for this: a glance at its question, and back, so that nothing of
+   * what it alone may see is ever shown here.
+   */
+  async answerAs(seat: number, kind: string, move: Move): Promise<void> {
+    const { ask } = await this.#glanceThrough(seat)
+    this.#send({ do: 'look', seat: this.#seat })
+    if (ask?.kind !== kind) throw new Trouble('not_asked', 'There is no question open to you.')
+    return this.#deliver({ do: 'answer', id: newId(), seat, ask: ask.id, move, words: '' })
+  }
+
+  #glanceThrough(seat: number): Promise<Look> {
+    return new Promise((done, failed) => {
+      const late = setTimeout(() => {
+        this.#glance = null
+        failed(new Trouble('unreachable', 'The table did not answer.'))
+      }, GLANCE_WITHIN)
+      this.#glance = (look) => {
+        if (look.seat !== seat) return
+        clearTimeout(late)
+        this.#glance = null
+        done(look)
+      }
+      this.#send({ do: 'look', seat })
+    })
   }
 
   undo(): Promise<void> {
@@ -306,7 +336,7 @@ export class Live {
 
   #see(look: Look): void {
     const seat = look.seat ?? null
-    if (seat !== this.#seat) return
+    if (seat !== this.#seat) return this.#glance?.(look)
     // These eyes have just been changed: what is new to them comes before all that they see.
     if (!look.full && !this.sight) return
     const before = look.full ? {} : (this.sight?.public ?? {})

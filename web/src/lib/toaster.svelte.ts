@@ -1,13 +1,13 @@
 import { untrack } from 'svelte'
 import { announce } from './announce.svelte'
 import type { IconName } from './icons'
-import type { SealName } from './seals'
+import type { AnySeal } from './seals'
 
 /** Short notes that come and go: who chose what, a lost table. */
 export interface Note {
   id: number
   words: string
-  seal?: SealName
+  seal?: AnySeal
   bot?: boolean
   icon?: IconName
   tone?: 'plain' | 'trouble'

@@ -1,10 +1,14 @@
 /** How much room there is. The same borders as the CSS: phone < 700 ≤ drawer < 1100 ≤ wide; a phone on its side is a phone. */
 
-const room = $state({ phone: false, wide: true, touch: false, keyboard: false })
+const room = $state({ phone: false, side: false, wide: true, touch: false, keyboard: false })
 
 export const viewport = {
   get phone(): boolean {
     return room.phone
+  },
+  /** A phone on its side. */
+  get side(): boolean {
+    return room.side
   },
   /** The margin has a column of its own. */
   get wide(): boolean {
@@ -32,6 +36,7 @@ export function measureTheRoom(): void {
     '(max-width: 699.98px), (orientation: landscape) and (max-height: 500px)',
     (on) => (room.phone = on),
   )
+  follow('(orientation: landscape) and (max-height: 500px)', (on) => (room.side = on))
   follow('(min-width: 1100px)', (on) => (room.wide = on))
   follow('(hover: none)', (on) => (room.touch = on))
   const visual = window.visualViewport

@@ -807,7 +807,16 @@ export interface EndScored {
   narrator: number
   gains: number[]
   score: number[]
+  share: EndShare
   penalty?: boolean
+}
+
+/** What the narrator has earned by the guessers, before any penalty, and why. */
+export interface EndShare {
+  why: 'best' | 'half' | 'too_many' | 'nobody' | 'tiebreaker'
+  /** What the best guesser has. */
+  best: number
+  earned: number
 }
 
 export interface EndOver {
@@ -892,8 +901,15 @@ export interface EndPage {
   tokens: EndToken[]
   /** Who found which of them, word by word, the fastest first, and what it brought. */
   finds: EndFind[]
+  /** What the referee heard. */
   said: number[]
+  /** What somebody else heard, and who agreed. */
+  claim: EndClaim | null
+  ayes: number[]
+  noes: number[]
   penalty: boolean
+  /** What the penalty cost: it takes no more points than there are. */
+  lost: number
   gains: number[]
   tied: number[]
 }
@@ -1216,6 +1232,8 @@ export interface RoundPage {
   picture: number | null
   /** What the best story said: the round is called after it. */
   words: string
+  /** What a stock story is about: it is called after that, since its words are the same every time. */
+  title: string
   by_throw: boolean
   gains: number[]
 }

@@ -25,6 +25,7 @@ export interface Seen {
   readonly talk: readonly TalkLine[]
   readonly writing: Record<number, number>
   answer(move: Move, words?: string): Promise<void>
+  answerAs(seat: number, kind: string, move: Move): Promise<void>
 }
 
 /** One seat's evening, whatever is played: what these eyes see, who sits where, and how they answer. */
@@ -45,6 +46,8 @@ export class Seated<Public, Private, Source extends Seen = Live> {
   own = $derived.by(() => (this.live.sight?.private ?? null) as Private | null)
   /** Whose eyes these are. */
   me = $derived.by(() => this.live.sight?.seat ?? null)
+  /** Who is called "you" in what all look at together: nobody, where several share this device. */
+  addressed = $derived.by(() => (this.you.seats.length > 1 ? null : this.me))
   ask: Ask | null = $derived.by(() => this.live.sight?.ask ?? null)
   waiting = $derived.by(() => this.live.sight?.waiting ?? [])
   mustAct = $derived.by(() => this.ask !== null && this.ask.must !== false)
@@ -63,11 +66,22 @@ export class Seated<Public, Private, Source extends Seen = Live> {
     typeof picture === 'number' ? this.faces[picture] : undefined
 
   /** One answer at a time; a refusal is said, and nothing has changed. */
-  async answer(move: Move, words = ''): Promise<boolean> {
+  answer(move: Move, words = ''): Promise<boolean> {
+    return this.#send(() => this.live.answer(move, words))
+  }
+
+  /** The same for any seat of this device, if it is asked this, whoever looks at it now. */
+  answerAs(seat: number, kind: string, move: Move): Promise<boolean> {
+    return seat === this.me
+      ? this.answer(move)
+      : this.#send(() => this.live.answerAs(seat, kind, move))
+  }
+
+  async #send(deed: () => Promise<void>): Promise<boolean> {
     if (this.sending) return false
     this.sending = true
     try {
-      await this.live.answer(move, words)
+      await deed()
       return true
     } catch (trouble) {
       say(trouble)

@@ -1,5 +1,13 @@
 /** What Windward's page makes of what it is told: pure, so that it can be tried without a table. */
 
+import {
+  HARPOON_HITS,
+  HARPOONER_STRENGTH,
+  MARINE_HITS,
+  SERGEANT_STRENGTH,
+  STRENGTH,
+  TOKEN_HITS,
+} from './facts'
 import { odds, type Odds } from './odds'
 import { PORT, type Planet, type Space } from './planet'
 import type { Waters } from './reach'
@@ -24,13 +32,6 @@ export interface Choices {
 
 /** What moves: my ship, or one of my longboats. */
 export type Mover = 'ship' | 0 | 1
-
-/** On each ship, before any crew is aboard; the same numbers as the engine's. */
-export const STRENGTH = { ship: 2, longboat: 1, grey: 1, red: 5, white: 8 } as const
-export const HARPOON_HITS = 3
-export const TOKEN_HITS = 2
-export const TOOTH = { grey: 3, red: 4 } as const
-export const MORALE_MAX = 4
 
 // Whom one meets
 
@@ -71,7 +72,7 @@ export function foeOfBoat(pub: WindwardPublic, seat: number, space: Space): Foe 
 }
 
 const boatStrength = ({ crew }: WindwardCaptain): number =>
-  STRENGTH.longboat + (crew.includes('harpooner') ? 1 : 0)
+  STRENGTH.longboat + (crew.includes('harpooner') ? HARPOONER_STRENGTH : 0)
 
 /** What a battle would be like, if everything that helps is spent, and if nothing is. */
 export interface Forecast {
@@ -99,11 +100,11 @@ export function forecast(
   const cannons = ship ? (captain?.cannons ?? 0) : 0
   const crew = captain?.crew ?? []
   const mine = ship
-    ? STRENGTH.ship + (crew.includes('sergeant') ? 1 : 0)
+    ? STRENGTH.ship + (crew.includes('sergeant') ? SERGEANT_STRENGTH : 0)
     : captain
       ? boatStrength(captain)
       : STRENGTH.longboat
-  const marine = ship && foe.kind === 'red' && crew.includes('marine') ? 2 : 0
+  const marine = ship && foe.kind === 'red' && crew.includes('marine') ? MARINE_HITS : 0
   const lead = marine + harpoons * HARPOON_HITS + tokens * TOKEN_HITS
   return {
     foe,

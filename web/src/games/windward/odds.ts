@@ -1,6 +1,7 @@
 /** The exact odds of a battle, by convolution of the die's faces: the same numbers as the engine's. */
 
-const DIE = [1, 1, 1, 2, 2, 3] as const
+import { DIE } from './facts'
+
 const MOST = Math.max(...DIE)
 
 /** The attacker's chances. */

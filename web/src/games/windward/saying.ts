@@ -44,6 +44,12 @@ export function sideName(game: WindwardTable, { kind, seat, count = 1 }: Windwar
   return foeName(game, { kind, seat: seat ?? undefined, count, strength: 0 })
 }
 
+/** A ship is Lost: whoever is asked takes half of what it carried. */
+function spoils(game: WindwardTable, ...sides: readonly WindwardSide[]): string {
+  const winner = sides.find(({ seat }) => game.waiting.includes(seat ?? -1))
+  return winner ? t('windward.spoils', game.name(winner.seat ?? 0)) : t('windward.battleShort')
+}
+
 /** What is going on, as the bar says it. */
 export function headline(game: WindwardTable): string {
   const { pub, pointing, myTurn, me } = game
@@ -51,7 +57,8 @@ export function headline(game: WindwardTable): string {
   const asking = askingWords(game)
   if (asking) return asking
   if (pub.battle) {
-    const { attacker, defender } = pub.battle
+    const { attacker, defender, window } = pub.battle
+    if (window === 'spoils') return spoils(game, attacker, defender)
     return t('windward.battleAt', sideName(game, attacker), sideName(game, defender))
   }
   if (me !== null && pub.active === me) {
@@ -160,6 +167,15 @@ function lying(game: WindwardTable, space: Space): string {
   return found.length > 0 ? t('windward.lying', found) : ''
 }
 
+/** Why no way leads there, where it is not for want of speed alone. */
+function unreached(game: WindwardTable, space: Space): string {
+  if (!game.waters?.closed.has(space)) return t('windward.notInReach')
+  const there = game.pieces.find((piece) => piece.space === space && piece.seat !== undefined)
+  if (there?.seat === game.me) return t('windward.notInReach')
+  const mate = there && game.pub.mode !== 'standard'
+  return mate ? t('windward.teammate') : t('windward.noRematch')
+}
+
 function reaching(game: WindwardTable, space: Space): string[] {
   if (game.pointing) return game.pointing.spaces.includes(space) ? [t('windward.mayBePlaced')] : []
   if (!game.myTurn || space === game.waters?.at) return []
@@ -169,7 +185,7 @@ function reaching(game: WindwardTable, space: Space): string[] {
     const next = waters && planet.direction(waters.at, space)
     if (waters?.wind && next === upwindOf(waters.wind) && waters.at !== PORT)
       return [t('windward.upwind')]
-    return planet.code[space] === 'x' ? [] : [t('windward.notInReach')]
+    return planet.code[space] === 'x' ? [] : [unreached(game, space)]
   }
   const free = freeLegs(route)
   const cost =

@@ -1,7 +1,7 @@
 /** What a battle’s end would mean for one of its parties, in sentences: as certain as the totals are. */
 
 import { t } from '../../../lib/messages'
-import { WHITE_WORTH } from '../mine/facts'
+import { WHITE_WORTH } from '../facts'
 import { territoryOf } from '../mine/table'
 import { PORT } from '../planet'
 import type { WindwardBattle, WindwardPublic, WindwardSide } from '../wire'

@@ -2,29 +2,14 @@
 
 import { t } from '../../../lib/messages'
 import type { Fight, Voyage } from '../../../lib/wire'
+import { partyName, shipNamed, teeth, type Who } from '../log/names'
 import { achievementName, crewName } from '../mine/words'
-import type { WindwardSide } from '../wire'
 
-const foe = ({ kind, seat, count = 1 }: WindwardSide, names: readonly string[]): string => {
-  switch (kind) {
-    case 'ship':
-      return t('windwardShip.theShip', names[seat ?? 0] ?? '')
-    case 'longboat':
-      return t('windwardShip.theBoat', names[seat ?? 0] ?? '')
-    case 'grey':
-      return t('windwardShip.aGrey')
-    case 'white':
-      return t('windwardShip.theWhite')
-    case 'red':
-      return count > 1 ? t('windwardShip.twoReds') : t('windwardShip.aRed')
-  }
-}
-
-function fight({ attacker, defender, won }: Fight, seat: number, names: readonly string[]): string {
+function fight({ attacker, defender, won }: Fight, seat: number, who: Who): string {
   const party = attacker.seat === seat ? 'attacker' : 'defender'
   const other = party === 'attacker' ? defender : attacker
   const mine = party === 'attacker' ? attacker : defender
-  const against = foe(other, names)
+  const against = partyName(other, who, shipNamed(who))
   const score = t('windwardShip.total', mine.total ?? 0, other.total ?? 0)
   if (won === null) return t('windwardShip.bookTied', against, score)
   return won === party
@@ -35,16 +20,12 @@ function fight({ attacker, defender, won }: Fight, seat: number, names: readonly
 /** A few sentences, in the order of a turn. */
 export function voyageWords(voyage: Voyage, names: readonly string[]): string[] {
   const { spaces, battles, grey_teeth, red_teeth, hired, achieved, gained, night, seat } = voyage
+  const who = (each: number): string => names[each] ?? ''
   const words: string[] = []
   if (spaces > 0) words.push(t('windwardShip.bookSailed', spaces))
-  words.push(...battles.map((one) => fight(one, seat, names)))
+  words.push(...battles.map((one) => fight(one, seat, who)))
   if (grey_teeth + red_teeth > 0)
-    words.push(
-      t('windwardShip.bookTeeth', [
-        ...(grey_teeth > 0 ? [t('windwardShip.greyTeeth', grey_teeth)] : []),
-        ...(red_teeth > 0 ? [t('windwardShip.redTeeth', red_teeth)] : []),
-      ]),
-    )
+    words.push(t('windwardShip.bookTeeth', teeth(grey_teeth, red_teeth)))
   words.push(...hired.map((crew) => t('windwardShip.bookHired', crewName(crew))))
   words.push(...achieved.map((card) => t('windwardShip.bookAchieved', achievementName(card))))
   if (night === 'sky') words.push(t('windwardShip.bookSky'))

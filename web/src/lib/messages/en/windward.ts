@@ -81,6 +81,8 @@ export const windward = {
   redTooth: (n: number) => count(n, 'Red tooth', 'Red teeth'),
   token: (n: number) => `${number(n)} +2 ${n === 1 ? 'token' : 'tokens'}`,
   notInReach: 'Not in reach.',
+  noRematch: 'Not again this turn: this battle is over.',
+  teammate: 'A teammate is there.',
   upwind: 'Straight against the wind.',
   saySpeed: (cost: number, free: number, paid: number) =>
     `${cost} speed: ${[
@@ -194,8 +196,14 @@ export const windward = {
   yourTurnShort: 'Your turn',
   turnOf: (name: string) => `${possessive(name)} turn`,
   yourTurnPort: 'At port: buy as long as your gas lasts',
+  spoils: (name: string) => `${name} chooses from the cargo`,
   battleAt: (attacker: string, defender: string) => `Battle: ${attacker} against ${defender}`,
   undo: 'Undo',
+  undoNot: (why: string) => `Undo: ${why}`,
+  undoNothing: 'nothing yet',
+  undoDice: 'dice were rolled',
+  undoCard: 'a card was turned up',
+  undoAnswered: 'somebody has answered',
   tabShip: 'Ship',
   tabOrders: (n: number) => (n > 0 ? `Orders ${n}` : 'Orders'),
   tabSupplies: (n: number) => `Supplies ${n}`,

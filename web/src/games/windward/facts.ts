@@ -1,8 +1,22 @@
 /** What is printed on boards, cards and tiles: the same numbers as the engine’s files. */
 
-import type { WindwardCrew, WindwardOrderName } from '../wire'
-import type { WindwardGood } from './table'
+import type { WindwardCrew, WindwardOrderName } from './wire'
+import type { WindwardGood } from './mine/table'
 
+/** What the sides of a battle die show. */
+export const DIE = [1, 1, 1, 2, 2, 3] as const
+/** Dice before any crew is aboard. */
+export const STRENGTH = { ship: 2, longboat: 1, grey: 1, red: 5, white: 8 } as const
+/** What crew adds to them, or to hits. */
+export const SERGEANT_STRENGTH = 1
+export const HARPOONER_STRENGTH = 1
+export const MARINE_HITS = 2
+export const HARPOON_HITS = 3
+export const TOKEN_HITS = 2
+export const TOOTH = { grey: 3, red: 4 } as const
+export const MORALE_MAX = 4
+/** What a first or second place filled adds to gas or cannon slots. */
+export const CREW_ADDS_SLOTS = 2
 export const SHIP_SPEED = 4
 export const BOAT_SPEED_MOST = 8
 export const MATES = 2

@@ -1,0 +1,24 @@
+/** Why nothing can be taken back: what has come out since the turn began. */
+
+import type { Event } from '../../lib/live.svelte'
+import { t } from '../../lib/messages'
+import type { WindwardEvent } from '../../lib/wire'
+
+/** Answers that others may give in a captain's turn. */
+const ANSWERS: ReadonlySet<string> = new Set<WindwardEvent['what']>([
+  ...(['false_flag', 'cannons_spent', 'hits_added', 'robbed'] as const),
+  ...(['traded', 'trade_declined'] as const),
+])
+
+export function whyNoUndo(history: readonly Event[], me: number | null): string {
+  for (let nth = history.length - 1; nth >= 0; nth -= 1) {
+    const event = history[nth] as unknown as WindwardEvent
+    if (event.what === 'turn_begins') break
+    if (event.what === 'rolled') return t('windward.undoDice')
+    if (event.what === 'wind_turned' && event.rolls.length > 0) return t('windward.undoDice')
+    if (event.what === 'took_supply' || event.what === 'restacked') return t('windward.undoCard')
+    if (ANSWERS.has(event.what) && 'seat' in event && event.seat !== me)
+      return t('windward.undoAnswered')
+  }
+  return t('windward.undoNothing')
+}
