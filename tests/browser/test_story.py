@@ -347,6 +347,35 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests) -
     expect(ben.page.get_by_role("group", name="Ada’s silent stage")).to_be_visible()
 
 
+def test_two_who_share_a_phone_each_say_for_themselves_that_somebody_spoke(guest: Guests) -> None:
+    ada, ben = guest("Ada"), guest("Ben", PHONE)
+    for _ in range(12):
+        code = sets_a_table(ada, first=0)
+        for name in ("Ben", "Cleo"):
+            ben.sits_at(code, name)
+        ada.asks("POST", f"/api/tables/{code}/begin")
+        ada.comes_to(code)
+        expect(ada.button("Play my action card")).to_be_visible()
+        if holds(ada, "Silent round"):
+            break
+    else:
+        pytest.fail("Ada was never dealt the Silent round")
+    ben.comes_to(code)
+    ada.button("Play my action card").click()
+    waits_for(ada, "Which of yours matches best?")
+    picks(ada)
+    ada.button("This one matches").click()
+    expect(ada.page.get_by_role("group", name="The silent stage")).to_be_visible()
+
+    expect(ben.button("Ben heard Ada speak!")).to_be_visible()
+    ben.button("Cleo heard Ada speak!").click()
+    ada.sees("Cleo heard a word!")
+    expect(ben.button("Cleo heard Ada speak!")).to_be_hidden()
+    expect(ben.button("Ben heard Ada speak!")).to_be_visible()
+    expect(ben.page.get_by_role("list", name="Your hand")).to_have_count(0)
+    is_fit_for_all(ben, "watching the silent stage")
+
+
 def test_a_challenge_round_hands_a_picture_on_face_down(guest: Guests) -> None:
     ada, ben, cleo = people = guest("Ada"), guest("Ben", PHONE), guest("Cleo")
     somebody_plays(people, "Challenge round")

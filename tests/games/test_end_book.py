@@ -8,7 +8,8 @@ import msgspec
 
 from talewind.engine import Remark
 from talewind.games.end.book import EndPage, pages, remarks
-from talewind.games.end.position import Find, Token
+from talewind.games.end.position import Claim, Find, Token
+from talewind.games.end.questions import Aye, Enough, No, SayClaim
 from tests.rules.end.evening import STORY, Evening
 
 
@@ -34,6 +35,39 @@ def test_a_page_holds_the_story_its_words_and_who_found_them_how_fast() -> None:
     assert page.tokens == [Token(2, evening.keys[1]), Token(1, evening.keys[1])]
     assert page.finds == [Find(2, evening.keys[1], 3), Find(1, evening.keys[1], 1)]
     assert page.gains == [3, 1, 3, 0]
+
+
+def claims(evening: Evening, *verdicts: Aye | No) -> EndPage:
+    """Somebody finds the first word; seat 1 has heard it in the story; the others judge it."""
+    evening.narrates()
+    evening.puts(2, evening.keys[0])
+    for seat in (1, 2, 3):
+        evening.does(seat, Enough())
+    evening.does(1, SayClaim(evening.keys[0]))
+    for seat, verdict in zip((2, 3), verdicts, strict=True):
+        evening.does(seat, verdict)
+    (page,) = pages_of(evening)
+    return page
+
+
+def test_a_claim_its_verdict_and_what_it_cost_are_kept() -> None:
+    evening = Evening()
+    page = claims(evening, Aye(), No())
+    assert (page.claim, page.ayes, page.noes) == (Claim(1, evening.keys[0]), [1, 2], [3])
+    assert (page.penalty, page.lost, page.gains) == (True, 2, [1, 0, 3, 0])
+
+
+def test_a_claim_that_was_turned_down_costs_nothing_and_is_kept() -> None:
+    page = claims(Evening(), No(), No())
+    assert (page.claim is not None, page.ayes, page.noes) == (True, [1], [2, 3])
+    assert (page.penalty, page.lost, page.gains) == (False, 0, [3, 0, 3, 0])
+
+
+def test_a_penalty_takes_no_more_than_there_is() -> None:
+    evening = Evening()
+    evening.plays_a_round(words="My heart stood still.")
+    (page,) = pages_of(evening)
+    assert (page.penalty, page.lost, page.gains[0]) == (True, 0, 0)
 
 
 def test_a_round_without_a_story_has_no_page() -> None:

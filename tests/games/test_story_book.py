@@ -35,6 +35,15 @@ def test_a_round_is_called_after_the_story_that_won_it() -> None:
     assert (page.votes, page.winner, page.gains) == ([2, 2, 1], 2, [3, 3, 1])
 
 
+def test_a_stock_story_that_won_is_called_after_what_it_is_about() -> None:
+    evening = Evening(seats=3, first=0)
+    for seat in range(3):
+        evening.tells(seat, "Between the oyster and the dagger lies exactly one night, and I was there.")
+    evening.votes({0: 2, 1: 2, 2: 1})
+    (page,) = pages_of(evening)
+    assert page.title == "The oyster and the dagger"
+
+
 def test_after_a_tiebreaker_both_parts_of_the_story_are_in_its_words() -> None:
     evening = Evening(seats=4, first=0)
     for seat in range(4):

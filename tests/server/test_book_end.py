@@ -68,3 +68,16 @@ def test_a_story_told_aloud_and_a_tiebreaker_say_so() -> None:
     assert "The tiebreaker" in text
     assert "Told aloud: only those who were there heard it." in text
     assert "let slip" not in text
+
+
+def test_what_the_table_heard_is_told_with_its_verdict_and_its_price() -> None:
+    claim: dict[str, Any] = {"said": [], "claim": {"seat": 1, "word": 3}, "ayes": [1, 2], "noes": []}
+    heard = "Ben heard “pizza” in it (Ben and Cleo: said)."
+    assert f"{heard} It was said: it cost Ada two points. Ada +2" in text_of(**claim, lost=2)
+    assert f"{heard} It was said, and Ada had no point to lose." in text_of(**claim, lost=0)
+    divided = text_of(**{**claim, "ayes": [1], "noes": [2]}, penalty=False, lost=0)
+    assert "Ben heard “pizza” in it (Ben: said; Cleo: not said). It was not said. Ada +2" in divided
+
+
+def test_what_slipped_out_has_its_price_where_it_is_known() -> None:
+    assert "Ada let slip “pizza”: it cost Ada one point." in text_of(lost=1)

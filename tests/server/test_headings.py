@@ -39,6 +39,8 @@ def heading(words: str) -> str:
         ),
         ("Im Frühling tranken wir das Haus.", "Im Frühling tranken wir das Haus"),
         ("Жила-была лиса. Однажды она нашла фонарь.", "Однажды она нашла фонарь"),
+        ("She wrote “nine lives” on Monday. By Sunday it was “a ticking parcel”.", "A ticking parcel"),
+        ("Take the needle away, and what is left is a seal, an hour later.", "Take the needle away"),
         ("A bell rang; snow.", "A bell rang; snow"),
         ("once upon a time", "Once upon a time"),
         ("Home.", "Home"),

@@ -8,7 +8,6 @@ import { headline, shareWords } from '../src/games/end/headline'
 import {
   afterTaps,
   findsOn,
-  narratorShare,
   readingSeconds,
   revelations,
   scoreBefore,
@@ -20,7 +19,7 @@ import { storyOf } from '../src/games/end/log'
 import { endEvening } from '../src/games/end/summary'
 import { boards, called, wordAt, words, wordsOn } from '../src/games/end/words'
 import type { Event } from '../src/lib/live.svelte'
-import type { EndPublic, Replay } from '../src/lib/wire'
+import type { EndPublic, EndShare, Replay } from '../src/lib/wire'
 import lexicon from '../../src/talewind/games/end/words.json'
 import played from './replay.end.json'
 
@@ -68,7 +67,7 @@ describe('a tap', () => {
 const round = (over: Partial<Revelation>): Revelation => ({
   ...{ round: 1, narrator: 0, tied: [], boards: ['red'], words: 'So.', aloud: false, sentences: 1 },
   ...{ failed: false, keys: [1, 2, 3], tokens: [], finds: [], said: [], claim: null, judged: null },
-  ...{ scored: true, gains: [], score: [], penalty: false },
+  ...{ scored: true, gains: [], score: [], penalty: false, share: null },
   ...over,
 })
 const on = (seat: number, ...placed: number[]): { seat: number; word: number }[] =>
@@ -87,22 +86,18 @@ describe('a round', () => {
     ])
     expect(findsOn(finds, 8)).toEqual([])
   })
-  it('gives the narrator as much as the best, half where two found all, nothing where more did', () => {
-    const one = round({ tokens: on(1, 1, 2, 3), gains: [9, 9, 0, 0] })
-    expect(narratorShare(one, 4)).toMatchObject({ why: 'best', earned: 9, finders: 1 })
-    const two = round({ tokens: [...on(1, 1, 2, 3), ...on(2, 1, 2, 3)], gains: [5, 9, 3, 0] })
-    expect(narratorShare(two, 4)).toMatchObject({ why: 'half', earned: 5 })
-    expect(shareWords(two, 4)).toContain('half of 9')
-    const three = round({
-      tokens: [1, 2, 3].flatMap((seat) => on(seat, 1, 2, 3)),
-      gains: [0, 9, 6, 3],
-    })
-    expect(narratorShare(three, 4)).toMatchObject({ why: 'too_many', earned: 0 })
-    expect(narratorShare(round({ gains: [0, 0, 0] }), 3)).toEqual({ why: 'nobody' })
+  it('says why the narrator gets as much as the best, half of it, or nothing', () => {
+    const because = (share: EndShare): string => shareWords(round({ share }))
+    expect(because({ why: 'best', best: 9, earned: 9 })).toBe('as much as the best guesser')
+    expect(because({ why: 'half', best: 9, earned: 5 })).toContain('half of 9')
+    expect(because({ why: 'too_many', best: 9, earned: 0 })).toContain('more than two')
+    expect(because({ why: 'nobody', best: 0, earned: 0 })).toBe('nobody found a word')
+    expect(shareWords(round({ failed: true, share: null }))).toBe('told nothing in time')
   })
   it('tells why two points are gone', () => {
-    const slip = round({ said: [1], penalty: true, tokens: on(1, 2), gains: [1, 3, 0] })
-    expect(shareWords(slip, 3)).toContain(`said “${called(1)}”: −2`)
+    const share = { why: 'best', best: 3, earned: 3 } as const
+    const slip = round({ said: [1], penalty: true, share, gains: [1, 3, 0] })
+    expect(shareWords(slip)).toContain(`said “${called(1)}”: −2`)
   })
   it('says what these eyes have found', () => {
     const of = round({ tokens: [...on(1, 1, 2), ...on(2, 9)], gains: [6, 6, 0] })
@@ -153,7 +148,12 @@ it('reminds the narrator, and tells the others of whom', () => {
 })
 
 it('says “you” of my points', () => {
-  const scored: Event = { what: 'scored', narrator: 0, gains: [3, 3, 0], score: [3, 3, 0] }
+  const share = { why: 'best', best: 3, earned: 3 } as const
+  const scored: Event = {
+    ...{ what: 'scored', narrator: 0, share },
+    gains: [3, 3, 0],
+    score: [3, 3, 0],
+  }
   const said = (me: number): string | undefined =>
     storyOf([scored], { names: ['Ada', 'Ben', 'Cleo'], seals: [], bots: [], me }, false)[0]?.text
   expect(said(1)).toBe('Points: Ada +3, you +3.')

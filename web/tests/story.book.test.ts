@@ -87,7 +87,7 @@ describe('Story, step by step', () => {
 describe('a round in the book', () => {
   const page: RoundPage = {
     ...{ nth: 1, starter: 0, start: 7, effect: null, tales: [], expansions: [], words: '' },
-    ...{ votes: [1, 0, 1], votes_again: [], winner: 1, picture: 11, by_throw: false },
+    ...{ votes: [1, 0, 1], votes_again: [], winner: 1, picture: 11, by_throw: false, title: '' },
     gains: [3, 1, 3],
   }
   const names = ['Ada', 'Ben', 'Cleo']

@@ -7,7 +7,7 @@ const told = (seat: number, letters: number): StoryTale =>
 
 const round = (letters: readonly number[], winner: number | null = 0): RoundPage => ({
   ...{ nth: 1, starter: 0, start: 9, effect: null, expansions: [], votes: [], votes_again: [] },
-  ...{ picture: winner, words: '', by_throw: false, gains: [] },
+  ...{ picture: winner, words: '', title: '', by_throw: false, gains: [] },
   tales: letters.map((many, seat) => told(seat, many)),
   winner,
 })

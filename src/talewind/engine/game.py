@@ -265,11 +265,11 @@ class Game(Generic[P, O]):
         return {}
 
     @classmethod
-    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
+    def remarks(cls, pages: Sequence[Any], /) -> list[Remark]:
         """What there is to say of the evening, from the book's pages as plain data."""
         return []
 
     @classmethod
-    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
+    def book(cls, story: Iterable[Told], /) -> Iterator[msgspec.Struct]:
         """The pages of the book, from everything that was told, each as soon as it is complete."""
         yield from ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from .book_words import Names, Shows, nth_round
+from .book_words import Names, Shows, listed, nth_round, number
 from .wire import Book, BookTale
 
 DECK = "end"
@@ -56,7 +56,9 @@ def _sum(book: Book, page: dict[str, Any]) -> str:
     said = []
     if page.get("said"):
         slips = ", ".join(f"“{escape(_hidden(page).get(word, ''))}”" for word in page["said"])
-        said.append(f"{narrator} let slip {slips}.")
+        said.append(f"{narrator} let slip {slips}{_cost(page, narrator)}")
+    elif page.get("claim"):
+        said.append(_verdict(book, page, narrator))
     elif page.get("penalty"):
         said.append(f"The table found that {narrator} said a word.")
     gains = enumerate(page.get("gains") or [])
@@ -66,3 +68,23 @@ def _sum(book: Book, page: dict[str, Any]) -> str:
     if points:
         said.append(f"{', '.join(points)}.")
     return f'<p class="small">{" ".join(said)}</p>' if said else ""
+
+
+def _verdict(book: Book, page: dict[str, Any], narrator: str) -> str:
+    """Who heard which word, how the table voted on it, and what it cost."""
+    claim = page["claim"]
+    word = escape(_hidden(page).get(claim["word"], ""))
+    ayes, noes = ([escape(book.names[seat]) for seat in page.get(side) or []] for side in ("ayes", "noes"))
+    sides = [f"{listed(names)}: {said}" for names, said in ((ayes, "said"), (noes, "not said")) if names]
+    outcome = f"It was said{_cost(page, narrator)}" if page.get("penalty") else "It was not said."
+    return f"{escape(book.names[claim['seat']])} heard “{word}” in it ({'; '.join(sides)}). {outcome}"
+
+
+def _cost(page: dict[str, Any], narrator: str) -> str:
+    """What a penalty took; a book that was kept before this was noted does not say."""
+    lost = page.get("lost")
+    if lost is None:
+        return "."
+    if lost == 0:
+        return f", and {narrator} had no point to lose."
+    return f": it cost {narrator} {number(lost)} point{'s' if lost > 1 else ''}."

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from .book_words import Names, Shows, nth_round
+from .book_words import Names, Shows, listed, nth_round
 from .wire import Book, BookTale
 
 
 def round_leaf(book: Book, tale: BookTale, heading: str, picture: Shows, person: Names) -> str:
     """One round: the best story first, as it was told, then what else was told."""
     page: dict[str, Any] = tale.page if isinstance(tale.page, dict) else {}
-    votes = page.get("votes_again") or page.get("votes") or []
     winner = page.get("winner")
     told = [*(page.get("tales") or [])]
     best = [story for story in told if story["seat"] == winner]
@@ -25,7 +24,7 @@ def round_leaf(book: Book, tale: BookTale, heading: str, picture: Shows, person:
         parts = [one, added[seat]] if seat in added else [one]
         images = "".join(picture(part["picture"], large) for part in parts)
         words = "".join(_words(part, first=large and part is one) for part in parts)
-        return f'<div class="pictures">{images}</div><div>{_teller(seat, votes, person)}{words}</div>'
+        return f'<div class="pictures">{images}</div><div>{_teller(seat, page, person)}{words}</div>'
 
     rest = "".join(f'<li class="story">{story(one, large=False)}</li>' for one in others)
     also = f'<h3>Also told</h3><ul class="stories">{rest}</ul>' if rest else ""
@@ -47,10 +46,19 @@ def _words(part: dict[str, Any], *, first: bool) -> str:
     return f'<p class="told">{"Told aloud." if part.get("aloud") else "Shown without a word."}</p>'
 
 
-def _teller(seat: int, votes: Sequence[int | None], person: Names) -> str:
-    voters = [person(voter) for voter, vote in enumerate(votes) if vote == seat]
-    votes_for = f' <span class="small">voted for by {", ".join(voters)}</span>' if voters else ""
+def _teller(seat: int, page: dict[str, Any], person: Names) -> str:
+    """Who told it, and who voted for it: the first time and, after a tie, the second."""
+    twice = bool(page.get("votes_again"))
+    times = {"votes": "first ", "votes_again": "then "} if twice else {"votes": ""}
+    voters = {when: _voters(seat, page.get(votes) or [], person) for votes, when in times.items()}
+    said = [f"{when}by {names}" for when, names in voters.items() if names]
+    votes_for = f' <span class="small">voted for {", ".join(said)}</span>' if said else ""
     return f"<p>{person(seat)}{votes_for}</p>"
+
+
+def _voters(seat: int, votes: Sequence[int | None], person: Names) -> str:
+    voters = [person(voter) for voter, vote in enumerate(votes) if vote == seat]
+    return listed(voters) if voters else ""
 
 
 def _sum(book: Book, page: dict[str, Any]) -> str:
@@ -60,6 +68,9 @@ def _sum(book: Book, page: dict[str, Any]) -> str:
     if page.get("effect") == "challenge":
         said.append("A challenge round: everybody told of a picture from their left.")
     winner = page.get("winner")
+    went_on = [escape(book.names[story["seat"]]) for story in page.get("expansions") or []]
+    if went_on:
+        said.append(f"{listed(went_on)} were tied, and told more.")
     if winner is None:
         said.append("Nobody voted.")
     elif page.get("by_throw"):

@@ -125,6 +125,15 @@ def _luck(it: Remark) -> str:
     return "always" if it.count == it.of else times(it.count)
 
 
+def listed(names: list[str]) -> str:
+    """
+    >>> listed(["Ada", "Ben", "Cleo"])
+    'Ada, Ben and Cleo'
+    """
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def number(count: int) -> str:
     return _in(NUMBERS, count) or str(count)
 

@@ -88,7 +88,7 @@ def finish(kept: KeptBook, reactions: list[tuple[int, str]]) -> wire.Book:
     """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
     book = kept.book
     for tale, heading in zip(book.tales, headings(_words(tale) for tale in book.tales), strict=True):
-        tale.heading = heading
+        tale.heading = _title(tale) or heading
     for after, reaction in reactions:
         if reaction == "loved" and book.tales:
             # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.
@@ -104,6 +104,11 @@ def finish(kept: KeptBook, reactions: list[tuple[int, str]]) -> wire.Book:
 
 def _words(tale: wire.BookTale) -> str:
     return str(tale.page.get("words", "")) if isinstance(tale.page, dict) else ""
+
+
+def _title(tale: wire.BookTale) -> str:
+    """What the game itself calls a page."""
+    return str(tale.page.get("title", "")) if isinstance(tale.page, dict) else ""
 
 
 def _best_loved(book: wire.Book) -> int | None:

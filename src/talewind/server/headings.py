@@ -1,4 +1,4 @@
-"""Chapter titles for tales, in the teller's own words: a short sentence of the tale, or a phrase cut from it.
+"""Chapter titles for tales, in the teller's own words: a short sentence, something said, or a phrase cut out.
 
 Where nothing in it is short enough to be a title, a tale has none, and whoever shows the book counts it.
 """
@@ -20,6 +20,7 @@ WORTH = 3.5
 
 _ENDS = re.compile(r"(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)[.!?…]+(?=\s|$)|[。！？]|\n+")
 _PARTS = re.compile(r"\s*[,;:()–—、，]+\s*|\s+-+\s+")
+_SAID = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
 _QUOTES = re.compile(r"[\"“”„«»]|(?<!\w)['‘’]|['‘’](?!\w)")
 
 
@@ -35,6 +36,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pointers: frozenset[str]
     anybody: frozenset[str]
     helpers: frozenset[str]
+    whens: frozenset[str]
     worn: list[str]
     refrains: list[str]
 
@@ -62,12 +64,17 @@ def headings(tales: Iterable[str]) -> list[str]:
 def candidates(tale: str) -> Iterator[tuple[float, str]]:
     """Everything in a tale that could be its title, and how good it would be. Last words are a bit better."""
     sentences = [sentence for sentence in _ENDS.split(_QUOTES.sub("", tale)) if _length(sentence)]
+    said = [words.strip(" .,!?…") for words in _SAID.findall(tale)]
+    for title in filter(None, (_title(words.split()) for words in said)):
+        yield 10 + _merit(title), title
     for nth, sentence in enumerate(sentences, 1):
+        # What leads to something that is said is less than what is said.
+        leads = 4 if any(sentence.find(words) > 1 for words in said) else 0
         if sentence.strip().lower().startswith(tuple(small_words().refrains)):
             continue
         for worth, words in _phrases(_without_beginning(sentence.strip())):
             if title := _title(words):
-                yield worth + _merit(title) + (nth == len(sentences)) / 2, title
+                yield worth + _merit(title) + (nth == len(sentences)) / 2 - leads, title
 
 
 def _phrases(sentence: str) -> Iterator[tuple[float, list[str]]]:
@@ -163,6 +170,7 @@ def _merit(title: str) -> float:
         - 1.5 * (first in small.turns)
         - 1.0 * (first in small.helpers)
         - 4.0 * (last in small.pointers)
+        - 6.0 * (last in small.whens)
     )
 
 

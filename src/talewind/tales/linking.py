@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 
@@ -48,6 +49,12 @@ CLOSINGS = (
 )
 
 
+_FRAMES = [
+    re.compile(re.escape(line).replace(r"\{a\}", "(?P<a>.+?)").replace(r"\{b\}", "(?P<b>.+?)"))
+    for line in OPENINGS
+]
+
+
 def link(deck: str, start: int, picture: int, rng: Random, recent: Sequence[str] = ()) -> str:
     """A tale of two pictures that begins like none of the `recent` ones."""
     pictures = deck_or_blank(deck).pictures
@@ -55,6 +62,20 @@ def link(deck: str, start: int, picture: int, rng: Random, recent: Sequence[str]
     openings = sorted(OPENINGS, key=lambda line: (_last_heard(line, recent), rng.random()))
     told = [openings[0].format(a=_some(theirs, rng), b=_some(mine, rng)), _second(theirs, mine, rng)]
     return " ".join(part for part in (*told, rng.choice(CLOSINGS)) if part)
+
+
+def both(words: str) -> str:
+    """The two things that one of these tales is about; "" for anybody else's words.
+
+    >>> both("Between the oyster and the dagger lies exactly one night, and I was there.")
+    'The oyster and the dagger'
+    """
+    for frame in _FRAMES:
+        if found := frame.match(words):
+            one, other = found["a"], found["b"]
+            title = f"{one} and {other}" if one != other else f"{one}, twice"
+            return title[:1].upper() + title[1:]
+    return ""
 
 
 def _second(theirs: Picture, mine: Picture, rng: Random) -> str:

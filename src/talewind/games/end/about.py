@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from talewind.engine import About, Choice, Option
 
 ABOUT = About(
@@ -58,3 +60,13 @@ ABOUT = About(
         ),
     ),
 )
+
+
+class EndOptions(msgspec.Struct, frozen=True, kw_only=True):
+    story_seconds: int = 0
+    """0: no limit."""
+    place_seconds: int = 0
+    strict: bool = False
+    hidden_tokens: bool = False
+    reveal_seconds: int = 20
+    """-1: until everybody has gone on; 0: no pause at all."""

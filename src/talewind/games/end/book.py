@@ -1,4 +1,4 @@
-"""The pages of the book: every story, the three words it hid, and who found them how fast."""
+"""The pages of the book: every story, the words it hid, who found them, and what was held against it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talewind.engine import Remark, Seat, Told
 
 from . import events
 from .lexicon import Word, noun
-from .position import Find, Token
+from .position import Claim, Find, Token
 
 
 class EndPage(msgspec.Struct, kw_only=True):
@@ -27,7 +27,14 @@ class EndPage(msgspec.Struct, kw_only=True):
     finds: list[Find] = []
     """Who found which of them, word by word, the fastest first, and what it brought."""
     said: list[Word] = []
+    """What the referee heard."""
+    claim: Claim | None = None
+    """What somebody else heard, and who agreed."""
+    ayes: list[Seat] = []
+    noes: list[Seat] = []
     penalty: bool = False
+    lost: int = 0
+    """What the penalty cost: it takes no more points than there are."""
     gains: list[int] = []
     tied: list[Seat] = []
 
@@ -44,8 +51,13 @@ def pages(story: Iterable[Told]) -> Iterator[EndPage]:
             case events.CardsShown(_, keys, tokens, finds, said):
                 page.keys, page.tokens, page.finds, page.said = keys, tokens, finds, said
                 page.hid = [noun(key).word for key in keys]
-            case events.Scored(_, gains, _, penalty):
+            case events.Claimed(seat, word):
+                page.claim = Claim(seat, word)
+            case events.Judged(ayes, noes):
+                page.ayes, page.noes = ayes, noes
+            case events.Scored(narrator, gains, _, share, penalty):
                 page.gains, page.penalty = gains, penalty
+                page.lost = share.earned - gains[narrator] if penalty else 0
                 yield page
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talewind.engine import Event, Seat
 
 from .lexicon import Colour, Word
-from .position import Find, Token
+from .position import Find, Share, Token
 
 
 class RoundBegins(Event, frozen=True, tag="round_begins"):
@@ -90,6 +90,7 @@ class Scored(Event, frozen=True, tag="scored"):
     narrator: Seat
     gains: list[int]
     score: list[int]
+    share: Share
     penalty: bool = False
 
 

@@ -31,6 +31,15 @@ class Find(msgspec.Struct, frozen=True):
     points: int
 
 
+class Share(msgspec.Struct, frozen=True):
+    """What the narrator has earned by the guessers, before any penalty, and why."""
+
+    why: Literal["best", "half", "too_many", "nobody", "tiebreaker"]
+    best: int = 0
+    """What the best guesser has."""
+    earned: int = 0
+
+
 class Claim(msgspec.Struct, frozen=True):
     """Somebody says that the narrator has said this word."""
 

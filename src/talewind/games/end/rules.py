@@ -1,13 +1,14 @@
-"""The End of the Story, in the order of its rulebook."""
+"""The End of the Story: the narrator, the points, the next round, in the order of its rulebook.
+
+Each floor stands on the one below it: `placing` (tokens), `claims` (the reveal and the word referee).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from math import ceil
 from random import Random
 from typing import Any, ClassVar
-
-import msgspec
 
 from talewind.engine import (
     CLOCK,
@@ -17,43 +18,32 @@ from talewind.engine import (
     Cut,
     Elapsed,
     Flow,
-    Game,
     GoOn,
     Pause,
     Question,
-    Remark,
     Result,
     Seat,
-    Told,
-    ask_all,
     look_at_it,
 )
 
 from .. import telling
 from . import ending, events, questions, view
-from .about import ABOUT
+from .about import ABOUT, EndOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .claims import Claims
 from .lexicon import WORDS, boards_of
-from .position import TOKENS, Claim, EndPosition, Find, Token
+from .position import EndPosition, Share
 from .referee import mentions, sentences
 
 
-class EndOptions(msgspec.Struct, frozen=True, kw_only=True):
-    story_seconds: int = 0
-    """0: no limit."""
-    place_seconds: int = 0
-    strict: bool = False
-    hidden_tokens: bool = False
-    reveal_seconds: int = 20
-    """-1: until everybody has gone on; 0: no pause at all."""
-
-
-class TheEnd(Game[EndPosition, EndOptions]):
+class TheEnd(Claims):
     about = ABOUT
     Position = EndPosition
     Options = EndOptions
     bots = BOTS
+    book = staticmethod(pages)
+    remarks = staticmethod(remarks)
     Move = (
         questions.Discard
         | questions.TheEnd
@@ -186,149 +176,40 @@ class TheEnd(Game[EndPosition, EndOptions]):
         if not table.aloud:
             yield {CLOCK: Pause(min(8.0, max(2.0, 0.25 * len(words.split()))))}
 
-    # Placing tokens
-
-    def guessers(self) -> list[Seat]:
-        """Everybody but the narrator; in the tiebreaker only the tied. ES-PLACE-07, ES-RULING-17"""
-        table = self.position
-        return [seat for seat in table.tied or range(self.seats) if seat != table.narrator]
-
-    def place_tokens(self) -> Flow[None]:
-        """All at once, one token a move, in the order in which they are accepted.
-
-        ES-PLACE-01..08, ES-RULING-02..05, ES-RULING-22, ES-RULING-23
-        """
-        table = self.position
-        table.phase = "place"
-        self.tell(events.Closed(table.narrator))
-        guessers = [seat for seat in self.guessers() if seat not in table.gone]
-        places = {seat: questions.WhereAreThey(table, seat) for seat in guessers}
-        clock = Pause(self.options.place_seconds) if self.options.place_seconds else None
-        while True:
-            asks: Asks = {seat: place for seat, place in places.items() if seat not in table.locked}
-            if not asks:
-                break
-            if clock is not None:
-                asks[CLOCK] = clock
-            answer = yield asks
-            if answer.seat == CLOCK:
-                table.locked = list(places)
-            elif isinstance(answer.move, questions.Put):
-                self.put(answer.seat, answer.move)
-            else:
-                self.lock(answer.seat)
-
-    def put(self, seat: Seat, move: questions.Put) -> None:
-        """A moved token loses its place; the third locks all. ES-RULING-03"""
-        table = self.position
-        if move.from_word is not None:
-            table.tokens.remove(Token(seat, move.from_word))
-        table.tokens.append(Token(seat, move.word))
-        hidden = self.options.hidden_tokens
-        # How high a hidden stack is would tell where the others' tokens lie.
-        place = 0 if hidden else len(table.stack(move.word))
-        self.tell(events.Landed(seat, move.word, place, move.from_word), [seat] if hidden else None)
-        if len(table.tokens_of(seat)) == TOKENS:
-            self.lock(seat)
-
-    def lock(self, seat: Seat) -> None:
-        self.position.locked.append(seat)
-        self.tell(events.Locked(seat))
-
-    # The reveal, and the word referee
-
-    def show_the_cards(self) -> None:
-        """ES-PLACE-08, ES-RULING-25"""
-        table = self.position
-        table.shown = True
-        table.phase = "claim"
-        self.reveal()
-        self.tell(
-            events.CardsShown(
-                table.narrator, table.cards[:], table.tokens[:], list(self.finds()), table.said[:]
-            )
-        )
-
-    def hear_claims(self) -> Flow[None]:
-        """If the referee heard nothing, the table may have: one claim, and the guessers decide.
-
-        ES-STORY-03, ES-STORY-04, ES-STORY-08, ES-RULING-06, ES-RULING-08, ES-RULING-25
-        """
-        table = self.position
-        if table.tied:
-            return
-        table.penalty = bool(table.said)
-        if not table.said:
-            yield from self.wait_for_a_claim()
-        if table.claim is not None:
-            yield from self.judge(table.claim)
-
-    def wait_for_a_claim(self) -> Flow[None]:
-        table = self.position
-        clock = Pause(questions.CLAIM_SECONDS)
-        question = questions.WasItSaid(table)
-        table.ready = []
-        while True:
-            silent = (*table.ready, *table.gone)
-            asks: Asks = {seat: question for seat in self.guessers() if seat not in silent}
-            if not asks:
-                break
-            answer = yield {**asks, CLOCK: clock}
-            if isinstance(answer.move, questions.SayClaim):
-                table.claim = Claim(answer.seat, answer.move.word)
-                self.tell(events.Claimed(answer.seat, answer.move.word))
-                break
-            if answer.seat == CLOCK:
-                break
-            table.ready.append(answer.seat)
-        table.ready = []
-
-    def judge(self, claim: Claim) -> Flow[None]:
-        """A majority of the guessers; a tie means no penalty. ES-RULING-25"""
-        table = self.position
-        table.phase = "judge"
-        jury = [seat for seat in self.guessers() if seat not in table.gone]
-        votes = {seat: questions.Verdict(table) for seat in jury if seat != claim.seat}
-        answers = (yield from ask_all(self, votes)) if votes else {}
-        table.noes = [seat for seat, answer in answers.items() if isinstance(answer.move, questions.No)]
-        table.ayes = sorted({claim.seat, *answers} - set(table.noes))
-        table.penalty = len(table.ayes) > len(table.noes)
-        self.tell(events.Judged(table.ayes[:], table.noes[:], table.penalty))
-
     # Scoring
 
     def score_the_round(self) -> None:
-        """ES-SCORE-01..12, ES-RULING-10, ES-RULING-17"""
+        """The penalty comes with the narrator's share, and never leads below zero.
+
+        ES-SCORE-01..12, ES-RULING-10, ES-RULING-17
+        """
         table = self.position
         for find in self.finds():
             table.gains[find.seat] += find.points
+        share = self.share_of_the_narrator()
         if not table.tied:
-            self.score_narrator()
-            table.score = [before + gain for before, gain in zip(table.score, table.gains, strict=True)]
+            before = table.score[table.narrator]
+            after = max(0, before + share.earned - (self.PENALTY if table.penalty else 0))
+            table.gains[table.narrator] = after - before
+            table.score = [points + gain for points, gain in zip(table.score, table.gains, strict=True)]
         table.phase = "reveal"
-        self.tell(events.Scored(table.narrator, table.gains[:], table.score[:], table.penalty))
+        self.tell(events.Scored(table.narrator, table.gains[:], table.score[:], share, table.penalty))
         ending.crown(self)
 
-    def finds(self) -> Iterator[Find]:
-        """Word by word, the fastest 3, the slowest 1, everybody between 2. ES-SCORE-02..05"""
-        for word in self.position.cards:
-            stack = self.position.stack(word)
-            for place, seat in enumerate(stack):
-                last = place == len(stack) - 1
-                yield Find(seat, word, 3 if place == 0 else 1 if last else 2)
-
-    def score_narrator(self) -> None:
-        """As much as the best guesser, half of it if two found all, nothing if more did.
-
-        ES-SCORE-06..11; the penalty comes with it, and never leads below zero (ES-RULING-10)
-        """
+    def share_of_the_narrator(self) -> Share:
+        """As much as the best guesser, half of it if two found all, nothing if more did. ES-SCORE-06..10"""
         table = self.position
-        found_all = [seat for seat in self.guessers() if set(table.cards) <= set(table.tokens_of(seat))]
+        if table.tied:
+            return Share("tiebreaker")
         best = max(table.gains)
-        earned = best if len(found_all) < 2 else ceil(best / 2) if len(found_all) == 2 else 0
-        before = table.score[table.narrator]
-        after = max(0, before + earned - (self.PENALTY if table.penalty else 0))
-        table.gains[table.narrator] = after - before
+        found_all = [seat for seat in self.guessers() if set(table.cards) <= set(table.tokens_of(seat))]
+        if best == 0:
+            return Share("nobody")
+        if len(found_all) < 2:
+            return Share("best", best, best)
+        if len(found_all) == 2:
+            return Share("half", best, ceil(best / 2))
+        return Share("too_many", best)
 
     def fail(self) -> None:
         """No story in time: two points for every other player, if the table plays with a limit.
@@ -419,11 +300,3 @@ class TheEnd(Game[EndPosition, EndOptions]):
     def progress(self) -> str:
         rounds = view.rounds_as_things_stand(self)
         return f"round {min(self.position.round, rounds)} of {rounds}"
-
-    @classmethod
-    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
-        return remarks(pages)
-
-    @classmethod
-    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
-        return pages(story)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from talewind.engine import About, Choice, Option
 
 PICTURES = 150
@@ -61,3 +63,15 @@ ABOUT = About(
         ),
     ),
 )
+
+
+class StoryOptions(msgspec.Struct, frozen=True, kw_only=True):
+    first: int = -1
+    card_seconds: int = 15
+    """0: only everybody's word frees the starter."""
+    tell_timer: bool = False
+    vote_timer: bool = False
+    reveal_seconds: int = 20
+    """-1: until everybody has gone on; 0: no pause at all."""
+    deck: str = "story"
+    pictures: int = PICTURES

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Remark, Seat, Told
+from talewind.tales.linking import both
 
 from . import events
 from .position import Card, Picture, Tale
@@ -28,6 +29,8 @@ class RoundPage(msgspec.Struct, kw_only=True):
     """The best story's picture, which starts the next round."""
     words: str = ""
     """What the best story said: the round is called after it."""
+    title: str = ""
+    """What a stock story is about: it is called after that, since its words are the same every time."""
     by_throw: bool = False
     gains: list[int] = []
 
@@ -53,6 +56,7 @@ def pages(story: Iterable[Told]) -> Iterator[RoundPage]:
             case events.RoundWon(winner, picture, gains, _, by_throw):
                 page.winner, page.gains, page.by_throw = winner, gains, by_throw
                 page.picture, page.words = picture, _words_of(winner, page)
+                page.title = both(page.words)
                 yield page
             case events.RoundVoid():
                 if page.tales:

@@ -191,7 +191,7 @@ class Mime(Question):
     """Convince the others with a closed mouth: lay it, turn it, draw, make faces."""
 
     kind = "mime"
-    rules = ("ST-ACT-09", "ST-ACT-10", "ST-REMOTE-03")
+    rules = ("ST-ACT-09", "ST-ACT-10", "ST-REMOTE-03", "ST-RULING-30", "ST-RULING-31")
 
     def __init__(self, position: StoryPosition, seat: Seat, seconds: float | None) -> None:
         super().__init__()
@@ -245,7 +245,7 @@ class DidTheySpeak(Question):
     """Somebody shows a story without a word. If you heard one, you may say so, once."""
 
     kind = "overhear"
-    rules = ("ST-ACT-09", "ST-ACT-10", "ST-RULING-29")
+    rules = ("ST-ACT-09", "ST-ACT-10", "ST-RULING-29", "ST-RULING-31")
     must = False
     final = True
 

@@ -1,14 +1,12 @@
-"""Story, in the order of its rulebook."""
+"""Story: the round, its action cards, and the end, in the order of its rulebook.
+
+Each floor stands on the one below it: `tellings` (one story), `voting` (votes and points), `ties`.
+"""
 
 from __future__ import annotations
 
-from bisect import insort
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
-
-import msgspec
 
 from talewind.engine import (
     CLOCK,
@@ -19,45 +17,31 @@ from talewind.engine import (
     Either,
     Elapsed,
     Flow,
-    Game,
     GoOn,
     Pause,
-    Question,
-    Remark,
     Result,
     Seat,
-    Told,
-    ask,
     ask_all,
     look_at_it,
     ranks,
 )
 
 from .. import telling
-from . import events, questions, ties, view
-from .about import ABOUT, PICTURES
+from . import events, questions, view
+from .about import ABOUT, StoryOptions
 from .book import pages, remarks
 from .bots import BOTS
-from .position import GOAL, HAND, Card, Handed, Picture, StoryPosition, Stroke, Tale
+from .position import GOAL, HAND, Card, Handed, StoryPosition
+from .ties import Ties
 
 
-class StoryOptions(msgspec.Struct, frozen=True, kw_only=True):
-    first: int = -1
-    card_seconds: int = 15
-    """0: only everybody's word frees the starter."""
-    tell_timer: bool = False
-    vote_timer: bool = False
-    reveal_seconds: int = 20
-    """-1: until everybody has gone on; 0: no pause at all."""
-    deck: str = "story"
-    pictures: int = PICTURES
-
-
-class Story(Game[StoryPosition, StoryOptions]):
+class Story(Ties):
     about = ABOUT
     Position = StoryPosition
     Options = StoryOptions
     bots = BOTS
+    book = staticmethod(pages)
+    remarks = staticmethod(remarks)
     Move = (
         questions.PlayCard
         | questions.NoCard
@@ -209,105 +193,6 @@ class Story(Game[StoryPosition, StoryOptions]):
         table.phase = "tell"
         self.tell(events.HandedOn())
 
-    def given(self, answer: Answer) -> Picture:
-        """The picture that leaves a hand; whoever chose none leaves it to luck. ST-RULING-21"""
-        table = self.position
-        hand = table.hands[answer.seat]
-        chosen: Picture | None = answer.move.picture
-        return hand.pop(table.chance.pick(len(hand)) if chosen is None else hand.index(chosen))
-
-    # Telling
-
-    @property
-    def telling_seconds(self) -> float | None:
-        return questions.TELLING_SECONDS if self.options.tell_timer else None
-
-    def take_a_turn(self, seat: Seat) -> Flow[None]:
-        """ST-ROUND-02..04; in a Challenge round with the picture one was handed. ST-ACT-08"""
-        table = self.position
-        table.teller = seat
-        asked: Question = questions.WhichPicture(table, seat, self.telling_seconds)
-        if seat in table.unseen:
-            asked = questions.TurnItOver(self.telling_seconds)
-        answer = yield from ask(seat, asked)
-        yield from self.tell_of_what_was_laid(answer)
-
-    def tell_of_what_was_laid(self, answer: Answer) -> Flow[None]:
-        """ST-ROUND-03, ST-ROUND-04, ST-RULING-04, ST-RULING-21"""
-        table = self.position
-        seat = table.teller = answer.seat
-        handed = table.unseen.pop(seat, None)
-        if isinstance(answer.move, questions.Skip):
-            if handed is not None:
-                table.buried.append(handed)
-            self.tell(events.Skipped(seat))
-        else:
-            picture = handed.picture if handed is not None else answer.move.picture
-            if handed is None:
-                table.hands[seat].remove(picture)
-            table.tales.append(Tale(seat, picture))
-            self.reveal()
-            self.tell(events.Laid(seat, picture))
-            yield from self.tell_the_tale(seat)
-            self.tell(events.TaleTold(table.on_stage))
-        self.refill(seat)
-        table.teller = None
-
-    def tell_the_tale(self, seat: Seat) -> Flow[None]:
-        """With words, unless the round is silent. ST-ACT-09, ST-ACT-10, ST-REMOTE-01"""
-        table = self.position
-        if table.effect == "silent":
-            yield from self.mime(seat)
-        else:
-            answer = yield from ask(seat, questions.Tell(self.telling_seconds))
-            if isinstance(answer.move, telling.SpeakUp):
-                table.on_stage = msgspec.structs.replace(table.on_stage, aloud=True)
-                self.tell(events.SpokeUp(seat))
-                answer = yield from ask(seat, questions.Finish(self.telling_seconds))
-            table.on_stage = msgspec.structs.replace(table.on_stage, words=answer.words)
-        table.on_stage = msgspec.structs.replace(table.on_stage, told=True)
-
-    def mime(self, seat: Seat) -> Flow[None]:
-        """One gesture after another, for all to see, until it is done. ST-REMOTE-03
-
-        Whoever hears a word may say so, which costs nothing. ST-ACT-10, ST-RULING-29
-        """
-        table = self.position
-        seconds = questions.SILENT_SECONDS if self.options.tell_timer else None
-        question, ears = questions.Mime(table, seat, seconds), questions.DidTheySpeak()
-        while True:
-            stage = table.on_stage
-            listeners = [each for each in self.present() if each not in (seat, *stage.overheard)]
-            answer = yield {seat: question, **dict.fromkeys(listeners, ears)}
-            match answer.move:
-                case questions.Draw(points):
-                    stage = msgspec.structs.replace(stage, strokes=(*stage.strokes, Stroke(points)))
-                case questions.Gesticulate(gesture):
-                    stage = msgspec.structs.replace(stage, gestures=(*stage.gestures, gesture))
-                case questions.LayAt(lie):
-                    stage = msgspec.structs.replace(stage, lie=lie)
-                case questions.Overhear():
-                    stage = msgspec.structs.replace(stage, overheard=(*stage.overheard, answer.seat))
-                    self.tell(events.Overheard(answer.seat, seat))
-                case _:
-                    return
-            table.on_stage = stage
-
-    def refill(self, seat: Seat) -> None:
-        """Back to three, from the pile or, when it is empty, from what was discarded.
-
-        ST-RULING-04, ST-RULING-05
-        """
-        table = self.position
-        if seat in table.gone:
-            return
-        while len(table.hands[seat]) < HAND:
-            if not table.pile:
-                table.pile = sorted([*table.discard, *(handed.picture for handed in table.buried)])
-                table.discard, table.buried = [], []
-                self.tell(events.Reshuffled())
-            insort(table.hands[seat], table.chance.draw(table.pile))
-
     # Voting
 
     def settle_the_round(self) -> Flow[None]:
@@ -319,7 +204,7 @@ class Story(Game[StoryPosition, StoryOptions]):
             self.tell(events.VotesOpened(table.votes[:]))
         table.tied = self.leaders(table.votes)
         if len(table.tied) > 1:
-            yield from ties.break_the_tie(self)
+            yield from self.break_the_tie()
         elif table.tied:
             self.score(table.tied[0], table.votes)
         else:
@@ -327,36 +212,6 @@ class Story(Game[StoryPosition, StoryOptions]):
             self.tell(events.RoundVoid())
         yield from look_at_it(self, self.options.reveal_seconds)
         self.clear_the_table()
-
-    def vote(self) -> Flow[list[Seat | None]]:
-        """In secret, and opened together. ST-VOTE-02, ST-REMOTE-05"""
-        seconds = questions.VOTING_SECONDS if self.options.vote_timer else None
-        ballots = {seat: questions.Vote(self.position, seconds) for seat in self.present()}
-        answers = yield from ask_all(self, ballots)
-        return [answers[seat].move.seat if seat in answers else None for seat in range(self.seats)]
-
-    def leaders(self, votes: Sequence[Seat | None]) -> list[Seat]:
-        """Who has the most votes, in the order of the round; nobody if nobody voted. ST-TIE-01"""
-        counts = Counter(seat for seat in votes if seat is not None)
-        most = max(counts.values(), default=0)
-        return [seat for seat in self.position.order if most and counts[seat] == most]
-
-    # Keeping score
-
-    def score(self, winner: Seat, votes: Sequence[Seat | None] = (), *, by_throw: bool = False) -> None:
-        """One for the winner, three for everybody who saw it coming.
-
-        ST-SCORE-01..06, ST-TIE-06, ST-TIE-08, ST-TIE-09
-        """
-        table = self.position
-        gains = [3 if vote == winner else 0 for vote in votes] or [0] * self.seats
-        gains[winner] += 1
-        table.gains = gains
-        table.score = [score + gain for score, gain in zip(table.score, gains, strict=True)]
-        table.winner = winner
-        table.phase = "reveal"
-        picture = next(tale.picture for tale in table.tales if tale.seat == winner)
-        self.tell(events.RoundWon(winner, picture, gains[:], table.score[:], by_throw))
 
     # Between rounds
 
@@ -450,11 +305,3 @@ class Story(Game[StoryPosition, StoryOptions]):
 
     def progress(self) -> str:
         return f"round {self.position.round}, {max(self.position.score)} of {GOAL} points"
-
-    @classmethod
-    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
-        return remarks(pages)
-
-    @classmethod
-    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
-        return pages(story)

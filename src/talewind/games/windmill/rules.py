@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -15,7 +15,6 @@ from talewind.engine import (
     Flow,
     Game,
     GoOn,
-    Remark,
     Result,
     Seat,
     Told,
@@ -49,6 +48,8 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     Position = WindmillPosition
     Options = WindmillOptions
     bots = BOTS
+    book = staticmethod(pages)
+    remarks = staticmethod(remarks)
     Move = (
         questions.Place
         | telling.SpeakUp
@@ -335,11 +336,3 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
             "found": sum(tale.finder is not None for tale in tales),
             "windmills": [taken.count(seat) for seat in range(self.seats)],
         }
-
-    @classmethod
-    def remarks(cls, pages: Sequence[Any]) -> list[Remark]:
-        return remarks(pages)
-
-    @classmethod
-    def book(cls, story: Iterable[Told]) -> Iterator[msgspec.Struct]:
-        return pages(story)

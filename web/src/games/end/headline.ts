@@ -1,8 +1,8 @@
 /** What is said over the three cards, and why the narrator earns what they earn. */
 
 import { t } from '../../lib/messages'
-import { foundBy, guessersOf, narratorShare, type Revelation } from './model'
-import { called, TOKENS } from './words'
+import { foundBy, guessersOf, type Revelation } from './model'
+import { called } from './words'
 
 type Name = (seat: number) => string
 
@@ -40,16 +40,8 @@ export function subline(of: Revelation, name: Name, me: number | null): string {
 }
 
 /** Why the narrator's share is what it is. */
-export function shareWords(of: Revelation, seats: number): string {
-  const share = narratorShare(of, seats)
-  const why = {
-    failed: () => t('endGame.shareFailed'),
-    tiebreaker: () => t('endGame.shareTied'),
-    nobody: () => t('endGame.shareNobody'),
-    best: () => t('endGame.shareBest'),
-    half: () => t('endGame.shareHalf', 'best' in share ? share.best : 0),
-    too_many: () => t('endGame.shareTooMany'),
-  }[share.why]()
+export function shareWords(of: Revelation): string {
+  const why = reason(of)
   if (!of.penalty) return why
   const slip =
     of.said.length > 0
@@ -58,4 +50,19 @@ export function shareWords(of: Revelation, seats: number): string {
   return `${why}; ${slip}`
 }
 
-export const foundAll = (of: Revelation, seat: number): boolean => foundBy(of, seat) === TOKENS
+function reason({ share }: Revelation): string {
+  switch (share?.why) {
+    case undefined:
+      return t('endGame.shareFailed')
+    case 'tiebreaker':
+      return t('endGame.shareTied')
+    case 'nobody':
+      return t('endGame.shareNobody')
+    case 'best':
+      return t('endGame.shareBest')
+    case 'half':
+      return t('endGame.shareHalf', share.best)
+    case 'too_many':
+      return t('endGame.shareTooMany')
+  }
+}

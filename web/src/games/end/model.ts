@@ -3,7 +3,7 @@
 import type { Event } from '../../lib/live.svelte'
 import type { Board } from '../../lib/art'
 import { t } from '../../lib/messages'
-import type { EndClaim, EndFind, EndPublic, EndToken } from '../../lib/wire'
+import type { EndClaim, EndFind, EndPublic, EndShare, EndToken } from '../../lib/wire'
 import { TOKENS } from './words'
 
 /** One round, from its first card to its points. */
@@ -31,6 +31,8 @@ export interface Revelation {
   gains: number[]
   score: number[]
   penalty: boolean
+  /** What the guessers earned for the narrator, and why. */
+  share: EndShare | null
 }
 
 /** Every round whose cards have been turned, or that failed, from what has happened. */
@@ -63,7 +65,7 @@ export function revelations(history: readonly Event[]): Revelation[] {
         break
       case 'scored':
         Object.assign(now, { scored: true, gains: event.gains, score: event.score })
-        now.penalty = event.penalty ?? false
+        Object.assign(now, { penalty: event.penalty ?? false, share: event.share })
         break
       case 'failed':
         Object.assign(now, { failed: true, scored: true, gains: event.gains, score: event.score })
@@ -76,7 +78,7 @@ export function revelations(history: readonly Event[]): Revelation[] {
 const blank = (round: number, narrator: number, tied: number[]): Revelation => ({
   ...{ round, narrator, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
   ...{ keys: [], tokens: [], finds: [], said: [], claim: null, judged: null },
-  ...{ scored: false, gains: [], score: [], penalty: false },
+  ...{ scored: false, gains: [], score: [], penalty: false, share: null },
 })
 
 /** What had happened when a round's points lay on the table: nothing of the rounds after it. */
@@ -103,23 +105,6 @@ export const guessersOf = ({ narrator, tied, gains }: Revelation, seats: number)
     : Array.from({ length: Math.max(seats, gains.length) }, (_, seat) => seat).filter(
         (seat) => seat !== narrator,
       )
-
-export type Share =
-  | { why: 'failed' | 'tiebreaker' | 'nobody' }
-  | { why: 'best' | 'half' | 'too_many'; best: number; earned: number; finders: number }
-
-/** What the narrator earns, and why (ES-SCORE-06..10), before any penalty. */
-export function narratorShare(of: Revelation, seats: number): Share {
-  if (of.failed) return { why: 'failed' }
-  if (of.tied.length > 0) return { why: 'tiebreaker' }
-  const guessers = guessersOf(of, seats)
-  const best = Math.max(0, ...guessers.map((seat) => of.gains[seat] ?? 0))
-  if (best === 0) return { why: 'nobody' }
-  const finders = guessers.filter((seat) => foundBy(of, seat) === TOKENS).length
-  if (finders < 2) return { why: 'best', best, earned: best, finders }
-  if (finders === 2) return { why: 'half', best, earned: Math.ceil(best / 2), finders }
-  return { why: 'too_many', best, earned: 0, finders }
-}
 
 /** The points before the round was scored; a tiebreaker changes none. */
 export const scoreBefore = ({ gains, score, tied }: Revelation): number[] =>

@@ -4,7 +4,6 @@ import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { EndPrivate, EndPublic } from '../../lib/wire'
 import { say } from '../../table/desk.svelte'
-import { seen } from '../../table/goOn'
 import { Telling } from '../../table/telling.svelte'
 import {
   afterTaps,
@@ -153,16 +152,9 @@ export class EndTable extends Telling<EndPublic, EndPrivate, Shown> {
     if (this.taps.length === 0) await this.answer({ do: 'enough' })
   }
 
-  /**
-   * For seats of this device, one after another, as long as they are asked this. While words lie open nobody's view
-   * of them is a secret, so it may look through all their eyes.
-   */
+  /** For seats of this device, one after another, as long as they are asked this. */
   async answerFor(seats: readonly number[], kind: string, move: Move): Promise<void> {
-    for (const seat of seats) {
-      this.live.lookThrough(seat)
-      await seen(this.live)
-      if (this.live.sight?.ask?.kind !== kind || !(await this.answer(move))) return
-    }
+    for (const seat of seats) if (!(await this.answerAs(seat, kind, move))) return
   }
 
   protected stretch(): number {

@@ -80,8 +80,14 @@ export class StoryTable<Source extends Seen = Seen> extends Telling<
     const offers = (this.ask?.show?.['offers'] ?? []) as Part[]
     return this.ask?.kind === 'card' || offers.some(({ kind }) => kind === 'card')
   })
-  /** I may say that whoever is on the silent stage spoke. */
-  mayOverhear = $derived.by(() => this.ask?.kind === 'overhear')
+  /** Who of this device may say that whoever is on the silent stage spoke (ST-RULING-29). */
+  ears: number[] = $derived.by(() => {
+    const { now, you, pub } = this
+    if (!now || now.told || !this.silent) return []
+    return you.seats.filter(
+      (seat) => seat !== now.seat && !now.overheard?.includes(seat) && !pub.gone.includes(seat),
+    )
+  })
   mode: Mode = $derived.by(() => {
     if (this.showing) return 'reveal'
     if (this.asked?.kind === 'card') return this.asked['may_decline'] === true ? 'card' : 'wait'
@@ -139,8 +145,8 @@ export class StoryTable<Source extends Seen = Seen> extends Telling<
     sound('wax')
     await this.answer({ do: 'play_card' })
   }
-  async overhear(): Promise<void> {
-    await this.answer({ do: 'overhear' })
+  async overhear(seat: number): Promise<void> {
+    await this.answerAs(seat, 'overhear', { do: 'overhear' })
   }
   async voteFor(seat: number): Promise<void> {
     sound('thud')

@@ -79,7 +79,7 @@ function waitRule({ shown, showing, mode }: StoryTable): Moment {
         title: t('story.ruleWait'),
         ids:
           shown.effect === 'silent'
-            ? ['ST-ACT-09', 'ST-ACT-10', 'ST-RULING-29', 'ST-REMOTE-03', 'ST-REMOTE-02']
+            ? ['ST-ACT-09', 'ST-ACT-10', 'ST-RULING-29', 'ST-RULING-31', 'ST-REMOTE-03']
             : ['ST-ROUND-02', 'ST-ROUND-04', 'ST-ROUND-05', 'ST-ROUND-06', 'ST-REMOTE-02'],
       }
   }

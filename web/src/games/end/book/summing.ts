@@ -16,7 +16,8 @@ export function summing(page: EndPage, names: readonly string[]): string {
           ),
         ]
       : [t('endGame.pageSumNarrator', narrator, page.gains[page.narrator] ?? 0)]
-  if (page.said.length > 0) sentences.push(t('endGame.pageSaid', narrator, page.said.map(called)))
-  else if (page.penalty) sentences.push(t('endGame.pagePenalty', narrator))
+  if (page.said.length > 0)
+    sentences.push(t('endGame.pageSaid', narrator, page.said.map(called), page.lost))
+  else if (page.penalty && !page.claim) sentences.push(t('endGame.pagePenalty', narrator))
   return sentences.join(' ')
 }

@@ -31,6 +31,9 @@ export class Past implements Seen {
   answer(): Promise<void> {
     return Promise.reject(new Error('The game is over.'))
   }
+  answerAs(): Promise<void> {
+    return this.answer()
+  }
 }
 
 const chairsOf = ({ names, seals, bots }: Cast): Chair[] =>

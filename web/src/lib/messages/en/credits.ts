@@ -11,7 +11,7 @@ export const credits = {
     'Drawn for Talewind from descriptions, by a program of its own. Beside shapes of its own it uses these, all of them modified:',
   noto: 'Noto Emoji, by Google: some small figures in the painted scenes, recoloured, lit and painted over.',
   fluent:
-    'Fluent Emoji, by Microsoft: small things in the photographs, turned into felt, clay and wood; emblems, recoloured.',
+    'Fluent Emoji, by Microsoft: small things in the photographs, turned into felt, clay and wood; emblems, recoloured; some of the story cards of Winter Tales, drawn over in crayon.',
   polyHaven:
     'Panoramas, by Poly Haven: the light and the far background of the photographs, blurred and graded.',
   fonts: 'Letters',

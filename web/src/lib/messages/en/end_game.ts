@@ -1,6 +1,13 @@
 import { capital, list, nth, number, ordinal, possessive } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
+/** What a penalty cost; a book that was kept before this was noted does not know. */
+const cost = (name: string, lost: number | undefined): string =>
+  lost === undefined
+    ? '.'
+    : lost > 0
+      ? `: it cost ${name} ${points(lost)}.`
+      : `, and ${name} had no point to lose.`
 const quoted = (word: string): string => `“${word}”`
 const tokens = (n: number): string => `${number(n)} ${n === 1 ? 'token' : 'tokens'}`
 
@@ -311,8 +318,15 @@ export const endGame = {
       : n < 0
         ? `${name}, who told it, lost ${points(-n)}.`
         : `${name}, who told it, took nothing.`,
-  pageSaid: (name: string, words: string[]) => `${name} let slip ${list(words.map(quoted))}.`,
+  pageSaid: (name: string, words: string[], lost?: number) =>
+    `${name} let slip ${list(words.map(quoted))}${cost(name, lost)}`,
   pagePenalty: (name: string) => `The table found that ${name} said a word.`,
+  pageClaimed: (name: string, word: string) => `${name} heard ${quoted(word)} in it.`,
+  pageAyes: 'said',
+  pageNoes: 'not said',
+  pageUpheld: (name: string, lost?: number) => `It was said${cost(name, lost)}`,
+  pageDropped: (tied: boolean) =>
+    tied ? 'The table was divided: it was not said.' : 'It was not said.',
   remarkSwift: (name: string, n: number) =>
     `${name} was the first at ${number(n)} ${n === 1 ? 'word' : 'words'}, more than anybody.`,
   remarkHidden: (n: number) =>

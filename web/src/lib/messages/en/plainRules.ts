@@ -74,6 +74,9 @@ export const plainRules = {
     'The first teller waits until all have said “no card”, or 15 seconds have passed. Saying so gives nothing away: you may still play it until a picture lies there.',
   'ST-RULING-29':
     'If you hear the one on stage speak, you may say so, once a story. It costs nobody anything.',
+  'ST-RULING-30':
+    'There is no pointer: draw a line to the place you mean, or make the picture larger.',
+  'ST-RULING-31': 'Hearts, claps and laughter are no words: they stay allowed for everybody.',
   'ST-RULING-18': 'It is your story, and your picture, whoever gave it to you.',
   'ST-RULING-22': 'A picture that lies, and a story that is told, stay as they are.',
   'WM-CLEAN-02': 'Then all pictures go back to their places.',
@@ -115,6 +118,9 @@ export const plainRules = {
   'ES-RULING-24': 'The narrator gives no sign until the cards are turned.',
   'ES-RULING-25':
     'When the cards lie open the guessers have fifteen seconds to object. Most votes decide; a tie means no.',
+  'ES-RULING-28': 'One word a round may be claimed, and the first claim closes the window.',
+  'ES-RULING-30':
+    'There are fifteen seconds for a claim, and thirty for a verdict. Silence accuses nobody.',
   'ES-REMOTE-01':
     'Write the story, dictate it, or tell it aloud. The closing words end it in every case.',
   'ES-REMOTE-02':

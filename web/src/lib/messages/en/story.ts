@@ -141,6 +141,7 @@ export const story = {
   hug: 'hug',
   sleep: 'fall asleep',
   overhear: (name: string) => `${name} spoke!`,
+  overhearFor: (who: string, name: string) => `${who} heard ${name} speak!`,
   overhearHint: 'If you heard a word, say so. It costs nobody anything.',
   overheardBy: (names: string[]) => `${list(names)} heard a word!`,
   overheardYou: 'You heard a word!',
