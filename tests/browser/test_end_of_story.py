@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from .axe import SETTLED, grave_findings, too_wide, turns_to_night
+from .axe import SETTLED, grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests
 from .player import PHONE, SMALL, TELEVISION, Player, until
 
@@ -158,9 +158,7 @@ def looked_over(guest: Guest, found: dict[str, list[str]]) -> None:
     if moment in found or moment not in MOMENTS:
         return
     page = guest.page
-    findings = grave_findings(page)
-    turns_to_night(page)
-    findings += grave_findings(page)
+    findings = [*grave_findings(page), *grave_findings_by_night(page)]
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(SMALL.size)
     page.evaluate(SETTLED)
