@@ -10,8 +10,14 @@ import pytest
 from talewind.arena import play_out
 from talewind.engine import Seat, Table, game_named, new_table
 from talewind.engine.bots import Bot, RandomBot, bots_of, look, make_bot
+from talewind.games.windward.about import WindwardOptions
+from talewind.games.windward.board import PORT
 from talewind.games.windward.bots import BOTS
 from talewind.games.windward.bots.duels import Arms, Stakes, answering, best_addition, margins, prospect
+from talewind.games.windward.bots.holdings import LONG, Mind
+from talewind.games.windward.bots.routes import reach_of
+from talewind.games.windward.bots.weighing import Scales
+from talewind.games.windward.data import Card
 from talewind.games.windward.moves import Add, Discard, EndTurn, Fight, LoseMorale, RaiseFlag
 from talewind.games.windward.odds import odds
 from talewind.games.windward.position import WindwardPosition
@@ -129,6 +135,59 @@ def test_a_turn_comes_to_its_end_without_dithering() -> None:
             longest = max(longest, actions)
             table.answer(seat, reply.move, reply.words)
         assert longest < 60
+
+
+@pytest.mark.parametrize("seed", [11, 14])
+def test_captains_who_are_level_before_the_goal_do_not_wait_for_each_other(seed: int) -> None:
+    """With 14 notoriety each, both once stayed At Port for ever rather than risk the end."""
+    table = new_table("windward", seats=2, seed=seed)
+    advance(table, make_bot(WINDWARD, "captain"), 600, Random(seed))
+    assert table.result is not None
+    assert facts(table).round < LONG
+
+
+def scales_at(
+    space: int, notoriety: tuple[int, int], hand: tuple[Card, ...]
+) -> tuple[Scales, WindwardPosition]:
+    """The first captain of a fresh game, put somewhere, and what weighs it."""
+    table = new_table("windward", seats=2, seed=4)
+    position = facts(table)
+    seat = position.first
+    position.ships[seat] = space
+    position.notoriety[seat], position.notoriety[1 - seat] = notoriety
+    position.hands = tuple(hand if other == seat else () for other in range(2))
+    options = WindwardOptions()
+    return Scales(Mind(position, options, 2), seat), position
+
+
+def test_nobody_starves_for_a_night_at_sky() -> None:
+    """Without a card and with the last morale a night At Sky loses the ship, and brings nothing."""
+    scales, hungry = scales_at(0, (5, 5), ())
+    at_port = hungry.copy()
+    at_port.ships[scales.seat] = PORT
+    assert scales.at_rest(hungry) < scales.at_rest(at_port)
+    fed, table = scales_at(0, (5, 5), ("fuel",))
+    assert fed.at_rest(table) > scales.at_rest(hungry)
+
+
+def test_a_captain_who_can_win_the_game_ends_it() -> None:
+    scales, at_sky = scales_at(0, (14, 5), ("fuel", "coffee", "harpoon"))
+    at_port = at_sky.copy()
+    at_port.ships[scales.seat] = PORT
+    assert scales.at_rest(at_sky) > scales.at_rest(at_port)
+
+
+def test_a_deadweight_takes_a_ship_over_one_drift_space_and_no_more() -> None:
+    scales, table = scales_at(0, (0, 0), ("deadweight",))
+    drift, seat = scales.mind.planet.drift, scales.seat
+    table.speed = 9
+    assert not any(to != PORT and drift[to] for to in reach_of(scales.chart, table, seat).open)
+    table.deadweight = 1
+    reach = reach_of(scales.chart, table, seat)
+    crossings = [
+        sum(drift[sail.to] for sail in reach.route(0, to) if sail.to != PORT) for to in reach.open if to != 0
+    ]
+    assert max(crossings) == 1
 
 
 def test_nobody_who_sails_alone_ends_a_turn_at_port() -> None:

@@ -16,23 +16,25 @@ from talewind.engine.bots import Look
 from ..board import DIRECTIONS, PORT
 from ..captaincy import put, without
 from ..data import SHIP, SKY
+from ..moves import EndTurn, Sail
 from ..position import WindwardPosition
 from .answers import CaptainBot
+from .holdings import Mind
 from .planning import Plan, Planner
-from .weighing import Mind, Scales
+from .weighing import Scales
 
-THOUGHT = 40
+THOUGHT = 90
 """How many positions of the own turn are thought through for a decision."""
-PLANS = 6
+PLANS = 4
 """How many plans are looked at more closely, and of each beginning so many:"""
 ALIKE = 2
 FUTURES = 2
-AHEAD = 5
+AHEAD = 4
 """How many positions of each turn to come are thought through."""
-MY_NEXT = 0.6
-THEIR_NEXT = 0.5
+MY_NEXT = 0.4
+THEIR_NEXT = 0.3
 """What the next turns count: mine beside what I have then, theirs against it."""
-CLEAR = 2.5
+CLEAR = 1.5
 """A plan that is so much worse is not looked at again."""
 
 
@@ -43,10 +45,16 @@ class Admiral(CaptainBot):
         choice = [plan for plan in shortlist(plans) if look.question.admits(plan.moves[0])]
         if not choice:
             return look.question.sample(look.rng).move
-        if mind.rivals and len({plan.moves[0] for plan in choice}) > 1:
+        if mind.rivals and parting(choice):
             worth = Foresight(look, planner.scales).worth(choice)
             return choice[worth.index(max(worth))].moves[0]
         return choice[0].moves[0]
+
+
+def parting(choice: Sequence[Plan]) -> bool:
+    """Whether plans part here, and about where to go: what comes before can be seen without foresight."""
+    first = choice[0].moves[0]
+    return isinstance(first, Sail | EndTurn) and any(plan.moves[0] != first for plan in choice)
 
 
 def shortlist(plans: Sequence[Plan]) -> list[Plan]:
@@ -129,7 +137,7 @@ class Foresight:
         begin(after, seat, self.mind.perks(seat).longboat_speed_per_turn)
         if self.wind_turns_before(after, seat):
             after.wind = wind
-        return max(plan.value for plan in Planner(self.mind, seat).search(after, AHEAD))
+        return max(plan.value for plan in Planner(self.mind, seat, self.scales.left).search(after, AHEAD))
 
     def wind_turns_before(self, table: WindwardPosition, seat: Seat) -> bool:
         """Whether the round ends between this turn and that seat's next."""

@@ -26,7 +26,8 @@ from ..moves import (
 )
 from ..position import Battle, WindwardPosition
 from .duels import Stakes, answering, best_addition
-from .weighing import Mind, Scales
+from .holdings import Mind
+from .weighing import Scales
 
 
 def mind_of(look: Look) -> Mind:

@@ -6,8 +6,8 @@ from talewind.engine import Move
 from talewind.engine.bots import Look
 
 from .answers import CaptainBot
+from .holdings import Mind
 from .planning import Planner
-from .weighing import Mind
 
 THOUGHT = 6
 ADVENTURE_THOUGHT = 20

@@ -12,9 +12,9 @@ from ..data import SHIP, SKY, Crew, Good, OrderName
 from ..moves import END, Buy, Exchange, Order, PickUp, Row
 from ..position import ABOARD, WindwardPosition
 from .answers import CaptainBot
+from .holdings import Mind
 from .planning import Planner
 from .routes import Reach, reach_of
-from .weighing import Mind
 
 GOOD_ODDS = 0.5
 """With less a deckhand does not pick a fight."""

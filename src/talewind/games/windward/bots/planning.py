@@ -6,38 +6,22 @@ from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from talewind.engine import Move, Seat
+from talewind.engine import Move
 
 from ..board import PORT, Space
-from ..captaincy import put, without
-from ..data import SHIP, SKY
-from ..moves import END, Buy, By, Exchange, Order, PickUp, Play, Row
+from ..captaincy import without
+from ..moves import END, PickUp, Play, Row
 from ..position import ABOARD, WindwardPosition
+from .nodes import Node
 from .routes import Reach, reach_of
-from .weighing import NEVER, Mind, Scales
+from .voyages import Navigator
+from .weighing import NEVER
 
 SPEED_LEFT = 0.12
 MATE_LEFT = 0.35
 """How much what is left of a turn promises, while a plan is being made."""
 EFFORT = 0.002
 """What a move costs in itself: of plans that are as good, the shorter is better."""
-HAVENS = 3
-
-
-class Node:
-    """A position on the way: reached with some probability, what failed on the way already accounted for."""
-
-    __slots__ = ("chance", "failed", "moves", "sure", "table")
-
-    def __init__(
-        self, table: WindwardPosition, moves: tuple[Move, ...], chance: float, failed: float, sure: bool
-    ) -> None:
-        self.table = table
-        self.moves = moves
-        self.chance = chance
-        self.failed = failed
-        self.sure = sure
-        """Whether no luck has been needed so far: only then do `moves` still grow."""
 
 
 class Plan(NamedTuple):
@@ -48,14 +32,7 @@ class Plan(NamedTuple):
     """Where it leads, if all goes well."""
 
 
-class Planner:
-    def __init__(self, mind: Mind, seat: Seat) -> None:
-        self.mind = mind
-        self.seat = seat
-        self.scales = Scales(mind, seat)
-        self.planet = mind.planet
-        self.chart = self.scales.chart
-
+class Planner(Navigator):
     def plans(self, table: WindwardPosition, budget: int) -> list[Plan]:
         """The best plan for each first move, the best first; `budget` positions are thought through."""
         best: dict[Move, Plan] = {}
@@ -70,7 +47,8 @@ class Planner:
         found: list[Plan] = []
         seen: set[tuple[object, ...]] = set()
         heap: list[tuple[float, int, Node]] = []
-        fresh: Iterable[Node] = (Node(table, (), 1.0, 0.0, sure=True),)
+        start = Node(table, (), 1.0, 0.0, sure=True)
+        fresh: Iterable[Node] = self.provisioned(start) if table.ships[self.seat] == PORT else (start,)
         while True:
             for node in fresh:
                 key = self.key(node)
@@ -122,106 +100,14 @@ class Planner:
         table = node.table
         self.mind.position = table
         at_port = table.ships[self.seat] == PORT
-        yield from self.ordering(node)
         if at_port:
-            yield from self.buying(node)
+            yield from self.trading(node)
         else:
+            yield from self.ordering(node)
             yield from self.picking_up(node)
             yield from self.rowing(node)
         yield from self.playing(node)
         yield from self.sailing(node)
-
-    def step(self, node: Node, table: WindwardPosition, *moves: Move) -> Node:
-        grown = (*node.moves, *moves) if node.sure else node.moves
-        return Node(table, grown, node.chance, node.failed, node.sure)
-
-    def gamble(self, node: Node, won: WindwardPosition, *moves: Move, win: float, otherwise: float) -> Node:
-        """Won with some chance; else it is worth so much on average, whatever comes after it."""
-        grown = (*node.moves, *moves) if node.sure else node.moves
-        failed = node.failed + node.chance * (1 - win) * otherwise
-        return Node(won, grown, node.chance * win, failed, sure=False)
-
-    # Orders and purchases
-
-    def ordering(self, node: Node) -> Iterator[Node]:
-        table, mind, seat = node.table, self.mind, self.seat
-        coffee = "coffee" in table.hands[seat]
-        if not table.mates and not coffee:
-            return
-        by: By = "mate" if table.mates else "coffee"
-        for order in mind.orders():
-            if order.by != by or not self.sensible(table, order):
-                continue
-            after = table.copy()
-            mind.position = after
-            if by == "mate":
-                after.mates -= 1
-                after.by_mate = (*after.by_mate, order.order)
-            else:
-                after.by_coffee = (*after.by_coffee, order.order)
-                after.hands = put(after.hands, seat, without(after.hands[seat], "coffee"))
-            self.carry_out(after, order)
-            mind.position = table
-            yield self.step(node, after, order)
-
-    def sensible(self, table: WindwardPosition, order: Order) -> bool:
-        seat = self.seat
-        match order.order:
-            case "drop_longboat":
-                near = self.chart.far[table.ships[seat]]
-                return any(near[grey] <= max(table.boat_speed[seat], 4) for grey in table.greys)
-            case "longboat_speed":
-                return table.boat_speed[seat] <= 4
-            case _:
-                return True
-
-    def carry_out(self, table: WindwardPosition, order: Order | Buy) -> None:
-        """What an order or a purchase does, the luck of the stacks left out."""
-        name = order.order if isinstance(order, Order) else order.good
-        if name == "take_supplies":
-            self.take_tops(table)
-            return
-        if name == "notoriety":
-            table.notoriety[self.seat] += 1
-            return
-        to = order.to if isinstance(order, Order) else None
-        for _ in self.mind.carry_out(self.seat, name, order.crew, to):
-            return
-
-    def take_tops(self, table: WindwardPosition) -> None:
-        """The best of what lies open; what comes to light under it is nobody's guess.
-
-        A lone captain counts on no Fuel that is not in hand: whoever is stuck At Port has lost.
-        """
-        seat = self.seat
-        room = self.mind.hand_limit(seat) - len(table.hands[seat])
-        worth = self.scales.weights.card
-        tops = sorted((top for top in table.tops if top is not None), key=lambda card: -worth[card])
-        if self.mind.mode == "solo":
-            tops = [top for top in tops if top != "fuel"]
-        hand = (*table.hands[seat], *tops[: min(room, SHIP.orders.take_supplies)])
-        table.hands = put(table.hands, seat, tuple(sorted(hand)))
-
-    def buying(self, node: Node) -> Iterator[Node]:
-        table, mind = node.table, self.mind
-        for buy in mind.buys():
-            after = table.copy()
-            mind.position = after
-            after.gas[self.seat] -= SHIP.prices[buy.good]
-            self.carry_out(after, buy)
-            mind.position = table
-            yield self.step(node, after, buy)
-        for exchange in mind.exchanges():
-            worth = SKY.tooth_value.grey if exchange.tooth == "grey_tooth" else SKY.tooth_value.red
-            if mind.gas_slots(self.seat) - table.gas[self.seat] >= min(worth, 2):
-                yield self.step(node, self.exchanged(table, exchange), exchange)
-
-    def exchanged(self, table: WindwardPosition, move: Exchange) -> WindwardPosition:
-        after = table.copy()
-        self.mind.position = after
-        self.mind.exchange(move)
-        self.mind.position = table
-        return after
 
     # Cards
 
@@ -230,20 +116,32 @@ class Planner:
         hand = table.hands[seat]
         if "fuel" in hand:
             yield self.step(node, self.laid(table, Play("fuel")), Play("fuel"))
-        if table.ships[seat] == PORT:
-            return
+        openers: list[Play] = []
         if "aerogenerator" in hand:
-            for wind in self.mind.winds():
-                play = Play("aerogenerator", wind)
-                yield self.step(node, self.laid(table, play), play)
+            openers += [Play("aerogenerator", wind) for wind in self.mind.winds()]
         if "deadweight" in hand and not table.deadweight:
-            yield self.step(node, self.laid(table, Play("deadweight")), Play("deadweight"))
-        if "bait" in hand and table.grey_stock:
+            openers.append(Play("deadweight"))
+        if openers:
+            plain = reach_of(self.chart, table, seat)
+            for play in openers:
+                yield from self.opened(node, plain, play)
+        if "bait" in hand and table.grey_stock and table.ships[seat] != PORT:
             near = self.chart.far[table.ships[seat]]
             grounds = [space for space in self.mind.grounds() if near[space] <= 2]
             for to in grounds:
                 play = Play("bait", None, to)
                 yield self.step(node, self.laid(table, play), play)
+
+    def opened(self, node: Node, plain: Reach, play: Play) -> Iterator[Node]:
+        """Another wind or a way over drift, laid for what cannot be reached without it."""
+        table, seat = node.table, self.seat
+        after = self.step(node, self.laid(table, play), play)
+        reach = reach_of(self.chart, after.table, seat)
+        marks = sorted(to for to in self.sights(table) if to in reach.open and to not in plain.open)
+        held = [to for to in reach.held if to not in plain.held]
+        self.mind.position = after.table
+        yield from self.courses(after, reach, marks, held)
+        self.mind.position = table
 
     def laid(self, table: WindwardPosition, play: Play) -> WindwardPosition:
         after = table.copy()
@@ -355,141 +253,3 @@ class Planner:
         after.boat_speed[seat] -= len(rows)
         after.dead_greys = tuple(to if space == at else space for space in after.dead_greys)
         yield self.step(node, after, *rows)
-
-    # The ship
-
-    def sailing(self, node: Node) -> Iterator[Node]:
-        table, seat = node.table, self.seat
-        start = table.ships[seat]
-        reach = reach_of(self.chart, table, seat)
-        for to in self.landmarks(table, reach):
-            yield self.step(node, self.sailed(table, to, reach), *reach.route(start, to))
-        for to in reach.held:
-            if self.mind.why_not_enter(to) is None:
-                yield from self.attack(node, reach, to)
-
-    def landmarks(self, table: WindwardPosition, reach: Reach) -> list[Space]:
-        """Where it may be worth to go: things to take, places to drop a longboat, and the best to rest."""
-        seat, planet = self.seat, self.planet
-        start = table.ships[seat]
-        marks = {PORT, *table.dead_reds, *table.dead_greys, *table.loose_tokens}
-        marks.update(table.loose_grey_teeth, table.loose_red_teeth)
-        boats = table.boats[2 * seat : 2 * seat + 2]
-        marks.update(boats)
-        if table.gas[seat] < self.mind.gas_slots(seat):
-            marks.update(space for space, gas in zip(planet.pockets, table.pockets, strict=True) if gas)
-        if ABOARD in boats:
-            for grey in table.greys:
-                marks.update(planet.neighbours[grey])
-        marks.update(self.havens(table, reach))
-        marks.discard(start)
-        return sorted(space for space in marks if space in reach.open)
-
-    def havens(self, table: WindwardPosition, reach: Reach) -> list[Space]:
-        """The best places to end the turn."""
-        scales = self.scales
-        outlook = scales.prospects(table)
-        cargo = scales.cargo(table)
-        near = scales.weights.near
-        known = self.chart.to_port
-        hunted: dict[int, float] = {}
-
-        def worth(space: Space) -> float:
-            hunters = scales.hunters(table, space)
-            if hunters not in hunted:
-                duel = scales.ship_against(table, "red", min(hunters, 2), attacks=False) if hunters else None
-                hunted[hunters] = duel[0].value if duel else 0.0
-            value = outlook(space) + hunted[hunters] + cargo * near ** known[space]
-            if table.white_is == "sky" and scales.white_comes(table, self.chart.far[space]):
-                value -= 5.0
-            return value
-
-        drift = self.planet.drift
-        spaces = [space for space in reach.open if space != PORT and not drift[space]]
-        spaces.sort(key=worth, reverse=True)
-        return spaces[:HAVENS]
-
-    def sailed(self, table: WindwardPosition, to: Space, reach: Reach) -> WindwardPosition:
-        seat = self.seat
-        after = table.copy()
-        after.ships[seat] = to
-        after.speed -= reach.open[to].cost
-        if table.deadweight and any(
-            sail.to != PORT and self.planet.drift[sail.to] for sail in reach.route(table.ships[seat], to)
-        ):
-            after.deadweight = 0
-        if to == PORT:
-            self.mind.position = after
-            self.mind.bring_teeth(seat)
-            self.mind.position = table
-        return after
-
-    def attack(self, node: Node, reach: Reach, to: Space) -> Iterator[Node]:
-        table, seat, scales = node.table, self.seat, self.scales
-        route = reach.route(table.ships[seat], to)
-        leg = reach.held[to]
-        if to in table.ships:
-            yield from self.attack_ship(node, reach, to)
-            return
-        reds = table.reds.count(to)
-        duel, cannons = scales.ship_against(table, "red" if reds else "white", max(1, reds), attacks=True)
-        if duel.win < 0.1:
-            return
-        won = table.copy()
-        won.ships[seat] = to
-        won.speed -= leg.cost
-        won.cannons[seat] -= cannons
-        failed = table.copy()
-        failed.ships[seat] = leg.frm
-        failed.speed -= leg.cost
-        failed.cannons[seat] -= cannons
-        if reds:
-            for _ in range(reds):
-                self.red_taken(won, to)
-        else:
-            won.white_is = "gone"
-            won.white_lives -= self.mind.mode == "coop"
-            if self.mind.rivals:
-                won.notoriety[seat] += SKY.white_value
-        if leg.frm != PORT and self.planet.drift[leg.frm]:
-            return
-        loss = duel.value - duel.win * self.victory(table, reds)
-        otherwise = scales.at_rest(failed) + loss / max(1 - duel.win, 0.001)
-        yield self.gamble(node, won, *route, win=duel.win, otherwise=otherwise)
-
-    def victory(self, table: WindwardPosition, reds: int) -> float:
-        return self.scales.red_won(table, reds) if reds else self.scales.white_won()
-
-    def red_taken(self, table: WindwardPosition, at: Space) -> None:
-        seat = self.seat
-        nth = table.reds.index(at)
-        del table.reds[nth]
-        table.homes = table.homes[:nth] + table.homes[nth + 1 :]
-        table.fallen += 1
-        if table.crester[seat] is None:
-            table.crester = put(table.crester, seat, "red")
-        else:
-            table.dead_reds = (*table.dead_reds, at)
-
-    def attack_ship(self, node: Node, reach: Reach, to: Space) -> Iterator[Node]:
-        """Worth it if the other will probably be Lost, with something aboard."""
-        table, seat, scales = node.table, self.seat, self.scales
-        other = table.ships.index(to)
-        duel, spoils, cannons = scales.ship_against_ship(table, other)
-        if duel.value <= 0.3 or duel.win < 0.3:
-            return
-        leg = reach.held[to]
-        if leg.frm != PORT and self.planet.drift[leg.frm]:
-            return
-        won = table.copy()
-        won.ships[seat] = to
-        won.ships[other] = PORT
-        won.speed -= leg.cost
-        won.cannons[seat] -= cannons
-        scales.plunder(won, other)
-        failed = table.copy()
-        failed.ships[seat] = leg.frm
-        failed.speed -= leg.cost
-        failed.cannons[seat] -= cannons
-        otherwise = scales.at_rest(failed) + (duel.value - duel.win * spoils) / max(1 - duel.win, 0.001)
-        yield self.gamble(node, won, *reach.route(table.ships[seat], to), win=duel.win, otherwise=otherwise)

@@ -39,7 +39,10 @@ class Reach(NamedTuple):
 
 
 def reach_of(chart: Chart, table: WindwardPosition, seat: Seat) -> Reach:
-    """Every space the ship can come to, by the cheapest way: downwind first, then for speed."""
+    """Every space the ship can come to, by the cheapest way: downwind first, then for speed.
+
+    A Deadweight takes it over one drift space.
+    """
     planet = chart.planet
     start = table.ships[seat]
     wind, speed = table.wind, table.speed
@@ -47,7 +50,7 @@ def reach_of(chart: Chart, table: WindwardPosition, seat: Seat) -> Reach:
     held.update(table.reds)
     if table.white_is == "sky":
         held.add(table.white)
-    drift = planet.drift if not table.deadweight else ()
+    drift, crossed = planet.drift, set[Space]()
     found: dict[Space, Leg] = {start: Leg(0, start, "step")}
     fights: dict[Space, Leg] = {}
     queue: deque[Space] = deque([start])
@@ -57,7 +60,10 @@ def reach_of(chart: Chart, table: WindwardPosition, seat: Seat) -> Reach:
         cost = found[at].cost
         for to, by, fare in _ways(chart, at, wind, laden):
             paid = cost + fare
-            if paid > speed or (drift and to != PORT and drift[to]):
+            if paid > speed:
+                continue
+            shoal = to != PORT and drift[to]
+            if shoal and (not table.deadweight or at in crossed):
                 continue
             spot = fights if to in held else found
             known = spot.get(to)
@@ -65,6 +71,10 @@ def reach_of(chart: Chart, table: WindwardPosition, seat: Seat) -> Reach:
                 continue
             spot[to] = Leg(paid, at, by)
             if spot is found:
+                if shoal or at in crossed:
+                    crossed.add(to)
+                else:
+                    crossed.discard(to)
                 if fare:
                     queue.append(to)
                 else:

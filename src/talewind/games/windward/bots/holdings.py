@@ -1,0 +1,100 @@
+"""What a captain has, in notoriety, and the rules to think with."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from talewind.engine import Event, Seat
+
+from ..adventure import Adventure
+from ..board import PORT
+from ..data import SKY
+from ..position import WindwardPosition
+from .charts import chart_of
+from .weights import WEIGHTS
+
+SOLO_RED = 4.0
+SOLO_WHITE = 25.0
+SOLO_LIFE = 40.0
+TEAM_LIFE = 10.0
+WHITE_LIFE = 14.0
+LONG = 24
+"""After so many rounds a captain saves nothing for later: only notoriety ends a game."""
+
+
+class Mind(Adventure):
+    """The rules to think with: any position can be put before them, and nothing is told to anybody."""
+
+    def tell(self, event: Event, only: Collection[Seat] | None = None) -> None:
+        return
+
+
+class Holdings:
+    """What is aboard, weighed for one seat."""
+
+    def __init__(self, mind: Mind, seat: Seat, left: float | None = None) -> None:
+        self.mind = mind
+        self.seat = seat
+        self.weights = WEIGHTS[mind.mode]
+        self.chart = chart_of(mind.planet)
+        self.left = self.still_to_come(mind.position) if left is None else left
+        """How much of the game is still to come: one measure for all positions that are compared."""
+        self.ease = 0.4 + 0.6 * self.left
+        """What things that take their time are still worth."""
+        self.life = {"standard": 0.0, "solo": SOLO_LIFE, "coop": TEAM_LIFE}[mind.mode]
+
+    def still_to_come(self, table: WindwardPosition) -> float:
+        if not self.mind.rivals:
+            return 1.0
+        return max(0.15, 1 - max(max(table.notoriety) / SKY.goal, table.round / LONG))
+
+    def holdings(self, table: WindwardPosition) -> float:
+        seat, weights = self.seat, self.weights
+        worth = float(table.notoriety[seat])
+        worth += weights.gas * table.gas[seat] + weights.cannon * self.ease * table.cannons[seat]
+        worth += weights.morale[table.morale[seat]] * self.ease
+        worth += self.cards(table) + weights.token * self.ease * table.tokens[seat]
+        worth += self.left * sum(weights.crew[crew] for crew in table.crew[seat] if crew is not None)
+        worth += weights.boat_speed * self.ease * min(table.boat_speed[seat], 6)
+        worth += self.cargo(table)
+        return worth + self.progress(table)
+
+    def progress(self, table: WindwardPosition) -> float:
+        """What an adventure is about."""
+        if self.mind.mode == "solo":
+            return SOLO_RED * table.fallen + (SOLO_WHITE if table.white_is == "gone" else 0.0)
+        if self.mind.mode == "coop":
+            return TEAM_LIFE * table.lives - WHITE_LIFE * table.white_lives
+        return 0.0
+
+    def cards(self, table: WindwardPosition) -> float:
+        hand = table.hands[self.seat]
+        return self.ease * sum(self.weights.card[card] for card in hand)
+
+    def teeth(self, table: WindwardPosition) -> float:
+        seat = self.seat
+        grey, red = table.grey_teeth[seat], table.red_teeth[seat]
+        value = SKY.tooth_value.grey * grey + SKY.tooth_value.red * red
+        return value if self.mind.rivals else self.weights.gas * value
+
+    def cargo(self, table: WindwardPosition) -> float:
+        """Teeth, the nearer to port the better, and the crester that will be one."""
+        seat, weights = self.seat, self.weights
+        near = weights.near ** (self.chart.steps(table.ships[seat], PORT) - 1)
+        worth = weights.tooth * near * self.teeth(table)
+        kind = table.crester[seat]
+        return worth if kind is None else worth + near * self.catch(table, kind == "red")
+
+    def catch(self, table: WindwardPosition, red: bool) -> float:
+        """A defeated crester in the hold."""
+        seat, weights = self.seat, self.weights
+        gas = min(
+            table.morale[seat] + self.mind.perks(seat).process_gas,
+            self.mind.gas_slots(seat) - table.gas[seat],
+        )
+        if seat == self.mind.naturalist:
+            tag = SKY.tag_value.red if red else SKY.tag_value.grey
+            return 0.8 * tag * 3 * self.left + weights.gas * gas if table.tags else 0.0
+        tooth = SKY.tooth_value.red if red else SKY.tooth_value.grey
+        value = tooth if self.mind.rivals else weights.gas * tooth
+        return weights.catch * value + 0.8 * weights.gas * gas

@@ -1,0 +1,110 @@
+"""A captain's orders and purchases, as far as they can be thought through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..captaincy import put, without
+from ..data import SHIP, SKY
+from ..moves import Buy, By, Exchange, Order
+from ..position import WindwardPosition
+from .nodes import Node, Thinker
+
+
+class Provisioner(Thinker):
+    def ordering(self, node: Node) -> Iterator[Node]:
+        table, mind, seat = node.table, self.mind, self.seat
+        coffee = "coffee" in table.hands[seat]
+        if not table.mates and not coffee:
+            return
+        by: By = "mate" if table.mates else "coffee"
+        for order in mind.orders():
+            if order.by != by or not self.sensible(table, order):
+                continue
+            after = table.copy()
+            mind.position = after
+            if by == "mate":
+                after.mates -= 1
+                after.by_mate = (*after.by_mate, order.order)
+            else:
+                after.by_coffee = (*after.by_coffee, order.order)
+                after.hands = put(after.hands, seat, without(after.hands[seat], "coffee"))
+            self.carry_out(after, order)
+            mind.position = table
+            yield self.step(node, after, order)
+
+    def sensible(self, table: WindwardPosition, order: Order) -> bool:
+        seat = self.seat
+        match order.order:
+            case "drop_longboat":
+                near = self.chart.far[table.ships[seat]]
+                return any(near[grey] <= max(table.boat_speed[seat], 4) for grey in table.greys)
+            case "longboat_speed":
+                return table.boat_speed[seat] <= 4
+            case _:
+                return True
+
+    def carry_out(self, table: WindwardPosition, order: Order | Buy) -> None:
+        """What an order or a purchase does, the luck of the stacks left out."""
+        name = order.order if isinstance(order, Order) else order.good
+        if name == "take_supplies":
+            self.take_tops(table)
+            return
+        if name == "notoriety":
+            table.notoriety[self.seat] += 1
+            return
+        to = order.to if isinstance(order, Order) else None
+        for _ in self.mind.carry_out(self.seat, name, order.crew, to):
+            return
+
+    def take_tops(self, table: WindwardPosition) -> None:
+        """The best of what lies open; what comes to light under it is nobody's guess.
+
+        A lone captain counts on no Fuel that is not in hand: whoever is stuck At Port has lost.
+        """
+        seat = self.seat
+        room = self.mind.hand_limit(seat) - len(table.hands[seat])
+        worth = self.scales.weights.card
+        tops = sorted((top for top in table.tops if top is not None), key=lambda card: -worth[card])
+        if self.mind.mode == "solo":
+            tops = [top for top in tops if top != "fuel"]
+        hand = (*table.hands[seat], *tops[: min(room, SHIP.orders.take_supplies)])
+        table.hands = put(table.hands, seat, tuple(sorted(hand)))
+
+    def provisioned(self, node: Node) -> tuple[Node, Node]:
+        """At Port as it is, and after one order and purchase after the other, the best each time."""
+        before, bare, worth = self.mind.position, node, self.scales.holdings(node.table)
+        while True:
+            self.mind.position = node.table
+            choice = [(self.scales.holdings(each.table), each) for each in self.trading(node)]
+            most, best = max(choice, key=lambda pair: pair[0], default=(worth, node))
+            if most <= worth:
+                break
+            node, worth = best, most
+        self.mind.position = before
+        return bare, node
+
+    def trading(self, node: Node) -> Iterator[Node]:
+        yield from self.ordering(node)
+        yield from self.buying(node)
+
+    def buying(self, node: Node) -> Iterator[Node]:
+        table, mind = node.table, self.mind
+        for buy in mind.buys():
+            after = table.copy()
+            mind.position = after
+            after.gas[self.seat] -= SHIP.prices[buy.good]
+            self.carry_out(after, buy)
+            mind.position = table
+            yield self.step(node, after, buy)
+        for exchange in mind.exchanges():
+            worth = SKY.tooth_value.grey if exchange.tooth == "grey_tooth" else SKY.tooth_value.red
+            if mind.gas_slots(self.seat) - table.gas[self.seat] >= min(worth, 2):
+                yield self.step(node, self.exchanged(table, exchange), exchange)
+
+    def exchanged(self, table: WindwardPosition, move: Exchange) -> WindwardPosition:
+        after = table.copy()
+        self.mind.position = after
+        self.mind.exchange(move)
+        self.mind.position = table
+        return after

@@ -1,0 +1,164 @@
+"""Where a captain's ship may go, and whom it may fight there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..board import PORT, Space
+from ..captaincy import put
+from ..data import SKY
+from ..position import ABOARD, WindwardPosition
+from .nodes import Node
+from .provisions import Provisioner
+from .routes import Reach, reach_of
+
+HAVENS = 3
+"""How many places to end the turn are looked at."""
+
+
+class Navigator(Provisioner):
+    def sailing(self, node: Node) -> Iterator[Node]:
+        reach = reach_of(self.chart, node.table, self.seat)
+        yield from self.courses(node, reach, self.landmarks(node.table, reach), reach.held)
+
+    def courses(
+        self, node: Node, reach: Reach, marks: Iterable[Space], held: Iterable[Space]
+    ) -> Iterator[Node]:
+        """To each of these marks, and against whoever holds these spaces."""
+        table = node.table
+        start = table.ships[self.seat]
+        for to in marks:
+            there = self.step(node, self.sailed(table, to, reach), *reach.route(start, to))
+            yield from self.provisioned(there) if to == PORT else (there,)
+        for to in held:
+            if self.mind.why_not_enter(to) is None:
+                yield from self.attack(node, reach, to)
+
+    def landmarks(self, table: WindwardPosition, reach: Reach) -> list[Space]:
+        """Where it may be worth to go: what can be done anywhere, and the best places to rest."""
+        marks = self.sights(table).union(self.havens(table, reach))
+        marks.discard(table.ships[self.seat])
+        return sorted(space for space in marks if space in reach.open)
+
+    def sights(self, table: WindwardPosition) -> set[Space]:
+        """Port, things to take, places to drop a longboat."""
+        seat, planet = self.seat, self.planet
+        marks = {PORT, *table.dead_reds, *table.dead_greys, *table.loose_tokens}
+        marks.update(table.loose_grey_teeth, table.loose_red_teeth)
+        boats = table.boats[2 * seat : 2 * seat + 2]
+        marks.update(boats)
+        if table.gas[seat] < self.mind.gas_slots(seat):
+            marks.update(space for space, gas in zip(planet.pockets, table.pockets, strict=True) if gas)
+        if ABOARD in boats:
+            for grey in table.greys:
+                marks.update(planet.neighbours[grey])
+        return marks
+
+    def havens(self, table: WindwardPosition, reach: Reach) -> list[Space]:
+        """The best places to end the turn."""
+        scales = self.scales
+        outlook = scales.prospects(table)
+        cargo = scales.cargo(table)
+        near = scales.weights.near
+        known = self.chart.to_port
+        hunted: dict[int, float] = {}
+
+        def worth(space: Space) -> float:
+            hunters = scales.hunters(table, space)
+            if hunters not in hunted:
+                duel = scales.ship_against(table, "red", min(hunters, 2), attacks=False) if hunters else None
+                hunted[hunters] = duel[0].value if duel else 0.0
+            value = outlook(space) + hunted[hunters] + cargo * near ** known[space]
+            if table.white_is == "sky" and scales.white_comes(table, self.chart.far[space]):
+                value -= 5.0
+            return value
+
+        drift = self.planet.drift
+        spaces = [space for space in reach.open if space != PORT and not drift[space]]
+        spaces.sort(key=worth, reverse=True)
+        return spaces[:HAVENS]
+
+    def sailed(self, table: WindwardPosition, to: Space, reach: Reach) -> WindwardPosition:
+        seat = self.seat
+        after = table.copy()
+        after.ships[seat] = to
+        after.speed -= reach.open[to].cost
+        if table.deadweight and any(
+            sail.to != PORT and self.planet.drift[sail.to] for sail in reach.route(table.ships[seat], to)
+        ):
+            after.deadweight = 0
+        if to == PORT:
+            self.mind.position = after
+            self.mind.bring_teeth(seat)
+            self.mind.position = table
+        return after
+
+    def attack(self, node: Node, reach: Reach, to: Space) -> Iterator[Node]:
+        table, seat, scales = node.table, self.seat, self.scales
+        route = reach.route(table.ships[seat], to)
+        leg = reach.held[to]
+        if to in table.ships:
+            yield from self.attack_ship(node, reach, to)
+            return
+        reds = table.reds.count(to)
+        duel, cannons = scales.ship_against(table, "red" if reds else "white", max(1, reds), attacks=True)
+        if duel.win < 0.1:
+            return
+        won = table.copy()
+        won.ships[seat] = to
+        won.speed -= leg.cost
+        won.cannons[seat] -= cannons
+        failed = table.copy()
+        failed.ships[seat] = leg.frm
+        failed.speed -= leg.cost
+        failed.cannons[seat] -= cannons
+        if reds:
+            for _ in range(reds):
+                self.red_taken(won, to)
+        else:
+            won.white_is = "gone"
+            won.white_lives -= self.mind.mode == "coop"
+            if self.mind.rivals:
+                won.notoriety[seat] += SKY.white_value
+        if leg.frm != PORT and self.planet.drift[leg.frm]:
+            return
+        loss = duel.value - duel.win * self.victory(table, reds)
+        otherwise = scales.at_rest(failed) + loss / max(1 - duel.win, 0.001)
+        yield self.gamble(node, won, *route, win=duel.win, otherwise=otherwise)
+
+    def victory(self, table: WindwardPosition, reds: int) -> float:
+        return self.scales.red_won(table, reds) if reds else self.scales.white_won()
+
+    def red_taken(self, table: WindwardPosition, at: Space) -> None:
+        seat = self.seat
+        nth = table.reds.index(at)
+        del table.reds[nth]
+        table.homes = table.homes[:nth] + table.homes[nth + 1 :]
+        table.fallen += 1
+        if table.crester[seat] is None:
+            table.crester = put(table.crester, seat, "red")
+        else:
+            table.dead_reds = (*table.dead_reds, at)
+
+    def attack_ship(self, node: Node, reach: Reach, to: Space) -> Iterator[Node]:
+        """Worth it if the other will probably be Lost, with something aboard."""
+        table, seat, scales = node.table, self.seat, self.scales
+        other = table.ships.index(to)
+        duel, spoils, cannons = scales.ship_against_ship(table, other)
+        if duel.value <= 0.3 or duel.win < 0.3:
+            return
+        leg = reach.held[to]
+        if leg.frm != PORT and self.planet.drift[leg.frm]:
+            return
+        won = table.copy()
+        won.ships[seat] = to
+        won.ships[other] = PORT
+        won.speed -= leg.cost
+        won.cannons[seat] -= cannons
+        scales.plunder(won, other)
+        failed = table.copy()
+        failed.ships[seat] = leg.frm
+        failed.speed -= leg.cost
+        failed.cannons[seat] -= cannons
+        otherwise = scales.at_rest(failed) + (duel.value - duel.win * spoils) / max(1 - duel.win, 0.001)
+        yield self.gamble(node, won, *reach.route(table.ships[seat], to), win=duel.win, otherwise=otherwise)
