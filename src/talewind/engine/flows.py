@@ -44,18 +44,25 @@ def window(
     seconds: float | None = None,
     *,
     fixed: bool = False,
+    at_least: bool = False,
 ) -> Flow[dict[Seat, Answer]]:
     """Anyone may step in until it closes: when all have answered, or when the clock says so.
 
     Ask everybody who *by public knowledge* might act, not only those who can: who is asked tells, too. The
     answers are opened together. Whoever has not answered when the clock closes the window has let it pass
     (the question's lapse). A `fixed` window closes only by the clock: then its length tells nothing, either.
+    One that lasts `at_least` so long waits for the clock and for everybody who was asked.
     """
-    return _seal(game, questions, None if seconds is None else Pause(seconds), fixed)
+    clock = None if seconds is None else Pause(seconds)
+    return _seal(game, questions, clock, fixed or at_least, patient=at_least)
 
 
 def _seal(
-    game: Game[Any, Any], questions: Mapping[Seat, Question], clock: Pause | None = None, fixed: bool = False
+    game: Game[Any, Any],
+    questions: Mapping[Seat, Question],
+    clock: Pause | None = None,
+    fixed: bool = False,
+    patient: bool = False,
 ) -> Flow[dict[Seat, Answer]]:
     position = game.position
     position.interrupted.append(position.sealed)
@@ -67,6 +74,9 @@ def _seal(
         if not waiting and (clock is None or not fixed):
             break
         answer = yield waiting if clock is None else {**waiting, CLOCK: clock}
+        if answer.seat == CLOCK and patient:
+            clock = None
+            continue
         if answer.seat == CLOCK:
             for seat, question in waiting.items():
                 lapse = question.lapse("")

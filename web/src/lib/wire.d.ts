@@ -1953,6 +1953,8 @@ export interface WindwardTradeDeclined {
 export interface WindwardLastTurns {
   what: 'last_turns'
   seat: number
+  /** Only those who come later in this round. WW-RULING-120 */
+  even?: boolean
 }
 
 /** The highest notoriety is shared: everybody plays one more turn. WW-TIE-01 */

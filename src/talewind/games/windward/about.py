@@ -24,6 +24,8 @@ class WindwardOptions(msgspec.Struct, frozen=True, kw_only=True):
     naturalist: bool = False
     achievements: bool = False
     small_world: bool = False
+    even_turns: bool = False
+    """Whether everybody sails equally many turns. WW-RULING-120"""
     purple: int = -1
     """Who sails under purple; -1: the wind picks; -2: nobody."""
     clock: bool = False
@@ -131,6 +133,15 @@ ABOUT = WindwardAbout(
             sentence="The planet is {}.",
             choices=[Choice(False, "large"), Choice(True, "small")],
             rules=("WW-SMALL-01", "WW-SMALL-04"),
+        ),
+        Option(
+            name="even_turns",
+            sentence="When somebody has fifteen notoriety, {}.",
+            choices=[
+                Choice(False, "everybody else has one more turn"),
+                Choice(True, "the round is sailed to its end"),
+            ],
+            rules=("WW-OVER-03", "WW-OVER-04", "WW-RULING-120"),
         ),
         Option(
             name="purple",

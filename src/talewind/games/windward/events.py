@@ -305,10 +305,12 @@ class TradeDeclined(Event, frozen=True, tag="trade_declined"):
     to: Seat
 
 
-class LastTurns(Event, frozen=True, tag="last_turns"):
+class LastTurns(Event, frozen=True, tag="last_turns", omit_defaults=True):
     """Somebody has fifteen: this turn is played to its end, and everybody else gets one more. WW-OVER-01"""
 
     seat: Seat
+    even: bool = False
+    """Only those who come later in this round. WW-RULING-120"""
 
 
 class TieBreak(Event, frozen=True, tag="tie_break"):

@@ -10,6 +10,7 @@ from . import events, moves, questions
 from .board import DIRECTIONS
 from .captaincy import Captaincy, put, without
 from .data import ACHIEVEMENT, SKY, Achievement
+from .position import WindwardPosition
 
 FULL_TANKS = 6
 MANY_TEETH = 3
@@ -19,6 +20,10 @@ MANY_WATCHES = 4
 
 
 class Fame(Captaincy):
+    def ends_before(self, table: WindwardPosition) -> Seat | None:
+        """Before whose turn it is over, once somebody has fifteen. WW-OVER-04, WW-RULING-120"""
+        return table.first if self.options.even_turns and table.trigger is not None else table.trigger
+
     def gain(
         self,
         seat: Seat,
@@ -34,7 +39,7 @@ class Fame(Captaincy):
         self.tell(events.Gained(seat, points, total, why))
         if total >= SKY.goal and table.trigger is None:
             table.trigger = seat
-            self.tell(events.LastTurns(seat))
+            self.tell(events.LastTurns(seat, self.options.even_turns))
         if table.white_is == "track" and total >= SKY.white_enters_at:
             self.white_enters()
 

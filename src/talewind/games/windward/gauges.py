@@ -49,9 +49,12 @@ def gauges(game: Windward, story: Sequence[Told]) -> Mapping[str, float | list[f
                 side = battle.attacker if winner == "attacker" else battle.defender
                 if winner is not None and side.seat is not None:
                     won[side.seat] += 1
+    table = game.position
+    begun = {"won by who began": float(table.first in game.winners())} if game.rivals else {}
     return {
-        "rounds": float(game.position.round),
-        "notoriety": [float(points) for points in game.position.notoriety],
+        "rounds": float(table.round),
+        **begun,
+        "notoriety": [float(points) for points in table.notoriety],
         "battles won": won,
         "ships lost": lost,
         **{name: float(count) for name, count in counts.items()},

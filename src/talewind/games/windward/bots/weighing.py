@@ -88,11 +88,8 @@ class Scales(Fighting):
 
     def final_of(self, table: WindwardPosition, seat: Seat) -> float:
         """How far another captain will probably get; no further, if their last turn was played."""
-        now = table.notoriety[seat]
-        if (
-            table.trigger is not None
-            and (seat - table.trigger) % self.mind.seats < (self.seat - table.trigger) % self.mind.seats
-        ):
+        now, end = table.notoriety[seat], self.mind.ends_before(table)
+        if end is not None and (seat - end) % self.mind.seats < (self.seat - end) % self.mind.seats:
             return now + 0.5
         teeth = SKY.tooth_value.grey * table.grey_teeth[seat] + SKY.tooth_value.red * table.red_teeth[seat]
         return now + 1.5 + 0.7 * teeth + 0.3 * table.gas[seat]

@@ -183,7 +183,7 @@ export function sentence(event: WindwardEvent, told: Told): string {
     case 'trade_declined':
       return t('windwardShip.logNoDeal', who(event.seat), who(event.to))
     case 'last_turns':
-      return t('windwardShip.logLastTurns', who(event.seat))
+      return t('windwardShip.logLastTurns', who(event.seat), event.even ?? false)
     case 'tie_break':
       return t('windwardShip.logTieBreak', event.seats.map(who))
     case 'over':

@@ -300,6 +300,7 @@ export const endGame = {
   screenAloudTold: 'Told aloud, for those who listened.',
   screenRead: 'Read. The boards open in a moment.',
   screenPlace: 'Place your tokens!',
+  yourKeys: 'Your three cards',
   screenKeys: (name: string) => `${possessive(name)} three cards`,
   screenKeysText: 'face down until all tokens lie',
 

@@ -231,6 +231,8 @@ export const story = {
   nothing: 'nothing this time',
   votedByNames: (names: string[]) => (names.length ? `Voted for by ${list(names)}` : 'No votes'),
   howThrown: 'How it was decided',
+  stillIn: 'still in it',
+  isOut: 'is out',
   anyReason: 'Any reason will do.',
   anyReasonText:
     'Why they match is up to you, and nobody can say that they do not. The story with the most votes brings its teller 1 point, and 3 to each who voted for it.',
@@ -339,6 +341,7 @@ export const story = {
   bookStart: 'It began with this',
   bookMore: 'and went on with this',
   bookAlso: 'Also told',
+  bookWonByThrow: (name: string) => `${name} told it best, by rock, paper, scissors`,
   bookWon: (name: string, votes: number) =>
     votes > 0 ? `${name} told it best, with ${count(votes, 'vote')}` : `${name} told it best`,
   bookVotes: (names: string[]) => (names.length ? `for it: ${list(names)}` : 'nobody voted for it'),
@@ -351,7 +354,7 @@ export const story = {
     ]
       .filter(Boolean)
       .join(' '),
-  bookThrow: (name: string) => `Tied twice; ${name} won by rock, paper, scissors.`,
+  bookTiedTwice: 'Tied, and then tied again.',
   bookTied: (names: string[]) => `${list(names)} were tied and went on.`,
   bookTiedOnly: (names: string[]) => `${list(names)} were tied.`,
   bookGains: (lines: string) => `${lines}.`,

@@ -530,8 +530,8 @@ export const windwardShip = {
   cardGift: (give: string) => `${give} for nothing`,
   cardWish: (want: string) => `nothing for ${want}`,
   logNoDeal: (name: string, whom: string) => `${capital(whom)} did not trade with ${name}.`,
-  logLastTurns: (name: string) =>
-    `${capital(name)} reached fifteen: everybody else has one more turn.`,
+  logLastTurns: (name: string, even: boolean) =>
+    `${capital(name)} reached fifteen: ${even ? 'the round is sailed to its end' : 'everybody else has one more turn'}.`,
   logTieBreak: (names: string[]) =>
     `${capital(list(names))} share the lead: everybody plays one more turn.`,
   logOverWon: (names: string[]) =>

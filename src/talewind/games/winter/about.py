@@ -1,0 +1,128 @@
+"""Winter Tales as people meet it: title, players, the options as sentences, and those that contradict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from talewind.engine import About, Choice, Option, TalewindError
+
+FEWEST_FOR_OBJECTIVES = 5
+"""WT-OBJ-01"""
+
+
+class WinterOptions(msgspec.Struct, frozen=True, kw_only=True):
+    memories: int = 3
+    powers: bool = False
+    objectives: bool = False
+    skills: bool = False
+    alternative_epilogue: bool = False
+    youngest: int = -1
+    """Who is youngest; the others follow in the order in which they joined. -1: whoever joined first."""
+    pause_seconds: int = 3
+    """How long everybody waits at least where somebody might step in; 0: for their answers only."""
+    prompt_seconds: int = 0
+    """How long an interrupt or joining may be thought over; 0: as long as one likes. WT-RULING-64"""
+    contested_arbiter: bool = False
+    """Whether the next player rules where the arbiter's own tale is contested. WT-RULING-103"""
+
+
+class WinterAbout(About, frozen=True, kw_only=True):
+    def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
+        settled = super().settle(chosen, seats)
+        if settled["objectives"] and settled["memories"] < FEWEST_FOR_OBJECTIVES:
+            raise TalewindError(
+                "contradicting_options", "Objectives need a track of at least five memories (WT-OBJ-01)."
+            )
+        return settled
+
+
+ABOUT = WinterAbout(
+    name="winter",
+    title="Winter Tales",
+    subtitle="",
+    line="Spring rebels and winter soldiers of forgotten fairy tales tell, card by card, who wins the town.",
+    seats=(3, 4, 5, 6, 7),
+    minutes=120,
+    edition=1,
+    credit="Winter Tales, published by Albe Pavo and Fantasy Flight Games in 2014.",
+    options=(
+        Option(
+            name="memories",
+            sentence="The story ends with {} (about half an hour each).",
+            choices=[
+                Choice(3, "three memories"),
+                Choice(4, "four memories"),
+                Choice(5, "five memories"),
+                Choice(6, "six memories"),
+                Choice(7, "seven memories"),
+            ],
+            rules=("WT-SETUP-05", "WT-ADV-02", "WT-ADV-03", "WT-ADV-01"),
+            needs_consent=True,
+        ),
+        Option(
+            name="powers",
+            sentence="Quests that succeed {}.",
+            choices=[Choice(False, "leave a memory"), Choice(True, "leave a memory and grant a power")],
+            rules=("WT-POWER-01", "WT-ADV-01"),
+            needs_consent=True,
+        ),
+        Option(
+            name="objectives",
+            sentence="Everybody {}.",
+            choices=[
+                Choice(False, "plays with open aims"),
+                Choice(True, "has a secret objective (five memories or more)"),
+            ],
+            rules=("WT-OBJ-01", "WT-OBJ-03", "WT-ADV-01"),
+            needs_consent=True,
+        ),
+        Option(
+            name="skills",
+            sentence="Characters {}.",
+            choices=[Choice(False, "are all alike"), Choice(True, "have a skill each")],
+            rules=("WT-SKILL-01", "WT-ADV-01"),
+            needs_consent=True,
+        ),
+        Option(
+            name="alternative_epilogue",
+            sentence="In the epilogue everybody links to {}.",
+            choices=[
+                Choice(False, "a memory of their choice"),
+                Choice(True, "the memory under the bookmark, and moves it on"),
+            ],
+            rules=("WT-ADV-04", "WT-ADV-05", "WT-ADV-01"),
+            needs_consent=True,
+        ),
+        Option(
+            name="youngest",
+            sentence="The youngest is {}.",
+            choices=[Choice(-1, "whoever joined first")],
+            rules=("WT-RULING-01", "WT-RULING-110"),
+            names_seat=True,
+        ),
+        Option(
+            name="pause_seconds",
+            sentence="Where somebody might step in, all wait {}.",
+            choices=[
+                Choice(3, "3 seconds at least"),
+                Choice(6, "6 seconds at least"),
+                Choice(0, "for their answers only"),
+            ],
+            rules=("WT-RULING-13", "WT-RULING-21", "WT-RULING-84"),
+        ),
+        Option(
+            name="prompt_seconds",
+            sentence="An interrupt or joining a quest may be thought over {}.",
+            choices=[Choice(0, "as long as you like"), Choice(45, "for 45 seconds")],
+            rules=("WT-RULING-64",),
+        ),
+        Option(
+            name="contested_arbiter",
+            sentence="A tale of the arbiter is judged by {}.",
+            choices=[Choice(False, "the arbiter all the same"), Choice(True, "the next player clockwise")],
+            rules=("WT-RULING-103",),
+        ),
+    ),
+)

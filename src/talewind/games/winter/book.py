@@ -1,0 +1,120 @@
+"""The pages of Winter Tales' book: the opening, what led to each memory, and the epilogue."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from talewind.engine import Event, Remark, Seat, Told
+
+from . import events
+from .data import Card, Faction, Objective, QuestName, Side
+from .position import Outcome, Passage
+
+
+class TalePage(msgspec.Struct, kw_only=True):
+    nth: int
+    kind: Literal["opening", "memory", "epilogue"]
+    passages: list[Passage] = []
+    """All that was told since the page before, with the cards it was told with."""
+    words: str = ""
+    """What the page is called after: the story of its quest, objective or end."""
+    quest: QuestName | None = None
+    objective: Objective | None = None
+    outcome: Outcome | None = None
+    space: int | None = None
+    side: Side | None = None
+    card: Card | None = None
+    """What is remembered, and for whom."""
+    battles: int = 0
+    traps: int = 0
+    scores: dict[Side, int] = {}
+    winner: Faction | None = None
+
+
+def pages(story: Iterable[Told]) -> Iterator[TalePage]:
+    """A page ends with the opening, with a memory, or with the game."""
+    page = _fresh(0)
+    for told in story:
+        passage = _passage(told.event)
+        if passage is not None:
+            page.passages.append(passage)
+        match told.event:
+            case events.Narrated(Passage(part="opening")):
+                page.kind = "opening"
+                yield _titled(page, "opening")
+                page = _fresh(page.nth + 1)
+            case events.MemoryPlaced(_, space, memory):
+                page.space, page.side, page.card = space, memory.side, memory.card
+                page.quest, page.objective = memory.quest, memory.objective
+                yield _titled(page, "quest" if memory.objective is None else "objective")
+                page = _fresh(page.nth + 1)
+            case events.Over(_, winner):
+                page.kind, page.winner = "epilogue", winner
+                yield _titled(page, "ending")
+            case event:
+                _note(page, event)
+
+
+def _fresh(nth: int) -> TalePage:
+    return TalePage(nth=nth, kind="memory", passages=[], scores={})
+
+
+def _passage(event: Event) -> Passage | None:
+    """The piece of story in an event, if something was told or shown with it."""
+    passage = getattr(event, "passage", None)
+    if isinstance(event, events.Retold) or not isinstance(passage, Passage):
+        return None
+    return passage if passage.words or passage.cards else None
+
+
+def _note(page: TalePage, event: Event) -> None:
+    match event:
+        case events.QuestEnds(_, outcome):
+            page.outcome = outcome
+        case events.BattleBegins():
+            page.battles += 1
+        case events.TrapSprung():
+            page.traps += 1
+        case events.Scored(spring, winter):
+            page.scores = {"spring": spring, "winter": winter}
+        case events.PartEnds(seat, words) if words:
+            page.passages.append(Passage(seat=seat, part="epilogue", words=words))
+        case events.Retold(passage):
+            mine = [nth for nth, each in enumerate(page.passages) if _same_but_for_words(each, passage)]
+            if mine:
+                page.passages[mine[-1]] = passage
+
+
+def _same_but_for_words(one: Passage, other: Passage) -> bool:
+    return msgspec.structs.replace(one, words="") == msgspec.structs.replace(other, words="")
+
+
+def _titled(page: TalePage, part: str) -> TalePage:
+    told = [passage.words for passage in page.passages if passage.part == part and passage.words]
+    page.words = "\n\n".join(told)
+    return page
+
+
+def remarks(tale: Sequence[Mapping[str, Any]]) -> list[Remark]:
+    """What one still talks about: who told most, what the rebels and soldiers went through."""
+    said: list[Remark] = []
+    cards: Counter[Seat] = Counter()
+    for page in tale:
+        for passage in page["passages"]:
+            cards[passage["seat"]] += len(passage.get("cards", ()))
+    most = cards.most_common(2)
+    if most and most[0][1] > max([1, *(count for _, count in most[1:])]):
+        said.append(Remark("most_pictures", seat=most[0][0], count=most[0][1]))
+    for kind in ("battles", "traps"):
+        count = sum(page[kind] for page in tale)
+        if count > 1:
+            said.append(Remark(kind, count=count))
+    quests = [page for page in tale if page["outcome"] is not None]
+    won = sum(page["outcome"] == "success" for page in quests)
+    if quests:
+        said.append(Remark("quests_won", count=won, of=len(quests)))
+    return said

@@ -1,0 +1,62 @@
+"""What the arena counts in a game that is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from talewind.engine import Told
+
+from . import events
+from .data import QUESTS
+
+if TYPE_CHECKING:
+    from .rules import WinterTales
+
+COUNTED = (
+    "turns",
+    "battles",
+    "battles lost by rebels",
+    "saved",
+    *(f"traps/{outcome}" for outcome in ("caught", "tie", "escaped")),
+    *(f"quests/{outcome}" for outcome in ("success", "failure", "tie")),
+    *(f"resolved/{quest.id}" for quest in QUESTS.quests),
+    "objectives",
+    "eliminated",
+)
+"""In every game, with 0 where there was nothing."""
+
+
+def gauges(game: WinterTales, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+    """Length, battles, traps, quests and how they ended, cards played by seat, and the two scores."""
+    counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
+    played = [0.0] * game.seats
+    for told in story:
+        match told.event:
+            case events.TurnBegins():
+                counts["turns"] += 1
+            case events.BattleEnds(_, _, winner):
+                counts["battles"] += 1
+                counts["battles lost by rebels"] += winner == "winter"
+            case events.TrapOpened() as trap:
+                counts[f"traps/{trap.outcome}"] += 1
+            case events.QuestEnds(quest, outcome):
+                counts[f"quests/{outcome}"] += 1
+                counts[f"resolved/{quest}"] += 1
+            case events.CardPlayed(passage):
+                played[passage.seat] += len(passage.cards)
+            case events.SavedCharacter():
+                counts["saved"] += 1
+            case events.ObjectiveDone():
+                counts["objectives"] += 1
+            case events.Eliminated():
+                counts["eliminated"] += 1
+    scores = game.position.scores
+    return {
+        "chapters": float(game.position.chapter),
+        "spring": float(scores.get("spring", 0)),
+        "winter": float(scores.get("winter", 0)),
+        "cards played": played,
+        **{name: float(count) for name, count in counts.items()},
+    }

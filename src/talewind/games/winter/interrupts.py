@@ -1,0 +1,111 @@
+"""Stepping in where somebody moves into a space: battles against rebels, traps for soldiers."""
+
+from __future__ import annotations
+
+from talewind.engine import Flow, Seat, ask_all, window
+
+from . import events, questions
+from .data import PERSON, SIDE_OF, Character, Space
+from .moves import Interrupt, PassAll
+from .town import is_location
+from .traps import Traps
+
+
+class Interrupts(Traps):
+    def interruptors(self, mover: Character, at: Space | None = None) -> list[Character]:
+        """Who could step in here (or there), by what everybody can see.
+
+        WT-INT-01..05, WT-RULING-23, WT-RULING-24
+        """
+        here = at or self.piece(mover).at
+        rebel = SIDE_OF[mover] == "spring"
+        if not rebel and not is_location(here):
+            return []
+        return [
+            character
+            for character in self.at(here, "winter" if rebel else "spring")
+            if not self.piece(character).fallen
+            and self.owner(character) != self.owner(mover)
+            and self.owner(character) not in self.position.gone
+        ]
+
+    def may_interrupt(self, seat: Seat) -> list[Character]:
+        mover = self.position.entered
+        if mover is None:
+            return []
+        return [each for each in self.interruptors(mover) if self.owner(each) == seat]
+
+    def why_not_interrupt(self, seat: Seat, character: Character) -> str | None:
+        """WT-RULING-25"""
+        if character not in self.may_interrupt(seat):
+            return f"{PERSON[character].name} cannot step in there (WT-INT-02, WT-INT-03)."
+        if SIDE_OF[character] == "winter":
+            return self.why_not_attack_with(seat, character)
+        if not self.position.hands[seat]:
+            return "You have no card to show as a trap (WT-RULING-25)."
+        return None
+
+    def interrupted(self, mover: Character) -> Flow[bool]:
+        """After a step: who is asked, which of the willing acts, and whether it stops the mover.
+
+        WT-INT-07, WT-BATTLE-03, WT-TRAP-03, WT-RULING-21, WT-RULING-22, WT-RULING-26
+        """
+        table = self.position
+        asked = list(dict.fromkeys(self.owner(each) for each in self.interruptors(mover)))
+        if not asked:
+            return False
+        table.entered = mover
+        yield from self.who_steps_in(
+            [seat for seat in self.clockwise_from(self.owner(mover)) if seat in asked]
+        )
+        chosen = yield from self.which_one()
+        table.entered = None
+        table.willing = {}
+        if chosen is None:
+            return False
+        if SIDE_OF[chosen] == "winter":
+            stopped = yield from self.fight(chosen, mover)
+        else:
+            stopped = (yield from self.spring(chosen, mover)) != "escaped"
+        self.owes_nothing()
+        return stopped
+
+    def who_steps_in(self, asked: list[Seat]) -> Flow[None]:
+        """All at once, for a moment at least, so that nobody can tell who thought it over."""
+        table = self.position
+        pause = self.options.pause_seconds
+        if pause:
+            asked = [seat for seat in asked if seat not in table.passing]
+        prompts = {seat: questions.InterruptNow(self, seat) for seat in asked}
+        for prompt in prompts.values():
+            prompt.seconds = self.options.prompt_seconds or None
+        table.window = "interrupt"
+        answers = yield from window(self, prompts, pause or None, at_least=True)
+        table.window = ""
+        quiet = [seat for seat, answer in answers.items() if isinstance(answer.move, PassAll)]
+        table.passing = sorted({*table.passing, *quiet})
+        table.willing = {
+            seat: answer.move.character
+            for seat, answer in answers.items()
+            if isinstance(answer.move, Interrupt)
+        }
+        for seat in table.willing:
+            self.tell(events.WantsToInterrupt(seat, table.willing[seat]))
+
+    def which_one(self) -> Flow[Character | None]:
+        """WT-BATTLE-02, WT-TRAP-02, WT-RULING-22"""
+        table = self.position
+        if len(table.willing) < 2:
+            return next(iter(table.willing.values()), None)
+        for seat in table.willing:
+            self.holds_at_least(seat, self.needs_a_card(table.willing[seat]))
+        table.window = "naming"
+        answers = yield from ask_all(self, {seat: questions.WhichOne(self, seat) for seat in table.willing})
+        table.window = ""
+        first: Character = next(iter(answers.values())).move.character
+        return first
+
+    def needs_a_card(self, character: Character) -> int:
+        """How many cards somebody holds at least who wants to step in with this character."""
+        free = self.skilled(character, "battle") or self.position.artifact == character
+        return 0 if SIDE_OF[character] == "winter" and free else 1

@@ -1,0 +1,106 @@
+"""The book of Winter Tales: the opening, what led to each memory, the epilogue; and what the arena counts."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from talewind.engine import Table, Told
+from talewind.engine.opening import seed_bytes, settle
+from talewind.games.winter import game
+from talewind.games.winter.book import TalePage, pages, remarks
+from talewind.games.winter.events import (
+    BattleBegins,
+    CardPlayed,
+    MemoryPlaced,
+    Narrated,
+    Over,
+    QuestBegins,
+    QuestEnds,
+    Retold,
+    Scored,
+)
+from talewind.games.winter.position import Memory, Passage
+from tests.engine.evenings import answer, play
+
+
+def told(*events: Any) -> list[Told]:
+    return [Told(event) for event in events]
+
+
+def test_an_evening_becomes_pages() -> None:
+    opening = Passage(seat=2, part="opening", words="It had snowed for seven years.")
+    walk = Passage(seat=0, part="movement", words="She runs.", cards=(4,), side="spring", character="alice")
+    retold = msgspec.structs.replace(walk, words="A note made her run.")
+    begin = Passage(seat=0, part="quest", words="A light!", character="alice", at="OP")
+    card = Passage(seat=0, part="quest", words="Behind the keyhole.", cards=(7,), side="spring")
+    end = Passage(seat=0, part="ending", words="The ice broke.")
+    memory = Memory(side="spring", card=7, quest="glimmer")
+    book = list(
+        pages(
+            told(
+                Narrated(opening),
+                CardPlayed(walk),
+                Retold(retold),
+                BattleBegins("mad_hatter", "alice", "MA-OP"),
+                QuestBegins(0, "alice", "glimmer", "OP", begin),
+                CardPlayed(card),
+                QuestEnds("glimmer", "success", 1, 0),
+                MemoryPlaced(0, 1, memory),
+                Scored(4, 3),
+                Narrated(end),
+                Over("spring_wins", "spring"),
+            )
+        )
+    )
+    assert [page.kind for page in book] == ["opening", "memory", "epilogue"]
+    assert book[0].words == "It had snowed for seven years."
+    assert book[1].passages == [retold, begin, card]
+    assert book[1].words == "A light!\n\nBehind the keyhole."
+    assert (book[1].quest, book[1].outcome, book[1].space, book[1].side, book[1].card) == (
+        "glimmer",
+        "success",
+        1,
+        "spring",
+        7,
+    )
+    assert book[1].battles == 1
+    assert (book[2].winner, book[2].scores, book[2].words) == (
+        "spring",
+        {"spring": 4, "winter": 3},
+        "The ice broke.",
+    )
+
+
+def evening(seed: int, **options: Any) -> Table:
+    rng = Random(seed)
+    table = Table(game, 5, seed_bytes(seed), settle(game, 5, {"pause_seconds": 0, **options}))
+    return play(table, rng, how=answer)
+
+
+def test_every_memory_of_a_random_evening_has_its_page_and_goes_through_json() -> None:
+    for seed in range(4):
+        table = evening(seed, memories=5, objectives=True, powers=True, skills=True)
+        book = list(game.book(table.story()))
+        placed = [told.event for told in table.story() if isinstance(told.event, MemoryPlaced)]
+        assert [page.kind for page in book] == ["opening", *["memory"] * len(placed), "epilogue"]
+        assert [page.space for page in book[1:-1]] == [event.space for event in placed]
+        encoded = msgspec.json.encode(book)
+        assert msgspec.json.decode(encoded, type=list[TalePage]) == book
+        said = remarks(msgspec.to_builtins(book))
+        assert {remark.kind for remark in said} <= {"most_pictures", "battles", "traps", "quests_won"}
+
+
+def test_gauges_and_progress_say_how_an_evening_went() -> None:
+    table = evening(1)
+    gauges = table.game.gauges(table.story())
+    assert gauges["turns"]
+    assert gauges["chapters"]
+    cards = gauges["cards played"]
+    assert isinstance(cards, list)
+    assert len(cards) == 5
+    assert table.game.progress().startswith("the epilogue")
+    fresh = Table(game, 5, seed_bytes(1), settle(game, 5, {}))
+    assert fresh.game.progress() == "before the first chapter"

@@ -1,0 +1,235 @@
+"""Nobody learns what they cannot know, at any moment of an evening; and leaving shows nothing, either."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import Any
+
+import pytest
+
+from talewind.engine import CLOCK, Move, Seat, Table
+from talewind.engine.opening import seed_bytes, settle
+from talewind.games.winter import game
+from talewind.games.winter.moves import Interrupt, LetPass, PassAll, Play, Step, Travel
+from talewind.games.winter.view import Private, Public
+from tests.engine.evenings import answer, play, sit_down
+from tests.engine.twins import Leak, Twins, lockstep
+from tests.ledger import rule
+
+from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening, everything_counted
+
+SOAK = bool(os.environ.get("TALEWIND_SOAK"))
+
+EVERYTHING: dict[str, Any] = {"memories": 6, "objectives": True, "powers": True, "skills": True}
+
+
+def evening(seed: int, **options: Any) -> Table:
+    """A table after some hundred random answers."""
+    rng = Random(seed)
+    seats = rng.choice(game.about.seats)
+    table = Table(game, seats, seed_bytes(seed), settle(game, seats, options))
+    return play(table, rng, rng.randrange(60, 600), how=answer)
+
+
+def watch(table: Table, rng: Random, steps: int = 20) -> int:
+    """Play on in lockstep, for every seat and a spectator. How many reveals were compared?"""
+    reveals = 0
+    for seat in [None, *range(table.seats)]:
+        twins = Twins(table, seat, rng)
+        lockstep(twins, rng, steps)
+        reveals += twins.reveals
+    return reveals
+
+
+def watch_many(rules: type[game], evenings: int) -> None:
+    for seed in range(evenings):
+        rng = Random(seed)
+        table = Table(rules, 4, seed_bytes(seed), settle(rules, 4, {"pause_seconds": 0}))
+        watch(play(table, rng, rng.randrange(40, 300), how=answer), rng)
+
+
+@rule("WT-RULING-13", "WT-RULING-101", "WT-CARD-02", "WT-CARD-03", "WT-TRAP-06", "WT-OBJ-05")
+@pytest.mark.parametrize("pause", [0, 3])
+@pytest.mark.parametrize("options", [{}, EVERYTHING], ids=["plain", "everything"])
+def test_twin_tables_look_the_same_at_any_moment(pause: int, options: dict[str, Any]) -> None:
+    reveals = 0
+    for seed in range(60 if SOAK else 6):
+        table = evening(seed, pause_seconds=pause, **options)
+        reveals += watch(table, Random(seed))
+    assert reveals
+
+
+@rule("WT-RULING-13")
+def test_what_a_seat_imagines_depends_on_nothing_it_cannot_know() -> None:
+    for seed in range(60 if SOAK else 8):
+        table, rng = evening(seed, pause_seconds=0, **EVERYTHING), Random(seed)
+        for seat in [None, *range(table.seats)]:
+            other = table.imagine(seat, rng)
+            luck = rng.random()
+            one, two = (truth.imagine(seat, Random(luck)) for truth in (table, other))
+            assert one.position == two.position
+
+
+class CountsHands(game):
+    def public(self) -> Public:
+        public = super().public()
+        return _but(public, chapter=sum(map(len, self.position.hands)))
+
+
+class CountsTheDeck(game):
+    def public(self) -> Public:
+        return _but(super().public(), chapter=len(self.position.deck) + len(self.position.discard))
+
+
+class ShowsTheNeighboursHand(game):
+    def private(self, seat: Seat) -> Private:
+        return super().private((seat + 1) % self.seats)
+
+
+class AsksOnlyThoseWhoCanInterrupt(game):
+    def interruptors(self, mover: Any, at: Any = None) -> list[Any]:
+        able = super().interruptors(mover, at)
+        return [each for each in able if self.position.hands[self.owner(each)]]
+
+
+@pytest.mark.parametrize(
+    "leaky", [CountsHands, CountsTheDeck, ShowsTheNeighboursHand, AsksOnlyThoseWhoCanInterrupt]
+)
+def test_a_leak_would_be_caught(leaky: type[game]) -> None:
+    with pytest.raises(Leak):
+        watch_many(leaky, 40)
+
+
+def _but(public: Public, **facts: Any) -> Public:
+    return Public(**{**{name: getattr(public, name) for name in public.__struct_fields__}, **facts})
+
+
+# Random evenings
+
+
+@rule("WT-RULING-53", "WT-RULING-11")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("options", [{}, EVERYTHING], ids=["plain", "everything"])
+def test_random_evenings_end_and_nothing_appears_or_vanishes(seats: int, options: dict[str, Any]) -> None:
+    for seed in range(20 if SOAK else 3):
+        rng = Random(seed)
+        table = Table(game, seats, seed_bytes(seed), settle(game, seats, options))
+        for _ in range(10_000):
+            if table.result is not None:
+                break
+            answer(table, rng)
+            everything_counted(table)
+        assert table.result is not None
+        assert table.result.ending in {"spring_wins", "winter_wins", "writer_wins"}
+
+
+# Comfort that tells nothing
+
+
+def stepping(first: Move) -> Evening:
+    """Alice has met the Mad Hatter once, and Edward answered so; now she meets him again."""
+    evening = Evening(pause_seconds=3)
+    evening.deals(ANDREW, [1, 2])
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(1), Travel(2), Step("MA-OP"))
+    evening.does(EDWARD, first)
+    evening.table.time_up(CLOCK)
+    evening.does(ANDREW, Step("MA"), Step("MA-OP"))
+    return evening
+
+
+@rule("WT-RULING-118")
+def test_whoever_lets_everything_pass_is_not_asked_again_and_the_pause_is_kept() -> None:
+    quiet, asked = stepping(PassAll()), stepping(LetPass())
+    assert quiet.asked == {CLOCK: "pause"}
+    assert asked.asked == {CLOCK: "pause", EDWARD: "interrupt"}
+    assert quiet.public() == asked.public()
+    assert quiet.table.events_for(CLARA) == asked.table.events_for(CLARA)
+    asked.does(EDWARD, LetPass())
+    for each in (quiet, asked):
+        each.table.time_up(CLOCK)
+        assert each.asked == {ANDREW: "movement"}
+    assert quiet.private(EDWARD).passing
+    quiet.rests(ANDREW)
+    assert not quiet.private(EDWARD).passing
+
+
+@rule("WT-RULING-118", "WT-RULING-13")
+def test_without_a_pause_nobody_lets_everything_pass() -> None:
+    evening = Evening()
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
+    assert "could tell" in evening.refuses(EDWARD, PassAll())
+
+
+@rule("WT-RULING-13", "WT-RULING-21")
+def test_undo_does_not_tell_whether_somebody_has_answered_in_secret() -> None:
+    evening = Evening(pause_seconds=3)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
+    assert not evening.table.can_undo(ANDREW)
+    evening.does(EDWARD, LetPass())
+    assert not evening.table.can_undo(ANDREW)
+    evening.table.time_up(CLOCK)
+    evening.does(ANDREW, Step("OP"))
+    assert evening.table.can_undo(ANDREW)
+
+
+# Leaving
+
+
+@rule("WT-RULING-112")
+def test_whoever_has_left_is_passed_over_and_never_interrupts() -> None:
+    evening = Evening()
+    evening.table.leave(EDWARD)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
+    assert evening.asked == {ANDREW: "movement"}
+    evening.rests(ANDREW)
+    assert evening.asked == {CLARA: "your_turn"}
+    assert evening.at("mad_hatter") == "MA-OP"
+
+
+@rule("WT-RULING-112", "WT-RULING-102")
+def test_a_battle_whose_attacker_leaves_comes_to_nothing() -> None:
+    evening = Evening()
+    evening.deals(EDWARD, [21])
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
+    evening.does(EDWARD, Interrupt("mad_hatter"))
+    evening.table.leave(EDWARD)
+    assert evening.asked == {ANDREW: "conclude"}
+    assert evening.hand(EDWARD) == [21]
+    assert not evening.piece("alice").fallen
+
+
+@rule("WT-RULING-102")
+def test_prompts_one_could_decline_lapse_and_other_decisions_wait() -> None:
+    evening = Evening()
+    evening.deals(EDWARD, [21])
+    assert evening.table.asks[ANDREW].lapse("") is None
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1])
+    evening.does(ANDREW, Travel(1), Step("MA-OP"))
+    evening.does(EDWARD, Interrupt("mad_hatter"))
+    assert evening.table.asks[EDWARD].lapse("") is None
+    evening.does(EDWARD, Play(21))
+    evening.table.time_up(ANDREW)
+    assert evening.piece("alice").fallen
+
+
+@rule("WT-RULING-113")
+def test_without_players_of_a_side_the_game_ends_and_nobody_wins() -> None:
+    evening = Evening()
+    evening.table.leave(EDWARD)
+    assert evening.asked
+    evening.table.leave(DANIEL)
+    result = evening.table.result
+    assert result is not None
+    assert (result.ending, result.winners) == ("deserted", [])
+
+
+def test_any_options_make_a_table() -> None:
+    for seed in range(20):
+        assert sit_down(game, Random(seed)).asks
