@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from multiprocessing import get_context
 from pathlib import Path
+from types import ModuleType
 
 from PIL import Image
 from rich.console import Console
@@ -19,8 +20,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from art import cache, sheets
 from art.cache import Job, Painted, job_for
 from art.deck import DECKS, ROOT, DrawnDeck, DrawnPicture, deck_names, publish, read_deck
-from art.windward import box
-from art.windward import contact as box_sheet
+from art.windward import box as windward
+from art.windward import contact as windward_sheet
+from art.winter import box as winter
+from art.winter import contact as winter_sheet
 from art.words import UnknownWord
 from talewind.engine import TalewindError
 from tools import npm
@@ -30,7 +33,7 @@ examples:
   python -m art                                   draw what changed in any deck, and publish it
   python -m art windmill --draft --sheet out.png  look at a whole deck, quickly; nothing is published
   python -m art windmill --only 07 12             draw two pictures and publish them
-  python -m art windward                          the pieces of a board game, for the page
+  python -m art windward winter                   the pieces of the board games, for the page
   python -m art --house                           ornaments, covers and icons of the page
   python -m art --sheets                          the contact sheets in docs/art, of what is published
 
@@ -38,6 +41,10 @@ A picture is drawn from its description in src/talewind/pictures/decks/<deck>/de
 the same words. Painted pictures are kept in ~/.cache/talewind-art until the description, the recipe or the
 packages it draws with change. art/README.md says how to describe one.
 """
+
+
+BOXES = {windward: windward_sheet, winter: winter_sheet}
+"""Board games have no decks but boxes of pieces; each with what draws its contact sheet."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -99,8 +106,8 @@ def _run(options: argparse.Namespace) -> None:
     if options.sheets:
         for folder, deck in decks.items():
             print(sheets.document(folder, deck).relative_to(ROOT))
-        if _wants_box(options):
-            print(box_sheet.document().relative_to(ROOT))
+        for box in _boxes(options):
+            print(BOXES[box].document().relative_to(ROOT))
         return
     painted = _paint(_jobs(decks, options), options)
     if options.sheet:
@@ -114,28 +121,29 @@ def _run(options: argparse.Namespace) -> None:
     cache.forget_the_old()
 
 
-def _wants_box(options: argparse.Namespace) -> bool:
-    """The pieces of Windward lie beside the decks: drawn with all of them, or by name."""
+def _boxes(options: argparse.Namespace) -> list[ModuleType]:
+    """Boxes lie beside the decks: drawn with all of them, or by name."""
     named = [*options.decks, *options.deck]
-    return options.folder == DECKS and (not named or box.NAME in named)
+    return [box for box in BOXES if options.folder == DECKS and (not named or box.NAME in named)]
 
 
 def _chosen(options: argparse.Namespace) -> list[Path]:
-    known = [*deck_names(options.folder), *([box.NAME] if options.folder == DECKS else [])]
+    boxed = [box.NAME for box in BOXES] if options.folder == DECKS else []
+    known = [*deck_names(options.folder), *boxed]
     wanted = [*options.decks, *options.deck] or known
     for name in wanted:
         if name not in known:
             there_are = f"There are: {', '.join(known)}." if known else "There is none."
             raise TalewindError("unknown_deck", f"There is no deck called {name!r}. {there_are}")
-    return [options.folder / name for name in wanted if name != box.NAME or not _wants_box(options)]
+    return [options.folder / name for name in wanted if name not in boxed]
 
 
 def _jobs(decks: dict[Path, DrawnDeck], options: argparse.Namespace) -> dict[Path, list[Job]]:
-    kept = box.names() if _wants_box(options) else []
+    kept = {box: box.names() for box in _boxes(options)}
     for word in options.only:
         called = any(_is_called(picture, word) for deck in decks.values() for picture in deck.pictures)
-        if not called and word not in kept:
-            names = " or ".join([*(folder.name for folder in decks), *([box.NAME] if kept else [])])
+        if not called and not any(word in pieces for pieces in kept.values()):
+            names = " or ".join([*(folder.name for folder in decks), *(box.NAME for box in kept)])
             raise TalewindError("unknown_picture", f"No picture of {names} is called {word!r}.")
     jobs = {}
     for folder, deck in decks.items():
@@ -145,9 +153,9 @@ def _jobs(decks: dict[Path, DrawnDeck], options: argparse.Namespace) -> dict[Pat
             for picture in deck.pictures
             if not options.only or any(_is_called(picture, word) for word in options.only)
         ]
-    jobs[box.FOLDER] = box.jobs(
-        [name for name in kept if not options.only or name in options.only], options.draft
-    )
+    for box, pieces in kept.items():
+        wanted = [name for name in pieces if not options.only or name in options.only]
+        jobs[box.FOLDER] = box.jobs(wanted, options.draft)
     return {folder: wanted for folder, wanted in jobs.items() if wanted}
 
 
@@ -168,7 +176,7 @@ def _paint(jobs: dict[Path, list[Job]], options: argparse.Namespace) -> dict[Pat
             pool = ProcessPoolExecutor(processes, get_context("spawn"), cache.alone)
             spread = stack.enter_context(pool).map
         for folder, wanted in jobs.items():
-            whole = options.draft or folder == box.FOLDER
+            whole = options.draft or _box_at(folder) is not None
             results = spread(cache.paint if whole else cache.paint_and_encode, wanted)
             painted[folder] = []
             for job in progress.track(wanted, description=wanted[0].deck):
@@ -182,9 +190,13 @@ def _paint(jobs: dict[Path, list[Job]], options: argparse.Namespace) -> dict[Pat
     return painted
 
 
+def _box_at(folder: Path) -> ModuleType | None:
+    return next((box for box in BOXES if folder == box.FOLDER), None)
+
+
 def _publish(folder: Path, painted: list[Painted]) -> int:
-    if folder == box.FOLDER:
-        return box.publish(painted, folder)
+    if box := _box_at(folder):
+        return int(box.publish(painted, folder))
     recipe = painted[0].job.recipe
     encoded = {
         job.id: (cache.encode(job, recipe.large), cache.encode(job, recipe.small)) for job, *_ in painted
