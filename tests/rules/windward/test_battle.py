@@ -6,6 +6,7 @@ import pytest
 
 from talewind.games.windward import events
 from talewind.games.windward.board import PORT
+from talewind.games.windward.data import CARDS
 from talewind.games.windward.moves import (
     Add,
     Discard,
@@ -14,6 +15,7 @@ from talewind.games.windward.moves import (
     Loot,
     Order,
     Place,
+    Play,
     RaiseFlag,
     Row,
     Sail,
@@ -127,6 +129,27 @@ def test_whoever_holds_any_card_is_asked_and_whoever_holds_none_is_not() -> None
     assert voyage.moves(1) == [Add(0, 0)]
 
 
+@rule("WW-RULING-108", "WW-RULING-33", "WW-SETUP-18")
+def test_no_battle_tells_which_card_a_defender_holds() -> None:
+    """Whatever the one card is, as long as it stays in the hand: others see, hear and wait for the same."""
+    evenings = []
+    for card in CARDS:
+        voyage = duel()
+        voyage.position.cannons = [1, 1]
+        voyage.position.tops = ("fuel", "fuel", "fuel")
+        voyage.position.hands = ((), (card,))
+        voyage.dice(2, 2, 1, 1)
+        voyage.sails(3, 0)
+        seen = []
+        for seat, move in ((1, Fight()), (0, Spend(0)), (1, Spend(0)), (1, Add())):
+            table = voyage.table
+            seen.append((voyage.asked, table.waiting(), table.view(0), table.view(None)))
+            voyage.does(seat, move)
+        seen.append((voyage.asked, voyage.table.waiting(), voyage.table.view(0), voyage.table.view(None)))
+        evenings.append((seen, voyage.table.events_for(0), voyage.table.events_for(None)))
+    assert all(evening == evenings[0] for evening in evenings)
+
+
 @rule("WW-BAT-09", "WW-RULING-36", "WW-BAT-08")
 def test_nobody_plays_for_a_crester() -> None:
     voyage = red_hunt()
@@ -153,6 +176,24 @@ def test_a_sergeant_adds_strength_and_a_marine_hits() -> None:
     defends.sails(3, 0)
     assert defends.told(events.BattleBegins)[0].battle.defender.strength == 2
     assert defends.told(events.BattleEnds)[0].battle.attacker.crew_hits == 0
+
+
+@rule("WW-CREW-07", "WW-CREW-09", "WW-RULING-34")
+def test_a_marine_strikes_reds_alone_and_a_sergeant_only_attacks() -> None:
+    rival = duel()
+    rival.crew(0, "marine")
+    rival.crew(1, "marine")
+    rival.dice(1, 1, 1, 2)
+    rival.sails(3, 0)
+    battle = rival.told(events.BattleEnds)[0].battle
+    assert (battle.attacker.total, battle.defender.total) == (2, 3)
+    for crew, strength, total in (("marine", 2, 4), ("sergeant", 2, 2)):
+        hunted = red_hunt()
+        hunted.crew(0, crew)  # type: ignore[arg-type]
+        hunted.dice(1, 1, 1, 1, 1, 1, 1)
+        hunted.ends_turn()
+        defender = hunted.told(events.BattleEnds)[0].battle.defender
+        assert (defender.strength, defender.total) == (strength, total)
 
 
 @rule("WW-CREW-11")
@@ -205,13 +246,15 @@ def test_after_a_tie_the_attacker_goes_back_and_both_take_a_token() -> None:
     assert voyage.position.barred == ()
 
 
-@rule("WW-BAT-21", "WW-RED-02")
+@rule("WW-BAT-21", "WW-BAT-23", "WW-RED-02")
 def test_after_a_tie_with_a_red_the_captain_alone_takes_a_token_and_the_red_stays() -> None:
     voyage = red_hunt()
     voyage.dice(3, 2, 1, 1, 1, 1, 1)
     voyage.sails(4, 1)
     assert voyage.position.tokens == [1, 0]
     assert voyage.position.ships[0] == voyage.at(3, 1)
+    assert "WW-BAT-23" in voyage.refuses(0, Sail(voyage.at(4, 1)))
+    assert Sail(voyage.at(4, 1)) not in voyage.moves()
     voyage.ends_turn()
     assert voyage.told(events.Hunted) == [], "it was in a battle this turn"
     assert voyage.position.notoriety[0] == 1
@@ -357,6 +400,19 @@ def test_a_ship_lost_to_another_is_robbed_of_half() -> None:
     everything_counted(table, 2)
 
 
+@rule("WW-RULING-50", "WW-LOST-05")
+def test_the_clock_robs_exactly_half_the_dearest_first() -> None:
+    voyage = duel(morale=1)
+    table = voyage.position
+    table.grey_teeth[1], table.red_teeth[1] = 2, 1
+    voyage.dice(3, 3, 1, 1)
+    voyage.sails(3, 0)
+    assert voyage.asked == {0: "loot"}
+    voyage.table.time_up(0)
+    table = voyage.position
+    assert (table.grey_teeth, table.red_teeth, table.tokens) == ([1, 1], [1, 0], [0, 1])
+
+
 @rule("WW-LOST-10", "WW-LOST-11", "WW-LOST-13", "WW-LOST-14", "WW-RULING-49", "WW-RULING-51", "WW-LOST-03")
 def test_what_a_lost_ship_keeps_and_where_the_winner_stays() -> None:
     voyage = duel(morale=1)
@@ -454,6 +510,22 @@ def test_a_beaten_longboat_goes_home_and_leaves_its_grey() -> None:
     assert voyage.position.dead_greys == (voyage.at(4, 0),), "the winner tows it now"
 
 
+@rule("WW-CON-05", "WW-BAT-20")
+def test_the_second_longboat_goes_back_or_home_by_itself() -> None:
+    for dice, second in (((2, 2), (3, 1)), ((1, 3), None)):
+        voyage = boats()
+        voyage.boat(0, 3, 1, boat=1)
+        voyage.dice(*dice)
+        voyage.does(0, Row(1, voyage.at(3, 0)))
+        assert voyage.position.boats[0] == voyage.at(2, 0)
+        assert voyage.position.boats[1] == (voyage.at(*second) if second else ABOARD)
+    defended = boats()
+    defended.position.boats[2:] = [defended.at(4, 0), defended.at(3, 0)]
+    defended.dice(3, 1)
+    defended.does(0, Row(0, defended.at(3, 0)))
+    assert defended.position.boats[2:] == [defended.at(4, 0), ABOARD]
+
+
 @rule("WW-RULING-24", "WW-CON-06")
 def test_a_towing_attacker_that_loses_leaves_its_grey_to_the_defender() -> None:
     voyage = boats(towing=0)
@@ -527,6 +599,27 @@ def test_no_respawn_without_a_grey_or_a_ground_or_a_need() -> None:
         voyage.dice(3, 1)
         voyage.does(0, Row(0, voyage.at(3, 0)))
         assert voyage.told(events.GreyCame) == []
+
+
+@rule("WW-RULING-28", "WW-BAT-23", "WW-CARD-07")
+def test_a_new_grey_in_the_place_of_a_beaten_one_may_be_fought() -> None:
+    voyage = grey_hunt()
+    voyage.greys((4, -3))
+    voyage.boat(0, 3, -2)
+    voyage.boat(0, 4, -2, boat=1)
+    voyage.crew(0, "harpooner")
+    voyage.deals(0, "bait")
+    voyage.dice(1, 1, 2)
+    voyage.does(0, Row(0, voyage.at(4, -3)), Add())
+    assert "WW-BAT-23" in voyage.refuses(0, Row(0, voyage.at(4, -3)))
+    voyage.position.tokens[0] = 0
+    voyage.position.barred = (*voyage.position.barred, ("s0", "s1"))
+    voyage.dice(3, 3, 1)
+    voyage.winds(4)
+    voyage.does(0, Row(1, voyage.at(4, -3)), Add(), Row(1, voyage.at(5, -4)))
+    voyage.does(0, Play("bait", to=voyage.at(4, -3)))
+    assert Row(0, voyage.at(4, -3)) in voyage.moves()
+    assert voyage.position.barred == (("s0", "s1"),), "all other bans stand"
 
 
 @rule("WW-CRE-02", "WW-CON-05")

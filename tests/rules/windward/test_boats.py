@@ -186,6 +186,17 @@ def test_the_second_longboat_comes_with_its_crew() -> None:
         assert voyage.position.boats[:2] == [ABOARD, ABOARD]
 
 
+@rule("WW-ORD-06", "WW-PICK-01", "WW-BOAT-01")
+def test_the_second_longboat_is_dropped_and_picked_up_by_itself() -> None:
+    voyage = afloat()
+    voyage.ship(0, 3, 0)
+    voyage.position.boats[1] = ABOARD
+    voyage.does(0, Order("drop_longboat"))
+    assert voyage.position.boats[:2] == [voyage.at(2, 0), voyage.at(3, 0)]
+    voyage.does(0, PickUp("longboat"))
+    assert voyage.position.boats[:2] == [voyage.at(2, 0), ABOARD]
+
+
 @rule("WW-ORD-07", "WW-RULING-21", "WW-CARD-09")
 def test_a_longboat_is_dropped_only_where_nothing_but_the_ship_is() -> None:
     def scene() -> Voyage:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
 from talewind.engine import Either
@@ -14,11 +17,14 @@ from talewind.games.windward.moves import (
     EndTurn,
     Exchange,
     Offer,
+    Order,
     Place,
     Refuse,
     Row,
     Sail,
+    Take,
 )
+from talewind.games.windward.position import WindwardPosition
 from tests.ledger import rule
 
 from .voyage import Voyage, everything_counted
@@ -118,6 +124,22 @@ def test_a_white_that_is_shut_in_lets_the_crew_rest() -> None:
     assert voyage.told(events.Hunted) == []
 
 
+@pytest.mark.parametrize(("barred", "reaches"), [((), True), (((0, -1),), False)])
+@rule("WW-COOP-14", "WW-COOP-15", "WW-COOP-16", "WW-RULING-88")
+def test_the_trading_post_is_one_more_step_for_the_white(barred: tuple[Any, ...], reaches: bool) -> None:
+    """Easy means five spaces: the corner is five steps from the Trading Post, and six around a Red."""
+    voyage = crew(difficulty="easy")
+    voyage.position.morale[0] = 2
+    for q, r in barred:
+        voyage.red(q, r)
+    voyage.ends_turn()
+    path = voyage.told(events.Hunted)[0].path
+    assert len(path) == 6
+    assert (path[-1] == PORT) == reaches
+    assert voyage.position.white in voyage.planet.quays
+    assert (voyage.position.lives, voyage.position.morale[0]) == ((1, 1) if reaches else (2, 3))
+
+
 @rule("WW-COOP-18", "WW-COOP-19", "WW-RED-01")
 def test_a_night_at_sky_first_the_red_then_the_white() -> None:
     voyage = crew()
@@ -130,6 +152,17 @@ def test_a_night_at_sky_first_the_red_then_the_white() -> None:
     red = voyage.told(events.Hunted)[0]
     assert len(red.path) - 1 <= 3
     assert {voyage.planet.territory[space] for space in red.path} == {4}
+
+
+@rule("WW-RULING-85", "WW-COOP-28")
+def test_no_watch_is_paid() -> None:
+    voyage = crew()
+    voyage.no_reds()
+    voyage.ship(0, 0, 5)
+    voyage.ends_turn()
+    assert voyage.position.active == 1
+    assert voyage.position.ships[0] == voyage.at(0, 5)
+    assert voyage.position.notoriety == [0, 0]
 
 
 @rule("WW-COOP-20")
@@ -177,6 +210,18 @@ def test_nothing_respawns() -> None:
     assert voyage.asked[0] == "turn"
 
 
+@rule("WW-COOP-23")
+def test_no_grey_comes_back_for_a_beaten_one() -> None:
+    voyage = crew(3)
+    voyage.greys((3, 0))
+    voyage.boat(0, 2, 0)
+    voyage.position.boat_speed[0] = 1
+    voyage.dice(3, 1)
+    voyage.does(0, Row(0, voyage.at(3, 0)))
+    assert voyage.position.greys == ()
+    assert voyage.told(events.GreyCame) == []
+
+
 @rule("WW-COOP-24", "WW-COOP-28")
 def test_teeth_become_gas_and_notoriety_counts_nothing() -> None:
     voyage = crew()
@@ -203,6 +248,19 @@ def test_a_beaten_white_loses_a_life_and_returns_where_the_team_wants() -> None:
     assert Place(voyage.at(5, 0)) not in voyage.moves(), "a ship is there"
     voyage.does(0, Place(voyage.planet.corners[5]))
     assert voyage.position.white == voyage.planet.corners[5]
+
+
+@rule("WW-RULING-99", "WW-RULING-63", "WW-COOP-26")
+def test_without_a_free_corner_a_beaten_white_returns_later() -> None:
+    voyage = besieged()
+    voyage.position.reds = list(voyage.planet.corners)
+    strikes_the_white(voyage)
+    assert (voyage.asked, voyage.position.white_is) == ({0: "turn"}, "due")
+    voyage.position.reds[2] = voyage.at(4, 1)
+    voyage.position.fought = (voyage.at(4, 1),)
+    voyage.ends_turn()
+    assert voyage.told(events.Hunted) == []
+    assert (voyage.position.white, voyage.position.white_is) == (voyage.planet.corners[2], "sky")
 
 
 @rule("WW-COOP-02", "WW-COOP-25")
@@ -232,6 +290,7 @@ def test_the_teams_last_life_loses() -> None:
 def test_a_ship_lost_to_the_red_ends_the_turn_before_the_white_moves() -> None:
     voyage = crew(3)
     voyage.position.morale[0] = 2
+    voyage.position.white = voyage.planet.corners[3]
     voyage.ship(0, 3, 1)
     voyage.dice(3, 3, 3, 3, 3, 1, 1)
     voyage.ends_turn()
@@ -289,6 +348,38 @@ def test_what_cannot_be_traded() -> None:
     voyage.does(1, Refuse())
     assert len(voyage.told(events.TradeDeclined)) == 1
     assert len(voyage.position.hands[1]) == 5
+
+
+@rule("WW-RULING-109", "WW-RULING-91", "WW-ORD-17")
+def test_a_trade_leaves_room_for_the_supply_that_is_being_taken() -> None:
+    voyage = crew()
+    voyage.deals(0, *("fuel",) * 4)
+    voyage.deals(1, "bait", "coffee")
+    assert Offer(0, "bait") in voyage.moves(1), "a fifth card still fits"
+    voyage.does(0, Order("take_supplies"))
+    assert "WW-RULING-91" in voyage.refuses(1, Offer(0, "bait"))
+    assert "WW-RULING-91" in voyage.refuses(0, Offer(1, None, "bait"))
+    voyage.does(1, Offer(0, "bait", "fuel"))
+    voyage.does(0, Agree())
+    voyage.does(0, Take(0))
+    assert voyage.asked[0] == "turn"
+    assert len(voyage.position.hands[0]) == 5
+
+
+@rule("WW-RULING-110", "WW-COOP-11", "WW-RULING-101")
+def test_everybody_has_seen_a_card_that_was_offered() -> None:
+    voyage = crew(3)
+    voyage.deals(1, "harpoon", "bait")
+    voyage.does(1, Offer(0, "harpoon"))
+    for seed in range(10):
+        dream = voyage.table.imagine(0, Random(seed))
+        dream.answer(0, Agree())
+        position = dream.position
+        assert isinstance(position, WindwardPosition)
+        assert position.hands[0] == ("harpoon",)
+        everything_counted(position, 3)
+    voyage.does(0, Refuse())
+    assert voyage.position.known[1] == ("harpoon",)
 
 
 @rule("WW-RULING-102")

@@ -75,6 +75,7 @@ def test_without_cards_it_is_a_morale() -> None:
 @rule("WW-END-06", "WW-LOST-01", "WW-LOST-02", "WW-RULING-48")
 def test_a_starving_ship_is_lost_and_the_rest_ends() -> None:
     voyage = resting(5, -1, morale=1)
+    voyage.red(-1, 0)
     voyage.position.grey_teeth[0] = 1
     voyage.ends_turn()
     assert voyage.position.ships[0] == PORT
@@ -169,6 +170,7 @@ def test_the_captain_chooses_between_equal_ways() -> None:
     other.red(3, -3)
     other.does(0, EndTurn(), AsTheyCome())
     assert other.told(events.Hunted)[0].path[1] == ways[0], "without a choice, the lowest direction"
+    assert not other.position.as_they_come, "and only in this hunt"
 
 
 @rule("WW-RED-02")
@@ -178,6 +180,9 @@ def test_a_red_that_was_fought_this_turn_does_not_hunt() -> None:
     voyage.sails(4, 1)
     voyage.ends_turn()
     assert paths(voyage) == []
+    voyage.ends_turn()
+    voyage.does(0, EndTurn())
+    assert paths(voyage) == [[(4, 1), (3, 1)]], "in the next turn it does"
 
 
 @rule("WW-RULING-42")
@@ -217,16 +222,16 @@ def test_the_wind_turns_when_the_first_captain_is_up_again() -> None:
 # The end
 
 
-def near_the_end(*notoriety: int, active: int = 0) -> Voyage:
+def near_the_end(*notoriety: int, active: int = 0, even_turns: bool = False) -> Voyage:
     """Seat `active` can buy up to three notoriety."""
-    voyage = Voyage(len(notoriety))
+    voyage = Voyage(len(notoriety), even_turns=even_turns)
     voyage.position.notoriety = list(notoriety)
     voyage.position.active = active
     voyage.position.gas[active] = 6
     return voyage
 
 
-@rule("WW-OVER-01", "WW-OVER-02", "WW-OVER-03", "WW-OVER-04", "WW-GOAL-01", "WW-NOT-01")
+@rule("WW-OVER-01", "WW-OVER-02", "WW-OVER-03", "WW-OVER-04", "WW-GOAL-01", "WW-NOT-01", "WW-ROUND-02")
 def test_fifteen_gives_everybody_else_one_more_turn() -> None:
     voyage = near_the_end(14, 3, 3, active=1)
     voyage.position.active = 0
@@ -242,6 +247,44 @@ def test_fifteen_gives_everybody_else_one_more_turn() -> None:
     assert result is not None
     assert (result.ending, result.winners, result.ranks) == ("notoriety", [0], [1, 2, 2])
     assert voyage.told(events.Over)[0].winners == [0]
+    assert voyage.told(events.WindTurned) == [], "no new round begins"
+
+
+@rule("WW-RULING-120")
+def test_with_even_turns_the_round_is_sailed_to_its_end() -> None:
+    voyage = near_the_end(3, 14, 3, active=1, even_turns=True)
+    voyage.position.gas = [0, 2, 0]
+    voyage.does(1, Buy("notoriety"))
+    assert voyage.told(events.LastTurns) == [events.LastTurns(1, even=True)]
+    voyage.ends_turn()
+    assert voyage.asked == {2: "turn"}
+    voyage.ends_turn()
+    assert voyage.over, "the first captain has no turn more than the others"
+    assert voyage.told(events.Over)[0].winners == [1]
+
+
+@rule("WW-RULING-120", "WW-TIE-01")
+def test_with_even_turns_a_tie_adds_a_whole_round() -> None:
+    voyage = near_the_end(15, 14, active=1, even_turns=True)
+    voyage.position.gas = [0, 2]
+    voyage.position.trigger = 0
+    voyage.does(1, Buy("notoriety"))
+    voyage.ends_turn()
+    assert voyage.told(events.TieBreak) == [events.TieBreak([0, 1])]
+    voyage.ends_turn()
+    assert not voyage.over
+    voyage.position.notoriety[1] += 1
+    voyage.ends_turn()
+    assert voyage.told(events.Over)[0].winners == [1]
+
+
+@rule("WW-OVER-01")
+def test_fourteen_is_not_the_end() -> None:
+    voyage = near_the_end(13, 3)
+    voyage.does(0, Buy("notoriety"))
+    assert voyage.told(events.LastTurns) == []
+    voyage.does(0, Buy("notoriety"))
+    assert voyage.told(events.LastTurns) == [events.LastTurns(0)]
 
 
 @rule("WW-OVER-05", "WW-NOT-02", "WW-RULING-58", "WW-NOT-04")
@@ -316,6 +359,7 @@ def test_who_leaves_is_passed_over_and_defends_without_cards() -> None:
     assert voyage.position.cannons[1] == 3
     voyage.ends_turn()
     assert voyage.position.active == 2
+    assert [event.seat for event in voyage.told(events.TurnBegins)] == [2], "nor does their ship starve"
     everything_counted(voyage.position, 3)
 
 

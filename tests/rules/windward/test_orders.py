@@ -298,6 +298,16 @@ def test_coffee_without_a_useful_order_is_not_played() -> None:
     assert "WW-CARD-05" in empty.refuses(0, Order("morale", "coffee"))
 
 
+@rule("WW-RULING-56", "WW-ORD-17", "WW-RULING-55")
+def test_a_coffee_that_leaves_a_full_hand_makes_room_for_a_supply() -> None:
+    voyage = Voyage()
+    voyage.deals(0, "coffee", *("fuel",) * 4)
+    assert "WW-RULING-55" in voyage.refuses(0, Order("take_supplies"))
+    voyage.does(0, Order("take_supplies", "coffee"), Take(0))
+    assert voyage.asked == {0: "turn"}
+    assert len(voyage.position.hands[0]) == 5
+
+
 @rule("WW-CARD-03", "WW-CARD-04", "WW-RULING-31")
 def test_cards_are_played_in_their_window_and_never_thrown_away() -> None:
     voyage = Voyage()

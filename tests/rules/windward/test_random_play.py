@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from talewind.engine import Table, new_table
+from talewind.engine import Move, Table, new_table
 from talewind.engine.bots import RANDOM, look, make_bot
 from talewind.games.windward import game
-from talewind.games.windward.book import LogPage
-from talewind.games.windward.data import SUPPLIES
+from talewind.games.windward.data import CARDS, CREW, GOODS, ORDERS, SUPPLIES
 from talewind.games.windward.events import TurnBegins
-from talewind.games.windward.position import WindwardPosition
+from talewind.games.windward.moves import (
+    CARGO,
+    LOOSE,
+    Buy,
+    By,
+    Drop,
+    EndTurn,
+    Exchange,
+    Order,
+    PickUp,
+    Play,
+    Row,
+    Sail,
+)
+from talewind.games.windward.position import Tooth, Way, WindwardPosition
+from talewind.games.windward.questions import YourTurn
 from tests.ledger import rule
 
 from .voyage import everything_counted
@@ -90,9 +105,50 @@ def test_captains_come_to_an_end(mode: str, bot: str, capsys: pytest.CaptureFixt
             print(f"\n{mode}, {bot}: at most {turns} turns, {decisions} decisions")
 
 
+def thinkable(captain: YourTurn) -> Iterator[Move]:
+    """Far more than a captain may do."""
+    planet = captain.game.planet
+    spaces = range(-3, planet.size + 2)
+    yield from (Sail(to, by) for to in spaces for by in get_args(Way))
+    yield from (Row(boat, to) for to in spaces for boat in (-1, 0, 1, 2))
+    for by in get_args(By):
+        yield from (Order(order, by, crew) for order in ORDERS for crew in (None, *CREW))
+        yield from (Order("research_crester", by, None, to) for to in spaces)
+    yield from (Buy(good, crew) for good in GOODS for crew in (None, *CREW))
+    for card in CARDS:
+        yield from (Play(card, wind, to) for wind in (None, *range(8)) for to in (None, *planet.feeding, 0))
+    yield from map(PickUp, LOOSE)
+    yield from map(Drop, CARGO)
+    yield from map(Exchange, get_args(Tooth))
+    yield EndTurn()
+
+
+@pytest.mark.parametrize("mode", MODES)
+@rule("WW-TURN-01", "WW-TURN-04")
+def test_what_is_listed_is_what_is_admitted_and_all_else_is_refused_with_a_rule(mode: str) -> None:
+    seats, options = MODES[mode]
+    rng = Random(mode)
+    table = new_table("windward", seats=seats, seed=7, options=options)
+    for nth in range(240):
+        if table.result is not None:
+            break
+        seat = table.waiting()[0]
+        asked = table.asks[seat]
+        captain = getattr(asked, "main", asked)
+        if nth % 40 == 0 and isinstance(captain, YourTurn):
+            every = set(thinkable(captain))
+            listed = set(captain.moves)
+            assert listed <= every
+            for move in every:
+                reason = captain.refuses(move)
+                assert (reason is None) == (move in listed), move
+                assert reason is None or "(WW-" in reason
+        table.answer(seat, asked.sample(rng).move)
+
+
 def test_the_book_is_a_ships_log() -> None:
     table = play(3, 5, {}, count_every=100)
-    pages = [page for page in game.book(table.story()) if isinstance(page, LogPage)]
+    pages = list(game.book(table.story()))
     assert [page.nth for page in pages] == list(range(1, len(pages) + 1))
     assert pages[-1].ending == "notoriety"
     assert table.result is not None

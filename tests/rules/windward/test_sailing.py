@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talewind.games.windward import events
 from talewind.games.windward.board import PORT
-from talewind.games.windward.moves import EndTurn, Order, PickUp, Play, Row, Sail
+from talewind.games.windward.moves import EndTurn, Fight, Order, PickUp, Play, Row, Sail
 from tests.ledger import rule
 
 from .voyage import Voyage
@@ -88,6 +88,16 @@ def test_jumps_need_the_right_spaces() -> None:
     assert "WW-MOVE-02" in voyage.refuses(0, Sail(PORT))
 
 
+@rule("WW-ATP-01", "WW-ATP-02")
+def test_around_the_planet_leads_to_the_opposite_corner_only() -> None:
+    voyage = Voyage(wind=2)
+    voyage.ship(0, 5, 0)
+    around = [move.to for move in voyage.moves() if isinstance(move, Sail) and move.by == "around"]
+    assert around == [voyage.at(-5, 0)]
+    for corner in ((5, -5), (0, -5), (0, 5), (-5, 5), (5, 0)):
+        assert "WW-ATP-02" in voyage.refuses(0, Sail(voyage.at(*corner), "around"))
+
+
 @rule("WW-PORT-01", "WW-PORT-02", "WW-PORT-03", "WW-RULING-10")
 def test_port_lies_next_to_six_spaces_whatever_the_wind() -> None:
     voyage = Voyage(wind=3)
@@ -145,6 +155,20 @@ def test_drift_bars_the_way_until_a_deadweight_opens_one_space() -> None:
     voyage.sails(1, 2)
 
 
+@rule("WW-RULING-16", "WW-DRIFT-03")
+def test_a_deadweight_that_was_not_used_is_gone_with_the_turn() -> None:
+    voyage = Voyage(wind=4)
+    voyage.position.morale = [4, 4]
+    voyage.ship(0, 1, 0)
+    voyage.ship(1, 0, 1)
+    voyage.no_reds()
+    voyage.deals(0, "deadweight")
+    voyage.does(0, Play("deadweight"))
+    assert (1, 1) in voyage.targets()
+    voyage.ends_turn()
+    assert "WW-DRIFT-02" in voyage.refuses(1, Sail(voyage.at(-1, 2)))
+
+
 @rule("WW-DRIFT-04", "WW-RULING-09")
 def test_a_run_ends_before_drift() -> None:
     voyage = Voyage(wind=4)
@@ -171,6 +195,19 @@ def test_a_ship_that_cannot_leave_the_drift_is_put_back() -> None:
     voyage.position.speed = 0
     voyage.position.morale[0] = 3
     assert voyage.targets() == set()
+    voyage.ends_turn()
+    assert voyage.position.ships[0] == voyage.at(1, 0)
+
+
+@rule("WW-RULING-17")
+def test_it_is_put_back_where_it_last_stood_without_drift() -> None:
+    voyage = Voyage(wind=3)
+    voyage.position.speed = 2
+    voyage.position.morale[0] = 3
+    voyage.deals(0, "deadweight")
+    voyage.leaves_port(1, 0)
+    voyage.does(0, Play("deadweight"))
+    voyage.sails(1, 1)
     voyage.ends_turn()
     assert voyage.position.ships[0] == voyage.at(1, 0)
 
@@ -295,4 +332,19 @@ def test_sailing_can_be_taken_back_until_dice_are_rolled() -> None:
     voyage.table.undo(0)
     assert voyage.position.ships == before.ships
     voyage.sails(2, 0, 3, 0)
+    assert not voyage.table.can_undo(0)
+
+
+def test_an_attack_can_be_taken_back_until_the_other_captain_has_chosen() -> None:
+    voyage = Voyage(wind=3)
+    voyage.ship(0, 2, 0)
+    voyage.ship(1, 3, 0)
+    voyage.position.cannons[0] = 1
+    voyage.deals(1, "fuel")
+    voyage.sails(3, 0)
+    voyage.table.undo(0)
+    assert (voyage.position.battle, voyage.asked) == (None, {0: "turn"})
+    voyage.sails(3, 0)
+    voyage.does(1, Fight())
+    assert voyage.asked == {0: "cannons"}
     assert not voyage.table.can_undo(0)

@@ -130,6 +130,22 @@ def test_two_reds_attack_together_after_all_have_moved() -> None:
     assert (battle.attacker.count, battle.attacker.strength) == (2, 10)
 
 
+@rule("WW-RULING-34", "WW-CREW-07", "WW-CREW-09")
+def test_a_marine_adds_two_hits_once_against_two_reds_that_attack() -> None:
+    voyage = solo()
+    alone_with(voyage, (2, 0), (2, -1))
+    voyage.crew(0, "marine")
+    voyage.dice(*(1,) * 10, 3, 3)
+    night(voyage)
+    battle = voyage.told(events.BattleEnds)[0].battle
+    assert (battle.defender.crew_hits, battle.defender.total) == (2, 8)
+    attacked = solo()
+    alone_with(attacked, (2, 0))
+    attacked.crew(0, "sergeant")
+    night(attacked)
+    assert attacked.told(events.BattleBegins)[0].battle.defender.strength == 2
+
+
 @rule("WW-RULING-81", "WW-SOLO-16")
 def test_two_reds_fall_together_and_nothing_respawns() -> None:
     voyage = solo()
@@ -177,6 +193,19 @@ def test_the_captain_orders_the_hunt_and_its_ways() -> None:
     far = default.planet.distances(default.at(1, 0))
     starts = [far[hunt.path[0]] for hunt in default.told(events.Hunted)]
     assert starts == sorted(starts)
+    level = solo()
+    alone_with(level, (2, 0), (2, -1))
+    night(level)
+    first = level.told(events.Hunted)[0].path[0]
+    assert level.where(first) == (2, -1), "equally near: territory 2 before territory 3"
+
+
+@rule("WW-RULING-107", "WW-RULING-80")
+def test_which_of_two_reds_on_one_space_comes_first_is_not_asked() -> None:
+    voyage = solo()
+    alone_with(voyage, (4, 0), (4, 0))
+    voyage.does(0, EndTurn())
+    assert "hunter" not in voyage.asked.values()
 
 
 @rule("WW-RULING-82", "WW-SOLO-12", "WW-BAT-22")
@@ -193,6 +222,41 @@ def test_a_red_whose_space_filled_up_goes_near_it() -> None:
     voyage.does(0, Place(voyage.at(3, 0)))
     assert sorted(map(voyage.where, voyage.position.reds)) == [(2, -1), (2, 0), (2, 0), (3, 0)]
     assert voyage.position.tokens[0] == 0
+
+
+@rule("WW-RULING-79", "WW-SOLO-09")
+def test_a_red_that_fought_this_turn_hunts_all_the_same() -> None:
+    voyage = solo()
+    alone_with(voyage, (2, 0))
+    voyage.position.wind = 3
+    voyage.dice(3, 2, 1, 1, 1, 1, 1)
+    voyage.sails(2, 0)
+    night(voyage)
+    assert len(voyage.told(events.Hunted)) == 1
+    assert len(voyage.told(events.BattleBegins)) == 2
+
+
+@rule("WW-RULING-43", "WW-SOLO-12")
+def test_a_red_goes_around_two_others() -> None:
+    voyage = solo()
+    alone_with(voyage, (2, 0), (2, 0), (3, 0))
+    voyage.does(0, EndTurn(), Send(voyage.at(3, 0)))
+    while voyage.asked.get(0) == "route":
+        voyage.does(0, AsTheyCome())
+    path = [voyage.where(space) for space in voyage.told(events.Hunted)[0].path]
+    assert path == [(3, 0), (4, -1), (4, -2), (3, -2)]
+
+
+@rule("WW-RULING-82")
+def test_a_red_does_not_go_back_onto_the_ship() -> None:
+    voyage = solo()
+    alone_with(voyage, (2, -1), (2, 0), (3, 0), (4, 0))
+    voyage.position.tokens[0] = 2
+    voyage.dice(*(1,) * 10, 3, 3)
+    night(voyage)
+    voyage.does(0, Add(0, 2))
+    assert voyage.asked == {0: "red_back"}
+    assert Place(voyage.at(1, 0)) not in voyage.moves()
 
 
 @rule("WW-SOLO-17", "WW-RULING-84", "WW-RULING-85", "WW-GAS-02")

@@ -124,6 +124,44 @@ def test_a_white_that_finds_the_ship_attacks_before_the_watch_is_paid() -> None:
     assert sunk.position.notoriety[0] == 0
 
 
+@rule("WW-RULING-67", "WW-RULING-43", "WW-RULING-45")
+def test_no_red_passes_the_white() -> None:
+    voyage = white_game()
+    voyage.ship(0, 1, 0)
+    voyage.red(4, 0)
+    voyage.position.white, voyage.position.white_is = voyage.at(2, 0), "sky"
+    voyage.ends_turn()
+    red = voyage.told(events.Hunted)[0]
+    assert [voyage.where(space) for space in red.path] == [(4, 0), (3, 0)]
+
+
+@rule("WW-RULING-64", "WW-BAT-23")
+def test_a_white_that_was_fought_this_turn_hunts_all_the_same() -> None:
+    voyage = white_game()
+    voyage.no_reds()
+    voyage.ship(0, 2, 0)
+    voyage.position.white, voyage.position.white_is = voyage.at(3, 0), "sky"
+    voyage.position.tokens[0] = 1
+    voyage.dice(3, 3, *(1,) * 8)
+    voyage.sails(3, 0)
+    voyage.does(0, Add(0, 1))
+    assert "WW-BAT-23" in voyage.refuses(0, Sail(voyage.at(3, 0))), "it was a tie"
+    voyage.ends_turn()
+    assert [hunt.kind for hunt in voyage.told(events.Hunted)] == ["white"]
+    assert len(voyage.told(events.BattleBegins)) == 2
+
+
+@rule("WW-RULING-67", "WW-RULING-06", "WW-RULING-41")
+def test_no_red_is_placed_on_the_white() -> None:
+    voyage = white_game()
+    voyage.ship(0, 3, 1)
+    voyage.position.white, voyage.position.white_is = voyage.at(1, 0), "sky"
+    voyage.dice(3, 3, 1, 1, 1, 1, 1)
+    voyage.sails(4, 1)
+    assert Place(voyage.at(2, 0)) in voyage.moves()
+    assert Place(voyage.at(1, 0)) not in voyage.moves()
+
+
 @rule("WW-GWC-11", "WW-RULING-67", "WW-RULING-43")
 def test_the_white_goes_around_ships_and_reds() -> None:
     voyage = white_game(3)
@@ -161,7 +199,7 @@ def test_purple_is_the_naturalist_with_five_tags() -> None:
     assert "WW-NAT-02" in other.refuses(0, Order("research_crester", to=other.at(3, 0)))
 
 
-@rule("WW-NAT-03", "WW-NAT-04", "WW-NAT-05", "WW-NAT-06", "WW-NAT-07", "WW-NAT-08", "WW-NAT-17")
+@rule("WW-NAT-03", "WW-NAT-04", "WW-NAT-05", "WW-NAT-06", "WW-NAT-07", "WW-NAT-08", "WW-RULING-46")
 def test_research_lets_a_red_go_alive_and_tagged() -> None:
     voyage = naturalist()
     assert "WW-ORD-11" in voyage.refuses(0, Order("research_crester", to=voyage.at(3, 0)))
@@ -174,6 +212,7 @@ def test_research_lets_a_red_go_alive_and_tagged() -> None:
     table = voyage.position
     assert table.tagged_reds == (voyage.at(3, 0),)
     assert len(table.reds) == 7
+    assert table.homes[-1] == 3, "it belongs to the territory it was put in"
     assert (table.tags, table.gas[0], table.red_teeth[0], table.crester[0]) == (4, 6, 0, None)
     everything_counted(table, 2)
 
@@ -217,6 +256,21 @@ def test_a_tag_comes_back_when_another_captain_beats_the_grey() -> None:
     assert (voyage.position.tags, voyage.position.tagged_greys) == (5, ())
     assert voyage.told(events.GreyCame) == [], "one untagged Grey still lives"
     everything_counted(voyage.position, 2)
+
+
+@rule("WW-NAT-11", "WW-RESP-01", "WW-RESP-02")
+def test_a_tagged_grey_does_not_keep_another_from_coming() -> None:
+    voyage = naturalist(3)
+    voyage.greys((3, 0), (2, -4), (0, 2))
+    voyage.position.tagged_greys = (voyage.at(0, 2),)
+    voyage.position.tags = 4
+    voyage.boat(0, 2, 0)
+    voyage.position.boat_speed[0] = 1
+    voyage.dice(3, 1)
+    voyage.winds(4)
+    voyage.does(0, Row(0, voyage.at(3, 0)))
+    assert voyage.told(events.GreyCame) == [events.GreyCame(voyage.planet.feeding[3], [4])]
+    everything_counted(voyage.position, 3)
 
 
 def tag_red(voyage: Voyage, q: int, r: int) -> None:
@@ -264,6 +318,20 @@ def test_between_reds_equally_near_the_captain_chooses() -> None:
     assert [voyage.where(space) for space in cresters] == [(3, 1), (4, 1)]
     voyage.does(0, Send(cresters[1]))
     assert voyage.where(voyage.told(events.Hunted)[0].path[0]) == (4, 1)
+
+
+@rule("WW-NAT-09", "WW-LOST-12", "WW-RULING-53")
+def test_no_other_red_hunts_a_ship_that_is_lost() -> None:
+    voyage = naturalist()
+    voyage.ship(0, -1, 0)
+    voyage.position.morale[0] = 2
+    voyage.red(-4, 0)
+    tag_red(voyage, -2, 0)
+    voyage.dice(3, 3, 3, 3, 3, 1, 1)
+    voyage.ends_turn()
+    assert [voyage.where(hunt.path[0]) for hunt in voyage.told(events.Hunted)] == [(-2, 0)]
+    assert voyage.position.ships[0] == PORT
+    assert voyage.position.notoriety[0] == 0, "and no tag pays"
 
 
 @rule("WW-NAT-14", "WW-NAT-15", "WW-RULING-74")
@@ -337,6 +405,7 @@ def test_a_declined_card_scores_only_if_its_condition_still_holds_later() -> Non
     assert voyage.refuses(0, Reconsider("full_tanks")), "one change of mind a round"
     voyage.does(1, Decline("full_tanks"))
     voyage.ends_turn()
+    assert 0 not in voyage.table.asks, "another captain's turn gives no new change of mind"
     voyage.ends_turn()
     assert voyage.position.active == 0
     voyage.does(0, Reconsider("full_tanks"))
@@ -356,6 +425,16 @@ def test_teeth_brought_home(grey: int, red: int, card: Achievement | None) -> No
     assert [event.card for event in voyage.told(events.Achieved)] == ([card] if card else [])
 
 
+@rule("WW-ACH-03", "WW-LOST-07")
+def test_teeth_that_a_lost_ship_kept_are_no_arrival() -> None:
+    voyage = Voyage(2, achievements=True)
+    voyage.position.cards = ("tooth_merchant", "mixed_catch")
+    voyage.position.grey_teeth[1], voyage.position.red_teeth[1] = 2, 1
+    voyage.ends_turn()
+    assert voyage.position.notoriety[1] == 10
+    assert voyage.told(events.Achieved) == []
+
+
 @rule("WW-ACH-03")
 def test_full_muster_and_full_tanks() -> None:
     voyage = seeking("full_muster")
@@ -368,6 +447,11 @@ def test_full_muster_and_full_tanks() -> None:
     tanks.position.gas[0] = 2
     tanks.does(0, Order("process_crester"))
     assert tanks.position.notoriety[0] == ACHIEVEMENT["full_tanks"].high
+    pocket = seeking("full_tanks")
+    pocket.ship(0, 0, 4)
+    pocket.position.gas[0] = 5
+    pocket.does(0, PickUp("gas"))
+    assert pocket.position.notoriety[0] == ACHIEVEMENT["full_tanks"].high
 
 
 @rule("WW-ACH-03")
@@ -419,6 +503,10 @@ def test_globetrotter_and_storm_rider() -> None:
     assert voyage.told(events.Achieved) == []
     voyage.does(0, Sail(voyage.at(-1, 1)))
     assert [event.card for event in voyage.told(events.Achieved)] == ["globetrotter"]
+    afloat = Voyage(2, achievements=True)
+    afloat.ship(1, 3, 0)
+    afloat.ends_turn()
+    assert afloat.public().turn.lands == [3], "where the turn begins counts, too"
     storm = Voyage(2, achievements=True, wind=3)
     storm.position.cards = ("globetrotter", "storm_rider")
     storm.ship(0, 3, 0)
@@ -426,6 +514,18 @@ def test_globetrotter_and_storm_rider() -> None:
     storm.sails(-5, 0)
     storm.sails(5, 0, by="around")
     assert [event.card for event in storm.told(events.Achieved)] == ["storm_rider"]
+    slow = Voyage(2, achievements=True, wind=3)
+    slow.position.cards = ("globetrotter", "storm_rider")
+    slow.position.morale = [4, 4]
+    slow.no_reds()
+    slow.ship(0, 3, 0)
+    slow.sails(-5, 1, by="zephyr")
+    slow.ends_turn()
+    slow.winds(2)
+    slow.ends_turn()
+    slow.sails(-5, 0)
+    slow.sails(5, 0, by="around")
+    assert slow.told(events.Achieved) == [], "it was not one turn"
 
 
 @rule("WW-ACH-03")
@@ -439,6 +539,55 @@ def test_high_spirits_and_four_watches_in_a_row() -> None:
     voyage.deals(0, "fuel")
     voyage.does(0, EndTurn(), Discard("fuel"))
     assert [event.card for event in voyage.told(events.Achieved)] == ["high_spirits", "long_watch"]
+
+
+@rule("WW-ACH-03")
+def test_almost_is_not_enough() -> None:
+    """Three watches, a rest with morale 3, a battle won with two cannons."""
+    watch = Voyage(2, achievements=True)
+    watch.position.cards = ("high_spirits", "long_watch")
+    watch.no_reds()
+    watch.ship(0, 2, 0)
+    watch.position.morale = [3, 3]
+    watch.position.watches = (2, 0)
+    watch.deals(0, "fuel")
+    watch.does(0, EndTurn(), Discard("fuel"))
+    battle = seeking("broadside")
+    battle.position.wind = 3
+    battle.position.cannons[0] = 3
+    battle.ship(0, 2, 0)
+    battle.ship(1, 3, 0)
+    battle.dice(*(3,) * 4, 1, 1)
+    battle.sails(3, 0)
+    battle.does(0, Spend(2))
+    for voyage in (watch, battle):
+        assert voyage.told(events.Achieved) == []
+
+
+@rule("WW-ACH-03", "WW-RULING-76")
+def test_watches_in_a_row_are_broken_by_an_own_turn_without_one() -> None:
+    """Ship 1 is Lost in another captain's turn: its own turns still follow each other."""
+    voyage = seeking("high_spirits")
+    voyage.no_reds()
+    voyage.position.watches = (3, 3)
+    voyage.position.morale = [4, 1]
+    voyage.position.wind = 3
+    voyage.ship(0, 2, 0)
+    voyage.ship(1, 3, 0)
+    voyage.dice(3, 3, 1, 1)
+    voyage.sails(3, 0)
+    assert voyage.position.ships[1] == PORT
+    assert voyage.position.watches == (3, 3)
+    starved = seeking("high_spirits")
+    starved.position.watches = (3, 3)
+    starved.position.morale[0] = 1
+    starved.ship(0, 2, 0)
+    starved.ends_turn()
+    assert starved.position.watches == (0, 3)
+    home = seeking("high_spirits")
+    home.position.watches = (3, 3)
+    home.ends_turn()
+    assert home.position.watches == (0, 3)
 
 
 # Small World

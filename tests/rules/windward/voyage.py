@@ -254,9 +254,11 @@ class Voyage:
         """The sentence it is refused with; nothing changes by it."""
         table = self.table
         before = table.position.copy()
+        said = (len(table.entries), len(table.events), table.asks.copy(), table.serials.copy())
         with pytest.raises(Refused) as refusal:
             table.answer(seat, move)
         assert table.position == before
+        assert (len(table.entries), len(table.events), table.asks, table.serials) == said
         return refusal.value.sentence
 
     # What one sees

@@ -135,11 +135,17 @@ class Adventure(Hunting):
         if offer.want is not None and not table.hands[offer.to]:
             return EMPTY_HAND
         change = (offer.want is not None) - (offer.give is not None)
-        mine, theirs = len(table.hands[seat]) + change, len(table.hands[offer.to]) - change
-        over = (change > 0 and mine > self.hand_limit(seat)) or (
-            change < 0 and theirs > self.hand_limit(offer.to)
-        )
-        return HAND_LIMIT if over else None
+        grows = seat if change > 0 else offer.to if change < 0 else None
+        return HAND_LIMIT if grows is not None and not self.room_in_hand(grows) else None
+
+    def room_in_hand(self, seat: Seat) -> int:
+        """How many cards a trade may add: one place is kept for the supply that is being taken.
+
+        WW-RULING-91, WW-RULING-109
+        """
+        table = self.position
+        kept = int(seat == table.active and table.taking > 0)
+        return self.hand_limit(seat) - len(table.hands[seat]) - kept
 
     def why_no_deal(self) -> str | None:
         trade = self.position.trade
@@ -152,6 +158,8 @@ class Adventure(Hunting):
         table = self.position
         seat, offer = answer.seat, answer.move
         table.trade = trade = Trade(seat, offer.to, offer.give, offer.want)
+        if trade.give is not None:
+            self.show_card(seat, trade.give)
         self.tell(events.TradeOffered(seat, trade.to, trade.give, trade.want))
         question = questions.TradeAnswer(self, self.seconds_for(trade.to))
         reply = yield from ask(trade.to, question)

@@ -262,6 +262,7 @@ class Battles(Whites):
         at = self.fight.at
         table.greys = without(table.greys, at)
         table.dead_greys = (*table.dead_greys, at)
+        self.unbar(self.piece(self.fight.defender, at))
         if at in table.tagged_greys:
             table.tagged_greys = without(table.tagged_greys, at)
             table.tags += 1

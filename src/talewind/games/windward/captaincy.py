@@ -126,6 +126,10 @@ class Captaincy(Game[WindwardPosition, WindwardOptions]):
     def bar(self, attacker: str, defender: str) -> None:
         self.position.barred = (*self.position.barred, (attacker, defender))
 
+    def unbar(self, defender: str) -> None:
+        """Whoever takes the place of a beaten piece is another piece. WW-RULING-28"""
+        self.position.barred = tuple(pair for pair in self.position.barred if pair[1] != defender)
+
     def is_barred(self, attacker: str, defender: str, captain: Seat | None = None) -> bool:
         """WW-BAT-23, WW-CARD-12, WW-RULING-28, WW-RULING-32"""
         barred = self.position.barred

@@ -74,7 +74,7 @@ class Hunting(Purchases):
     def choose_hunter(self, cresters: Sequence[Space]) -> Flow[Space]:
         """Which one moves next; without a choice the first. WW-RULING-80, WW-RULING-97"""
         table = self.position
-        if len(cresters) == 1 or table.as_they_come:
+        if len(set(cresters)) == 1 or table.as_they_come:
             return cresters[0]
         move = (yield from ask(table.active, questions.WhoHunts(cresters, self.own_seconds))).move
         if isinstance(move, AsTheyCome):

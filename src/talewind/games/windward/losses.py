@@ -38,9 +38,9 @@ class Losses(Stores):
         table.morale[loser] = SHIP.base.morale
         table.ships[loser] = PORT
         self.change("tokens", loser, 1, "ship_lost")
-        table.watches = put(table.watches, loser, 0)
         if loser == table.active:
             table.turn_over = True
+            table.watches = put(table.watches, loser, 0)
         if self.mode == "solo":
             self.finish("ship_lost")
         if self.mode == "coop":

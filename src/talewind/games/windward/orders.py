@@ -46,7 +46,7 @@ WHOM = "Say which crew you hire (WW-ORD-22)."
 HIRED_OUT = "No such crew tile is left (WW-ORD-22)."
 SLOT_TAKEN = "The slot for that crew is taken (WW-ORD-23)."
 NO_CREW = "No crew is left that has an empty slot (WW-RULING-55)."
-TOO_MUCH = "That order needs nothing more said."
+TOO_MUCH = "That needs nothing more said (WW-RULING-106)."
 
 
 class Orders(Hold):

@@ -44,9 +44,13 @@ from .moves import (
 )
 from .nights import Nights
 from .orders import NO_CREW, WHOM
-from .position import WindwardPosition
+from .position import Battle, WindwardPosition
 
 NOT_AN_ACTION = "That is not something a captain does now (WW-TURN-01)."
+OTHERS_TURN = "It is another captain's turn (WW-TURN-03)."
+OFF_TURN = "In another captain's turn only Harpoon and False Flag are played, in a battle (WW-RULING-31)."
+DECIDE_FIRST = "Something else is decided first; your turn goes on after that (WW-TURN-04)."
+ACTIONS = (Sail, Row, Order, Buy, Play, PickUp, Drop, Exchange, EndTurn)
 
 FEWEST_RIVALS = 2
 
@@ -271,7 +275,7 @@ class Windward(Nights):
         seat = table.active
         while True:
             seat = (seat + 1) % self.seats
-            if seat == table.trigger and self.decided():
+            if seat == self.ends_before(table) and self.decided():
                 return
             if seat == table.first:
                 table.round += 1
@@ -351,6 +355,25 @@ class Windward(Nights):
         """Their pieces stay and defend themselves as they are; their turns are passed over. WW-RULING-102"""
         if len(self.present()) < (FEWEST_RIVALS if self.rivals else 1):
             self.finish("too_few_players")
+
+    def why_not(self, seat: Seat, move: AnyMove) -> str | None:
+        """What a captain who is not asked would have to wait for. WW-TURN-03, WW-RULING-31, WW-COOP-11"""
+        if isinstance(move, moves.Offer):
+            return self.why_not_offer(seat, move) if self.mode == "coop" else None
+        battle = self.position.battle
+        if not isinstance(move, ACTIONS) or (battle is not None and self.decides(seat, battle)):
+            return None
+        if seat == self.position.active:
+            return DECIDE_FIRST if battle is not None else None
+        return OFF_TURN if isinstance(move, Play) else OTHERS_TURN
+
+    @staticmethod
+    def decides(seat: Seat, battle: Battle) -> bool:
+        """Whether a battle may wait for this captain: for one party, or, over the spoils, for its winner."""
+        attacker, defender = battle.attacker.seat, battle.defender.seat
+        if battle.window == "spoils":
+            return seat in (attacker, defender)
+        return seat == (attacker if battle.window.startswith("attacker") else defender)
 
     # Who sees what
 

@@ -32,6 +32,12 @@ class Stores(Fame):
         table.hands = put(table.hands, seat, tuple(sorted((*table.hands[seat], card))))
         table.known = put(table.known, seat, tuple(sorted((*table.known[seat], card))))
 
+    def show_card(self, seat: Seat, card: Card) -> None:
+        """Everybody sees that a captain holds this card. WW-RULING-110"""
+        table = self.position
+        if card not in table.known[seat]:
+            table.known = put(table.known, seat, tuple(sorted((*table.known[seat], card))))
+
     def lay_card(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand, for all to see."""
         table = self.position

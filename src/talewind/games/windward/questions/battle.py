@@ -50,7 +50,7 @@ class Cannons(Personal):
         if words or not isinstance(move, Spend):
             return "Say how many cannons you spend (WW-BAT-10)."
         if not 0 <= move.cannons <= self.position.cannons[self.seat]:
-            return f"You have {self.position.cannons[self.seat]} cannons (WW-BAT-10)."
+            return f"Cannons on your ship: {self.position.cannons[self.seat]} (WW-BAT-10)."
         return None
 
     def lapse(self, draft: str) -> Reply:
@@ -80,9 +80,9 @@ class AddHits(Personal):
         if words or not isinstance(move, Add):
             return "Only Harpoons and tokens count in a battle now (WW-RULING-31)."
         if not 0 <= move.harpoons <= self.harpoons:
-            return f"You hold {self.harpoons} Harpoons (WW-BAT-15)."
+            return f"Harpoons in your hand: {self.harpoons} (WW-BAT-15)."
         if not 0 <= move.tokens <= self.position.tokens[self.seat]:
-            return f"You have {self.position.tokens[self.seat]} tokens (WW-BAT-17)."
+            return f"Tokens in your hold: {self.position.tokens[self.seat]} (WW-BAT-17)."
         return None
 
     def sample(self, rng: Random) -> Reply:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from talewind.engine import Move, Question, Reply
+from talewind.engine import Move, Reply
 
 from ..board import Space
 from ..moves import COMPASS, NIGHT, Discard, Hunt, LoseMorale, Send
-from .personal import Personal
+from .personal import Listed, Personal
 
 
 class Rest(Personal):
@@ -43,11 +43,12 @@ class Rest(Personal):
         return Reply(Discard(hand[0]) if hand and self.position.morale[self.seat] < 2 else NIGHT)
 
 
-class WhoHunts(Question):
+class WhoHunts(Listed):
     """Which crester moves next?"""
 
     kind = "hunter"
     rules = ("WW-RULING-80", "WW-RULING-97", "WW-NAT-09")
+    otherwise = "Say which of these cresters moves next (WW-RULING-80, WW-RULING-97)."
 
     def __init__(self, cresters: Sequence[Space], seconds: float | None) -> None:
         self.cresters = tuple(dict.fromkeys(cresters))
@@ -68,11 +69,12 @@ class WhoHunts(Question):
         return {"cresters": list(self.cresters)}
 
 
-class WhichWay(Question):
+class WhichWay(Listed):
     """Several ways are equally short: which does it take?"""
 
     kind = "route"
     rules = ("WW-RULING-43", "WW-RULING-44", "WW-SOLO-09")
+    otherwise = "It takes one of these shortest ways (WW-RULING-44)."
 
     def __init__(
         self, kind: str, path: Sequence[Space], ways: Sequence[Space], seconds: float | None

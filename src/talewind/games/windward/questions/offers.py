@@ -9,7 +9,7 @@ from talewind.engine import Move, Question, Reply, Seat
 
 from ..data import CARDS
 from ..moves import Agree, Decline, Offer, Reconsider, Refuse
-from .personal import Personal
+from .personal import Listed, Personal
 
 if TYPE_CHECKING:
     from ..adventure import Adventure
@@ -67,12 +67,13 @@ class TradeAnswer(Question):
         return Reply(Refuse())
 
 
-class ChangeOfMind(Personal):
+class ChangeOfMind(Personal, Listed):
     """You may decline an achievement card, or take that back."""
 
     kind = "minds"
     rules = ("WW-ACH-03", "WW-RULING-76")
     must = False
+    otherwise = "Decline a card you have not scored, or take that back (WW-RULING-76)."
 
     @property
     def moves(self) -> Iterator[Move]:

@@ -24,7 +24,7 @@ class PlaceIt(Question):
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if words or not isinstance(move, Place):
-            return "Choose one of the open spaces."
+            return f"Choose one of the open spaces ({self.rules[0]})."
         return None if move.to in self.spaces else f"It cannot go there ({self.rules[0]})."
 
     def lapse(self, draft: str) -> Reply:

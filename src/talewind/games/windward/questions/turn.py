@@ -10,6 +10,7 @@ from talewind.engine import Move, Question, Reply
 
 from ..moves import END, Take
 from ..position import WindwardPosition
+from .personal import Listed
 
 if TYPE_CHECKING:
     from ..rules import Windward
@@ -41,7 +42,7 @@ class YourTurn(Question):
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if words:
-            return "A captain's action has no words."
+            return "A captain's action has no words (WW-TURN-01)."
         return self.game.why_not_do(move)
 
     def sample(self, rng: Random) -> Reply:
@@ -92,11 +93,12 @@ _AT_SKY: Mix = (
 """How random play divides its luck; what is left over sails on or ends the turn."""
 
 
-class TakeSupply(Question):
+class TakeSupply(Listed):
     """From which stack?"""
 
     kind = "take"
     rules = ("WW-ORD-16", "WW-ORD-17", "WW-ORD-18", "WW-RULING-04")
+    otherwise = "Take the top card of one of the stacks first (WW-ORD-16)."
 
     def __init__(self, position: WindwardPosition, seconds: float | None) -> None:
         self.position = position
