@@ -384,7 +384,7 @@ def test_the_clock_ends_a_turn_and_spares_the_ship() -> None:
     assert voyage.position.ships[0] != PORT
 
 
-@rule("WW-CARD-10", "WW-RULING-17")
+@rule("WW-CARD-10", "WW-RULING-17", "WW-RULING-111")
 def test_the_clock_takes_a_ship_off_the_drift() -> None:
     voyage = resting(1, 1)
     voyage.position.firm = voyage.at(1, 0)
