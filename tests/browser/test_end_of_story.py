@@ -243,7 +243,12 @@ def test_three_people_a_slip_a_verdict_and_a_tie_that_is_played_out(guest: Guest
     cleo.tells()
     for one in (ada, ben):
         one.is_at("read")
+    across_the_room = television.page.locator("[data-board]").first
+    expect(television.page.get_by_text("Read. The boards open in a moment.")).to_be_visible()
+    lay = across_the_room.bounding_box()
     ada.puts_on(words[2])
+    expect(television.page.get_by_text("Place your tokens!")).to_be_visible()
+    assert across_the_room.bounding_box() == lay, "no board moves when the race begins"
     ada.is_done()
     expect(television.page.get_by_text("Ben", exact=True).first).to_be_visible()
     ben.is_done()

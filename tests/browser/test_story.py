@@ -255,6 +255,8 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests) -> None:
         waits_for(player, "Rock, paper, scissors")
         player.button(f"Throw {sign}").click()
     expect(ada.page.get_by_role("heading", name="You told it best!")).to_be_visible()
+    ada.sees("You threw paper")
+    ada.sees("Ben threw rock")
     won = {
         player: player.page.get_by_role("heading", name="Ada told it best!").first for player in (ben, zoe)
     }

@@ -99,7 +99,7 @@ describe('a round in the book', () => {
       { seat: 1, picture: 2 },
     ]
     expect(summing({ ...page, expansions: tied, by_throw: true, gains: [0, 1, 0] }, names)).toBe(
-      'Ada and Ben were tied and went on. Tied twice; Ben won by rock, paper, scissors. Ben +1.',
+      'Tied, and then tied again. Ben +1.',
     )
     expect(summing({ ...page, effect: 'silent', winner: null, gains: [0, 0, 0] }, names)).toBe(
       'A silent round: nobody used words. Nobody voted.',

@@ -15,7 +15,7 @@ from .flows import Cut, Flow
 from .game import Event, Game, Result, Told
 from .log import Entry, Log, Saved, standing
 from .position import Position
-from .questions import CLOCK, Answer, Asks, Move, Seat, still_open
+from .questions import CLOCK, Answer, Asks, Move, Question, Seat, still_open
 from .table_events import Left, Taken, TookBack, WentBack
 
 IDLE_TURNS = 10_000
@@ -181,7 +181,7 @@ class Table:
             words = question.clean(words)
         reason = question.refuses(move, words)
         if reason is not None:
-            raise Refused("illegal_move", reason)
+            raise Refused("illegal_move", self._why_not_here(seat, asked, move) or reason)
         entry = Entry(seat, move, words, "answer" if seat >= 0 else "clock", serial, [], question.sealed)
         self._apply(entry, question.final_move(move))
 
@@ -328,6 +328,11 @@ class Table:
             self._check_seat(seat)
             reason = self.game.why_not(seat, move) if move is not None else None
         return Refused("not_asked", reason or "It is not your turn to answer.")
+
+    def _why_not_here(self, seat: Seat, asked: Question, move: Move) -> str | None:
+        """A move of another moment is refused for what it is, not for what is asked instead."""
+        reason = self.game.why_not(seat, move)
+        return reason if reason and type(move) not in map(type, asked.moves) else None
 
     def _check_seat(self, seat: Seat) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:

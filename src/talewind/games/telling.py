@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from talewind.engine import Move, Question, Reply
-from talewind.tales.words import trouble_with
+from talewind.tales.words import is_blank, trouble_with
 
 
 class SpeakUp(Move, frozen=True, tag="speak_up"):
@@ -49,7 +49,7 @@ class Tell(Question):
             return "The words come when the tale is complete." if words else None
         if not isinstance(move, self.done):
             return "First the tale."
-        if not words.strip():
+        if is_blank(words):
             return "Write a tale first, or say that you tell it aloud."
         return trouble_with(words, self.limit)
 
@@ -58,7 +58,7 @@ class Tell(Question):
 
     def lapse(self, draft: str) -> Reply | None:
         words = so_far(draft, self.limit)
-        return Reply(self.done(), words) if words.strip() else Reply(FallSilent())
+        return Reply(FallSilent()) if is_blank(words) else Reply(self.done(), words)
 
     def final_move(self, move: Move) -> bool:
         """Speaking up may be taken back, but not to wind a clock back with it."""

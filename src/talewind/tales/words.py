@@ -8,6 +8,15 @@ _UNSHOWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than the new line, and halves of surrogate pairs."""
 
 
+def is_blank(words: str) -> bool:
+    """Whether there is nothing to read: spaces, or signs without a shape.
+
+    >>> is_blank(" \\u200b\\n")
+    True
+    """
+    return not any(letter.isprintable() and not letter.isspace() for letter in words)
+
+
 def trouble_with(words: str, limit: int) -> str | None:
     """Why these words cannot be told, in a sentence; None if they can.
 

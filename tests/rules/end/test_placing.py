@@ -109,6 +109,7 @@ def test_the_cards_are_revealed_when_all_have_placed() -> None:
     assert evening.public().keys == []
     evening.does(2, Enough())
     assert evening.public().keys == sorted(evening.keys)
+    assert evening.refuses(2, Put(wrong(evening))) == "Too late: the three words lie open."
 
 
 @rule("ES-RULING-04")

@@ -191,7 +191,7 @@ def test_counting_sentences(words: str, count: int) -> None:
     assert sentences(words) == count
 
 
-@pytest.mark.parametrize("words", ["", "  ", "a\x07b", "a" * 401])
+@pytest.mark.parametrize("words", ["", "  ", "\u200b\u2060", "a\x07b", "a" * 401])
 @rule("ES-STORY-03")
 def test_an_empty_too_long_or_unshowable_story_is_refused(words: str) -> None:
     evening = Evening()
@@ -286,12 +286,15 @@ def test_one_claim_a_round_closes_the_window() -> None:
     assert evening.refuses(2, SayClaim(number("airplane"))) == one_claim
     assert evening.refuses(1, SayClaim(number("airplane"))) == one_claim
     assert evening.refuses(1, Aye()) == "The others decide on your claim."
+    assert evening.refuses(0, No()) == "The guessers decide on what you said."
     evening.does(2, No())
     assert evening.refuses(2, Aye()) == "Your verdict is given."
     evening.does(3, No())
     assert evening.public().phase == "reveal"
     assert evening.told(events.Judged) == [events.Judged([1], [2, 3], False)]
     assert evening.refuses(2, SayClaim(number("airplane")), ask=2) == one_claim, "even in the pause after it"
+    assert evening.refuses(2, SayClaim(number("airplane"))) == one_claim, "whatever is asked then"
+    assert evening.refuses(2, Aye()) == "The verdict is given."
 
 
 @rule("ES-RULING-25")
@@ -303,7 +306,8 @@ def test_a_claim_outside_its_window_or_of_another_word_is_refused() -> None:
     assert evening.refuses(1, SayClaim(evening.keys[0])) == first_the_cards
     for seat in (2, 3):
         evening.does(seat, Enough())
-    assert evening.refuses(1, SayClaim(number("cat"))) == "That is not one of the choices."
+    of_the_three = "Only one of the three words that lie open can be claimed."
+    assert evening.refuses(1, SayClaim(number("cat"))) == of_the_three
     assert evening.refuses(0, SayClaim(evening.keys[0])) == "There is nothing for you to claim."
     evening.does(1, Fine())
     assert evening.refuses(1, SayClaim(evening.keys[0])) == "You have had nothing to object."

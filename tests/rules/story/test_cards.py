@@ -98,6 +98,7 @@ def test_one_card_a_round_and_the_second_stays_with_its_owner() -> None:
     evening.does(1, PlayCard())
     one_a_round = "One action card a round, and one has been played."
     assert evening.refuses(2, PlayCard()) == one_a_round
+    assert evening.refuses(0, PlayCard()) == one_a_round, "also to whoever is asked for a picture"
     evening.lays(0)
     assert evening.refuses(2, PlayCard(), ask=1) == one_a_round, "asked something else by now, too"
     assert evening.refuses(1, PlayCard(), ask=1) == "You have no action card any more."

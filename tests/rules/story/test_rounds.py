@@ -36,6 +36,7 @@ def test_a_story_is_typed_or_told_aloud() -> None:
     evening = Evening(seats=3, first=0)
     evening.lays(0)
     assert "Write a tale first" in evening.refuses(0, Done(), "  ")
+    assert "Write a tale first" in evening.refuses(0, Done(), "\u200b\u2060")
     assert "at most 600" in evening.refuses(0, Done(), "a" * 601)
     assert "cannot be shown" in evening.refuses(0, Done(), "a\x00b")
     evening.does(0, Done(), TALE)

@@ -10,7 +10,7 @@ from talewind.engine import Move, Question, Reply, Seat
 
 from .. import telling
 from .lexicon import WORDS, Word, board, colour_of
-from .position import TOKENS, EndPosition
+from .position import TOKENS, Claim, EndPosition
 from .referee import sentences, without_closing
 
 STORY_LIMIT = 400
@@ -234,6 +234,11 @@ class WasItSaid(Question):
         yield Fine()
         yield from map(SayClaim, self.position.cards)
 
+    def refuses(self, move: Move, words: str = "") -> str | None:
+        if isinstance(move, SayClaim) and move.word not in self.position.cards:
+            return "Only one of the three words that lie open can be claimed."
+        return super().refuses(move, words)
+
     def sample(self, rng: Random) -> Reply:
         return Reply(SayClaim(rng.choice(self.position.cards)) if rng.random() < 0.1 else Fine())
 
@@ -275,9 +280,8 @@ def why_not(table: EndPosition, seat: Seat, move: Move) -> str | None:
             return _why_no_token(table, seat)
         case SayClaim() | Fine():
             return _why_no_claim(table, seat)
-        case Aye() | No() if table.claim is not None and table.phase == "judge":
-            mine = seat == table.claim.seat
-            return "The others decide on your claim." if mine else "Your verdict is given."
+        case Aye() | No() if table.claim is not None:
+            return _why_no_verdict(table, seat, table.claim)
     return None
 
 
@@ -294,6 +298,15 @@ def _why_no_token(table: EndPosition, seat: Seat) -> str | None:
     if table.phase == "place":
         return "Your tokens lie for good."
     return "Too late: the three words lie open." if table.shown else None
+
+
+def _why_no_verdict(table: EndPosition, seat: Seat, claim: Claim) -> str:
+    """ES-RULING-25, ES-RULING-30"""
+    if table.phase != "judge":
+        return "The verdict is given."
+    if seat == table.narrator:
+        return "The guessers decide on what you said."
+    return "The others decide on your claim." if seat == claim.seat else "Your verdict is given."
 
 
 def _why_no_claim(table: EndPosition, seat: Seat) -> str | None:

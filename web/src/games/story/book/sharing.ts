@@ -7,6 +7,8 @@ import { tellingsOf, type Telling } from '../model'
 const ROOM = 366
 const STAGE = { best: 200, other: 120 }
 const NAME = 44
+/** A second picture stands under the first, however short the words beside them are. */
+const THUMB = 68
 const OF_A_LETTER = { best: 0.5, other: 0.34 }
 
 export const partsOf = ({ tale, more }: Telling): StoryTale[] => (more ? [tale, more] : [tale])
@@ -15,12 +17,15 @@ export const silentIn = (page: RoundPage, { words, aloud }: StoryTale): boolean 
   page.effect === 'silent' && !words && !aloud
 
 /** About how much of a page a story takes. */
-const height = (page: RoundPage, telling: Telling, as: keyof typeof OF_A_LETTER): number =>
-  partsOf(telling).reduce(
+function height(page: RoundPage, telling: Telling, as: keyof typeof OF_A_LETTER): number {
+  const parts = partsOf(telling)
+  const told = parts.reduce(
     (sum, part) =>
       sum + (silentIn(page, part) ? STAGE[as] : (part.words ?? '').length * OF_A_LETTER[as]),
     as === 'best' ? 0 : NAME,
   )
+  return as === 'best' ? told : Math.max(told, parts.length * THUMB)
+}
 
 export interface SharedOut {
   best: Telling | undefined

@@ -17,9 +17,9 @@ export function summing(page: RoundPage, names: readonly string[]): string {
   if (page.effect === 'challenge') sentences.push(t('story.bookChallenge'))
   const wentOn = page.expansions.map(({ seat }) => name(seat))
   const tied = tiedIn(page).map(name)
-  if (wentOn.length > 0) sentences.push(t('story.bookTied', wentOn))
+  if (page.by_throw) sentences.push(t('story.bookTiedTwice'))
+  else if (wentOn.length > 0) sentences.push(t('story.bookTied', wentOn))
   else if (tied.length > 0) sentences.push(t('story.bookTiedOnly', tied))
-  if (page.winner !== null && page.by_throw) sentences.push(t('story.bookThrow', name(page.winner)))
   if (page.winner === null) sentences.push(t('story.bookVoid'))
   const gains = page.gains.flatMap((points, seat) =>
     points > 0 ? [t('story.bookGain', name(seat), signed(points))] : [],

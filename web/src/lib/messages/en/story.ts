@@ -162,8 +162,7 @@ export const story = {
   yours: 'yours',
   ballots: 'Stories to vote for',
   winnerGets: 'The winner',
-  votersGet: 'Whoever voted for it',
-  each: 'each',
+  votersGet: 'Each who voted for it',
 
   // Waiting
   waitLay: (name: string) => `${name} is choosing a picture`,
@@ -232,7 +231,7 @@ export const story = {
   votedByNames: (names: string[]) => (names.length ? `Voted for by ${list(names)}` : 'No votes'),
   howThrown: 'How it was decided',
   stillIn: 'still in it',
-  isOut: 'is out',
+  isOut: 'out of it',
   anyReason: 'Any reason will do.',
   anyReasonText:
     'Why they match is up to you, and nobody can say that they do not. The story with the most votes brings its teller 1 point, and 3 to each who voted for it.',
