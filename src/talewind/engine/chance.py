@@ -46,18 +46,20 @@ class Chance:
         while True:
             self.dice += 1
             word = _word(self.seed, _DICE, self.dice)
-            if word < _WHOLE - _WHOLE % sides:
-                self.outcome.append(word % sides)
-                return word % sides
+            face = word % sides
+            if word - face <= _WHOLE - sides:
+                self.outcome.append(face)
+                return face
 
     def pick(self, sides: int) -> int:
         """A number from 0 to sides - 1, behind the screen."""
         while True:
             self.veil += 1
             word = _word(self.seed, _VEIL, self.veil)
-            if word < _WHOLE - _WHOLE % sides:
-                self.outcome.append(word % sides)
-                return word % sides
+            face = word % sides
+            if word - face <= _WHOLE - sides:
+                self.outcome.append(face)
+                return face
 
     def draw(self, pile: list[T]) -> T:
         """Take one card from a face-down pile: its order is decided only now."""

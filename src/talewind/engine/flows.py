@@ -74,10 +74,10 @@ def _seal(
         if not waiting and (clock is None or not fixed):
             break
         answer = yield waiting if clock is None else {**waiting, CLOCK: clock}
-        if answer.seat == CLOCK and patient:
-            clock = None
-            continue
         if answer.seat == CLOCK:
+            if patient:
+                clock = None
+                continue
             for seat, question in waiting.items():
                 lapse = question.lapse("")
                 if lapse is not None:

@@ -340,22 +340,21 @@ class Table:
 
     def _apply(self, entry: Entry, final: bool) -> None:
         """Put one entry into the log and let the rules go on from it."""
-        game = self.game
+        game, entries, before = self.game, self.entries, self.asks
         game.position.chance.outcome = entry.outcome
-        before = self.asks
-        self.entries.append(entry)
+        entries.append(entry)
         self._tape.append(entry)
-        game._after = len(self.entries)
+        game._after = len(entries)
         if entry.kind == "left":
             self._see_off(entry.seat)
         else:
             self._step(Answer(entry.seat, entry.move, entry.words))
         self._number(before, entry.seat)
         if final or entry.outcome or game._reveals != self._reveals or self.result is not None:
-            self._raise_barrier(len(self.entries))
+            self._raise_barrier(len(entries))
         elif not entry.sealed:
             if self._last is not None and self._last != entry.seat:
-                self._raise_barrier(len(self.entries) - 1)
+                self._raise_barrier(len(entries) - 1)
             self._last = entry.seat
 
     def _see_off(self, seat: Seat) -> None:
@@ -436,14 +435,14 @@ class Table:
 
     def _number(self, before: Asks, answered: Seat | None) -> None:
         """Number the open questions, each seat counting its own: a common count would tell of others."""
-        serials = self.serials
+        serials, opened, now, seats = self.serials, self.opened, len(self.entries), self.seats
         for seat, question in self.asks.items():
             known = before.get(seat)
-            if known is None or not (question is known or still_open(question, known)):
-                if not CLOCK <= seat < self.seats:
+            if known is not question and (known is None or not still_open(question, known)):
+                if not CLOCK <= seat < seats:
                     raise RulesFault(f"The rules ask seat {seat!r}, and there is none.")
                 serials[seat] = serials.get(seat, 0) + 1
-                self.opened[seat] = len(self.entries)
+                opened[seat] = now
             elif seat == answered:
                 serials[seat] += 1
         if self._checkpoints[-1].events < 0:

@@ -36,7 +36,6 @@ class Tell(Question):
     limit: ClassVar[int] = 600
 
     def __init__(self, seconds: float | None = None) -> None:
-        super().__init__()
         self.seconds = seconds
 
     @property
@@ -77,7 +76,6 @@ class Finish(Question):
     limit: ClassVar[int] = 600
 
     def __init__(self, seconds: float | None = None) -> None:
-        super().__init__()
         self.seconds = seconds
 
     @property

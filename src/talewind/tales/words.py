@@ -8,12 +8,17 @@ _UNSHOWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than the new line, and halves of surrogate pairs."""
 
 
+_LETTER = re.compile(r"\w")
+
+
 def is_blank(words: str) -> bool:
     """Whether there is nothing to read: spaces, or signs without a shape.
 
     >>> is_blank(" \\u200b\\n")
     True
     """
+    if _LETTER.search(words):
+        return False
     return not any(letter.isprintable() and not letter.isspace() for letter in words)
 
 

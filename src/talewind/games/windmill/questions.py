@@ -82,7 +82,6 @@ class WhichPicture(Question):
     final = True
 
     def __init__(self, position: WindmillPosition, seat: Seat, timed: bool) -> None:
-        super().__init__()
         self.position = position
         self.seat = seat
         self.seconds = GUESSING_SECONDS if timed else None

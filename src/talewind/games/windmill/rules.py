@@ -18,7 +18,6 @@ from talewind.engine import (
     Result,
     Seat,
     Told,
-    ask,
     look_at_it,
     ranks,
     shuffle_back,
@@ -127,12 +126,12 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     def tell_the_story(self) -> Flow[None]:
         """WM-TELL-04..07, WM-RULING-11, WM-RULING-21, WM-REMOTE-01, WM-REMOTE-02"""
         table = self.position
-        answer = yield from ask(table.teller, questions.Tell(self.options.tell_timer))
+        answer = yield {table.teller: questions.Tell(self.options.tell_timer)}
         if isinstance(answer.move, telling.SpeakUp):
             table.phase = "aloud"
             table.aloud = True
             self.tell(events.SpokeUp(table.teller))
-            answer = yield from ask(table.teller, questions.Finish(self.options.tell_timer))
+            answer = yield {table.teller: questions.Finish(self.options.tell_timer)}
         if isinstance(answer.move, telling.FallSilent):
             self.tell(events.FellSilent(table.teller))
             return
@@ -150,11 +149,11 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         table = self.position
         for guesser in table.guessers:
             question = questions.WhichPicture(table, guesser, self.options.guess_timer)
-            answer = yield from ask(guesser, question)
+            answer = yield {guesser: question}
             if isinstance(answer.move, questions.TakeWindmill):
                 table.windmill = guesser
                 self.tell(events.TookWindmill(guesser))
-                answer = yield from ask(guesser, question)
+                answer = yield {guesser: question}
             picture = answer.move.picture if isinstance(answer.move, questions.Choose) else None
             if self.judge(guesser, picture):
                 return
@@ -250,10 +249,9 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
                 shuffle_back(table.deck, picture)
             table.aside = []
             following = table.first
+            if (result := self.result()) is not None:
+                self.tell(events.Over(result.ending, result.winners))
         table.teller = following
-        result = self.result()
-        if result is not None:
-            self.tell(events.Over(result.ending, result.winners))
 
     # End of the game
 
