@@ -8,8 +8,9 @@ Whoever plays a bot (the server, the arena) does three things, where the table l
         table.answer(seat, reply.move, reply.words)
 
 A `Look` holds no table, no position and no question of the rules: what a bot can reach from it is what a
-person on that chair could know. Bots keep nothing between answers, so a restart or a change of hands loses
-nothing; they must take all their luck from `look.rng`.
+person on that chair could know. Bots need nothing from one answer to the next (one may remember what it was
+about to do, to save thought), so a restart or a change of hands loses nothing; they must take all their luck
+from `look.rng`.
 """
 
 from __future__ import annotations

@@ -23,13 +23,14 @@ from .holdings import Mind
 from .planning import Plan, Planner
 from .weighing import Scales
 
-THOUGHT = 90
-"""How many positions of the own turn are thought through for a decision."""
-PLANS = 4
+THOUGHT = 700
+LEAST_THOUGHT = 120
+"""How many positions of the own turn are thought through for a plan: at its beginning, and near its end."""
+PLANS = 5
 """How many plans are looked at more closely, and of each beginning so many:"""
 ALIKE = 2
-FUTURES = 2
-AHEAD = 4
+FUTURES = 3
+AHEAD = 6
 """How many positions of each turn to come are thought through."""
 MY_NEXT = 0.4
 THEIR_NEXT = 0.3
@@ -39,16 +40,34 @@ CLEAR = 1.5
 
 
 class Admiral(CaptainBot):
+    def __init__(self) -> None:
+        self._course: dict[Seat, tuple[int, tuple[Move, ...]]] = {}
+        """What was to be done next, and as answer to which question: luck has no part in it."""
+
     def act(self, look: Look, mind: Mind) -> Move:
+        due, moves = self._course.pop(look.seat, (0, ()))
+        if due != look.ask.id or not moves or not look.question.admits(moves[0]):
+            moves = self.plan(look, mind)
+        self._course[look.seat] = look.ask.id + 1, moves[1:]
+        return moves[0]
+
+    def plan(self, look: Look, mind: Mind) -> tuple[Move, ...]:
         planner = Planner(mind, look.seat)
-        plans = sorted(planner.search(mind.position, THOUGHT), key=lambda plan: -plan.value)
+        found = planner.search(mind.position, thought_for(mind.position))
+        plans = sorted(found, key=lambda plan: -plan.value)
         choice = [plan for plan in shortlist(plans) if look.question.admits(plan.moves[0])]
         if not choice:
-            return look.question.sample(look.rng).move
+            return (look.question.sample(look.rng).move,)
         if mind.rivals and parting(choice):
             worth = Foresight(look, planner.scales).worth(choice)
-            return choice[worth.index(max(worth))].moves[0]
-        return choice[0].moves[0]
+            return choice[worth.index(max(worth))].moves
+        return choice[0].moves
+
+
+def thought_for(table: WindwardPosition) -> int:
+    """The less of a turn is left, the less there is to think of."""
+    left = (table.speed / SHIP.base.ship_speed + table.mates / SHIP.base.mates) / 2
+    return LEAST_THOUGHT + int(min(left, 1.0) * (THOUGHT - LEAST_THOUGHT))
 
 
 def parting(choice: Sequence[Plan]) -> bool:
