@@ -62,8 +62,9 @@ def test_a_deck_is_brought_chosen_and_played_with(guest: Guests, device: Device,
     expect(ada.page.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
     assert "25 pictures · 3 described · for " in ada.page.get_by_role("main").inner_text()
 
-    ada.comes_to(ada.sets_a_table(bots=1, first=0))
+    ada.comes_to(ada.sets_a_table(first=0))
     ben.sits_at(ada.code)
+    ada.asks("POST", f"/api/tables/{ada.code}/bots", {})
     ben.comes_to(ada.code)
     chosen = f"“{title}”, 25 pictures"
     ada.says_how_we_play("We play with", chosen)
