@@ -116,18 +116,16 @@ class Guest:
                 self.discards()
             case "tell":
                 self.tells()
-                until(lambda: self.moment != "tell", "the story is told", self.page)
             case "place":
                 for tile in self.tiles.all()[:3]:
                     tile.click()
-                until(lambda: self.moment != "place", "three tokens lie", self.page)
             case "claim":
                 self.presses("No, all is fine")
-                until(lambda: self.moment != "claim", "it was said", self.page)
             case "reveal":
                 self.goes_on()
             case _:
                 return False
+        until(lambda: self.moment != moment, f"{self.player.name}'s “{moment}” is answered", self.page)
         return True
 
 
