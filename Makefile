@@ -52,6 +52,7 @@ fmt: $(STAMPS)/test ## Format Python and the page
 types: $(STAMPS)/package ## Write the page's types from the server's messages
 	@$(PY) -m tools.typescript
 	@$(PY) -m tools.words
+	@$(PY) -m tools.town
 
 art: $(STAMPS)/test $(STAMPS)/package ## Draw the pictures from their descriptions (ARGS="windmill --draft", ARGS=--help)
 	@$(PY) -m art $(ARGS)

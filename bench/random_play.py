@@ -27,16 +27,22 @@ class Spent(msgspec.Struct):
     wall: float
 
 
-OURS = {"windmill": "Windmill", "story": "Story", "end": "The End of the Story", "windward": "Windward"}
+OURS = {
+    "windmill": "Windmill",
+    "story": "Story",
+    "end": "The End of the Story",
+    "windward": "Windward",
+    "winter": "Winter Tales",
+}
 """Our games, by name."""
 
 
 def only_decisions(game: str) -> dict[str, int]:
-    """The options of a game without the reveal's "go on": only what a player thinks about counts."""
+    """The options of a game without "go on" and pauses: only what a player thinks about counts."""
     from talewind.engine import game_named
 
     names = {option.name for option in game_named(game).about.options}
-    return {"reveal_seconds": 0} if "reveal_seconds" in names else {}
+    return {name: 0 for name in ("reveal_seconds", "pause_seconds") if name in names}
 
 
 def ours(game: str) -> Play:

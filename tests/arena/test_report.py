@@ -66,6 +66,35 @@ def told(*games: Record) -> Report:
     return report(settings, len(games), games)
 
 
+def test_standings_count_by_side_where_there_are_sides() -> None:
+    found = told(
+        a_game("crcr", [0, 2], CREWS),
+        a_game("rcrc", [0, 2], CREWS, number=1),
+        a_game("ccrr", [1, 3], CREWS, number=2),
+    )
+    clumsy, _ = found.standings
+    assert [(each.side, each.games, each.wins) for each in clumsy.by_side] == [
+        ("port", 1, 1),
+        ("starboard", 1, 0),
+    ]
+    assert [(each.side, each.games, each.wins) for each in found.by_side] == [
+        ("port", 3, 2),
+        ("starboard", 3, 1),
+    ]
+    assert found.by_side[0].fair == 0.5
+    (grid,) = [grid for grid in who_wins(found) if grid.title == "Side by side"]
+    assert [row[:4] for row in grid.rows[-2:]] == [
+        ["all", "port", "2.0", "3"],
+        ["all", "starboard", "1.0", "3"],
+    ]
+
+
+def test_there_is_no_table_of_sides_where_nobody_or_everybody_shares_one() -> None:
+    for games in (a_game("crr", [0]), a_game("crr", [0, 1, 2], ALL)):
+        assert told(games).by_side == []
+        assert "Side by side" not in [grid.title for grid in who_wins(told(games))]
+
+
 def test_standings_count_by_bot_and_by_chair() -> None:
     found = told(
         *(a_game("cr", [0], number=n) for n in (0, 2)), *(a_game("rc", [1], number=n) for n in (1, 3))

@@ -8,7 +8,7 @@ import pytest
 
 from talewind.arena import Settings, arrange
 from talewind.arena.settings import check_games, fixture
-from talewind.engine import TalewindError
+from talewind.engine import TalewindError, new_table
 
 
 def seatings(settings: Settings, games: int) -> list[list[str]]:
@@ -97,3 +97,41 @@ def test_games_come_in_whole_blocks() -> None:
         check_games(settings, 2)
     with pytest.raises(TalewindError, match="At least 1"):
         check_games(settings, 0)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_where_sides_are_dealt_a_bot_has_a_whole_side(players: int) -> None:
+    """And each bot has each side equally often; a writer is a side of their own."""
+    settings = arrange("winter", bots=["bard", "apprentice"], players=players)
+    assert settings.by_side
+    assert settings.block == 2
+    had: Counter[tuple[str, str]] = Counter()
+    for number in range(20):
+        game = fixture(settings, number)
+        sides = new_table("winter", seats=players, seed=game.seed).game.sides()
+        for side in sorted(set(sides)):
+            (bot,) = {bot for bot, on in zip(game.bots, sides, strict=True) if on == side}
+            had[bot, side] += 1
+    assert set(had.values()) == {10}
+
+
+def test_two_opponents_are_never_on_one_side() -> None:
+    settings = arrange("winter", bots=["bard", "apprentice"], players=5)
+    for number in range(10):
+        game = fixture(settings, number)
+        sides = new_table("winter", seats=5, seed=game.seed).game.sides()
+        seated = dict(zip(sides, game.bots, strict=True))
+        assert seated["spring"] != seated["winter"]
+
+
+def test_there_cannot_be_more_bots_than_sides() -> None:
+    assert arrange("winter", bots=["bard", "apprentice", "random"], players=3).block == 3
+    with pytest.raises(TalewindError, match="spring, winter, or fewer") as refused:
+        arrange("winter", bots=["bard", "apprentice", "random"], players=6)
+    assert refused.value.code == "bad_bots"
+
+
+def test_who_is_not_moved_about_keeps_the_chair_whatever_side_it_draws() -> None:
+    settings = arrange("winter", bots=["bard", "apprentice"], players=4, rotated=False)
+    assert not settings.by_side
+    assert seatings(settings, 3) == [["bard", "apprentice", "bard", "apprentice"]] * 3

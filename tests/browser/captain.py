@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from typing import Any
 
-import msgspec
 from playwright.sync_api import Locator, expect
 
-from talewind.engine import Chance, Saved, Told
-from talewind.engine.opening import new_table, seed_bytes
-from talewind.games.windward import game
+from talewind.engine.opening import seed_bytes
 from talewind.games.windward.events import TurnBegins
-from talewind.games.windward.position import WindwardPosition
 from tests.rules.windward.voyage import Voyage
 
 from .axe import grave_findings, too_wide
-from .player import PATIENCE, Device, Player
+from .laid import lay_table, scene, seeded
+from .player import Device, Player
 
 SIDE = Device(844, 390, touch=True)
 """A phone on its side."""
@@ -47,51 +42,13 @@ TOO_SMALL = """(finger) => [...document.querySelectorAll('button, a[href], [role
 
 
 def begins(people: Sequence[Player], *, luck: int | Voyage, **options: Any) -> None:
-    """A table where luck is known: from the first roll of a seed, or from a scene on.
-
-    The house has drawn a seed of its own; so its table is put away, and laid again with ours.
-    """
-    host, *others = people
-    wish = {"game": "windward", "name": host.name, "options": options}
-    code = host.code = host.asks("POST", "/api/tables", wish)["code"]
-    for player in others:
-        player.sits_at(code)
-    host.asks("POST", f"/api/tables/{code}/begin")
-    with closing(sqlite3.connect(host.house.db, timeout=PATIENCE)) as kept:
-        kept.row_factory = sqlite3.Row
-        row = dict(kept.execute("SELECT * FROM tables WHERE code = ?", (code,)).fetchone())
-        places = kept.execute("SELECT * FROM places WHERE table_id = ?", (row["id"],)).fetchall()
-        host.asks("DELETE", f"/api/tables/{code}")
-        row |= _luck_of(luck, len(people), options)
-        columns, blanks = ", ".join(row), ", ".join("?" * len(row))
-        kept.execute(f"INSERT INTO tables ({columns}) VALUES ({blanks})", [*row.values()])
-        kept.executemany("INSERT INTO places VALUES (?, ?)", map(tuple, places))
-        kept.commit()
-    for player in people:
-        player.comes_to(code)
-
-
-def _luck_of(luck: int | Voyage, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """A table where luck is known: from the first roll of a seed, or from a scene on."""
     seed = luck.seed if isinstance(luck, Voyage) else seed_bytes(luck)
-    table = new_table("windward", seats=seats, seed=seed, options=options)
-    known = {"seed": seed.hex(), "promise": table.promise}
-    return known | {"saved": _saved(luck.scene, seed)} if isinstance(luck, Voyage) else known
-
-
-def _saved(scene: WindwardPosition, seed: bytes) -> str:
-    """A scene as the house keeps the beginning of a turn; from here on the dice fall as in a `Voyage`."""
-    scene.chance = Chance(seed)
-    saved = Saved(
-        game="windward",
-        edition=game.about.edition,
-        schema=scene.schema,
-        entries=0,
-        position=msgspec.to_builtins(scene, str_keys=True),
-        serials={},
-        opened={},
-        events=msgspec.to_builtins([Told(TurnBegins(scene.active, scene.round))]),
-    )
-    return msgspec.json.encode(saved).decode()
+    known = seeded("windward", len(people), seed, options)
+    if isinstance(luck, Voyage):
+        turn = TurnBegins(luck.scene.active, luck.scene.round)
+        known |= scene("windward", luck.scene, seed, [turn])
+    lay_table(people, "windward", known, options)
 
 
 class Captain:

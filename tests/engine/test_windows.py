@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from talewind.engine import CLOCK, Answer, Elapsed, Flow, window
@@ -10,9 +11,9 @@ from tests.engine.evenings import sit_down
 from tests.proving import HarbourLights
 
 
-def opened(seconds: float | None) -> tuple[Flow[dict[int, Answer]], set[int]]:
+def opened(seconds: float | None, quiet: Collection[int] = ()) -> tuple[Flow[dict[int, Answer]], set[int]]:
     game = sit_down(HarbourLights, Random(1)).game
-    flow = window(game, {0: Ready(), 1: Ready()}, seconds, at_least=True)
+    flow = window(game, {0: Ready(), 1: Ready()}, seconds, at_least=True, quiet=quiet)
     return flow, set(next(flow))
 
 
@@ -36,6 +37,19 @@ def test_without_a_time_it_waits_for_the_answers_alone() -> None:
     assert asked == {0, 1}
     flow.send(Answer(1, GoOn()))
     assert closes_with(flow, Answer(0, GoOn())) == [0, 1]
+
+
+def test_the_quiet_may_step_in_but_are_not_waited_for() -> None:
+    flow, asked = opened(3, quiet=[1])
+    assert asked == {0, 1, CLOCK}
+    assert set(flow.send(Answer(0, GoOn()))) == {1, CLOCK}
+    assert closes_with(flow, Answer(CLOCK, Elapsed())) == [0]
+    flow, _ = opened(3, quiet=[0, 1])
+    assert set(flow.send(Answer(1, GoOn()))) == {0, CLOCK}
+    assert closes_with(flow, Answer(CLOCK, Elapsed())) == [1]
+    flow, _ = opened(3, quiet=[1])
+    assert set(flow.send(Answer(CLOCK, Elapsed()))) == {0, 1}
+    assert closes_with(flow, Answer(0, GoOn())) == [0]
 
 
 def closes_with(flow: Flow[dict[int, Answer]], answer: Answer) -> list[int]:

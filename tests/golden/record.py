@@ -17,6 +17,7 @@ from tests.engine.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 
 from .voyages import voyages
+from .winters import winters
 
 HERE = Path(__file__).parent
 
@@ -129,6 +130,51 @@ def crowd(table: Table) -> bool:
 
 def nobody_won(table: Table) -> bool:
     return table.result is not None and not table.result.winners
+
+
+deserted = ending("deserted")
+
+
+def happened(what: str, least: int = 1) -> Fits:
+    """Whether this happened so often in the whole game."""
+    return lambda table: sum(event["what"] == what for events in rounds(table) for event in events) >= least
+
+
+def level(table: Table) -> bool:
+    """Whether both sides of Winter Tales had as many points."""
+    scores = getattr(table.position, "scores", {})
+    return bool(scores) and scores["spring"] == scores["winter"]
+
+
+def gained(quest: str) -> Fits:
+    return with_event("power_gained", quest=quest)
+
+
+def has_memories(count: int) -> Fits:
+    return lambda table: sum(memory is not None for memory in getattr(table.position, "track", ())) == count
+
+
+def joined(others: int) -> Fits:
+    """Whether so many took part in one quest besides whoever began it."""
+
+    def fits(events: list[Event]) -> bool:
+        whats = [event["what"] for event in events if event["what"] in ("quest_begins", "took_part")]
+        return "quest_begins" + "took_part" * others in "".join(whats)
+
+    return in_a_round(fits)
+
+
+def memories_laid_more_than_fit(table: Table) -> bool:
+    """Whether one was laid over another."""
+    return happened("memory_placed", len(getattr(table.position, "track", ())) + 1)(table)
+
+
+passage_taken = with_event("put", why="passage")
+
+
+def ending_by_writer(table: Table) -> bool:
+    """Whether the writer joined in last, for a faction of their choice."""
+    return with_event("side_named")(table)
 
 
 WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
@@ -248,6 +294,65 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
             [ending("notoriety"), has("undo", 8), has("clock", 8)],
         ),
     },
+    "winter": {
+        "spring_wins": ("Spring comes back.", [ending("spring_wins", 2), told("battle_begins", "fell")]),
+        "winter_wins": (
+            "Winter is endless.",
+            [ending("winter_wins", 2), with_event("trap_opened", outcome="caught")],
+        ),
+        "writer_wins": ("Both sides are level, and the writer wins.", [ending("writer_wins", 1), level]),
+        "tie_by_epilogue_player": (
+            "Both sides are level without a writer, so the epilogue player's faction wins.",
+            [level, told("epilogue_begins"), with_event("quest_ends", outcome="tie")],
+        ),
+        "deserted": ("A side has nobody left.", [ending("deserted"), nobody_won, told("chapter_ends")]),
+        "seven_memories": ("The longest track.", [told("chapter_ends"), has_memories(7)]),
+        "six_players": ("Six players, and several who join a quest.", [joined(3)]),
+        "hope_and_love": (
+            "Two are united, and hope lets a rebel act again.",
+            [gained("love"), told("readied_again")],
+        ),
+        "safe_house": ("A beaten rebel is brought to the Safe House.", [with_event("put", why="safe_house")]),
+        "propaganda": ("A rebel is kept from acting.", [gained("propaganda"), told("propagated")]),
+        "freezing_horror": ("The horror comes upon a rebel.", [gained("horror"), told("horror_moved")]),
+        "rebel_returns": (
+            "Armed Retaliation strikes a rebel down, who returns.",
+            [gained("retaliation"), told("eliminated"), with_event("put", why="return")],
+        ),
+        "artifact_handed_on": ("The Great Artifact changes hands.", [told("power_gained", "handed_on")]),
+        "objectives": (
+            "Two secret objectives are fulfilled.",
+            [happened("objective_done", 2), happened("objective_shown")],
+        ),
+        "objective_overwritten": (
+            "A quest's memory is laid over an objective's.",
+            [told("objective_done"), memories_laid_more_than_fit],
+        ),
+        "skills": ("Skills are used in battle and for passages.", [told("exempt"), passage_taken]),
+        "objective_swapped": ("An objective is swapped, and one fulfilled.", [told("objective_swapped")]),
+        "alternative_epilogue": (
+            "Each part of the epilogue moves the bookmark.",
+            [ending_by_writer, happened("bookmark_moved", 4)],
+        ),
+        "contested": (
+            "An objection is upheld, another is not, and a passage is told anew.",
+            [
+                with_event("ruled", upheld=True),
+                with_event("ruled", upheld=False),
+                told("sent_back", "retold"),
+            ],
+        ),
+        "stalled": (
+            "Nothing is remembered for two chapters, and the table votes to end it.",
+            [with_event("stall_voted", agreed=True)],
+        ),
+        "clocks": ("Prompts are timed, and some lapse.", [told("over"), has("clock", 20), never(deserted)]),
+        "taken_back": ("Much is taken back.", [told("over"), has("undo", 8), never(deserted)]),
+        "everything": (
+            "Seven players, and all advanced rules at once.",
+            [told("objective_done", "power_gained", "exempt"), happened("bookmark_moved", 6)],
+        ),
+    },
     "harbour": {
         "goal": ("One keeper of several reaches it.", [ending("goal", 1), crowd, option("crews", False)]),
         "crews": ("A crew reaches the goal together.", [ending("goal", 2), crowd, option("crews")]),
@@ -294,6 +399,8 @@ def evenings(game: str, name: str) -> Iterator[Table]:
     """Evenings among which one of this name is looked for."""
     if game == "windward":
         return voyages(name)
+    if game == "winter":
+        return winters(name)
     return (evening(game, seed) for seed in range(100_000))
 
 

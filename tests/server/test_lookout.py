@@ -80,7 +80,7 @@ class Followed(Twins):
         return stepped
 
 
-@pytest.mark.parametrize("name", ["windmill", HarbourLights.about.name])
+@pytest.mark.parametrize("name", ["windmill", "winter", HarbourLights.about.name])
 @given(evening=st.integers(0, 10**6))
 def test_eyes_get_the_same_bytes_from_tables_they_cannot_tell_apart(name: str, evening: int) -> None:
     rng = Random(evening)
@@ -107,7 +107,7 @@ def test_a_lookout_that_leaks_is_caught() -> None:
         evenings()
 
 
-@pytest.mark.parametrize("name", ["windmill", HarbourLights.about.name])
+@pytest.mark.parametrize("name", ["windmill", "winter", HarbourLights.about.name])
 @given(evening=st.integers(0, 10**6))
 def test_steps_add_up_to_the_whole(name: str, evening: int) -> None:
     """Whoever follows look by look knows what a newcomer knows, and is sent nothing for nothing."""

@@ -7,10 +7,11 @@ from collections.abc import Awaitable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server import wire
+from talewind.server import seating, wire
 from talewind.server.clocks import HandClock
 from talewind.server.house import House
 from tests.ledger import rule
@@ -116,6 +117,25 @@ async def test_what_was_said_of_somebody_goes_with_them(house: House, removed: b
     assert state.options["first"] == -1
 
 
+@rule("WT-ADV-01", "WT-OBJ-01")
+async def test_options_that_contradict_are_refused_when_chosen_and_when_the_game_begins(house: House) -> None:
+    code, (ada, ben, _) = await people_at(house, 3, game="winter")
+    change = wire.ChangeTable(options={"objectives": True})
+    assert await refused(house.change(ada, code, change)) == "contradicting_options"
+    wish = wire.NewTable(game="winter", options={"objectives": True, "memories": 4})
+    assert await refused(house.make_table(ada, wish)) == "contradicting_options"
+    state = await house.change(ada, code, wire.ChangeTable(options={"objectives": True, "memories": 5}))
+    assert state.consents["objectives"] == state.consents["memories"] == [0]
+    await house.clear_chair(ada, code, 2)
+    await house.seat_bot(ada, code, wire.SeatBot())
+    await house.consent(ben, code, wire.Consent(option="objectives", seat=1, agree=True))
+    assert await refused(house.begin(ada, code)) == "contradicting_options"
+    assert (await house.table(code)).phase == "lobby"
+    await house.consent(ben, code, wire.Consent(option="memories", seat=1, agree=True))
+    state = await house.begin(ada, code)
+    assert (state.phase, state.options["memories"], state.options["objectives"]) == ("play", 5, True)
+
+
 async def test_bots_are_seated_by_the_host(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
     assert await refused(house.seat_bot(ben, code, wire.SeatBot())) == "not_host"
@@ -139,6 +159,62 @@ async def test_a_locked_table_and_one_without_onlookers(house: House) -> None:
     await house.sit(ben, code, wire.Sit(name="Cleo"))
     await house.begin(ada, code)
     assert await refused(Device(house, stranger, code).connect()) == "no_watchers"
+
+
+# What people agree on before they tell
+
+
+@rule("WT-TIPS-02", "WT-ARB-04")
+async def test_the_host_notes_a_style_and_lines_that_everybody_sees(house: House) -> None:
+    code, (ada, ben) = await people_at(house, 2, game="winter")
+    onlooker = await Device(house, ben, code).connect()
+    told = wire.Settings(style="  Pulp,\nwith   hats ", lines="No spiders.\n\n  No  harm to\tanimals. ")
+    state = await house.change(ada, code, wire.ChangeTable(settings=told))
+    assert state.settings.style == "Pulp, with hats"
+    assert state.settings.lines == "No spiders.\nNo harm to animals."
+    await onlooker.settle()
+    assert onlooker.table["settings"]["lines"] == "No spiders.\nNo harm to animals."
+    assert await refused(house.change(ben, code, wire.ChangeTable(settings=wire.Settings()))) == "not_host"
+    state = await house.change(ada, code, wire.ChangeTable(settings=wire.Settings(style="x" * 200)))
+    assert (len(state.settings.style), state.settings.lines) == (200, "")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"style": "x" * 201}, {"lines": "x" * 401}, {"style": "a\x00b"}, {"lines": "a\u202eb"}],
+    ids=["long style", "long lines", "control", "direction"],
+)
+async def test_words_that_cannot_be_agreed_on_are_refused_and_change_nothing(
+    house: House, wrong: dict[str, Any]
+) -> None:
+    code, (ada,) = await people_at(house, 1, game="story", settings=wire.Settings(style="drama"))
+    change = wire.ChangeTable(title="Another name", settings=wire.Settings(**wrong))
+    assert await refused(house.change(ada, code, change)) == "bad_text"
+    state = await house.table(code)
+    assert (state.title, state.settings.style) == ("Story", "drama")
+    assert await refused(people_at(house, 1, game="story", settings=wire.Settings(**wrong))) == "bad_text"
+
+
+async def test_where_nobody_tells_there_is_nothing_to_agree_on(house: House) -> None:
+    code, (ada,) = await people_at(house, 1, game="windward")
+    change = wire.ChangeTable(settings=wire.Settings(style="drama"))
+    assert await refused(house.change(ada, code, change)) == "nobody_tells"
+    state = await house.change(ada, code, wire.ChangeTable(settings=wire.Settings(grace_seconds=30)))
+    assert state.settings == wire.Settings(grace_seconds=30)
+
+
+async def test_what_was_agreed_on_goes_along_to_the_next_table(house: House) -> None:
+    code, (ada,) = await people_at(house, 1, game="windmill", settings=wire.Settings(lines="No ghosts."))
+    record = (await house.live(code)).record
+    again = seating.same_again(record, ada, 0.0)
+    assert again.settings.lines == "No ghosts."
+
+
+def test_settings_of_an_older_house_are_read() -> None:
+    stored = b'{"bot_pace":"instant","grace_seconds":30,"watchers_welcome":false}'
+    settings = msgspec.json.decode(stored, type=wire.Settings)
+    assert settings == wire.Settings(bot_pace="instant", grace_seconds=30, watchers_welcome=False)
+    assert (settings.style, settings.lines) == ("", "")
 
 
 # The host

@@ -19,6 +19,7 @@ const windmill: GameInfo = {
     deck_size: 0,
     deck_at_least: 0,
     deck_shape: '',
+    telling: true,
   },
   skills: [],
 }

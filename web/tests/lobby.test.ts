@@ -34,7 +34,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   phase: 'lobby',
   chairs,
   options: {},
-  settings: { bot_pace: 'natural', grace_seconds: 0, watchers_welcome: true },
+  settings: { bot_pace: 'natural', grace_seconds: 0, watchers_welcome: true, style: '', lines: '' },
   consents: {},
   host: 'ilse',
   locked: false,
@@ -75,6 +75,7 @@ const about: About = {
   deck_size: 0,
   deck_at_least: 0,
   deck_shape: '',
+  telling: true,
 }
 const ilse: You = {
   person: 'ilse',

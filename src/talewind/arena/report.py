@@ -27,12 +27,22 @@ class SeatStanding(msgspec.Struct, kw_only=True):
     score: Estimate
 
 
+class SideStanding(msgspec.Struct, kw_only=True):
+    """How one side did, whoever was on it, or one bot that had it to itself."""
+
+    side: str
+    games: int
+    wins: float
+    fair: float
+    win_rate: Estimate
+
+
 class Standing(msgspec.Struct, kw_only=True):
     """How one bot did, on all chairs that it had."""
 
     bot: str
     chairs: int
-    """How many it had in each game."""
+    """How many it had in a game, or at most, where bots share sides."""
     games: int
     wins: float
     """A victory that several share counts in shares; one that all win together counts whole for everybody."""
@@ -46,6 +56,8 @@ class Standing(msgspec.Struct, kw_only=True):
     """A game and chair."""
     ms_per_decision: float
     by_seat: list[SeatStanding]
+    by_side: list[SideStanding]
+    """Empty where everybody plays for themselves, or all together."""
 
 
 class Variant(msgspec.Struct, kw_only=True):
@@ -94,6 +106,7 @@ class Report(msgspec.Struct, kw_only=True):
     endings: dict[str, int]
     standings: list[Standing]
     by_seat: list[SeatStanding]
+    by_side: list[SideStanding]
     first_seat: Estimate | None
     """By how much seat 0 wins more often than it should; None where all win together."""
     by_options: list[Variant]
@@ -123,6 +136,7 @@ def report(settings: Settings, total: int, records: Sequence[Record]) -> Report:
         endings=endings,
         standings=_standings(settings, records),
         by_seat=[_on_chair(seat, records) for seat in range(settings.players)],
+        by_side=_on_sides(records),
         first_seat=_advantage(_on_chair(0, records)),
         by_options=_variants(settings, records),
         gauges=_gauges(settings, records),
@@ -164,10 +178,10 @@ def bot_share(record: Record, bot: str) -> float:
 
 
 def _standings(settings: Settings, records: Sequence[Record]) -> list[Standing]:
-    return [_standing(bot, settings.bots.count(bot), records) for bot in settings.kinds]
+    return [_standing(settings, bot, records) for bot in settings.kinds]
 
 
-def _standing(bot: str, chairs: int, records: Sequence[Record]) -> Standing:
+def _standing(settings: Settings, bot: str, records: Sequence[Record]) -> Standing:
     wins = sum(bot_share(record, bot) for record in records)
     places = [[seat for seat, name in enumerate(record.bots) if name == bot] for record in records]
     seated = list(zip(records, places, strict=True))
@@ -175,24 +189,50 @@ def _standing(bot: str, chairs: int, records: Sequence[Record]) -> Standing:
     decisions = sum(record.decisions[seat] for record, seats in seated for seat in seats)
     thought = sum(record.ms[seat] for record, seats in seated for seat in seats)
     ranks = [record.ranks[seat] for record, seats in ended for seat in seats]
-    players = len(records[0].bots) if records else chairs
+    sat = sum(len(seats) for seats in places)
     return Standing(
         bot=bot,
-        chairs=chairs,
+        chairs=max(map(len, places), default=settings.bots.count(bot)),
         games=len(records),
         wins=round(wins, 4),
-        fair=None if together(records) else round(chairs / players, 4),
+        fair=None if together(records) else round(settings.bots.count(bot) / len(settings.bots), 4),
         win_rate=rate(wins, len(records)),
         score=mean([sum(record.points[seat] for seat in seats) / len(seats) for record, seats in ended]),
         mean_rank=round(sum(ranks) / len(ranks), 4) if ranks else 0.0,
-        decisions=round(decisions / (chairs * len(records)), 2) if records else 0.0,
+        decisions=round(decisions / sat, 2) if sat else 0.0,
         ms_per_decision=round(thought / decisions, 4) if decisions else 0.0,
         by_seat=[
             _on_chair(seat, [record for record in records if record.bots[seat] == bot])
-            for seat in range(players)
+            for seat in range(settings.players)
             if any(record.bots[seat] == bot for record in records)
         ],
+        by_side=_on_sides(records, bot),
     )
+
+
+def _on_sides(records: Sequence[Record], bot: str | None = None) -> list[SideStanding]:
+    """How often each side won: of all games, or of those in which it was all this bot's."""
+    names = list(dict.fromkeys(name for record in records for name in record.sides))
+    told = []
+    for side in sorted(names) if len(names) > 1 else []:
+        with_it = [record for record in records if side in record.sides]
+        mine = [record for record in with_it if bot is None or _all_by(record, side, bot)]
+        if mine:
+            wins = sum(seat_share(record, record.sides[side][0]) for record in mine)
+            told.append(
+                SideStanding(
+                    side=side,
+                    games=len(mine),
+                    wins=round(wins, 4),
+                    fair=round(1 / len(names), 4),
+                    win_rate=rate(wins, len(mine)),
+                )
+            )
+    return told
+
+
+def _all_by(record: Record, side: str, bot: str) -> bool:
+    return all(record.bots[seat] == bot for seat in record.sides[side])
 
 
 def _on_chair(seat: Seat, records: Sequence[Record]) -> SeatStanding:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import blake2b
 from itertools import product
 from pathlib import Path
@@ -28,8 +28,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     edition: int
     code: str
     """A fingerprint of the rules and bots: results of different ones are never mixed."""
+    players: int
     bots: list[str]
-    """One for each chair, before anybody is moved."""
+    """One for each chair, or by side, before anybody is moved."""
+    by_side: bool = False
+    """Whether bots share sides, and not chairs: where they are moved about in a game that deals sides."""
     rotated: bool
     seed: int
     options: list[dict[str, Any]]
@@ -37,13 +40,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cap: int
 
     @property
-    def players(self) -> int:
-        return len(self.bots)
-
-    @property
     def block(self) -> int:
-        """So many games on end seat every bot on every chair equally often."""
-        return self.players if self.rotated and len(set(self.bots)) > 1 else 1
+        """So many games on end seat every bot on every chair, or on every side, equally often."""
+        return len(self.bots) if self.rotated and len(set(self.bots)) > 1 else 1
 
     @property
     def kinds(self) -> list[str]:
@@ -71,14 +70,24 @@ def fixture(settings: Settings, number: int) -> Fixture:
     """Game `number`, from 0: kinds of game take turns block by block.
 
     A block shuffles the bots once and plays them from every rotation: each sits on each chair equally often,
-    and over many blocks next to whomever.
+    and over many blocks next to whomever; or each is on each side equally often.
     """
     block, turn = divmod(number, settings.block)
     bots = settings.bots[:]
     if settings.block > 1:
         Random(f"{settings.seed} block {block}").shuffle(bots)
     seed = blake2b(f"{settings.seed} game {number}".encode(), digest_size=16).hexdigest()
-    return Fixture(number, block % len(settings.options), bots[turn:] + bots[:turn], seed)
+    variant = block % len(settings.options)
+    seated = bots[turn:] + bots[:turn]
+    if settings.by_side:
+        sides = _sides(settings.game, settings.players, seed, settings.options[variant])
+        order = sorted(set(sides))
+        seated = [seated[order.index(side) % len(seated)] for side in sides]
+    return Fixture(number, variant, seated, seed)
+
+
+def _sides(game: str, players: int, seed: int | str, options: Mapping[str, Any]) -> list[str]:
+    return list(new_table(game, seats=players, seed=seed, options=dict(options)).game.sides())
 
 
 def arrange(
@@ -98,9 +107,11 @@ def arrange(
     players = _usual_players(rules, len(bots)) if players is None else players
     chosen = options or {}
     variants = [dict(zip(chosen, values, strict=True)) for values in product(*chosen.values())]
-    for variant in variants:
-        new_table(game, seats=players, seed=0, options=variant)
-    if not bots or players % len(bots):
+    sides = {side for variant in variants for side in _sides(game, players, 0, variant)}
+    by_side = rotated and bool(sides)
+    if by_side:
+        _check_sides(bots, sides)
+    elif not bots or players % len(bots):
         raise TalewindError(
             "bad_bots",
             f"{len(bots)} bots cannot share {players} chairs evenly: name one for every chair ({players}), "
@@ -110,12 +121,23 @@ def arrange(
         game=game,
         edition=rules.about.edition,
         code=fingerprint(rules),
-        bots=list(bots) * (players // len(bots)),
+        players=players,
+        bots=list(bots) if by_side else list(bots) * (players // len(bots)),
+        by_side=by_side,
         rotated=rotated,
         seed=seed,
         options=variants,
         cap=cap,
     )
+
+
+def _check_sides(bots: Sequence[str], sides: Collection[str]) -> None:
+    if not 0 < len(bots) <= len(sides):
+        raise TalewindError(
+            "bad_bots",
+            f"{len(bots)} bots cannot share the sides of this game: name one for each of "
+            f"{', '.join(sorted(sides))}, or fewer.",
+        )
 
 
 def check_games(settings: Settings, games: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .measures import Estimate, Spread
-from .report import Gauge, Report, SeatStanding, Standing
+from .report import Gauge, Report, SeatStanding, SideStanding, Standing
 
 
 class Grid(NamedTuple):
@@ -22,6 +22,7 @@ def who_wins(report: Report) -> Iterator[Grid]:
     yield Grid("", head, [_standing(each) for each in report.standings])
     for variant in report.by_options:
         yield Grid(variant.title, head, [_standing(each) for each in variant.standings])
+    yield from _sides(report)
     if report.players > 1:
         yield _chairs(report)
     turns = {gauge.name: gauge for gauge in report.gauges}.get("turns")
@@ -40,6 +41,7 @@ def who_wins(report: Report) -> Iterator[Grid]:
 
 def what_it_is_like(report: Report) -> Iterator[Grid]:
     """Chair by chair who won, then how everything that was counted is distributed."""
+    yield from _sides(report)
     yield _chairs(report)
     groups: dict[str, list[Gauge]] = defaultdict(list)
     rows = []
@@ -58,6 +60,15 @@ def what_it_is_like(report: Report) -> Iterator[Grid]:
             for gauge in ordered
         ]
         yield Grid(group, ["gauge", "mean", "most"], counted)
+
+
+def _sides(report: Report) -> Iterator[Grid]:
+    """Every bot on every side it had to itself; where there are several, every side as a whole, too."""
+    rows = [_side(each.bot, side) for each in report.standings for side in each.by_side]
+    if len(report.standings) > 1:
+        rows += [_side("all", side) for side in report.by_side]
+    if rows:
+        yield Grid("Side by side", ["bot", "side", "wins", "games", "win rate", "95 %", "fair"], rows)
 
 
 def _chairs(report: Report) -> Grid:
@@ -81,12 +92,20 @@ def _chair(bot: str, standing: SeatStanding) -> list[str]:
     return [bot, str(standing.seat), str(standing.games), *figures]
 
 
-def _figures(rate: Estimate, fair: float | None, score: Estimate) -> list[str]:
+def _side(bot: str, standing: SideStanding) -> list[str]:
+    numbers = [f"{standing.wins:.1f}", str(standing.games)]
+    return [bot, standing.side, *numbers, *_rate(standing.win_rate), f"{standing.fair:.1%}"]
+
+
+def _rate(rate: Estimate) -> list[str]:
     low, high = rate.low or 0.0, 1.0 if rate.high is None else rate.high
+    return [f"{rate.value:.1%}", f"{low * 100:.1f}–{high * 100:.1f}"]
+
+
+def _figures(rate: Estimate, fair: float | None, score: Estimate) -> list[str]:
     sure = "" if score.high is None else f"± {score.high - score.value:.2f}"
     return [
-        f"{rate.value:.1%}",
-        f"{low * 100:.1f}–{high * 100:.1f}",
+        *_rate(rate),
         "" if fair is None else f"{fair:.1%}",
         f"{score.value:.2f}",
         sure,

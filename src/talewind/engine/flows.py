@@ -7,7 +7,7 @@ these seats may answer now, and the first legal answer resumes the flow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from .questions import CLOCK, Answer, Asks, Either, Pause, Question, Ready, Seat
@@ -45,16 +45,18 @@ def window(
     *,
     fixed: bool = False,
     at_least: bool = False,
+    quiet: Collection[Seat] = (),
 ) -> Flow[dict[Seat, Answer]]:
     """Anyone may step in until it closes: when all have answered, or when the clock says so.
 
     Ask everybody who *by public knowledge* might act, not only those who can: who is asked tells, too. The
     answers are opened together. Whoever has not answered when the clock closes the window has let it pass
     (the question's lapse). A `fixed` window closes only by the clock: then its length tells nothing, either.
-    One that lasts `at_least` so long waits for the clock and for everybody who was asked.
+    One that lasts `at_least` so long waits for the clock and for everybody who was asked. The `quiet` may
+    step in like anybody else, but are not waited for.
     """
     clock = None if seconds is None else Pause(seconds)
-    return _seal(game, questions, clock, fixed or at_least, patient=at_least)
+    return _seal(game, questions, clock, fixed or at_least, patient=at_least, quiet=quiet)
 
 
 def _seal(
@@ -63,6 +65,7 @@ def _seal(
     clock: Pause | None = None,
     fixed: bool = False,
     patient: bool = False,
+    quiet: Collection[Seat] = (),
 ) -> Flow[dict[Seat, Answer]]:
     position = game.position
     position.interrupted.append(position.sealed)
@@ -71,7 +74,7 @@ def _seal(
         question.sealed = True
     while True:
         waiting: Asks = {seat: asked for seat, asked in questions.items() if seat not in position.sealed}
-        if not waiting and (clock is None or not fixed):
+        if (clock is None or not fixed) and all(seat in quiet for seat in waiting):
             break
         answer = yield waiting if clock is None else {**waiting, CLOCK: clock}
         if answer.seat == CLOCK:
@@ -130,12 +133,16 @@ def offering(
     After an offer is taken the same question reopens, so it must still have a move: an offer may not spend
     what an open question or a sealed answer needs. A move that both would admit is the question's.
     """
+    made: dict[Seat, tuple[Question | None, Question, Either]] = {}
     try:
         asks = next(flow)
         while True:
             standing = offers()
-            beside = {seat: Either(asks.get(seat), (offer,)) for seat, offer in standing.items()}
-            answer = yield {**asks, **beside}
+            for seat, offer in standing.items():
+                main, known = asks.get(seat), made.get(seat)
+                if known is None or known[0] is not main or known[1] is not offer:
+                    made[seat] = (main, offer, Either(main, (offer,)))
+            answer = yield {**asks, **{seat: made[seat][2] for seat in standing}}
             if _takes(answer, standing.get(answer.seat), asks.get(answer.seat)):
                 yield from take(answer)
             else:

@@ -106,6 +106,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """How many pictures a deck of people's own must have to take its place; 0: none can."""
     deck_shape: str = ""
     """And which shape they must have, width to height: "4:5"."""
+    telling: bool = True
+    """Whether people tell in it: then they may agree on a style, and on lines that they do not cross."""
 
     def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options as they will be played: chosen where they were chosen, else as usual."""
@@ -256,6 +258,10 @@ class Game(Generic[P, O]):
     def progress(self) -> str:
         """How far the game has come, in a few words that everybody may read: "tale 5 of 12"."""
         return ""
+
+    def sides(self) -> Sequence[str]:
+        """Which side each seat is on, where sides are dealt with the table: in the arena bots share those."""
+        return ()
 
     def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
         """What the arena should count in a game that is over: one number, or a list of one for each seat.

@@ -21,6 +21,7 @@ from talewind.engine import TalewindError
 from . import book_end, book_words
 from .book_story import round_leaf
 from .book_windward import log_leaf
+from .book_winter import memory_leaf
 from .decks import Decks
 from .wire import Book, PictureInfo
 
@@ -34,7 +35,7 @@ POLICY = (
 """The file's own rules: its one style sheet, its own pictures, and nothing else whatever it says."""
 
 
-LEAVES = {"story": round_leaf, "end": book_end.story_leaf, "windward": log_leaf}
+LEAVES = {"story": round_leaf, "end": book_end.story_leaf, "windward": log_leaf, "winter": memory_leaf}
 """Games whose pages are more than a tale and its picture."""
 
 

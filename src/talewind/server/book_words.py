@@ -33,8 +33,18 @@ def subtitle(book: Book) -> str:
     if book.game in LOGS:
         rounds = len(book.tales)
         return f"of {number(rounds)} round{'s' if rounds > 1 else ''}" if rounds else ""
+    if book.game == "winter":
+        return _winters_tale(book)
     others = sum(_tales(tale) for tale in book.tales) - 1
     return f"and {number(others)} other tale{'s' if others > 1 else ''}" if others > 0 else ""
+
+
+def _winters_tale(book: Book) -> str:
+    """It is one story, however many pages it has."""
+    memories = sum(tale.page.get("kind") == "memory" for tale in book.tales if isinstance(tale.page, dict))
+    if not memories:
+        return "a winter’s tale"
+    return f"a winter’s tale of {number(memories)} memor{'y' if memories == 1 else 'ies'}"
 
 
 def _tales(tale: BookTale) -> int:
@@ -46,6 +56,11 @@ def _tales(tale: BookTale) -> int:
 def nth_tale(nth: int) -> str:
     """The tale's place in the book, from 0."""
     return f"The {_in(PLACES, nth)} tale" if _in(PLACES, nth) else f"Tale {nth + 1}"
+
+
+def nth_memory(nth: int) -> str:
+    """The memory's place in the story, from 0."""
+    return f"The {_in(PLACES, nth)} memory" if _in(PLACES, nth) else f"Memory {nth + 1}"
 
 
 def nth_round(nth: int) -> str:
@@ -105,6 +120,12 @@ REMARKS: dict[str, Callable[[Book, Remark], str]] = {
     "ships_lost": lambda book, it: (
         "One ship was Lost." if it.count == 1 else f"Ships were Lost {times(it.count)}."
     ),
+    "most_pictures": lambda book, it: (
+        f"{book.names[it.seat or 0]} told with {number(it.count)} pictures, more than anybody."
+    ),
+    "battles": lambda book, it: f"Soldiers and rebels fought {times(it.count)}.",
+    "traps": lambda book, it: f"{number(it.count).capitalize()} traps were sprung.",
+    "quests_won": lambda book, it: _quests_won(it),
     "sharpest": lambda book, it: (
         f"{book.names[it.seat or 0]} found {number(it.count)} pictures, more than anybody."
     ),
@@ -119,6 +140,17 @@ def _told(book: Book, nth: int | None) -> str:
     if isinstance(teller, int) and 0 <= teller < len(book.names):
         return f"{name}, told by {book.names[teller]}"
     return name
+
+
+def _quests_won(it: Remark) -> str:
+    """
+    >>> _quests_won(Remark("quests_won", count=2, of=3)), _quests_won(Remark("quests_won", count=0, of=1))
+    ('Two of three quests succeeded.', 'The only quest did not succeed.')
+    """
+    if it.of == 1:
+        return f"The only quest {'succeeded' if it.count else 'did not succeed'}."
+    won = "None" if not it.count else "All" if it.count == it.of else number(it.count).capitalize()
+    return f"{won} {'' if won == 'All' else 'of '}{number(it.of)} quests succeeded."
 
 
 def _luck(it: Remark) -> str:

@@ -24,6 +24,7 @@ STATUS = {
     "unknown_option": 400,
     "unknown_bot": 400,
     "bad_name": 400,
+    "nobody_tells": 400,
     "bad_file_name": 400,
     "bad_text": 400,
     "unknown_move": 400,

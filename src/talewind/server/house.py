@@ -92,7 +92,7 @@ class House(Rooms):
             game=wish.game,
             title=about.title,
             chairs=[Place() for _ in range(max(about.seats))],
-            settings=wish.settings,
+            settings=seating.clean_settings(about, wish.settings),
             host=guest.id,
             consents={option.name: [] for option in about.options if option.needs_consent},
             created=now,

@@ -9,6 +9,8 @@ import random
 import unicodedata
 from typing import TYPE_CHECKING, Any, get_args
 
+import msgspec
+
 from talewind.engine import About, Seat, TalewindError, game_named
 from talewind.engine.bots import bots_of
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 NAME_LIMIT = 24
 TITLE_LIMIT = 60
+STYLE_LIMIT = 200
+LINES_LIMIT = 400
 
 SEALS: tuple[wire.Seal, ...] = get_args(wire.Seal)
 
@@ -38,12 +42,34 @@ def clean_name(name: str, what: str = "name", limit: int = NAME_LIMIT) -> str:
         raise TalewindError("bad_name", f"A {what} needs at least one letter.")
     if len(name) > limit:
         raise TalewindError("bad_name", f"A {what} has at most {limit} characters; this one has {len(name)}.")
-    if any(
-        unicodedata.category(letter) in ("Cc", "Cs", "Cf", "Co", "Cn")
-        for letter in name.replace("\u200d", "")
-    ):
+    if _unshowable(name):
         raise TalewindError("bad_name", f"The {what} holds characters that cannot be shown.")
     return name
+
+
+def _unshowable(words: str) -> bool:
+    return any(
+        unicodedata.category(letter) in ("Cc", "Cs", "Cf", "Co", "Cn")
+        for letter in words.replace("\u200d", "").replace("\n", "")
+    )
+
+
+def clean_settings(known: About, settings: wire.Settings) -> wire.Settings:
+    """The settings with the words in them trimmed; in a game without tales there is nothing to agree on."""
+    style = _clean_note(" ".join(settings.style.split()), "the style", STYLE_LIMIT)
+    lines = _clean_note(settings.lines, "the lines", LINES_LIMIT)
+    if (style or lines) and not known.telling:
+        raise TalewindError("nobody_tells", f"In {known.title} nobody tells: it needs no style and no lines.")
+    return msgspec.structs.replace(settings, style=style, lines=lines)
+
+
+def _clean_note(words: str, what: str, limit: int) -> str:
+    words = "\n".join(line for line in (" ".join(line.split()) for line in words.split("\n")) if line)
+    if len(words) > limit:
+        raise TalewindError("bad_text", f"Say {what} in at most {limit} characters; these are {len(words)}.")
+    if _unshowable(words):
+        raise TalewindError("bad_text", f"There are characters in {what} that cannot be shown.")
+    return words
 
 
 def free_seal(record: TableRecord, wish: wire.Seal | None, seat: Seat | None = None) -> wire.Seal:
@@ -230,10 +256,17 @@ def change_table(live: LiveTable, guest: Guest, wish: wire.ChangeTable) -> Table
         check_phase(record, "lobby")
         set_options(record, wish.options, record.seats_of(guest.id))
     if wish.settings is not None:
-        record.settings = wish.settings
+        set_settings(live, record, guest, wish.settings)
     if wish.locked is not None:
         record.locked = wish.locked
     return record
+
+
+def set_settings(live: LiveTable, record: TableRecord, guest: Guest, wish: wire.Settings) -> None:
+    settings = clean_settings(about(record), wish)
+    if (settings.style, settings.lines) != (record.settings.style, record.settings.lines):
+        people.check_may_speak(live, guest)
+    record.settings = settings
 
 
 def set_options(record: TableRecord, options: dict[str, Any], agreed: list[Seat]) -> None:

@@ -53,6 +53,10 @@ class Settings(msgspec.Struct, kw_only=True):
     grace_seconds: Literal[0, 30, 60, 120] = 0
     """How long the table waits for somebody who has lost the connection. 0: for ever."""
     watchers_welcome: bool = True
+    style: str = ""
+    """In which style people tell, in their own words. WT-TIPS-02"""
+    lines: str = ""
+    """What they have agreed not to tell of."""
 
 
 class Vote(msgspec.Struct, kw_only=True):

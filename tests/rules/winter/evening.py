@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any, cast
 
@@ -28,6 +29,8 @@ from talewind.games.winter.view import Private, Public
 
 ANDREW, EDWARD, CLARA, DANIEL, WRITER = 0, 1, 2, 3, 4
 """Spring, winter, spring, winter, clockwise and youngest first, as in the ledger's examples."""
+
+RULE = re.compile(r"\(WT-[A-Z]+-\d+(, WT-[A-Z]+-\d+)*\)[.:]?")
 
 PICTURE = {card.picture: card.no for card in DECK.cards}
 
@@ -179,13 +182,15 @@ class Evening:
             self.does(asked[0], passes[asked[1]])
 
     def refuses(self, seat: Seat, move: Move, words: str = "") -> str:
-        """The sentence it is refused with; nothing changes by it."""
+        """The sentence it is refused with, which names a rule; nothing changes by it."""
         table = self.table
         before = table.position.copy()
         with pytest.raises(Refused) as refusal:
             table.answer(seat, move, words)
         assert table.position == before
-        return refusal.value.sentence
+        sentence = refusal.value.sentence
+        assert RULE.search(sentence), sentence
+        return sentence
 
     # What one sees
 

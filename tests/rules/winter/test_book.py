@@ -10,7 +10,7 @@ import msgspec
 from talewind.engine import Table, Told
 from talewind.engine.opening import seed_bytes, settle
 from talewind.games.winter import game
-from talewind.games.winter.book import TalePage, pages, remarks
+from talewind.games.winter.book import WinterPage, pages, remarks
 from talewind.games.winter.events import (
     BattleBegins,
     CardPlayed,
@@ -19,8 +19,8 @@ from talewind.games.winter.events import (
     Over,
     QuestBegins,
     QuestEnds,
+    Reckoned,
     Retold,
-    Scored,
 )
 from talewind.games.winter.position import Memory, Passage
 from tests.engine.evenings import answer, play
@@ -49,7 +49,7 @@ def test_an_evening_becomes_pages() -> None:
                 CardPlayed(card),
                 QuestEnds("glimmer", "success", 1, 0),
                 MemoryPlaced(0, 1, memory),
-                Scored(4, 3),
+                Reckoned(4, 3),
                 Narrated(end),
                 Over("spring_wins", "spring"),
             )
@@ -88,7 +88,7 @@ def test_every_memory_of_a_random_evening_has_its_page_and_goes_through_json() -
         assert [page.kind for page in book] == ["opening", *["memory"] * len(placed), "epilogue"]
         assert [page.space for page in book[1:-1]] == [event.space for event in placed]
         encoded = msgspec.json.encode(book)
-        assert msgspec.json.decode(encoded, type=list[TalePage]) == book
+        assert msgspec.json.decode(encoded, type=list[WinterPage]) == book
         said = remarks(msgspec.to_builtins(book))
         assert {remark.kind for remark in said} <= {"most_pictures", "battles", "traps", "quests_won"}
 
@@ -98,6 +98,9 @@ def test_gauges_and_progress_say_how_an_evening_went() -> None:
     gauges = table.game.gauges(table.story())
     assert gauges["turns"]
     assert gauges["chapters"]
+    factions = ("spring", "winter", "writer")
+    won = [faction for faction in factions if gauges[f"won by/{faction}"]]
+    assert won == [table.game.position.winner]
     cards = gauges["cards played"]
     assert isinstance(cards, list)
     assert len(cards) == 5

@@ -7,12 +7,12 @@ import msgspec
 from talewind.games.winter.data import CARDS
 from talewind.games.winter.events import (
     ActivationEnds,
+    CardsDue,
     ChapterBegins,
     ChapterEnds,
     Drawn,
-    Drew,
     Narrated,
-    TurnBegins,
+    TurnOf,
 )
 from talewind.games.winter.moves import Activate, Decline, Drop, Generate, Rest, Stay, Step, Travel
 from tests.ledger import rule
@@ -32,7 +32,7 @@ def test_one_activation_a_turn_and_the_token_goes_clockwise() -> None:
         assert evening.asked == {seat: "your_turn"}
         evening.activates(seat, character)  # type: ignore[arg-type]
         evening.rests(seat)
-    assert [event.seat for event in evening.told(TurnBegins)] == [EDWARD, CLARA, DANIEL, CLARA]
+    assert [event.seat for event in evening.told(TurnOf)] == [EDWARD, CLARA, DANIEL, CLARA]
 
 
 @rule("WT-RULING-07", "WT-ACT-02")
@@ -68,7 +68,7 @@ def test_the_end_phase_deals_readies_and_frees_and_the_token_holder_opens_the_ne
     evening.activates(CLARA, "pinocchio")
     evening.rests(CLARA)
     assert [len(evening.hand(seat)) for seat in range(5)] == [4, 4, 7, 4, 2]
-    dealt = [event.seat for event in evening.told(Drew)][1:]
+    dealt = [event.seat for event in evening.told(CardsDue)][1:]
     assert dealt == [DANIEL, WRITER, ANDREW, EDWARD, CLARA]
     assert all(piece.ready and not piece.barred for piece in evening.position.pieces.values())
     assert evening.told(ChapterBegins)[-1] == ChapterBegins(2, DANIEL)
@@ -162,7 +162,7 @@ def test_where_both_piles_are_empty_a_draw_is_short_and_nobody_else_hears_of_it(
     evening.deals(EDWARD, len(CARDS) - 2)
     evening.activates(ANDREW, "alice")
     assert len(evening.hand(ANDREW)) == 2
-    assert evening.heard(EDWARD, Drew) == [Drew(ANDREW, 3)]
+    assert evening.heard(EDWARD, CardsDue) == [CardsDue(ANDREW, 3)]
     assert len(evening.heard(ANDREW, Drawn)[0].cards) == 2
 
 

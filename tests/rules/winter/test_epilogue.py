@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.games.winter.data import Card, Side
-from talewind.games.winter.events import CardPlayed, Drew, Scored
+from talewind.games.winter.events import CardPlayed, CardsDue, Reckoned
 from talewind.games.winter.moves import (
     Activate,
     CallVote,
@@ -54,7 +54,7 @@ def test_the_epilogue_player_plays_all_that_is_left_and_nobody_draws() -> None:
     evening.does(EDWARD, PlaySome((1, 3)), words="And then the trains stood still.")
     assert "plays all" in evening.refuses(EDWARD, Done())
     evening.does(EDWARD, PlaySome((2,)), Done())
-    assert evening.told(Drew) == []
+    assert evening.told(CardsDue) == []
     assert {event.passage.side for event in evening.told(CardPlayed)} == {"winter"}
 
 
@@ -79,7 +79,7 @@ def test_a_card_is_one_point_and_a_memory_three() -> None:
     plays(evening, EDWARD, 3)
     plays(evening, CLARA)
     plays(evening, DANIEL)
-    assert evening.told(Scored) == [Scored(5, 4)]
+    assert evening.told(Reckoned) == [Reckoned(5, 4)]
 
 
 @rule("WT-EPI-23", "WT-EPI-04")
@@ -116,7 +116,7 @@ def test_the_writer_plays_half_a_hand_at_most_for_one_side_after_the_scores(held
     evening = epilogue(ANDREW, {WRITER: list(range(10, 10 + held))}, seats=5)
     for seat in (ANDREW, EDWARD, CLARA, DANIEL):
         plays(evening, seat)
-    assert evening.told(Scored) == [Scored(0, 0)]
+    assert evening.told(Reckoned) == [Reckoned(0, 0)]
     evening.does(WRITER, NameSide("winter"))
     assert evening.table.ask_of(WRITER).show["most"] == most  # type: ignore[union-attr]
     if most:
@@ -124,7 +124,7 @@ def test_the_writer_plays_half_a_hand_at_most_for_one_side_after_the_scores(held
         evening.does(WRITER, PlaySome((10,)), PlaySome((11,)))
         assert "0 more" in evening.refuses(WRITER, PlaySome((12,)))
     evening.does(WRITER, Done())
-    assert evening.told(Scored)[-1] == Scored(0, most)
+    assert evening.told(Reckoned)[-1] == Reckoned(0, most)
 
 
 @rule("WT-EPI-24", "WT-WRITER-03", "WT-FACT-04")
@@ -148,7 +148,7 @@ def test_a_writer_who_placed_the_last_memory_plays_everything_for_one_side_and_h
     plays(evening, WRITER, 10, 11, 12)
     for seat in (ANDREW, EDWARD, CLARA, DANIEL):
         plays(evening, seat)
-    assert evening.told(Scored) == [Scored(3, 0)]
+    assert evening.told(Reckoned) == [Reckoned(3, 0)]
     assert evening.asked == {WRITER: "ending"}
 
 

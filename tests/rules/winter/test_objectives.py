@@ -28,7 +28,7 @@ from talewind.games.winter.moves import (
     Travel,
     Try,
 )
-from talewind.games.winter.position import Aim
+from talewind.games.winter.position import Aim, Memory
 from tests.ledger import rule
 
 from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
@@ -355,9 +355,66 @@ def test_there_is_a_window_at_the_end_of_the_end_phase() -> None:
     evening.activates(ANDREW, "alice")
     evening.does(ANDREW, Stay(), Rest())
     evening.has(EDWARD, wolf="WO", snow_white="CF", mad_hatter="NF", mangiafuoco="PT")
+    evening.only()
     evening.does(ANDREW, Drop())
+    assert evening.asked == {EDWARD: "objective", DANIEL: "objective"}
+    assert evening.position.chapter == 1
     evening.all_pass("objective")
     assert evening.asked == {EDWARD: "your_turn"}
+    assert evening.position.chapter == 2
+
+
+@rule("WT-RULING-122")
+@pytest.mark.parametrize("pause", [0, 3])
+def test_a_window_is_not_opened_again_before_anything_has_happened(pause: int) -> None:
+    evening = aiming(edward="garrison", pause=pause)
+    evening.has(EDWARD, wolf="WO", snow_white="CF", mad_hatter="NF", mangiafuoco="PT")
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1])
+    evening.does(ANDREW, Travel(1), Step("MA-OP"))
+    assert evening.asked[EDWARD] == "objective"
+    evening.all_pass("objective")
+    if pause:
+        evening.table.time_up(CLOCK)
+    for move, then in ((Stay(), "act"), (Rest(), "drop")):
+        evening.does(ANDREW, move)
+        assert evening.asked == {ANDREW: then}
+    evening.does(ANDREW, Drop())
+    assert evening.asked == {EDWARD: "your_turn"}
+    evening.activates(EDWARD, "wolf")
+    evening.does(EDWARD, Stay())
+    assert evening.asked[EDWARD] == "objective", "he has drawn cards since"
+
+
+@rule("WT-RULING-122")
+def test_a_deed_opens_a_window_that_was_passed_over_a_moment_ago() -> None:
+    evening = aiming(andrew="rescue")
+    evening.change("dorothy", at="MA", fallen=True)
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1, 2])
+    evening.does(ANDREW, Stay())
+    assert evening.asked == {ANDREW: "act"}
+    evening.does(ANDREW, Save("dorothy", (1, 2)))
+    assert evening.asked == {ANDREW: "objective"}
+
+
+@rule("WT-RULING-122")
+def test_a_new_memory_opens_the_next_window() -> None:
+    evening = aiming()
+    assert not evening.position.stirred
+    evening.rules.place_memory(ANDREW, 1, Memory(side="spring", card=7))
+    assert evening.position.stirred
+
+
+@rule("WT-RULING-122", "WT-RULING-86")
+def test_a_connection_tried_in_vain_opens_no_window_until_the_next_chapter() -> None:
+    evening = aiming(andrew="connection_1")
+    evening.position.aims[ANDREW] = [Aim(objective="connection_1", shown=True, tried=1)]
+    evening.change("alice", at="PT-DM")
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1])
+    evening.does(ANDREW, Travel(1), Step("PT"))
+    assert evening.asked == {ANDREW: "movement"}
 
 
 # Overwriting, and the end

@@ -7,7 +7,7 @@ import pytest
 from talewind.games.winter.data import Card, Character, QuestName, Side
 from talewind.games.winter.events import (
     CardPlayed,
-    Drew,
+    CardsDue,
     Eliminated,
     HandedOn,
     Narrated,
@@ -613,7 +613,7 @@ def test_a_soldier_for_a_rebel_and_three_cards_drawn_and_played() -> None:
     evening = preaching()
     evening.change("alice", fallen=True)
     evening.does(EDWARD, Propagate("mad_hatter", "alice"))
-    assert evening.told(Drew)[-1] == Drew(EDWARD, 3)
+    assert evening.told(CardsDue)[-1] == CardsDue(EDWARD, 3)
     assert not evening.piece("mad_hatter").ready
     assert not evening.piece("alice").ready
     three = evening.hand(EDWARD)
@@ -739,7 +739,7 @@ def test_any_player_with_a_ready_character_brings_a_rebel_back_for_three_cards()
     )
     assert evening.hand(DANIEL) == [4]
     assert evening.piece("candlewick").ready
-    assert evening.told(Drew) == []
+    assert evening.told(CardsDue) == []
     assert {who: each.at for who, each in evening.position.pieces.items() if who != "alice"} == places
 
 

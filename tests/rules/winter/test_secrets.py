@@ -11,7 +11,8 @@ import pytest
 from talewind.engine import CLOCK, Move, Seat, Table
 from talewind.engine.opening import seed_bytes, settle
 from talewind.games.winter import game
-from talewind.games.winter.moves import Interrupt, LetPass, PassAll, Play, Step, Travel
+from talewind.games.winter.data import Character, Space
+from talewind.games.winter.moves import AskAgain, AskOnly, Interrupt, LetPass, PassAll, Play, Step, Travel
 from talewind.games.winter.view import Private, Public
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
@@ -54,7 +55,7 @@ def watch_many(rules: type[game], evenings: int) -> None:
 @pytest.mark.parametrize("options", [{}, EVERYTHING], ids=["plain", "everything"])
 def test_twin_tables_look_the_same_at_any_moment(pause: int, options: dict[str, Any]) -> None:
     reveals = 0
-    for seed in range(60 if SOAK else 6):
+    for seed in range(60 if SOAK else 4):
         table = evening(seed, pause_seconds=pause, **options)
         reveals += watch(table, Random(seed))
     assert reveals
@@ -87,15 +88,13 @@ class ShowsTheNeighboursHand(game):
         return super().private((seat + 1) % self.seats)
 
 
-class AsksOnlyThoseWhoCanInterrupt(game):
+class AsksOnlySome(game):
     def interruptors(self, mover: Any, at: Any = None) -> list[Any]:
         able = super().interruptors(mover, at)
-        return [each for each in able if self.position.hands[self.owner(each)]]
+        return [each for each in able if len(self.position.hands[self.owner(each)]) % 2]
 
 
-@pytest.mark.parametrize(
-    "leaky", [CountsHands, CountsTheDeck, ShowsTheNeighboursHand, AsksOnlyThoseWhoCanInterrupt]
-)
+@pytest.mark.parametrize("leaky", [CountsHands, CountsTheDeck, ShowsTheNeighboursHand, AsksOnlySome])
 def test_a_leak_would_be_caught(leaky: type[game]) -> None:
     with pytest.raises(Leak):
         watch_many(leaky, 40)
@@ -127,9 +126,10 @@ def test_random_evenings_end_and_nothing_appears_or_vanishes(seats: int, options
 # Comfort that tells nothing
 
 
-def stepping(first: Move) -> Evening:
+def stepping(first: Move, **soldiers: Space) -> Evening:
     """Alice has met the Mad Hatter once, and Edward answered so; now she meets him again."""
     evening = Evening(pause_seconds=3)
+    evening.has(EDWARD, **soldiers)
     evening.deals(ANDREW, [1, 2])
     evening.activates(ANDREW, "alice")
     evening.does(ANDREW, Travel(1), Travel(2), Step("MA-OP"))
@@ -140,19 +140,74 @@ def stepping(first: Move) -> Evening:
 
 
 @rule("WT-RULING-118")
-def test_whoever_lets_everything_pass_is_not_asked_again_and_the_pause_is_kept() -> None:
+def test_whoever_lets_everything_pass_is_not_waited_for_and_the_pause_is_kept() -> None:
     quiet, asked = stepping(PassAll()), stepping(LetPass())
-    assert quiet.asked == {CLOCK: "pause"}
-    assert asked.asked == {CLOCK: "pause", EDWARD: "interrupt"}
-    assert quiet.public() == asked.public()
-    assert quiet.table.events_for(CLARA) == asked.table.events_for(CLARA)
+    assert not quiet.table.asks[EDWARD].must
+    assert asked.table.asks[EDWARD].must
+    assert alike(quiet, asked)
     asked.does(EDWARD, LetPass())
     for each in (quiet, asked):
         each.table.time_up(CLOCK)
         assert each.asked == {ANDREW: "movement"}
     assert quiet.private(EDWARD).passing
+    assert alike(quiet, asked)
     quiet.rests(ANDREW)
     assert not quiet.private(EDWARD).passing
+
+
+def alike(one: Evening, other: Evening) -> bool:
+    """For Clara, who only looks on."""
+    public = one.public() == other.public() and one.table.waiting() == other.table.waiting()
+    return public and one.table.events_for(CLARA) == other.table.events_for(CLARA)
+
+
+@rule("WT-RULING-118", "WT-RULING-121")
+def test_whoever_lets_everything_pass_may_still_step_in_and_is_asked_again() -> None:
+    evening = stepping(PassAll())
+    evening.deals(EDWARD, [21])
+    evening.does(EDWARD, Interrupt("mad_hatter"))
+    assert not evening.asked.get(EDWARD)
+    evening.table.time_up(CLOCK)
+    assert evening.asked == {EDWARD: "fight"}
+    assert not evening.private(EDWARD).passing
+
+
+@rule("WT-RULING-121")
+def test_letting_everything_pass_is_taken_back_in_the_same_turn() -> None:
+    evening = stepping(PassAll())
+    evening.does(EDWARD, AskAgain())
+    evening.table.time_up(CLOCK)
+    assert not evening.private(EDWARD).passing
+    evening.does(ANDREW, Step("OP"))
+    assert evening.asked == {ANDREW: "movement"}
+    assert "asked everywhere" in stepping(LetPass()).refuses(EDWARD, AskAgain())
+
+
+@rule("WT-RULING-121")
+@pytest.mark.parametrize(
+    ("characters", "waited"),
+    [(("mad_hatter",), True), (("wolf",), False), (("wolf", "mad_hatter"), True)],
+)
+def test_asked_only_for_some_one_is_waited_for_where_one_of_them_stands(
+    characters: tuple[Character, ...], waited: bool
+) -> None:
+    evening = stepping(AskOnly(characters), wolf="NF")
+    assert evening.table.asks[EDWARD].must == waited
+    assert evening.private(EDWARD).passing
+    assert evening.private(EDWARD).ask_only == list(characters)
+    assert alike(evening, stepping(LetPass(), wolf="NF"))
+    evening.does(EDWARD, LetPass())
+    evening.table.time_up(CLOCK)
+    evening.rests(ANDREW)
+    assert not evening.private(EDWARD).passing
+    assert evening.private(EDWARD).ask_only == []
+
+
+@rule("WT-RULING-121")
+@pytest.mark.parametrize("characters", [(), ("alice",), ("mad_hatter", "mad_hatter"), ("tin_man",)])
+def test_one_is_asked_only_for_characters_of_ones_own(characters: tuple[Character, ...]) -> None:
+    evening = stepping(LetPass())
+    assert "WT-RULING-121" in evening.refuses(EDWARD, AskOnly(characters))
 
 
 @rule("WT-RULING-118", "WT-RULING-13")
@@ -160,7 +215,8 @@ def test_without_a_pause_nobody_lets_everything_pass() -> None:
     evening = Evening()
     evening.activates(ANDREW, "alice")
     evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
-    assert "could tell" in evening.refuses(EDWARD, PassAll())
+    for comfort in (PassAll(), AskOnly(("mad_hatter",))):
+        assert "WT-RULING-118" in evening.refuses(EDWARD, comfort)
 
 
 @rule("WT-RULING-13", "WT-RULING-21")

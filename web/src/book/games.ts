@@ -7,6 +7,8 @@ import StoryPlate from '../games/story/book/PlatePage.svelte'
 import StoryWords from '../games/story/book/WordsPage.svelte'
 import WindwardPlate from '../games/windward/book/PlatePage.svelte'
 import WindwardWords from '../games/windward/book/WordsPage.svelte'
+import WinterPlate from '../games/winter/book/PlatePage.svelte'
+import WinterWords from '../games/winter/book/WordsPage.svelte'
 import WindmillWords from '../games/windmill/book/WordsPage.svelte'
 import type { Book, BookTale, GameName, PictureInfo } from '../lib/wire'
 
@@ -37,12 +39,19 @@ const games: Record<string, GamePaper> = {
   story: paper(StoryWords, StoryPlate),
   end: paper(EndWords, EndPlate),
   windward: paper(WindwardWords, WindwardPlate),
+  winter: paper(WinterWords, WinterPlate),
 }
 
 export const paperOf = (game: string): GamePaper => games[game] ?? paper(WindmillWords)
 
+/** A page of several passages is all of them. */
+function toldIn(page: BookTale['page']): string {
+  if ('passages' in page) return page.passages.map(({ words = '' }) => words).join('\n')
+  return 'words' in page ? page.words : ''
+}
+
 /** What a voice reads on a tale's page. */
 export function voiceOf(tale: BookTale): string {
-  const words = 'words' in tale.page ? tale.page.words.trim() : ''
+  const words = toldIn(tale.page).trim()
   return words ? [tale.heading, words].filter(Boolean).join('. ') : ''
 }

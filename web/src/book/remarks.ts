@@ -91,6 +91,27 @@ const KINDS: Record<string, Kind> = {
     tone: 'dusk',
     words: (_, { count = 0 }) => t('windwardShip.remarkLost', count),
   },
+  most_pictures: {
+    icon: 'cards',
+    tone: 'amber',
+    words: ({ names }, { seat, count = 0 }) =>
+      t('winterAround.remarkPictures', names[seat ?? 0] ?? '', count),
+  },
+  battles: {
+    icon: 'fire',
+    tone: 'rose',
+    words: (_, { count = 0 }) => t('winterAround.remarkBattles', count),
+  },
+  traps: {
+    icon: 'covered',
+    tone: 'dusk',
+    words: (_, { count = 0 }) => t('winterAround.remarkTraps', count),
+  },
+  quests_won: {
+    icon: 'book',
+    tone: 'moss',
+    words: (_, { count = 0, of = 0 }) => t('winterAround.remarkQuests', count, of),
+  },
 }
 
 /** What the first few remarks say. A kind that this page has no words for is left out. */

@@ -9,7 +9,7 @@ import { talesIn } from './shelf'
 export function headingOf({ heading, page }: BookTale, nth: number, game = ''): string {
   if ('silent' in page && page.silent) return t('book.silentHeading')
   if (heading) return heading
-  return 'aloud' in page && page.aloud ? t('book.aloudHeading') : wordsOf(game).place(nth)
+  return 'aloud' in page && page.aloud ? t('book.aloudHeading') : wordsOf(game).place(nth, page)
 }
 
 /** What stands above the heading: which tale it is, and whose where nothing else says it; it is not counted twice. */
@@ -25,7 +25,7 @@ export const mentioned = ({ heading }: BookTale, nth: number): string =>
 
 /** "The third tale. Though no wind blew": where it is, and what it is called if it has a name. */
 export function placed(tale: BookTale, nth: number, game = ''): string {
-  const place = wordsOf(game).place(nth)
+  const place = wordsOf(game).place(nth, tale.page)
   const heading = headingOf(tale, nth, game)
   return heading === place ? place : `${place}. ${heading}`
 }
@@ -40,7 +40,7 @@ export const subtitleOf = (book: Book): string => wordsOf(book.game).others(tale
 /** What a page of the book is called where one walks from page to page. */
 export const pageName = ({ tales, game }: Book, nth: number): string => {
   const page = tales[nth - 1]?.page
-  return page && 'tales' in page ? t('book.nthRound', nth) : wordsOf(game).nth(nth)
+  return page && 'tales' in page ? t('book.nthRound', nth) : wordsOf(game).nth(nth, page)
 }
 
 /** Which tale gives the book its cover: the one it is called after, else the best loved, else the first. */

@@ -5,6 +5,7 @@ import { story } from './story'
 import { end } from './end'
 import { windmill } from './windmill'
 import { windward } from './windward'
+import { winter } from './winter'
 import { ofTales, type EveningWords } from './words'
 
 /** What a game's board is given. It puts the whole table together (TableFrame), with what `table/` has for all. */
@@ -51,7 +52,7 @@ export interface GamePages {
 }
 
 /** A new game is a line here. */
-const games: Record<string, GamePages> = { windmill, story, end, windward }
+const games: Record<string, GamePages> = { windmill, story, end, windward, winter }
 
 export const pagesOf = (game: string): GamePages | undefined =>
   Object.hasOwn(games, game) ? games[game] : undefined

@@ -1,8 +1,9 @@
 /** How the pages that all games share (end, book, television) speak of an evening and its book. */
 
 import { t } from '../lib/messages'
+import type { BookTale, Result } from '../lib/wire'
 
-/** An adventure is won or lost by everybody at once: then nobody has points. */
+/** An adventure is won or lost by everybody at once, a war by a side: then nobody has points of their own. */
 export interface Fate {
   title: string
   text: string
@@ -18,10 +19,18 @@ export interface EveningWords {
   by: (names: string[]) => string
   colophon: (title: string, when: string) => string
   /** The `nth` page as a label, and at the head of the page. */
-  nth: (nth: number) => string
-  place: (nth: number) => string
-  /** How it ended, if no points were counted. */
-  fate?: (ending: string, winners: string[]) => Fate | undefined
+  nth: (nth: number, page?: BookTale['page']) => string
+  place: (nth: number, page?: BookTale['page']) => string
+  /** How it ended, if nobody has points of their own. */
+  fate?: (ending: string, winners: string[], result?: Result) => Fate | undefined
+  /** What somebody played for, if there are sides. */
+  side?: (side: string) => string
+}
+
+/** For whom a seat played, in the game's words. */
+export function sideOf(words: EveningWords, { sides }: Result, seat: number): string | undefined {
+  const side = Object.keys(sides).find((each) => sides[each]?.includes(seat))
+  return side === undefined ? undefined : words.side?.(side)
 }
 
 export const ofTales: EveningWords = {

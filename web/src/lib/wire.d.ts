@@ -40,6 +40,10 @@ export interface Settings {
   /** How long the table waits for somebody who has lost the connection. 0: for ever. */
   grace_seconds: 0 | 30 | 60 | 120
   watchers_welcome: boolean
+  /** In which style people tell, in their own words. WT-TIPS-02 */
+  style: string
+  /** What they have agreed not to tell of. */
+  lines: string
 }
 
 /** Whether to hand an absent seat to a bot, where the host is away too. */
@@ -415,6 +419,8 @@ export interface About {
   deck_at_least: number
   /** And which shape they must have, width to height: "4:5". */
   deck_shape: string
+  /** Whether people tell in it: then they may agree on a style, and on lines that they do not cross. */
+  telling: boolean
 }
 
 /** One thing the host may set: a sentence with a choice in it, "Each tale {stands alone}.". */
@@ -2245,6 +2251,1052 @@ export type WindwardMove =
   | WindwardDecline
   | WindwardReconsider
 
+/** What everybody sees, spectators included: nothing that counts cards in hands or piles. */
+export interface WinterPublic {
+  stage: 'arbiter' | 'draft' | 'first_quests' | 'opening' | 'chapter' | 'epilogue' | 'over'
+  factions: ('spring' | 'winter' | 'writer')[]
+  ring: number[]
+  ages: number[]
+  arbiter: number | null
+  chapter: number
+  acting: number
+  pieces: Record<'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit', WinterPiece>
+  lost: Record<'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit', number>
+  supply: ('spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation')[]
+  slots: Record<string, 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'>
+  carried: Record<'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation', 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'>
+  drawn: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation' | null
+  intros: Record<'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation', string>
+  track: (WinterMemory | null)[]
+  bookmark: number | null
+  recent: WinterRecent | null
+  activation: WinterActivation | null
+  joining: WinterActivation | null
+  movement: WinterMovement | null
+  quest: WinterQuesting | null
+  battle: WinterBattle | null
+  trap: WinterTrap | null
+  entered: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  willing: Record<number, 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'>
+  claim: WinterClaim | null
+  window: '' | 'arbiter' | 'interrupt' | 'naming' | 'objection' | 'objective' | 'stall'
+  powers: WinterPowersInPlay
+  aims: WinterOpenAim[][]
+  declaring: number | null
+  stalled: boolean
+  epilogue: WinterEpilogue | null
+  scores: Record<'spring' | 'winter', number>
+  winner: 'spring' | 'winter' | 'writer' | null
+  ending: string
+  gone: number[]
+}
+
+/** A character in play: whose it is, where it is, and how it is. */
+export interface WinterPiece {
+  owner: number
+  at: string
+  ready?: boolean
+  /** Incapacitated: its token lies on its side. */
+  fallen?: boolean
+  /** It may not move again in this chapter. */
+  barred?: boolean
+  /** It was activated in this chapter. */
+  acted?: boolean
+}
+
+/** A space of the track that is taken. No side: neutral. No card and no objective: a blank one. */
+export interface WinterMemory {
+  side?: 'spring' | 'winter' | null
+  card?: number | null
+  /** The token in the hexagon above it. */
+  quest?: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation' | null
+  objective?: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison' | null
+  story?: WinterPassage[]
+}
+
+/** Some words of the story, and the cards whose pictures came into it. */
+export interface WinterPassage {
+  seat: number
+  part: 'opening' | 'introduction' | 'movement' | 'save' | 'quest' | 'battle' | 'trap' | 'propaganda' | 'return' | 'objective' | 'handing_on' | 'epilogue' | 'ending'
+  words?: string
+  cards?: number[]
+  side?: 'spring' | 'winter' | null
+  character?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  at?: string | null
+}
+
+/** What was told last, and what people said to it: nothing waits for that. WT-RULING-104 */
+export interface WinterRecent {
+  passage: WinterPassage
+  contested?: boolean
+  /** The arbiter has sent it back. */
+  returned?: boolean
+  /** With which words, until it is told anew. */
+  note?: string | null
+}
+
+export interface WinterActivation {
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  /** Whether it is to join another player's quest. */
+  join?: boolean
+}
+
+/** How the activated character is getting on. */
+export interface WinterMovement {
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  /** Paid for and not used. */
+  steps?: number
+  /** Not to be paid for. WT-SKILL-08 */
+  free?: number
+  cards?: number[]
+  begun?: boolean
+  came_from?: string | null
+  over?: boolean
+  /** Where it has been in this activation. WT-OBJ-19 */
+  visited?: string[]
+  /** Connections tried in this activation, and from where. WT-OBJ-20 */
+  tries?: (['rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison', string])[]
+  /** An objective was swapped. WT-SKILL-03 */
+  swapped?: boolean
+  /** The beloved will not come along on the next step. */
+  refused?: boolean
+  /** Where the beloved is asked to come along to. */
+  asking?: string | null
+}
+
+/** The ongoing quest. */
+export interface WinterQuesting {
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  seat: number
+  at: string
+  step?: 'begin' | 'joins' | 'continue' | 'join_in' | 'last_card' | 'end' | 'consequences'
+  /** Under whom its token lay. */
+  carrier?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  took_part?: Record<number, 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'>
+  /** Who activated a character for it, and which of them came there. */
+  arrived?: Record<number, 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null>
+  teller?: number | null
+  cards?: WinterPlayed[]
+  artifact_used?: boolean
+  missing_link?: boolean
+  /** Whether the link to the bookmark can no longer be objected to. */
+  heard?: boolean
+  outcome?: 'success' | 'failure' | 'tie' | null
+  chooser?: number | null
+  memory?: number | null
+  space?: number | null
+  story?: WinterPassage[]
+}
+
+/** A card that lies in a quest, a battle or an epilogue; an artifact's stays on the track. */
+export interface WinterPlayed {
+  seat: number
+  side: 'spring' | 'winter'
+  card: number | null
+  artifact?: boolean
+}
+
+export interface WinterBattle {
+  at: string
+  soldier: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  /** The beloved who fights as one with the rebel. WT-POWER-12 */
+  partner?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  round?: number
+  cards?: WinterPlayed[]
+  /** Who played, or was exempt, last. */
+  last?: 'spring' | 'winter' | null
+  to_play?: 'spring' | 'winter'
+  /** Whether the first card is that of the Freezing Horror. WT-POWER-26 */
+  horror?: boolean
+  /** Which of two owners will not play in this defense. */
+  declined?: number[]
+  winner?: 'spring' | 'winter' | null
+}
+
+export interface WinterTrap {
+  at: string
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  soldier: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  partner?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  /** The trap card. */
+  shown?: number | null
+  /** What the soldier's owner has played. */
+  cards?: number[]
+  /** What was hidden, once everybody sees it. */
+  opened?: WinterHidden | null
+  outcome?: '' | 'caught' | 'tie' | 'escaped'
+}
+
+/** What lies under a rebel's card until the trap is concluded. */
+export interface WinterHidden {
+  spring: number[]
+  winter: number[]
+}
+
+/** Something that hangs on the story, while the others may object. WT-RULING-104 */
+export interface WinterClaim {
+  seat: number
+  about: 'relocation' | 'handing_on' | 'return' | 'link'
+  character?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  to?: string
+  words?: string
+  objector?: number | null
+  note?: string
+}
+
+export interface WinterPowersInPlay {
+  glimmer: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  lovers: ['alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit', 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'] | null
+  safe_house: string | null
+  artifact: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  artifact_side: 'spring' | 'winter' | null
+  horror: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  horror_at: string | null
+  propaganda: boolean
+}
+
+/** An objective before its owner, as the others see it: its back, or its face. */
+export interface WinterOpenAim {
+  side: 'spring' | 'winter'
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison' | null
+  done: boolean
+}
+
+export interface WinterEpilogue {
+  /** Who placed the last memory. */
+  seat: number
+  step?: 'begins' | 'join_in' | 'writer' | 'ending'
+  teller?: number | null
+  /** Which faction the writer plays for. */
+  side?: 'spring' | 'winter' | null
+  cards?: WinterPlayed[]
+  told?: number[]
+}
+
+/** What a seat sees besides. */
+export interface WinterPrivate {
+  hand: number[]
+  /** What I have laid in a trap that is not yet open. */
+  hidden: WinterHidden | null
+  aims: WinterAim[]
+  /** Unused objectives that I was the last to look at. WT-SKILL-03 */
+  unused: ('rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison')[]
+  /** I let everything pass until this turn ends. */
+  passing: boolean
+  /** But where one of these could step in. WT-RULING-121 */
+  ask_only: ('alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit')[]
+  /** My answer lies closed until the others have theirs. */
+  answered: boolean
+}
+
+/** A secret objective before its owner. */
+export interface WinterAim {
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
+  /** It lies faceup: The Connection was tried, The Spy has seen somebody. */
+  shown?: boolean
+  done?: boolean
+  /** In which chapter The Connection was last tried. */
+  tried?: number
+}
+
+export interface WinterArbiterChosen {
+  what: 'arbiter_chosen'
+  seat: number
+  ballots: (number | null)[]
+  /** Who named the arbiter, where the ballot gave no majority. */
+  by?: number | null
+}
+
+export interface WinterChosen {
+  what: 'chosen'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  at: string
+}
+
+export interface WinterQuestDrawn {
+  what: 'quest_drawn'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+}
+
+export interface WinterQuestPlaced {
+  what: 'quest_placed'
+  seat: number
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  /** A location, or the rebel who carries it. */
+  at: string
+}
+
+/** The other Great Artifact leaves the game. */
+export interface WinterQuestLeft {
+  what: 'quest_left'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+}
+
+/** Its carrier is gone: it may be generated again. WT-RULING-55 */
+export interface WinterQuestReturned {
+  what: 'quest_returned'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+}
+
+export interface WinterNarrated {
+  what: 'narrated'
+  passage: WinterPassage
+}
+
+export interface WinterChapterBegins {
+  what: 'chapter_begins'
+  chapter: number
+  acting: number
+}
+
+export interface WinterTurnOf {
+  what: 'turn_of'
+  seat: number
+}
+
+export interface WinterActivated {
+  what: 'activated'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  join?: boolean
+}
+
+/** So many were due: fewer may have come. */
+export interface WinterCardsDue {
+  what: 'cards_due'
+  seat: number
+  cards: number
+}
+
+/** Told to whoever drew them. */
+export interface WinterDrawn {
+  what: 'drawn'
+  cards: number[]
+}
+
+export interface WinterCardPlayed {
+  what: 'card_played'
+  passage: WinterPassage
+  artifact?: boolean
+}
+
+export interface WinterStepped {
+  what: 'stepped'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  to: string
+  together?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+}
+
+export interface WinterWouldNotCome {
+  what: 'would_not_come'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterMovementEnds {
+  what: 'movement_ends'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  at: string
+}
+
+export interface WinterActivationEnds {
+  what: 'activation_ends'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterSavedCharacter {
+  what: 'saved'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  passage: WinterPassage
+}
+
+export interface WinterFell {
+  what: 'fell'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterBarred {
+  what: 'barred'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** A placement, not a movement. */
+export interface WinterPut {
+  what: 'put'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  to: string
+  why: 'battle' | 'safe_house' | 'trap' | 'passage' | 'return'
+}
+
+export interface WinterWantsToInterrupt {
+  what: 'wants_to_interrupt'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterBattleBegins {
+  what: 'battle_begins'
+  soldier: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  at: string
+  partner?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+  horror?: boolean
+}
+
+/** In the first round this side plays no card. WT-SKILL-07 */
+export interface WinterExempt {
+  what: 'exempt'
+  side: 'spring' | 'winter'
+}
+
+export interface WinterDeclined {
+  what: 'declined'
+  seat: number
+}
+
+export interface WinterBattleEnds {
+  what: 'battle_ends'
+  soldier: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  winner: 'spring' | 'winter'
+}
+
+export interface WinterTrapSprung {
+  what: 'trap_sprung'
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  soldier: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  at: string
+  passage: WinterPassage
+  partner?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+}
+
+/** All the hidden cards, to everybody. WT-RULING-32 */
+export interface WinterTrapOpened {
+  what: 'trap_opened'
+  spring: number[]
+  winter: number[]
+  total: number
+  against: number
+  outcome: 'caught' | 'tie' | 'escaped'
+}
+
+export interface WinterQuestBegins {
+  what: 'quest_begins'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  at: string
+  passage: WinterPassage
+}
+
+export interface WinterTookPart {
+  what: 'took_part'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterQuestEnds {
+  what: 'quest_ends'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  outcome: 'success' | 'failure' | 'tie'
+  spring: number
+  winter: number
+  missing_link?: boolean
+}
+
+export interface WinterMemoryPlaced {
+  what: 'memory_placed'
+  seat: number
+  space: number
+  /** Without its story, which was told before and lies on the track. */
+  memory: WinterMemory
+  /** The objective that it overwrites. WT-OBJ-12 */
+  over?: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison' | null
+}
+
+export interface WinterBookmarkMoved {
+  what: 'bookmark_moved'
+  seat: number
+  space: number
+}
+
+export interface WinterObjected {
+  what: 'objected'
+  seat: number
+  words?: string
+}
+
+export interface WinterRuled {
+  what: 'ruled'
+  seat: number
+  upheld: boolean
+  words?: string
+}
+
+export interface WinterSentBack {
+  what: 'sent_back'
+  seat: number
+  teller: number
+  words?: string
+}
+
+/** The last passage of this player, in other words. */
+export interface WinterRetold {
+  what: 'retold'
+  passage: WinterPassage
+}
+
+export interface WinterPowerGained {
+  what: 'power_gained'
+  seat: number
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  characters?: ('alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit')[]
+  at?: string | null
+}
+
+export interface WinterPowerLost {
+  what: 'power_lost'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  /** Whose memory was turned to winter. */
+  space: number | null
+}
+
+export interface WinterEliminated {
+  what: 'eliminated'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterReadiedAgain {
+  what: 'readied_again'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterPropagated {
+  what: 'propagated'
+  seat: number
+  soldier: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** To a location, or back to its soldier's card. */
+export interface WinterHorrorMoved {
+  what: 'horror_moved'
+  to: string | null
+}
+
+export interface WinterHandedOn {
+  what: 'handed_on'
+  to: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** It lies faceup from now on. */
+export interface WinterObjectiveShown {
+  what: 'objective_shown'
+  seat: number
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
+}
+
+export interface WinterObjectiveDone {
+  what: 'objective_done'
+  seat: number
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
+  space: number
+  passage: WinterPassage
+}
+
+export interface WinterObjectiveSwapped {
+  what: 'objective_swapped'
+  seat: number
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+export interface WinterChapterEnds {
+  what: 'chapter_ends'
+  chapter: number
+}
+
+export interface WinterStallVoted {
+  what: 'stall_voted'
+  called_by: number
+  agreed: boolean
+}
+
+export interface WinterEpilogueBegins {
+  what: 'epilogue_begins'
+  seat: number
+}
+
+export interface WinterSideNamed {
+  what: 'side_named'
+  seat: number
+  side: 'spring' | 'winter'
+}
+
+/** Somebody's part of the epilogue is told. */
+export interface WinterPartEnds {
+  what: 'part_ends'
+  seat: number
+  words?: string
+}
+
+export interface WinterReckoned {
+  what: 'reckoned'
+  spring: number
+  winter: number
+}
+
+export interface WinterOver {
+  what: 'over'
+  ending: string
+  winner?: 'spring' | 'winter' | 'writer' | null
+  words?: string
+}
+
+/** This player should be story arbiter. */
+export interface WinterNominate {
+  do: 'nominate'
+  seat: number
+}
+
+/** This character is mine, and stands there. */
+export interface WinterChoose {
+  do: 'choose'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  at: string
+}
+
+/** The drawn quest token goes into a location's slot, or under a rebel. */
+export interface WinterPlaceQuest {
+  do: 'place_quest'
+  at: string
+}
+
+/** So it was: the words are the tale. */
+export interface WinterNarrate {
+  do: 'narrate'
+}
+
+export interface WinterActivate {
+  do: 'activate'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** A story card for up to two steps. */
+export interface WinterTravel {
+  do: 'travel'
+  card: number
+}
+
+/** One space on, if wished with the beloved. */
+export interface WinterStep {
+  do: 'step'
+  to: string
+  together?: boolean
+}
+
+/** Through the secret passage, before moving. WT-SKILL-09 */
+export interface WinterTakePassage {
+  do: 'take_passage'
+}
+
+/** I look at the unused objectives, and take one of them for mine. WT-SKILL-03 */
+export interface WinterSwap {
+  do: 'swap'
+}
+
+export interface WinterTakeObjective {
+  do: 'take_objective'
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
+}
+
+/** Two story cards, and the character stands again. */
+export interface WinterSave {
+  do: 'save'
+  whom: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  cards: [number, number]
+}
+
+/** My character moves no further. */
+export interface WinterStay {
+  do: 'stay'
+}
+
+/** A new quest there: a location's slot, or a rebel. */
+export interface WinterGenerate {
+  do: 'generate'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  at: string
+}
+
+/** My character begins this quest. */
+export interface WinterResolve {
+  do: 'resolve'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+}
+
+/** No action; or, where only saving is open, nothing more. */
+export interface WinterRest {
+  do: 'rest'
+}
+
+/** These cards go, down to seven; often none. */
+export interface WinterDrop {
+  do: 'drop'
+  cards?: number[]
+}
+
+export interface WinterLetPass {
+  do: 'let_pass'
+}
+
+/** My soldier starts a battle, or my rebel springs a trap. */
+export interface WinterInterrupt {
+  do: 'interrupt'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** Of those who could interrupt, this one should. */
+export interface WinterName {
+  do: 'name'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** A story card, where its picture comes into the tale. */
+export interface WinterPlay {
+  do: 'play'
+  card: number
+}
+
+/** The card of the Great Artifact's memory, as if it were in hand. WT-POWER-18 */
+export interface WinterPlayArtifact {
+  do: 'play_artifact'
+}
+
+/** I cannot or will not. */
+export interface WinterDecline {
+  do: 'decline'
+}
+
+/** The trap card, and which of all my other cards lie with which side up. */
+export interface WinterLayTrap {
+  do: 'lay_trap'
+  card: number
+  spring: number[]
+  winter: number[]
+}
+
+/** All my cards lie under my character's card, in a trap that we spring as one. */
+export interface WinterHide {
+  do: 'hide'
+  spring: number[]
+  winter: number[]
+}
+
+/** Where my story leaves the beaten rebel; nowhere else, if no space is named. */
+export interface WinterRelocate {
+  do: 'relocate'
+  to?: string | null
+}
+
+/** I do not object. */
+export interface WinterLetStand {
+  do: 'let_stand'
+}
+
+/** The story does not justify it: the words say why. */
+export interface WinterObject {
+  do: 'object'
+}
+
+/** The arbiter's last word: does the objection hold? */
+export interface WinterRule {
+  do: 'rule'
+  upheld: boolean
+}
+
+export interface WinterAgree {
+  do: 'agree'
+}
+
+/** I join in with this character. */
+export interface WinterTakePart {
+  do: 'take_part'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** That is my part of it. */
+export interface WinterDone {
+  do: 'done'
+}
+
+export interface WinterChooseMemory {
+  do: 'choose_memory'
+  card: number
+}
+
+/** On this space of the track, from 0. */
+export interface WinterPlaceMemory {
+  do: 'place_memory'
+  space: number
+}
+
+export interface WinterGivePower {
+  do: 'give_power'
+  character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** Armed Retaliation against a power, or a rebel. WT-POWER-36 */
+export interface WinterStrike {
+  do: 'strike'
+  power?: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation' | null
+  rebel?: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit' | null
+}
+
+/** A Glimmer of Hope: the rebel is ready again. */
+export interface WinterReadyAgain {
+  do: 'ready_again'
+}
+
+/** Winter Propaganda: my soldier for their rebel. */
+export interface WinterPropagate {
+  do: 'propagate'
+  soldier: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** The Freezing Horror comes upon a rebel in this location. */
+export interface WinterHaunt {
+  do: 'haunt'
+  at: string
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** The Rebel Returns, for three cards, to a location of my story. */
+export interface WinterBringBack {
+  do: 'bring_back'
+  rebel: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+  at: string
+}
+
+export interface WinterPay {
+  do: 'pay'
+  cards: number[]
+}
+
+/** The Great Artifact goes to this character. */
+export interface WinterHandOn {
+  do: 'hand_on'
+  to: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
+}
+
+/** This objective is fulfilled; The Attack for two cards. */
+export interface WinterDeclare {
+  do: 'declare'
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
+  cards?: number[]
+}
+
+/** The Connection: I try it from here. */
+export interface WinterTry {
+  do: 'try'
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
+}
+
+/** Cards for one passage of the epilogue. */
+export interface WinterPlaySome {
+  do: 'play_some'
+  cards: number[]
+}
+
+/** The writer plays for this faction. */
+export interface WinterNameSide {
+  do: 'name_side'
+  side: 'spring' | 'winter'
+}
+
+export interface WinterMoveBookmark {
+  do: 'move_bookmark'
+  space: number
+}
+
+/** The arbiter asks for another telling of what was told last; the words say why. WT-ARB-04 */
+export interface WinterSendBack {
+  do: 'send_back'
+}
+
+/** My passage in other words. */
+export interface WinterRetell {
+  do: 'retell'
+}
+
+/** Let this and everything else pass until the turn ends: nobody waits for me. */
+export interface WinterPassAll {
+  do: 'pass_all'
+}
+
+/** Let this pass, and everything else until the turn ends where none of these characters could step in. */
+export interface WinterAskOnly {
+  do: 'ask_only'
+  characters: ('alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit')[]
+}
+
+/** Let this pass, and ask me again from now on. */
+export interface WinterAskAgain {
+  do: 'ask_again'
+}
+
+/** The game stalls: shall the epilogue begin? WT-RULING-54 */
+export interface WinterCallVote {
+  do: 'call_vote'
+}
+
+export interface WinterVote {
+  do: 'vote'
+  yes: boolean
+}
+
+/** The clock's only move: the time is over. */
+export interface Elapsed {
+  do: 'elapsed'
+}
+
+export interface WinterPage {
+  nth: number
+  kind: 'opening' | 'memory' | 'epilogue'
+  /** All that was told since the page before, with the cards it was told with. */
+  passages: WinterPassage[]
+  /** What the page is called after: the story of its quest, objective or end. */
+  words: string
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation' | null
+  objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison' | null
+  outcome: 'success' | 'failure' | 'tie' | null
+  space: number | null
+  side: 'spring' | 'winter' | null
+  /** What is remembered, and for whom. */
+  card: number | null
+  battles: number
+  traps: number
+  scores: Record<'spring' | 'winter', number>
+  winner: 'spring' | 'winter' | 'writer' | null
+}
+
+export type WinterEvent =
+  | WinterArbiterChosen
+  | WinterChosen
+  | WinterQuestDrawn
+  | WinterQuestPlaced
+  | WinterQuestLeft
+  | WinterQuestReturned
+  | WinterNarrated
+  | WinterChapterBegins
+  | WinterTurnOf
+  | WinterActivated
+  | WinterCardsDue
+  | WinterDrawn
+  | WinterCardPlayed
+  | WinterStepped
+  | WinterWouldNotCome
+  | WinterMovementEnds
+  | WinterActivationEnds
+  | WinterSavedCharacter
+  | WinterFell
+  | WinterBarred
+  | WinterPut
+  | WinterWantsToInterrupt
+  | WinterBattleBegins
+  | WinterExempt
+  | WinterDeclined
+  | WinterBattleEnds
+  | WinterTrapSprung
+  | WinterTrapOpened
+  | WinterQuestBegins
+  | WinterTookPart
+  | WinterQuestEnds
+  | WinterMemoryPlaced
+  | WinterBookmarkMoved
+  | WinterObjected
+  | WinterRuled
+  | WinterSentBack
+  | WinterRetold
+  | WinterPowerGained
+  | WinterPowerLost
+  | WinterEliminated
+  | WinterReadiedAgain
+  | WinterPropagated
+  | WinterHorrorMoved
+  | WinterHandedOn
+  | WinterObjectiveShown
+  | WinterObjectiveDone
+  | WinterObjectiveSwapped
+  | WinterChapterEnds
+  | WinterStallVoted
+  | WinterEpilogueBegins
+  | WinterSideNamed
+  | WinterPartEnds
+  | WinterReckoned
+  | WinterOver
+
+export type WinterMove =
+  | WinterNominate
+  | WinterChoose
+  | WinterPlaceQuest
+  | WinterNarrate
+  | WinterActivate
+  | WinterTravel
+  | WinterStep
+  | WinterTakePassage
+  | WinterSwap
+  | WinterTakeObjective
+  | WinterSave
+  | WinterStay
+  | WinterGenerate
+  | WinterResolve
+  | WinterRest
+  | WinterDrop
+  | WinterLetPass
+  | WinterInterrupt
+  | WinterName
+  | WinterPlay
+  | WinterPlayArtifact
+  | WinterDecline
+  | WinterLayTrap
+  | WinterHide
+  | WinterRelocate
+  | WinterLetStand
+  | WinterObject
+  | WinterRule
+  | WinterAgree
+  | WinterTakePart
+  | WinterDone
+  | WinterChooseMemory
+  | WinterPlaceMemory
+  | WinterGivePower
+  | WinterStrike
+  | WinterReadyAgain
+  | WinterPropagate
+  | WinterHaunt
+  | WinterBringBack
+  | WinterPay
+  | WinterHandOn
+  | WinterDeclare
+  | WinterTry
+  | WinterPlaySome
+  | WinterNameSide
+  | WinterMoveBookmark
+  | WinterSendBack
+  | WinterRetell
+  | WinterPassAll
+  | WinterAskOnly
+  | WinterAskAgain
+  | WinterCallVote
+  | WinterVote
+  | Elapsed
+
 /** What each game fills into the messages that all games share. */
 export interface Games {
   end: {
@@ -2274,6 +3326,13 @@ export interface Games {
     event: WindwardEvent
     move: WindwardMove
     page: Fight | Voyage | LogPage
+  }
+  winter: {
+    public: WinterPublic
+    private: WinterPrivate
+    event: WinterEvent
+    move: WinterMove
+    page: WinterPage
   }
 }
 

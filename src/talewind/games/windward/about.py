@@ -85,6 +85,7 @@ ABOUT = WindwardAbout(
     minutes=60,
     edition=1,
     credit="Windward, published by PlayMonster in 2021.",
+    telling=False,
     options=(
         Option(
             name="mode",

@@ -50,7 +50,7 @@ ABOUT = WinterAbout(
     options=(
         Option(
             name="memories",
-            sentence="The story ends with {} (about half an hour each).",
+            sentence="The story ends with {}; each takes about half an hour.",
             choices=[
                 Choice(3, "three memories"),
                 Choice(4, "four memories"),

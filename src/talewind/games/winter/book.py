@@ -15,7 +15,7 @@ from .data import Card, Faction, Objective, QuestName, Side
 from .position import Outcome, Passage
 
 
-class TalePage(msgspec.Struct, kw_only=True):
+class WinterPage(msgspec.Struct, kw_only=True):
     nth: int
     kind: Literal["opening", "memory", "epilogue"]
     passages: list[Passage] = []
@@ -35,7 +35,7 @@ class TalePage(msgspec.Struct, kw_only=True):
     winner: Faction | None = None
 
 
-def pages(story: Iterable[Told]) -> Iterator[TalePage]:
+def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
     """A page ends with the opening, with a memory, or with the game."""
     page = _fresh(0)
     for told in story:
@@ -59,8 +59,8 @@ def pages(story: Iterable[Told]) -> Iterator[TalePage]:
                 _note(page, event)
 
 
-def _fresh(nth: int) -> TalePage:
-    return TalePage(nth=nth, kind="memory", passages=[], scores={})
+def _fresh(nth: int) -> WinterPage:
+    return WinterPage(nth=nth, kind="memory", passages=[], scores={})
 
 
 def _passage(event: Event) -> Passage | None:
@@ -71,7 +71,7 @@ def _passage(event: Event) -> Passage | None:
     return passage if passage.words or passage.cards else None
 
 
-def _note(page: TalePage, event: Event) -> None:
+def _note(page: WinterPage, event: Event) -> None:
     match event:
         case events.QuestEnds(_, outcome):
             page.outcome = outcome
@@ -79,7 +79,7 @@ def _note(page: TalePage, event: Event) -> None:
             page.battles += 1
         case events.TrapSprung():
             page.traps += 1
-        case events.Scored(spring, winter):
+        case events.Reckoned(spring, winter):
             page.scores = {"spring": spring, "winter": winter}
         case events.PartEnds(seat, words) if words:
             page.passages.append(Passage(seat=seat, part="epilogue", words=words))
@@ -93,7 +93,7 @@ def _same_but_for_words(one: Passage, other: Passage) -> bool:
     return msgspec.structs.replace(one, words="") == msgspec.structs.replace(other, words="")
 
 
-def _titled(page: TalePage, part: str) -> TalePage:
+def _titled(page: WinterPage, part: str) -> WinterPage:
     told = [passage.words for passage in page.passages if passage.part == part and passage.words]
     page.words = "\n\n".join(told)
     return page

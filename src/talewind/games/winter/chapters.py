@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from talewind.engine import Answer, Flow, Move, Question, Seat, ask, ask_all
 
@@ -58,9 +59,9 @@ class Chapters(Powers):
         table = self.position
         seat = table.acting
         if self.ready(seat) or any(True for _ in self.hauntings(seat)):
-            self.tell(events.TurnBegins(seat))
+            self.tell(events.TurnOf(seat))
             yield from self.use_turn(seat)
-        table.passing, table.handed = [], False
+        table.passing, table.handed = {}, False
         table.acting = next(self.clockwise_after(seat), seat)
         if not any(self.ready(each) for each in self.present()):
             yield from self.end_phase()
@@ -133,13 +134,18 @@ class Chapters(Powers):
         """What people may do while others are asked; nobody sees that they could."""
         if self.position.window or self.position.claim is not None:
             return {}
-        return {seat: questions.Beside(self, seat) for seat in self.present() if self.besides(seat)}
+        return {seat: self.offers[seat] for seat in self.present() if self.besides(seat)}
+
+    @cached_property
+    def offers(self) -> list[questions.Beside]:
+        return [questions.Beside(self, seat) for seat in range(self.seats)]
 
     def besides(self, seat: Seat) -> list[Move]:
         table = self.position
         if table.stage != "chapter":
             return self.replies(seat)
-        moves: list[Move] = [*self.replies(seat), *map(HandOn, self.heirs(seat))]
+        moves = self.replies(seat)
+        moves += map(HandOn, self.heirs(seat))
         if self.stalled and not table.called and table.activation is None and table.battle is None:
             moves.append(CallVote())
         return moves

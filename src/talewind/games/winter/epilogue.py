@@ -116,7 +116,7 @@ class Epilogues(Beginning):
     def score(self) -> None:
         """WT-EPI-16, WT-EPI-17, WT-MEM-01, WT-RULING-63"""
         self.position.scores = {side: self.points(side) for side in SIDES}
-        self.tell(events.Scored(self.position.scores["spring"], self.position.scores["winter"]))
+        self.tell(events.Reckoned(self.position.scores["spring"], self.position.scores["winter"]))
 
     def points(self, side: Side) -> int:
         cards = sum(played.side == side for played in self.ending_now.cards)

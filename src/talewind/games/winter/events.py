@@ -57,7 +57,7 @@ class ChapterBegins(Event, frozen=True, tag="chapter_begins"):
     acting: Seat
 
 
-class TurnBegins(Event, frozen=True, tag="turn_begins"):
+class TurnOf(Event, frozen=True, tag="turn_of"):
     seat: Seat
 
 
@@ -67,7 +67,7 @@ class Activated(Event, frozen=True, tag="activated"):
     join: bool = False
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class CardsDue(Event, frozen=True, tag="cards_due"):
     """So many were due: fewer may have come."""
 
     seat: Seat
@@ -313,7 +313,7 @@ class PartEnds(Event, frozen=True, tag="part_ends"):
     words: str = ""
 
 
-class Scored(Event, frozen=True, tag="scored"):
+class Reckoned(Event, frozen=True, tag="reckoned"):
     spring: int
     winter: int
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from talewind.engine import Told
 
 from . import events
-from .data import QUESTS
+from .data import QUESTS, Faction
 
 if TYPE_CHECKING:
     from .rules import WinterTales
@@ -29,12 +29,12 @@ COUNTED = (
 
 
 def gauges(game: WinterTales, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
-    """Length, battles, traps, quests and how they ended, cards played by seat, and the two scores."""
+    """Length, battles, traps, quests and how they ended, cards played by seat, winner and scores."""
     counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
     played = [0.0] * game.seats
     for told in story:
         match told.event:
-            case events.TurnBegins():
+            case events.TurnOf():
                 counts["turns"] += 1
             case events.BattleEnds(_, _, winner):
                 counts["battles"] += 1
@@ -57,6 +57,7 @@ def gauges(game: WinterTales, story: Sequence[Told]) -> Mapping[str, float | lis
         "chapters": float(game.position.chapter),
         "spring": float(scores.get("spring", 0)),
         "winter": float(scores.get("winter", 0)),
+        **{f"won by/{faction}": float(game.position.winner == faction) for faction in get_args(Faction)},
         "cards played": played,
         **{name: float(count) for name, count in counts.items()},
     }

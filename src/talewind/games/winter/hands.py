@@ -75,6 +75,8 @@ class Hands(Game[WinterPosition, WinterOptions]):
     def change(self, character: Character, **facts: Any) -> None:
         pieces = self.position.pieces
         pieces[character] = msgspec.structs.replace(pieces[character], **facts)
+        if "at" in facts:
+            self.position.stirred = True
 
     def piece(self, character: Character) -> Piece:
         return self.position.pieces[character]
@@ -99,7 +101,8 @@ class Hands(Game[WinterPosition, WinterOptions]):
             insort(table.hands[seat], card)
             drawn.append(card)
         table.counted[seat] += cards
-        self.tell(events.Drew(seat, cards))
+        table.stirred = True
+        self.tell(events.CardsDue(seat, cards))
         self.tell(events.Drawn(drawn), only=[seat])
 
     def top_card(self) -> Card | None:
@@ -163,12 +166,14 @@ class Hands(Game[WinterPosition, WinterOptions]):
             table.known[seat] = []
         table.counted[seat] = min(table.counted[seat], HAND_LIMIT)
 
-    def why_not_cards(self, seat: Seat, cards: Sequence[Card], count: int | None = None) -> str | None:
-        """Whether these are so many different cards of that hand."""
+    def why_not_cards(
+        self, seat: Seat, cards: Sequence[Card], rule: str, count: int | None = None
+    ) -> str | None:
+        """Whether these are so many different cards of that hand, for what the rule wants them for."""
         if count is not None and len(cards) != count:
-            return f"Name exactly {count} of your story cards."
+            return f"Name exactly {count} of your story cards ({rule})."
         if len(set(cards)) != len(cards) or not set(cards) <= set(self.position.hands[seat]):
-            return "You hold no such cards."
+            return f"You hold no such cards ({rule})."
         return None
 
     def side_for(self, seat: Seat, character: Character | None = None) -> Side:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from talewind.engine import Flow, Seat, ask_all, window
+from talewind.engine import Flow, Move, Seat, ask_all, window
 
 from . import events, questions
 from .data import PERSON, SIDE_OF, Character, Space
-from .moves import Interrupt, PassAll
+from .moves import AskAgain, AskOnly, Interrupt, PassAll
 from .town import is_location
 from .traps import Traps
 
@@ -70,20 +70,22 @@ class Interrupts(Traps):
         self.owes_nothing()
         return stopped
 
+    def lets_it_pass(self, seat: Seat) -> bool:
+        """Whether nobody waits for this seat here. WT-RULING-118, WT-RULING-121"""
+        passing = self.position.passing
+        return seat in passing and not any(each in passing[seat] for each in self.may_interrupt(seat))
+
     def who_steps_in(self, asked: list[Seat]) -> Flow[None]:
         """All at once, for a moment at least, so that nobody can tell who thought it over."""
         table = self.position
-        pause = self.options.pause_seconds
-        if pause:
-            asked = [seat for seat in asked if seat not in table.passing]
-        prompts = {seat: questions.InterruptNow(self, seat) for seat in asked}
-        for prompt in prompts.values():
-            prompt.seconds = self.options.prompt_seconds or None
+        quiet = [seat for seat in asked if self.lets_it_pass(seat)]
+        prompts = {seat: questions.InterruptNow(self, seat, waits=seat not in quiet) for seat in asked}
         table.window = "interrupt"
-        answers = yield from window(self, prompts, pause or None, at_least=True)
+        pause = self.options.pause_seconds or None
+        answers = yield from window(self, prompts, pause, at_least=True, quiet=quiet)
         table.window = ""
-        quiet = [seat for seat, answer in answers.items() if isinstance(answer.move, PassAll)]
-        table.passing = sorted({*table.passing, *quiet})
+        for seat, answer in answers.items():
+            self.heed(seat, answer.move)
         table.willing = {
             seat: answer.move.character
             for seat, answer in answers.items()
@@ -91,6 +93,20 @@ class Interrupts(Traps):
         }
         for seat in table.willing:
             self.tell(events.WantsToInterrupt(seat, table.willing[seat]))
+
+    def heed(self, seat: Seat, move: Move) -> None:
+        """What somebody wants to be asked from now on; stepping in is a wish to be asked again."""
+        passing = {other: but for other, but in self.position.passing.items() if other != seat}
+        match move:
+            case PassAll():
+                passing[seat] = ()
+            case AskOnly(characters):
+                passing[seat] = characters
+            case AskAgain() | Interrupt():
+                pass
+            case _:
+                return
+        self.position.passing = passing
 
     def which_one(self) -> Flow[Character | None]:
         """WT-BATTLE-02, WT-TRAP-02, WT-RULING-22"""

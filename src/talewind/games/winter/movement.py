@@ -109,7 +109,7 @@ class Moving(Interrupts):
     def why_not_travel(self, move: Travel) -> str | None:
         movement = self.position.movement
         assert movement is not None
-        return self.why_not_move() or self.why_not_cards(movement.seat, [move.card])
+        return self.why_not_move() or self.why_not_cards(movement.seat, [move.card], "WT-MOVE-01")
 
     def why_not_passage(self) -> str | None:
         """WT-SKILL-09, WT-RULING-98"""

@@ -106,7 +106,17 @@ class LetPass(Move, frozen=True, tag="let_pass"):
 
 
 class PassAll(Move, frozen=True, tag="pass_all"):
-    """Let this and everything else pass until the turn ends: I step in nowhere."""
+    """Let this and everything else pass until the turn ends: nobody waits for me."""
+
+
+class AskOnly(Move, frozen=True, tag="ask_only"):
+    """Let this pass, and everything else until the turn ends where none of these characters could step in."""
+
+    characters: tuple[Character, ...]
+
+
+class AskAgain(Move, frozen=True, tag="ask_again"):
+    """Let this pass, and ask me again from now on."""
 
 
 class Interrupt(Move, frozen=True, tag="interrupt"):

@@ -28,6 +28,7 @@ class Objectives(Tokens):
         """Something that may be declared in the first window after it. WT-RULING-84, WT-RULING-91"""
         if kind is not None and self.options.objectives:
             self.position.deeds.append(Deed(seat, kind))
+            self.position.stirred = True
 
     def rebel_enters(self, space: Space) -> None:
         """A spy sees it: the first time the card turns up by itself. WT-OBJ-26, WT-RULING-88"""
@@ -99,13 +100,18 @@ class Objectives(Tokens):
         """By what everybody can see."""
         seen = {aim.objective for mine in self.position.aims for aim in mine if aim.shown or aim.done}
         for aim in self.position.aims[seat]:
-            if aim.done:
+            if aim.done or self.tried_in_vain(seat, aim):
                 continue
             side = OBJECTIVE[aim.objective].side
             unseen = [each for each, card in OBJECTIVE.items() if card.side == side and each not in seen]
             if any(self.is_open(seat, each) for each in ([aim.objective] if aim.shown else unseen)):
                 return True
         return False
+
+    def tried_in_vain(self, seat: Seat, aim: Aim) -> bool:
+        """A Connection that everybody saw tried in this chapter, and that is not made. WT-RULING-86"""
+        made = Deed(seat, "connection") in self.position.deeds
+        return aim.shown and aim.tried == self.position.chapter and not made
 
     def declares(self, seat: Seat) -> Iterator[Move]:
         for aim in self.position.aims[seat]:
@@ -132,7 +138,7 @@ class Objectives(Tokens):
         deed = Deed(seat, "connection") in self.position.deeds
         if not self.is_open(seat, move.objective) or (kind == "connection" and not deed):
             return "Its condition is not met (WT-OBJ-06)."
-        return self.why_not_cards(seat, move.cards, ATTACK_COST if kind == "attack" else 0)
+        return self.why_not_cards(seat, move.cards, "WT-RULING-89", ATTACK_COST if kind == "attack" else 0)
 
     def why_not_try(self, seat: Seat, objective: Objective) -> str | None:
         """Once in a chapter. WT-OBJ-21, WT-RULING-86"""
@@ -148,12 +154,14 @@ class Objectives(Tokens):
     # Windows
 
     def declarations(self) -> Flow[None]:
-        """WT-OBJ-06, WT-OBJ-07, WT-RULING-84"""
+        """WT-OBJ-06, WT-OBJ-07, WT-RULING-84, WT-RULING-122"""
         table = self.position
         if not self.options.objectives:
             return
         order = self.clockwise_from(table.acting)
-        might = [seat for seat in order if self.might_declare(seat)] if self.spaces_for_objective() else []
+        able = table.stirred and self.spaces_for_objective()
+        might = [seat for seat in order if self.might_declare(seat)] if able else []
+        table.stirred = False
         if might:
             answers = yield from self.ask_in_secret(might)
             for seat in order:
@@ -255,4 +263,5 @@ class Objectives(Tokens):
         old = table.aims[seat][nth].objective
         table.unused = sorted([old, *(each for each in table.unused if each != answer.move.objective)])
         table.aims[seat][nth] = Aim(objective=answer.move.objective)
+        table.stirred = True
         self.tell(events.ObjectiveSwapped(seat, movement.character))

@@ -298,8 +298,8 @@ class WinterPosition(Position):
     willing: dict[Seat, Character] = field(default_factory=dict)
     claim: Claim | None = None
     window: Window = ""
-    passing: list[Seat] = field(default_factory=list)
-    """Who lets everything pass until the turn ends."""
+    passing: dict[Seat, tuple[Character, ...]] = field(default_factory=dict)
+    """Who lets everything pass until the turn ends, but where one of these could step in. WT-RULING-121"""
     memory_made: bool = False
     idle_chapters: int = 0
     called: bool = False
@@ -325,6 +325,8 @@ class WinterPosition(Position):
     """Who last saw the unused objectives of a side."""
     deeds: list[Deed] = field(default_factory=list)
     declaring: Seat | None = None
+    stirred: bool = False
+    """Whether anything has happened since the last window that could open another chance. WT-RULING-122"""
 
     # The end
     epilogue: Epilogue | None = None

@@ -148,6 +148,7 @@ class Powers(Quests):
         """WT-POWER-38, WT-RULING-81"""
         table = self.position
         table.lost[rebel] = table.pieces.pop(rebel).owner
+        table.stirred = True
         self.tell(events.Eliminated(rebel))
         self.return_carried(rebel)
 
@@ -291,6 +292,7 @@ class Powers(Quests):
             at = elsewhere.move.to
         owner = self.position.lost.pop(move.rebel)
         self.position.pieces[move.rebel] = Piece(owner=owner, at=at, ready=False, acted=True)
+        self.position.stirred = True
         self.tell(events.Put(move.rebel, at, "return"))
 
     # Handing the Great Artifact on

@@ -17,13 +17,16 @@ from talewind.engine import Move as AnyMove
 from . import events, moves, setup, view
 from .about import ABOUT, WinterOptions
 from .book import pages, remarks
+from .bots import BOTS
 from .epilogue import Epilogues
 from .gauges import gauges
 from .position import WinterPosition
+from .refusals import why_not
 
 
 class WinterTales(Epilogues):
     about = ABOUT
+    bots = BOTS
     book = staticmethod(pages)
     remarks = staticmethod(remarks)
     Position = WinterPosition
@@ -78,6 +81,8 @@ class WinterTales(Epilogues):
         | moves.SendBack
         | moves.Retell
         | moves.PassAll
+        | moves.AskOnly
+        | moves.AskAgain
         | moves.CallVote
         | moves.Vote
         | Elapsed
@@ -91,9 +96,9 @@ class WinterTales(Epilogues):
         | events.QuestReturned
         | events.Narrated
         | events.ChapterBegins
-        | events.TurnBegins
+        | events.TurnOf
         | events.Activated
-        | events.Drew
+        | events.CardsDue
         | events.Drawn
         | events.CardPlayed
         | events.Stepped
@@ -135,7 +140,7 @@ class WinterTales(Epilogues):
         | events.EpilogueBegins
         | events.SideNamed
         | events.PartEnds
-        | events.Scored
+        | events.Reckoned
         | events.Over
     )
 
@@ -169,19 +174,7 @@ class WinterTales(Epilogues):
             raise Cut
 
     def why_not(self, seat: Seat, move: AnyMove) -> str | None:
-        """WT-CARD-06, WT-INCAP-12, WT-EPI-02"""
-        if seat in self.at_work():
-            return None
-        match move:
-            case moves.Save():
-                return "One can save only in one's own turn (WT-INCAP-12)."
-            case moves.Travel() | moves.Play() | moves.PlayArtifact() | moves.PlaySome():
-                return "Only the player whose step it is can play a card (WT-CARD-06)."
-            case moves.Activate() if self.position.stage == "epilogue":
-                return "In the epilogue no character is activated any more (WT-EPI-02)."
-            case moves.Activate() if self.position.quest is None:
-                return "It is somebody else's turn (WT-CHAP-03)."
-        return None
+        return why_not(self, seat, move)
 
     def at_work(self) -> list[Seat]:
         """Who is doing something just now: what they are asked says best why they cannot do another thing."""
@@ -219,6 +212,9 @@ class WinterTales(Epilogues):
             case "epilogue" | "over":
                 return f"the epilogue after chapter {table.chapter}"
         return "before the first chapter"
+
+    def sides(self) -> Sequence[str]:
+        return self.position.factions
 
     def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
         return gauges(self, story)

@@ -54,7 +54,9 @@ class Standing(Objectives):
     def why_not_save(self, seat: Seat, move: Save) -> str | None:
         if seat != self.position.acting or self.position.joining is not None:
             return "One can save only in one's own turn (WT-INCAP-12)."
-        return self.why_not_help(seat, move.whom) or self.why_not_cards(seat, move.cards, SAVING_COST)
+        return self.why_not_help(seat, move.whom) or self.why_not_cards(
+            seat, move.cards, "WT-INCAP-08", SAVING_COST
+        )
 
     def saves(self, seat: Seat) -> Iterator[Save]:
         if seat != self.position.acting or self.position.joining is not None:

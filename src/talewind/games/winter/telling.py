@@ -103,10 +103,9 @@ class Telling(Hands):
         """The arbiter, or who stands in for one. WT-ARB-01, WT-RULING-102, WT-RULING-103"""
         arbiter = self.position.arbiter
         assert arbiter is not None
-        judges = self.clockwise_from(arbiter)
-        if self.options.contested_arbiter and teller == arbiter:
-            judges = [seat for seat in judges if seat != teller] or judges
-        return judges[0] if judges else arbiter
+        if arbiter not in self.position.gone and not (self.options.contested_arbiter and teller == arbiter):
+            return arbiter
+        return next(self.clockwise_after(arbiter), arbiter)
 
     def stands(self, claim: Claim) -> Flow[bool]:
         """Whether the others let it stand; one objection sends it to the arbiter. WT-RULING-104"""

@@ -100,6 +100,7 @@ class Tokens(Telling):
         table = self.position
         before = table.track[space]
         table.track[space] = memory
+        table.stirred = True
         table.bookmark = space
         table.memory_made = True
         over = None if before is None else before.objective
@@ -126,7 +127,7 @@ class Tokens(Telling):
         self.lay_off(self.cards_under_way())
         table.activation = table.joining = table.movement = table.quest = None
         table.battle = table.trap = table.entered = table.claim = table.declaring = None
-        table.window, table.deeds, table.willing, table.passing = "", [], {}, []
+        table.window, table.deeds, table.willing, table.passing = "", [], {}, {}
         table.stage = "epilogue"
         table.epilogue = Epilogue(seat=seat)
         self.tell(events.EpilogueBegins(seat))

@@ -111,6 +111,8 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
     """Unused objectives that I was the last to look at. WT-SKILL-03"""
     passing: bool
     """I let everything pass until this turn ends."""
+    ask_only: list[Character]
+    """But where one of these could step in. WT-RULING-121"""
     answered: bool
     """My answer lies closed until the others have theirs."""
 
@@ -183,6 +185,7 @@ def private(table: WinterPosition, seat: Seat) -> Private:
         aims=table.aims[seat][:],
         unused=_looked_at(table, seat),
         passing=seat in table.passing,
+        ask_only=list(table.passing.get(seat, ())),
         answered=seat in table.sealed,
     )
 

@@ -60,8 +60,9 @@ class YourTurn(Asked):
         """It brings cards, or would bring some: nobody can tell."""
         return isinstance(move, Activate | Propagate) or super().final_move(move)
 
-    def show(self) -> Mapping[str, Any]:
-        return {"ready": self.game.ready(self.seat)}
+    def shows(self) -> Mapping[str, Any]:
+        instead = [move for move in self.moves if not isinstance(move, Activate)]
+        return {"ready": self.game.ready(self.seat), "instead": instead}
 
 
 class Movement(Asked):
@@ -117,7 +118,7 @@ class Movement(Asked):
         met = isinstance(move, Step) and self.game.meets_somebody(move.to)
         return met or super().final_move(move)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         game = self.game
         return {
             "stay": game.why_not_stay(),
@@ -163,7 +164,7 @@ class Act(Asked):
                 return rng.choice(able)
         return rng.choice(moves)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         game = self.game
         return {
             "why_not": game.why_not_act(),
@@ -191,11 +192,11 @@ class StepFive(Asked):
         surplus = self.game.surplus(self.seat)
         if len(move.cards) != surplus:
             return f"You hold {surplus} cards too many: drop just so many (WT-ACT-06)."
-        return self.game.why_not_cards(self.seat, move.cards)
+        return self.game.why_not_cards(self.seat, move.cards, "WT-ACT-06")
 
     def sample(self, rng: Random) -> Reply:
         hand = self.position.hands[self.seat]
         return Reply(Drop(tuple(sorted(rng.sample(hand, self.game.surplus(self.seat))))))
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"surplus": self.game.surplus(self.seat)}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from talewind.engine import Move, Question, Reply, Seat
 from talewind.tales.words import trouble_with
@@ -28,7 +28,8 @@ class Asked(Question):
     takes: ClassVar[tuple[type[Move], ...]]
     told: ClassVar[tuple[type[Move], ...]] = ()
     """Which of its moves may come with words; they never must. WT-RULING-65"""
-    otherwise: ClassVar[str] = "That is not what is asked now."
+    otherwise: ClassVar[str] = "That is not what is asked now"
+    """Why any other move is refused; the question's first rule stands behind it."""
     passing: ClassVar[Move | None] = None
     """What silence means, where one may decline."""
 
@@ -43,17 +44,17 @@ class Asked(Question):
         return self.game.position
 
     def why_not(self, move: Move) -> str | None:
-        return None if move in self.moves else "That is not one of the choices."
+        return None if move in self.moves else f"That is not one of the choices ({self.rules[0]})."
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if not isinstance(move, self.takes):
-            return self.otherwise
+            return self.otherwise if "WT-" in self.otherwise else f"{self.otherwise} ({self.rules[0]})."
         if words:
             if not isinstance(move, self.told):
-                return "This is not answered with words."
+                return "This is not answered with words (WT-RULING-123)."
             trouble = trouble_with(words, LIMIT)
             if trouble is not None:
-                return trouble
+                return f"{trouble.removesuffix('.')} (WT-RULING-123)."
         return self.why_not(move)
 
     def clean(self, words: str) -> str:
@@ -74,6 +75,14 @@ class Asked(Question):
         somebody answers would tell.
         """
         return self.game.options.objectives or isinstance(move, SHOWN)
+
+    def show(self) -> Mapping[str, Any]:
+        limit = {"limit": LIMIT} if self.told else {}
+        return {**limit, **self.shows()}
+
+    def shows(self) -> Mapping[str, Any]:
+        """What may be chosen, where nothing says it better."""
+        return {"moves": list(self.moves)}
 
     def lapse(self, draft: str) -> Reply | None:
         """Whoever may decline has declined; all else waits, unless they have left for good. WT-RULING-102"""

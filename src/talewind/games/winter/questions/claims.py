@@ -33,7 +33,7 @@ class Objection(Asked):
     def some(self, moves: list[Move], rng: Random) -> Move:
         return rarely(moves, (Object,), rng)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"claim": self.position.claim}
 
 
@@ -51,5 +51,5 @@ class Ruling(Asked):
         yield Rule(False)
         yield Rule(True)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"claim": self.position.claim}

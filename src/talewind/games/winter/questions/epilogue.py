@@ -63,7 +63,7 @@ class EpiloguePart(Asked):
         most = self.game.may_play(self.seat)
         if len(move.cards) > most:
             return f"You may play {most} more at most (WT-EPI-20)."
-        return self.game.why_not_cards(self.seat, move.cards)
+        return self.game.why_not_cards(self.seat, move.cards, "WT-EPI-03")
 
     def some(self, moves: list[Move], rng: Random) -> Move:
         return moves[-1] if rng.random() < 0.5 else rng.choice(moves)
@@ -71,7 +71,7 @@ class EpiloguePart(Asked):
     def simplest(self) -> Move:
         return Done()
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"most": self.game.may_play(self.seat), "must": self.game.must_play(self.seat)}
 
 
@@ -101,5 +101,5 @@ class Ending(Asked):
     def moves(self) -> Iterator[Move]:
         yield Narrate()
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"winner": self.position.winner}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,8 @@ from talewind.engine import Move, Reply, Seat
 from ..data import Card, Character
 from ..moves import (
     Agree,
+    AskAgain,
+    AskOnly,
     Decline,
     Done,
     Hide,
@@ -40,10 +43,23 @@ class InterruptNow(Asked):
 
     kind = "interrupt"
     game: Interrupts
-    rules = ("WT-INT-02", "WT-INT-03", "WT-INT-07", "WT-RULING-21", "WT-RULING-25")
-    takes = (LetPass, Interrupt, PassAll)
+    rules = (
+        "WT-INT-02",
+        "WT-INT-03",
+        "WT-INT-07",
+        "WT-RULING-21",
+        "WT-RULING-25",
+        "WT-RULING-118",
+        "WT-RULING-121",
+    )
+    takes = (LetPass, Interrupt, PassAll, AskOnly, AskAgain)
     passing = LetPass()
     secret = True
+
+    def __init__(self, game: Interrupts, seat: Seat, *, waits: bool) -> None:
+        super().__init__(game, seat)
+        self.must = waits
+        self.seconds = game.options.prompt_seconds or None if waits else None
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -53,15 +69,34 @@ class InterruptNow(Asked):
                 yield Interrupt(character)
         if self.game.options.pause_seconds:
             yield PassAll()
+            mine = self.game.theirs(self.seat)
+            for some in range(1, len(mine) + 1):
+                yield from map(AskOnly, combinations(mine, some))
+        if self.seat in self.position.passing:
+            yield AskAgain()
 
     def why_not(self, move: Move) -> str | None:
-        if isinstance(move, Interrupt):
-            return self.game.why_not_interrupt(self.seat, move.character)
-        if isinstance(move, PassAll) and not self.game.options.pause_seconds:
-            return "Without a pause everybody could tell (WT-RULING-118)."
+        match move:
+            case Interrupt():
+                return self.game.why_not_interrupt(self.seat, move.character)
+            case PassAll() | AskOnly() if not self.game.options.pause_seconds:
+                return "Without a pause everybody could tell (WT-RULING-118)."
+            case AskOnly():
+                return self.why_not_only(move.characters)
+            case AskAgain() if self.seat not in self.position.passing:
+                return "You are asked everywhere as it is (WT-RULING-121)."
         return None
 
-    def show(self) -> Mapping[str, Any]:
+    def why_not_only(self, characters: tuple[Character, ...]) -> str | None:
+        mine = self.game.theirs(self.seat)
+        if not characters or len(set(characters)) < len(characters) or not set(characters) <= set(mine):
+            return "Name characters of yours, each of them once (WT-RULING-121)."
+        return None
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        return rarely(moves, (PassAll, AskOnly, AskAgain), rng)
+
+    def shows(self) -> Mapping[str, Any]:
         mine = self.game.may_interrupt(self.seat)
         return {
             "entered": self.position.entered,
@@ -100,7 +135,7 @@ class Together(Asked):
         yield Decline()
         yield Agree()
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"pair": self.pair}
 
 
@@ -122,7 +157,7 @@ class ComeAlong(Asked):
         """The step follows at once, and somebody may step in."""
         return True
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         movement = self.position.movement
         return {"to": None if movement is None else movement.asking}
 
@@ -146,7 +181,7 @@ class Fight(Asked):
 
     def why_not(self, move: Move) -> str | None:
         if isinstance(move, Play):
-            return self.game.why_not_cards(self.seat, [move.card])
+            return self.game.why_not_cards(self.seat, [move.card], "WT-BATTLE-07")
         if isinstance(move, PlayArtifact):
             able = self.game.artifact_in_battle(self.seat)
             return None if able else "The Great Artifact has no card to play here (WT-RULING-73)."
@@ -160,7 +195,7 @@ class Fight(Asked):
     def lapse(self, draft: str) -> Reply | None:
         return super().lapse(draft) if self.game.must_attack() else Reply(Decline())
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {
             "must": self.game.must_attack(),
             "artifact": self.game.artifact_card if self.game.artifact_in_battle(self.seat) else None,
@@ -208,6 +243,10 @@ class Won(Asked):
     def some(self, moves: list[Move], rng: Random) -> Move:
         return moves[0] if rng.random() < 0.5 else rng.choice(moves)
 
+    def shows(self) -> Mapping[str, Any]:
+        """Anywhere in the town, or nowhere else."""
+        return {"anywhere": self.position.safe_house is None}
+
 
 class Conclude(Asked):
     """End the story of it."""
@@ -226,7 +265,7 @@ class Conclude(Asked):
     def moves(self) -> Iterator[Move]:
         yield Narrate()
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"part": self.part}
 
 
@@ -257,6 +296,9 @@ class Lay(Asked):
     def simplest(self) -> Move:
         return Decline()
 
+    def shows(self) -> Mapping[str, Any]:
+        return {}
+
 
 class HideAll(Asked):
     """Your character is in it, too: hide all your cards, each with the side you like."""
@@ -276,6 +318,9 @@ class HideAll(Asked):
         assert isinstance(move, Hide)
         return _all_of(self.position.hands[self.seat], (*move.spring, *move.winter))
 
+    def shows(self) -> Mapping[str, Any]:
+        return {}
+
 
 class Escape(Asked):
     """How does the soldier get out of it? Card by card, as many as you like."""
@@ -293,7 +338,9 @@ class Escape(Asked):
         yield from map(Play, self.position.hands[self.seat])
 
     def why_not(self, move: Move) -> str | None:
-        return self.game.why_not_cards(self.seat, [move.card]) if isinstance(move, Play) else None
+        if isinstance(move, Play):
+            return self.game.why_not_cards(self.seat, [move.card], "WT-TRAP-08")
+        return None
 
     def some(self, moves: list[Move], rng: Random) -> Move:
         return rarely(moves, (Done,), rng, 0.6)

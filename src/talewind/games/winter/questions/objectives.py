@@ -62,7 +62,7 @@ class TellObjective(Asked):
             return None
         return "It goes on an empty space with an icon (WT-OBJ-09)."
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"objective": self.objective, "theme": OBJECTIVE[self.objective].theme}
 
 

@@ -44,7 +44,7 @@ class Beloved(Asked):
     def moves(self) -> Iterator[Move]:
         return map(GivePower, self.game.to_unite())
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"carrier": self.game.questing.carrier}
 
 
@@ -96,13 +96,16 @@ class PayForPower(Asked):
 
     def why_not(self, move: Move) -> str | None:
         assert isinstance(move, Pay)
-        return self.game.why_not_cards(self.seat, move.cards, POWER_COST)
+        return self.game.why_not_cards(self.seat, move.cards, "WT-POWER-32", POWER_COST)
 
     def simplest(self) -> Move:
         return Pay(())
 
     def sample(self, rng: Random) -> Reply:
         return Reply(Pay(tuple(sorted(rng.sample(self.position.hands[self.seat], POWER_COST)))))
+
+    def shows(self) -> Mapping[str, Any]:
+        return {"cost": POWER_COST}
 
 
 class SaveOrRest(Asked):
@@ -122,6 +125,9 @@ class SaveOrRest(Asked):
 
     def why_not(self, move: Move) -> str | None:
         return self.game.why_not_save(self.seat, move) if isinstance(move, Save) else None
+
+    def shows(self) -> Mapping[str, Any]:
+        return {"save": self.game.can_be_saved(self.seat)}
 
 
 class ReturnElsewhere(Asked):

@@ -55,7 +55,7 @@ class Correct(Asked):
     def moves(self) -> Iterator[Move]:
         yield Narrate()
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"claim": self.position.claim, "bookmark": self.position.bookmark}
 
 
@@ -79,7 +79,7 @@ class Join(Asked):
     def final_move(self, move: Move) -> bool:
         return isinstance(move, Activate) or super().final_move(move)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         could = self.game.could_join(self.seat)
         return {"characters": {each: self.game.why_not_join(self.seat, each) for each in could}}
 
@@ -117,7 +117,7 @@ class QuestPart(Asked):
 
     def why_not(self, move: Move) -> str | None:
         if isinstance(move, Play):
-            return self.game.why_not_cards(self.seat, [move.card])
+            return self.game.why_not_cards(self.seat, [move.card], "WT-QUEST-15")
         if isinstance(move, PlayArtifact) and not self.game.artifact_in_quest(self.seat):
             return "The Great Artifact has no card to play here (WT-RULING-73)."
         return None
@@ -125,7 +125,7 @@ class QuestPart(Asked):
     def some(self, moves: list[Move], rng: Random) -> Move:
         return rarely(moves, (Done,), rng, 0.6)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         quest = self.game.questing
         return {
             "goal": QUEST[quest.quest].goal,
@@ -147,7 +147,7 @@ class EndOfQuest(Asked):
     def moves(self) -> Iterator[Move]:
         yield Narrate()
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"outcome": self.game.questing.outcome, "side": self.game.winning_side}
 
 

@@ -51,7 +51,7 @@ class ChooseCharacter(Asked):
         assert isinstance(move, Choose)
         return self.game.why_not_choose(self.seat, move.character, move.at)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         free = {character: self.game.free_for(character) for character in self.game.to_choose(self.seat)}
         return {"characters": free}
 
@@ -75,7 +75,7 @@ class PlaceToken(Asked):
         assert isinstance(move, PlaceQuest)
         return self.game.why_not_place(quest, move.at)
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         quest = self.position.drawn
         return {"quest": quest, "places": [] if quest is None else self.game.places_for(quest)}
 
@@ -93,5 +93,5 @@ class Opening(Asked):
     def moves(self) -> Iterator[Move]:
         yield Narrate()
 
-    def show(self) -> Mapping[str, Any]:
+    def shows(self) -> Mapping[str, Any]:
         return {"goals": {quest: QUEST[quest].goal for quest in self.game.on_the_map()}}

@@ -5,6 +5,7 @@ import { t } from '../../../lib/messages'
 import type { LogLine } from '../../../lib/table'
 import type { WindwardEvent } from '../../../lib/wire'
 import type { Cast } from '../../../table/seated.svelte'
+import { tableLine } from '../../../table/tableLine'
 import { cardName } from '../mine/words'
 import { PORT } from '../planet'
 import type { WindwardCard, WindwardPublic } from '../wire'
@@ -72,29 +73,6 @@ const said = (event: WindwardEvent, before: WindwardEvent | undefined): boolean 
 
 const seatOf = (event: WindwardEvent): number | undefined =>
   'seat' in event && typeof event.seat === 'number' ? event.seat : undefined
-
-/** What every table may tell: somebody leaves, takes a step back, or a seat changes hands. */
-function tableLine(event: Event, { names, me }: Cast): { seat: number; text: string } | null {
-  switch (event.what) {
-    case 'left':
-      return { seat: event.seat, text: t('table.someoneLeft', names[event.seat] ?? '') }
-    case 'took_back':
-      return {
-        seat: event.seat,
-        text: event.seat === me ? t('table.youUndid') : t('table.undone', names[event.seat] ?? ''),
-      }
-    case 'taken':
-      return {
-        seat: event.seat,
-        text:
-          event.by === 'bot'
-            ? t('table.seatToBot', names[event.seat] ?? '')
-            : t('table.seatTaken', event.by),
-      }
-    default:
-      return null
-  }
-}
 
 /** The whole evening as lines for the log. */
 export function storyOf(history: readonly Event[], cast: Cast, pub: WindwardPublic): LogLine[] {

@@ -18,6 +18,11 @@ import { windmill } from './windmill'
 import { windwardRules } from './windward_rules'
 import { windwardShip } from './windward_ship'
 import { windward } from './windward'
+import { winter } from './winter'
+import { winterAround } from './winter_around'
+import { winterRules } from './winter_rules'
+import { winterStage } from './winter_stage'
+import { winterTale } from './winter_tale'
 
 /** All words of the page, one file a section. */
 export const en = {
@@ -32,10 +37,14 @@ export const en = {
   end,
   endGame,
   windward,
+  winter,
+  winterTale,
+  winterStage,
+  winterAround,
   book,
   replay,
   rules,
-  plainRules: { ...plainRules, ...windwardRules },
+  plainRules: { ...plainRules, ...windwardRules, ...winterRules },
   credits,
   decks,
   screen,

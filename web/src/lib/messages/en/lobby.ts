@@ -97,6 +97,10 @@ export const lobby = {
   onlookers: 'Once we play, onlookers',
   onlookersWelcome: 'are welcome',
   onlookersOut: 'stay outside',
+  style: 'In which style do we tell?',
+  styleHint: 'Drama, pulp, comedy, a shiver…',
+  lines: 'Lines we do not cross',
+  linesHint: 'What nobody wants to hear of tonight',
   agreed: (names: string[]) => `Agreed: ${list(names)}.`,
   agreedAll: 'Everybody has agreed.',
   waitingWord: (names: string[]) =>

@@ -127,6 +127,13 @@ export const table = {
   voteText: 'The host is away. When enough of you say so, clockwork takes over.',
   giveBack: 'Give the seat back',
 
+  // A board, as a list and on a phone
+  closeList: 'Back to the map',
+  logAndTalk: 'Log and chat',
+  justNow: 'Just now',
+  sheetHigher: 'Show more',
+  sheetLower: 'Show less',
+
   // Talk
   sayHush: (name: string) => `Say something. ${name} must keep silent.`,
   hushed: 'You keep silent until the guessing is over.',

@@ -45,7 +45,6 @@ export const windward = {
   legendDigit: 'digit = speed needed',
   legendRow: 'digit = longboat speed',
   asList: 'Spaces in reach, as a list',
-  closeList: 'Back to the map',
   inReach: (n: number) => `${count(n, 'space')} in reach`,
 
   // A space in words
@@ -208,8 +207,4 @@ export const windward = {
   tabOrders: (n: number) => (n > 0 ? `Orders ${n}` : 'Orders'),
   tabSupplies: (n: number) => `Supplies ${n}`,
   tabLog: 'Log',
-  sheetHigher: 'Show more',
-  sheetLower: 'Show less',
-  logAndTalk: 'Log and chat',
-  justNow: 'Just now',
 }

@@ -1,0 +1,235 @@
+"""What every bot answers alike: manners, small choices, the epilogue. Methods are named as the questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from talewind.engine import Move, Reply
+from talewind.engine.bots import Look
+
+from ..data import OBJECTIVE, SIDE_OF, TRACK, Card, Character
+from ..moves import (
+    Agree,
+    CallVote,
+    ChooseMemory,
+    Decline,
+    Done,
+    Drop,
+    GivePower,
+    Hide,
+    LetStand,
+    MoveBookmark,
+    Name,
+    NameSide,
+    Narrate,
+    Nominate,
+    Pay,
+    PlaceMemory,
+    PlaySome,
+    ReadyAgain,
+    Relocate,
+    Retell,
+    Rule,
+    TakeObjective,
+    Vote,
+)
+from ..position import HAND_LIMIT, POWER_COST
+from ..town import FAR, LOCATIONS
+from ..view import Public
+from .mind import Mind, mind_of
+from .narrating import narrate, retelling
+
+Show = Mapping[str, Any]
+A_PASSAGE = 3
+"""So many pictures at most go into one passage of the epilogue."""
+
+
+def asked(look: Look) -> tuple[str, Show]:
+    """What must be answered, without the offers beside it; no kind if nothing must."""
+    kind, show = look.ask.kind, look.ask.show
+    if kind == "either":
+        show = show["main"]
+        kind = "" if show is None else show["kind"]
+    return kind if look.ask.must else "", show
+
+
+class TaleBot:
+    """A player of either side, or the writer. Each `kind` of question has a method of that name."""
+
+    def answer(self, look: Look) -> Reply | None:
+        kind, show = asked(look)
+        offer = self.beside(look)
+        if offer is not None or not kind:
+            return offer
+        mind = mind_of(look)
+        move = self.decide(kind, show, mind, look.rng)
+        if not look.question.admits(move):
+            move = look.question.sample(look.rng).move
+        return Reply(move, narrate(kind, move, mind, look))
+
+    def decide(self, kind: str, show: Show, mind: Mind, rng: Random) -> Move:
+        choose: Callable[[Mind, Show, Random], Move] = getattr(self, kind)
+        return choose(mind, show, rng)
+
+    def beside(self, look: Look) -> Reply | None:
+        """A passage that was sent back is told anew; a game that stalls is brought to its end."""
+        public: Public = look.view["public"]
+        recent = public.recent
+        if recent is not None and recent.note is not None and look.question.admits(Retell()):
+            return Reply(Retell(), retelling(recent.passage, look))
+        if public.stalled and look.question.admits(CallVote()):
+            mind = mind_of(look)
+            if mind.writes or mind.ahead >= 0:
+                return Reply(CallVote())
+        return None
+
+    # Before the first chapter
+
+    def arbiter_ballot(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """Whoever sat down first; bots do not care to judge."""
+        return Nominate(min(mind.game.present()))
+
+    name_arbiter = arbiter_ballot
+
+    # Words only, and words of others
+
+    def opening(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return Narrate()
+
+    only_tell = conclude = end_of_quest = ending = correct = opening
+
+    def objection(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """Bots let pass. WT-RULING-104"""
+        return LetStand()
+
+    def ruling(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """A bot cannot weigh a tale: it rules for the teller."""
+        return Rule(upheld=False)
+
+    def stalled(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return Vote(yes=True)
+
+    # Cards that merely go
+
+    def drop(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return Drop(some_of(mind, max(0, mind.hand - HAND_LIMIT), rng))
+
+    def pay_for_power(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return Pay(some_of(mind, POWER_COST, rng))
+
+    # Memories
+
+    def which_memory(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return ChooseMemory(rng.choice(mind.game.eligible_memories()))
+
+    def where_on_track(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """Over an objective of the others, if there is one; else not where mine may go. WT-OBJ-12"""
+        track = mind.table.track
+        spaces = mind.game.spaces_for_quest()
+        theirs = [space for space in spaces if (memory := track[space]) and memory.side == mind.foes]
+        if theirs:
+            return PlaceMemory(theirs[0])
+        empty = [space for space in spaces if track[space] is None] or spaces
+        hopeful = any(
+            not aim.done and OBJECTIVE[aim.objective].side == mind.side for aim in mind.table.aims[mind.seat]
+        )
+        return PlaceMemory(min(empty, key=lambda space: ((space + 1 in TRACK.icons) == hopeful, space)))
+
+    def tell_objective(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return PlaceMemory(mind.game.spaces_for_objective()[0])
+
+    def next_bookmark(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return MoveBookmark(rng.choice(mind.game.bookmark_spaces()))
+
+    # Powers
+
+    def whose_token(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """My own character, if it may be."""
+        return GivePower(min(mind.game.holders(), key=lambda each: not mind.mine(each)))
+
+    def beloved(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """Whoever is near the carrier, and best my own."""
+        carrier = mind.game.questing.carrier
+        assert carrier is not None
+        far = FAR[mind.pieces[carrier].at]
+        return GivePower(
+            min(mind.game.to_unite(), key=lambda each: (not mind.mine(each), far[mind.pieces[each].at]))
+        )
+
+    def glimmer(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return ReadyAgain() if mind.side == "spring" else Decline()
+
+    def return_elsewhere(self, mind: Mind, show: Show, rng: Random) -> Move:
+        claim = mind.table.claim
+        refused = None if claim is None else claim.to
+        return Relocate(rng.choice([space for space in LOCATIONS if space != refused]))
+
+    # Two who love each other
+
+    def together(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return Agree() if mind.hand and mind.side == "spring" else Decline()
+
+    def come_along(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return Agree() if mind.side == "spring" else Decline()
+
+    def hide_all(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """My beloved has laid some: a card more of mine, or none."""
+        hand = mind.table.hands[mind.seat]
+        spring = set(some_of(mind, min(len(hand), rng.randint(0, 1)), rng))
+        return Hide(
+            tuple(card for card in hand if card in spring), tuple(card for card in hand if card not in spring)
+        )
+
+    # Stepping in
+
+    def which_one(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """Whoever seems to hold most; the others will see that, too."""
+        willing = mind.table.willing
+        seat = max(willing, key=lambda seat: (mind.table.counted[seat], -seat))
+        return Name(willing[seat])
+
+    # Objectives
+
+    def which_objective(self, mind: Mind, show: Show, rng: Random) -> Move:
+        movement = mind.table.movement
+        assert movement is not None
+        side = SIDE_OF[movement.character]
+        unused = [each for each in mind.table.unused if OBJECTIVE[each].side == side]
+        return TakeObjective(max(unused, key=lambda each: (EASE[OBJECTIVE[each].kind], each)))
+
+    # The epilogue
+
+    def which_side(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """The writer lifts whoever is behind. WT-EPI-21, WT-EPI-24"""
+        return NameSide(mind.side)
+
+    def epilogue_part(self, mind: Mind, show: Show, rng: Random) -> Move:
+        """All cards, for nothing comes after; a writer who joins last evens out the scores."""
+        most: int = show["most"]
+        epilogue = mind.game.ending_now
+        if mind.writes and epilogue.step == "writer":
+            gap = abs(mind.game.points("spring") - mind.game.points("winter"))
+            most = min(most, gap)
+        if not most:
+            return Done()
+        return PlaySome(some_of(mind, min(most, A_PASSAGE), rng))
+
+
+EASE = {"attack": 5, "garrison": 4, "spy": 3, "connection": 3, "reward": 2, "rebels": 2, "rescue": 1}
+"""Which objectives are easily fulfilled."""
+
+
+def some_of(mind: Mind, count: int, rng: Random) -> tuple[Card, ...]:
+    """Some cards of my hand: none is stronger than another."""
+    return tuple(sorted(rng.sample(mind.table.hands[mind.seat], count)))
+
+
+def a_card(mind: Mind, rng: Random) -> Card:
+    return rng.choice(mind.table.hands[mind.seat])
+
+
+def nearest(mind: Mind, to: str, who: Sequence[Character]) -> int:
+    """How many steps the nearest of them is from there."""
+    return min((FAR[mind.pieces[each].at][to] for each in who), default=9)

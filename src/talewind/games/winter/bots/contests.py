@@ -1,0 +1,196 @@
+"""Cards against cards, as whoever counts them sees it: quests, battles and traps.
+
+Values are points for one's own side. No card is stronger than another, so numbers of cards are all there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+Payoff = Callable[[int], float]
+"""What a lead of so many cards is worth at the end."""
+
+DEEP = 12
+"""More cards than that are not thought through one by one."""
+ROUNDS = 120
+"""Rehearsals of a trap, after which both sides know about how often to do what."""
+
+
+class Purse(NamedTuple):
+    """A hand as something to spend: some cards would be lost anyway, the others have a price."""
+
+    cards: int
+    price: float
+    cheap: int = 0
+    """So many cost next to nothing."""
+
+    def cost(self, spent: int) -> float:
+        dear = max(0, spent - self.cheap)
+        return self.price * dear + SURPLUS * self.price * (spent - dear)
+
+    def after(self, spent: int) -> Purse:
+        return Purse(self.cards - spent, self.price, max(0, self.cheap - spent))
+
+
+SURPLUS = 0.2
+"""The part of its price that a card is worth which the hand limit would take."""
+
+
+class Part(NamedTuple):
+    """Somebody who may play in a quest."""
+
+    mine: bool
+    purse: Purse
+    fee: float = 0.0
+    """What it costs to come at all: a character that could do something else."""
+
+
+# Quests
+
+
+def quest(acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff) -> tuple[float, int]:
+    """The acting player goes on, the others join in, one last card: its worth, and how many to play first."""
+    sign = 1 if acting.mine else -1
+
+    @cache
+    def then(purse: Purse) -> Payoff:
+        return _in_turn(others, lambda end: _last_card(Part(acting.mine, purse), end, payoff))
+
+    return _best(acting, lambda spent: then(_end_of(acting.purse.after(spent)))(lead + sign * spent))
+
+
+def _end_of(purse: Purse) -> Purse:
+    """All that matters of a hand when one card at most can still be played."""
+    return Purse(min(1, purse.cards), purse.price, min(1, purse.cheap))
+
+
+def joining(me: Part, acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff) -> tuple[float, int]:
+    """The same from the moment when somebody joins in; `others` come after."""
+    sign = 1 if me.mine else -1
+    then = _in_turn(others, lambda end: _last_card(acting, end, payoff))
+    return _best(me, lambda spent: then(lead + sign * spent))
+
+
+def last_card(acting: Part, lead: int, payoff: Payoff) -> bool:
+    """Whether one more card is worth it."""
+    sign = 1 if acting.mine else -1
+    return _best(_single(acting), lambda spent: payoff(lead + sign * spent))[1] > 0
+
+
+def _in_turn(others: tuple[Part, ...], end: Payoff) -> Payoff:
+    """Each in turn does what is best for their side."""
+    then: Payoff = cache(end)
+    for part in reversed(others):
+        then = _played_by(part, then)
+    return then
+
+
+def _played_by(part: Part, then: Payoff) -> Payoff:
+    sign = 1 if part.mine else -1
+    return cache(lambda lead: _best(part, lambda spent: then(lead + sign * spent))[0])
+
+
+def _single(part: Part) -> Part:
+    return Part(part.mine, part.purse._replace(cards=min(1, part.purse.cards)))
+
+
+def _last_card(acting: Part, lead: int, payoff: Payoff) -> float:
+    sign = 1 if acting.mine else -1
+    return _best(_single(acting), lambda spent: payoff(lead + sign * spent))[0]
+
+
+def _best(part: Part, then: Payoff) -> tuple[float, int]:
+    """What this one would do: the fewest cards among the best."""
+    sign = 1 if part.mine else -1
+    best, count = sign * then(0), 0
+    for spent in range(1, min(part.purse.cards, DEEP) + 1):
+        worth = sign * then(spent) - part.purse.cost(spent) - part.fee
+        if worth > best + 1e-9:
+            best, count = worth, spent
+    return sign * best, count
+
+
+# Battles
+
+
+def battle(attacker: Purse, defender: Purse, stake: float, exempt: bool = False) -> float:
+    """What an attack is worth to whoever attacks, both going on as long as it pays.
+
+    `exempt`: the defender needs no card in this round.
+    """
+    answer = _after_attack(attacker.after(1), defender, stake, exempt)
+    return answer - attacker.cost(1)
+
+
+def _after_attack(attacker: Purse, defender: Purse, stake: float, exempt: bool = False) -> float:
+    """The defender's choice: give in, or play a card as well."""
+    if exempt:
+        return attack_on(attacker, defender, stake)
+    if not defender.cards:
+        return stake
+    return min(stake, attack_on(attacker, defender.after(1), stake) + defender.cost(1))
+
+
+def attack_on(attacker: Purse, defender: Purse, stake: float) -> float:
+    """In a later round one may also stop, and has lost."""
+    if not attacker.cards:
+        return 0.0
+    return max(0.0, battle(attacker, defender, stake))
+
+
+def stands_up(attacker: Purse, defender: Purse, stake: float) -> bool:
+    """Whether it pays a defender to play a card."""
+    if not defender.cards:
+        return False
+    return attack_on(attacker, defender.after(1), stake) + defender.cost(1) < stake
+
+
+# Traps
+
+
+class Rehearsal(NamedTuple):
+    """How often the one lays so many cards, the other plays so many, and what the trap is then worth."""
+
+    worth: float
+    lays: list[float]
+    plays: list[float]
+
+
+def rehearse(hidden: Purse, escape: Purse, caught: float, turned: float, bonus: int = 0) -> Rehearsal:
+    """Both learn to answer what the other mostly does, until neither can be read.
+
+    `bonus` is what skills add to the trap's side.
+    """
+    lays, plays = range(min(hidden.cards, DEEP) + 1), range(min(escape.cards, DEEP) + 1)
+
+    def gain(laid: int, played: int) -> float:
+        margin = laid + bonus - played
+        won = caught if margin > 0 else turned if margin == 0 else 0.0
+        return won - hidden.cost(laid) + escape.cost(played)
+
+    gains = [[gain(laid, played) for played in plays] for laid in lays]
+    by_laying, by_playing = [0.0] * len(lays), [0.0] * len(plays)
+    laid_often, played_often = [0] * len(lays), [0] * len(plays)
+    for _ in range(ROUNDS):
+        laid = by_laying.index(max(by_laying))
+        played = by_playing.index(min(by_playing))
+        laid_often[laid] += 1
+        played_often[played] += 1
+        for each in lays:
+            by_laying[each] += gains[each][played]
+        for each in plays:
+            by_playing[each] += gains[laid][each]
+    worth = (max(by_laying) + min(by_playing)) / (2 * ROUNDS)
+    return Rehearsal(
+        worth,
+        [often / ROUNDS for often in laid_often],
+        [often / ROUNDS for often in played_often],
+    )
+
+
+def drawn_from(often: list[float], rng: Random) -> int:
+    """One of the choices, as often as rehearsed."""
+    return rng.choices(range(len(often)), often)[0]

@@ -1,0 +1,103 @@
+"""Ways through the town: how many steps, how many cards, and who might step in."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from ..data import PERSON, SIDE_OF, Character, Space
+from ..position import FREE_STEPS, STEPS_A_CARD
+from ..town import NEXT, is_location
+from .mind import Mind, other_side
+
+STEP = 0.3
+"""What a step costs in points, beside who might step in: half a card, or less."""
+AMBUSH = 1.1
+"""What meeting an enemy who may well win is worth avoiding."""
+SKIRMISH = 0.4
+"""And one who will hardly win, but may cost a card."""
+
+
+class Way(NamedTuple):
+    steps: int
+    danger: float
+    first: Space | None
+    """The first step of it; None: one is there."""
+
+
+class Journey:
+    """All ways of one character from where it is."""
+
+    def __init__(
+        self, mind: Mind, character: Character, start: Space | None = None, wary: bool = True
+    ) -> None:
+        self.mind = mind
+        self.character = character
+        self.start = start or mind.pieces[character].at
+        self.wary = wary
+        self.ways = self._explore()
+
+    def _explore(self) -> dict[Space, Way]:
+        """The least trouble first, counting steps and dangers."""
+        found: dict[Space, Way] = {}
+        ahead: list[tuple[float, int, Space, float, Space | None]] = [(0.0, 0, self.start, 0.0, None)]
+        while ahead:
+            trouble, steps, here, danger, first = heappop(ahead)
+            if here in found:
+                continue
+            found[here] = Way(steps, danger, first)
+            for there in NEXT[here]:
+                if there not in found:
+                    risk = danger + self.risk(there)
+                    more = (trouble - danger + STEP + risk, steps + 1, there, risk, first or there)
+                    heappush(ahead, more)
+        return found
+
+    def risk(self, space: Space) -> float:
+        """Who might step in there, and how that would go. WT-INT-02, WT-INT-03"""
+        if not self.wary:
+            return 0.0
+        mind, rebel = self.mind, SIDE_OF[self.character] == "spring"
+        if not rebel and not is_location(space):
+            return 0.0
+        owner = mind.pieces[self.character].owner
+        mine = mind.hand_of(owner)
+        foes = {
+            piece.owner
+            for each, piece in mind.pieces.items()
+            if piece.at == space
+            and not piece.fallen
+            and SIDE_OF[each] == other_side(SIDE_OF[self.character])
+            and piece.owner != owner
+        }
+        return sum(_threat(mind.hand_of(foe), mine) for foe in foes)
+
+    def cards_to(self, space: Space, steps: int = 0) -> int:
+        """How many cards it takes, with so many steps already paid for."""
+        left = max(0, self.ways[space].steps - steps)
+        return -(-left // STEPS_A_CARD)
+
+
+def _threat(theirs: int, mine: int) -> float:
+    if not theirs:
+        return 0.0
+    return AMBUSH if theirs >= mine else SKIRMISH
+
+
+def free_steps(mind: Mind, character: Character) -> int:
+    """WT-SKILL-08"""
+    movement = mind.table.movement
+    if movement is not None and movement.character == character:
+        return movement.steps + movement.free
+    return FREE_STEPS if mind.can(character, "movement") else 0
+
+
+def starts(mind: Mind, character: Character) -> list[Space]:
+    """Where it may set out from: a secret passage leads elsewhere at once. WT-SKILL-09"""
+    here = mind.pieces[character].at
+    passage = PERSON[character].passage
+    movement = mind.table.movement
+    begun = movement is not None and movement.character == character and movement.begun
+    if passage is None or begun or not mind.can(character, "passage"):
+        return [here]
+    return [here, passage]

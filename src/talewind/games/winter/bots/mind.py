@@ -1,0 +1,216 @@
+"""What a bot makes of the table: whose side it is on, who stands where, and what cards are worth.
+
+It thinks with a table re-dealt from what its seat knows. Of other hands it uses only what anybody can count
+who watches draws and plays (`counted`, WT-RULING-111), never a card in them.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp
+
+from talewind.engine import Seat
+from talewind.engine.bots import Look
+
+from ..data import QUEST, SIDE_OF, Character, QuestName, Side, Skill, Space
+from ..epilogue import Epilogues
+from ..position import ACTIVATION_DRAW, HAND_LIMIT, MEMORY_POINTS, Piece, WinterPosition
+from .contests import Payoff, Purse
+
+PRICE = (1.0, 0.95, 0.85, 0.8)
+"""What a card in hand is worth at the end, by the memories still to be made: hands fill up again."""
+VICTORY = 12.0
+"""What winning is worth beside points that may still win or lose it."""
+UNSURE = 1.2
+"""By about so many points the last count may be off."""
+YET_OPEN = 6.0
+"""And the count of now, if the story goes on."""
+
+
+def mind_of(look: Look) -> Mind:
+    game = look.imagine().game
+    assert isinstance(game, Epilogues)
+    return Mind(game, look.seat)
+
+
+def other_side(side: Side) -> Side:
+    return "winter" if side == "spring" else "spring"
+
+
+class Mind:
+    """One bot's grasp of one moment."""
+
+    def __init__(self, game: Epilogues, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.table: WinterPosition = game.position
+        self.pieces: dict[Character, Piece] = game.position.pieces
+
+    # Sides
+
+    @cached_property
+    def writes(self) -> bool:
+        """Whether this is the writer, who wins if neither side does. WT-EPI-24"""
+        return self.table.factions[self.seat] == "writer"
+
+    @cached_property
+    def side(self) -> Side:
+        """Whom this bot helps: its faction; a writer helps whoever is behind."""
+        faction = self.table.factions[self.seat]
+        if faction != "writer":
+            return faction
+        return "spring" if self.total("spring") <= self.total("winter") else "winter"
+
+    @cached_property
+    def foes(self) -> Side:
+        return other_side(self.side)
+
+    def total(self, side: Side) -> float:
+        """What this side would have if the story ended now: memories, and all its hands. WT-EPI-16"""
+        seats = self.game.of_faction(side)
+        if self.table.epilogue is not None:
+            told = self.table.epilogue.told
+            return self.game.points(side) + sum(self.hand_of(seat) for seat in seats if seat not in told)
+        memories = sum(memory is not None and memory.side == side for memory in self.table.track)
+        return MEMORY_POINTS * memories + sum(map(self.hand_of, seats))
+
+    @cached_property
+    def ahead(self) -> float:
+        return self.total(self.side) - self.total(self.foes)
+
+    def for_us(self, seat: Seat, side: Side) -> bool:
+        """Whether this player's cards for that side would be played in earnest."""
+        faction = self.table.factions[seat]
+        if faction != "writer":
+            return faction == side
+        return side == ("spring" if self.total("spring") <= self.total("winter") else "winter")
+
+    # Cards
+
+    def hand_of(self, seat: Seat) -> int:
+        """My own hand, or what counting says of another."""
+        mine = len(self.table.hands[seat]) if seat == self.seat else self.table.counted[seat]
+        hidden = self.table.hidden.get(seat) if seat == self.seat else None
+        return mine + (0 if hidden is None else len(hidden.spring) + len(hidden.winter))
+
+    @property
+    def hand(self) -> int:
+        return len(self.table.hands[self.seat])
+
+    @cached_property
+    def to_come(self) -> int:
+        """How many memories are still to be made."""
+        return len(self.game.empty_spaces())
+
+    @cached_property
+    def price(self) -> float:
+        return PRICE[min(self.to_come, len(PRICE) - 1)]
+
+    def purse(self, seat: Seat, extra: int = 0, less: int = 0) -> Purse:
+        """A hand with `extra` cards drawn and `less` of them gone on the way, to be spent on something.
+
+        Whoever is about to discard to seven loses what is above; others will draw before they must.
+        """
+        cards = max(0, self.hand_of(seat) + extra - less)
+        busy = self.table.activation is not None and self.table.activation.seat == seat
+        soon = HAND_LIMIT if busy or extra else HAND_LIMIT - 1
+        return Purse(cards, self.price, max(0, cards - soon))
+
+    def settled(self, seat: Seat, extra: int = 0, less: int = 0) -> Purse:
+        """The same once the hand limit has been seen to. WT-RULING-40"""
+        purse = self.purse(seat, extra, less)
+        return purse._replace(cards=min(purse.cards, HAND_LIMIT), cheap=0)
+
+    # What it is all for
+
+    def outlook(self, ahead: float, unsure: float = UNSURE) -> float:
+        """How good an end with this lead would be, between -1 and 1. WT-EPI-20, WT-EPI-23, WT-EPI-24"""
+        writer = self.game.writer
+        if writer is None:
+            return _between(ahead / unsure)
+        reach = self.hand_of(writer) // 2 + 0.5
+        if self.writes:
+            return _between((reach - abs(ahead)) / unsure)
+        return _between((ahead - reach) / unsure)
+
+    @cached_property
+    def patience(self) -> float:
+        """How good it is to let the story go on: the lead of now, far less sure."""
+        return self.outlook(self.ahead, YET_OPEN)
+
+    def payoff(self, quest: QuestName, seat: Seat) -> Payoff:
+        """What a lead of so many cards in a quest that `seat` resolves is worth; the last ends the game."""
+        ours = QUEST[quest].side == self.side
+        if not self.ends_now:
+            boon = self.boon(quest)
+            won = MEMORY_POINTS + (boon if ours else 0.0)
+            lost = MEMORY_POINTS + (0.0 if ours else boon)
+            return lambda lead: won if lead > 0 else -lost if lead < 0 else 0.0
+        now = self.lead_in_quest()
+        edge = 0.5 if self.table.factions[seat] == self.side else -0.5
+
+        def ended(lead: int) -> float:
+            """Cards that were played are no longer there for the epilogue."""
+            if self.writes and seat == self.seat:
+                return -VICTORY
+            memory = MEMORY_POINTS * ((lead > 0) - (lead < 0))
+            return VICTORY * (self.outlook(self.ahead + edge + memory - (lead - now)) - self.patience)
+
+        return ended
+
+    def boon(self, quest: QuestName) -> float:
+        """What its power is worth besides. WT-POWER-01"""
+        return BOON[quest] if self.game.options.powers else 0.0
+
+    def lead_in_quest(self) -> int:
+        """By how many cards our side is ahead in the quest under way."""
+        if self.table.quest is None:
+            return 0
+        return self.game.count(self.side) - self.game.count(self.foes)
+
+    @property
+    def ends_now(self) -> bool:
+        """Whether the next memory is the last."""
+        return self.to_come <= 1
+
+    # Characters
+
+    def ours(self, character: Character) -> bool:
+        return SIDE_OF[character] == self.side
+
+    def mine(self, character: Character) -> bool:
+        return self.pieces[character].owner == self.seat
+
+    def can(self, character: Character, skill: Skill) -> bool:
+        return self.game.skilled(character, skill)
+
+    def draws(self, character: Character) -> int:
+        return ACTIVATION_DRAW + self.can(character, "story")
+
+    def standing(self, side: Side) -> list[Character]:
+        return [each for each, piece in self.pieces.items() if SIDE_OF[each] == side and not piece.fallen]
+
+    def quests(self, side: Side) -> dict[QuestName, Space]:
+        """Quests of this side on the map, and where they are."""
+        where = {quest: self.game.where(quest) for quest in self.game.on_the_map()}
+        return {
+            quest: space for quest, space in where.items() if space is not None and QUEST[quest].side == side
+        }
+
+
+BOON: dict[QuestName, float] = {
+    "spring_artifact": 1.0,
+    "glimmer": 1.0,
+    "love": 0.4,
+    "safe_house": 0.8,
+    "winter_artifact": 1.0,
+    "horror": 0.6,
+    "propaganda": 0.8,
+    "retaliation": 2.0,
+}
+"""Powers in points, roughly."""
+
+
+def _between(value: float) -> float:
+    """Between -1 and 1."""
+    return 2 / (1 + exp(-max(-30.0, min(30.0, value)))) - 1

@@ -1,0 +1,244 @@
+"""The words that come with a bot's moves: what is told is the scene as everybody sees it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from talewind.engine import Move, Seat
+from talewind.engine.bots import Look
+
+from ..data import OBJECTIVE, SIDE_OF, Card, Character, Side
+from ..moves import (
+    Generate,
+    Haunt,
+    LayTrap,
+    Narrate,
+    Pay,
+    PlaceMemory,
+    Play,
+    PlayArtifact,
+    PlaySome,
+    Relocate,
+    Resolve,
+    Rule,
+    Save,
+    Travel,
+)
+from ..position import Passage
+from ..town import LOCATIONS
+from .mind import Mind
+from .telling import Result, Scene, Teller
+
+LATELY = 8
+"""So many passages back a teller remembers what was said."""
+
+
+def narrate(kind: str, move: Move, mind: Mind, look: Look) -> str:
+    """A passage for this answer; nothing where it is not answered with words."""
+    scene = Staging(mind).scene(kind, move, look)
+    return "" if scene is None else tell(scene, look)
+
+
+def retelling(passage: Passage, look: Look) -> str:
+    """What was sent back, in other words."""
+    scene = Scene(
+        part=passage.part,
+        side=passage.side or "spring",
+        character=passage.character,
+        place=passage.at,
+        cards=passage.cards,
+    )
+    return tell(scene, look)
+
+
+def tell(scene: Scene, look: Look) -> str:
+    lately = _told_lately(look)
+    last = lately[0] if lately else ""
+    return Teller(look.rng).tell(msgspec.structs.replace(scene, last=last, recent=tuple(lately[1:])))
+
+
+def _told_lately(look: Look) -> list[str]:
+    """The latest first."""
+    told: list[str] = []
+    for event in reversed(look.events):
+        passage = getattr(event, "passage", None)
+        if isinstance(passage, Passage) and passage.words:
+            told.append(passage.words)
+            if len(told) == LATELY:
+                break
+    return told
+
+
+class Staging:
+    """Sets the scene for a move that is about to be made."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.table = mind.table
+
+    def scene(self, kind: str, move: Move, look: Look) -> Scene | None:
+        match move:
+            case Travel(card):
+                assert self.table.movement is not None
+                return self.of(self.table.movement.character, part="movement", cards=(card,))
+            case Save(whom, cards):
+                return self.saving(whom, cards)
+            case Generate(quest, at):
+                place = at if at in LOCATIONS else self.mind.pieces[self._rebel(at)].at
+                return self.of(self.mind.game.actor, part="introduction", quest=quest, place=place)
+            case Resolve(quest):
+                return self.of(self.mind.game.actor, part="quest", quest=quest, memory=self.bookmark())
+            case LayTrap(card):
+                return self.trap((card,), laying=True)
+            case Haunt(at, rebel):
+                return self.of(self.table.horror, part="battle", place=at, foe=rebel)
+            case Pay(cards):
+                return self.power(cards)
+            case PlaySome(cards):
+                return self.epilogue(cards, look.rng)
+            case PlaceMemory() if kind == "tell_objective":
+                return self.objective(look)
+            case Rule(upheld):
+                return Scene(part="upheld" if upheld else "overruled")
+            case Play() | PlayArtifact():
+                return self.card(kind, move)
+            case Relocate() if kind == "won":
+                return self.battle((), outcome="winter", to=move.to)
+            case Narrate():
+                return self.words_only(kind, look)
+        return None
+
+    # Parts
+
+    def card(self, kind: str, move: Play | PlayArtifact) -> Scene:
+        card = move.card if isinstance(move, Play) else self.mind.game.artifact_card
+        cards = () if card is None else (card,)
+        match kind:
+            case "fight":
+                return self.battle(cards)
+            case "escape":
+                return self.trap(cards)
+        quest = self.mind.game.questing
+        foes = [each for each in quest.took_part.values() if SIDE_OF[each] != self._side_in_quest()]
+        return self.of(
+            quest.took_part[self.mind.seat],
+            part="quest",
+            quest=quest.quest,
+            cards=cards,
+            foe=foes[-1] if foes else None,
+        )
+
+    def words_only(self, kind: str, look: Look) -> Scene | None:
+        match kind:
+            case "opening":
+                return Scene(part="opening", side=self.mind.side, open_quests=self.on_the_map())
+            case "ending":
+                return Scene(part="ending", side=self.mind.side, outcome=self.table.winner)
+            case "only_tell":
+                return self.battle(())
+            case "conclude" if self.table.trap is not None:
+                return self.trap((), outcome=self.table.trap.outcome or None)
+            case "conclude":
+                return self.battle((), outcome="spring")
+            case "correct":
+                quest = self.mind.game.questing
+                return self.of(self.mind.game.actor, part="quest", quest=quest.quest, memory=self.bookmark())
+            case "end_of_quest":
+                quest = self.mind.game.questing
+                return self.of(self.mind.game.actor, part="quest", quest=quest.quest, outcome=quest.outcome)
+        return None
+
+    def saving(self, whom: Character, cards: tuple[Card, ...]) -> Scene:
+        activation = self.table.activation
+        saver = whom if activation is None else activation.character
+        if self.mind.pieces[saver].at != self.mind.pieces[whom].at:
+            saver = whom
+        return self.of(saver, part="save", whom=whom, cards=cards, place=self.mind.pieces[whom].at)
+
+    def battle(self, cards: tuple[Card, ...], **facts: Any) -> Scene:
+        battle = self.table.battle
+        assert battle is not None
+        attacks = self.mind.pieces[battle.soldier].owner == self.mind.seat
+        who, foe = (battle.soldier, battle.rebel) if attacks else (battle.rebel, battle.soldier)
+        return self.of(who, part="battle", foe=foe, cards=cards, place=battle.at, **facts)
+
+    def trap(self, cards: tuple[Card, ...], *, laying: bool = False, outcome: Result | None = None) -> Scene:
+        trap = self.mind.game.in_trap()
+        springs = laying or self.mind.pieces[trap.rebel].owner == self.mind.seat
+        who, foe = (trap.rebel, trap.soldier) if springs else (trap.soldier, trap.rebel)
+        return self.of(who, part="trap", foe=foe, cards=cards, place=trap.at, outcome=outcome)
+
+    def power(self, cards: tuple[Card, ...]) -> Scene:
+        """Winter Propaganda, or a rebel who returns: the one takes soldiers, the other somebody lost."""
+        mine = [each for each in self.mind.pieces if self.mind.mine(each)]
+        soldiers = [each for each in mine if SIDE_OF[each] == "winter"]
+        lost = next(iter(self.table.lost), None)
+        if lost is not None and (self.mind.side == "spring" or not soldiers):
+            return Scene(part="return", side="spring", character=lost, whom=lost, cards=cards)
+        return self.of(soldiers[0], part="propaganda", cards=cards)
+
+    def objective(self, look: Look) -> Scene:
+        show = look.ask.show
+        name = (show.get("main") or show)["objective"]
+        card = OBJECTIVE[name]
+        who = next((each for each in self.mine() if SIDE_OF[each] == card.side), None)
+        return Scene(
+            part="objective", side=card.side, character=who, objective=card.kind, memory=self.bookmark()
+        )
+
+    def epilogue(self, cards: tuple[Card, ...], rng: Random) -> Scene:
+        """Any character may come in; the first passage links to the bookmark. WT-EPI-09, WT-EPI-12"""
+        epilogue, seat = self.mind.game.ending_now, self.mind.seat
+        side = self.mind.game.plays_for(seat)
+        mine = [each for each in self.mine() if SIDE_OF[each] == side]
+        first = not any(played.seat == seat for played in epilogue.cards)
+        return Scene(
+            part="epilogue",
+            side=side,
+            character=rng.choice(mine) if mine else None,
+            cards=cards,
+            open_quests=self.on_the_map(),
+            memory=self.recalled(seat, rng) if first else None,
+        )
+
+    def recalled(self, seat: Seat, rng: Random) -> Card | None:
+        """The bookmark's picture, or any on the track where one may choose. WT-EPI-14, WT-ADV-04"""
+        if seat == self.mind.game.ending_now.seat or self.mind.game.options.alternative_epilogue:
+            return self.bookmark()
+        cards = [memory.card for memory in self.table.track if memory is not None and memory.card is not None]
+        return rng.choice(cards) if cards else None
+
+    # Who and what is there
+
+    def of(self, character: Character | None, **facts: Any) -> Scene:
+        """A scene around this character, where it stands."""
+        if character is None:
+            return Scene(**facts)
+        side: Side = SIDE_OF[character]
+        place = facts.pop("place", self.mind.pieces[character].at)
+        allies = tuple(
+            each
+            for each in self.mind.game.at(place, side)
+            if each != character and not self.mind.pieces[each].fallen
+        )
+        return Scene(side=side, character=character, place=place, allies=allies, **facts)
+
+    def mine(self) -> list[Character]:
+        return self.mind.game.theirs(self.mind.seat)
+
+    def bookmark(self) -> Card | None:
+        nth = self.table.bookmark
+        memory = None if nth is None else self.table.track[nth]
+        return None if memory is None else memory.card
+
+    def on_the_map(self) -> tuple[Any, ...]:
+        return tuple(self.mind.game.on_the_map())
+
+    def _side_in_quest(self) -> Side:
+        return SIDE_OF[self.mind.game.questing.took_part[self.mind.seat]]
+
+    def _rebel(self, at: str) -> Character:
+        return next(each for each in self.mind.pieces if each == at)

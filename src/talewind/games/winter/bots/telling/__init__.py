@@ -1,0 +1,6 @@
+"""How bots tell the tale: from the scene they are in to a sentence or three, out of data/narration."""
+
+from .scene import Moment, Result, Scene
+from .teller import LONGEST, Teller
+
+__all__ = ["LONGEST", "Moment", "Result", "Scene", "Teller"]

@@ -1,0 +1,100 @@
+"""Names and pronouns, capitals and full stops."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from .bank import PersonLines
+
+SLOT = re.compile(r"\{(\w+)\}")
+
+_CASES = {"he": ("he", "him", "his"), "she": ("she", "her", "her"), "they": ("they", "them", "their")}
+_END = re.compile(r"[.!?]”?(?= |$)")
+_START = re.compile(r"((?:^|[.!?] |\.” )“?)([a-z])")
+_BY_NAME = {"who": 0, "whom": 1, "whose": 2}
+
+
+def possessive(name: str) -> str:
+    """
+    >>> possessive("Alice"), possessive("the rebels")
+    ("Alice's", "the rebels'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def listed(things: list[str]) -> str:
+    """
+    >>> listed(["a key", "a bell", "a coin"])
+    'a key, a bell and a coin'
+    """
+    return " and ".join([", ".join(things[:-1]), things[-1]] if things[1:] else things)
+
+
+@lru_cache(maxsize=1024)
+def sentences(text: str) -> int:
+    """How many there are, of words or of a frame for them.
+
+    >>> sentences("{who} {act}. “{voice},” {they} said.")
+    2
+    """
+    return len(_END.findall(text))
+
+
+def capitals(text: str) -> str:
+    """Every sentence with a capital letter; one within quotation marks that goes on behind them has its own.
+
+    >>> capitals("the Wolf sat down. “Well?” asked the snow.")
+    'The Wolf sat down. “Well?” asked the snow.'
+    """
+    return _START.sub(lambda start: start[1] + start[2].upper(), text)
+
+
+class Naming:
+    """Puts the people into a passage: the one who acts by name, and by pronoun where that is clear."""
+
+    def __init__(self, people: Mapping[str, PersonLines], known: bool) -> None:
+        self._people = people
+        self._named = known
+        self._between: str | None = None
+        """The pronoun of somebody who was named since."""
+
+    def name(self, text: str) -> str:
+        return SLOT.sub(lambda slot: self._word(slot[1]), text)
+
+    def _word(self, slot: str) -> str:
+        who = self._people["who"]
+        if slot in _BY_NAME:
+            return self._the_one_who_acts(_BY_NAME[slot])
+        if slot in ("name", "who_poss"):
+            self._named, self._between = True, None
+            return who.name if slot == "name" else possessive(who.name)
+        role, _, case = slot.partition("_")
+        if role in self._people:
+            if role != "who":
+                self._between = self._people[role].pronoun
+            return _form(self._people[role], case)
+        return _form(who, slot)
+
+    def _the_one_who_acts(self, case: int) -> str:
+        who = self._people["who"]
+        clear = self._named and self._between != who.pronoun
+        self._named, self._between = True, None
+        if clear:
+            return _CASES[who.pronoun][case]
+        return possessive(who.name) if case == 2 else who.name
+
+
+def _form(person: PersonLines, case: str) -> str:
+    match case:
+        case "":
+            return person.name
+        case "poss":
+            return possessive(person.name)
+        case "was":
+            return "were" if person.pronoun == "they" else "was"
+        case "themselves":
+            return "themselves" if person.pronoun == "they" else f"{_CASES[person.pronoun][1]}self"
+        case _:
+            return _CASES[person.pronoun][("they", "them", "their").index(case)]

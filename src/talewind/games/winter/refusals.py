@@ -1,0 +1,87 @@
+"""Why somebody is not asked for a move at all, or not now: a sentence, and the rule behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from talewind.engine import Move, Seat
+
+from . import moves
+from .position import Window
+
+if TYPE_CHECKING:
+    from .rules import WinterTales
+
+NOT_YOURS = "It is somebody else's turn (WT-CHAP-03)."
+ONLY_THE_TELLER = "Only the player whose step it is can play a card (WT-CARD-06)."
+
+WINDOWS: dict[Window, tuple[str, tuple[type[Move], ...]]] = {
+    "arbiter": ("First the arbiter is chosen (WT-SETUP-12).", (moves.Nominate,)),
+    "interrupt": (
+        "Somebody may step in first (WT-RULING-21).",
+        (moves.LetPass, moves.Interrupt, moves.PassAll, moves.AskOnly, moves.AskAgain),
+    ),
+    "naming": ("First it is settled who steps in (WT-RULING-22).", (moves.Name,)),
+    "objection": ("First the others may object (WT-RULING-104).", (moves.LetStand, moves.Object)),
+    "objective": (
+        "Somebody may have an objective to declare first (WT-RULING-84).",
+        (moves.LetPass, moves.Declare, moves.Try),
+    ),
+    "stall": ("First everybody votes on it (WT-RULING-54).", (moves.Vote,)),
+}
+"""What everybody waits for while answers are gathered, and what is answered there."""
+
+ELSEWHERE: dict[type[Move], str] = {
+    moves.Save: "One can save only in one's own turn (WT-INCAP-12).",
+    moves.Travel: ONLY_THE_TELLER,
+    moves.Play: ONLY_THE_TELLER,
+    moves.PlayArtifact: ONLY_THE_TELLER,
+    moves.PlaySome: ONLY_THE_TELLER,
+    moves.Step: NOT_YOURS,
+    moves.Stay: NOT_YOURS,
+    moves.Generate: NOT_YOURS,
+    moves.Resolve: NOT_YOURS,
+    moves.Propagate: NOT_YOURS,
+    moves.Haunt: NOT_YOURS,
+    moves.BringBack: NOT_YOURS,
+    moves.Interrupt: "One steps in only where somebody has just moved in (WT-INT-02, WT-INT-03).",
+    moves.Declare: "An objective is declared where its chance has just come (WT-RULING-84).",
+    moves.Try: "A Connection is tried where the rebel has just come to (WT-OBJ-20).",
+}
+"""What is asked of whoever is at work, or in a window, and of nobody else."""
+
+BEFORE: dict[type[Move], str] = {
+    moves.Choose: "Characters are chosen in turn, to the left (WT-SETUP-16).",
+    moves.PlaceQuest: "That token is for somebody else to place (WT-SETUP-29, WT-SETUP-32).",
+}
+"""What is asked of one after the other before the first chapter."""
+
+BESIDE: dict[type[Move], str] = {
+    moves.Object: "There is nothing to object to now (WT-ARB-01).",
+    moves.SendBack: "Only the arbiter sends back, once, what was told last (WT-ARB-04).",
+    moves.Retell: "Nobody has sent a passage of yours back (WT-ARB-04).",
+    moves.HandOn: "You can hand no Great Artifact on now (WT-RULING-74, WT-RULING-115).",
+    moves.CallVote: "The game has not stalled (WT-RULING-54).",
+}
+"""What is offered beside whatever is asked, when it can be done."""
+
+
+def why_not(game: WinterTales, seat: Seat, move: Move) -> str | None:
+    """WT-CARD-06, WT-INCAP-12, WT-EPI-02"""
+    table = game.position
+    if type(move) in BESIDE and not table.window:
+        return BESIDE[type(move)]
+    if table.window:
+        waits_for, answers = WINDOWS[table.window]
+        if isinstance(move, answers):
+            return None
+        return waits_for if seat in game.at_work() else ELSEWHERE.get(type(move), waits_for)
+    if type(move) in BEFORE:
+        return BEFORE[type(move)]
+    if seat in game.at_work():
+        return None
+    if isinstance(move, moves.Activate):
+        if table.stage == "epilogue":
+            return "In the epilogue no character is activated any more (WT-EPI-02)."
+        return NOT_YOURS if table.quest is None else None
+    return ELSEWHERE.get(type(move))

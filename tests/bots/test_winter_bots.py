@@ -1,0 +1,587 @@
+"""Winter Tales' bots: they answer everything, know only what their chair shows, and have some sense."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from talewind.arena.playing import step
+from talewind.engine import Move, Reply, Seat, Table, game_named, new_table
+from talewind.engine.bots import Look, bots_of, look, make_bot
+from talewind.games.winter import questions
+from talewind.games.winter.bots import BOTS
+from talewind.games.winter.bots.answers import TaleBot, asked
+from talewind.games.winter.bots.contests import (
+    Part,
+    Purse,
+    battle,
+    joining,
+    last_card,
+    quest,
+    rehearse,
+    stands_up,
+)
+from talewind.games.winter.bots.journeys import Journey
+from talewind.games.winter.bots.mind import Mind
+from talewind.games.winter.bots.narrating import narrate
+from talewind.games.winter.events import CardPlayed
+from talewind.games.winter.moves import (
+    Activate,
+    Decline,
+    Done,
+    Generate,
+    Interrupt,
+    LayTrap,
+    LetPass,
+    PlaceMemory,
+    Play,
+    PlayArtifact,
+    PlaySome,
+    Relocate,
+    Resolve,
+    Rest,
+    Retell,
+    Save,
+    SendBack,
+    Stay,
+    Step,
+    Strike,
+    TakePart,
+    Travel,
+    Vote,
+)
+from talewind.games.winter.position import Aim, Epilogue, Played
+from talewind.games.winter.questions.asked import Asked
+from tests.rules.winter.evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
+
+WINTER = game_named("winter")
+EVERYTHING = {
+    "memories": 6,
+    "powers": True,
+    "objectives": True,
+    "skills": True,
+    "alternative_epilogue": True,
+}
+
+
+def bot(name: str = "bard") -> TaleBot:
+    made = make_bot(WINTER, name)
+    assert isinstance(made, TaleBot)
+    return made
+
+
+def says(evening: Evening, seat: Seat, name: str = "bard", luck: int = 1) -> Move:
+    """What a bot on this chair would do now."""
+    reply = bot(name).answer(look(evening.table, seat, Random(luck)))
+    assert reply is not None
+    move: Move = reply.move
+    return move
+
+
+def mind(evening: Evening, seat: Seat) -> Mind:
+    return Mind(evening.rules, seat)
+
+
+# Both kinds
+
+
+def test_the_bard_is_the_usual_one() -> None:
+    assert list(BOTS) == ["bard", "apprentice"]
+    assert list(bots_of(WINTER)) == ["bard", "apprentice", "random"]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_there_is_an_answer_to_every_question(name: str) -> None:
+    kinds = {
+        each.kind
+        for each in vars(questions).values()
+        if isinstance(each, type) and issubclass(each, Asked) and each.must
+    }
+    assert kinds
+    for kind in kinds - {"missing_link"}:
+        assert callable(getattr(bot(name), kind)), kind
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("players", "options"), [(4, {}), (5, EVERYTHING)])
+def test_what_a_bot_wants_is_never_refused(name: str, players: int, options: dict[str, Any]) -> None:
+    """It would then do something legal instead, and nobody would notice: so this looks at what it wanted."""
+    wanted: Counter[str] = Counter()
+
+    class Frank(type(bot(name))):  # type: ignore[misc]
+        wish: Move | None = None
+
+        def decide(self, kind: str, show: Any, mind: Mind, rng: Random) -> Move:
+            move: Move = super().decide(kind, show, mind, rng)
+            wanted[kind] += 1
+            self.wish = move
+            return move
+
+        def answer(self, look: Look) -> Reply | None:
+            self.wish = None
+            reply: Reply | None = super().answer(look)
+            if reply is not None:
+                assert self.wish in (None, reply.move), (asked(look), self.wish)
+            return reply
+
+    table = new_table("winter", seats=players, seed=3, options=options)
+    everybody, rng = [Frank() for _ in range(players)], Random(3)
+    for _ in range(4000):
+        if table.result is not None:
+            break
+        step(table, everybody, rng)
+    assert table.result is not None
+    assert len(wanted) > 12
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_card_comes_with_words(name: str) -> None:
+    table = new_table("winter", seats=3, seed=8)
+    everybody, rng = [bot(name) for _ in range(3)], Random(8)
+    while table.result is None:
+        step(table, everybody, rng)
+    played = [told.event.passage for told in table.events if isinstance(told.event, CardPlayed)]
+    assert len(played) > 10
+    assert all(passage.words for passage in played)
+
+
+def test_the_same_luck_gives_the_same_answer() -> None:
+    evening = Evening()
+    evening.deals(ANDREW, 4)
+    first, second = (bot().answer(look(evening.table, ANDREW, Random(5))) for _ in range(2))
+    assert first == second
+
+
+def test_what_others_hold_makes_no_difference() -> None:
+    """The same draws and plays, other cards: a bard cannot tell."""
+
+    def answer(cards: list[int]) -> Move:
+        evening = Evening()
+        evening.quest("glimmer", "MA")
+        evening.deals(EDWARD, cards)
+        evening.deals(ANDREW, [1, 2, 3, 4])
+        return says(evening, ANDREW)
+
+    assert answer([10, 11, 12]) == answer([50, 60, 70])
+
+
+def test_a_passage_that_was_sent_back_is_told_anew() -> None:
+    evening = Evening()
+    evening.deals(ANDREW, 2)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), words="Alice went.")
+    evening.does(CLARA, SendBack(), words="Why?")
+    reply = bot().answer(look(evening.table, ANDREW, Random(1)))
+    assert reply is not None
+    assert reply.move == Retell()
+    assert reply.words
+    evening.table.answer(ANDREW, reply.move, reply.words)
+    assert not isinstance(says(evening, ANDREW), Retell)
+
+
+# Counting cards
+
+
+def plain(lead: int) -> float:
+    return 3.0 if lead > 0 else -3.0 if lead < 0 else 0.0
+
+
+def test_a_quest_that_nobody_can_join_takes_one_card() -> None:
+    assert quest(Part(True, Purse(5, 0.5)), (), 0, plain) == (2.5, 0)
+    assert last_card(Part(True, Purse(5, 0.5)), 0, plain)
+    assert not last_card(Part(True, Purse(5, 0.5)), 1, plain)
+
+
+def test_against_somebody_who_could_spoil_it_one_plays_as_many_as_it_takes() -> None:
+    worth, cards = quest(Part(True, Purse(6, 0.3)), (Part(False, Purse(3, 0.3)),), 0, plain)
+    assert cards == 3
+    assert worth == pytest.approx(3 - 3 * 0.3)
+
+
+def test_a_quest_against_more_cards_is_not_worth_beginning() -> None:
+    assert quest(Part(True, Purse(2, 0.3)), (Part(False, Purse(7, 0.3)),), 0, plain)[0] < 0
+
+
+def test_whoever_joins_in_plays_enough_for_the_last_card_too() -> None:
+    acting = Part(False, Purse(4, 0.3))
+    assert joining(Part(True, Purse(6, 0.3)), acting, (), -1, plain)[1] == 3
+    assert joining(Part(True, Purse(6, 0.3)), Part(False, Purse(0, 0.3)), (), -1, plain)[1] == 2
+
+
+def test_cards_that_the_hand_limit_would_take_are_cheap() -> None:
+    assert Purse(9, 0.5, cheap=2).cost(2) < Purse(9, 0.5).cost(1)
+    assert Purse(9, 0.5, cheap=2).cost(3) == pytest.approx(0.2 + 0.5)
+
+
+def test_a_battle_pays_with_more_cards_and_not_with_fewer() -> None:
+    assert battle(Purse(5, 0.5), Purse(4, 0.5), 2.0) == pytest.approx(1.5)
+    assert battle(Purse(4, 0.5), Purse(5, 0.5), 2.0) <= 0
+    assert stands_up(Purse(1, 0.5), Purse(3, 0.5), 2.0)
+    assert not stands_up(Purse(6, 0.5), Purse(3, 0.5), 2.0)
+    assert not stands_up(Purse(1, 0.5), Purse(0, 0.5), 2.0)
+
+
+def test_nobody_can_read_a_rehearsed_trap() -> None:
+    trap = rehearse(Purse(5, 0.4), Purse(5, 0.4), 3.0, 1.5)
+    assert sum(share > 0.05 for share in trap.lays) >= 2
+    assert sum(share > 0.05 for share in trap.plays) >= 2
+    assert sum(trap.lays) == pytest.approx(1)
+    assert trap.worth > 0
+
+
+# Quests
+
+
+def test_a_bard_begins_a_quest_that_nobody_can_spoil() -> None:
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.only("alice")
+    evening.deals(ANDREW, 3)
+    assert says(evening, ANDREW) == Activate("alice")
+    evening.activates(ANDREW, "alice")
+    assert says(evening, ANDREW) == Stay()
+    evening.does(ANDREW, Stay())
+    assert says(evening, ANDREW) == Resolve("glimmer")
+
+
+def test_a_bard_leaves_a_quest_alone_that_it_would_lose() -> None:
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.has(EDWARD, wolf="MA")
+    evening.only("alice")
+    evening.deals(EDWARD, 7)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    assert not isinstance(says(evening, ANDREW), Resolve)
+
+
+def test_a_bard_with_the_more_cards_goes_to_a_quest_next_door() -> None:
+    evening = Evening()
+    evening.quest("glimmer", "PT")
+    evening.change("mad_hatter", at="NF-CF")
+    evening.only("alice")
+    evening.deals(ANDREW, 4)
+    evening.activates(ANDREW, "alice")
+    assert isinstance(says(evening, ANDREW), Travel)
+    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]))
+    assert says(evening, ANDREW) == Step("MA-PT")
+
+
+def test_a_new_quest_goes_where_friends_stand_and_no_enemies() -> None:
+    evening = Evening()
+    evening.only("alice", "dorothy", "pinocchio")
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    move = says(evening, ANDREW)
+    assert isinstance(move, Generate)
+    assert move.at in ("OP", "WP", "dorothy", "pinocchio", "MA")
+
+
+def test_nobody_plays_more_in_a_quest_than_it_takes() -> None:
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.only("alice")
+    evening.deals(ANDREW, 4)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"))
+    assert says(evening, ANDREW) == Done()
+    evening.does(ANDREW, Done())
+    assert isinstance(says(evening, ANDREW), Play)
+
+
+def test_a_bard_spoils_a_quest_where_it_stands_with_the_more_cards() -> None:
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.has(EDWARD, wolf="MA")
+    evening.only("alice")
+    evening.deals(EDWARD, 6)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"), Done())
+    assert says(evening, EDWARD) == TakePart("wolf")
+    evening.does(EDWARD, TakePart("wolf"))
+    assert isinstance(says(evening, EDWARD), Play)
+
+
+def test_a_bard_saves_its_cards_where_they_would_change_nothing() -> None:
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.has(EDWARD, wolf="MA")
+    evening.only("alice")
+    evening.deals(EDWARD, 1)
+    evening.deals(ANDREW, 5)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"))
+    for card in evening.hand(ANDREW)[:4]:
+        evening.does(ANDREW, Play(card))
+    evening.does(ANDREW, Done())
+    assert says(evening, EDWARD) == Decline()
+
+
+def test_whoever_is_behind_does_not_end_the_story() -> None:
+    evening = Evening()
+    evening.remembers(0, side="winter", card=1, quest="horror")
+    evening.remembers(1, side="winter", card=2, quest="propaganda")
+    evening.quest("glimmer", "MA")
+    evening.only("alice")
+    evening.deals(EDWARD, 7)
+    evening.deals(DANIEL, 7)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    assert not isinstance(says(evening, ANDREW), Resolve)
+
+
+def test_whoever_is_ahead_ends_it() -> None:
+    evening = Evening()
+    evening.remembers(0, side="spring", card=1, quest="safe_house")
+    evening.remembers(1, side="spring", card=2, quest="love")
+    evening.quest("glimmer", "MA")
+    evening.only("alice")
+    evening.deals(ANDREW, 4)
+    evening.deals(CLARA, 5)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    assert says(evening, ANDREW) == Resolve("glimmer")
+
+
+def test_in_the_last_quest_cards_are_kept_for_the_epilogue() -> None:
+    """Three points for a memory, and one for each card: more than it takes would be lost."""
+    evening = Evening()
+    evening.remembers(0, side="spring", card=1, quest="safe_house")
+    evening.remembers(1, side="spring", card=2, quest="love")
+    evening.quest("glimmer", "MA")
+    evening.only("alice")
+    evening.deals(ANDREW, 4)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"))
+    assert says(evening, ANDREW) == Done()
+
+
+# Stepping in
+
+
+def entering(hand: int, theirs: int, **options: Any) -> Evening:
+    """Alice comes to where the Mad Hatter stands."""
+    evening = Evening(**options)
+    evening.deals(EDWARD, hand)
+    evening.deals(ANDREW, theirs)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
+    return evening
+
+
+def test_a_soldier_with_more_cards_attacks() -> None:
+    assert says(entering(7, 0), EDWARD) == Interrupt("mad_hatter")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_without_cards_one_lets_pass(name: str) -> None:
+    assert says(entering(0, 3), EDWARD, name) == LetPass()
+
+
+def test_against_many_cards_a_soldier_lets_pass() -> None:
+    assert says(entering(2, 6), EDWARD) == LetPass()
+
+
+def test_a_beaten_rebel_is_left_far_from_its_friends() -> None:
+    evening = entering(7, 0)
+    evening.does(EDWARD, Interrupt("mad_hatter"), Play(evening.hand(EDWARD)[0]))
+    evening.does(ANDREW, Decline())
+    move = says(evening, EDWARD)
+    assert isinstance(move, Relocate)
+    assert move.to is not None
+    friends = [evening.position.pieces[each].at for each in ("pinocchio", "dorothy")]
+    assert move.to not in friends
+
+
+def test_who_cannot_win_a_battle_gives_in_at_once() -> None:
+    evening = entering(7, 0)
+    evening.does(EDWARD, Interrupt("mad_hatter"), Play(evening.hand(EDWARD)[0]))
+    assert says(evening, ANDREW) == Decline()
+
+
+def trapped(hand: int, luck: int) -> LayTrap:
+    evening = Evening()
+    evening.deals(ANDREW, hand)
+    evening.has(EDWARD, wolf="MA-PT")
+    evening.only("wolf")
+    evening.position.acting = EDWARD
+    evening.deals(EDWARD, 4)
+    evening.activates(EDWARD, "wolf")
+    evening.does(EDWARD, Travel(evening.hand(EDWARD)[0]), Step("MA"))
+    evening.does(ANDREW, Interrupt("alice"))
+    move = says(evening, ANDREW, luck=luck)
+    assert isinstance(move, LayTrap)
+    return move
+
+
+def test_a_trap_is_a_bluff_now_and_then() -> None:
+    """How many cards are in earnest differs from trap to trap, in the same position."""
+    laid = {len(trapped(6, luck).spring) for luck in range(12)}
+    assert len(laid) > 1
+    assert all(len(trapped(6, luck).spring) + len(trapped(6, luck).winter) == 5 for luck in range(3))
+
+
+def test_a_wary_way_goes_round_a_soldier() -> None:
+    evening = Evening()
+    evening.change("alice", at="PT")
+    for seat, soldier in ((EDWARD, "mad_hatter"), (DANIEL, "candlewick")):
+        evening.deals(seat, 7)
+        evening.has(seat, **{soldier: "PT-DM"})
+    ways = Journey(mind(evening, ANDREW), "alice").ways
+    assert ways["DM"].first != "PT-DM"
+    assert Journey(mind(evening, ANDREW), "alice", wary=False).ways["DM"].first == "PT-DM"
+
+
+# The fallen
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_fallen_character_is_saved_with_a_full_hand(name: str) -> None:
+    evening = Evening()
+    evening.change("alice", fallen=True)
+    evening.only("alice")
+    evening.deals(ANDREW, 5)
+    evening.activates(ANDREW, "alice")
+    move = says(evening, ANDREW, name)
+    assert isinstance(move, Save)
+    assert move.whom == "alice"
+
+
+def test_who_cannot_pay_saves_nobody() -> None:
+    evening = Evening()
+    evening.change("alice", fallen=True)
+    evening.only("alice")
+    evening.activates(ANDREW, "alice")
+    for card in evening.hand(ANDREW)[:2]:
+        evening.position.hands[ANDREW].remove(card)
+    assert says(evening, ANDREW) in (Stay(), Rest())
+
+
+# Powers, objectives, memories
+
+
+def test_the_artifact_is_played_before_a_card() -> None:
+    evening = Evening(powers=True)
+    evening.quest("glimmer", "MA")
+    evening.remembers(0, side="spring", card=1, quest="spring_artifact")
+    evening.position.artifact, evening.position.artifact_side = "alice", "spring"
+    evening.only("alice")
+    evening.deals(ANDREW, [4, 5])
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"))
+    assert says(evening, ANDREW) == PlayArtifact()
+
+
+def test_armed_retaliation_turns_a_memory_if_it_can() -> None:
+    evening = Evening(powers=True)
+    evening.quest("retaliation", "alice")
+    evening.remembers(0, side="spring", card=1, quest="safe_house")
+    evening.position.safe_house = "DM"
+    evening.has(EDWARD, wolf="MA")
+    evening.only("wolf")
+    evening.position.acting = EDWARD
+    evening.deals(EDWARD, 3)
+    evening.activates(EDWARD, "wolf")
+    evening.does(EDWARD, Stay(), Resolve("retaliation"), Play(evening.hand(EDWARD)[0]), Done())
+    evening.all_pass("join", "join_in")
+    evening.does(EDWARD, Done())
+    while evening.asked[EDWARD] != "retaliation":
+        evening.does(EDWARD, says(evening, EDWARD))
+    assert says(evening, EDWARD) == Strike(power="safe_house")
+
+
+def test_a_memory_goes_over_an_objective_of_the_others() -> None:
+    evening = Evening(memories=5, objectives=True)
+    evening.position.aims = [
+        [Aim(objective="rescue")],
+        [Aim(objective="garrison", shown=True, done=True)],
+        [Aim(objective="rebels_1")],
+        [Aim(objective="reward_1")],
+    ]
+    evening.remembers(0, side="winter", objective="garrison")
+    evening.quest("glimmer", "MA")
+    evening.only("alice")
+    evening.deals(ANDREW, 3)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    while evening.asked.get(ANDREW) != "where_on_track":
+        seat = next(iter(evening.asked))
+        evening.does(seat, says(evening, seat))
+    assert says(evening, ANDREW) == PlaceMemory(0)
+
+
+# The end
+
+
+def epilogue(seat: Seat, seats: int = 4, **facts: Any) -> Evening:
+    evening = Evening(seats)
+    for space, side in enumerate(("spring", "winter", "spring")):
+        evening.remembers(space, side=side, card=space + 1)
+    evening.position.stage = "epilogue"
+    evening.position.epilogue = Epilogue(seat=seat, **facts)
+    return evening
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_everything_is_played_in_the_epilogue(name: str) -> None:
+    evening = epilogue(ANDREW)
+    evening.deals(ANDREW, 5)
+    left = 5
+    while evening.asked == {ANDREW: "epilogue_part"} and left:
+        move = says(evening, ANDREW, name)
+        assert isinstance(move, PlaySome)
+        left -= len(move.cards)
+        evening.does(ANDREW, move)
+    assert left == 0
+    assert says(evening, ANDREW, name) == Done()
+
+
+def test_the_writer_evens_out_the_scores() -> None:
+    """Spring has two memories, winter one and a card: two points more make it a tie."""
+    evening = epilogue(
+        ANDREW, seats=3, step="writer", told=(ANDREW, EDWARD), cards=(Played(EDWARD, "winter", 60),)
+    )
+    writer = 2
+    evening.position.deck.remove(60)
+    evening.deals(writer, 6)
+    evening.position.scores = {"spring": 6, "winter": 4}
+    evening.does(writer, says(evening, writer))
+    played = 0
+    while isinstance(move := says(evening, writer), PlaySome):
+        played += len(move.cards)
+        evening.does(writer, move)
+    assert played == 2
+    assert evening.rules.points("spring") == evening.rules.points("winter")
+
+
+def test_the_writer_helps_whoever_is_behind() -> None:
+    evening = Evening(3)
+    evening.remembers(0, side="spring", card=1)
+    assert mind(evening, 2).side == "winter"
+    evening.remembers(0, side="winter", card=1)
+    assert mind(evening, 2).side == "spring"
+
+
+def test_bots_agree_that_a_stalled_game_should_end() -> None:
+    evening = Evening()
+    evening.position.idle_chapters = 2
+    evening.deals(ANDREW, 3)
+    table: Table = evening.table
+    answer: Callable[[Seat], Reply | None] = lambda seat: bot().answer(look(table, seat, Random(1)))  # noqa: E731
+    called = answer(CLARA)
+    assert called is not None
+    evening.does(CLARA, called.move)
+    for seat in range(4):
+        kind, _ = asked(look(table, seat, Random(1)))
+        assert kind == "stalled"
+        assert says(evening, seat) == Vote(yes=True)
+
+
+def test_moves_without_a_tale_have_no_words() -> None:
+    evening = Evening()
+    seen = look(evening.table, ANDREW, Random(1))
+    assert narrate("your_turn", Activate("alice"), mind(evening, ANDREW), seen) == ""

@@ -1,0 +1,469 @@
+"""How Winter Tales' bots narrate: every card shown, every character named, no two games alike."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Literal, TypeAlias, get_args
+
+import msgspec
+import pytest
+
+from talewind.engine import RulesFault
+from talewind.games.winter.bots.telling import LONGEST, Scene, Teller, bank
+from talewind.games.winter.bots.telling.echo import echo
+from talewind.games.winter.data import (
+    CARDS,
+    DECK,
+    EVERY_CHARACTER,
+    EVERY_QUEST,
+    REBELS,
+    SIDES,
+    SOLDIERS,
+    Card,
+    Character,
+    ObjectiveKind,
+    QuestName,
+    Side,
+    StoryCard,
+)
+from talewind.games.winter.position import Part
+from talewind.games.winter.questions.asked import LIMIT
+from talewind.games.winter.town import LOCATIONS, SPACES
+from talewind.tales.words import trouble_with
+
+BANK = bank.bank()
+Snared: TypeAlias = Literal["caught", "tie", "escaped"]
+PARTS: tuple[Part, ...] = get_args(Part)
+MOSTLY: tuple[Part, ...] = (
+    *("movement", "movement", "movement", "quest", "quest", "quest"),
+    *("battle", "battle", "trap"),
+)
+UNWELCOME = re.compile(
+    r"\b(?:kill\w*|murder\w*|corpse\w*|tortur\w*|rape\w*|suicid\w*|hang(?:ed|man)|behead\w*|slaughter\w*|"
+    r"blood(?:y|ied)?|gore|nazi\w*|whore|bastard|damn\w*|hell|idiot\w*|cripple\w*|gypsy|gypsies|lunatic\w*|"
+    r"stupid|shit|fuck\w*|god)\b",
+    re.I,
+)
+KNOWN_SLOTS = {
+    *("who", "whom", "whose", "who_poss", "name", "they", "them", "their", "themselves", "was"),
+    *("act", "act2", "act3", "sight", "sight2", "sight3", "list", "begin"),
+    *("habit", "manner", "voice", "longing", "at", "spot", "scenery", "there", "to", "thing", "memory"),
+    *(
+        f"{role}{case}"
+        for role in ("foe", "saved", "ally", "other")
+        for case in ("", "_they", "_them", "_their", "_poss", "_was")
+    ),
+}
+
+
+def side_of(character: Character) -> Side:
+    return "spring" if character in REBELS else "winter"
+
+
+def shows(words: str, card: Card) -> bool:
+    return any(re.search(rf"\b{word}\b", words, re.I) for word in BANK.cards[card].words)
+
+
+def names(words: str, character: Character) -> bool:
+    return BANK.people[character].name.lower() in words.lower()
+
+
+def strings(thing: object) -> Iterator[str]:
+    """Every string of the bank, however deep."""
+    match thing:
+        case str():
+            yield thing
+        case dict():
+            for value in thing.values():
+                yield from strings(value)
+        case list() | tuple():
+            for value in thing:
+                yield from strings(value)
+
+
+def lines() -> list[str]:
+    """Every line of the bank that is told: whatever is longer than a word."""
+    everything = msgspec.to_builtins(
+        [BANK.cards, BANK.people, BANK.places, BANK.quests, BANK.turns], str_keys=True
+    )
+    return [line for line in strings(everything) if " " in line]
+
+
+def a_game(seed: int, passages: int, aware: bool = False) -> list[tuple[Scene, str]]:
+    """An imagined game: anybody, anywhere, one passage after another."""
+    rng = Random(seed)
+    teller = Teller(rng)
+    told: list[tuple[Scene, str]] = []
+    rebels, soldiers = rng.sample(REBELS, 6), rng.sample(SOLDIERS, 6)
+    parts: list[Part] = [*MOSTLY, "save", "epilogue"]
+    for _ in range(passages):
+        mine, theirs = rng.choice([(rebels, soldiers), (soldiers, rebels)])
+        part = rng.choice(parts)
+        cards = {"save": 2, "epilogue": rng.randint(1, 5)}.get(part, 1)
+        before = [words for _, words in told]
+        scene = Scene(
+            part=part,
+            side="spring" if mine is rebels else "winter",
+            character=rng.choice(mine),
+            foe=rng.choice(theirs),
+            place=rng.choice(SPACES),
+            cards=tuple(rng.sample(CARDS, cards)),
+            quest=rng.choice(EVERY_QUEST),
+            last=before[-1] if before else "",
+            recent=tuple(before) if aware else (),
+        )
+        told.append((scene, teller.tell(scene)))
+    return told
+
+
+def well_formed(words: str) -> bool:
+    starts = re.findall(r"(?:^|[.!?] |\.” )“?(\w)", words)
+    return (
+        trouble_with(words, LIMIT) is None
+        and len(words) <= LONGEST
+        and words[0] in "“ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        and all(letter.isupper() for letter in starts)
+        and words.endswith((".", "?", ".”"))
+        and words.count("“") == words.count("”")
+        and "{" not in words
+        and not re.search(r"  | [,.;:]|[,;:]{2}|\.\.|\n", words)
+        and not re.search(r"\b(?:(?<!of the )[Ff]ox and the Cat|they) (?:was|has|is)\b", words)
+        and not re.search(r"s's\b", words)
+        and len(re.findall(r"[.!?]”?(?= [“A-Z]|$)", words)) <= 3
+    )
+
+
+# What is written
+
+
+@pytest.mark.parametrize("card", DECK.cards, ids=lambda card: card.picture)
+def test_each_line_of_a_card_shows_its_picture(card: StoryCard) -> None:
+    told = BANK.cards[card.no]
+    assert card.picture.split()[-1].lower() in told.words
+    for side in SIDES:
+        facing = told.facing(side)
+        assert len(facing.acts) + len(facing.sights) >= 4
+        for line in (facing.gist, *facing.acts, *facing.sights):
+            assert shows(line, card.no), line
+        assert "," not in facing.gist
+
+
+def test_every_character_and_every_space_has_enough_to_tell_of() -> None:
+    for person in BANK.people.values():
+        assert min(len(person.habits), len(person.manners), len(person.voices), len(person.longings)) >= 3
+    for character in EVERY_CHARACTER:
+        person = BANK.people[character]
+        assert len(person.habits + person.manners + person.voices + person.longings) >= 16
+    for place in BANK.places.values():
+        assert len(place.spots) >= 3
+        assert len(place.scenery) >= 3
+    assert {person.pronoun for key, person in BANK.people.items() if key == "fox_and_cat"} == {"they"}
+
+
+def test_no_line_stands_in_the_bank_twice() -> None:
+    said = Counter(line.lower() for line in lines())
+    assert [line for line, times in said.items() if times > 1] == []
+
+
+def test_no_line_is_offensive_or_badly_spelled_out() -> None:
+    for line in lines():
+        assert not UNWELCOME.search(line), line
+        assert "  " not in line, line
+        assert line == line.strip(), line
+        assert not re.search(r"\ba [aeiou](?!ne |nce )", line, re.I), line
+        assert not re.search(r"\ban (?!hour|honest|heir)[^aeiou]", line, re.I), line
+        assert line.count("“") == line.count("”"), line
+        assert set(re.findall(r"\{(\w+)\}", line)) <= KNOWN_SLOTS, line
+
+
+def test_card_and_character_lines_leave_the_full_stop_to_the_passage() -> None:
+    everything = msgspec.to_builtins([BANK.cards, BANK.people, BANK.places], str_keys=True)
+    for line in strings(everything):
+        assert not re.search(r"[.!?]", line), line
+
+
+def test_the_bank_is_read_when_a_bot_first_speaks_and_not_with_the_engine() -> None:
+    code = (
+        "import talewind.games.winter, talewind.games.winter.bots.telling\n"
+        "from talewind.games.winter.bots.telling.bank import bank\n"
+        "assert bank.cache_info().currsize == 0"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_bank_with_a_card_missing_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    real = Path(bank.__file__).parents[2] / "data" / "narration"
+    folder = tmp_path / "data" / "narration"
+    folder.mkdir(parents=True)
+    for file in real.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
+    monkeypatch.setattr(bank, "files", lambda _: tmp_path)
+    assert bank.bank.__wrapped__() == BANK
+    cards = (folder / "cards.toml").read_text("utf-8")
+    (folder / "cards.toml").write_text(cards[: cards.index("[coin]")], "utf-8")
+    with pytest.raises(RulesFault, match="exactly one entry"):
+        bank.bank.__wrapped__()
+    (folder / "cards.toml").write_text(cards + "\nwarmth = 3\n", "utf-8")
+    with pytest.raises(RulesFault, match="warmth"):
+        bank.bank.__wrapped__()
+
+
+# What is told
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("side", SIDES)
+def test_every_part_shows_every_card_and_names_who_acts(part: Part, side: Side) -> None:
+    rng = Random(f"{part} {side}")
+    teller = Teller(rng)
+    mine, theirs = (REBELS, SOLDIERS) if side == "spring" else (SOLDIERS, REBELS)
+    last = ""
+    for card in CARDS:
+        scene = Scene(
+            part=part,
+            side=side,
+            character=mine[card % 7],
+            foe=theirs[card % 5],
+            whom=mine[(card + 1) % 7] if card % 2 else None,
+            allies=(mine[(card + 2) % 7],),
+            place=SPACES[card % len(SPACES)] if card % 3 else None,
+            cards=(card,),
+            quest=EVERY_QUEST[card % 8],
+            open_quests=(EVERY_QUEST[card % 7],),
+            objective=get_args(ObjectiveKind)[card % 7],
+            last=last,
+        )
+        words = teller.tell(scene)
+        assert well_formed(words), words
+        assert shows(words, card), words
+        assert scene.character is not None
+        assert names(words, scene.character) or names(last, scene.character), words
+        last = words
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("character", EVERY_CHARACTER)
+def test_without_cards_somebody_still_acts(part: Part, character: Character) -> None:
+    for seed in range(6):
+        scene = Scene(part=part, side=side_of(character), character=character, place="OP", quest="glimmer")
+        words = Teller(Random(seed)).tell(scene)
+        assert well_formed(words), words
+        assert names(words, character), words
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_scene_of_which_next_to_nothing_is_known_can_be_told(part: Part) -> None:
+    for side in SIDES:
+        for seed in range(10):
+            assert well_formed(Teller(Random(seed)).tell(Scene(part=part, side=side)))
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 6, 9, 14, 20])
+def test_many_cards_are_all_named_in_one_passage(number: int) -> None:
+    for seed in range(40):
+        rng = Random(seed)
+        cards = tuple(rng.sample(CARDS, number))
+        scene = Scene(part="epilogue", side=rng.choice(SIDES), cards=cards, memory=rng.choice(CARDS))
+        words = Teller(rng).tell(scene)
+        assert well_formed(words), words
+        assert [card for card in cards if not shows(words, card)] == []
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_memory_is_recalled_by_its_picture(part: Part) -> None:
+    """WT-MEM-03, WT-EPI-09"""
+    for memory in CARDS:
+        scene = Scene(
+            part=part,
+            character="cranky" if memory % 3 else None,
+            place="CF" if memory % 2 else None,
+            quest="glimmer",
+            open_quests=("glimmer", "horror"),
+            objective="rescue",
+            cards=tuple(card % 93 + 1 for card in range(memory, memory + memory % 5)),
+            memory=memory,
+        )
+        words = Teller(Random(memory)).tell(scene)
+        assert BANK.cards[memory].noun in words.lower(), words
+        assert well_formed(words), words
+
+
+def test_a_passage_often_picks_up_what_was_told_last() -> None:
+    picked_up = 0
+    told = a_game(5, 200)
+    for scene, words in told:
+        before, now = echo(scene.last), words.lower()
+        mine = {word for card in scene.cards for word in BANK.cards[card].words}
+        things = any(f"the {thing}" in now for thing in before.things if thing not in mine)
+        people = any(names(words, each) for each in before.people)
+        places = any(BANK.places[each].name in words for each in before.places)
+        picked_up += things or people or places
+    assert picked_up > 0.4 * len(told)
+
+
+def test_what_people_tell_is_picked_up_too() -> None:
+    last = "So the Hatter hid his teapot under the old bridge, near the Asylum."
+    found = echo(last)
+    assert found.people == ("mad_hatter",)
+    assert found.places == ("MA",)
+    assert found.things == ("bridge",)
+    told = [
+        Teller(Random(seed)).tell(
+            Scene(part="movement", character="alice", place="OP", cards=(9,), last=last)
+        )
+        for seed in range(40)
+    ]
+    assert any("the bridge" in words for words in told)
+    assert any("the Mad Hatter" in words for words in told)
+
+
+def test_a_house_is_not_taken_for_its_owner() -> None:
+    assert echo("There was a light in Dorothy's Mansion.").people == ()
+    assert echo("The Little Match Girl passed Cranky's Candle Factory.").things == ()
+
+
+def test_battles_are_told_against_somebody() -> None:
+    told = [
+        Teller(Random(seed)).tell(
+            Scene(part="battle", side="winter", character="wolf", foe="alice", place="OP", cards=(34,))
+        )
+        for seed in range(60)
+    ]
+    assert all("Alice" in words for words in told)
+
+
+@pytest.mark.parametrize("place", LOCATIONS)
+def test_a_beaten_rebel_is_left_where_the_tale_says(place: str) -> None:
+    """WT-BATTLE-14"""
+    scene = Scene(
+        part="battle",
+        side="winter",
+        character="fox_and_cat",
+        foe="scarecrow",
+        place="OP-MC",
+        to=place,
+        outcome="winter",
+    )
+    for seed in range(10):
+        words = Teller(Random(seed)).tell(scene)
+        assert BANK.places[place].name in words
+        assert names(words, "scarecrow")
+        assert well_formed(words), words
+
+
+def test_a_trap_tells_nothing_but_the_card_that_is_shown() -> None:
+    """WT-TRAP-06: nor how many there are."""
+    numbers = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|many|few|several)\b")
+    for line in BANK.turns.lure:
+        assert not numbers.search(line)
+        assert not any(shows(line, card) for card in CARDS)
+
+
+@pytest.mark.parametrize("outcome", get_args(Snared))
+def test_traps_end_as_they_ended(outcome: Snared) -> None:
+    caught = Scene(part="trap", character="pinocchio", foe="wolf", place="PT", outcome=outcome)
+    escaped = Scene(
+        part="trap", side="winter", character="wolf", foe="pinocchio", place="PT", outcome=outcome
+    )
+    kernels = [re.split(r"\{\w+\}", line)[-1] for line in BANK.turns.snare[outcome]]
+    for seed in range(20):
+        words = Teller(Random(seed)).tell(escaped if outcome == "escaped" else caught)
+        assert any(kernel in words for kernel in kernels), words
+
+
+@pytest.mark.parametrize("quest", EVERY_QUEST)
+@pytest.mark.parametrize("outcome", ["success", "failure", "tie"])
+def test_quests_end_as_they_ended(quest: QuestName, outcome: str) -> None:
+    lines = getattr(BANK.quests[quest], outcome)
+    scene = msgspec.convert(
+        {"part": "quest", "character": "alice", "place": "OP", "quest": quest, "outcome": outcome}, Scene
+    )
+    words = Teller(Random(quest)).tell(scene)
+    assert any(line in words for line in lines), words
+
+
+@pytest.mark.parametrize("winner", ["spring", "winter", "writer"])
+def test_the_ending_is_the_winners(winner: str) -> None:
+    """WT-GOAL-03"""
+    scene = msgspec.convert({"part": "ending", "outcome": winner}, Scene)
+    for seed in range(20):
+        words = Teller(Random(seed)).tell(scene)
+        assert any(line in words for line in BANK.turns.ending[winner])
+        assert any(line in words for line in BANK.turns.ending[f"{winner}_last"])
+
+
+def test_the_opening_introduces_both_quests() -> None:
+    """WT-SETUP-35"""
+    for seed in range(20):
+        words = Teller(Random(seed)).tell(Scene(part="opening", open_quests=("love", "propaganda")))
+        for quest in ("love", "propaganda"):
+            assert any(line in words for line in BANK.quests[quest].introductions)
+        assert well_formed(words)
+
+
+def test_whoever_is_saved_brought_back_or_trusted_is_named() -> None:
+    parts: tuple[Part, ...] = ("save", "return", "handing_on")
+    for part in parts:
+        for seed in range(20):
+            cards = () if part == "handing_on" else (3, 90)
+            scene = Scene(part=part, character="dorothy", whom="tin_man", place="WP", cards=cards)
+            assert names(Teller(Random(seed)).tell(scene), "tin_man")
+
+
+@pytest.mark.parametrize("said", ["objection", "upheld", "overruled", "send_back"])
+def test_words_about_words_are_short(said: str) -> None:
+    for seed in range(10):
+        words = Teller(Random(seed)).tell(msgspec.convert({"part": said}, Scene))
+        assert well_formed(words)
+        assert len(words) < 120
+
+
+# How it varies
+
+
+def test_the_same_scene_and_luck_give_the_same_words_and_other_luck_others() -> None:
+    scene = Scene(
+        part="quest", character="alice", place="OP", cards=(34,), quest="glimmer", last="A bell rang."
+    )
+    told = [Teller(Random(seed)).tell(scene) for seed in range(50)]
+    assert told == [Teller(Random(seed)).tell(scene) for seed in range(50)]
+    assert len(set(told)) > 40
+
+
+def test_no_passage_comes_twice_in_a_game_and_no_two_games_sound_alike() -> None:
+    games = [[words for _, words in a_game(seed, 150)] for seed in range(4)]
+    for told in games:
+        assert len(set(told)) == len(told)
+        assert all(map(well_formed, told))
+    together = [words for told in games for words in told]
+    assert len(set(together)) == len(together)
+
+
+@pytest.mark.parametrize("aware", [False, True])
+def test_no_sentence_becomes_a_habit(aware: bool) -> None:
+    pictures = {word for card in BANK.cards.values() for word in card.words}
+    somebody = [each.name.removeprefix("the ") for each in BANK.people.values()]
+    somewhere = [each.name.removeprefix("the ") for each in BANK.places.values()]
+    replaced = re.compile(rf"\b(?:{'|'.join(map(re.escape, [*somebody, *somewhere, *pictures]))})\b", re.I)
+    for seed in range(3):
+        skeletons = Counter(
+            replaced.sub("#", sentence.lower())
+            for _, words in a_game(seed, 200, aware)
+            for sentence in re.split(r"(?<=[.!?]) |(?<=\.”) ", words)
+        )
+        assert skeletons.most_common(1)[0][1] <= 0.04 * skeletons.total()
+
+
+def test_what_was_told_before_is_not_told_again() -> None:
+    scene = Scene(part="movement", character="alice", cards=(34,))
+    acts = BANK.cards[34].spring.acts
+    recent = tuple(acts[1:]) + BANK.cards[34].spring.sights
+    told = [Teller(Random(seed)).tell(msgspec.structs.replace(scene, recent=recent)) for seed in range(60)]
+    assert not any(act in words for act in acts[1:] for words in told)
+    assert any(acts[0] in words for words in told)

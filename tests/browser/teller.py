@@ -1,0 +1,126 @@
+"""Somebody at a table of Winter Tales, with a device in hand; the table is in the middle of a chapter."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from talewind.games.winter.events import ChapterBegins, TurnOf
+from tests.rules.winter.evening import Evening
+from tools.page import WEB
+
+from .axe import grave_findings, grave_findings_by_night, too_wide
+from .laid import lay_table, scene, seeded
+from .player import Device, Player
+
+SLIM = Device(360, 740, touch=True)
+"""A narrow phone."""
+
+# Where a place of the painting is on the page, from hundredths of its width and height.
+SPOT = """([x, y]) => {
+  const drawing = document.querySelector('#town')
+  const { width, height } = drawing.viewBox.baseVal
+  const spot = new DOMPoint((x * width) / 100, (y * height) / 100).matrixTransform(drawing.getScreenCTM())
+  return [spot.x, spot.y]
+}"""
+
+LEAVES = """(name) => [...document.querySelectorAll('button')]
+  .find((button) => button.textContent.trim() === name)?.click()"""
+
+
+def begins(people: Sequence[Player], evening: Evening, **options: Any) -> None:
+    """With the scene of an evening, before the first answer."""
+    table = evening.scene
+    told = [ChapterBegins(table.chapter, table.acting), TurnOf(table.acting)]
+    known = seeded("winter", len(people), evening.seed, options)
+    known |= scene("winter", table, evening.seed, told)
+    lay_table(people, "winter", known, options)
+
+
+@cache
+def maps() -> Any:
+    """Where the places are painted."""
+    return json.loads((WEB / "src/games/winter/art/sprites.json").read_text("utf-8"))["maps"]
+
+
+class Teller:
+    """They find things by role and name, and places by where they are painted."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.page = player.page
+
+    # What is asked, and how it is answered
+
+    def is_asked(self, words: str | re.Pattern[str]) -> None:
+        """In the bar; on a phone in fewer words."""
+        expect(self.page.get_by_role("heading", level=1)).to_contain_text(words)
+
+    def may(self, name: str | re.Pattern[str]) -> Locator:
+        """The button for it, there or not."""
+        button = self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+        return button.filter(visible=True)
+
+    def presses(self, name: str | re.Pattern[str]) -> None:
+        self.may(name).click()
+
+    def chooses(self, name: str) -> None:
+        """One of several, by its picture or its words."""
+        self.page.locator("label").filter(has=self.page.get_by_role("radio", name=name)).click()
+
+    def tells(self, words: str) -> None:
+        self.page.get_by_role("textbox", name="What is told").filter(visible=True).fill(words)
+
+    def card(self, picture: str) -> Locator:
+        return self.may(re.compile(rf"^Picture \d+ of \d+: {picture},"))
+
+    def plays(self, words: str, button: str | re.Pattern[str], *pictures: str) -> None:
+        """These cards with these words; the next question is there when they have left the hand."""
+        for picture in pictures:
+            self.card(picture).click()
+        self.tells(words)
+        self.presses(button)
+        for picture in pictures:
+            expect(self.card(picture)).to_have_count(0)
+
+    # The town
+
+    @property
+    def town(self) -> Locator:
+        return self.page.get_by_role("application", name="Wintertown")
+
+    def taps(self, space: str) -> None:
+        expect(self.town).to_be_visible()
+        painted = maps()["town-portrait" if self.player.device.phone else "town"]
+        at = painted["locations"][space]["at"] if space in painted["locations"] else painted["plazas"][space]
+        x, y = self.page.evaluate(SPOT, at)
+        if self.player.device.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    # What is seen
+
+    def stage(self, name: str) -> Locator:
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def carries_on(self) -> None:
+        """A scene of mine is over, and was looked at."""
+        self.presses("Carry on")
+
+    def looks_away(self, name: str | re.Pattern[str]) -> None:
+        """To what is asked; a scene of others may still lie before it, and leaves by itself after a while."""
+        expect(self.may("Carry on").or_(self.may(name)).first).to_be_visible()
+        self.page.evaluate(LEAVES, "Carry on")
+        expect(self.may(name)).to_be_visible()
+
+    def is_fit_for_all(self, moment: str) -> None:
+        """By day and by night."""
+        found = [*grave_findings(self.page), *too_wide(self.page), *grave_findings_by_night(self.page)]
+        self.page.emulate_media(color_scheme="light")
+        assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)

@@ -1,0 +1,207 @@
+"""Winter Tales in the browser: a short tale told by three, seven bots on the television, a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.rules.winter.evening import Evening
+
+from .axe import grave_findings, too_wide
+from .conftest import Guests
+from .player import PHONE, TELEVISION
+from .teller import SLIM, Teller, begins
+
+ENDINGS = re.compile("^(Spring has come|Winter without end|The story never ends)$")
+SHORT = {"memories": 3, "pause_seconds": 0}
+
+
+def before_the_battle() -> Evening:
+    """Two memories lie on the track, and a quest at Dorothy's Mansion, where the Scarecrow stands as well.
+
+    Alice has the Mad Hatter before her on the way to Oaks Park, and the Wolf stands on its other side.
+    """
+    evening = Evening(3, seed=4, **SHORT)
+    evening.has(0, dorothy="DM")
+    evening.has(1, wolf="OP-MC")
+    evening.has(2, scarecrow="DM", candlewick="NF")
+    evening.only("alice", "dorothy", "wolf")
+    evening.quest("glimmer", "DM")
+    evening.remembers(0, side="spring", card=34, quest="love")
+    evening.remembers(1, side="winter", card=53, quest="horror")
+    evening.deals(0, [6, 10, 17, 63])
+    evening.deals(1, [23, 59, 69])
+    evening.deals(2, [9, 41])
+    return evening
+
+
+def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> None:
+    ada, ben, cleo = Teller(guest("Ada")), Teller(guest("Ben", PHONE)), Teller(guest("Cleo", SLIM))
+    begins([ada.player, ben.player, cleo.player], before_the_battle(), **SHORT)
+
+    # Alice walks into the Mad Hatter: a card, a space, some words
+    ada.is_asked("Your turn: who acts?")
+    ada.page.get_by_role("radio", name=re.compile("^Alice")).click()
+    ada.presses("Wake Alice")
+    ada.is_asked("Alice is awake")
+    ada.card("Letter").click()
+    ada.taps("OP")
+    expect(ada.page.get_by_text("One soldier could stop Alice")).to_be_visible()
+    ada.is_fit_for_all("on the way")
+    ada.tells("A letter lay on the sill.")
+    ada.presses("Tell and go · 1 card")
+
+    # A battle: nobody is told who is asked
+    cleo.is_asked("The table considers")
+    ada.is_asked("Alice comes to Wicket Square. The table considers")
+    ben.is_asked("Step in?")
+    ben.is_fit_for_all("asked whether to step in")
+    ben.presses("Start a battle")
+    ben.is_fit_for_all("attacking")
+    ben.plays("He held out an apple.", "Play the Apple", "Apple")
+    ada.is_asked("Defend with a card")
+    ada.plays("A bell rang, and he looked away.", "Play the Bell", "Bell")
+    ben.presses("No card: Alice walks on")
+    ada.is_asked("Tell how it ended")
+    ada.tells("She did not look back.")
+    ada.presses("So it ended")
+    ben.carries_on()
+    ada.is_asked("Alice is awake")
+    ada.taps("OP")
+    ada.presses("Go on · no card")
+    ada.presses("Stay at Oaks Park")
+    ada.presses("Rest: no action")
+    ada.presses("End the turn")
+
+    # A trap: only Ada sees what she hides
+    ben.presses("Wake Wolf")
+    ben.is_asked("Wolf is awake")
+    ben.card("Crown").click()
+    ben.taps("OP")
+    ben.is_fit_for_all("on the way")
+    ben.tells("He wore a crown of ice.")
+    ben.presses("Tell and go · 1 card")
+    ada.is_asked("Wolf comes to Oaks Park: do you step in?")
+    ada.presses("Spring a trap")
+    ada.is_asked("Lay the trap")
+    ada.presses("Footprints")
+    ada.presses(re.compile("^Key: .*Turn it over$"))
+    ada.is_fit_for_all("laying a trap")
+    ada.tells("Footprints led to the oak, and stopped.")
+    ada.presses(re.compile("^Spring the trap"))
+    expect(ben.stage("Trap")).to_contain_text("hidden")
+    ben.player.never_sees("Rope")
+    ben.is_fit_for_all("in the trap")
+    ben.presses("No card: open the trap")
+    expect(ben.stage("Trap")).to_contain_text("The Wolf is caught")
+    ada.is_asked("Tell how it ended")
+    ada.presses("So it ended")
+    ben.carries_on()
+    ben.presses("Rest: no action")
+    ben.presses("End the turn")
+
+    # A quest, which Cleo joins
+    ada.presses("Wake Grandma Dorothy")
+    ada.presses(re.compile("^Stay at Dorothy.s Mansion$"))
+    ada.page.get_by_role("button").filter(has_text="A Glimmer of Hope").click()
+    ada.tells("The owl had counted them all.")
+    ada.presses("Begin A Glimmer of Hope")
+    expect(ada.stage("Quest")).to_contain_text("To recall: the Owl")
+    ada.plays("A train came back.", re.compile("^Play the Train"), "Train")
+    ada.is_fit_for_all("in a quest")
+    ada.presses("My part is told")
+    cleo.looks_away("Join in with the Scarecrow")
+    cleo.presses("Join in with the Scarecrow")
+    cleo.plays("He lit a candle for it.", re.compile("^Play the Candle, 2 : 0"), "Candle")
+    cleo.is_fit_for_all("in a quest")
+    cleo.presses("My part is told")
+    ada.presses("None: success")
+    ada.tells("And the town believed in spring again.")
+    ada.presses("End the story: success")
+    cleo.chooses("Candle")
+    cleo.presses("Remember the Candle")
+    ada.presses("Place it on space 3")
+
+    # The epilogue: everybody links to a memory, and the writer decides last
+    ada.plays(
+        "A key, a puppet and a chimney.", re.compile("^Play 3 cards, 9 : 3"), *("Key", "Puppet", "Chimney")
+    )
+    ada.presses("My part is told")
+    ben.looks_away("My part is told")
+    ben.is_fit_for_all("in the epilogue")
+    ben.plays(
+        "Nests in the kite, and bars.", re.compile("^Play 3 cards, 9 : 6"), *("Nest", "Kite", "Prison Bars")
+    )
+    ben.presses("My part is told")
+    cleo.looks_away("Choose one first")
+    cleo.chooses("spring")
+    cleo.is_fit_for_all("deciding as the writer")
+    cleo.presses("I play for spring")
+    cleo.presses("My part is told")
+    ada.is_asked("So it ends: tell how")
+    ada.tells("And the snow went as it had come.")
+    ada.presses("The End")
+    for teller in (ada, ben, cleo):
+        expect(teller.page.get_by_role("heading", name="Spring has come").last).to_be_visible()
+        teller.presses("To the end of the evening")
+        expect(teller.page.get_by_text("Ada wins: spring 9, winter 6.")).to_be_visible()
+    cleo.is_fit_for_all("at the end")
+
+    # The book has all of it
+    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.presses("Open the book")
+    expect(ada.page.get_by_role("heading", name="Spring has come")).to_be_hidden()
+    expect(ada.page.get_by_text("lay on the sill.").first).to_be_visible()
+
+
+def test_seven_bots_are_watched_on_the_shared_screen_until_it_is_over(guest: Guests) -> None:
+    ada, television = guest("Ada"), guest("the television", TELEVISION)
+    ada.code = ada.asks(
+        "POST",
+        "/api/tables",
+        {
+            "game": "winter",
+            "name": "Ada",
+            "bots": 6,
+            "options": SHORT,
+            "settings": {"bot_pace": "instant"},
+        },
+    )["code"]
+    ada.asks("POST", f"/api/tables/{ada.code}/begin")
+    television.opens(f"/t/{ada.code}/screen")
+    town = television.page.get_by_role("img", name="Wintertown")
+    expect(town).to_be_visible()
+    expect(television.page.get_by_text("The town remembers nothing yet.")).to_be_visible()
+    found = [*grave_findings(television.page), *too_wide(television.page)]
+    assert not found, found
+
+    ada.lets_clockwork_play()
+    expect(television.page.locator(".told .tale").first).to_be_visible()
+    expect(television.page.get_by_role("heading", name=ENDINGS).first).to_be_visible()
+    television.sees("The book is on your phones")
+    assert television.watch.looks(), "it was told of the game"
+    assert not television.watch.secrets
+
+    # Every card was the seed's, and the tale can be gone through again
+    ada.opens(f"/t/{ada.code}/replay#shuffle")
+    ada.sees("All of it is as it was promised.")
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("slider").fill("40")
+    expect(ada.page.get_by_text(re.compile("^41 of"))).to_be_visible()
+    ada.page.get_by_role("combobox", name="Through whose eyes?").select_option(label="Ada’s eyes")
+    expect(ada.page.get_by_text("Ada holds")).to_be_visible()
+
+
+def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
+    ada = Teller(guest("Ada", PHONE))
+    ada.player.opens_home()
+    ada.presses("Play now: Winter Tales, with clockwork players")
+    ada.page.wait_for_url("**/t/*")
+    ada.player.code = ada.page.url.rsplit("/", 1)[1]
+    ballot = ada.page.get_by_role("radiogroup", name="Who shall be arbiter?")
+    ballot.get_by_role("radio", name="Myself").click()
+    ada.is_fit_for_all("choosing an arbiter")
+    ada.presses("I would do it")
+    expect(ada.may("I would do it")).to_have_count(0)
+    assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT}

@@ -1,0 +1,91 @@
+/** A table of Winter Tales for the gallery: moments that the engine once showed to one seat (`winter.json`). */
+import type { Event, Live, Sight } from '../lib/live.svelte'
+import type { Chair, TableState, WinterPublic, You } from '../lib/wire'
+import moments from './winter.json'
+
+const names = ['Mira', 'Otto', 'Iben', 'Tobias', 'Juno', 'Frederik', 'Salome']
+
+interface Moment {
+  seat: number | null
+  public: unknown
+  private: unknown
+  ask: unknown
+  waiting: number[]
+  history: unknown[]
+}
+
+export class WinterSample {
+  code = 'SAMPLE'
+  status = 'open'
+  talk = []
+  writing = {}
+  history: Event[]
+  eyes = null
+  table = $state.raw<TableState | null>(null)
+  you = $state.raw<You | null>(null)
+  sight = $state.raw<Sight | null>(null)
+  /** What was answered, for whoever looks at the console. */
+  answered: unknown[] = []
+
+  /** On a television nobody looks: it is shown nothing that is somebody's own. */
+  constructor(which: string, screen = false) {
+    const all = moments as unknown as Record<string, Moment>
+    const moment = all[which] ?? Object.values(all)[0]
+    if (!moment) throw new Error('no moments')
+    const seat = screen ? null : moment.seat
+    const seats = (moment.public as WinterPublic).factions.length
+    this.history = moment.history as Event[]
+    this.table = {
+      game: 'winter',
+      code: 'SAMPLE',
+      phase: 'play',
+      watchers: [],
+      options: {},
+      settings: { style: 'A fairy tale for grown-ups', lines: 'No harm to children or animals' },
+      chairs: names.slice(0, seats).map(
+        (name, seat) =>
+          ({
+            seat,
+            name,
+            kind: seat === 3 ? 'bot' : 'person',
+            present: true,
+            seal: null,
+            person: `p${seat}`,
+          }) as unknown as Chair,
+      ),
+    } as unknown as TableState
+    this.you = {
+      person: 'p0',
+      name: names[seat ?? 0],
+      seats: seat === null ? [] : [seat],
+      host: true,
+    } as unknown as You
+    this.sight = {
+      seat,
+      public: moment.public as Sight['public'],
+      private: screen ? null : (moment.private as Sight['private']),
+      ask: screen ? null : (moment.ask as Sight['ask']),
+      waiting: moment.waiting,
+      hushed: false,
+      canUndo: false,
+      clocks: {},
+      result: null,
+    } as unknown as Sight
+  }
+
+  onEvents = (): (() => void) => () => undefined
+  secondsUntil = (): number => 0
+  undo = async (): Promise<void> => undefined
+  write = (): void => undefined
+  draft = (): void => undefined
+  answer = async (move: unknown, words = ''): Promise<void> => {
+    this.answered.push({ move, words })
+    console.info('answered', JSON.stringify({ move, words }))
+  }
+  answerAs = async (): Promise<void> => undefined
+
+  /** As the game knows it. */
+  get live(): Live {
+    return this as unknown as Live
+  }
+}

@@ -1,0 +1,182 @@
+/** The question of this moment in words: mine, or what the others are doing. In a secret window only "the table" is named. */
+
+import { t } from '../../lib/messages'
+import type { WinterTable } from './play.svelte'
+import type { Character, QuestName, Space } from './wire'
+import { personOf, placeOf, questOf } from './world'
+
+export interface Headline {
+  words: string
+  /** For a phone's bar. */
+  short: string
+}
+
+type Eyes = Pick<WinterTable, 'pub' | 'asked' | 'me' | 'mustAct' | 'name' | 'waiting' | 'active'>
+
+const called = (character: Character | null | undefined): string =>
+  character ? personOf(character).name : ''
+const place = (space: Space | null | undefined): string => (space ? placeOf(space).name : '')
+const quest = (name: QuestName | null | undefined): string => (name ? questOf(name).name : '')
+
+export function headline(game: Eyes): Headline {
+  return (game.asked && mine(game)) ?? theirs(game)
+}
+
+/** Questions that are said the same whatever they show. */
+const plain = {
+  arbiter_ballot: 'winter.askArbiter',
+  name_arbiter: 'winter.askNameArbiter',
+  choose_character: 'winter.askCharacter',
+  opening: 'winter.askOpening',
+  your_turn: 'winter.askTurn',
+  save_or_rest: 'winter.askSaveOrRest',
+  pay_for_power: 'winter.askPay',
+  which_one: 'winter.askWhichOne',
+  together: 'winter.askTogether',
+  only_tell: 'winter.askOnlyTell',
+  won: 'winter.askWon',
+  conclude: 'winter.askConclude',
+  lay_trap: 'winter.askLay',
+  hide_all: 'winter.askHide',
+  missing_link: 'winter.askMissingLink',
+  correct: 'winter.askCorrect',
+  join: 'winter.askJoin',
+  join_in: 'winter.askJoinIn',
+  end_of_quest: 'winter.askEndOfQuest',
+  which_memory: 'winter.askMemory',
+  where_on_track: 'winter.askTrack',
+  whose_token: 'winter.askToken',
+  retaliation: 'winter.askRetaliation',
+  glimmer: 'winter.askGlimmer',
+  return_elsewhere: 'winter.askElsewhere',
+  which_side: 'winter.askSide',
+  epilogue_part: 'winter.askEpilogue',
+  next_bookmark: 'winter.askBookmark',
+  ending: 'winter.askEnding',
+  objective: 'winter.askObjective',
+  tell_objective: 'winter.askTellObjective',
+  which_objective: 'winter.askWhichObjective',
+  stalled: 'winter.askStalled',
+  objection: 'winter.askObjection',
+  ruling: 'winter.askRuling',
+} as const
+
+function mine({ asked, pub, active }: Eyes): Headline | null {
+  const said = (words: string): Headline => ({ words, short: t('winter.yourTurnShort') })
+  const kind = asked?.kind ?? ''
+  if (Object.hasOwn(plain, kind)) {
+    const words = t(plain[kind as keyof typeof plain])
+    return { words, short: pub.battle || pub.trap || pub.quest ? words : t('winter.askedShort') }
+  }
+  switch (kind) {
+    case 'place_quest':
+      return said(t('winter.askPlaceQuest', quest(pub.drawn)))
+    case 'movement': {
+      const who = called(pub.movement?.character ?? active)
+      const words = pub.joining
+        ? t('winter.askMoveJoin', who, quest(pub.quest?.quest))
+        : t('winter.askMove', who)
+      return { words, short: t('winter.awakeShort', who) }
+    }
+    case 'act':
+      return {
+        words: t('winter.askAct', called(active)),
+        short: t('winter.actShort', called(active)),
+      }
+    case 'drop':
+      return said(t('winter.askDrop', Number(asked?.['surplus'] ?? 0)))
+    case 'interrupt': {
+      const entered = pub.entered
+      const at = entered ? place(pub.pieces[entered].at) : ''
+      const words = t('winter.askInterrupt', called(entered), at)
+      return { words, short: t('winter.stepInShort') }
+    }
+    case 'come_along':
+      return said(t('winter.askComeAlong', place(asked?.['to'] as Space | null)))
+    case 'fight':
+      return said(pub.battle?.to_play === 'winter' ? t('winter.askAttack') : t('winter.askDefend'))
+    case 'escape':
+      return said(t('winter.askEscape', called(pub.trap?.soldier)))
+    case 'quest_part':
+      return said(
+        asked?.['last']
+          ? t('winter.askLastCard')
+          : t('winter.askQuestPart', quest(pub.quest?.quest)),
+      )
+    case 'beloved':
+      return said(t('winter.askBeloved', called(asked?.['carrier'] as Character | null)))
+    default:
+      return null
+  }
+}
+
+/** What goes on, for everybody who is not asked. */
+function theirs(game: Eyes): Headline {
+  const { pub } = game
+  const same = (words: string): Headline => ({ words, short: words })
+  const waited = names(game)
+  if (pub.window) return secretly(game)
+  switch (pub.stage) {
+    case 'arbiter':
+      return same(t('winter.seeArbiter'))
+    case 'draft':
+      return same(t('winter.seeDraft', waited))
+    case 'first_quests':
+      return { words: t('winter.seeFirstQuests', waited, quest(pub.drawn)), short: waited }
+    case 'opening':
+      return same(t('winter.seeOpening', waited))
+    case 'epilogue':
+      return { words: t('winter.seeEpilogue', waited), short: t('winter.epilogueShort') }
+    case 'over':
+      return same(t('winter.seeOver', pub.winner ? t(`winter.${pub.winner}`) : null))
+    case 'chapter':
+      return inChapter(game, waited)
+  }
+}
+
+function secretly({ pub }: Eyes): Headline {
+  const { entered, window } = pub
+  const short = t('winter.tableConsiders')
+  if (entered && (window === 'interrupt' || window === 'naming'))
+    return { words: t('winter.seeEntered', called(entered), place(pub.pieces[entered].at)), short }
+  if (window === 'arbiter') return { words: t('winter.seeArbiter'), short }
+  if (window === 'objection') return { words: t('winter.seeObjection'), short }
+  return { words: window === 'stall' ? t('winter.seeStall') : short, short }
+}
+
+function inChapter(game: Eyes, waited: string): Headline {
+  const { pub } = game
+  const { battle, trap, joining, movement, activation } = pub
+  if (battle)
+    return {
+      words: t('winter.seeBattle', called(battle.soldier), called(battle.rebel), waited),
+      short: t('winter.battleShort'),
+    }
+  if (trap)
+    return {
+      words: t('winter.seeTrap', called(trap.rebel), called(trap.soldier), waited),
+      short: t('winter.trapShort'),
+    }
+  if (pub.quest && !joining) {
+    const title = quest(pub.quest.quest)
+    return { words: t('winter.seeQuest', title, place(pub.quest.at), waited), short: title }
+  }
+  const walking = joining ?? activation
+  if (walking) {
+    const who = game.name(walking.seat)
+    const words = joining
+      ? t('winter.seeJoining', who, called(walking.character))
+      : movement && !movement.over
+        ? t('winter.seeMoving', who, called(walking.character))
+        : t('winter.seeActing', who, called(walking.character))
+    return { words, short: t('winter.turnOf', who) }
+  }
+  const turn = t('winter.turnOf', game.name(pub.acting))
+  return { words: turn, short: turn }
+}
+
+/** For whom the table waits, where that is no secret. */
+function names({ waiting, me, name }: Eyes): string {
+  const others = waiting.filter((seat) => seat !== me).map(name)
+  return t('winter.waited', others)
+}

@@ -1,0 +1,66 @@
+/** What is heard and said when something happens. */
+
+import { announce } from '../../../lib/announce.svelte'
+import type { Event } from '../../../lib/live.svelte'
+import { sound } from '../../../lib/sound'
+import { toaster } from '../../../lib/toaster.svelte'
+import { viewport } from '../../../lib/viewport.svelte'
+import type { Cast } from '../../../table/seated.svelte'
+import type { WinterEvent } from '../wire'
+import { storyOf } from './tell'
+
+/** The ones that a phone shows as a note: there the log is in a sheet. */
+const noted: (WinterEvent['what'] | 'left' | 'taken')[] = [
+  'battle_ends',
+  'trap_opened',
+  'quest_ends',
+  'memory_placed',
+  'objective_shown',
+  'objective_done',
+  'power_gained',
+  'power_lost',
+  'eliminated',
+  'objected',
+  'ruled',
+  'sent_back',
+  'chapter_begins',
+  'left',
+  'taken',
+]
+const NOTED = new Set<string>(noted)
+
+/** Says what the log says, once, as it happens. */
+export function hear(cast: Cast, events: readonly Event[], fresh: boolean): void {
+  if (!fresh) return
+  for (const { id, text, seal, bot } of storyOf(events, cast)) {
+    announce(text)
+    const event = events[Number(id)]
+    if (!viewport.wide && event && NOTED.has(event.what))
+      toaster.show({ words: text, seal, bot }, { silent: true, ms: 2600 })
+  }
+  for (const event of events as unknown as readonly WinterEvent[]) ring(event)
+}
+
+function ring(event: WinterEvent): void {
+  switch (event.what) {
+    case 'card_played':
+    case 'stepped':
+      sound('paper')
+      break
+    case 'battle_begins':
+    case 'trap_sprung':
+      sound('thud')
+      break
+    case 'fell':
+      sound('notTheOne')
+      break
+    case 'memory_placed':
+    case 'objective_done':
+      sound('wax')
+      break
+    case 'epilogue_begins':
+    case 'over':
+      sound('found')
+      break
+  }
+}

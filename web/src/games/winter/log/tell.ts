@@ -1,0 +1,41 @@
+/** The evening as lines for the log: the steps of one journey are one line. */
+
+import type { Event } from '../../../lib/live.svelte'
+import { t } from '../../../lib/messages'
+import type { LogLine } from '../../../lib/table'
+import type { Cast } from '../../../table/seated.svelte'
+import { tableLine } from '../../../table/tableLine'
+import type { Space, WinterEvent } from '../wire'
+import { sentence, walked, type Who } from './sentence'
+
+/** Whose deed an event is. */
+function seatOf(event: WinterEvent): number | undefined {
+  if ('seat' in event && typeof event.seat === 'number') return event.seat
+  return 'passage' in event ? event.passage.seat : undefined
+}
+
+export function storyOf(history: readonly Event[], cast: Cast): LogLine[] {
+  const who: Who = (seat) => (seat === cast.me ? t('winter.logYou') : (cast.names[seat] ?? ''))
+  const by = (seat: number | undefined): Pick<LogLine, 'seal' | 'bot'> =>
+    seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
+  const lines: LogLine[] = []
+  let way: Space[] = []
+  history.forEach((heard, id) => {
+    const line = tableLine(heard, cast)
+    if (line) {
+      lines.push({ id, text: line.text, ...by(line.seat) })
+      return
+    }
+    const event = heard as unknown as WinterEvent
+    if (event.what === 'stepped') {
+      if (way.length > 0) lines.pop()
+      way.push(event.to)
+      lines.push({ id, text: walked(event, way) })
+      return
+    }
+    way = []
+    const text = sentence(event, who)
+    if (text) lines.push({ id, text, ...by(seatOf(event)) })
+  })
+  return lines
+}

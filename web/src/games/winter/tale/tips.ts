@@ -1,0 +1,18 @@
+/** A question that helps a story along, above the box: another one each time. WT-TIPS-03, -04, -06, -08 */
+
+import { t } from '../../../lib/messages'
+
+export type TipKind =
+  | 'opening'
+  | 'movement'
+  | 'stay'
+  | 'introduction'
+  | 'quest'
+  | 'battle'
+  | 'trap'
+  | 'save'
+  | 'power'
+  | 'epilogue'
+
+/** `nth` is anything that changes with the question. */
+export const tip = (kind: TipKind, nth: number): string => t(`winterTale.tip_${kind}`, nth)

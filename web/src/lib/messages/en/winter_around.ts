@@ -1,0 +1,114 @@
+import { capital, count, list, number, ordinal } from '../words'
+
+const win = (names: string[]): string =>
+  names.length === 0 ? 'nobody wins' : `${list(names)} ${names.length === 1 ? 'wins' : 'win'}`
+
+/** Winter Tales: end, book, replay, television, how to play. */
+export const winterAround = {
+  /** In the lobby: how many each side will have, and how long it takes. */
+  evening: (each: number, writer: boolean) =>
+    `${number(each)} for spring, ${number(each)} for winter${writer ? ' and a writer' : ''}, about half an hour a memory`,
+
+  // How it ended
+  springHasCome: 'Spring has come',
+  winterWithoutEnd: 'Winter without end',
+  storyNeverEnds: 'The story never ends',
+  deserted: 'The town was left alone',
+  desertedText: 'A whole faction left the table, so nobody wins.',
+  factionWins: (names: string[], spring: number, winter: number) =>
+    spring === winter
+      ? `${capital(win(names))}: ${spring} to ${winter}, and the epilogue was theirs to begin.`
+      : `${capital(win(names))}: spring ${spring}, winter ${winter}.`,
+  writerWins: (names: string[], points: number) =>
+    `${capital(win(names))} as the writer: spring and winter have ${points} each.`,
+  forSpring: 'for spring',
+  forWinter: 'for winter',
+  theWriter: 'the writer',
+  eveningOf: (game: string, pages: number, minutes: number) =>
+    `${game} · ${number(pages)} ${pages === 1 ? 'page' : 'pages'} · ${count(minutes, 'minute')}`,
+
+  // The book
+  bookTitle: 'A winter’s tale',
+  bookPages: (n: number) => `${number(n)} ${n === 1 ? 'page' : 'pages'} from Wintertown`,
+  bookColophon: (game: string, when: string) => `Told in a game of ${game}, on ${when}.`,
+  bookOpening: 'The opening',
+  bookMemory: (nth: number) => `The ${ordinal(nth)} memory`,
+  bookEpilogue: 'The epilogue',
+  bookQuest: (quest: string, outcome: string) => `${quest}, ${outcome}`,
+  bookSuccess: 'a success',
+  bookFailure: 'a failure',
+  bookTie: 'undecided',
+  bookObjective: (name: string) => `A secret objective: ${name}`,
+  bookRemembers: (what: string, side: string) =>
+    side ? `The town remembers: ${what}, for ${side}` : `The town remembers: ${what}`,
+  bookNeutral: 'The town remembers it, and takes no side',
+  bookBlankFor: (side: string) => `A memory for ${side}, without a picture`,
+  bookOpenPlate: 'Wintertown, before the first chapter',
+  bookFights: (battles: number, traps: number) =>
+    [
+      ...(battles > 0 ? [count(battles, 'battle')] : []),
+      ...(traps > 0 ? [count(traps, 'trap')] : []),
+    ].join(', '),
+  bookScore: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
+  bookEmpty: 'Nobody wrote this part down: it was told aloud.',
+
+  // What one still talks about
+  remarkPictures: (name: string, n: number) =>
+    `${name} told with most pictures: ${count(n, 'story card')}.`,
+  remarkBattles: (n: number) =>
+    `Tales were crossed in ${number(n)} ${n === 1 ? 'battle' : 'battles'}.`,
+  remarkTraps: (n: number) =>
+    `${capital(number(n))} ${n === 1 ? 'trap' : 'traps'} waited behind the doors.`,
+  remarkQuests: (won: number, all: number) =>
+    won === all
+      ? all === 1
+        ? 'The one quest of the evening succeeded.'
+        : `All ${number(all)} quests succeeded.`
+      : won === 0
+        ? `${all === 1 ? 'The one quest' : `None of the ${number(all)} quests`} ${all === 1 ? 'did not succeed' : 'succeeded'}.`
+        : `${capital(number(won))} of ${number(all)} quests succeeded.`,
+
+  // The television
+  nothingTold: 'Nothing is told yet. Snow falls on Wintertown.',
+  stateSpring: 'spring',
+  stateWinter: 'winter',
+  stateWriter: 'writer',
+  stateArbiter: (faction: string) => `${faction}, arbiter`,
+
+  // Stepping through it
+  replayStart: 'Before the first word',
+  replayWhere: (chapter: number) => (chapter > 0 ? `chapter ${chapter}` : 'before chapter 1'),
+  replayChapter: (chapter: number, name: string) => `Chapter ${chapter}: ${name}`,
+  replayOpening: 'Before the first chapter',
+  replayEpilogue: 'The epilogue',
+  toChapter: 'Go to a turn',
+  replayHand: (name: string) => `${name} holds`,
+  luckFactions: 'The factions were drawn by this seed',
+  luckQuests: 'So were the two first quests',
+  luckAims: 'So were the secret objectives',
+  luckCards: (n: number) => `So were all ${n} story cards that anybody drew`,
+  luckDrawn: (name: string, pictures: string[]) => `${name}: ${list(pictures)}`,
+  luckQuest: (quest: string) => `First quest: ${quest}`,
+  luckHow:
+    'First the factions are mixed in the open. A story card is drawn only when it is needed: one of those left in the pile, which is kept sorted; when none is left, all that lie off become the pile. Objectives are drawn in the same way, the two first quests in the open.',
+
+  // How to play
+  how1: 'Spring or winter',
+  how1Text:
+    'Half of you lead the rebels of spring, half the soldiers of winter; with an odd number one is the writer, who has some of both and wins if neither side does.',
+  how2: 'Tell, and go',
+  how2Text:
+    'Wake one character, draw three cards, and move: each card is a picture that must come into what you tell, and takes you two spaces on.',
+  how3: 'Battles and traps',
+  how3Text:
+    'A soldier may stop a rebel anywhere: card against card, until one tells no more. A rebel may lay a trap for a soldier who enters a location, with cards nobody sees.',
+  how4: 'Quests',
+  how4Text:
+    'Go where a quest lies and tell how it goes. Whoever can get there may join in, for or against it. More cards of one colour decide it.',
+  how5: 'What the town remembers',
+  how5Text:
+    'One picture of the quest goes on the memory track and counts three points for its side. The next quest must recall it.',
+  how6: 'The epilogue',
+  how6Text:
+    'After the last memory everybody tells an end with the cards they kept, a point each. More points: spring comes, or winter stays. A draw belongs to the writer.',
+}

@@ -1,0 +1,438 @@
+import { capital, count, list, number } from '../words'
+
+/** Two who go about as one take another verb. */
+const does = (name: string, one: string, many: string): string =>
+  `${name} ${name.includes('&') ? many : one}`
+const articled = new Set([
+  ...['Scarecrow', 'Tin Man', 'Little Match Girl', 'Wolf', 'Mad Hatter', 'White Rabbit'],
+])
+const score = (spring: number, winter: number): string => `${spring} : ${winter}`
+
+/** Winter Tales: battles, traps, quests, epilogue, prompts. Characters come as `called` names them. */
+export const winterStage = {
+  called: (name: string) =>
+    name.startsWith('The ') ? `the ${name.slice(4)}` : articled.has(name) ? `the ${name}` : name,
+  at: (place: string) => `at ${place}`,
+  you: 'You',
+  score,
+  carryOn: 'Carry on',
+  askedMeanwhile: 'You are asked something meanwhile.',
+  waits: 'The table considers …',
+  waitsFor: (names: string[]) => `The table waits for ${list(names)}.`,
+  chooseCard: 'Choose a card',
+  nobodyYet: 'nobody yet',
+  nobody: 'nobody',
+  chooseFirst: 'Choose one first',
+  play: (picture: string) => `Play the ${picture}`,
+  playArtifact: (picture: string | null) =>
+    picture === null ? 'Use the Great Artifact' : `Great Artifact: play the ${picture} again`,
+  telling: 'telling now …',
+  mayJoin: 'may join',
+  tellIt: 'Tell it',
+  onlyYou: 'only you see this',
+
+  // Battle
+
+  battle: 'Battle',
+  battleOf: (soldier: string, rebel: string) => `${capital(soldier)} against ${rebel}`,
+  round: (n: number) => `Round ${n}`,
+  attack: 'attack',
+  defence: 'defence',
+  attackOf: (who: string, picture: string) => `${capital(who)} attacks: ${picture}`,
+  defenceOf: (who: string, picture: string) => `${capital(who)} defends: ${picture}`,
+  noCard: 'without a card',
+  byArtifact: 'Great Artifact',
+  byHorror: 'the Horror',
+  attacksNow: 'attacks now',
+  defendsNow: 'must answer',
+  asOne: (partner: string) => `with ${partner}, as one`,
+  ifNoDefence: (rebel: string, refuge: string | null) =>
+    refuge
+      ? `No answer: ${does(rebel, 'gets', 'get')} away to ${refuge} and may not move on in this chapter.`
+      : `No answer: ${does(rebel, 'falls', 'fall')}, may not move on in this chapter, and may be carried off.`,
+  ifNoAttack: (rebel: string) =>
+    `No further attack: ${does(rebel, 'stands', 'stand')} and may walk on.`,
+  firstAttack: (soldier: string) => `${does(capital(soldier), 'makes', 'make')} the first attack.`,
+  attackWaits: (name: string, soldier: string) =>
+    `${name} tells how ${does(soldier, 'attacks', 'attack')}.`,
+  defenceWaits: (names: string[], rebel: string) =>
+    `${list(names)} may answer for ${rebel}: one card, or it is over.`,
+  endWaits: (name: string) => `${name} tells how it ends.`,
+  claimWaits: (name: string) => `${name} says how it ends. May it stand?`,
+  youAttack: (soldier: string) => `You · ${does(soldier, 'attacks', 'attack')}`,
+  youDefend: (rebel: string) => `You · ${does(rebel, 'answers', 'answer')}`,
+  youTellBattle: (who: string) => `You · how ${does(who, 'fights', 'fight')}`,
+  youEndBattle: (rebel: string) => `You · how it ends for ${rebel}`,
+  attackTip: 'What does your soldier do with it, so that it hurts? A battle may be of words, too.',
+  defenceTip: 'How does this get your rebel out of what was just told?',
+  exemptTip: 'In the first round this character needs no card. Tell how the fight goes.',
+  wonTip: 'You have won. Where does your story leave the rebel: here, or somewhere else?',
+  concludeTip: 'Close it with a sentence or two: what remains of it?',
+  giveIn: (rebel: string, refuge: string | null) =>
+    refuge
+      ? `No card: ${does(rebel, 'flees', 'flee')}`
+      : `No card: ${does(rebel, 'falls', 'fall')}`,
+  holdBack: (rebel: string) => `No card: ${does(rebel, 'walks', 'walk')} on`,
+  mustAttack: 'Whoever starts a battle makes the first attack.',
+  winterWins: (soldier: string, rebel: string, refuge: string | null) =>
+    refuge
+      ? `${does(capital(soldier), 'wins', 'win')}: ${does(rebel, 'gets', 'get')} away to ${refuge}`
+      : `${does(capital(soldier), 'wins', 'win')}: ${does(rebel, 'falls', 'fall')}`,
+  springWins: (rebel: string) => `${does(capital(rebel), 'holds', 'hold')} out and may walk on`,
+  leaveHere: (rebel: string, place: string) => `Tell it: ${does(rebel, 'lies', 'lie')} at ${place}`,
+  leaveRefuge: (place: string) => `Tell it: away to ${place}`,
+  leaveElsewhere: 'My story leaves the rebel elsewhere …',
+  soItEnded: 'So it ended',
+
+  // Trap
+
+  trap: 'Trap',
+  trapAt: (place: string) => `A trap at ${place}`,
+  waitsForFoe: 'waits for',
+  underLamp: (rebel: string) =>
+    `Under the lamp: only you see this. The others see one trap card, and that ${does(rebel, 'is', 'are')} waiting.`,
+  underLampShort: 'Only you see this. Tap a card to turn it over.',
+  layTrapCard: 'Which card do all see?',
+  layTrapCardText: 'It is the bait: you tell it now. All your other cards are hidden beside it.',
+  openToAll: 'Trap card, open to all',
+  otherTrapCard: 'Other trap card',
+  springUp: 'Spring side up',
+  springUpText: (soldier: string) => `counts against ${soldier}, then it is spent`,
+  winterUp: 'Winter side up',
+  winterUpText: 'a bluff: does not count, comes back to your hand',
+  counts: 'counts',
+  comesBack: 'comes back',
+  turnOver: (picture: string, now: string) => `${picture}: ${now}. Turn it over`,
+  dragHere: 'drag here, or tap a card to turn it',
+  fewer: (name: string, level: number) =>
+    level === 1 ? `${name} plays none` : `${name} plays fewer than ${level}`,
+  just: (name: string, level: number) =>
+    level === 0 ? `${name} plays none` : `${name} plays ${level}`,
+  orMore: (name: string, from: number) => `${name} plays ${from} or more`,
+  caughtText: (soldier: string) =>
+    `${does(capital(soldier), 'is', 'are')} caught: down, here, barred for this chapter.`,
+  tieText: (place: string) => `A tie: back to ${place}, standing, barred.`,
+  escapedText: (soldier: string, back: number) =>
+    `${does(capital(soldier), 'walks', 'walk')} on.` +
+    (back > 0 ? ` ${count(back, 'card')} of yours ${back === 1 ? 'comes' : 'come'} back.` : ''),
+  whatOthersSee: (name: string) => `What ${name} sees`,
+  unknownPile: 'one pile of unknown size; nothing stirs while you sort',
+  anUnknownPile: 'a pile of hidden cards',
+  skillCounts: (who: string) => `${capital(who)}: +1 by skill`,
+  springTotal: (total: number) => `Spring the trap · counts ${total}`,
+  hideThem: 'Hide them',
+  keySpace: 'Space',
+  keyEnter: 'Enter',
+  keysChoose: 'choose',
+  keysTurn: 'turn',
+  keysSpring: 'spring',
+  youTrap: (rebel: string) => `You · ${does(rebel, 'lays', 'lay')} a trap`,
+  trapTip: 'What lures the soldier closer? Tell the bait, never what is hidden.',
+  laying: (name: string, rebel: string) => `${name} lays a trap with ${rebel}.`,
+  layingText: 'Nothing stirs while the cards are sorted.',
+  hiding: (name: string) => `${name} hides cards, too.`,
+  escapeWaits: (name: string, soldier: string) =>
+    `${name} tells how ${does(soldier, 'gets', 'get')} out of it, card by card.`,
+  youEscape: (soldier: string) => `You · how ${does(soldier, 'gets', 'get')} out of it`,
+  escapeTip: 'What does your soldier do with it, and what does it spoil of the trap?',
+  escapeNow: (n: number) => (n === 0 ? 'You have played nothing yet.' : `You have played ${n}.`),
+  escapeStakes: (place: string) =>
+    `Hidden cards with the spring side up count. As many as you: back to ${place}. More: caught.`,
+  openNow: (n: number) =>
+    n === 0 ? 'No card: open the trap' : `Enough: open the trap with ${number(n)}`,
+  youHid: (spring: number, winter: number) =>
+    `You have hidden ${spring} that count and ${winter} that come back.`,
+  hidden: 'hidden',
+  caught: (soldier: string) => `${does(capital(soldier), 'is', 'are')} caught`,
+  tied: (soldier: string) => `${does(capital(soldier), 'is', 'are')} driven back`,
+  escaped: (soldier: string) => `${does(capital(soldier), 'walks', 'walk')} on`,
+  counted: 'counted',
+  bluffed: 'a bluff: back to the hand',
+  noneOfThem: 'none',
+  cardsUncovered: 'Show my cards',
+  cardsCovered: 'Your cards are covered: others look at this device, too.',
+
+  // Quest
+
+  quest: 'Quest',
+  questAt: (quest: string, place: string) => `${quest}, at ${place}`,
+  rail_begin: 'Begin',
+  rail_joins: 'Who comes',
+  rail_continue: (who: string) => `${does(capital(who), 'goes', 'go')} on`,
+  rail_join_in: 'Others join in',
+  rail_last_card: 'Last card',
+  rail_end: 'Count',
+  rail_consequences: 'Memory',
+  stepOf: (nth: number, of: number, words: string) => `${nth} of ${of} · ${words}`,
+  leaveOpen: 'Leave the ending open; nobody dies.',
+  toRecall: (picture: string) => `To recall: the ${picture}`,
+  toRecallObjective: (name: string) => `To recall: ${name}`,
+  toRecallBlank: 'To recall: a memory without a picture',
+  nothingToRecall: 'Nothing is remembered yet: this quest links to nothing.',
+  linkMissing: 'The bookmark was not taken up: the quest fails.',
+  linkMissed: 'The bookmark is missing',
+  orderOfAsking: 'Asked in this order',
+  countsFor: (who: string) => `${capital(who)}: +1`,
+  level: 'level',
+  leads: (side: string, by: number) => `${side} leads by ${by}`,
+  ifEnded: 'If it ended now',
+  ifTie: 'A tie: a memory that favours nobody.',
+  ifSuccess: (side: string, name: string) =>
+    `Success for ${side}: ${name} would choose the picture that is remembered.`,
+  ifFailure: (side: string, name: string) =>
+    `Failure, so ${side} is remembered: ${name} would choose the picture.`,
+  ifNoCards: (side: string) => `${capital(side)} is remembered, with the top card of the pile.`,
+  partWaits: (name: string, who: string) => `${name} is telling ${who}’s part.`,
+  lastWaits: (name: string) => `${name} may play one last card.`,
+  joinWaits: (name: string) => `${name} may wake a character and come.`,
+  joinInWaits: (name: string) => `${name} may join in.`,
+  thenJoin: (names: string[]) => `Then ${list(names)} may join in;`,
+  thenLast: (name: string) => `then ${name} may play one last card.`,
+  endOfQuestWaits: (name: string) => `${name} ends the story of it.`,
+  memoryWaits: (name: string) => `${name} chooses what is remembered.`,
+  trackWaits: (name: string) => `${name} places the memory on the track.`,
+  powerWaits: (name: string) => `${name} says who holds the power.`,
+  correctWaits: (name: string, objector: string) =>
+    `${objector} misses the bookmark. ${name} tells how it belongs to it.`,
+  rulingWaits: (name: string) => `${name} rules on it.`,
+  joinTitle: 'Do you wake somebody and come?',
+  joinText: 'The character is activated: draw, move, and be there when the story goes on.',
+  joinHere: 'is there already',
+  joinFar: (steps: number, cards: number) =>
+    `${count(steps, 'space')} away, ${count(cards, 'card')} at most`,
+  joinWith: (who: string) => `Wake ${who} and come`,
+  stayAway: 'Stay away',
+  joinInTitle: 'Do you go on with the story?',
+  joinInText: 'Play any cards: a rebel’s count for spring, a soldier’s for winter.',
+  joinInWith: (who: string) => `Join in with ${who}`,
+  joinNot: 'Say nothing',
+  youQuest: (who: string) => `You · ${does(who, 'goes', 'go')} on`,
+  questTip: 'How does this picture bring the goal nearer, or further away?',
+  lastTitle: 'Your last card, or none',
+  playNow: (picture: string, spring: number, winter: number) =>
+    `Play the ${picture}, ${score(spring, winter)}`,
+  partTold: 'My part is told',
+  noLast: (outcome: string) => `None: ${outcome}`,
+  outcome_success: 'success',
+  outcome_failure: 'failure',
+  outcome_tie: 'a tie',
+  questSuccess: (quest: string) => `${quest}: success`,
+  questFailure: (quest: string) => `${quest}: failure`,
+  questTie: (quest: string) => `${quest}: a tie`,
+  remembersFor: (side: string) => `The town remembers it for ${side}.`,
+  remembersNeither: 'The town remembers it for neither side.',
+  placedAt: (space: number) => `It lies on space ${space} of the track.`,
+  youEndQuest: 'You · how the quest ends',
+  endQuestTip: (side: string | null) =>
+    side
+      ? `End it for ${side}: what is different in town from now on?`
+      : 'End it for neither side: what stays open?',
+  endQuest: 'End the story',
+  whichMemory: 'Which picture will be remembered?',
+  whichMemoryText: 'Any card of this quest, of either side; it lies with the winners’ side up.',
+  remember: (picture: string) => `Remember the ${picture}`,
+  whereOnTrack: 'Where on the track does it go?',
+  whereText:
+    'The bookmark moves there: the next quest must recall it. The last empty space begins the epilogue.',
+  space: (n: number) => `Space ${n}`,
+  spaceIcon: 'room for an objective',
+  spaceOver: (name: string) => `over ${name}`,
+  spaceEmpty: 'empty',
+  placeOn: (n: number) => `Place it on space ${n}`,
+  whoseToken: (quest: string) => `${quest}: who holds its power?`,
+  giveTo: (who: string) => `Give it to ${who}`,
+  belovedAsk: (carrier: string) => `Who is it that ${does(carrier, 'loves', 'love')}?`,
+  belovedText: 'From now on they may move together and fight as one.',
+  loves: (who: string) => `It is ${who}`,
+  retaliation: 'Armed Retaliation, now: what does it strike?',
+  retaliationText:
+    'A power is destroyed, and its memory turns to winter. A rebel without a power leaves the town.',
+  strikePower: (power: string, holders: string[]) =>
+    holders.length ? `${power}, held by ${list(holders)}` : power,
+  strikeRebel: (who: string, shield: string | null) =>
+    shield ? `${capital(who)}, shielded by ${shield}` : `${capital(who)} leaves the town`,
+  strike: (what: string) => `Strike: ${what}`,
+  correctTitle: (objector: string, picture: string) =>
+    `${objector} misses the ${picture} in your tale`,
+  youCorrect: (picture: string) => `You · how the ${picture} belongs to it`,
+  correctTip: 'One sentence is enough. Then the arbiter rules.',
+  correct: 'So it belongs to it',
+  thatMemory: 'memory',
+  gained: (quest: string, holders: string[], place: string | null) =>
+    holders.length
+      ? `${quest} is held by ${list(holders)}.`
+      : place
+        ? `${quest} stands at ${place}.`
+        : `${quest} is gained.`,
+  lost: (quest: string) => `${quest} is destroyed; its memory turns to winter.`,
+  eliminated: (who: string) => `${does(capital(who), 'leaves', 'leave')} the town.`,
+  fell: (who: string) => `${does(capital(who), 'is', 'are')} down.`,
+  putTo: (who: string, place: string) => `${does(capital(who), 'is', 'are')} left at ${place}.`,
+  objectedTo: (name: string) => `${name} objects.`,
+  ruledFor: (name: string, upheld: boolean) =>
+    upheld ? `${name} rules: it does not stand.` : `${name} rules: it stands.`,
+
+  // Epilogue
+
+  epilogue: 'The epilogue',
+  townRemembers: 'What the town remembers',
+  threeAMemory: 'three points a memory; every part links to one',
+  plusThree: '+3',
+  plusNone: '0',
+  bookmarkHere: 'bookmark: the next part links to it',
+  blank: 'blank',
+  nothingPlayed: 'nothing yet',
+  sums: (memories: number, cards: number) => `memories ${memories} + cards ${cards} =`,
+  beforeWriter: 'before the writer',
+  barSpoken: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
+  springName: 'spring',
+  winterName: 'winter',
+  writerDecides: (name: string) => `${name}, the writer, decides now`,
+  youDecide: 'You, the writer, decide now',
+  writerText: 'up to half of the hand, all for one side · a draw is the writer’s victory',
+  handSecret: 'the hand stays secret',
+  mostNow: (most: number) => `You may play up to ${number(most)}.`,
+  writerCards: (side: string | null, cards: number, more: boolean) => {
+    if (side === null) return 'none'
+    if (cards === 0) return `none, or for ${side}`
+    return more ? `${number(cards)} or more for ${side}` : `${number(cards)} for ${side}`
+  },
+  spring_wins: 'The thaw comes: spring wins.',
+  winter_wins: 'Winter without end.',
+  writer_wins: 'The story never ends: the writer wins.',
+  whichSide: 'For which side do you play?',
+  playFor: (side: string) => `I play for ${side}`,
+  youEpilogue: 'You · your part of the end',
+  epilogueTip: (picture: string | null) =>
+    picture ? `Link it to a memory: what became of the ${picture}?` : 'Which thread do you close?',
+  epilogueWaits: (name: string) => `${name} tells a part of the end.`,
+  sideWaits: (name: string) => `${name} says for which side.`,
+  endingWaits: (name: string) => `${name} has the last word.`,
+  mustPlayAll: (left: number) => `You began the epilogue: ${count(left, 'card')} still to play.`,
+  playSome: (n: number, spring: number, winter: number) =>
+    `Play ${count(n, 'card')}, ${score(spring, winter)}`,
+  playSomeNone: 'Choose cards, or say that your part is told.',
+  tooMany: (most: number) => `At most ${number(most)} more.`,
+  nextBookmark: 'Which memory does the next part link to?',
+  moveBookmark: (n: number) => `Bookmark to space ${n}`,
+  youEnding: 'You · the end of it all',
+  endingTip: 'What does the town look like on the morning after?',
+  theEnd: 'The End',
+  toTheBook: 'To the end of the evening',
+  winsDraw: (name: string) => `${name}, the writer, wins the draw`,
+  winsFaction: (names: string[]) =>
+    names.length === 1 ? `${names[0]} wins` : `${list(names)} win`,
+
+  // Prompts
+
+  notYourTurn: 'Asked of you',
+  stepsInto: (who: string, place: string) => `${does(capital(who), 'steps', 'step')} into ${place}`,
+  standsThere: (who: string, trap: boolean) =>
+    `${does(capital(who), 'stands', 'stand')} there. ${trap ? 'Spring a trap?' : 'Start a battle?'}`,
+  battleText: (rebel: string) =>
+    `You attack first, with one card. Win: ${does(rebel, 'is', 'are')} down, barred, and may be carried off. Lose: ${does(rebel, 'walks', 'walk')} on.`,
+  trapText: (soldier: string) =>
+    `You show one card and hide all the others, some as a bluff. Caught: ${does(soldier, 'is', 'are')} down. A tie drives back.`,
+  startBattle: 'Start a battle',
+  springATrap: 'Spring a trap',
+  withWhom: 'With whom?',
+  letPass: (who: string) => `Let ${who} pass`,
+  letAllPass: 'Let everything pass this turn',
+  letAllPassText: 'answered at a steady pace, so silence tells nothing',
+  askOnlyFor: 'Ask me only for …',
+  askOnly: (names: string[]) => `Ask me only for ${list(names)}`,
+  passingNow: 'You let everything pass this turn.',
+  askingOnly: (names: string[]) => `You are asked only for ${list(names)} this turn.`,
+  askAgain: 'Ask me again',
+  stepIn: 'Step in after all',
+  whichOne: 'Several want to step in: who shall?',
+  whichOneText: 'If you do not agree, the first from the left of whoever moves has it.',
+  itShallBe: (who: string) => `It shall be ${who}`,
+  together: (one: string, other: string) => `Do ${one} and ${other} fight as one?`,
+  togetherText: 'Either of you may play each card; what happens, happens to both.',
+  asOneYes: 'Fight as one',
+  asOneNo: 'Alone',
+  comeAlong: (who: string, place: string) =>
+    `${does(capital(who), 'goes', 'go')} to ${place}: come along?`,
+  comeAlongText: (mine: string) =>
+    `${does(capital(mine), 'moves', 'move')} with the beloved, without a card.`,
+  comeYes: (mine: string) => `${capital(mine)} comes along`,
+  comeNo: 'Stay here',
+  glimmer: (who: string) => `A Glimmer of Hope: shall ${who} be ready again?`,
+  glimmerText: 'Once in a chapter: then the character may act a second time.',
+  glimmerYes: 'Ready again',
+  glimmerNo: 'Not now',
+  objectionTitle: (name: string) => `${name} says so. May it stand?`,
+  claim_relocation: (who: string, place: string) =>
+    `${does(capital(who), 'ends', 'end')} up at ${place}.`,
+  claim_return: (who: string, place: string) =>
+    `${does(capital(who), 'returns', 'return')} at ${place}.`,
+  claim_handing_on: (who: string) => `The Great Artifact goes to ${who}.`,
+  claim_link: 'The bookmark memory belongs to it.',
+  objectionText: 'If nobody objects, it is so. Otherwise the arbiter rules.',
+  letStand: 'Let it stand',
+  object: 'Object',
+  objectWhy: 'Why? (you may leave it out)',
+  rulingTitle: (name: string) => `${name} objects: you rule`,
+  rulingText: 'Be fair, and serve the best story.',
+  rulingWhy: 'A word about it (you may leave it out)',
+  stands: 'It stands',
+  upheld: 'The objection holds',
+  objectiveTitle: 'An objective of yours',
+  objectiveText: 'Nobody knows that you are asked.',
+  objectiveNone: 'You can declare nothing now. Nobody knows.',
+  declare: (name: string) => `Declare ${name}`,
+  tryIt: (name: string) => `Try ${name}`,
+  notNow: 'Not now',
+  twoCards: 'It costs two cards: choose them.',
+  chooseTwo: 'Choose two cards.',
+  tellObjective: (name: string) => `${name} is fulfilled`,
+  youObjective: (name: string) => `You · ${name}`,
+  objectiveTip: (picture: string | null) =>
+    picture ? `How did it come about? Link it to the ${picture}.` : 'How did it come about?',
+  layOn: (n: number) => `Lay it on space ${n}`,
+  whichObjective: 'Which objective is yours now?',
+  takeObjective: (name: string) => `Take ${name}`,
+  stalledTitle: 'Nothing was remembered for two chapters',
+  stalledText: 'Shall the epilogue begin? Everybody must want it.',
+  stalledYes: 'Yes, to the epilogue',
+  stalledNo: 'No, play on',
+  wonTitle: (rebel: string) => `Where does your story leave ${rebel}?`,
+  wonText: 'Tap a space of the town, or choose it here. The others may object.',
+  returnTitle: 'Where else does the rebel return?',
+  returnText: 'The arbiter has not accepted that location. Tap another, or choose it here.',
+  chooseSpace: 'Choose a space …',
+  leaveAt: (rebel: string, place: string) => `Leave ${rebel} at ${place}`,
+  leaveNone: 'Choose a space first',
+  returnAt: (place: string) => `Return at ${place}`,
+  back: 'Back',
+
+  // Beside
+
+  besideObject: 'Object',
+  besideObjectTitle: 'Object to what was told',
+  besideObjectText:
+    'The game goes on; the passage is marked as contested, and the table talks about it.',
+  besideLinkTitle: 'The bookmark is missing',
+  besideLinkText:
+    'The teller may correct it; then the arbiter rules. If it holds, the quest fails.',
+  besideSendBack: 'Send back',
+  besideSendBackTitle: 'Ask for another telling',
+  besideSendBackText: 'As arbiter you may ask for other words. Nothing else changes.',
+  besideSendBackWhy: 'What should be different?',
+  besideRetell: 'Retell my passage',
+  besideRetellTitle: 'Your passage in other words',
+  besideRetellText: (name: string, note: string) =>
+    note ? `${name} asks for another telling: “${note}”` : `${name} asks for another telling.`,
+  besideRetellWhy: 'Your passage',
+  besideRetellDo: 'Tell it so',
+  besideHandOn: 'Hand the Artifact on',
+  besideHandOnTitle: 'Hand the Great Artifact on',
+  besideHandOnText: 'To a friend in the same space, once a turn. The others may object.',
+  besideHandOnWhy: 'How does it change hands?',
+  besideHandOnTo: (who: string) => `To ${who}`,
+  besideVote: 'Call the vote',
+  besideVoteTitle: 'Shall the epilogue begin?',
+  besideVoteText: 'Nothing was remembered for two chapters. Everybody must agree.',
+  cancel: 'Cancel',
+}

@@ -1,0 +1,29 @@
+import type { Event } from '../lib/live.svelte'
+import { t } from '../lib/messages'
+import type { Cast } from './seated.svelte'
+
+/** What every table may tell: somebody leaves, takes a step back, or a seat changes hands. */
+export function tableLine(
+  event: Event,
+  { names, me }: Cast,
+): { seat: number; text: string } | null {
+  switch (event.what) {
+    case 'left':
+      return { seat: event.seat, text: t('table.someoneLeft', names[event.seat] ?? '') }
+    case 'took_back':
+      return {
+        seat: event.seat,
+        text: event.seat === me ? t('table.youUndid') : t('table.undone', names[event.seat] ?? ''),
+      }
+    case 'taken':
+      return {
+        seat: event.seat,
+        text:
+          event.by === 'bot'
+            ? t('table.seatToBot', names[event.seat] ?? '')
+            : t('table.seatTaken', event.by),
+      }
+    default:
+      return null
+  }
+}

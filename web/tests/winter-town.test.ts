@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { headline } from '../src/games/winter/headline'
+import { storyOf } from '../src/games/winter/log/tell'
+import { memoryName, scoresOf } from '../src/games/winter/people/memories'
+import { journeyTo, reachOf } from '../src/games/winter/reach'
+import { ruleOf } from '../src/games/winter/rules'
+import { townMap } from '../src/games/winter/sprites'
+import { centreOf, crowd, footprints, near, towards } from '../src/games/winter/town/layout'
+import { standings } from '../src/games/winter/town/standing'
+import type { WinterPublic } from '../src/games/winter/wire'
+import { distances, placeOf, spaces } from '../src/games/winter/world'
+import type { Event } from '../src/lib/live.svelte'
+import { t } from '../src/lib/messages'
+import { en } from '../src/lib/messages/en'
+import type { Cast } from '../src/table/seated.svelte'
+import moments from '../src/gallery/winter.json'
+
+const pub = (facts: Partial<WinterPublic>): WinterPublic =>
+  ({
+    stage: 'chapter',
+    factions: ['spring', 'winter', 'writer'],
+    ring: [0, 1, 2],
+    chapter: 1,
+    acting: 0,
+    pieces: {},
+    carried: {},
+    slots: {},
+    track: [null, null, null],
+    bookmark: null,
+    window: '',
+    powers: { glimmer: null, lovers: null, artifact: null, horror: null, horror_at: null },
+    scores: {},
+    ...facts,
+  }) as unknown as WinterPublic
+
+describe('ways through the town', () => {
+  it('a card pays for two steps', () => {
+    const reach = reachOf('DM', 0, 2, [])
+    const far = distances('DM')
+    for (const [space, cards] of reach.cards)
+      expect(cards).toBe(Math.ceil((far.get(space) ?? 0) / 2))
+    expect([...reach.cards.keys()]).not.toContain('NF')
+    expect(reach.cards.has('DM')).toBe(false)
+  })
+  it('steps that are paid for cost nothing, and only legal ones are taken first', () => {
+    const reach = reachOf('DM', 1, 0, ['DM-WO'])
+    expect([...reach.cards]).toEqual([['DM-WO', 0]])
+  })
+  it('of ways equally long the quieter one', () => {
+    // From Oaks Park to the Ossuary: by the Mansion or by the cemetery, four steps each.
+    const calm = journeyTo(
+      reachOf('OP', 0, 2, [], { risk: (at) => (at === 'OP-DM' ? 1 : 0) }),
+      'WO',
+    )
+    const other = journeyTo(
+      reachOf('OP', 0, 2, [], { risk: (at) => (at === 'OP-MC' ? 1 : 0) }),
+      'WO',
+    )
+    expect(calm?.way).toEqual(['OP-MC', 'MC', 'MC-WO', 'WO'])
+    expect(other?.way).toEqual(['OP-DM', 'DM', 'DM-WO', 'WO'])
+    expect(calm?.cards).toBe(2)
+  })
+  it('whoever joins a quest goes nowhere from where it is out of reach', () => {
+    const reach = reachOf('DM', 0, 1, [], { goal: 'WO' })
+    expect([...reach.cards.keys()].sort()).toEqual(['DM-WO', 'WO'])
+  })
+})
+
+describe('the painting', () => {
+  for (const standing of [false, true]) {
+    const map = townMap(standing)
+    it(`knows every space, ${standing ? 'standing' : 'lying'}`, () => {
+      for (const space of spaces) {
+        const { x, y } = centreOf(map, space)
+        expect(near(map, { x, y }, 1)).toBe(space)
+      }
+    })
+    it(`arrows lead only next door, and everywhere, ${standing ? 'standing' : 'lying'}`, () => {
+      const found = new Set(['PT-DM'])
+      for (const here of found)
+        for (const key of ['arrowleft', 'arrowright', 'arrowup', 'arrowdown']) {
+          const next = towards(map, here, key)
+          if (next === null) continue
+          expect(placeOf(here).next).toContain(next)
+          found.add(next)
+        }
+      expect(found.size).toBe(spaces.length)
+    })
+  }
+  it('those who share a space stand apart, those behind first', () => {
+    for (const count of [1, 2, 3, 4, 5, 6, 7]) {
+      const places = crowd(count, 100)
+      expect(places).toHaveLength(count)
+      for (const [nth, one] of places.entries())
+        for (const other of places.slice(nth + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(40)
+    }
+    const here = pub({
+      pieces: {
+        alice: { owner: 0, at: 'PT-DM' },
+        wolf: { owner: 1, at: 'PT-DM' },
+        dorothy: { owner: 0, at: 'PT-DM' },
+      } as unknown as WinterPublic['pieces'],
+      carried: { love: 'alice' } as unknown as WinterPublic['carried'],
+    })
+    const all = standings(here, townMap(false))
+    expect(all.map(({ at }) => at.y)).toEqual(all.map(({ at }) => at.y).sort((a, b) => a - b))
+    expect(all.find(({ character }) => character === 'alice')?.quests).toEqual(['love'])
+  })
+  it('footprints go left and right along the way', () => {
+    const prints = footprints(
+      [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+      ],
+      20,
+    )
+    expect(prints.length).toBe(4)
+    expect(new Set(prints.map(({ y }) => Math.sign(y))).size).toBe(2)
+    expect(prints.every(({ turned }) => Math.round(turned) === 90)).toBe(true)
+  })
+})
+
+describe('memories', () => {
+  it('are worth three until the end is reckoned', () => {
+    const track = [{ side: 'spring', card: 6 }, { side: null }, null] as WinterPublic['track']
+    expect(scoresOf(pub({ track }))).toEqual({ spring: 3, winter: 0 })
+    expect(scoresOf(pub({ track, scores: { spring: 7, winter: 5 } }))).toEqual({
+      spring: 7,
+      winter: 5,
+    })
+    expect(memoryName({ side: 'spring', card: 6 })).toContain('Letter')
+    expect(memoryName({ side: null })).toBe('A memory that favours nobody')
+  })
+})
+
+const all = moments as unknown as Record<
+  string,
+  {
+    seat: number | null
+    public: WinterPublic
+    ask: { kind: string; rules: string[]; show: Record<string, unknown> } | null
+    waiting: number[]
+    history: Event[]
+  }
+>
+const names = ['Mira', 'Otto', 'Iben', 'Tobias', 'Juno', 'Frederik', 'Salome']
+
+describe('what is said', () => {
+  const cast = (me: number | null): Cast =>
+    ({ names, seals: names.map(() => 'fox'), bots: names.map(() => false), me }) as Cast
+  for (const [key, { seat, public: seen, ask, waiting, history }] of Object.entries(all)) {
+    const asked =
+      ask === null
+        ? null
+        : ask.kind === 'either'
+          ? (ask.show['main'] as { kind: string } | null)
+          : { kind: ask.kind, ...ask.show }
+    const eyes = {
+      pub: seen,
+      asked,
+      ask,
+      me: seat,
+      mustAct: asked !== null,
+      name: (nth: number) => names[nth] ?? '',
+      waiting,
+      active: (seen.joining ?? seen.activation)?.character ?? null,
+    }
+    it(`has a headline, rules and a log at ${key}`, () => {
+      const said = headline(eyes as unknown as Parameters<typeof headline>[0])
+      expect(said.words.length).toBeGreaterThan(4)
+      expect(said.words).not.toContain('undefined')
+      expect(ruleOf(eyes as unknown as Parameters<typeof ruleOf>[0]).ids.length).toBeGreaterThan(0)
+      for (const { text } of storyOf(history, cast(seat)))
+        expect(text).not.toMatch(/undefined|null|NaN/)
+    })
+    it(`tells those who look on the same whoever is asked at ${key}`, () => {
+      const onlooker = { ...eyes, asked: null, ask: null, me: null, mustAct: false }
+      const said = headline(onlooker as unknown as Parameters<typeof headline>[0]).words
+      if (seen.window && seen.window !== 'arbiter')
+        for (const name of names) expect(said).not.toContain(name)
+    })
+  }
+})
+
+describe('the catalogue', () => {
+  it('says every rule that a question names in plain words', () => {
+    const folder = '../src/talewind/games/winter/questions'
+    const named = readdirSync(folder)
+      .filter((file) => file.endsWith('.py'))
+      .flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').match(/"WT-[A-Z]+-\d+"/g) ?? [])
+    expect(named.length).toBeGreaterThan(100)
+    for (const id of named) expect(en.plainRules).toHaveProperty([id.slice(1, -1)])
+  })
+  it('leaves the words of a tale out where the tale is in sight', () => {
+    expect(t('winter.logBrief', 'Mira, as Alice: “It snowed.”')).toBe('Mira, as Alice.')
+    expect(t('winter.logBrief', 'Mira: Memory 2. “So.”')).toBe('Mira: Memory 2.')
+    expect(t('winter.logBrief', 'At turn: Mira.')).toBe('At turn: Mira.')
+  })
+})
