@@ -1,4 +1,8 @@
-/** A table of Winter Tales for the gallery: moments that the engine once showed to one seat (`winter.json`). */
+/**
+ * A table of Winter Tales for the gallery. Its moments (`winter.json`: public, private, ask, waiting, and the last of
+ * what happened) are what real tables of three to seven showed to one seat, dealt by the engine and answered at random:
+ * ten with some of their history, and one of most other questions.
+ */
 import type { Event, Live, Sight } from '../lib/live.svelte'
 import type { Chair, TableState, WinterPublic, You } from '../lib/wire'
 import moments from './winter.json'
