@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def world() -> str:
-    """As the data files have it, without what they say of their sources and of where things are drawn."""
+    """As the data files have it, with true apostrophes, without their sources and where things are drawn."""
     written = msgspec.json.encode(
         {
             "locations": [
@@ -48,7 +48,7 @@ def world() -> str:
             "icons": TRACK.icons,
         }
     )
-    return msgspec.json.format(written, indent=1).decode() + "\n"
+    return msgspec.json.format(written, indent=1).decode().replace("'", "’") + "\n"
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from talewind.arena.playing import step
 from talewind.engine import Move, Reply, Seat, Table, game_named, new_table
 from talewind.engine.bots import Look, bots_of, look, make_bot
 from talewind.games.winter import questions
-from talewind.games.winter.bots import BOTS
+from talewind.games.winter.bots import BOTS, narrating
 from talewind.games.winter.bots.answers import TaleBot, asked
 from talewind.games.winter.bots.contests import (
     Part,
@@ -27,20 +27,25 @@ from talewind.games.winter.bots.contests import (
 )
 from talewind.games.winter.bots.journeys import Journey
 from talewind.games.winter.bots.mind import Mind
-from talewind.games.winter.bots.narrating import narrate
+from talewind.games.winter.bots.narrating import Staging, narrate
+from talewind.games.winter.bots.telling import Scene, Teller
 from talewind.games.winter.events import CardPlayed
 from talewind.games.winter.moves import (
     Activate,
+    BringBack,
     Decline,
     Done,
     Generate,
+    HandOn,
     Interrupt,
     LayTrap,
     LetPass,
+    Pay,
     PlaceMemory,
     Play,
     PlayArtifact,
     PlaySome,
+    Propagate,
     Relocate,
     Resolve,
     Rest,
@@ -476,6 +481,128 @@ def test_the_artifact_is_played_before_a_card() -> None:
     assert says(evening, ANDREW) == PlayArtifact()
 
 
+def armed(**pieces: str) -> Evening:
+    """Alice holds the Great Artifact where Clara's Dorothy stands."""
+    evening = Evening(powers=True)
+    evening.remembers(0, side="spring", card=60, quest="spring_artifact")
+    evening.position.artifact, evening.position.artifact_side = "alice", "spring"
+    evening.change("dorothy", at="MA")
+    evening.has(EDWARD, **pieces)
+    return evening
+
+
+def hands_on(evening: Evening, name: str = "bard") -> bool:
+    """Whether Andrew's bot gives it to Dorothy now, with words that name her."""
+    reply = bot(name).answer(look(evening.table, ANDREW, Random(1)))
+    if reply is None or not isinstance(reply.move, HandOn):
+        return False
+    assert reply.move == HandOn("dorothy")
+    assert "Dorothy" in reply.words
+    evening.table.answer(ANDREW, reply.move, reply.words)
+    return True
+
+
+def test_an_artifact_goes_from_the_fallen_to_whoever_stands() -> None:
+    evening = armed()
+    evening.change("alice", fallen=True)
+    assert not hands_on(evening, "apprentice")
+    assert hands_on(evening)
+    evening.all_pass("objection")
+    assert evening.position.artifact == "dorothy"
+
+
+def test_an_artifact_goes_to_whoever_can_still_reach_a_quest_in_this_chapter() -> None:
+    evening = armed()
+    evening.quest("glimmer", "PT")
+    assert not hands_on(evening)
+    evening = armed()
+    evening.quest("glimmer", "PT")
+    evening.only("dorothy", "mad_hatter")
+    evening.position.acting = CLARA
+    assert hands_on(evening)
+
+
+def test_an_artifact_stays_where_there_is_no_quest_to_use_it_in() -> None:
+    evening = armed()
+    evening.only("dorothy", "mad_hatter")
+    evening.position.acting = CLARA
+    assert not hands_on(evening)
+
+
+def test_an_artifact_is_not_given_to_somebody_who_has_fallen() -> None:
+    evening = armed()
+    evening.quest("glimmer", "MA")
+    evening.only("dorothy")
+    evening.change("dorothy", fallen=True)
+    evening.position.acting = CLARA
+    assert not hands_on(evening)
+
+
+def test_an_artifact_goes_to_whoever_plays_the_last_card_of_a_quest() -> None:
+    """While its holder may still join in with it, it stays."""
+    evening = armed()
+    evening.quest("glimmer", "MA")
+    evening.only("dorothy")
+    evening.position.acting = CLARA
+    evening.deals(CLARA, 3)
+    evening.activates(CLARA, "dorothy")
+    evening.does(CLARA, Stay(), Resolve("glimmer"))
+    assert evening.rules.heirs(ANDREW) == ["dorothy"]
+    assert not hands_on(evening)
+    evening.does(CLARA, Done())
+    evening.all_pass("join_in")
+    assert evening.position.quest is not None
+    assert evening.position.quest.step == "last_card"
+    assert hands_on(evening)
+    evening.all_pass("objection")
+    assert says(evening, CLARA) == PlayArtifact()
+
+
+def test_an_artifact_goes_to_whoever_is_attacked() -> None:
+    evening = armed(wolf="MA-PT")
+    evening.change("alice", at="MA-PT")
+    evening.only("dorothy", "wolf")
+    evening.position.acting = CLARA
+    evening.deals(CLARA, 3)
+    evening.deals(EDWARD, 7)
+    evening.activates(CLARA, "dorothy")
+    evening.does(CLARA, Travel(evening.hand(CLARA)[0]), Step("MA-PT"))
+    evening.does(EDWARD, Interrupt("wolf"), Play(evening.hand(EDWARD)[0]))
+    assert hands_on(evening)
+
+
+def paying(evening: Evening, seat: Seat) -> Scene:
+    """What is told with the three cards that a power costs."""
+    pay = Pay(tuple(evening.hand(seat)[:3]))
+    scene = Staging(mind(evening, seat)).scene("pay_for_power", pay, look(evening.table, seat, Random(1)))
+    assert scene is not None
+    return scene
+
+
+def test_winter_propaganda_is_told_of_the_soldier_and_the_rebel_it_strikes() -> None:
+    evening = Evening(powers=True)
+    evening.position.propaganda = True
+    evening.has(EDWARD, wolf="DM")
+    evening.position.acting = EDWARD
+    evening.does(EDWARD, Propagate("wolf", "dorothy"))
+    scene = paying(evening, EDWARD)
+    assert (scene.part, scene.character, scene.foe) == ("propaganda", "wolf", "dorothy")
+
+
+def test_a_return_is_told_of_whoever_comes_back() -> None:
+    """And not of the rumour that was spread in the turn before."""
+    evening = Evening(powers=True)
+    evening.position.propaganda = True
+    evening.position.lost["scarecrow"] = CLARA
+    evening.position.acting = EDWARD
+    evening.deals(CLARA, 3)
+    evening.does(EDWARD, Propagate("mad_hatter", "dorothy"))
+    evening.does(EDWARD, Pay(tuple(evening.hand(EDWARD))))
+    evening.does(CLARA, BringBack("scarecrow", "OP"))
+    scene = paying(evening, CLARA)
+    assert (scene.part, scene.character, scene.foe) == ("return", "scarecrow", None)
+
+
 def test_armed_retaliation_turns_a_memory_if_it_can() -> None:
     evening = Evening(powers=True)
     evening.quest("retaliation", "alice")
@@ -579,6 +706,25 @@ def test_bots_agree_that_a_stalled_game_should_end() -> None:
         kind, _ = asked(look(table, seat, Random(1)))
         assert kind == "stalled"
         assert says(evening, seat) == Vote(yes=True)
+
+
+def test_a_teller_knows_what_was_told_lately_the_oldest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(narrating, "LATELY", 3)
+    evening = Evening()
+    evening.deals(ANDREW, 5)
+    evening.activates(ANDREW, "alice")
+    for words in ("One.", "Two.", "Three.", "Four."):
+        evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), words=words)
+    scenes: list[Scene] = []
+
+    def listen(_: Teller, scene: Scene) -> str:
+        scenes.append(scene)
+        return "Five."
+
+    monkeypatch.setattr(Teller, "tell", listen)
+    move = Travel(evening.hand(ANDREW)[0])
+    narrate("movement", move, mind(evening, ANDREW), look(evening.table, ANDREW, Random(1)))
+    assert [(scene.recent, scene.last) for scene in scenes] == [(("Two.", "Three."), "Four.")]
 
 
 def test_moves_without_a_tale_have_no_words() -> None:

@@ -172,4 +172,17 @@ describe('tell and go', () => {
     expect(deeds().length).toBeLessThan(4)
     expect(game.words).toBe('The owl had read it.')
   })
+  it('gives what was not told back to its teller, whoever looks by then', async () => {
+    const drafts = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      setItem: (key: string, words: string) => drafts.set(key, words),
+      removeItem: (key: string) => drafts.delete(key),
+    })
+    game.go()
+    await vi.advanceTimersByTimeAsync(200)
+    walk.sight = { ...(walk.sight as object), seat: 1 }
+    game.stop()
+    vi.unstubAllGlobals()
+    expect([...drafts]).toEqual([['talewind.draft.otter-plum-4711.0', 'The owl had read it.']])
+  })
 })

@@ -136,12 +136,12 @@ describe('the manuscript', () => {
     const scenes = chapter?.scenes ?? []
     expect(scenes.map(titleOf)).toEqual([
       'A Glimmer of Hope, at Memory Lane Cemetery',
-      'Wolf against Alice, at Memory Lane Cemetery',
+      'The Wolf against Alice, at Memory Lane Cemetery',
       'A Glimmer of Hope, continued',
     ])
     expect(scenes.map((scene) => endOf(scene)?.words ?? null)).toEqual([
       null,
-      'Wolf wins, and Alice lies in the snow.',
+      'The Wolf wins, and Alice lies in the snow.',
       'It fails, 1 : 3.',
     ])
     expect(scenes.map((scene) => endOf(scene)?.side ?? null)).toEqual([null, 'winter', 'winter'])
@@ -158,7 +158,7 @@ describe('the manuscript', () => {
       { what: 'trap_opened', spring: [], winter: [], total: 2, against: 0, outcome: 'caught' },
     ])
     const [trap] = chapter?.scenes ?? []
-    expect(trap && endOf(trap)).toEqual({ words: 'Wolf is caught.', side: 'spring' })
+    expect(trap && endOf(trap)).toEqual({ words: 'The Wolf is caught.', side: 'spring' })
     expect(trap?.lines).toHaveLength(1)
   })
   it('puts what was told anew in the place of the old words', () => {
@@ -231,6 +231,7 @@ describe('a turn', () => {
     expect(now({ activation })).toBe('quest')
     expect(now({ activation }, 'drop')).toBe('keep')
     expect(stepOf({ ...pub, stage: 'epilogue' })).toBeNull()
+    expect(stepOf(pub, 'save_or_rest')).toBeNull()
   })
   it('says reasons without the number of the rule', () => {
     expect(withoutRule('Tin Man has fallen (WT-INCAP-02).')).toBe('Tin Man has fallen.')

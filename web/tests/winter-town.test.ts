@@ -193,9 +193,24 @@ describe('the catalogue', () => {
     expect(named.length).toBeGreaterThan(100)
     for (const id of named) expect(en.plainRules).toHaveProperty([id.slice(1, -1)])
   })
+  it('speaks of two as two, and of somebody with an article', () => {
+    expect(t('winter.askMove', 'the Fox & the Cat')).toMatch(/^The Fox & the Cat are awake/)
+    expect(t('winter.logFell', 'the Tin Man')).toBe('The Tin Man falls.')
+    expect(t('winter.askPlaceQuest', 'The Safe House')).toBe('Where does the Safe House begin?')
+    expect(t('winterTale.trap_escaped', 'the Fox & the Cat')).toBe('The Fox & the Cat escape.')
+  })
+  it('says that whoever has fallen saves or rests', () => {
+    const eyes = {
+      pub: { pieces: { tin_man: { fallen: true } } },
+      asked: { kind: 'act' },
+      active: 'tin_man',
+    } as unknown as Parameters<typeof headline>[0]
+    expect(headline(eyes).words).toBe('The Tin Man is down: save somebody, or rest')
+  })
   it('leaves the words of a tale out where the tale is in sight', () => {
     expect(t('winter.logBrief', 'Mira, as Alice: “It snowed.”')).toBe('Mira, as Alice.')
     expect(t('winter.logBrief', 'Mira: Memory 2. “So.”')).toBe('Mira: Memory 2.')
     expect(t('winter.logBrief', 'At turn: Mira.')).toBe('At turn: Mira.')
+    expect(t('winter.logBrief', 'You: “It snowed: again.”')).toBe('You tell.')
   })
 })

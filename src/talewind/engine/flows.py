@@ -7,7 +7,7 @@ these seats may answer now, and the first legal answer resumes the flow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from collections.abc import Callable, Container, Generator, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from .questions import CLOCK, Answer, Asks, Either, Pause, Question, Ready, Seat
@@ -45,7 +45,7 @@ def window(
     *,
     fixed: bool = False,
     at_least: bool = False,
-    quiet: Collection[Seat] = (),
+    quiet: Container[Seat] = (),
 ) -> Flow[dict[Seat, Answer]]:
     """Anyone may step in until it closes: when all have answered, or when the clock says so.
 
@@ -65,7 +65,7 @@ def _seal(
     clock: Pause | None = None,
     fixed: bool = False,
     patient: bool = False,
-    quiet: Collection[Seat] = (),
+    quiet: Container[Seat] = (),
 ) -> Flow[dict[Seat, Answer]]:
     position = game.position
     position.interrupted.append(position.sealed)

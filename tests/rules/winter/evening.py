@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
@@ -15,11 +16,15 @@ from talewind.games.winter import game
 from talewind.games.winter.data import CARDS, DECK, Card, Character, Faction, QuestName, Space
 from talewind.games.winter.moves import (
     Activate,
+    AskOnly,
     Decline,
     Drop,
+    Hide,
+    LayTrap,
     LetPass,
     LetStand,
     Narrate,
+    PlaySome,
     Rest,
     Stay,
     Step,
@@ -31,6 +36,9 @@ ANDREW, EDWARD, CLARA, DANIEL, WRITER = 0, 1, 2, 3, 4
 """Spring, winter, spring, winter, clockwise and youngest first, as in the ledger's examples."""
 
 RULE = re.compile(r"\(WT-[A-Z]+-\d+(, WT-[A-Z]+-\d+)*\)[.:]?")
+
+UNLISTED = (LayTrap, Hide, PlaySome, AskOnly)
+"""There are too many ways to do these to list them all."""
 
 PICTURE = {card.picture: card.no for card in DECK.cards}
 
@@ -144,8 +152,21 @@ class Evening:
 
     def does(self, seat: Seat, *moves: Move, words: str = "") -> None:
         for move in moves:
+            self.offered(seat, move)
             self.table.answer(seat, move, words)
             everything_counted(self.table)
+
+    def offered(self, seat: Seat, move: Move) -> None:
+        """What is listed is admitted, what is done was listed, and the question can be shown."""
+        question = self.table.asks.get(seat)
+        if question is None:
+            return
+        listed = list(question.moves)
+        for each in listed:
+            assert question.admits(each), f"{each} is listed and not admitted"
+        if question.admits(move) and not isinstance(move, UNLISTED):
+            assert move in listed, f"{move} is admitted and not listed"
+        self.table.ask_of(seat)
 
     def activates(self, seat: Seat, character: Character) -> None:
         self.does(seat, Activate(character))
@@ -185,6 +206,8 @@ class Evening:
         """The sentence it is refused with, which names a rule; nothing changes by it."""
         table = self.table
         before = table.position.copy()
+        if seat in table.asks and not words:
+            assert move not in list(table.asks[seat].moves), f"{move} is listed and refused"
         with pytest.raises(Refused) as refusal:
             table.answer(seat, move, words)
         assert table.position == before
@@ -208,6 +231,10 @@ class Evening:
         question = self.table.asks[seat]
         main = getattr(question, "main", question)
         return list(main.moves)
+
+    def shown(self, seat: Seat) -> Mapping[str, Any]:
+        """What the question tells whoever is asked."""
+        return self.table.asks[seat].show()
 
     def objectors(self) -> list[Seat]:
         """Who may object that the bookmark memory was not taken up."""

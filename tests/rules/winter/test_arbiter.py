@@ -59,3 +59,12 @@ def test_an_introduction_told_anew_is_kept_as_such() -> None:
     evening.does(CLARA, SendBack())
     evening.does(ANDREW, Retell(), words="Under the bones something glows.")
     assert evening.position.intros["glimmer"] == "Under the bones something glows."
+
+
+@rule("WT-ARB-04")
+def test_other_words_told_anew_leave_an_introduction_alone() -> None:
+    evening = walking()
+    evening.position.intros["horror"] = "She goes to Oaks Park."
+    evening.does(CLARA, SendBack())
+    evening.does(ANDREW, Retell(), words="A note leads her there.")
+    assert evening.position.intros["horror"] == "She goes to Oaks Park."

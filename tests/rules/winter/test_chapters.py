@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from talewind.games.winter.data import CARDS
 from talewind.games.winter.events import (
@@ -193,3 +194,20 @@ def test_words_are_welcome_and_never_asked_for_and_a_card_that_was_shown_stays_p
     assert evening.table.can_undo(ANDREW)
     evening.does(ANDREW, Stay(), words="  She waits under the arch.  ")
     assert evening.told(Narrated)[-1].passage.words == "She waits under the arch."
+
+
+@rule("WT-CHAP-08", "WT-POWER-07", "WT-POWER-33", "WT-RULING-54")
+@pytest.mark.parametrize(("made", "idle"), [(True, 0), (False, 2)])
+def test_what_holds_for_a_chapter_ends_with_it(made: bool, idle: int) -> None:
+    evening = Evening()
+    table = evening.position
+    evening.only("pinocchio")
+    evening.change("alice", acted=True)
+    table.acting, table.glimmer_used, table.called = CLARA, True, True
+    table.memory_made, table.idle_chapters = made, 1
+    evening.activates(CLARA, "pinocchio")
+    evening.rests(CLARA)
+    table = evening.position
+    assert (table.glimmer_used, table.called, table.memory_made) == (False, False, False)
+    assert table.idle_chapters == idle
+    assert not any(piece.acted for piece in table.pieces.values())

@@ -99,6 +99,19 @@ def test_the_higher_total_wins_and_the_game_is_over() -> None:
     assert result.sides == {"spring": [ANDREW, CLARA], "winter": [EDWARD, DANIEL]}
 
 
+@rule("WT-EPI-23", "WT-GOAL-02")
+def test_winter_wins_with_more_even_if_spring_placed_the_last_memory() -> None:
+    evening = epilogue(ANDREW, {ANDREW: [1], EDWARD: [3, 4]}, ("spring", "winter", None))
+    plays(evening, ANDREW, 1)
+    plays(evening, EDWARD, 3, 4)
+    plays(evening, CLARA)
+    plays(evening, DANIEL)
+    evening.does(ANDREW, Narrate())
+    result = evening.table.result
+    assert result is not None
+    assert (result.ending, result.winners) == ("winter_wins", [EDWARD, DANIEL])
+
+
 @rule("WT-EPI-25")
 @pytest.mark.parametrize(("player", "ending"), [(ANDREW, "spring_wins"), (DANIEL, "winter_wins")])
 def test_level_without_a_writer_the_epilogue_players_side_wins(player: int, ending: str) -> None:

@@ -88,6 +88,7 @@ def test_a_beaten_rebel_falls_where_it_is_and_moves_no_more() -> None:
     evening = lost()
     assert evening.piece("alice").fallen
     assert evening.piece("alice").barred
+    assert evening.shown(EDWARD)["anywhere"]
     evening.does(EDWARD, Relocate())
     assert evening.at("alice") == "MA-OP"
     assert evening.asked == {ANDREW: "act"}

@@ -296,3 +296,21 @@ def test_a_rebel_that_was_stopped_and_fell_does_not_act() -> None:
     assert evening.asked == {ANDREW: "act"}
     assert evening.moves(ANDREW)[0] == Rest()
     assert not any(move for move in evening.moves(ANDREW)[1:] if type(move).__name__ != "Save")
+
+
+@rule("WT-RULING-22")
+def test_the_first_clockwise_is_counted_from_whoever_moves() -> None:
+    evening = Evening()
+    evening.position.acting = CLARA
+    evening.has(CLARA, dorothy="OP")
+    evening.has(DANIEL, candlewick="MA-OP")
+    evening.deals(EDWARD, [20])
+    evening.deals(DANIEL, [21])
+    evening.activates(CLARA, "dorothy")
+    evening.does(CLARA, Travel(evening.hand(CLARA)[0]), Step("MA-OP"))
+    evening.does(EDWARD, Interrupt("mad_hatter"))
+    evening.does(DANIEL, Interrupt("candlewick"))
+    evening.does(EDWARD, Name("mad_hatter"))
+    evening.does(DANIEL, Name("candlewick"))
+    assert evening.position.battle is not None
+    assert evening.position.battle.soldier == "candlewick"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from talewind.engine import CLOCK
-from talewind.games.winter.data import Card, Objective
+from talewind.games.winter.data import OBJECTIVE, Card, Objective
 from talewind.games.winter.events import EpilogueBegins, ObjectiveDone, ObjectiveShown, PowerGained
 from talewind.games.winter.moves import (
+    BringBack,
     ChooseMemory,
     Declare,
     Decline,
@@ -17,6 +18,7 @@ from talewind.games.winter.moves import (
     LayTrap,
     LetPass,
     Narrate,
+    Pay,
     PlaceMemory,
     Play,
     Relocate,
@@ -25,6 +27,8 @@ from talewind.games.winter.moves import (
     Save,
     Stay,
     Step,
+    Swap,
+    TakeObjective,
     Travel,
     Try,
 )
@@ -34,9 +38,11 @@ from tests.ledger import rule
 from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
 
 
-def aiming(*, pause: int = 0, memories: int = 5, powers: bool = False, **aims: Objective) -> Evening:
+def aiming(
+    *, pause: int = 0, memories: int = 5, powers: bool = False, skills: bool = False, **aims: Objective
+) -> Evening:
     """Everybody has an objective; these seats by name, the others one that does nothing here."""
-    evening = Evening(objectives=True, memories=memories, powers=powers, pause_seconds=pause)
+    evening = Evening(objectives=True, memories=memories, powers=powers, skills=skills, pause_seconds=pause)
     names = {"andrew": ANDREW, "edward": EDWARD, "clara": CLARA, "daniel": DANIEL}
     given: dict[int, Objective] = {
         ANDREW: "rebels_1",
@@ -79,6 +85,8 @@ def test_a_rescue_is_declared_right_after_it_and_becomes_a_memory_with_the_bookm
     assert evening.asked == {ANDREW: "objective"}
     evening.does(ANDREW, Declare("rescue"))
     assert evening.asked == {ANDREW: "tell_objective"}
+    shown = evening.shown(ANDREW)
+    assert (shown["objective"], shown["theme"]) == ("rescue", OBJECTIVE["rescue"].theme)
     assert "with an icon" in evening.refuses(ANDREW, PlaceMemory(1))
     evening.does(ANDREW, PlaceMemory(2), words="She knew the loose bar.")
     memory = evening.position.track[2]
@@ -406,6 +414,40 @@ def test_a_new_memory_opens_the_next_window() -> None:
     assert evening.position.stirred
 
 
+@rule("WT-RULING-122")
+def test_a_rebel_who_goes_or_comes_back_opens_the_next_window() -> None:
+    evening = aiming(powers=True)
+    evening.position.acting = DANIEL
+    evening.deals(DANIEL, [1, 2, 3])
+    evening.rules.eliminate("alice")
+    assert evening.position.stirred
+    evening.position.stirred = False
+    evening.does(DANIEL, BringBack("alice", "WO"), Pay((1, 2, 3)))
+    evening.all_pass("objection")
+    assert evening.position.stirred
+
+
+@rule("WT-RULING-122", "WT-RULING-93")
+def test_an_objective_swapped_opens_a_window_for_its_owner() -> None:
+    evening = aiming(skills=True)
+    evening.position.aims[DANIEL] = [Aim(objective="spy_1", shown=True)]
+    evening.position.unused = sorted([*evening.position.unused, "reward_2"])
+    evening.position.unused.remove("spy_1")
+    evening.has(EDWARD, wolf="WO", snow_white="CF", mad_hatter="NF", mangiafuoco="PT")
+    evening.change("wolf", fallen=True, owner=DANIEL)
+    evening.position.acting = DANIEL
+    evening.activates(DANIEL, "candlewick")
+    evening.deals(DANIEL, [1, 2])
+    evening.does(DANIEL, Save("wolf", (1, 2)))
+    assert evening.asked == {EDWARD: "objective"}, "everybody knows what Daniel is after"
+    evening.all_pass("objective")
+    evening.does(DANIEL, Swap(), TakeObjective("garrison"), Stay())
+    assert evening.asked == {EDWARD: "objective", DANIEL: "objective"}
+    assert Declare("garrison") in evening.moves(DANIEL)
+    assert "spy_1" in evening.position.unused
+    assert "garrison" not in evening.position.unused
+
+
 @rule("WT-RULING-122", "WT-RULING-86")
 def test_a_connection_tried_in_vain_opens_no_window_until_the_next_chapter() -> None:
     evening = aiming(andrew="connection_1")
@@ -475,3 +517,24 @@ def test_an_objective_on_the_last_space_cuts_off_all_that_is_under_way() -> None
     assert table.slots == {"OP": "glimmer"}
     assert (table.quest, table.joining, table.movement, table.activation) == (None, None, None, None)
     assert 11 in table.discard
+
+
+@rule("WT-RULING-88")
+def test_one_entry_is_one_sight_however_many_soldiers_look_on() -> None:
+    evening = aiming(edward="spy_1")
+    evening.has(EDWARD, mad_hatter="MA-OP", wolf="MA-OP")
+    for soldier in ("mad_hatter", "wolf"):
+        evening.change(soldier, fallen=True)
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1])
+    evening.does(ANDREW, Travel(1), Step("MA-OP"))
+    assert evening.told(ObjectiveShown) == [ObjectiveShown(EDWARD, "spy_1")]
+    assert evening.position.deeds == []
+
+
+@rule("WT-OBJ-21")
+def test_coming_back_to_the_first_location_makes_no_connection() -> None:
+    evening = connecting()
+    evening.does(ANDREW, Travel(1), Step("MA-OP"), Try("connection_4"))
+    evening.goes(ANDREW, "MA")
+    assert evening.asked == {ANDREW: "movement"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from talewind.games.winter.data import Card, Character, QuestName, Side
+from talewind.games.winter.data import CARDS, Card, Character, QuestName, Side
 from talewind.games.winter.events import (
     CardPlayed,
     CardsDue,
@@ -220,6 +220,7 @@ def test_love_binds_the_carrier_and_another_rebel() -> None:
     evening = quest_won("love", "spring", carrier="dorothy")
     assert evening.moves(ANDREW)[0] == GivePower("alice")
     assert GivePower("dorothy") not in evening.moves(ANDREW)
+    assert evening.shown(ANDREW)["moves"] == evening.moves(ANDREW), "nobody can choose what is not shown"
     evening.does(ANDREW, GivePower("pinocchio"))
     assert evening.position.lovers == ("dorothy", "pinocchio")
 
@@ -243,6 +244,7 @@ def test_the_beloved_moves_along_for_nothing_if_its_owner_agrees() -> None:
     evening = lovers()
     evening.does(ANDREW, Travel(1), Step("MA-OP", together=True))
     assert evening.asked == {CLARA: "come_along"}
+    assert evening.shown(CLARA)["to"] == "MA-OP"
     evening.does(CLARA, Agree())
     assert evening.at("alice") == evening.at("dorothy") == "MA-OP"
     assert evening.piece("dorothy").ready
@@ -375,6 +377,7 @@ def test_a_beaten_rebel_wakes_up_in_the_safe_house() -> None:
     evening.does(ANDREW, Travel(1), Step("MA-OP"))
     evening.does(EDWARD, Interrupt("mad_hatter"), Play(21))
     evening.does(ANDREW, Decline())
+    assert not evening.shown(EDWARD)["anywhere"]
     assert "Safe House" in evening.refuses(EDWARD, Relocate("WP"))
     evening.does(EDWARD, Relocate())
     piece = evening.piece("alice")
@@ -404,16 +407,31 @@ def test_its_card_is_played_once_a_battle_as_if_it_were_in_hand() -> None:
     evening.does(ANDREW, Travel(1), Step("MA-OP"))
     evening.does(EDWARD, Interrupt("mad_hatter"), Play(21))
     assert evening.moves(ANDREW) == [Decline(), PlayArtifact()]
+    assert evening.shown(ANDREW) == {"limit": 600, "must": False, "artifact": 60}
     evening.does(ANDREW, PlayArtifact())
     assert evening.told(CardPlayed)[-1].passage.cards == (60,)
     evening.does(EDWARD, Play(22))
     assert evening.moves(ANDREW) == [Decline()]
+    assert evening.shown(ANDREW)["artifact"] is None
     evening.does(ANDREW, Decline())
     evening.does(EDWARD, Relocate())
     assert 60 not in evening.position.discard
     memory = evening.position.track[0]
     assert memory is not None
     assert memory.card == 60
+
+
+@rule("WT-RULING-73")
+def test_its_card_is_for_its_holder_and_not_for_another_of_the_same_player() -> None:
+    evening = armed()
+    evening.has(ANDREW, tin_man="MA")
+    evening.activates(ANDREW, "tin_man")
+    evening.deals(ANDREW, [1])
+    evening.deals(EDWARD, [21])
+    evening.does(ANDREW, Travel(1), Step("MA-OP"))
+    evening.does(EDWARD, Interrupt("mad_hatter"), Play(21))
+    assert evening.moves(ANDREW) == [Decline()]
+    assert "WT-RULING-73" in evening.refuses(ANDREW, PlayArtifact())
 
 
 @rule("WT-POWER-18", "WT-RULING-73", "WT-RULING-43", "WT-RULING-47")
@@ -633,8 +651,31 @@ def test_who_may_preach_against_whom() -> None:
     evening.has(EDWARD, wolf="NF-CF")
     evening.change("mad_hatter", fallen=True)
     assert "ready and standing" in evening.refuses(EDWARD, Propagate("mad_hatter", "dorothy"))
+    evening.change("mad_hatter", fallen=False, ready=False)
+    assert "ready and standing" in evening.refuses(EDWARD, Propagate("mad_hatter", "dorothy"))
     evening.position.propaganda = False
     assert "Nobody has gained" in evening.refuses(EDWARD, Propagate("wolf", "dorothy"))
+
+
+@rule("WT-RULING-77", "WT-RULING-11")
+@pytest.mark.parametrize(
+    ("hand", "deck", "discard", "buried", "able"),
+    [(0, 1, 1, 1, True), (0, 1, 1, 0, False), (0, 0, 1, 1, False), (2, 1, 0, 0, True), (1, 0, 0, 1, False)],
+)
+def test_propaganda_needs_three_cards_after_the_draw(
+    hand: int, deck: int, discard: int, buried: int, able: bool
+) -> None:
+    evening = preaching()
+    table, piles = evening.position, list(CARDS)
+    evening.deals(EDWARD, hand)
+    rest = [card for card in piles if card not in table.hands[EDWARD]]
+    table.deck, rest = rest[:deck], rest[deck:]
+    table.discard, rest = rest[:discard], rest[discard:]
+    table.buried[CLARA], table.hands[DANIEL] = rest[:buried], rest[buried:]
+    move = Propagate("mad_hatter", "alice")
+    assert (move in evening.moves(EDWARD)) == able
+    if not able:
+        assert "three cards" in evening.refuses(EDWARD, move)
 
 
 @rule("WT-RULING-50")
@@ -699,7 +740,7 @@ def test_of_two_powers_on_a_rebel_one_is_named_and_love_loses_both_tokens() -> N
     evening = retaliating(glimmer="alice", lovers=("alice", "dorothy"))
     assert "two powers" in evening.refuses(EDWARD, Strike(rebel="alice"))
     assert "does not hold" in evening.refuses(EDWARD, Strike(rebel="dorothy", power="glimmer"))
-    evening.does(EDWARD, Strike(rebel="alice", power="love"))
+    evening.table.answer(EDWARD, Strike(rebel="alice", power="love"))
     assert evening.position.lovers is None
     assert evening.position.glimmer == "alice"
 
@@ -728,6 +769,7 @@ def test_any_player_with_a_ready_character_brings_a_rebel_back_for_three_cards()
     places = {who: piece.at for who, piece in evening.position.pieces.items()}
     assert "to a location" in evening.refuses(DANIEL, BringBack("alice", "OP-MC"))
     evening.does(DANIEL, BringBack("alice", "WO"), Pay((1, 2, 3)))
+    assert evening.public().window == "objection"
     evening.all_pass("objection")
     piece = evening.piece("alice")
     assert (piece.owner, piece.at, piece.ready, piece.fallen, piece.barred) == (
@@ -784,3 +826,43 @@ def test_the_last_quest_still_grants_its_power_before_the_epilogue() -> None:
     assert evening.asked == {EDWARD: "epilogue_part"}
     assert evening.position.epilogue is not None
     assert evening.position.epilogue.seat == EDWARD
+
+
+@rule("WT-RULING-75")
+def test_the_writers_horror_hunts_no_rebel_of_the_writer() -> None:
+    evening = Evening(5, powers=True)
+    evening.has(WRITER, wolf="WO-CF", tin_man="WO")
+    evening.only("alice")
+    evening.remembers(0, side="winter", card=60, quest="horror")
+    evening.position.horror, evening.position.acting = "wolf", WRITER
+    assert "rebels of others" in evening.refuses(WRITER, Haunt("WO", "tin_man"))
+
+
+@rule("WT-RULING-115")
+def test_in_the_next_turn_the_artifact_may_be_handed_on_again() -> None:
+    evening = armed()
+    evening.position.handed = True
+    evening.activates(ANDREW, "alice")
+    evening.rests(ANDREW)
+    assert not evening.position.handed
+
+
+@rule("WT-RULING-67")
+def test_the_acting_rebel_is_the_first_whom_the_carrier_may_love() -> None:
+    evening = quest_won("love", "spring", seat=CLARA, actor="dorothy", carrier="alice")
+    assert evening.moves(CLARA)[0] == GivePower("dorothy")
+
+
+@rule("WT-RULING-70", "WT-RULING-97")
+def test_two_rebels_of_one_owner_lay_one_trap_and_a_partners_skill_counts() -> None:
+    evening = Evening(powers=True, skills=True)
+    evening.has(CLARA, pinocchio="OP", dorothy="OP")
+    evening.position.lovers, evening.position.acting = ("dorothy", "pinocchio"), EDWARD
+    evening.deals(CLARA, [11, 12])
+    evening.activates(EDWARD, "mad_hatter")
+    evening.deals(EDWARD, [20])
+    evening.does(EDWARD, Travel(20), Step("OP"))
+    evening.does(CLARA, Interrupt("dorothy"), Agree(), LayTrap(11, (12,), ()))
+    assert evening.asked == {EDWARD: "escape"}
+    evening.does(EDWARD, Done())
+    assert evening.told(TrapOpened)[0].total == 2

@@ -180,6 +180,7 @@ def test_seven_steps_in_order() -> None:
     steps = [evening.public().quest.step]  # type: ignore[union-attr]
     assert evening.told(QuestBegins)[0].passage.words == "She follows a light."
     evening.does(ANDREW, Play(1), Done())
+    assert evening.told(CardPlayed)[0].passage.cards == (1,)
     steps.append(evening.public().quest.step)  # type: ignore[union-attr]
     while "join_in" in evening.asked.values():
         evening.does(next(iter(evening.asked)), Decline())
@@ -214,6 +215,8 @@ def test_the_others_are_asked_one_after_another_and_may_decline() -> None:
     evening = called({})
     asked = []
     while "join" in evening.asked.values():
+        assert evening.public().quest.step == "joins"  # type: ignore[union-attr]
+        assert evening.table.asks[next(iter(evening.asked))].seconds is None
         asked.append(next(iter(evening.asked)))
         evening.does(asked[-1], Decline())
     assert asked == [EDWARD, CLARA, DANIEL]
@@ -451,6 +454,19 @@ def test_a_tie_leaves_a_neutral_memory() -> None:
     evening.does(ANDREW, PlaceMemory(0))
     placed = evening.told(MemoryPlaced)[0].memory
     assert (placed.side, placed.card) == (None, None)
+
+
+@rule("WT-RULING-46")
+def test_there_is_a_neutral_memory_for_every_tie() -> None:
+    evening = gather({}, memories=5)
+    for space, quest in enumerate(("horror", "propaganda", "safe_house")):
+        evening.remembers(space, quest=quest)
+    evening.does(ANDREW, Resolve("glimmer"))
+    tell(evening, {})
+    concluded(evening)
+    evening.does(ANDREW, PlaceMemory(4))
+    sides = [None if memory is None else (memory.side, memory.card) for memory in evening.position.track]
+    assert sides == [(None, None), (None, None), (None, None), None, (None, None)]
 
 
 @rule("WT-QUEST-35", "WT-RULING-43", "WT-RULING-47")

@@ -11,8 +11,20 @@ import pytest
 from talewind.engine import CLOCK, Move, Seat, Table
 from talewind.engine.opening import seed_bytes, settle
 from talewind.games.winter import game
-from talewind.games.winter.data import Character, Space
-from talewind.games.winter.moves import AskAgain, AskOnly, Interrupt, LetPass, PassAll, Play, Step, Travel
+from talewind.games.winter.data import Card, Character, Space
+from talewind.games.winter.moves import (
+    AskAgain,
+    AskOnly,
+    Drop,
+    Interrupt,
+    LetPass,
+    PassAll,
+    Play,
+    Rest,
+    Stay,
+    Step,
+    Travel,
+)
 from talewind.games.winter.view import Private, Public
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
@@ -62,14 +74,30 @@ def test_twin_tables_look_the_same_at_any_moment(pause: int, options: dict[str, 
 
 
 @rule("WT-RULING-13")
-def test_what_a_seat_imagines_depends_on_nothing_it_cannot_know() -> None:
-    for seed in range(60 if SOAK else 8):
-        table, rng = evening(seed, pause_seconds=0, **EVERYTHING), Random(seed)
+@pytest.mark.parametrize("pause", [0, 3])
+def test_what_a_seat_imagines_depends_on_nothing_it_cannot_know(pause: int) -> None:
+    for seed in range(60 if SOAK else 6):
+        table, rng = evening(seed, pause_seconds=pause, **EVERYTHING), Random(seed)
         for seat in [None, *range(table.seats)]:
             other = table.imagine(seat, rng)
             luck = rng.random()
             one, two = (truth.imagine(seat, Random(luck)) for truth in (table, other))
             assert one.position == two.position
+            everything_counted(one)
+
+
+@rule("WT-RULING-111", "WT-RULING-32")
+@pytest.mark.parametrize(("counted", "known"), [(7, [1]), (8, [])])
+def test_a_card_seen_going_back_is_known_until_it_may_have_been_dropped(
+    counted: int, known: list[Card]
+) -> None:
+    evening = Evening()
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1, *range(40, 39 + counted)])
+    evening.position.known[ANDREW] = [1]
+    evening.does(ANDREW, Stay(), Rest(), Drop(tuple(range(40, 33 + counted))))
+    assert evening.position.known[ANDREW] == known
+    assert evening.position.counted[ANDREW] == 7
 
 
 class CountsHands(game):
@@ -159,6 +187,31 @@ def alike(one: Evening, other: Evening) -> bool:
     """For Clara, who only looks on."""
     public = one.public() == other.public() and one.table.waiting() == other.table.waiting()
     return public and one.table.events_for(CLARA) == other.table.events_for(CLARA)
+
+
+@rule("WT-RULING-118", "WT-RULING-121", "WT-RULING-13")
+@pytest.mark.parametrize("wish", [PassAll(), AskOnly(("wolf",)), AskOnly(("wolf", "mad_hatter"))])
+@pytest.mark.parametrize("seat", [ANDREW, CLARA, None])
+def test_nobody_else_can_imagine_who_lets_things_pass(wish: Move, seat: Seat | None) -> None:
+    quiet, asked = stepping(wish, wolf="NF"), stepping(LetPass(), wolf="NF")
+    waited = set()
+    for luck in range(30):
+        one, two = (each.table.imagine(seat, Random(luck)) for each in (quiet, asked))
+        assert one.position == two.position
+        assert one.asks[EDWARD].must == two.asks[EDWARD].must
+        waited.add(one.asks[EDWARD].must)
+        for each in (one, two):
+            each.time_up(CLOCK)
+        assert (EDWARD in one.asks) == (EDWARD in two.asks)
+    assert waited == {True, False}
+
+
+@rule("WT-RULING-118", "WT-RULING-121")
+def test_whoever_lets_things_pass_knows_it_in_all_they_imagine() -> None:
+    wish = AskOnly(("wolf",))
+    imagined = stepping(wish, wolf="NF").table.imagine(EDWARD, Random(1))
+    assert imagined.view(EDWARD)["private"].ask_only == list(wish.characters)
+    assert not imagined.asks[EDWARD].must
 
 
 @rule("WT-RULING-118", "WT-RULING-121")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from talewind.games.winter.data import CAST, OBJECTIVE, Character
+from talewind.games.winter.data import CAST, OBJECTIVE, Card, Character, Space
 from talewind.games.winter.events import (
     BattleEnds,
     Exempt,
@@ -144,6 +144,39 @@ def test_the_passage_and_free_steps_count_for_joining() -> None:
     evening.does(ANDREW, Stay(), Resolve("glimmer"))
     evening.does(EDWARD, Activate("mad_hatter"), TakePassage())
     assert evening.at("mad_hatter") == "MA"
+    assert evening.asked == {EDWARD: "drop"}
+
+
+def hatter_comes(quest: Space, hand: list[Card]) -> Evening:
+    """From far away the Mad Hatter is to join a quest, with just these cards."""
+    evening = Evening(skills=True)
+    evening.has(EDWARD, mad_hatter="MC-WO")
+    evening.change("alice", at=quest)
+    evening.quest("glimmer", quest)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"))
+    evening.activates(EDWARD, "mad_hatter")
+    evening.deals(EDWARD, hand)
+    return evening
+
+
+@rule("WT-RULING-38", "WT-SKILL-09")
+def test_a_quest_within_reach_by_the_passage_alone_is_reached_by_it() -> None:
+    evening = hatter_comes("MA", [21])
+    for move in (Stay(), Travel(21)):
+        assert "WT-RULING-38" in evening.refuses(EDWARD, move)
+    assert evening.moves(EDWARD) == [TakePassage()]
+    evening.does(EDWARD, TakePassage())
+    assert evening.asked == {EDWARD: "drop"}
+
+
+@rule("WT-RULING-38", "WT-SKILL-09")
+def test_the_passage_is_no_way_to_escape_a_quest() -> None:
+    evening = hatter_comes("WO", [21])
+    assert "out of reach" in evening.refuses(EDWARD, TakePassage())
+    assert "still get there" in evening.refuses(EDWARD, Stay())
+    evening.does(EDWARD, Travel(21), Step("WO"))
+    evening.all_pass("interrupt")
     assert evening.asked == {EDWARD: "drop"}
 
 

@@ -9,7 +9,7 @@ import msgspec
 from talewind.engine import Answer, Asks, Flow, Seat, ask
 
 from . import events, questions
-from .data import SIDE_OF, Card, Character, QuestName, Side, Space
+from .data import Card, Character, QuestName, Side, Space
 from .moves import Decline, Play, PlayArtifact
 from .position import Battle, Claim, Played
 from .standing import Standing
@@ -223,8 +223,6 @@ class Battles(Standing):
     def why_not_attack_with(self, seat: Seat, soldier: Character) -> str | None:
         """A battle needs a first attack; only its own player is told so. WT-RULING-25"""
         able = (
-            self.position.hands[seat]
-            or self.skilled(soldier, "battle")
-            or (self.position.artifact == soldier and SIDE_OF[soldier] == "winter")
+            self.position.hands[seat] or self.skilled(soldier, "battle") or self.position.artifact == soldier
         )
         return None if able else "You have no card for a first attack (WT-RULING-25)."

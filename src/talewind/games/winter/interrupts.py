@@ -11,6 +11,16 @@ from .town import is_location
 from .traps import Traps
 
 
+class Quiet:
+    """Who is not waited for in an interrupt, as things stand: others may be thought to have other wishes."""
+
+    def __init__(self, game: Interrupts) -> None:
+        self.game = game
+
+    def __contains__(self, seat: object) -> bool:
+        return isinstance(seat, int) and self.game.lets_it_pass(seat)
+
+
 class Interrupts(Traps):
     def interruptors(self, mover: Character, at: Space | None = None) -> list[Character]:
         """Who could step in here (or there), by what everybody can see.
@@ -78,11 +88,10 @@ class Interrupts(Traps):
     def who_steps_in(self, asked: list[Seat]) -> Flow[None]:
         """All at once, for a moment at least, so that nobody can tell who thought it over."""
         table = self.position
-        quiet = [seat for seat in asked if self.lets_it_pass(seat)]
-        prompts = {seat: questions.InterruptNow(self, seat, waits=seat not in quiet) for seat in asked}
+        prompts = {seat: questions.InterruptNow(self, seat) for seat in asked}
         table.window = "interrupt"
         pause = self.options.pause_seconds or None
-        answers = yield from window(self, prompts, pause, at_least=True, quiet=quiet)
+        answers = yield from window(self, prompts, pause, at_least=True, quiet=Quiet(self))
         table.window = ""
         for seat, answer in answers.items():
             self.heed(seat, answer.move)

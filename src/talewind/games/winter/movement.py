@@ -36,7 +36,8 @@ class Moving(Interrupts):
         """Whether the quest's space can still be reached from there. WT-RULING-38"""
         return self.goal is None or FAR[at][self.goal] <= steps + STEPS_A_CARD * cards
 
-    def why_not_move(self) -> str | None:
+    def why_stuck(self) -> str | None:
+        """Why the character cannot move at all."""
         movement = self.position.movement
         assert movement is not None
         piece = self.piece(movement.character)
@@ -47,6 +48,13 @@ class Moving(Interrupts):
         if piece.barred:
             return f"{PERSON[movement.character].name} may not move again in this chapter (WT-RULING-15)."
         return None
+
+    def why_not_move(self) -> str | None:
+        """Whoever can reach the quest only by the secret passage must take that first. WT-RULING-38"""
+        reason = self.why_stuck()
+        if reason is None and self.reachable() and not self.reachable(on_foot=True):
+            return "The quest is within reach only by the secret passage (WT-RULING-38)."
+        return reason
 
     def why_not_step(self, move: Step) -> str | None:
         """WT-MOVE-01, WT-MOVE-03, WT-RULING-38, WT-RULING-48"""
@@ -89,20 +97,23 @@ class Moving(Interrupts):
         came = [each for each in quest.arrived.values() if each is not None]
         return [*quest.took_part.values(), *came, *([] if carrier is None else [carrier])]
 
-    def reachable(self) -> bool:
-        """Whether whoever joins can still get there with what is left."""
+    def reachable(self, *, on_foot: bool = False) -> bool:
+        """Whether whoever joins can still get there with what is left, through the passage if need be."""
         movement = self.position.movement
         assert movement is not None
         left = movement.steps + movement.free
-        at = self.piece(movement.character).at
-        return self.within_reach(at, left, len(self.position.hands[movement.seat]))
+        cards = len(self.position.hands[movement.seat])
+        starts = [self.piece(movement.character).at]
+        if not on_foot and self.why_no_passage() is None:
+            starts.append(PERSON[movement.character].passage or "")
+        return any(self.within_reach(start, left, cards) for start in starts)
 
     def why_not_stay(self) -> str | None:
         """Whoever joins must try to get there. WT-RULING-38"""
         movement = self.position.movement
         assert movement is not None
         here = self.piece(movement.character).at
-        if self.goal is None or here == self.goal or self.why_not_move() is not None or not self.reachable():
+        if self.goal is None or here == self.goal or self.why_stuck() is not None or not self.reachable():
             return None
         return "You have come to join the quest, and can still get there (WT-RULING-38)."
 
@@ -111,8 +122,8 @@ class Moving(Interrupts):
         assert movement is not None
         return self.why_not_move() or self.why_not_cards(movement.seat, [move.card], "WT-MOVE-01")
 
-    def why_not_passage(self) -> str | None:
-        """WT-SKILL-09, WT-RULING-98"""
+    def why_no_passage(self) -> str | None:
+        """Whether there is a passage to take, wherever it leads. WT-SKILL-09, WT-RULING-98"""
         movement = self.position.movement
         assert movement is not None
         person, piece = PERSON[movement.character], self.piece(movement.character)
@@ -126,10 +137,19 @@ class Moving(Interrupts):
             return f"{person.name} is there already (WT-SKILL-09)."
         if movement.character in self.kept_by_quest():
             return f"{person.name} takes part in the quest and stays (WT-RULING-48)."
+        return None
+
+    def why_not_passage(self) -> str | None:
+        """WT-SKILL-09, WT-RULING-38"""
+        movement = self.position.movement
+        assert movement is not None
+        reason = self.why_no_passage()
+        if reason is not None:
+            return reason
+        passage = PERSON[movement.character].passage or ""
         left = movement.steps + movement.free
-        if self.reachable() and not self.within_reach(
-            person.passage, left, len(self.position.hands[movement.seat])
-        ):
+        cards = len(self.position.hands[movement.seat])
+        if self.reachable() and not self.within_reach(passage, left, cards):
             return "From there the quest would be out of reach (WT-RULING-38)."
         return None
 
@@ -211,7 +231,7 @@ class Moving(Interrupts):
                 return
         self.set_foot(to, other)
         stopped = yield from self.interrupted(character)
-        if stopped or (self.goal is not None and self.piece(character).at == self.goal):
+        if stopped:
             self.moving(over=True)
         yield from self.declarations()
 

@@ -235,9 +235,7 @@ class Objectives(Tokens):
         movement = self.position.movement
         if movement is None or movement.begun or movement.swapped or movement.seat != seat:
             return False
-        return (
-            self.options.objectives and self.skilled(movement.character, "objective") and bool(self.to_swap())
-        )
+        return self.skilled(movement.character, "objective") and bool(self.to_swap())
 
     def to_swap(self) -> list[int]:
         """Which of the owner's aims it is."""

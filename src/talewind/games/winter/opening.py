@@ -11,7 +11,7 @@ from .chapters import Chapters
 from .data import PERSON, QUEST, REBELS, SOLDIERS, Character, QuestName, Side, Space
 from .position import Piece
 from .setup import SHARES
-from .town import LOCATIONS, PLAZAS, is_location
+from .town import LOCATIONS, PLAZAS
 
 
 class Beginning(Chapters):
@@ -68,7 +68,7 @@ class Beginning(Chapters):
         if character not in self.to_choose(seat):
             return f"{name} is not of a side that you have left to choose (WT-SETUP-17, WT-SETUP-19)."
         rebel = PERSON[character].side == "spring"
-        if rebel != is_location(at) or at not in (LOCATIONS if rebel else PLAZAS):
+        if at not in (LOCATIONS if rebel else PLAZAS):
             return f"{name} begins in a {'location' if rebel else 'plaza'} (WT-SETUP-18)."
         if at not in self.free_for(character):
             return "Somebody stands there already (WT-SETUP-18)."

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 MISCOUNT = 3
 """By so many cards a hand may differ from what counting says: nobody is shown its size."""
+LETS_PASS = 0.25
+"""How often somebody else is thought to let things pass: nobody is shown who does."""
 
 
 class OpenAim(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,9 +202,13 @@ def _looked_at(table: WinterPosition, seat: Seat | None) -> list[Objective]:
 
 
 def redeal(game: WinterTales, seat: Seat | None, rng: Random) -> None:
-    """Cards and objectives that the seat has not seen may lie elsewhere, hands may be larger or smaller."""
+    """Cards and objectives that the seat has not seen may lie elsewhere, hands may be larger or smaller.
+
+    And others may have other wishes where they let things pass.
+    """
     _redeal_cards(game, seat, rng)
     _redeal_objectives(game.position, seat, rng)
+    _redeal_wishes(game, seat, rng)
     table = game.position
     for other in sorted(table.sealed):
         if other != seat:
@@ -279,6 +285,22 @@ def _redeal_objectives(table: WinterPosition, seat: Seat | None, rng: Random) ->
         pile.remove(card)
         table.aims[other][nth] = Aim(objective=card)
     table.unused = sorted([*pile, *seen])
+
+
+def _redeal_wishes(game: WinterTales, seat: Seat | None, rng: Random) -> None:
+    """Whom the table waits for in an interrupt is a secret of theirs. WT-RULING-118, WT-RULING-121"""
+    table = game.position
+    mine = {own: but for own, but in table.passing.items() if own == seat}
+    if not game.options.pause_seconds or table.activation is None:
+        table.passing = mine
+        return
+    others = [other for other in range(game.seats) if other != seat and rng.random() < LETS_PASS]
+    wishes = {other: _some_of(game.theirs(other), rng) for other in others}
+    table.passing = {**mine, **wishes}
+
+
+def _some_of(characters: list[Character], rng: Random) -> tuple[Character, ...]:
+    return tuple(each for each in characters if rng.random() < 0.5)
 
 
 def _some_answer(game: WinterTales, seat: Seat, rng: Random) -> Move:

@@ -2,8 +2,9 @@
 
 import { t } from '../../lib/messages'
 import type { WinterTable } from './play.svelte'
+import { called as spoken } from './stage/names'
 import type { Character, QuestName, Space } from './wire'
-import { personOf, placeOf, questOf } from './world'
+import { placeOf, questOf } from './world'
 
 export interface Headline {
   words: string
@@ -14,7 +15,7 @@ export interface Headline {
 type Eyes = Pick<WinterTable, 'pub' | 'asked' | 'me' | 'mustAct' | 'name' | 'waiting' | 'active'>
 
 const called = (character: Character | null | undefined): string =>
-  character ? personOf(character).name : ''
+  character ? spoken(character) : ''
 const place = (space: Space | null | undefined): string => (space ? placeOf(space).name : '')
 const quest = (name: QuestName | null | undefined): string => (name ? questOf(name).name : '')
 
@@ -78,11 +79,12 @@ function mine({ asked, pub, active }: Eyes): Headline | null {
         : t('winter.askMove', who)
       return { words, short: t('winter.awakeShort', who) }
     }
-    case 'act':
-      return {
-        words: t('winter.askAct', called(active)),
-        short: t('winter.actShort', called(active)),
-      }
+    case 'act': {
+      const who = called(active)
+      return active && pub.pieces[active].fallen
+        ? { words: t('winter.askActDown', who), short: t('winter.downShort', who) }
+        : { words: t('winter.askAct', who), short: t('winter.actShort', who) }
+    }
     case 'drop':
       return said(t('winter.askDrop', Number(asked?.['surplus'] ?? 0)))
     case 'interrupt': {
@@ -114,7 +116,7 @@ function mine({ asked, pub, active }: Eyes): Headline | null {
 function theirs(game: Eyes): Headline {
   const { pub } = game
   const same = (words: string): Headline => ({ words, short: words })
-  const waited = names(game)
+  const waited = waitedFor(game)
   if (pub.window) return secretly(game)
   switch (pub.stage) {
     case 'arbiter':
@@ -176,7 +178,7 @@ function inChapter(game: Eyes, waited: string): Headline {
 }
 
 /** For whom the table waits, where that is no secret. */
-function names({ waiting, me, name }: Eyes): string {
+function waitedFor({ waiting, me, name }: Eyes): string {
   const others = waiting.filter((seat) => seat !== me).map(name)
   return t('winter.waited', others)
 }

@@ -116,6 +116,8 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
       (mine(this.active) ? this.active : null)
     )
   })
+  /** Who is activated just now has its colours until the turn is over. */
+  awake = (character: Character): boolean => this.pub.activation?.character === character
   piece = (character: Character): WinterPiece | undefined => this.pub.pieces[character]
   owner = (character: Character): number => this.pub.pieces[character]?.owner ?? -1
   /** In a secret window nobody is told for whom the table waits. */
@@ -177,8 +179,8 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
     this.words = kept(this.#key) ?? ''
     this.putBack()
   }
-  keepDraft(): void {
-    keep(this.#key, this.words)
+  keepDraft(key = this.#key): void {
+    keep(key, this.words)
   }
   /** Everything chosen is put back; words stay. */
   putBack(): void {
@@ -301,12 +303,16 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
       course.push({ move: together ? { do: 'step', to, together } : { do: 'step', to }, words: '' })
       paid -= 1
     }
+    this.#draft = this.#key
     this.course = course
     if (cards.length > 0) this.words = ''
     this.keepDraft()
     this.putBack()
     void this.#walk()
   }
+
+  /** Whose draft it is, though other eyes may look before the journey is over. */
+  #draft = ''
 
   async #walk(): Promise<void> {
     const walker = this.pub.movement?.character
@@ -327,7 +333,7 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
     const untold = this.course.map(({ words }) => words).filter(Boolean)
     if (untold.length > 0) {
       this.words = [this.words, ...untold].filter(Boolean).join(' ')
-      this.keepDraft()
+      this.keepDraft(this.#draft)
     }
     this.course = []
   }

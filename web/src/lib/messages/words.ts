@@ -56,7 +56,18 @@ export const list = (names: readonly string[]): string =>
 /** "Mara’s", and "Tomas’s". */
 export const possessive = (name: string): string => `${name}’s`
 
+/** A title within a sentence: "the Safe House". */
+export const within = (title: string): string => title.replace(/^The /, 'the ')
+
+/** Two who go about as one ("the Fox & the Cat") take another verb. */
+export const does = (name: string, one: string, many: string): string =>
+  `${name} ${name.includes('&') ? many : one}`
+
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** A name and its verb at the beginning of a sentence: "The Fox & the Cat are". */
+export const begins = (name: string, one: string, many: string): string =>
+  capital(does(name, one, many))
 
 /** "+2", "−1", "0", with a true minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')

@@ -18,6 +18,7 @@ from ..moves import (
     Done,
     Drop,
     GivePower,
+    HandOn,
     Hide,
     LetStand,
     MoveBookmark,
@@ -74,16 +75,31 @@ class TaleBot:
         return choose(mind, show, rng)
 
     def beside(self, look: Look) -> Reply | None:
-        """A passage that was sent back is told anew; a game that stalls is brought to its end."""
+        """What was sent back is told anew, an artifact handed on, a game that stalls brought to its end."""
         public: Public = look.view["public"]
         recent = public.recent
         if recent is not None and recent.note is not None and look.question.admits(Retell()):
             return Reply(Retell(), retelling(recent.passage, look))
+        handed = self.hands_on(look, public)
+        if handed is not None:
+            return handed
         if public.stalled and look.question.admits(CallVote()):
             mind = mind_of(look)
             if mind.writes or mind.ahead >= 0:
                 return Reply(CallVote())
         return None
+
+    def hands_on(self, look: Look, public: Public) -> Reply | None:
+        """The Great Artifact, if it is mine to give and somebody else should have it. WT-POWER-21"""
+        holder = public.powers.artifact
+        if holder is None or public.pieces[holder].owner != look.seat:
+            return None
+        heirs = [each for each in public.pieces if look.question.admits(HandOn(each))]
+        if not heirs:
+            return None
+        mind = mind_of(look)
+        heir = self.heir(mind, heirs)
+        return None if heir is None else Reply(HandOn(heir), narrate("beside", HandOn(heir), mind, look))
 
     # Before the first chapter
 
@@ -160,6 +176,10 @@ class TaleBot:
 
     def glimmer(self, mind: Mind, show: Show, rng: Random) -> Move:
         return ReadyAgain() if mind.side == "spring" else Decline()
+
+    def heir(self, mind: Mind, heirs: list[Character]) -> Character | None:
+        """Who should get the Great Artifact; whoever does not weigh that keeps it."""
+        return None
 
     def return_elsewhere(self, mind: Mind, show: Show, rng: Random) -> Move:
         claim = mind.table.claim

@@ -28,6 +28,7 @@ from ..moves import (
     Step,
     Strike,
     TakePart,
+    TakePassage,
     Travel,
     Try,
 )
@@ -79,6 +80,8 @@ class Apprentice(TaleBot):
         if saved is not None:
             return saved
         goal = mind.game.goal or self.nearest_quest(mind, movement.character)[1]
+        if show["move"] is not None and show["stay"] is not None and show["passage"]:
+            return TakePassage()
         if show["move"] is not None or goal == mind.pieces[movement.character].at:
             return Stay()
         journey = Journey(mind, movement.character, wary=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -11,8 +12,10 @@ from talewind.engine import Move, Seat
 from talewind.engine.bots import Look
 
 from ..data import OBJECTIVE, SIDE_OF, Card, Character, Side
+from ..events import Propagated, TurnOf
 from ..moves import (
     Generate,
+    HandOn,
     Haunt,
     LayTrap,
     Narrate,
@@ -32,7 +35,7 @@ from ..town import LOCATIONS
 from .mind import Mind
 from .telling import Result, Scene, Teller
 
-LATELY = 8
+LATELY = 40
 """So many passages back a teller remembers what was said."""
 
 
@@ -55,13 +58,12 @@ def retelling(passage: Passage, look: Look) -> str:
 
 
 def tell(scene: Scene, look: Look) -> str:
-    lately = _told_lately(look)
-    last = lately[0] if lately else ""
-    return Teller(look.rng).tell(msgspec.structs.replace(scene, last=last, recent=tuple(lately[1:])))
+    *recent, last = _told_lately(look) or [""]
+    return Teller(look.rng).tell(msgspec.structs.replace(scene, last=last, recent=tuple(recent)))
 
 
 def _told_lately(look: Look) -> list[str]:
-    """The latest first."""
+    """The oldest first, as a teller remembers it."""
     told: list[str] = []
     for event in reversed(look.events):
         passage = getattr(event, "passage", None)
@@ -69,7 +71,7 @@ def _told_lately(look: Look) -> list[str]:
             told.append(passage.words)
             if len(told) == LATELY:
                 break
-    return told
+    return told[::-1]
 
 
 class Staging:
@@ -96,7 +98,9 @@ class Staging:
             case Haunt(at, rebel):
                 return self.of(self.table.horror, part="battle", place=at, foe=rebel)
             case Pay(cards):
-                return self.power(cards)
+                return self.power(cards, look)
+            case HandOn(to):
+                return self.of(self.table.artifact, part="handing_on", whom=to)
             case PlaySome(cards):
                 return self.epilogue(cards, look.rng)
             case PlaceMemory() if kind == "tell_objective":
@@ -171,14 +175,14 @@ class Staging:
         who, foe = (trap.rebel, trap.soldier) if springs else (trap.soldier, trap.rebel)
         return self.of(who, part="trap", foe=foe, cards=cards, place=trap.at, outcome=outcome)
 
-    def power(self, cards: tuple[Card, ...]) -> Scene:
-        """Winter Propaganda, or a rebel who returns: the one takes soldiers, the other somebody lost."""
-        mine = [each for each in self.mind.pieces if self.mind.mine(each)]
-        soldiers = [each for each in mine if SIDE_OF[each] == "winter"]
+    def power(self, cards: tuple[Card, ...], look: Look) -> Scene:
+        """Winter Propaganda is told before it is paid for; if it was not, somebody lost returns."""
+        turn = takewhile(lambda event: not isinstance(event, TurnOf), reversed(look.events))
+        smear = next((event for event in turn if isinstance(event, Propagated)), None)
+        if smear is not None:
+            return self.of(smear.soldier, part="propaganda", foe=smear.rebel, cards=cards)
         lost = next(iter(self.table.lost), None)
-        if lost is not None and (self.mind.side == "spring" or not soldiers):
-            return Scene(part="return", side="spring", character=lost, whom=lost, cards=cards)
-        return self.of(soldiers[0], part="propaganda", cards=cards)
+        return Scene(part="return", side="spring", character=lost, whom=lost, cards=cards)
 
     def objective(self, look: Look) -> Scene:
         show = look.ask.show

@@ -31,6 +31,8 @@ AT_HOME = 0.4
 """To stand where a quest of ours lies, and wait."""
 RESCUE = 2.2
 """To have somebody standing again."""
+WATCHFUL = 0.3
+"""What a character is worth that is still ready when the others begin a quest near it."""
 
 
 class Scales:
@@ -256,6 +258,13 @@ class Scales:
 
     def _rebel(self, spot: str) -> Character:
         return next(each for each in self.pieces if each == spot)
+
+    def watch(self, character: Character) -> float:
+        """Whoever is near a quest of the others had better stay ready to spoil it."""
+        piece = self.pieces[character]
+        if piece.fallen or not self.mind.ours(character):
+            return 0.0
+        return WATCHFUL * sum(FAR[piece.at][at] <= 4 for at in self.their_quests.values())
 
     # Journeys
 

@@ -56,10 +56,14 @@ class InterruptNow(Asked):
     passing = LetPass()
     secret = True
 
-    def __init__(self, game: Interrupts, seat: Seat, *, waits: bool) -> None:
+    def __init__(self, game: Interrupts, seat: Seat) -> None:
         super().__init__(game, seat)
-        self.must = waits
-        self.seconds = game.options.prompt_seconds or None if waits else None
+        self.seconds = game.options.prompt_seconds or None if self.must else None
+
+    @property
+    def must(self) -> bool:  # type: ignore[override]
+        """Read from the position as it is now: another truth may have other wishes."""
+        return not self.game.lets_it_pass(self.seat)
 
     @property
     def moves(self) -> Iterator[Move]:

@@ -45,7 +45,7 @@ class Beloved(Asked):
         return map(GivePower, self.game.to_unite())
 
     def shows(self) -> Mapping[str, Any]:
-        return {"carrier": self.game.questing.carrier}
+        return {"carrier": self.game.questing.carrier, **super().shows()}
 
 
 class Retaliation(Asked):

@@ -9,17 +9,10 @@ import type { Cast } from '../../../table/seated.svelte'
 import type { WinterEvent } from '../wire'
 import { storyOf } from './tell'
 
-/** The ones that a phone shows as a note: there the log is in a sheet. */
+/** The ones that a phone shows as a note: there the log is in a sheet. What ends on a stage is shown there. */
 const noted: (WinterEvent['what'] | 'left' | 'taken')[] = [
-  'battle_ends',
-  'trap_opened',
-  'quest_ends',
-  'memory_placed',
   'objective_shown',
   'objective_done',
-  'power_gained',
-  'power_lost',
-  'eliminated',
   'objected',
   'ruled',
   'sent_back',

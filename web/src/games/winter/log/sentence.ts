@@ -1,13 +1,13 @@
 /** What happened, one plain sentence each; whoever reads it is "you". */
 
 import { t } from '../../../lib/messages'
+import { called as name } from '../stage/names'
 import type { Character, QuestName, Space, WinterEvent, WinterPassage } from '../wire'
-import { aimOf, cardOf, characters, personOf, placeOf, questOf } from '../world'
+import { aimOf, cardOf, characters, placeOf, questOf } from '../world'
 
 export type Who = (seat: number) => string
 type Of<What extends WinterEvent['what']> = Extract<WinterEvent, { what: What }>
 
-const name = (character: Character): string => personOf(character).name
 const place = (space: Space): string => placeOf(space).name
 const quest = (id: QuestName): string => questOf(id).name
 const pictures = (cards: readonly number[]): string[] => cards.map((card) => cardOf(card).picture)
@@ -163,7 +163,7 @@ function remembered({ seat, space, memory, over }: Of<'memory_placed'>, who: Who
   const what = memory.objective
     ? aimOf(memory.objective).name
     : typeof memory.card === 'number'
-      ? cardOf(memory.card).picture
+      ? t('winter.thePicture', cardOf(memory.card).picture)
       : null
   const side = memory.side ? t(`winter.${memory.side}`) : null
   return t('winter.logMemory', who(seat), what, side, space + 1, over ? aimOf(over).name : null)

@@ -1,6 +1,7 @@
 /** What a passage belongs to, in a few words. */
 
 import { t } from '../../../lib/messages'
+import { called } from '../stage/names'
 import type { Character, Side, WinterPassage } from '../wire'
 import { personOf, placeOf, questOf } from '../world'
 import type { Scene } from './manuscript'
@@ -47,15 +48,15 @@ export function titleOf(scene: Scene): string | null {
     case 'battle':
       return t(
         'winterTale.battleAt',
-        nameOf(scene.soldier),
-        nameOf(scene.rebel),
+        called(scene.soldier),
+        called(scene.rebel),
         placeOf(scene.at).name,
       )
     case 'trap':
       return t(
         'winterTale.trapAt',
-        nameOf(scene.rebel),
-        nameOf(scene.soldier),
+        called(scene.rebel),
+        called(scene.soldier),
         placeOf(scene.at).name,
       )
     default:
@@ -81,7 +82,7 @@ export function endOf(scene: Scene): { words: string; side: Side | null } | null
       const won = scene.winner === 'winter' ? scene.soldier : scene.rebel
       const lost = scene.winner === 'winter' ? scene.rebel : scene.soldier
       return {
-        words: t('winterTale.battleWon', nameOf(won), nameOf(lost), scene.winner === 'winter'),
+        words: t('winterTale.battleWon', called(won), called(lost), scene.winner === 'winter'),
         side: scene.winner,
       }
     }
@@ -89,7 +90,7 @@ export function endOf(scene: Scene): { words: string; side: Side | null } | null
       if (!scene.outcome) return null
       const sides = { caught: 'spring', tie: null, escaped: 'winter' } as const
       return {
-        words: t(`winterTale.trap_${scene.outcome}`, nameOf(scene.soldier)),
+        words: t(`winterTale.trap_${scene.outcome}`, called(scene.soldier)),
         side: sides[scene.outcome],
       }
     }

@@ -2,6 +2,7 @@
 
 import { t } from '../../../lib/messages'
 import type { Stop, WinterTable } from '../play.svelte'
+import { called } from '../stage/names'
 import type { Character, Space } from '../wire'
 import { isLocation, personOf, placeOf, questOf } from '../world'
 import { powersOf, questsUnder } from './standing'
@@ -95,8 +96,8 @@ export function describe(game: Eyes, space: Space): string {
 
 const couldStop = ({ character }: Stop): string =>
   personOf(character).side === 'winter'
-    ? t('winter.couldFight', personOf(character).name)
-    : t('winter.couldTrap', personOf(character).name)
+    ? t('winter.couldFight', called(character))
+    : t('winter.couldTrap', called(character))
 
 /** Who could stop the journey that I plan, in one sentence; nothing if nobody could. */
 export function warning(

@@ -1,4 +1,4 @@
-import { count, list, number, possessive } from '../words'
+import { begins, capital, count, does, list, number, possessive, within } from '../words'
 
 const short: Readonly<Record<string, string>> = {
   alice: 'Alice',
@@ -129,7 +129,7 @@ export const winter = {
   questThere: (quest: string, side: string) => `Quest of ${side}: ${quest}.`,
   safeHouseThere: 'The Safe House is here.',
   horrorThere: 'The Freezing Horror is here.',
-  carries: (quest: string) => `carries ${quest}`,
+  carries: (quest: string) => `carries ${within(quest)}`,
   carriesLong: (quest: string) => `The quest ${quest} lies under this character.`,
   hasPower: (power: string) => `has ${power}`,
   powerGlimmer: 'the power of the Glimmer of Hope',
@@ -144,8 +144,8 @@ export const winter = {
   mayNotPoint: 'Cannot be chosen.',
   chosen: 'Chosen.',
   cleared: 'Cleared.',
-  couldFight: (name: string) => `${name} could start a battle.`,
-  couldTrap: (name: string) => `${name} could spring a trap.`,
+  couldFight: (name: string) => `${capital(name)} could start a battle.`,
+  couldTrap: (name: string) => `${capital(name)} could spring a trap.`,
   nobodyStops: 'Nobody on the way could stop it.',
   stopFight: (name: string, owner: string, place: string) =>
     `${name} (${owner}) could start a battle at ${place}.`,
@@ -164,25 +164,29 @@ export const winter = {
   // What is asked
   yourTurnShort: 'Your turn',
   askedShort: 'You are asked',
-  awakeShort: (name: string) => `${name} is awake`,
-  actShort: (name: string) => `${name} acts`,
+  awakeShort: (name: string) => begins(name, 'is awake', 'are awake'),
+  actShort: (name: string) => begins(name, 'acts', 'act'),
+  downShort: (name: string) => begins(name, 'is down', 'are down'),
   stepInShort: 'Step in?',
   askArbiter: 'Who should be story arbiter?',
   askNameArbiter: 'No majority: you name the story arbiter',
   askCharacter: 'Choose a character, and where it begins',
-  askPlaceQuest: (quest: string) => `Where does ${quest} begin?`,
+  askPlaceQuest: (quest: string) => `Where does ${within(quest)} begin?`,
   askOpening: 'Tell how it begins',
   askTurn: 'Your turn: who acts?',
-  askMove: (name: string) => `${name} is awake: move, then act`,
-  askMoveJoin: (name: string, quest: string) => `${name} goes to join ${quest}`,
-  askAct: (name: string) => `${name} may begin a quest or plant one`,
+  askMove: (name: string) => `${begins(name, 'is awake', 'are awake')}: move, then act`,
+  askMoveJoin: (name: string, quest: string) =>
+    `${begins(name, 'goes', 'go')} to join ${within(quest)}`,
+  askAct: (name: string) => `${capital(name)} may begin a quest or plant one`,
+  askActDown: (name: string) => `${begins(name, 'is down', 'are down')}: save somebody, or rest`,
   askDrop: (surplus: number) =>
     surplus === 0
       ? 'The turn ends: you hold seven cards or fewer'
       : `Keep seven: ${count(surplus, 'card goes', 'cards go')}`,
   askSaveOrRest: 'Your turn is used; you may still save somebody',
   askPay: 'Three cards, and how it came about',
-  askInterrupt: (name: string, place: string) => `${name} comes to ${place}: do you step in?`,
+  askInterrupt: (name: string, place: string) =>
+    `${begins(name, 'comes', 'come')} to ${place}: do you step in?`,
   askWhichOne: 'Several of you want to step in: who does?',
   askTogether: 'Do the two of them fight as one?',
   askComeAlong: (place: string) => `Does your character come along to ${place}?`,
@@ -193,7 +197,7 @@ export const winter = {
   askConclude: 'Tell how it ended',
   askLay: 'Lay the trap: one card to see, the others hidden',
   askHide: 'Hide your cards in the trap, each with the side you like',
-  askEscape: (name: string) => `How does ${name} get out of it?`,
+  askEscape: (name: string) => `How ${name.includes('&') ? 'do' : 'does'} ${name} get out of it?`,
   askMissingLink: 'Was the bookmarked memory taken up?',
   askCorrect: 'Tell how the bookmarked memory belongs to it',
   askJoin: 'A quest has begun: does somebody of yours come?',
@@ -226,17 +230,19 @@ export const winter = {
   handTo: 'Hand this device to',
   seeArbiter: 'The table chooses its story arbiter',
   seeDraft: (who: string) => `${who} ${who.includes(' and ') ? 'choose' : 'chooses'} a character`,
-  seeFirstQuests: (who: string, quest: string) => `${who} places ${quest || 'the first quests'}`,
+  seeFirstQuests: (who: string, quest: string) =>
+    `${who} places ${quest ? within(quest) : 'the first quests'}`,
   seeOpening: (who: string) => `${who} tells how it begins`,
-  seeEntered: (name: string, place: string) => `${name} comes to ${place}. The table considers …`,
+  seeEntered: (name: string, place: string) =>
+    `${begins(name, 'comes', 'come')} to ${place}. The table considers …`,
   seeObjection: 'May it stand? The table considers …',
   seeStall: 'The table votes whether the epilogue begins',
   seeBattle: (soldier: string, rebel: string, who: string) =>
-    `${soldier} fights ${rebel}. ${who}: the next card`,
+    `${begins(soldier, 'fights', 'fight')} ${rebel}. ${who}: the next card`,
   seeTrap: (rebel: string, soldier: string, who: string) =>
-    `${possessive(rebel)} trap for ${soldier}. ${who} tells`,
+    `${capital(possessive(rebel))} trap for ${soldier}. ${who} tells`,
   seeQuest: (quest: string, place: string, who: string) => `${quest} at ${place}. ${who} tells`,
-  seeJoining: (who: string, name: string) => `${who}: ${name} comes to join`,
+  seeJoining: (who: string, name: string) => `${who}: ${does(name, 'comes', 'come')} to join`,
   seeMoving: (who: string, name: string) => `${who} moves ${name}`,
   seeActing: (who: string, name: string) => `${who}: ${name} may act`,
   seeEpilogue: (who: string) => `The epilogue. ${who} tells`,
@@ -276,7 +282,12 @@ export const winter = {
   logTells: (teller: string, cards: string[], words: string) =>
     `${teller}${cards.length > 0 ? `, with ${list(cards)}` : ''}: ${words ? `“${words}”` : 'told aloud.'}`,
   /** The same where the tale itself is in sight: without its words. */
-  logBrief: (line: string) => line.replace(/:? “.*$/s, '.').replace(/\.\.$/, '.'),
+  logBrief: (line: string) =>
+    line
+      .replace(/^([^:,“]+): “.*$/s, (_, who: string) =>
+        who === 'You' ? 'You tell.' : `${who} tells.`,
+      )
+      .replace(/[.:]? “.*$/s, '.'),
   logRetold: (words: string) => `Told anew. ${words}`,
   logArbiter: (who: string, by: string | null) =>
     `${by ? `${by} named the story arbiter: ` : 'The story arbiter: '}${who}.`,
@@ -289,30 +300,30 @@ export const winter = {
   logChapterEnds: (chapter: number) => `Chapter ${number(chapter)} ends. Everybody is ready again.`,
   logTurn: (who: string) => `At turn: ${who}.`,
   logActivated: (who: string, name: string, join: boolean) =>
-    `${who}: ${name} ${join ? 'sets out for the quest' : 'is awake'}.`,
+    `${who}: ${join ? does(name, 'sets out for the quest', 'set out for the quest') : does(name, 'is awake', 'are awake')}.`,
   logCardsDue: (who: string, cards: number) => `${who}: ${count(cards, 'card')} to draw.`,
   logDrawn: (cards: string[]) =>
     cards.length > 0 ? `You draw ${list(cards)}.` : 'There was no card for you to draw.',
   logWalked: (name: string, way: string[]) =>
     way.length > 1
-      ? `${name}: by ${list(way.slice(0, -1))} to ${way.at(-1) ?? ''}.`
-      : `${name}: to ${way[0] ?? ''}.`,
-  logWouldNotCome: (name: string) => `${name} does not come along.`,
-  logSaved: (told: string, name: string) => `${told} ${name} stands again.`,
-  logFell: (name: string) => `${name} falls.`,
-  logBarred: (name: string) => `${name} may not move again in this chapter.`,
+      ? `${capital(name)}: by ${list(way.slice(0, -1))} to ${way.at(-1) ?? ''}.`
+      : `${capital(name)}: to ${way[0] ?? ''}.`,
+  logWouldNotCome: (name: string) => `${begins(name, 'does', 'do')} not come along.`,
+  logSaved: (told: string, name: string) => `${told} ${begins(name, 'stands', 'stand')} again.`,
+  logFell: (name: string) => `${begins(name, 'falls', 'fall')}.`,
+  logBarred: (name: string) => `${capital(name)} may not move again in this chapter.`,
   logPut: (name: string, place: string, why: string) => {
     switch (why) {
       case 'safe_house':
-        return `${name} gets away to the Safe House, ${place}.`
+        return `${begins(name, 'gets', 'get')} away to the Safe House, ${place}.`
       case 'trap':
-        return `${name} goes back to ${place}.`
+        return `${begins(name, 'goes', 'go')} back to ${place}.`
       case 'passage':
-        return `${name} takes a secret passage to ${place}.`
+        return `${begins(name, 'takes', 'take')} a secret passage to ${place}.`
       case 'return':
-        return `${name} is back, at ${place}.`
+        return `${begins(name, 'is', 'are')} back, at ${place}.`
       default:
-        return `${name} is carried off to ${place}.`
+        return `${begins(name, 'is', 'are')} carried off to ${place}.`
     }
   },
   logWants: (who: string, name: string) => `${who}: ${name} would step in.`,
@@ -321,7 +332,9 @@ export const winter = {
   logExempt: (side: string) => `In the first round ${side} needs no card.`,
   logDeclined: (who: string) => `${who}: no card.`,
   logBattleEnds: (winner: string, soldier: boolean) =>
-    soldier ? `${winner} has won the battle.` : `${winner} gets away and goes on.`,
+    soldier
+      ? `${begins(winner, 'has', 'have')} won the battle.`
+      : `${capital(winner)} gets away and goes on.`,
   logTrap: (rebel: string, soldier: string, place: string, told: string) =>
     `A trap at ${place}: ${rebel} for ${soldier}. ${told}`,
   logTrapOpened: (total: number, against: number, outcome: string) =>
@@ -333,8 +346,8 @@ export const winter = {
           : 'Escaped.'
     }`,
   logQuest: (name: string, quest: string, place: string, told: string) =>
-    `${name} begins ${quest} at ${place}. ${told}`,
-  logTookPart: (who: string, name: string) => `${who}: ${name} takes part.`,
+    `${begins(name, 'begins', 'begin')} ${within(quest)} at ${place}. ${told}`,
+  logTookPart: (who: string, name: string) => `${who}: ${does(name, 'takes', 'take')} part.`,
   logQuestEnds: (
     quest: string,
     outcome: string,
@@ -345,6 +358,7 @@ export const winter = {
     `${quest} ends, ${spring} for spring and ${winter} for winter: ${
       outcome === 'success' ? 'a success' : outcome === 'tie' ? 'a tie' : 'a failure'
     }${missing ? ', for the bookmarked memory was not taken up' : ''}.`,
+  thePicture: (picture: string) => `the ${picture}`,
   logMemory: (
     who: string,
     what: string | null,
@@ -361,12 +375,13 @@ export const winter = {
   logSentBack: (who: string, teller: string, words: string) =>
     `${who}, as arbiter, asks for other words. Teller: ${teller}.${words ? ` “${words}”` : ''}`,
   logPower: (who: string, quest: string, characters: string[], place: string | null) =>
-    `${who}: the power of ${quest}${characters.length > 0 ? `, with ${list(characters)}` : ''}${place ? `, at ${place}` : ''}.`,
+    `${who}: the power of ${within(quest)}${characters.length > 0 ? `, with ${list(characters)}` : ''}${place ? `, at ${place}` : ''}.`,
   logPowerLost: (quest: string, space: number | null) =>
-    `The power of ${quest} is destroyed.${space === null ? '' : ` Memory ${space} is winter’s now.`}`,
-  logEliminated: (name: string) => `${name} is gone.`,
-  logReadied: (name: string) => `${name} is ready once more.`,
-  logPropagated: (soldier: string, rebel: string) => `${soldier} holds ${rebel} back.`,
+    `The power of ${within(quest)} is destroyed.${space === null ? '' : ` Memory ${space} is winter’s now.`}`,
+  logEliminated: (name: string) => `${begins(name, 'is', 'are')} gone.`,
+  logReadied: (name: string) => `${begins(name, 'is', 'are')} ready once more.`,
+  logPropagated: (soldier: string, rebel: string) =>
+    `${begins(soldier, 'holds', 'hold')} ${rebel} back.`,
   logHorror: (place: string | null) =>
     place ? `The Freezing Horror comes to ${place}.` : 'The Freezing Horror withdraws.',
   logHandedOn: (name: string) => `The Great Artifact is with ${name} now.`,

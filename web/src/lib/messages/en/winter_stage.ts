@@ -1,8 +1,5 @@
-import { capital, count, list, number } from '../words'
+import { capital, count, does, list, number } from '../words'
 
-/** Two who go about as one take another verb. */
-const does = (name: string, one: string, many: string): string =>
-  `${name} ${name.includes('&') ? many : one}`
 const articled = new Set([
   ...['Scarecrow', 'Tin Man', 'Little Match Girl', 'Wolf', 'Mad Hatter', 'White Rabbit'],
 ])

@@ -1,4 +1,4 @@
-import { capital, count, list, number, possessive } from '../words'
+import { capital, count, does, list, number, possessive, within } from '../words'
 
 /** Another of them each time. */
 const turning =
@@ -46,8 +46,8 @@ export const winterTale = {
   you: 'You',
   contested: 'contested',
   partMovement: (who: string | null, place: string | null) =>
-    place ? `${who ?? 'somebody'}, at ${place}` : `${who ?? 'somebody'} goes`,
-  partSave: (who: string | null) => (who ? `${who} is saved` : 'somebody is saved'),
+    place ? `${who ?? 'somebody'}, at ${place}` : does(who ?? 'somebody', 'goes', 'go'),
+  partSave: (who: string | null) => does(who ?? 'somebody', 'is saved', 'are saved'),
   partQuest: (who: string | null) => (who ? `the quest, with ${who}` : 'the quest'),
   partBattle: (who: string | null) => (who ? `${who} in battle` : 'battle'),
   partTrap: (who: string | null) => (who ? `${who} in the trap` : 'trap'),
@@ -79,18 +79,21 @@ export const winterTale = {
   questAt: (quest: string, place: string) => `${quest}, at ${place}`,
   questAgain: (quest: string) => `${quest}, continued`,
   battleAt: (soldier: string, rebel: string, place: string) =>
-    `${soldier} against ${rebel}, at ${place}`,
+    `${capital(soldier)} against ${rebel}, at ${place}`,
   trapAt: (rebel: string, soldier: string, place: string) =>
-    `${possessive(rebel)} trap for ${soldier}, at ${place}`,
-  goesTo: (who: string, place: string) => `${who} goes to ${place}`,
+    `${capital(possessive(rebel))} trap for ${soldier}, at ${place}`,
+  goesTo: (who: string, place: string) => `${does(who, 'goes', 'go')} to ${place}`,
   quest_success: (spring: number, winter: number) => `It succeeds, ${spring} : ${winter}.`,
   quest_failure: (spring: number, winter: number) => `It fails, ${spring} : ${winter}.`,
   quest_tie: (spring: number, winter: number) => `Nobody wins it, ${spring} : ${winter}.`,
   battleWon: (won: string, lost: string, falls: boolean) =>
-    falls ? `${won} wins, and ${lost} lies in the snow.` : `${won} wins, and goes on.`,
-  trap_caught: (soldier: string) => `${soldier} is caught.`,
-  trap_tie: (soldier: string) => `Neither caught nor free: ${soldier} goes no further.`,
-  trap_escaped: (soldier: string) => `${soldier} escapes.`,
+    falls
+      ? `${capital(does(won, 'wins', 'win'))}, and ${lost} lies in the snow.`
+      : `${capital(won)} wins, and goes on.`,
+  trap_caught: (soldier: string) => `${capital(does(soldier, 'is', 'are'))} caught.`,
+  trap_tie: (soldier: string) =>
+    `Neither caught nor free: ${does(soldier, 'goes', 'go')} no further.`,
+  trap_escaped: (soldier: string) => `${capital(does(soldier, 'escapes', 'escape'))}.`,
   reckoned: (spring: number, winter: number) => `Spring ${spring} : ${winter} winter`,
 
   // A turn
@@ -135,8 +138,8 @@ export const winterTale = {
   whereBegins: (who: string) => `Where does the story find ${who}?`,
   beginsAt: (who: string, place: string) => `${who} begins at ${place}`,
 
-  whereQuest: (quest: string) => `Where does ${quest} begin?`,
-  whoCarries: (quest: string) => `Who carries ${quest}?`,
+  whereQuest: (quest: string) => `Where does ${within(quest)} begin?`,
+  whoCarries: (quest: string) => `Who carries ${within(quest)}?`,
   questGoes: (quest: string, where: string) => `${quest} begins ${where}`,
   withWhom: (who: string) => `with ${who}`,
   atPlace: (place: string) => `at ${place}`,
@@ -165,7 +168,7 @@ export const winterTale = {
   returns: 'Returns here',
   bringBack: (who: string, place: string) => `${who} comes back at ${place}`,
 
-  youGo: (who: string, place: string) => `You · ${who} goes to ${place}`,
+  youGo: (who: string, place: string) => `You · ${does(who, 'goes', 'go')} to ${place}`,
   youAre: (who: string, place: string) => `You · ${who}, at ${place}`,
   journey: (cards: number, spaces: number) =>
     `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}. Others are asked at each step.`,
@@ -174,6 +177,8 @@ export const winterTale = {
   cardsReach: (cards: number, spaces: number) =>
     `${count(cards, 'card')}: up to ${count(spaces, 'space')}. Now tap a space on the map.`,
   howToMove: 'Tap cards, tap a space on the map, and tell the way. Or stay where you are.',
+  howToJoin: (who: string, place: string) =>
+    `Tap cards, tap a space on the map, and tell how ${does(who, 'comes', 'come')} to ${place}.`,
   noCardsToMove: 'Without a card there is no way to go just now.',
   chooseWay: 'Tell and go',
   whyNoPlace: 'Tap a space on the map first.',
@@ -181,27 +186,30 @@ export const winterTale = {
   tellAndGo: (cards: number) => `Tell and go · ${count(cards, 'card')}`,
   goOn: 'Go on · no card',
   stay: (place: string) => `Stay at ${place}`,
-  walking: (who: string) => `${who} is on the way…`,
+  walking: (who: string) => `${capital(does(who, 'is', 'are'))} on the way …`,
   stopWalking: 'Stop here',
   together: (who: string) => `With ${who}`,
   passage: (place: string) => `Secret passage to ${place}`,
   swap: 'Look for another objective',
   save: (who: string) => `Save ${who} · 2 cards`,
   whySave: 'Saving takes two cards.',
-  youSave: (who: string) => `You · ${who} is saved`,
-  tellAndSave: (who: string) => `Tell, and ${who} stands · 2 cards`,
+  youSave: (who: string) => `You · ${does(who, 'is', 'are')} saved`,
+  tellAndSave: (who: string) => `Tell, and ${does(who, 'stands', 'stand')} · 2 cards`,
 
-  whatToDo: (who: string, place: string) => `${who} is at ${place}. One action, or a rest:`,
+  whatToDo: (who: string, place: string) =>
+    `${capital(does(who, 'is', 'are'))} at ${place}. One action, or a rest:`,
   nothingToDo: (who: string, place: string) =>
-    `${who} is at ${place}. There is no quest to begin or to bring here.`,
+    `${capital(does(who, 'is', 'are'))} at ${place}. There is no quest to begin or to bring here.`,
   resolveHere: 'Begin a quest that waits here',
   generateNew: 'Bring a new quest into the town',
   recallIt: 'The tale of it must recall the bookmarked memory.',
-  youResolve: (who: string, quest: string) => `You · ${who} begins ${quest}`,
-  youGenerate: (who: string, quest: string) => `You · ${who} hears of ${quest}`,
-  resolve: (quest: string) => `Begin ${quest}`,
+  youResolve: (who: string, quest: string) =>
+    `You · ${does(who, 'begins', 'begin')} ${within(quest)}`,
+  youGenerate: (who: string, quest: string) =>
+    `You · ${does(who, 'hears', 'hear')} of ${within(quest)}`,
+  resolve: (quest: string) => `Begin ${within(quest)}`,
   generate: (quest: string, where: string) => `${quest} ${where}`,
-  generateAnywhere: (quest: string) => `Where is ${quest}?`,
+  generateAnywhere: (quest: string) => `Where is ${within(quest)}?`,
   rest: 'Rest: no action',
 
   saveOrRest: 'This turn is used. You may still save somebody.',
