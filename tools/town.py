@@ -8,28 +8,16 @@ All of it is printed on the board and the cards: places, people, pictures with a
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 from talewind.games.winter.data import CAST, DECK, MAP, OBJECTIVES, QUESTS, TRACK
 
+from .generated import main
+
 FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "winter" / "world.json"
-
-
-def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description="Write what the page knows of Wintertown.")
-    parser.add_argument("--check", action="store_true", help="only say whether the file is up to date")
-    if not parser.parse_args(arguments).check:
-        FILE.write_text(world(), "utf-8")
-        return 0
-    if FILE.is_file() and FILE.read_text("utf-8") == world():
-        return 0
-    print(f"{FILE.name} is not up to date: run python -m tools.town", file=sys.stderr)
-    return 1
 
 
 def world() -> str:
@@ -52,4 +40,4 @@ def world() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:], FILE, world, "Write what the page knows of Wintertown."))

@@ -9,7 +9,6 @@ its struct is declared with `omit_defaults`. Everything else is required.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import importlib
 import inspect
@@ -26,6 +25,8 @@ import msgspec
 from talewind.engine import Event, Game, games
 from talewind.engine.table_events import TableEvent
 from talewind.server import wire
+
+from .generated import main
 
 FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.d.ts"
 
@@ -53,23 +54,6 @@ PER_GAME = {
 """What the wire calls `Any` because each game fills it in its own way."""
 
 TABLE_EVENTS: tuple[StructType, ...] = get_args(TableEvent)
-
-
-def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description="Write the page's types from the server's structs.")
-    parser.add_argument("--check", action="store_true", help="only say whether the file is up to date")
-    chosen = parser.parse_args(arguments)
-    text = Writer().file()
-    written = FILE.read_text() if FILE.is_file() else ""
-    if chosen.check:
-        if written != text:
-            print(f"{FILE.name} is out of date: run python -m tools.typescript.", file=sys.stderr)
-            return 1
-        return 0
-    if written != text:
-        FILE.write_text(text)
-        print(f"Wrote {FILE}.")
-    return 0
 
 
 class Writer:
@@ -294,4 +278,6 @@ def pascal(name: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(
+        main(sys.argv[1:], FILE, lambda: Writer().file(), "Write the page's types from the server's structs.")
+    )

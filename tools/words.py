@@ -8,28 +8,16 @@ A word's board and cell are public facts; which forms of it are forbidden stays 
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from talewind.games.end.lexicon import lexicon
 from talewind.pictures import Shelf
 
+from .generated import main
+
 FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "end" / "words.json"
-
-
-def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description="Write the page's list of the hundred words.")
-    parser.add_argument("--check", action="store_true", help="only say whether the file is up to date")
-    if not parser.parse_args(arguments).check:
-        FILE.write_text(words(), "utf-8")
-        return 0
-    if FILE.is_file() and FILE.read_text("utf-8") == words():
-        return 0
-    print(f"{FILE.name} is not up to date: run python -m tools.words", file=sys.stderr)
-    return 1
 
 
 def words() -> str:
@@ -44,4 +32,4 @@ def words() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:], FILE, words, "Write the page's list of the hundred words."))
