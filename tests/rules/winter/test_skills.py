@@ -8,6 +8,7 @@ from talewind.games.winter.data import CAST, OBJECTIVE, Card, Character, Space
 from talewind.games.winter.events import (
     BattleEnds,
     Exempt,
+    Narrated,
     ObjectiveSwapped,
     Put,
     QuestEnds,
@@ -294,6 +295,25 @@ def test_a_pair_with_the_tin_man_plays_nothing_in_round_one() -> None:
     evening.does(ANDREW, Agree())
     evening.does(EDWARD, Play(21))
     assert evening.told(Exempt) == [Exempt("spring")]
+
+
+@rule("WT-SKILL-07", "WT-RULING-70")
+def test_whoever_owns_the_tin_man_tells_how_he_stands_by_his_beloved() -> None:
+    evening = Evening(skills=True, powers=True)
+    evening.has(ANDREW, alice="MA")
+    evening.has(CLARA, tin_man="MA-OP")
+    evening.position.lovers = ("alice", "tin_man")
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1])
+    evening.deals(EDWARD, [21])
+    evening.does(ANDREW, Travel(1), Step("MA-OP"))
+    evening.does(EDWARD, Interrupt("mad_hatter"))
+    evening.does(ANDREW, Agree())
+    evening.does(CLARA, Agree())
+    evening.does(EDWARD, Play(21))
+    assert evening.asked == {CLARA: "only_tell"}
+    evening.does(CLARA, Narrate(), words="Tin does not feel a slap.")
+    assert evening.told(Narrated)[-1].passage.character == "tin_man"
 
 
 # Objective

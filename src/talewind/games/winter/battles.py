@@ -94,8 +94,9 @@ class Battles(Standing):
         if side == "winter" and battle.horror and battle.round == 1:
             self.horror_strikes()
             return True
-        if self.exempt(side):
-            yield from self.only_tell(side)
+        exempt = self.exempt(side)
+        if exempt is not None:
+            yield from self.only_tell(side, exempt)
             return True
         while True:
             asked: Asks = {seat: questions.Fight(self, seat) for seat in self.to_fight(side)}
@@ -108,32 +109,36 @@ class Battles(Standing):
             self.tell(events.Declined(answer.seat))
             battle = self.in_battle(declined=(*battle.declined, answer.seat))
 
-    def only_tell(self, side: Side) -> Flow[None]:
+    def only_tell(self, side: Side, exempt: Character) -> Flow[None]:
         """No card, and still a tale; it counts as a card played. WT-SKILL-07, WT-RULING-29"""
         battle = self.in_battle(last=side)
         self.tell(events.Exempt(side))
-        seat = self.to_fight(side)[0]
+        seat = self.owner(exempt)
         answer = yield from ask(seat, questions.OnlyTell(self, seat))
         if answer.words:
-            self.narrate(answer, "battle", battle.soldier if side == "winter" else battle.rebel, battle.at)
+            self.narrate(answer, "battle", exempt, battle.at)
 
     def to_fight(self, side: Side) -> list[Seat]:
         """Who may play in this step: one, or the owners of two who fight as one. WT-POWER-13"""
         battle = self.position.battle
         assert battle is not None
-        fighters = [battle.soldier] if side == "winter" else [battle.rebel, battle.partner]
-        owners = dict.fromkeys(self.owner(each) for each in fighters if each is not None)
+        owners = dict.fromkeys(map(self.owner, self.fighters(side)))
         return [seat for seat in owners if seat not in battle.declined]
 
-    def exempt(self, side: Side) -> bool:
-        """WT-SKILL-07, WT-RULING-29, WT-RULING-76, WT-RULING-100"""
+    def fighters(self, side: Side) -> list[Character]:
         battle = self.position.battle
         assert battle is not None
-        if battle.round > 1:
-            return False
         if side == "winter":
-            return not battle.horror and self.skilled(battle.soldier, "battle")
-        return self.skilled(battle.rebel, "battle") or self.skilled(battle.partner, "battle")
+            return [battle.soldier]
+        return [battle.rebel] if battle.partner is None else [battle.rebel, battle.partner]
+
+    def exempt(self, side: Side) -> Character | None:
+        """Who needs no card in the first round. WT-SKILL-07, WT-RULING-29, WT-RULING-76, WT-RULING-100"""
+        battle = self.position.battle
+        assert battle is not None
+        if battle.round > 1 or (side == "winter" and battle.horror):
+            return None
+        return next((each for each in self.fighters(side) if self.skilled(each, "battle")), None)
 
     def must_attack(self) -> bool:
         """Whoever declares a battle makes the first attack. WT-RULING-25"""
