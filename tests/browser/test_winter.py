@@ -15,6 +15,8 @@ from .teller import SLIM, Teller, begins
 
 ENDINGS = re.compile("^(Spring has come|Winter without end|The story never ends)$")
 SHORT = {"memories": 3, "pause_seconds": 0}
+A_WHOLE_GAME = 150
+"""So many seconds seven bots may take for it, on a slow machine."""
 
 
 def before_the_battle() -> Evening:
@@ -178,7 +180,8 @@ def test_seven_bots_are_watched_on_the_shared_screen_until_it_is_over(guest: Gue
 
     ada.lets_clockwork_play()
     expect(television.page.locator(".told .tale").first).to_be_visible()
-    expect(television.page.get_by_role("heading", name=ENDINGS).first).to_be_visible()
+    ended = television.page.get_by_role("heading", name=ENDINGS).first
+    expect(ended).to_be_visible(timeout=1000 * A_WHOLE_GAME)
     television.sees("The book is on your phones")
     assert television.watch.looks(), "it was told of the game"
     assert not television.watch.secrets
