@@ -208,3 +208,34 @@ def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
     ada.presses("I would do it")
     expect(ada.may("I would do it")).to_have_count(0)
     assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT}
+
+
+def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: Guests) -> None:
+    ada, ben, cleo = Teller(guest("Ada")), Teller(guest("Ben", PHONE)), Teller(guest("Cleo"))
+    begins([ada.player, ben.player, cleo.player], before_the_battle(), **SHORT)
+    ada.page.get_by_role("radio", name=re.compile("^Grandma Dorothy")).click()
+    ada.presses("Wake Grandma Dorothy")
+    ada.card("Letter").click()
+    ada.taps("DM-WO")
+    ada.tells("A letter, and nobody had written it.")
+    ada.presses("Tell and go · 1 card")
+
+    # The arbiter may ask for another telling; nothing waits for it
+    cleo.presses("Send back")
+    asks = cleo.page.get_by_role("dialog")
+    asks.get_by_role("textbox").fill("Who brought it?")
+    asks.get_by_role("button", name="Send back").click()
+    ada.presses("Retell my passage")
+    anew = ada.page.get_by_role("dialog")
+    expect(anew).to_contain_text("Who brought it?")
+    anew.get_by_role("textbox").fill("A letter, and the wind had brought it.")
+    anew.get_by_role("button", name="Tell it so").click()
+    for teller in (ada, cleo):
+        expect(teller.page.get_by_text("the wind had brought it.").first).to_be_visible()
+        expect(teller.page.get_by_text("nobody had written it.")).to_have_count(0)
+
+    # Staying shows nobody anything: it can be taken back
+    ada.presses("Stay at Quiet Square")
+    ada.is_asked("Grandma Dorothy may begin a quest")
+    ada.presses("Undo")
+    ada.is_asked("Grandma Dorothy is awake")
