@@ -14,10 +14,10 @@ UV := $(VENV)/bin/uv
 STAMPS := $(VENV)/stamps
 ARGS ?=
 
-.PHONY: help play test rules bench soak dev fmt types art lock clean environment page
+.PHONY: help play test rules lint-tales bench bench-tales soak dev fmt types vectors art lock clean environment page
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, serve it and open the browser (ARGS="--port 8080")
 	$(VENV)/bin/talewind serve --open $(ARGS)
@@ -30,8 +30,14 @@ test: $(STAMPS)/test page $(STAMPS)/package ## Every check: lint, types, page, r
 rules: $(STAMPS)/test $(STAMPS)/package ## Which rules of the ledgers have a test; fails if one has none
 	@$(PY) -m tests.rules_report $(ARGS)
 
+lint-tales: $(STAMPS)/test $(STAMPS)/package ## The bots' phrase bank: complete, well formed, gives nothing away
+	@$(PY) -m tools.tales
+
 bench: $(STAMPS)/bench page $(STAMPS)/package ## What it costs: speed, memory and bytes, beside others
 	$(PY) -m bench $(ARGS)
+
+bench-tales: $(STAMPS)/bench page $(STAMPS)/package ## How well bots tell and listen, and what it costs (ARGS="--quick --json")
+	$(PY) -m bench.tales $(ARGS)
 
 soak: $(STAMPS)/test page $(STAMPS)/package ## The tests at full length: hours, not minutes
 	@$(PY) tools/npm.py web art
@@ -54,6 +60,9 @@ types: $(STAMPS)/package ## Write the page's types from the server's messages
 	@$(PY) -m tools.words
 	@$(PY) -m tools.town
 
+vectors: $(STAMPS)/test $(STAMPS)/package ## Work out what the phrase bank's texts mean, after a change to them
+	@$(PY) -m tools.vectors
+
 art: $(STAMPS)/test $(STAMPS)/package ## Draw the pictures from their descriptions (ARGS="windmill --draft", ARGS=--help)
 	@$(PY) -m art $(ARGS)
 
@@ -62,9 +71,9 @@ LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-vers
 
 lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
 	@$(LOCK) uv.in -o uv.txt
-	@$(LOCK) ../pyproject.toml play.in -o play.txt
+	@$(LOCK) ../pyproject.toml play.in --extra ears -o play.txt
 	@$(LOCK) ../pyproject.toml play.in test.in --all-extras -c play.txt -c uv.txt -o test.txt
-	@$(LOCK) ../pyproject.toml play.in bench.in --extra postgres -c test.txt -o bench.txt
+	@$(LOCK) ../pyproject.toml play.in bench.in --extra ears --extra postgres -c test.txt -o bench.txt
 	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt
 
 clean: ## Remove what was built and installed here

@@ -11,14 +11,18 @@ import pytest
 from talewind.engine import CLOCK, Seat, Table
 from talewind.engine.bots import look
 from talewind.games.story import events
-from talewind.games.story.bots import BOTS, StoryBot
+from talewind.games.story.bots import BOTS, StoryBot, Taste
 from talewind.games.story.position import Card, Lie
 from talewind.games.story.questions import Gesticulate, Give, Lay, NoCard, PlayCard, VoteFor
 from talewind.games.telling import Done
 from talewind.pictures import deck_named
-from talewind.tales import likeness
+from talewind.tales import Company, among, likeness
+from talewind.tales.stems import stems
 from tests.ledger import rule
 from tests.rules.story.evening import Evening
+from tests.tales.awake import hearing_meaning
+from tests.tales.test_pairs import speaks_of
+from tests.tales.test_speaker import sentences
 
 PICTURES = deck_named("story").pictures
 SURE = StoryBot(taste=60, vain=0)
@@ -44,9 +48,8 @@ def plays_on(evening: Evening, rng: Random, bot: StoryBot, *, stop: str = "") ->
 
 
 def tells_of(words: str, picture: int) -> bool:
-    """Whether a tale names something that can be seen in the picture."""
-    shown = PICTURES[picture]
-    return any(thing.lower() in words.lower() for thing in (*shown.elements, shown.title))
+    """Whether a tale speaks of something that can be seen in the picture, by name or not."""
+    return speaks_of(words, PICTURES[picture])
 
 
 @rule("ST-REMOTE-08")
@@ -71,14 +74,24 @@ def test_whoever_goes_on_links_the_own_picture_with_the_new_one() -> None:
     assert tells_of(words, evening.position.expansions[0].picture)
 
 
-def test_tellers_do_not_begin_like_anybody_before_them() -> None:
-    evening = Evening(seats=8, first=0)
+def test_nobody_says_again_what_was_said_before() -> None:
+    evening = Evening(seats=6, first=0)
     plays_on(evening, Random(4), BOTS["good friend"]())
     told = [event.tale.words for event in evening.told(events.TaleTold)]
-    openings = [" ".join(words.split()[:2]) for words in told]
-    assert len(openings) > 20
-    for at in range(len(openings) - 8):
-        assert len({*openings[at : at + 8]}) == 8
+    said = [sentence for words in told for sentence in sentences(words)]
+    assert len(told) > 20
+    assert len({*said}) == len(said)
+
+
+def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of() -> None:
+    evening, seat = moment("tell")
+    said = Counter(
+        word for luck in range(20) for word in {*stems(choice(evening.table, seat, luck=luck).words)}
+    )
+    thing, _ = said.most_common(1)[0]
+    with among(Company(lines=f"nothing about {thing}")):
+        for luck in range(20):
+            assert thing not in stems(choice(evening.table, seat, luck=luck).words)
 
 
 @rule("ST-REMOTE-08")
@@ -95,6 +108,63 @@ def test_a_voter_prefers_the_tale_that_speaks_of_both_pictures() -> None:
         assert votes[2] > 1.5 * max(votes[1], votes[3]), name
         assert 0 < votes[0] < 60, "its own only now and then"
         assert votes[1] + votes[3] > 0 or name == "sharp", "with moods of its own"
+
+
+def test_by_meaning_a_voter_prefers_the_tale_that_speaks_of_both_pictures_too() -> None:
+    evening = Evening(seats=3, first=1)
+    start = evening.position.start
+    for seat in (1, 2, 0):
+        laid = evening.hand(seat)[0]
+        both = f"{PICTURES[start].alt} {PICTURES[laid].alt}"
+        evening.lays(seat)
+        evening.does(seat, Done(), both[:600] if seat == 2 else "Well, I just like it, do you not?")
+    with hearing_meaning():
+        assert choice(evening.table, 0).move == VoteFor(2)
+
+
+def taste_of(seat: Seat, seed: int) -> Taste:
+    evening = Evening(seats=8, first=0, seed=seed)
+    evening.everybody_tells()
+    return Taste.of(look(evening.table, seat, Random(1)))
+
+
+def test_tastes_differ_between_seats_and_between_games() -> None:
+    assert len({taste_of(seat, seed=1) for seat in range(8)}) == 8
+    assert len({taste_of(0, seed=seed) for seed in range(5)}) == 5
+
+
+def test_a_taste_is_the_same_for_a_whole_game_whatever_the_luck() -> None:
+    evening = Evening(seats=3, first=0)
+    tastes = set()
+    for luck in range(3):
+        evening.everybody_tells()
+        tastes.add(Taste.of(look(evening.table, 1, Random(luck))))
+        evening.votes({0: 1, 1: 1, 2: 0})
+    assert len(evening.told(events.RoundWon)) == 3
+    assert len(tastes) == 1
+
+
+def test_of_two_tales_that_fit_alike_taste_decides() -> None:
+    """Whoever likes long ones prefers the longer, whoever likes talk the one in which somebody speaks."""
+    brief, long = "It rained on us.", "It rained on us, " * 12
+    assert Taste(70, 0, 0).likes(long) > Taste(70, 0, 0).likes(brief)
+    assert Taste(15, 0, 0).likes(brief) > Taste(15, 0, 0).likes("Rain.")
+    assert Taste(15, 0, 0.1).likes("“Rain,” she said.") > Taste(15, 0, -0.05).likes("“Rain,” she said.")
+    assert Taste(15, 0.1, 0).likes("Rain?") > Taste(15, -0.05, 0).likes("Rain?")
+    assert Taste(15, 0.1, 0.1).likes("") == 0
+
+
+@pytest.mark.parametrize("words", ["“?”", "?", "“A whale?”", "🐋", "x"])
+def test_a_voter_can_make_do_with_any_words(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little they say and however little it likes them."""
+    monkeypatch.setattr(Taste, "of", lambda look: Taste(70, questions=-0.05, speech=-0.05))
+    for seed in range(6):
+        evening = Evening(seats=4, first=1, seed=seed)
+        for seat in (1, 2, 3, 0):
+            evening.lays(seat)
+            evening.does(seat, Done(), words if seat else PICTURES[evening.position.start].alt)
+        for bot in BOTS.values():
+            assert isinstance(choice(evening.table, 0, bot(), seed).move, VoteFor)
 
 
 def test_without_words_a_voter_goes_by_what_the_pictures_have_in_common() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import msgspec
@@ -18,7 +19,10 @@ from talewind.games.windmill.bots import BOTS, WindmillBot
 from talewind.games.windmill.position import WindmillPosition
 from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, TakeWindmill
 from talewind.pictures import deck_named
+from talewind.tales import Audience, Company, among, bank, expected
+from talewind.tales.stems import stems
 from tests.ledger import rule
+from tests.tales.awake import hearing_meaning
 
 PLAIN = {number: picture.alt[:TALE_LIMIT] for number, picture in enumerate(deck_named("windmill").pictures)}
 NO_DOUBT = WindmillBot(distraction=0, sure=0.5)
@@ -185,7 +189,7 @@ def test_bots_go_on_when_they_have_seen_the_reveal() -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_bots_play_whole_games(skill: str, options: dict[str, Any], seats: int) -> None:
     bots = [make_bot(game_named("windmill"), skill) for _ in range(seats)]
-    for seed in range(3):
+    for seed in range(2):
         table = new_table("windmill", seats=seats, seed=seed, options=options)
         play_out(table, bots, Random(seed))
         assert table.result is not None
@@ -197,7 +201,7 @@ def test_bots_play_whole_games(skill: str, options: dict[str, Any], seats: int) 
 def test_bots_never_take_the_windmill_with_fewer_than_three_points_in_whole_games() -> None:
     bots = [make_bot(game_named("windmill"), "sharp") for _ in range(4)]
     taken = 0
-    for seed in range(40):
+    for seed in range(15):
         table = new_table("windmill", seats=4, seed=seed)
         play_out(table, bots, Random(seed))
         score = [0] * 4
@@ -207,7 +211,7 @@ def test_bots_never_take_the_windmill_with_fewer_than_three_points_in_whole_game
             elif isinstance(event, events.TookWindmill):
                 assert score[event.seat] >= 3
                 taken += 1
-    assert taken > 10
+    assert taken > 4
 
 
 def test_in_a_never_ending_story_a_tale_goes_on_from_the_one_before() -> None:
@@ -217,15 +221,14 @@ def test_in_a_never_ending_story_a_tale_goes_on_from_the_one_before() -> None:
     assert reply is not None
     before = facts(table).chain[-1].picture
     assert before is not None
-    from talewind.tales.speaker import bank
+    things = bank.pictures("windmill")[deck_named("windmill")[before].slug].things
+    assert any(thing in reply.words for thing in things)
 
-    assert any(thing in reply.words for thing in bank().pictures[deck_named("windmill")[before].slug].things)
 
-
-def test_tales_are_found_by_the_first_guesser_about_every_second_time() -> None:
+def test_tales_are_mostly_found_and_not_always_by_the_first_guesser() -> None:
     bots = [make_bot(game_named("windmill")) for _ in range(4)]
     tales = found_first = found = 0
-    for seed in range(40):
+    for seed in range(10):
         table = new_table("windmill", seats=4, seed=seed)
         play_out(table, bots, Random(seed))
         for event in table.events_for(None):
@@ -233,8 +236,73 @@ def test_tales_are_found_by_the_first_guesser_about_every_second_time() -> None:
                 found_first += event.right and event.nth == 1
                 found += event.right
             tales += isinstance(event, events.Placed)
-    assert 0.4 < found_first / tales < 0.65
-    assert found / tales > 0.6
+    assert tales * 0.4 < found_first < found <= tales
+
+
+def after_five_tales(seed: int, *, found: bool) -> Table:
+    """A table at which bots told five tales, each found at once, or by nobody."""
+    table = new_table("windmill", seats=4, seed=seed, options={"reveal_seconds": 0})
+    for tale in range(5):
+        reply = NO_DOUBT.tell(look(table, facts(table).teller, Random(tale)))
+        table.answer(facts(table).teller, reply.move, reply.words)
+        hidden, nth = facts(table).hidden, facts(table).tale
+        while facts(table).phase == "guess" and facts(table).tale == nth:
+            pictures = [move.picture for move in table.asks[guesser(table)].moves if isinstance(move, Choose)]
+            wrong = next(picture for picture in pictures if picture != hidden)
+            table.answer(guesser(table), Choose(hidden if found and hidden is not None else wrong))
+    return table
+
+
+def test_a_table_that_finds_every_tale_hears_less_plain_ones_than_one_that_finds_none() -> None:
+    """WM-SCORE-02, WM-SCORE-03: a tale is best when some find it, and neither all nor none."""
+    plainness: dict[bool, list[float]] = {True: [], False: []}
+    for seed in range(12):
+        for found in plainness:
+            table = after_five_tales(seed, found=found)
+            teller, hidden = facts(table).teller, facts(table).hidden
+            assert hidden is not None
+            words = NO_DOUBT.tell(look(table, teller, Random(seed))).words
+            plainness[found].append(expected("windmill", hidden, words, facts(table).grid))
+    assert fmean(plainness[True]) < fmean(plainness[False]) - 0.03
+
+
+def test_what_a_teller_believes_of_a_table_is_what_everybody_saw() -> None:
+    believed = []
+    for found in (True, False):
+        table = after_five_tales(3, found=found)
+        teller = facts(table).teller
+        audience = NO_DOUBT.audience(look(table, teller, Random(1)))
+        assert audience == NO_DOUBT.audience(look(table, teller, Random(2)))
+        believed.append(audience.chance(0.5))
+    assert believed[0] > Audience().chance(0.5) > believed[1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(seed: int) -> None:
+    table = new_table("windmill", seats=4, seed=seed)
+    for luck in range(4):
+        with among(Company(lines="no mice, no children, and nothing about the night")):
+            words = NO_DOUBT.tell(look(table, facts(table).teller, Random(luck))).words
+        assert not {*stems(words)} & {*stems("mice children night")}, words
+
+
+def test_by_meaning_a_bot_finds_what_shares_no_word_with_its_picture() -> None:
+    table = told("Somebody barbers the weather.")
+    assert facts(table).hidden != 13
+    with hearing_meaning():
+        reply = NO_DOUBT.answer(look(table, guesser(table), Random(1)))
+    assert reply.move == Choose(13)
+
+
+def test_by_meaning_bots_play_a_whole_round() -> None:
+    bot = make_bot(game_named("windmill"), "sharp")
+    table = new_table("windmill", seats=3, seed=1, options={"reveal_seconds": 0})
+    with hearing_meaning():
+        while facts(table).tale < 3:
+            seat = next(seat for seat in table.asks if seat != CLOCK)
+            reply = bot.answer(look(table, seat, Random(1)))
+            assert reply is not None
+            table.answer(seat, reply.move, reply.words)
 
 
 def test_a_sharper_bot_wins_more_often_than_a_newcomer() -> None:
@@ -242,9 +310,9 @@ def test_a_sharper_bot_wins_more_often_than_a_newcomer() -> None:
         make_bot(game_named("windmill"), skill) for skill in ("sharp", "newcomer", "newcomer", "newcomer")
     ]
     wins = 0
-    for seed in range(60):
+    for seed in range(24):
         table = new_table("windmill", seats=4, seed=seed)
         play_out(table, bots, Random(seed))
         assert table.result is not None
         wins += 0 in table.result.winners
-    assert wins > 24
+    assert wins > 9

@@ -32,7 +32,7 @@ from talewind.server.decks import (
 )
 from talewind.server.house import House
 from talewind.server.loading import log_of
-from talewind.tales.speaker import bank
+from talewind.tales import bank
 from tests.pictures.photos import a_folder
 
 from .devices import Device, begun, people_at, play_on
@@ -225,7 +225,7 @@ async def test_bots_play_a_whole_evening_with_our_pictures(
     assert book.deck == "our-summer"
     told = [tale.page for tale in book.tales]
     assert len(told) == 12
-    blind = tuple(bank().own.blind)
+    blind = tuple(bank.own().blind)
     for page in told:
         picture = summer[page["picture"]]
         assert page["words"].startswith(blind) is not picture.described, page["words"]
@@ -362,7 +362,7 @@ async def test_when_it_is_removed_by_force_the_bots_go_on_blindly_and_the_house_
     book = await house.book(state.book or "")
     told = [tale.page["words"] for tale in book.tales if tale.page["words"]]
     assert told
-    blind = tuple(bank().own.blind)
+    blind = tuple(bank.own().blind)
     for words in told:
         assert words.startswith(blind) if game == "windmill" else "something that I cannot see" in words
 

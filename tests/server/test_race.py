@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
-from msgspec.structs import replace
+import pytest
 
-from talewind.engine import CLOCK, new_table
-from talewind.engine.bots import Paced, make_bot
-from talewind.games.end.position import EndPosition
-from talewind.games.end.questions import Discard, TheEnd
+from talewind.engine.bots import Paced, Unhurried, look
+from talewind.games.end.bots import BOTS
 from talewind.server import wire
 from talewind.server.house import House
 from tests.ledger import rule
+from tests.rules.end.evening import Evening
 
 from .devices import Device, people_at, settle
 
@@ -47,20 +45,28 @@ async def test_in_play_nobody_is_told(house: House) -> None:
 
 
 @rule("ES-REMOTE-08")
-def test_a_bot_places_each_token_four_to_twelve_seconds_after_the_closing_words() -> None:
-    table = new_table("end", seats=3, seed=1)
-    narrator = next(iter(table.asks))
-    table.answer(narrator, Discard(cast(EndPosition, table.position).cards[0]))
-    table.answer(narrator, TheEnd(), words="It began.")
-    table.time_up(CLOCK)
-    seat = next(seat for seat in table.asks if seat != CLOCK)
-    bot, ask = make_bot(type(table.game)), table.ask_of(seat)
-    assert isinstance(bot, Paced)
-    assert ask is not None
-    rng = Random(1)
-    for _ in range(200):
-        first = bot.pace(ask, rng)
-        ask_again = [bot.pace(replace(ask, show={"tokens": tokens}), rng) for tokens in (2, 1)]
-        assert first is not None
-        assert first >= 4
-        assert first + sum(pause or 0 for pause in ask_again) <= 12
+@pytest.mark.parametrize(
+    "words", ["It was nice, and then it was over.", "A heartbeat, a cork, and a runway."]
+)
+def test_a_bot_places_each_token_four_to_twelve_seconds_after_the_closing_words(words: str) -> None:
+    for skill in BOTS.values():
+        for luck in range(30):
+            evening, bot, rng = Evening(), skill(), Random(luck)
+            evening.narrates(words)
+            seconds = 0.0
+            for _ in range(3):
+                ask = evening.table.ask_of(1)
+                assert ask is not None
+                seen = look(evening.table, 1, rng)
+                reply = bot.answer(seen)
+                seconds += (bot.pace(ask, rng) or 0) + bot.lingers(seen, reply)
+                assert 4 <= seconds <= 12
+                evening.does(1, reply.move)
+
+
+@rule("ES-REMOTE-08")
+def test_at_a_table_a_bot_is_as_slow_as_it_says() -> None:
+    """Else the server would take as long for it as for anybody."""
+    for skill in BOTS.values():
+        assert isinstance(skill(), Paced)
+        assert isinstance(skill(), Unhurried)

@@ -9,8 +9,15 @@ from typing import Any
 import pytest
 
 from talewind.pictures import Colour, Deck, Picture
-from talewind.tales import PhraseSpeaker, WordListener
-from talewind.tales.speaker import LIMIT, bank
+from talewind.tales import Audience, TableTalk, bank, ears
+from talewind.tales.meaning.listener import MeaningListener
+from talewind.tales.overlap import WordListener
+from talewind.tales.phrases import LIMIT
+from talewind.tales.speaker import PictureSpeaker
+from talewind.tales.subjects import subjects_of
+
+from .awake import hearing_meaning
+from .test_listener import best_of
 
 
 def a_picture(nth: int = 1, **facts: Any) -> Picture:
@@ -45,14 +52,19 @@ def a_deck(*pictures: Picture) -> Deck:
     return Deck(schema=1, deck="mine", own=True, pictures=list(pictures))
 
 
+def told(picture: Picture, luck: int, **how: Any) -> str:
+    deck = a_deck(picture)
+    speaker = PictureSpeaker(deck, lambda: ears.panel(subjects_of(deck)))
+    return speaker.tell(0, TableTalk(shown=[0], **how), Audience(), Random(luck)).text
+
+
 def tales_of(picture: Picture, **how: Any) -> list[str]:
-    speaker = PhraseSpeaker(a_deck(picture))
-    return [speaker.tell(0, Random(luck), **how) for luck in range(60)]
+    return [told(picture, luck, **how) for luck in range(60)]
 
 
 def test_who_knows_only_colours_says_so() -> None:
     for tale in tales_of(a_picture()):
-        assert any(tale.startswith(line) for line in bank().own.blind), tale
+        assert any(tale.startswith(line) for line in bank.own().blind), tale
         assert "sand and sky blue" in tale
         assert "IMG" not in tale
 
@@ -86,30 +98,47 @@ def test_a_tale_is_whole_sentences_and_not_too_long(picture: Picture) -> None:
 
 
 def test_in_a_chain_it_goes_on_from_the_tale_before() -> None:
-    beginnings = tuple(line.partition(" {")[0] for line in bank().chains_without)
+    beginnings = tuple(line.partition(" {")[0] for line in bank.frames().chains_without)
     assert all(tale.startswith(beginnings) for tale in tales_of(swing(), follows=[0]))
 
 
 def test_nothing_is_said_twice_while_there_is_something_else() -> None:
-    speaker = PhraseSpeaker(a_deck(a_picture()))
-    first = speaker.tell(0, Random(1))
-    second = speaker.tell(0, Random(1), recent=[first])
+    first = told(a_picture(), 1)
+    second = told(a_picture(), 1, recent=[first])
     assert not set(first.split(". ")) & set(second.split(". "))
 
 
-def test_a_listener_hears_captions_tags_and_colours() -> None:
-    listener = WordListener(
-        a_deck(
-            a_picture(1), swing(), swing(id="P3", slug="p3", alt="A boat", title="A boat", elements=["river"])
-        )
+def test_a_tag_that_a_table_does_not_want_to_hear_of_is_not_said() -> None:
+    for tale in tales_of(swing(elements=["rope", "mice"]), lines="no mice, please"):
+        assert "“rope”" in tale
+    for tale in tales_of(swing(elements=["mice"]), lines="no mice, please"):
+        assert "mice" not in tale
+        assert "sand" in tale
+
+
+def a_summer() -> Deck:
+    return a_deck(
+        a_picture(1), swing(), swing(id="P3", slug="p3", alt="A boat", title="A boat", elements=["river"])
     )
-    assert listener.rank("She was swinging all afternoon.", range(3))[0][0] == 1
-    assert listener.rank("We rowed down the river.", range(3))[0][0] == 2
-    assert listener.rank("All of it was sky blue and sand.", range(3))[0][0] == 0
+
+
+def test_a_listener_hears_captions_tags_and_colours() -> None:
+    listener = WordListener(subjects_of(a_summer()))
+    assert best_of(listener, "She was swinging all afternoon.", range(3)) == 1
+    assert best_of(listener, "We rowed down the river.", range(3)) == 2
+    assert best_of(listener, "All of it was sky blue and sand.", range(3)) == 0
+
+
+def test_by_meaning_a_caption_is_understood_that_shares_no_word() -> None:
+    with hearing_meaning():
+        listener = ears.listener(subjects_of(a_summer()))
+        assert isinstance(listener, MeaningListener)
+        assert best_of(listener, "The old lady had not played on a playground since the war.", range(3)) == 1
+        assert best_of(listener, "They sailed on the water, with oars, to the other bank.", range(3)) == 2
 
 
 def test_the_own_lines_are_well_formed() -> None:
-    own = bank().own
+    own = bank.own()
     for line in [*own.blind, *own.words, *own.colours, *own.ends, *own.blind_ends]:
         assert line[0].isupper()
         assert len(re.findall(r"[.!?]", line)) == 1

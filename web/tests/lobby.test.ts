@@ -47,6 +47,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   replay: false,
   again: null,
   join_url: '',
+  bots_ask: '',
   result: null,
   started: null,
   ended: null,

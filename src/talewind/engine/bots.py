@@ -96,7 +96,7 @@ class Look:
 
 
 class Bot(Protocol):
-    """Somebody to play with. Quick enough to be asked where the table lives: milliseconds, not seconds."""
+    """Somebody to play with. Quick enough to be asked where the table lives, unless it is `Unhurried`."""
 
     def answer(self, look: Look) -> Reply | None:
         """An answer that `look.question` admits; None lets a question be that is no `must`."""
@@ -108,8 +108,23 @@ class Paced(Protocol):
     """A bot that knows how long it takes, where the game has a say in it."""
 
     def pace(self, ask: Ask, rng: Random) -> float | None:
-        """Seconds before it answers this, played at a natural pace; None: as long as anybody."""
+        """Seconds before it thinks about this, played at a natural pace; None: as long as anybody."""
         ...
+
+    def lingers(self, look: Look, reply: Reply) -> float:
+        """Seconds for which it holds back what it has decided."""
+        ...
+
+
+@runtime_checkable
+class Unhurried(Protocol):
+    """A bot that may think for long: milliseconds of arithmetic, seconds of waiting for somebody's answer.
+
+    It is asked in a thread of its own, away from the table, which goes on meanwhile. Its `Look` is of a copy
+    that stands still; what the table has become since is looked at again before the answer is given.
+    """
+
+    def takes_long(self, ask: Ask) -> bool: ...
 
 
 MakeBot: TypeAlias = Callable[[], Bot]

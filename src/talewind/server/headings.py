@@ -12,6 +12,8 @@ from pathlib import Path
 
 import msgspec
 
+from talewind.tales import bank
+
 MOST = 6
 """So many words has a title at the most; a whole sentence may have one more."""
 LETTERS = 48
@@ -46,6 +48,13 @@ def small_words() -> Words:
     return msgspec.toml.decode(Path(__file__).with_suffix(".toml").read_bytes(), type=Words)
 
 
+@cache
+def _refrains() -> tuple[str, ...]:
+    """What clockwork says in tale after tale."""
+    stock = (_QUOTES.sub("", line).rstrip(".!?…").lower() for line in bank.stock())
+    return (*small_words().refrains, *stock)
+
+
 def headings(tales: Iterable[str]) -> list[str]:
     """A title for each tale, or none (""); no title twice, if it can be helped.
 
@@ -70,7 +79,7 @@ def candidates(tale: str) -> Iterator[tuple[float, str]]:
     for nth, sentence in enumerate(sentences, 1):
         # What leads to something that is said is less than what is said.
         leads = 4 if any(sentence.find(words) > 1 for words in said) else 0
-        if sentence.strip().lower().startswith(tuple(small_words().refrains)):
+        if sentence.strip().lower().startswith(_refrains()):
             continue
         for worth, words in _phrases(_without_beginning(sentence.strip())):
             if title := _title(words):

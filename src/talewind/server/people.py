@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from talewind.engine import Seat, TalewindError
+from talewind.engine import Seat, TalewindError, game_named
+from talewind.tales import asked
 
 from . import wire
-from .records import Guest
+from .records import Guest, TableRecord
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -165,11 +166,18 @@ def table_state(live: LiveTable) -> wire.TableState:
         book=record.book,
         replay=over,
         again=record.again,
+        bots_ask=_asked_by_bots(record),
         join_url=f"{live.hall.public_url.rstrip('/')}/t/{record.code}",
         result=live.table.result if over and live.table is not None else None,
         started=record.started,
         ended=record.ended,
     )
+
+
+def _asked_by_bots(record: TableRecord) -> str:
+    named = asked.endpoint()
+    tells = game_named(record.game).about.telling
+    return named.host if named is not None and tells else ""
 
 
 def _person_of(live: LiveTable, guest: int | None) -> str | None:

@@ -20,6 +20,7 @@ import msgspec
 import uvicorn
 
 from talewind.engine import TalewindError
+from talewind.tales import asked, ears
 
 from . import logs, network, qr
 from .app import Config, Entrance, create_app
@@ -33,6 +34,10 @@ HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""
 PORT = 8710
 GRACE_SECONDS = 5
+EARS_VARIABLE = "TALEWIND_EARS"
+"""`off`: bots listen by words alone, and the model of meaning is not loaded."""
+EARS_AFTER = 2.0
+"""Seconds after which it is: whoever opens the page at once gets it first."""
 RELOAD_VARIABLE = "TALEWIND_RELOAD"
 """Where a server that restarts on changes finds its configuration."""
 
@@ -61,6 +66,7 @@ def serve(
     json = log_format == "json"
     logs.set_up(json=json, level=log_level or ("info" if json else "warning"))
     networks(trusted_proxy)
+    asked.endpoint()
     config = Config(
         db=db or default_db(),
         public_url=clean_url(public_url or ""),
@@ -197,6 +203,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.announcement.make()
+        if os.environ.get(EARS_VARIABLE) != "off":
+            asyncio.get_running_loop().call_later(EARS_AFTER, ears.wake)
 
 
 async def _serve(config: Config, listener: socket.socket, announcement: Announcement) -> None:
@@ -231,6 +239,9 @@ async def _serve(config: Config, listener: socket.socket, announcement: Announce
                 await house.close()
             else:
                 await closing
+            if (named := asked.endpoint()) is not None:
+                # Else the process would stay for an answer that no bot waits for any more.
+                named.close()
 
 
 def _collect_less_often() -> None:

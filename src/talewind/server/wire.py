@@ -95,6 +95,8 @@ class TableState(msgspec.Struct, kw_only=True):
     again: str | None = None
     """The code of the table where these people play on."""
     join_url: str = ""
+    bots_ask: str = ""
+    """The host whose language model the bots here ask, if any: what is told goes there."""
     result: Result | None = None
     started: float | None = None
     ended: float | None = None

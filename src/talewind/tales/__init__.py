@@ -1,20 +1,126 @@
-"""Language: listen and speak. For now by plain words; better ears and tongues can take their place.
+"""Language for bots: listen, tell, judge, go on with a story.
 
-A game's bots ask `listener_for(deck)` and `speaker_for(deck)`, and know no more than the two protocols.
+Three tiers answer the same questions (`interface`), chosen by what is installed and configured: words and our
+own lexicon, always (`overlap`); meaning, once its model has been loaded (`meaning`, the extra `ears`); and an
+endpoint that the user names (`endpoint`), which the first two stand in for whenever it does not answer.
 """
 
-from .linking import fit, likeness, link
-from .listener import Listener, WordListener, listener_for
-from .speaker import PhraseSpeaker, Speaker, speaker_for
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from talewind.pictures import Deck, deck_or_blank
+
+from . import asked
+from .audience import Audience
+from .company import Company, among, company
+from .ears import ears
+from .hidden import Riddle, WordWeaver
+from .interface import Judge, Linked, Listener, Speaker, Story, TableTalk, Weaver
+from .judge import PictureJudge
+from .meaning.listener import Manner
+from .pairs import Pair, PairWeaver
+from .speaker import PictureSpeaker
+from .subjects import Subject, Subjects, subjects_of
 
 __all__ = [
+    "Audience",
+    "Company",
+    "Judge",
+    "Linked",
     "Listener",
-    "PhraseSpeaker",
+    "Manner",
+    "Pair",
+    "Riddle",
     "Speaker",
-    "WordListener",
-    "fit",
+    "Story",
+    "Subject",
+    "Subjects",
+    "TableTalk",
+    "Weaver",
+    "among",
+    "asked",
+    "company",
+    "ears",
+    "expected",
+    "judge_for",
     "likeness",
-    "link",
     "listener_for",
+    "listener_of",
+    "opinions",
+    "pair_weaver_for",
     "speaker_for",
+    "word_weaver_of",
 ]
+
+
+def listener_for(deck: str) -> Listener:
+    """The best ears for this deck."""
+    pictures = deck_or_blank(deck)
+    return listener_of(subjects_of(pictures), lambda number: asked.glimpsed(pictures[number]))
+
+
+def listener_of(
+    subjects: Subjects, describe: Callable[[int], str], manner: Manner = "whole", meant: int = 1
+) -> Listener:
+    """The best ears for whatever can be meant, one of them or several."""
+    house = ears.listener(subjects, manner)
+    endpoint = asked.endpoint()
+    return house if endpoint is None else asked.AskedListener(endpoint, house, describe, meant)
+
+
+def speaker_for(deck: str) -> Speaker:
+    """The best tongue for this deck."""
+    pictures = deck_or_blank(deck)
+    endpoint = asked.endpoint()
+    house = _speaker(pictures)
+    return house if endpoint is None else asked.AskedSpeaker(endpoint, house, pictures)
+
+
+def judge_for(deck: str) -> Judge:
+    pictures = deck_or_blank(deck)
+    endpoint = asked.endpoint()
+    return _judge(pictures) if endpoint is None else asked.AskedJudge(endpoint, _judge(pictures), pictures)
+
+
+def pair_weaver_for(deck: str) -> Weaver[Pair]:
+    """Whoever joins two pictures of this deck."""
+    pictures = deck_or_blank(deck)
+    endpoint = asked.endpoint()
+    house = PairWeaver(pictures, lambda: _judge(pictures))
+    return house if endpoint is None else asked.AskedPairWeaver(endpoint, house, pictures)
+
+
+def word_weaver_of(subjects: Subjects) -> Weaver[Riddle]:
+    """Whoever hides some of these words in a story."""
+    endpoint = asked.endpoint()
+    house = WordWeaver(lambda: ears.panel(subjects, "hidden"))
+    return house if endpoint is None else asked.AskedWordWeaver(endpoint, house)
+
+
+def expected(deck: str, target: int, story: str, shown: list[int]) -> float:
+    """How often anybody's tale was to be found among these: by it an audience is judged."""
+    return _speaker(deck_or_blank(deck)).expected(target, story, shown)
+
+
+def opinions(deck: str, target: int, story: str, shown: list[int]) -> list[list[float]]:
+    """What each adviser of a teller made of a tale: by them it is seen whom an audience guesses like."""
+    return _speaker(deck_or_blank(deck)).opinions(target, story, shown)
+
+
+def likeness(deck: str, start: int, pictures: list[int]) -> list[float]:
+    """How much each of these pictures has in common with the one in the middle."""
+    middle = deck_or_blank(deck)[start]
+    text = " ".join((middle.alt, *middle.themes, *middle.mood))
+    return ears.listener(subjects_of(deck_or_blank(deck))).rank(text, pictures)
+
+
+@lru_cache(maxsize=32)
+def _speaker(deck: Deck) -> PictureSpeaker:
+    return PictureSpeaker(deck, lambda: ears.panel(subjects_of(deck)))
+
+
+@lru_cache(maxsize=32)
+def _judge(deck: Deck) -> PictureJudge:
+    return PictureJudge(deck, lambda: ears.listener(subjects_of(deck)))

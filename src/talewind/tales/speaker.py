@@ -1,124 +1,231 @@
-"""Telling: three or four sentences about a picture, neither too plain nor too strange."""
+"""Telling of one picture: three or four sentences, as plain as this table needs them and no plainer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
+from math import exp, log
 from random import Random
-from typing import Protocol
+from typing import Final, NamedTuple
 
-import msgspec
+from talewind.pictures import Deck, Picture
 
-from talewind.pictures import Colour, Deck, Picture, deck_or_blank
-
+from . import bank
+from .audience import Audience
+from .bank import Graded, Level, PictureLines
+from .interface import Listener, Story, TableTalk
+from .own import own_tale
+from .phrases import LIMIT, Hand, can_be_framed, framed, sentence
+from .seen import graded, moods_of, themes_of
 from .stems import stems
 
-LIMIT = 400
-"""A tale has at most so many characters: half a minute, read aloud."""
+__all__ = ["LIMIT", "PictureSpeaker", "names_title", "points_for_teller", "points_in_turns"]
+
+_EXPECTED: Final[dict[Level, float]] = {"plain": 0.88, "allusive": 0.55, "oblique": 0.3}
+"""How often a stranger finds a picture by a line of this level, as its writer thought."""
+_BLENDS: Final[tuple[tuple[Level, Level], ...]] = (
+    ("plain", "plain"),
+    ("plain", "allusive"),
+    ("allusive", "allusive"),
+    ("allusive", "oblique"),
+    ("oblique", "oblique"),
+)
+_DRAFTS: Final = 4
+"""Drafts of each blend, to choose from."""
+_NEARLY: Final = 0.06
+"""Tales that promise so much less than the best are as good: so no two games sound alike."""
+_NOTED: Final = 3
+"""Of so many wrong pictures it is worth working out that they leave the grid."""
 
 
-class Speaker(Protocol):
-    """Whoever tells a tale. Better tongues can take the place of the phrase bank."""
+def points_for_teller(guessers: int) -> Callable[[float], float]:
+    """What a tale of Windmill brings its teller, if each guesser in turn finds it with some chance.
 
-    def tell(
-        self, picture: int, rng: Random, recent: Sequence[str] = (), follows: Sequence[int | None] = ()
-    ) -> str:
-        """A tale about this picture that says nothing again that `recent` tales said.
+    WM-SCORE-02, WM-SCORE-03
 
-        `follows` are the tales that it goes on from, by their pictures (None: a picture that nobody found).
-        """
-        ...
-
-
-class Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the bank holds for one picture."""
-
-    plain: list[str] = []
-    sly: list[str] = []
-    things: list[str] = []
-
-
-class OwnLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the bank holds for all pictures that people bring themselves."""
-
-    blind: list[str]
-    words: list[str]
-    colours: list[str]
-    ends: list[str]
-    blind_ends: list[str]
-
-
-class Bank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The phrase bank: bank.toml says what belongs where."""
-
-    frames: list[str]
-    chains: list[str]
-    chains_without: list[str]
-    themes: dict[str, list[str]]
-    moods: dict[str, list[str]]
-    pictures: dict[str, Lines]
-    own: OwnLines
-
-
-@cache
-def bank() -> Bank:
-    return msgspec.toml.decode(Path(__file__).with_name("bank.toml").read_bytes(), type=Bank)
-
-
-class PhraseSpeaker:
-    """Joins what can be seen, what it is about and how it feels, from the phrase bank.
-
-    `plainness` is how often the tale names a thing that can be seen, where otherwise it only hints at it. For
-    pictures that the bank does not know it makes its lines from their descriptions; of people's own, which
-    have a caption at most, it tells a word and the colours.
+    >>> round(points_for_teller(4)(0.48), 2)
+    1.57
     """
 
-    def __init__(self, deck: Deck, plainness: float = 0.35) -> None:
-        self._pictures = deck.pictures
-        self._plainness = plainness
+    def points(chance: float) -> float:
+        missed = 1 - chance
+        found = sum(nth * chance * missed ** (nth - 1) for nth in range(1, guessers + 1))
+        return found - missed**guessers
 
-    def tell(
-        self, picture: int, rng: Random, recent: Sequence[str] = (), follows: Sequence[int | None] = ()
-    ) -> str:
-        shown = self._pictures[picture]
-        said = "\n".join(recent).lower()
-        if not (shown.themes and shown.mood):
-            return _own_tale(shown, rng, said, chained=bool(follows))
-        beginning = self._beginning(rng, said, follows)
-        for tale in self._attempts(shown, beginning, rng, said):
-            if len(tale) <= LIMIT and not names_title(tale, shown):
-                return tale
-        return f"{_fresh(_themes(shown), rng, said)} {_fresh(_moods(shown), rng, said)}"
+    return points
 
-    def _attempts(self, picture: Picture, beginning: str, rng: Random, said: str) -> Iterator[str]:
-        """Tales to choose from; later ones are shorter, for those that came out too long."""
-        for attempt in range(12):
-            event = self._event(picture, rng, said)
-            theme = _fresh(_themes(picture), rng, said)
-            mood = _fresh(_moods(picture), rng, said)
-            middle = [theme]
-            hints = _unsaid(_sly(picture), f"{said}\n{event.lower()}")
-            if hints and attempt < 6 and rng.random() < 0.4:
-                middle.insert(rng.randrange(2), _sentence(rng.choice(hints)))
-            yield " ".join([_sentence(beginning.replace("{}", event)), *middle, mood])
-        yield f"{_sentence(event)} {theme} {mood}"
 
-    def _event(self, picture: Picture, rng: Random, said: str) -> str:
-        """What the tale begins with: something that can be seen in the picture, named or hinted at."""
-        plain, sly = _unsaid(_plain(picture), said), _unsaid(_sly(picture), said)
-        first, second = (plain, sly) if rng.random() < self._plainness else (sly, plain)
-        return rng.choice(first or second or _plain(picture))
+def points_in_turns(weights: Sequence[float], target: int, guessers: int, noted: int | None = None) -> float:
+    """What a tale brings its teller, if everybody in turn chooses by these weights among what is left.
 
-    def _beginning(self, rng: Random, said: str, follows: Sequence[int | None]) -> str:
-        """A frame for the first sentence; in a chain it looks back at the tale before."""
-        if not follows:
-            return _fresh(bank().frames, rng, said)
+    WM-GUESS-07, WM-SCORE-02, WM-SCORE-03; nobody takes the Windmill card, and points may fall below 0. That a
+    wrong guess leaves the grid counts for the likeliest, of whom so many are `noted` (None: for all).
+
+    >>> points_in_turns([1, 0], 0, 4), points_in_turns([0, 1, 1, 1, 1], 0, 4)
+    (1.0, -1.0)
+    >>> points_in_turns([1, 1], 0, 1), points_in_turns([1, 1], 0, 2)
+    (0.0, 1.5)
+    """
+    others = sorted((weight for nth, weight in enumerate(weights) if nth != target and weight), reverse=True)
+    likely, rest = others[:noted], sum(others[noted:]) if noted is not None else 0.0
+    reached, left = {0: 1.0}, {0: float(sum(weights))}
+    points, found = 0.0, 0.0
+    for nth in range(1, guessers + 1):
+        after: dict[int, float] = {}
+        for gone, chance in reached.items():
+            here = chance * weights[target] / left[gone]
+            points += nth * here
+            found += here
+            if nth == guessers:
+                continue
+            after[gone] = after.get(gone, 0.0) + chance * rest / left[gone]
+            for choice, weight in enumerate(likely):
+                if not gone >> choice & 1:
+                    then = gone | 1 << choice
+                    after[then] = after.get(then, 0.0) + chance * weight / left[gone]
+                    left[then] = left[gone] - weight
+        reached = {gone: chance for gone, chance in after.items() if chance}
+    return points - (1 - found)
+
+
+class _Draft(NamedTuple):
+    """A tale that could be told, with what the panel thinks of it."""
+
+    story: Story
+    opinions: list[list[float]]
+    target: int
+    """Its place in them."""
+
+
+def _worth(draft: _Draft, guessers: int, audience: Audience) -> float:
+    """What it promises at this table: by the dial and, once somebody has guessed, by whom they guess like."""
+    by_dial = audience.worth(draft.story.chance, points_for_teller(guessers))
+    if not audience.knows(draft.opinions):
+        return by_dial
+    by_adviser = sum(
+        weight * points_in_turns(chances, draft.target, guessers, _NOTED)
+        for weight, chances in audience.guesses_like(draft.opinions)
+    )
+    return (by_dial + by_adviser) / 2
+
+
+class PictureSpeaker:
+    """Drafts tales at every level, lets a panel of listeners guess how often each would be found, and tells
+    one that is worth most to this table.
+
+    A panel of one is self-deception: who plans with a single listener tells for that listener. So what the
+    writer thought of a line counts as much as the panel, and the audience has the last word.
+    """
+
+    def __init__(self, deck: Deck, panel: Callable[[], Sequence[Listener]]) -> None:
+        self._deck = deck
+        self._lines = bank.pictures(deck.deck)
+        self._panel = panel
+
+    def tell(self, target: int, table: TableTalk, audience: Audience, rng: Random) -> Story:
+        picture = self._deck[target]
+        hand = Hand(rng, table.recent, table.lines)
+        if not (picture.themes and picture.mood):
+            return Story(own_tale(picture, hand, chained=bool(table.follows)))
+        drafts = self._heard(target, table, hand)
+        if not drafts:
+            return Story(f"{hand.fresh(themes_of(picture))} {hand.fresh(moods_of(picture))}")
+        worths = [_worth(draft, table.guessers, audience) for draft in drafts]
+        best = max(worths)
+        return rng.choice(
+            [draft.story for draft, worth in zip(drafts, worths, strict=True) if worth > best - _NEARLY]
+        )
+
+    def drafts(self, target: int, table: TableTalk, rng: Random) -> list[Story]:
+        """What this teller chooses from, with the same luck: how often would each be found?"""
+        hand = Hand(rng, table.recent, table.lines)
+        return [draft.story for draft in self._heard(target, table, hand)]
+
+    def opinions(
+        self, target: int, text: str, shown: Sequence[int], level: float | None = None
+    ) -> list[list[float]]:
+        """What each of the panel thinks of a tale, and all together with its writer, where that is known."""
+        heard = [listener.rank(text, shown) for listener in self._panel()]
+        if not heard:
+            return []
+        everybody = [sum(chances) / len(heard) for chances in zip(*heard, strict=True)]
+        return [*heard, everybody if level is None else _moved(everybody, list(shown).index(target), level)]
+
+    def expected(self, target: int, text: str, shown: Sequence[int]) -> float:
+        """How often anybody's tale, a person's too, was to be found: by it the audience is judged."""
+        opinions = self.opinions(target, text, shown)
+        return opinions[-1][list(shown).index(target)] if opinions else 0.5
+
+    def _heard(self, target: int, table: TableTalk, hand: Hand) -> list[_Draft]:
+        shown = [*dict.fromkeys((*table.shown, target))]
+        nth = shown.index(target)
+        drafts = []
+        for text, level in self._drafts(target, table, hand):
+            opinions = self.opinions(target, text, shown, level)
+            drafts.append(_Draft(Story(text, opinions[-1][nth] if opinions else level), opinions, nth))
+        return drafts
+
+    # Drafts
+
+    def _drafts(self, target: int, table: TableTalk, hand: Hand) -> Iterator[tuple[str, float]]:
+        """Tales with how plain their writer thought them."""
+        picture = self._deck[target]
+        lines = graded(picture, self._lines.get(picture.slug, PictureLines()), hand)
+        for blend in _BLENDS:
+            expected = sum(_EXPECTED[level] for level in blend) / len(blend)
+            for _ in range(_DRAFTS):
+                pair = _pair(lines, blend, hand)
+                if table.follows and not can_be_framed(pair[0]):
+                    past = [line for line in (*lines.plain, *lines.allusive) if can_be_framed(line)]
+                    pair[0] = hand.fresh(past or lines.plain)
+                tale = self._joined(picture, pair, table, hand)
+                if len(tale) <= LIMIT and not names_title(tale, picture):
+                    yield tale, expected
+
+    def _joined(self, picture: Picture, pair: Sequence[str], table: TableTalk, hand: Hand) -> str:
+        """Lines in one teller's voice."""
+        rng = hand.rng
+        first, *rest = (sentence(line) for line in dict.fromkeys(pair))
+        voice = rng.choice(list(bank.voices().values()))
+        if table.follows:
+            return " ".join([self._going_on(first, table.follows, hand), *rest, self._end(picture, hand)])
+        match rng.randrange(4):
+            case 0:
+                told = [hand.fresh(voice.openings), first, *rest, hand.fresh(voice.closings)]
+            case 1:
+                told = [hand.fresh(bank.frames().settings), first, *rest, self._end(picture, hand)]
+            case 2 if rest:
+                told = [_once(first, hand), hand.fresh(voice.turns), *rest]
+            case _:
+                told = [_once(first, hand), *rest, self._end(picture, hand)]
+        return " ".join(told)
+
+    def _end(self, picture: Picture, hand: Hand) -> str:
+        return hand.fresh(themes_of(picture) if hand.rng.random() < 0.5 else moods_of(picture))
+
+    def _going_on(self, first: str, follows: Sequence[int | None], hand: Hand) -> str:
+        """A beginning that looks back at the tale before."""
+        frames = bank.frames()
         before = follows[-1]
-        known = bank().pictures.get(self._pictures[before].slug) if before is not None else None
+        known = self._lines.get(self._deck[before].slug) if before is not None else None
         if known is None or not known.things:
-            return _fresh(bank().chains_without, rng, said)
-        return _fresh(bank().chains, rng, said).replace("{thing}", rng.choice(known.things))
+            chain = hand.fresh(frames.chains_without)
+        else:
+            chain = hand.fresh(frames.chains).replace("{thing}", hand.rng.choice(known.things))
+        return framed(chain, first)
+
+
+def _pair(lines: Graded, blend: Sequence[Level], hand: Hand) -> list[str]:
+    """A line of each level, and not the same one twice."""
+    pair: list[str] = []
+    for level in blend:
+        offered = lines.of(level) or lines.all
+        pair.append(hand.fresh([line for line in offered if line not in pair] or offered))
+    return pair
+
+
+def _once(first: str, hand: Hand) -> str:
+    """A first sentence as stories begin, where it can."""
+    return framed(hand.fresh(bank.frames().frames), first) if can_be_framed(first) else first
 
 
 def names_title(tale: str, picture: Picture) -> bool:
@@ -127,151 +234,13 @@ def names_title(tale: str, picture: Picture) -> bool:
     return bool(title) and title <= set(stems(tale))
 
 
-def _own_tale(picture: Picture, rng: Random, said: str, chained: bool) -> str:
-    """What can be told of somebody's own picture; where nothing is known of it, that is said openly."""
-    lines = bank().own
-    colours = _fresh(lines.colours, rng, said).replace("{}", _listed(_colours(picture)))
-    if not picture.described:
-        tale = [_fresh(lines.blind, rng, said), colours, _fresh(lines.blind_ends, rng, said)]
-    else:
-        hints = [word for word in _hints(picture) if not names_title(word, picture)]
-        word = [_fresh(lines.words, rng, said).replace("{}", rng.choice(hints))] if hints else []
-        tale = [*word, colours, _fresh(lines.ends, rng, said)]
-    if chained:
-        first = tale[0] if tale[0].startswith("I ") else tale[0][:1].lower() + tale[0][1:]
-        tale[0] = _fresh(bank().chains_without, rng, said).replace("{}", first)
-    return " ".join(tale)
+def _moved(opinion: Sequence[float], target: int, level: float) -> list[float]:
+    """An opinion whose chance of the target meets the writer's half-way, in logits."""
+    chance = 1 / (1 + exp(-(_logit(opinion[target]) + _logit(level)) / 2))
+    shrunk = (1 - chance) / max(1 - opinion[target], 1e-9)
+    return [chance if nth == target else other * shrunk for nth, other in enumerate(opinion)]
 
 
-def _hints(picture: Picture) -> list[str]:
-    """Words that call a picture to mind: its tags, else those of its caption that mean something."""
-    caption = [word.strip(".,;:!?“”\"'()…") for word in picture.alt.split()]
-    return picture.elements or [word for word in caption if len(word) > 2 and list(stems(word))]
-
-
-def _colours(picture: Picture) -> list[str]:
-    return [colour.name for colour in picture.palette if isinstance(colour, Colour)] or ["many colours"]
-
-
-def _listed(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
-
-
-def _fresh(lines: Sequence[str], rng: Random, said: str) -> str:
-    """One of these lines, not said lately if possible; a frame counts by what stands before its sentence."""
-    return rng.choice(_unsaid(lines, said) or lines)
-
-
-def _unsaid(lines: Sequence[str], said: str) -> list[str]:
-    return [line for line in lines if line == "{}" or line.partition("{")[0].lower().strip() not in said]
-
-
-def _plain(picture: Picture) -> Sequence[str]:
-    lines = bank().pictures.get(picture.slug)
-    return (
-        lines.plain
-        if lines is not None and lines.plain
-        else [_about(element) for element in picture.elements]
-    )
-
-
-def _sly(picture: Picture) -> Sequence[str]:
-    lines = bank().pictures.get(picture.slug)
-    return lines.sly if lines is not None and lines.sly else _plain(picture)
-
-
-def _themes(picture: Picture) -> Sequence[str]:
-    known = [line for theme in picture.themes for line in bank().themes.get(theme, ())]
-    return known or [f"It was, if you think about it, a tale of {theme}." for theme in picture.themes]
-
-
-def _moods(picture: Picture) -> Sequence[str]:
-    known = [line for mood in picture.mood for line in bank().moods.get(mood, ())]
-    return known or [f"And the air was {mood}, from beginning to end." for mood in picture.mood]
-
-
-_DETERMINERS = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "some",
-        "many",
-        "few",
-        "no",
-    ]
-)
-_JOINTS = frozenset(
-    [
-        "as",
-        "at",
-        "behind",
-        "from",
-        "in",
-        "into",
-        "like",
-        "of",
-        "off",
-        "on",
-        "out",
-        "over",
-        "through",
-        "under",
-        "up",
-        "with",
-        "without",
-    ]
-)
-
-
-def _about(element: str) -> str:
-    """A line for a thing that the bank does not know.
-
-    >>> _about("empty umbrella"), _about("bells on branches"), _about("the old gate")
-    ('there was an empty umbrella', 'there were bells on branches', 'there was the old gate')
-    """
-    words = element.strip().rstrip(".").split()
-    head = next((words[i - 1] for i, word in enumerate(words) if i and word in _JOINTS), words[-1]).rstrip(
-        ","
-    )
-    several = head.endswith("s") and not head.endswith(("ss", "us"))
-    thing = " ".join([words[0][:1].lower() + words[0][1:], *words[1:]])
-    if words[0].lower() in _DETERMINERS or several:
-        return f"there {'were' if several else 'was'} {thing}"
-    return f"there was {article(thing)} {thing}"
-
-
-def article(words: str) -> str:
-    """
-    >>> article("owl"), article("hour"), article("unicorn"), article("lamp")
-    ('an', 'an', 'a', 'a')
-    """
-    first = words.lower().split()[0] if words.split() else ""
-    if first.startswith(("uni", "use", "eu", "one", "once")):
-        return "a"
-    return "an" if first.startswith(("a", "e", "i", "o", "u", "hour", "honest", "heir")) else "a"
-
-
-def _sentence(words: str) -> str:
-    words = words[:1].upper() + words[1:]
-    return words if words.endswith((".", "!", "?")) else f"{words}."
-
-
-def speaker_for(deck: str) -> Speaker:
-    """The best tongue that is installed, for this deck."""
-    return _speaker(deck_or_blank(deck))
-
-
-@lru_cache(maxsize=32)
-def _speaker(deck: Deck) -> Speaker:
-    return PhraseSpeaker(deck)
+def _logit(chance: float) -> float:
+    chance = min(max(chance, 0.02), 0.98)
+    return log(chance / (1 - chance))

@@ -17,18 +17,35 @@ _WORD = re.compile(r"[a-zà-ÿ]+(?:['’][a-zà-ÿ]+)*")
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     filler: str
+    openers: str
+    timeless: str
+    determiners: str
+    joints: str
     irregular: dict[str, str]
 
 
 class English(msgspec.Struct, frozen=True):
+    """english.toml says what each of these is."""
+
     filler: frozenset[str]
+    openers: frozenset[str]
+    timeless: frozenset[str]
+    determiners: frozenset[str]
+    joints: frozenset[str]
     irregular: dict[str, str]
 
 
 @cache
 def english() -> English:
     read = msgspec.toml.decode(Path(__file__).with_name("english.toml").read_bytes(), type=_File)
-    return English(frozenset(read.filler.split()), read.irregular)
+    return English(
+        filler=frozenset(read.filler.split()),
+        openers=frozenset(read.openers.split()),
+        timeless=frozenset(read.timeless.split()),
+        determiners=frozenset(read.determiners.split()),
+        joints=frozenset(read.joints.split()),
+        irregular=read.irregular,
+    )
 
 
 @lru_cache(maxsize=8192)

@@ -80,6 +80,8 @@ export interface TableState {
   /** The code of the table where these people play on. */
   again: string | null
   join_url: string
+  /** The host whose language model the bots here ask, if any: what is told goes there. */
+  bots_ask: string
   result: Result | null
   started: number | null
   ended: number | null

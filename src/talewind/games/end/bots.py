@@ -1,46 +1,32 @@
-"""The bots of The End of the Story: they hide words in hints, and listen for them. ES-REMOTE-08"""
+"""The bots of The End of the Story: they hide words in allusions, and listen for them. ES-REMOTE-08"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import product
 from math import log
 from random import Random
-from typing import cast
+from typing import NamedTuple, cast
 
 from talewind.engine.bots import Look
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
-from talewind.pictures import Deck, Picture
-from talewind.tales import Listener, WordListener
+from talewind.tales import Audience, Riddle, Subject, Subjects, company, ears, listener_of, word_weaver_of
+from talewind.tales.bank import nouns
+from talewind.tales.hidden import expected_of
+from talewind.tales.lexicon import associates
 
 from . import events
-from .lexicon import Noun, board, lexicon, noun
+from .lexicon import Noun, Word, board, colour_of, lexicon, noun
 from .position import TOKENS
-from .questions import Aye, Discard, Enough, Fine, No, Put, TheEnd
+from .questions import Aye, Discard, Fine, No, Put, TheEnd
 from .referee import mentions
 from .view import Private, Public
 
-FRAMES = (
-    "The postcard said “{0}”, and then “{1}”. On the back, in a smaller hand: “{2}”.",
-    "All I heard through the wall was “{0}” and “{1}”. Then somebody laughed: “{2}”.",
-    "My aunt remembers three things of that summer: “{0}”, “{1}”. The third she only whispers: “{2}”.",
-    "“{0}”, it began, and it went on with “{1}”. Nobody was surprised when it came to “{2}”.",
-    "There were two notes on the door, “{0}” and “{1}”. Under the mat lay a third: “{2}”.",
-    "In his dream he kept saying “{0}”, “{1}”. He woke with “{2}” on his lips.",
-    "The letter was torn, “{0}” on one half and “{1}” on the other. Only the last line was whole: “{2}”.",
-    "She wrote “{0}” on Monday and “{1}” on Tuesday. By Sunday it was “{2}”.",
-    "“{0}”, said the first; “{1}”, said the second. The third just shrugged: “{2}”.",
-    "The fortune teller saw “{0}” and also “{1}”. She would not explain “{2}”.",
-)
-UNSURE = 0.04
-"""Below this a bot would rather keep its last token than guess."""
-
-
-FIRST_TOKEN = (4.0, 8.0)
-NEXT_TOKEN = (0.6, 2.0)
-"""Seconds: every token comes 4 to 12 after the closing words, so that people can race with bots."""
+FIRST_TOKEN = (4.0, 4.6)
+NEXT_TOKEN = (0.3, 0.7)
+LINGERS = 2.0
+"""Seconds: one that is sure places its tokens at once, one that is not takes up to 12 (ES-REMOTE-08)."""
 
 
 class EndBot:
@@ -67,39 +53,58 @@ class EndBot:
             case _:
                 return look.question.sample(look.rng)
 
+    def takes_long(self, ask: Ask) -> bool:
+        return ask.kind in ("tell", "finish", "place")
+
     def pace(self, ask: Ask, rng: Random) -> float | None:
         """ES-REMOTE-08"""
         if ask.kind != "place":
             return None
         return rng.uniform(*(FIRST_TOKEN if ask.show["tokens"] == TOKENS else NEXT_TOKEN))
 
+    def lingers(self, look: Look, reply: Reply) -> float:
+        """The less sure, the longer a token hangs in the air."""
+        if not isinstance(reply.move, Put):
+            return 0.0
+        sureness = next(chance for word, chance in _opinion(look.view["public"]) if word == reply.move.word)
+        return LINGERS * (1 - sureness)
+
     def tell(self, look: Look) -> Reply:
-        """One hint for each word, and none of them said, in a frame that this table has not heard lately."""
-        private = cast(Private, look.view["private"])
+        """An allusion to each word, and none of them said."""
+        public: Public = look.view["public"]
+        keys = cast(Private, look.view["private"]).cards
         told = [event.words for event in look.events if isinstance(event, events.StoryTold)]
-        keys = look.rng.sample(private.cards, len(private.cards))
-        hints = [look.rng.sample(noun(key).bot_hints, len(noun(key).bot_hints)) for key in keys]
-        frames = sorted(FRAMES, key=lambda frame: (_heard(frame, told), look.rng.random()))
-        for frame, chosen in product(frames, product(*hints)):
-            words = _capital(frame.format(*chosen))
-            if not mentions(words, keys, strict=True) and look.question.admits(TheEnd(), words):
-                return Reply(TheEnd(), words)
-        return Reply(TheEnd(), "I will not say a word.")
+
+        def refuses(words: str) -> bool:
+            return bool(mentions(words, keys, strict=True)) or not look.question.admits(TheEnd(), words)
+
+        riddle = riddle_of(keys, guessers=len(public.guessers), refuses=refuses, audience=self.audience(look))
+        words = word_weaver_of(subjects()).continue_(told, riddle, look.rng)
+        return Reply(TheEnd(), words or "I will not say a word.")
+
+    def audience(self, look: Look) -> Audience:
+        """How well this table hears, by the stories whose words lie open."""
+        audience = Audience()
+        for story in _heard(look):
+            riddle = riddle_of(story.keys, guessers=story.guessers)
+            panel = ears.panel(subjects(), "hidden")
+            found = sum(expected_of(story.words, riddle, listener) for listener in panel) / len(panel)
+            audience = audience.after(found, right=story.found, wrong=story.guessers * TOKENS - story.found)
+        return audience
 
     def place(self, look: Look) -> Reply:
-        """The likeliest word without a token of mine; a bot that has no idea keeps its last tokens."""
+        """The likeliest word without a token of mine, on a board that still needs one. A wrong one costs
+        nothing (ES-SCORE-05)."""
         public: Public = look.view["public"]
         private = cast(Private | None, look.view["private"])
         mine = [token.word for token in public.tokens if token.seat == look.seat]
         if private is not None:
             mine += private.tokens
-        out = [word for colour in public.boards for word in board(colour)]
-        opinion = ears().rank(public.words, out)
-        free = [(word, sureness) for word, sureness in opinion if word not in mine]
-        word, sureness = max(free, key=lambda likely: self._weigh(likely[1], look.rng))
-        if mine and sureness < UNSURE / len(out):
-            return Reply(Enough())
-        return Reply(Put(word))
+        most = TOKENS + 1 - len(public.boards)
+        full = {colour for colour in public.boards if sum(colour_of(word) == colour for word in mine) >= most}
+        free = [(word, sure) for word, sure in _opinion(public) if word not in mine]
+        needed = [(word, sure) for word, sure in free if colour_of(word) not in full] or free
+        return Reply(Put(max(needed, key=lambda likely: self._weigh(likely[1], look.rng))[0]))
 
     def judge(self, look: Look) -> Reply:
         public: Public = look.view["public"]
@@ -110,36 +115,76 @@ class EndBot:
         return log(sureness) - self.distraction * log(-log(1 - rng.random()))
 
 
-def _capital(words: str) -> str:
-    """A story begins with a big letter, quoted or not."""
-    quote = "“" if words.startswith("“") else ""
-    bare = words.removeprefix(quote)
-    return f"{quote}{bare[:1].upper()}{bare[1:]}"
+def _opinion(public: Public) -> Iterator[tuple[Word, float]]:
+    """Every word that lies out, with the chance that it is the one of its board."""
+    listener = listener_of(subjects(), lambda word: noun(word).word, "hidden", meant=TOKENS)
+    out = [word for colour in public.boards for word in board(colour)]
+    chances = dict(zip(out, listener.rank(public.words, out), strict=True))
+    for colour in public.boards:
+        here = sum(chances[word] for word in board(colour))
+        yield from ((word, chances[word] / here) for word in board(colour))
 
 
-def _heard(frame: str, told: Sequence[str]) -> int:
-    """How often a frame was used, by the words it begins with."""
-    opening = frame.partition("“")[0]
-    return sum(words.startswith(opening) for words in told) if opening else len(told)
+class _Heard(NamedTuple):
+    """A story whose three words lie open."""
+
+    words: str
+    keys: Sequence[Word]
+    guessers: int
+    found: int
+    """How many tokens lay right."""
+
+
+def _heard(look: Look) -> Iterator[_Heard]:
+    words = ""
+    for event in look.events:
+        match event:
+            case events.StoryTold():
+                words = event.words
+            case events.CardsShown() if words:
+                guessers = len({token.seat for token in event.tokens})
+                if guessers:
+                    found = sum(token.word in event.keys for token in event.tokens)
+                    yield _Heard(words, event.keys, guessers, found)
+                words = ""
+
+
+def riddle_of(
+    keys: Sequence[Word],
+    *,
+    guessers: int,
+    refuses: Callable[[str], bool] = lambda words: False,
+    audience: Audience | None = None,
+) -> Riddle:
+    return Riddle(
+        words=[noun(key).word for key in keys],
+        targets=keys,
+        boards=[[word for word in board(colour_of(key)) if word == key or word not in keys] for key in keys],
+        guessers=guessers,
+        refuses=refuses,
+        audience=audience or Audience(),
+        unwelcome=company().lines,
+    )
 
 
 @cache
-def ears() -> Listener:
-    """A listener that knows each word by its hints, its kind, and what else it is called."""
-    pictures = [_described(each) for each in lexicon().words]
-    return WordListener(Deck(schema=1, deck="words", pictures=pictures))
+def subjects() -> Subjects:
+    """The hundred words as listeners know them: by their allusions, their kind, and what people think of."""
+    return Subjects("end", tuple(_subject(each) for each in lexicon().words))
 
 
-def _described(word: Noun) -> Picture:
-    return Picture(
-        id=word.id,
-        slug=word.word,
-        title=word.word,
-        alt=". ".join(word.bot_hints),
-        elements=[form.form for form in word.forbidden_forms],
-        mood=[],
-        themes=[word.category],
-    )
+def _subject(word: Noun) -> Subject:
+    synonyms = [form.form for form in word.forbidden_forms if form.kind == "synonym"]
+    allusions = [allusion.text for allusion in nouns().nouns[word.word]]
+    said = [word.word, f"{word.category}: {word.word}", *synonyms, *word.bot_hints, *allusions]
+    words = [
+        (1.0, word.word),
+        *((1.0, form.form) for form in word.forbidden_forms),
+        *((0.8, hint) for hint in word.bot_hints),
+        (0.5, word.category),
+        (0.4, associates(word.word)),
+    ]
+    return Subject(tuple(dict.fromkeys(said)), tuple(words))
 
 
 BOTS: dict[str, Callable[[], EndBot]] = {

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from math import log
 from random import Random
 from statistics import fmean
-from typing import cast
+from typing import NamedTuple, cast
 
 from talewind.engine import Seat
 from talewind.engine.bots import Look
 from talewind.engine.questions import GoOn, Reply
-from talewind.tales import fit, likeness, link
+from talewind.engine.table import Ask
+from talewind.tales import Linked, Pair, company, judge_for, likeness, pair_weaver_for
 
 from .. import telling
 from . import events
@@ -31,7 +32,36 @@ from .questions import (
 from .view import Private, Public
 
 WORDLESS = 0.03
-"""What a tale without written words is worth to a voter, beside its picture."""
+"""What a tale is worth at least to a voter, beside its picture: without written words it is just that."""
+
+
+_QUOTES = '“"‘'
+_THOUGHTFUL = frozenset({"either", "lay", "tell", "finish", "hand_on", "swap", "vote"})
+
+
+class Taste(NamedTuple):
+    """What one bot likes in a tale beside its sense: its own for a whole game, and not its neighbour's."""
+
+    length: int
+    """Of so many words it never tires."""
+    questions: float
+    speech: float
+
+    @classmethod
+    def of(cls, look: Look) -> Taste:
+        first = next((it.picture for it in look.events if isinstance(it, events.RoundBegins)), 0)
+        rng = Random(f"{first}/{look.seat}")
+        return cls(rng.choice((15, 30, 45, 70)), rng.uniform(-0.05, 0.1), rng.uniform(-0.05, 0.1))
+
+    def likes(self, words: str) -> float:
+        """A little, compared with what a tale is about."""
+        count = len(words.split())
+        if not count:
+            return 0.0
+        near = 0.1 * min(count, self.length) / max(count, self.length)
+        asks = self.questions * ("?" in words)
+        spoken = self.speech * any(mark in words for mark in _QUOTES)
+        return near + asks + spoken
 
 
 class StoryBot:
@@ -73,6 +103,9 @@ class StoryBot:
             case _:
                 return look.question.sample(look.rng)
 
+    def takes_long(self, ask: Ask) -> bool:
+        return ask.kind in _THOUGHTFUL
+
     def favourite(self, look: Look, *, least: bool = False) -> Picture:
         """What has most in common with the picture in the middle; to give away, what has least."""
         public: Public = look.view["public"]
@@ -86,7 +119,8 @@ class StoryBot:
         start = public.start
         if public.phase == "expand":
             start = next(tale.picture for tale in public.tales if tale.seat == look.seat)
-        return link(public.pictures_from, start, _on_stage(public).picture, look.rng, told)
+        weaver = pair_weaver_for(public.pictures_from)
+        return weaver.continue_(told, Pair(start, _on_stage(public).picture, company().lines), look.rng)
 
     def mime(self, look: Look) -> Reply:
         """Lay it a little askew, point from one picture to the other, make a face, and be done."""
@@ -105,27 +139,29 @@ class StoryBot:
 
     def vote(self, look: Look) -> Seat:
         """The tale that speaks best of both pictures, to this bot; its own only now and then."""
-        public: Public = look.view["public"]
         seats = list(look.ask.show["seats"])
         others = [seat for seat in seats if seat != look.seat]
         if look.seat in seats and (not others or look.rng.random() < self.vain):
             return look.seat
-        return self._choose(others, self._worths(public, others), look.rng)
+        return self._choose(others, self._worths(look, others), look.rng)
 
-    def _worths(self, public: Public, seats: Sequence[Seat]) -> list[float]:
-        """How well each of them told: of both pictures, and of two that have something in common."""
+    def _worths(self, look: Look, seats: Sequence[Seat]) -> list[float]:
+        """How well each of them told: of both pictures, of two that go together, and to its taste."""
+        public: Public = look.view["public"]
         told = [tale for tale in (*public.tales, *public.expansions) if tale.seat in seats]
         alike = likeness(public.pictures_from, public.start, [tale.picture for tale in told])
-        worth = [self._fit(public, tale) + like / 4 for tale, like in zip(told, alike, strict=True)]
+        fits = judge_for(public.pictures_from).score(
+            public.start, [Linked(tale.words, tale.picture) for tale in told]
+        )
+        taste = Taste.of(look)
+        worth = [
+            max(fit + taste.likes(tale.words), WORDLESS) + like / 4
+            for tale, fit, like in zip(told, fits, alike, strict=True)
+        ]
         return [
             fmean(value for tale, value in zip(told, worth, strict=True) if tale.seat == seat)
             for seat in seats
         ]
-
-    def _fit(self, public: Public, tale: Tale) -> float:
-        if not tale.words:
-            return WORDLESS
-        return fit(public.pictures_from, tale.words, public.start, tale.picture)
 
     def _choose(self, what: Sequence[int], worth: Sequence[float], rng: Random) -> int:
         """The best, weighed on scales that shake the less the more taste there is."""

@@ -1,18 +1,20 @@
 """Windmill's bots: they listen to tales, bet with the Windmill card when they are sure, and tell their own.
 
-WM-REMOTE-07 is their floor. What they know of language is behind `talewind.tales`.
+WM-REMOTE-07 is their floor. What they know of language is behind `talewind.tales`. How plainly to tell they
+learn from the table: who guessed what is there for all to see.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import log
 from random import Random
-from typing import cast
+from typing import NamedTuple, cast
 
 from talewind.engine.bots import Look
 from talewind.engine.questions import GoOn, Reply
-from talewind.tales import listener_for, speaker_for
+from talewind.engine.table import Ask
+from talewind.tales import Audience, TableTalk, company, expected, listener_for, opinions, speaker_for
 
 from . import events
 from .position import Picture
@@ -45,20 +47,42 @@ class WindmillBot:
             case _:
                 return look.question.sample(look.rng)
 
+    def takes_long(self, ask: Ask) -> bool:
+        return ask.kind in ("tell", "finish", "guess")
+
     def tell(self, look: Look) -> Reply:
         """A tale that repeats nothing said at this table; in a chain it goes on from the one before."""
         public: Public = look.view["public"]
         private = cast(Private, look.view["private"])
-        told = [event.words for event in look.events if isinstance(event, events.Placed)]
-        words = speaker_for(public.pictures_from).tell(
-            private.picture, look.rng, recent=told, follows=[link.picture for link in public.chain]
+        table = TableTalk(
+            shown=public.grid,
+            guessers=len(public.guessers),
+            recent=[event.words for event in look.events if isinstance(event, events.Placed)],
+            follows=[link.picture for link in public.chain],
+            style=company().style,
+            lines=company().lines,
         )
-        return Reply(Place(), words)
+        speaker = speaker_for(public.pictures_from)
+        return Reply(Place(), speaker.tell(private.picture, table, self.audience(look), look.rng).text)
+
+    def audience(self, look: Look) -> Audience:
+        """How well this table hears, by the tales whose cards lie open."""
+        public: Public = look.view["public"]
+        audience = Audience()
+        for tale in _heard(look):
+            told = (public.pictures_from, tale.picture, tale.words, public.grid)
+            right = int(tale.picture in tale.guesses)
+            audience = audience.after(expected(*told), right=right, wrong=len(tale.guesses) - right)
+            guesses = [public.grid.index(picture) for picture in tale.guesses if picture in public.grid]
+            audience = audience.guessed(opinions(*told), guesses)
+        return audience
 
     def guess(self, look: Look) -> Reply:
         """The picture that the tale most sounds like, with some noise."""
         public: Public = look.view["public"]
-        opinion = listener_for(public.pictures_from).rank(public.words, look.ask.show["pictures"])
+        pictures: list[Picture] = look.ask.show["pictures"]
+        chances = listener_for(public.pictures_from).rank(public.words, pictures)
+        opinion = sorted(zip(pictures, chances, strict=True), key=lambda likely: -likely[1])
         best, sureness = opinion[0]
         if public.windmill == look.seat:
             return Reply(Choose(best))
@@ -84,6 +108,27 @@ class WindmillBot:
         """Whether to bet on it: a point more, and the teller's points withheld, against a point lost."""
         withheld = worth / (seats - 1)
         return sureness >= self.sure and sureness * (1 + withheld) > 1 - sureness
+
+
+class _Heard(NamedTuple):
+    """A tale whose card lies open, with what was guessed, one after the other."""
+
+    words: str
+    picture: Picture
+    guesses: list[Picture]
+
+
+def _heard(look: Look) -> Iterator[_Heard]:
+    words, guesses = "", list[Picture]()
+    for event in look.events:
+        match event:
+            case events.Placed():
+                words, guesses = event.words, []
+            case events.Guessed(picture=int(picture)):
+                guesses.append(picture)
+            case events.Revealed() if words:
+                yield _Heard(words, event.picture, guesses)
+                words = ""
 
 
 BOTS: dict[str, Callable[[], WindmillBot]] = {

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from talewind import tales
 from talewind.engine import Move, Reply
 from talewind.engine.bots import Look
+from talewind.engine.table import Ask
 
 from ..data import OBJECTIVE, SIDE_OF, TRACK, Card, Character
 from ..moves import (
@@ -69,6 +71,10 @@ class TaleBot:
         if not look.question.admits(move):
             move = look.question.sample(look.rng).move
         return Reply(move, narrate(kind, move, mind, look))
+
+    def takes_long(self, ask: Ask) -> bool:
+        """Its own words come at once; somebody else's have to be waited for."""
+        return tales.asked.endpoint() is not None
 
     def decide(self, kind: str, show: Show, mind: Mind, rng: Random) -> Move:
         choose: Callable[[Mind, Show, Random], Move] = getattr(self, kind)

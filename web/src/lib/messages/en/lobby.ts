@@ -97,6 +97,8 @@ export const lobby = {
   onlookers: 'Once we play, onlookers',
   onlookersWelcome: 'are welcome',
   onlookersOut: 'stay outside',
+  botsAsk: (host: string) =>
+    `The bots of this house ask a language model at ${host}: what is told here goes there too.`,
   style: 'In which style do we tell?',
   styleHint: 'Drama, pulp, comedy, a shiver…',
   lines: 'Lines we do not cross',

@@ -2,5 +2,6 @@
 
 from .scene import Moment, Result, Scene
 from .teller import LONGEST, Teller
+from .weaving import SceneWeaver, scene_weaver
 
-__all__ = ["LONGEST", "Moment", "Result", "Scene", "Teller"]
+__all__ = ["LONGEST", "Moment", "Result", "Scene", "SceneWeaver", "Teller", "scene_weaver"]

@@ -1,0 +1,155 @@
+"""The phrase bank: what the bots tell their tales with. Each file says what belongs in it.
+
+`make lint-tales` holds every line to its form.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Literal, TypeAlias, TypeVar
+
+import msgspec
+
+Level: TypeAlias = Literal["plain", "allusive", "oblique"]
+LEVELS: tuple[Level, ...] = ("plain", "allusive", "oblique")
+
+T = TypeVar("T")
+
+
+class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Allusions by how hard they are to see through."""
+
+    plain: list[str] = []
+    allusive: list[str] = []
+    oblique: list[str] = []
+
+    def of(self, level: Level) -> list[str]:
+        lines: list[str] = getattr(self, level)
+        return lines
+
+    @property
+    def all(self) -> list[str]:
+        return [*self.plain, *self.allusive, *self.oblique]
+
+
+class PictureLines(Graded, frozen=True, forbid_unknown_fields=True):
+    themes: list[str] = []
+    things: list[str] = []
+
+
+class Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    about: str
+    openings: list[str]
+    turns: list[str]
+    closings: list[str]
+
+
+class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How tales begin and hang together, whoever tells them."""
+
+    frames: list[str]
+    settings: list[str]
+    sights: list[str]
+    likenesses: list[str]
+    chains: list[str]
+    chains_without: list[str]
+
+
+class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What joins two pictures."""
+
+    openings: list[str]
+    shared: list[str]
+    apart: list[str]
+    bridges: list[str]
+    closings: list[str]
+
+
+class OwnLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For all pictures that people bring themselves."""
+
+    blind: list[str]
+    words: list[str]
+    colours: list[str]
+    ends: list[str]
+    blind_ends: list[str]
+
+
+Role: TypeAlias = Literal["who", "what", "where", "does"]
+
+
+class Allusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    level: Level
+    role: Role
+    text: str
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    roles: tuple[Role, Role, Role]
+    text: str
+
+
+class Nouns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    joins: list[Join]
+    nouns: dict[str, list[Allusion]]
+
+
+def _read(name: str, kind: type[T]) -> T:
+    return msgspec.toml.decode(files(__package__).joinpath(name).read_bytes(), type=kind)
+
+
+@cache
+def pictures(deck: str) -> dict[str, PictureLines]:
+    """What the bank holds for a deck's pictures, by slug; nothing for a deck that people brought."""
+    file = files(__package__).joinpath("pictures").joinpath(f"{deck}.toml")
+    return _read(f"pictures/{deck}.toml", dict[str, PictureLines]) if file.is_file() else {}
+
+
+@cache
+def elements() -> dict[str, Graded]:
+    """For things that can be seen, whatever the picture."""
+    return _read("elements.toml", dict[str, Graded])
+
+
+@cache
+def themes() -> dict[str, list[str]]:
+    return _read("themes.toml", dict[str, list[str]])
+
+
+@cache
+def moods() -> dict[str, list[str]]:
+    return _read("moods.toml", dict[str, list[str]])
+
+
+@cache
+def voices() -> dict[str, Voice]:
+    return _read("voices.toml", dict[str, Voice])
+
+
+@cache
+def frames() -> Frames:
+    return _read("frames.toml", Frames)
+
+
+@cache
+def links() -> Links:
+    return _read("links.toml", Links)
+
+
+@cache
+def own() -> OwnLines:
+    return _read("own.toml", OwnLines)
+
+
+@cache
+def nouns() -> Nouns:
+    return _read("nouns.toml", Nouns)
+
+
+@cache
+def stock() -> tuple[str, ...]:
+    """Whole sentences that fit any tale, and so tell nothing of the one that they stand in."""
+    spoken = [(*voice.openings, *voice.turns, *voice.closings) for voice in voices().values()]
+    joined = (links().bridges, links().closings, frames().settings)
+    return tuple(line for lines in (*spoken, *joined) for line in lines)

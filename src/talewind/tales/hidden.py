@@ -1,0 +1,131 @@
+"""Hiding three words in one or two sentences, so that somebody finds all three, and not everybody does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, permutations
+from math import prod
+from random import Random
+from typing import Final
+
+import msgspec
+
+from . import bank
+from .audience import Audience
+from .bank import Allusion, Join, Level
+from .interface import Listener, Story
+from .phrases import Hand
+
+_EXPECTED: Final[dict[Level, float]] = {"plain": 0.9, "allusive": 0.65, "oblique": 0.4}
+"""How often a stranger finds a word by an allusion of this level, as its writer thought."""
+_DRAFTS: Final = 24
+_TRIES: Final = 3
+"""So many for each draft: some are too long, or lack an allusion for a role."""
+_HEARD: Final = 8
+"""So many of the drafts are played to the panel."""
+_NEARLY: Final = 0.15
+
+
+class Riddle(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be hidden, and for whom."""
+
+    words: Sequence[str]
+    """The three nouns."""
+    targets: Sequence[int]
+    """The same, by number, as listeners know them."""
+    boards: Sequence[Sequence[int]]
+    """Among which words each will be looked for."""
+    guessers: int
+    refuses: Callable[[str], bool]
+    """Whether a story cannot be told: too long, or a forbidden form in it."""
+    audience: Audience = Audience()
+    unwelcome: str = ""
+
+
+def points_for_narrator(guessers: int) -> Callable[[float], float]:
+    """What a story brings its narrator, roughly, if each guesser finds each word with some chance.
+
+    ES-SCORE-06, ES-SCORE-07, ES-SCORE-08
+    """
+
+    def points(chance: float) -> float:
+        best = 9 * (1 - (1 - chance) ** guessers)
+        full = chance**3
+        none = (1 - full) ** guessers
+        one = guessers * full * (1 - full) ** (guessers - 1)
+        two = guessers * (guessers - 1) / 2 * full**2 * (1 - full) ** (guessers - 2)
+        return best * (none + one + two / 2)
+
+    return points
+
+
+class WordWeaver:
+    """Joins one allusion for each word; the panel and the audience choose among the drafts."""
+
+    def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
+        self._panel = panel
+
+    def continue_(self, story: Sequence[str], concepts: Riddle, rng: Random) -> str:
+        """Nothing if there is no way of saying it."""
+        hand, audience = Hand(rng, story, concepts.unwelcome), concepts.audience
+        drafts = list(islice(self._drafts(concepts, hand), _DRAFTS))
+        if not drafts:
+            return ""
+        points = points_for_narrator(concepts.guessers)
+        promising = sorted(drafts, key=lambda draft: -audience.worth(draft.chance, points))[:_HEARD]
+        stories = [Story(draft.text, self._heard(draft, concepts)) for draft in promising]
+        worths = [audience.worth(told.chance, points) for told in stories]
+        best = max(worths)
+        return rng.choice(
+            [told.text for told, worth in zip(stories, worths, strict=True) if worth > best - _NEARLY]
+        )
+
+    def _heard(self, draft: Story, riddle: Riddle) -> float:
+        """How often one of its words is found: the writer's opinion and the panel's."""
+        opinions = [expected_of(draft.text, riddle, listener) for listener in self._panel()]
+        return (draft.chance + sum(opinions) / len(opinions)) / 2 if opinions else draft.chance
+
+    def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[Story]:
+        by_text = {join.text: join for join in bank.nouns().joins}
+        joins = hand.unsaid(list(by_text)) or list(by_text)
+        lines = [bank.nouns().nouns.get(word, []) for word in riddle.words]
+        for _ in range(_DRAFTS * _TRIES):
+            join = by_text[hand.rng.choice(joins)]
+            order = hand.rng.choice(list(permutations(range(len(lines)))))
+            chosen = [_fitting(lines[word], role, hand) for word, role in zip(order, join.roles, strict=True)]
+            if any(allusion is None for allusion in chosen):
+                continue
+            said = [allusion for allusion in chosen if allusion is not None]
+            text = _joined(join, said)
+            if not riddle.refuses(text):
+                yield Story(text, prod(_EXPECTED[allusion.level] for allusion in said) ** (1 / len(said)))
+
+
+def expected_of(story: str, riddle: Riddle, listener: Listener) -> float:
+    """How often a listener finds one of the words, on average."""
+    found = [
+        listener.rank(story, board)[list(board).index(target)]
+        for target, board in zip(riddle.targets, riddle.boards, strict=True)
+    ]
+    return sum(found) / len(found)
+
+
+def _fitting(lines: Sequence[Allusion], role: str, hand: Hand) -> Allusion | None:
+    offered = [line for line in lines if line.role == role]
+    if not offered:
+        return None
+    chosen = hand.fresh([line.text for line in offered])
+    return next(line for line in offered if line.text == chosen)
+
+
+def _joined(join: Join, said: Sequence[Allusion]) -> str:
+    """With a capital wherever a sentence begins.
+
+    >>> join = Join(("who", "does", "where"), "{0} {1}. {2} it was quiet.")
+    >>> parts = [("who", "a sailor"), ("does", "sat down"), ("where", "on the quay")]
+    >>> _joined(join, [Allusion("plain", role, text) for role, text in parts])
+    'A sailor sat down. On the quay it was quiet.'
+    """
+    text = join.text.format(*(allusion.text for allusion in said))
+    parts = text.split(". ")
+    return ". ".join(part[:1].upper() + part[1:] for part in parts)

@@ -1,0 +1,82 @@
+"""Joining lines of the bank: nothing said twice, nothing that a table does not want to hear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from . import bank
+from .stems import english, stems
+
+_GAP = re.compile(r"\{\w*\}")
+
+LIMIT = 400
+"""A tale has at most so many characters: half a minute, read aloud."""
+
+
+class Hand:
+    """The lines that one teller may still use, and the luck to choose among them."""
+
+    def __init__(self, rng: Random, recent: Sequence[str] = (), unwelcome: str = "") -> None:
+        self.rng = rng
+        self._said = "\n".join(recent).lower()
+        self._unwelcome = frozenset(stems(unwelcome))
+
+    def fresh(self, lines: Sequence[str]) -> str:
+        """One of these lines, not said lately and not unwelcome if that can be helped."""
+        return self.rng.choice(self.unsaid(lines) or self.welcome(lines) or lines)
+
+    def unsaid(self, lines: Sequence[str]) -> list[str]:
+        """Those that were not said here; a frame counts by the longest stretch between its gaps."""
+        return [line for line in self.welcome(lines) if _mark(line) not in self._said]
+
+    def welcome(self, lines: Sequence[str]) -> Sequence[str]:
+        if not self._unwelcome:
+            return lines
+        return [line for line in lines if not self._unwelcome & _stems(line)]
+
+
+@lru_cache(maxsize=16384)
+def _stems(line: str) -> frozenset[str]:
+    return frozenset(stems(line))
+
+
+@lru_cache(maxsize=16384)
+def _mark(line: str) -> str:
+    """What a line is known by in a tale, whatever stands in its gaps.
+
+    >>> _mark("{0} {1}. Ask anybody {2}."), _mark("The hill had ears.")
+    ('. ask anybody', 'the hill had ears')
+    """
+    return max(_GAP.split(line.lower()), key=len).strip().rstrip(".!?")
+
+
+def sentence(words: str) -> str:
+    """
+    >>> sentence("the hill had ears")
+    'The hill had ears.'
+    """
+    words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", "!", "?")) else f"{words}."
+
+
+def can_be_framed(line: str) -> bool:
+    """Whether a sentence may follow "Once upon a time," with a small letter: it has to tell of the past.
+
+    >>> [can_be_framed(line) for line in ("The hill had ears.", "It is easy to be brave.", "July came.")]
+    [True, False, False]
+    """
+    words = [word.strip(",;") for word in line.rstrip(".!?").split()]
+    happened = words[0].lower() in english().openers and not english().timeless & {*words}
+    seen = (*bank.frames().sights, *bank.frames().likenesses)
+    return happened and not any(line.startswith(sight.partition("{")[0]) for sight in seen)
+
+
+def framed(frame: str, line: str) -> str:
+    """
+    >>> framed("They say that {}", "The hill had ears.")
+    'They say that the hill had ears.'
+    """
+    return frame.replace("{}", line[:1].lower() + line[1:])

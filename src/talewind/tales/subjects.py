@@ -1,0 +1,59 @@
+"""What a tale may be about, in the words that a listener compares it with."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import msgspec
+
+from talewind.pictures import Deck, Picture
+
+from . import bank
+
+TITLE, ELEMENT, ALT, THEME, MOOD = 0.5, 1.0, 0.8, 0.7, 0.6
+"""How much a word tells that stands in this part of a description."""
+_SENTENCE = re.compile(r"(?<=[.;]) ")
+_SHORT = 15
+"""Fewer characters say too little to be compared by meaning."""
+
+
+class Subject(msgspec.Struct, frozen=True, eq=False):
+    """A picture, or a word of the boards.
+
+    `said` is every way of putting it, each compared with a tale as a whole; `words` are the texts whose
+    single words count, with how much each tells.
+    """
+
+    said: tuple[str, ...]
+    words: tuple[tuple[float, str], ...]
+
+
+class Subjects(msgspec.Struct, frozen=True, eq=False, weakref=True):
+    """All that can be meant, by number. It is itself and no other, as a deck is."""
+
+    name: str
+    all: tuple[Subject, ...]
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+
+@lru_cache(maxsize=32)
+def subjects_of(deck: Deck) -> Subjects:
+    return Subjects(deck.deck, tuple(_subject(deck, picture) for picture in deck.pictures))
+
+
+def _subject(deck: Deck, picture: Picture) -> Subject:
+    lines = bank.pictures(deck.deck).get(picture.slug, bank.PictureLines())
+    about = ", ".join((*picture.themes, *lines.themes, *picture.mood))
+    scenes = [part for part in _SENTENCE.split(picture.alt) if len(part) > _SHORT]
+    said = [f"{picture.title}. {picture.alt}", ", ".join(picture.elements), about, *scenes, *lines.all]
+    words = [
+        (TITLE, picture.title),
+        (ALT, picture.alt),
+        *((ELEMENT, element) for element in picture.elements),
+        *((THEME, theme) for theme in (*picture.themes, *lines.themes)),
+        *((MOOD, mood) for mood in picture.mood),
+    ]
+    return Subject(tuple(dict.fromkeys(text for text in said if text)), tuple(words))

@@ -1,0 +1,180 @@
+"""Hiding three words in a sentence or two: never said, found by somebody, and not by everybody."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from talewind.games.end.bots import riddle_of, subjects
+from talewind.games.end.lexicon import WORDS, Word, noun
+from talewind.games.end.referee import mentions, sentences
+from talewind.tales import Audience, Company, among, bank, word_weaver_of
+from talewind.tales.hidden import WordWeaver, expected_of, points_for_narrator
+from talewind.tales.overlap import word_listener
+from talewind.tales.phrases import LIMIT
+from talewind.tales.stems import stems
+from talewind.tales.words import trouble_with
+from tests.ledger import rule
+
+from .luck import lucks
+
+WEAVER = word_weaver_of(subjects())
+
+
+def three(rng: Random) -> list[Word]:
+    return sorted(rng.sample(range(WORDS), 3))
+
+
+def hide(
+    keys: list[Word], rng: Random, *, told: list[str] | None = None, audience: Audience | None = None
+) -> str:
+    def refuses(words: str) -> bool:
+        return bool(mentions(words, keys, strict=True))
+
+    riddle = riddle_of(keys, guessers=3, refuses=refuses, audience=audience)
+    return WEAVER.continue_(told or [], riddle, rng)
+
+
+def level_of(story: str, key: Word) -> str | None:
+    """How plainly a word is hinted at, by its writer."""
+    lines = bank.nouns().nouns[noun(key).word]
+    return next((line.level for line in lines if line.text.lower() in story.lower()), None)
+
+
+@rule("ES-REMOTE-08")
+def test_no_forbidden_form_in_two_thousand_stories_though_nobody_looks_for_one() -> None:
+    """All drafts, and none of them refused: so clean is the bank itself."""
+    drafts: list[str] = []
+
+    def hears(story: str) -> bool:
+        drafts.append(story)
+        return False
+
+    weaver = WordWeaver(list)
+    for _, rng in lucks(120):
+        keys = three(rng)
+        begun = len(drafts)
+        assert weaver.continue_([], riddle_of(keys, guessers=3, refuses=hears), rng) in drafts[begun:]
+        for story in drafts[begun:]:
+            assert mentions(story, keys, strict=True) == [], story
+    assert len({*drafts}) > 2000
+
+
+def test_each_word_is_hinted_at_in_one_or_two_whole_sentences() -> None:
+    for _, rng in lucks(40):
+        keys = three(rng)
+        story = hide(keys, rng)
+        assert all(level_of(story, key) for key in keys), story
+        assert 1 <= sentences(story) <= 2, story
+        assert trouble_with(story, LIMIT) is None
+        assert story[0].isupper()
+        assert story[-1] in ".!?"
+        assert "{" not in story
+
+
+def test_the_same_luck_hides_them_the_same_way() -> None:
+    assert hide([3, 40, 77], Random(5)) == hide([3, 40, 77], Random(5))
+    assert len({hide([3, 40, 77], rng) for _, rng in lucks(30)}) > 25
+
+
+def test_what_may_not_be_told_is_not_told() -> None:
+    riddle = riddle_of([3, 40, 77], guessers=3, refuses=lambda words: True)
+    assert WEAVER.continue_([], riddle, Random(1)) == ""
+    riddle = riddle_of([3, 40, 77], guessers=3, refuses=lambda words: len(words) > 160)
+    assert 0 < len(WEAVER.continue_([], riddle, Random(1))) <= 160
+
+
+def test_words_that_the_bank_does_not_know_are_not_told_of() -> None:
+    riddle = riddle_of([3, 40, 77], guessers=3)
+    unknown = type(riddle)(
+        words=["zibble", "gromble", "tove"],
+        targets=riddle.targets,
+        boards=riddle.boards,
+        guessers=3,
+        refuses=riddle.refuses,
+    )
+    assert WEAVER.continue_([], unknown, Random(1)) == ""
+
+
+def joined_by(story: str) -> str:
+    """The join that a story was made with, by its longest stretch."""
+
+    def fits(text: str) -> bool:
+        return all(part.lower() in story.lower() for part in re.split(r"\{\d\}", text))
+
+    return max((join.text for join in bank.nouns().joins if fits(join.text)), key=len)
+
+
+def test_sentences_of_every_build_are_used_those_that_begin_with_an_allusion_too() -> None:
+    used = Counter(joined_by(hide(three(rng), rng)).startswith("{") for _, rng in lucks(40))
+    assert min(used[True], used[False]) > 5
+
+
+def test_nothing_is_said_again_in_an_evening() -> None:
+    told: list[str] = []
+    for _, rng in lucks(12):
+        told.append(hide(three(rng), rng, told=told))
+    joins = [joined_by(story) for story in told]
+    assert len(joins) == len({*joins})
+
+
+def test_a_word_that_comes_again_is_hinted_at_in_another_way() -> None:
+    keys = [3, 40, 77]
+    first = hide(keys, Random(1))
+    lines = [line.text for key in keys for line in bank.nouns().nouns[noun(key).word] if line.text in first]
+    for _, rng in lucks(20):
+        again = hide(keys, rng, told=[first])
+        assert not [line for line in lines if line.lower() in again.lower()], again
+
+
+# For whom
+
+
+def plainness(audience: Audience) -> float:
+    worth = {"plain": 2, "allusive": 1, "oblique": 0, None: 0}
+    told = ((keys, hide(keys, rng, audience=audience)) for _, rng in lucks(20) for keys in [three(rng)])
+    return fmean(worth[level_of(story, key)] for keys, story in told for key in keys)
+
+
+def test_a_dull_table_gets_plainer_stories_than_a_sharp_one() -> None:
+    dull, sharp = Audience().after(0.6, 5, 40), Audience().after(0.6, 45, 0)
+    assert plainness(dull) > plainness(sharp) + 0.3
+
+
+@rule("ES-SCORE-06", "ES-SCORE-07", "ES-SCORE-08")
+def test_a_story_that_all_find_or_none_is_worth_less_than_one_between() -> None:
+    for guessers in (2, 3, 5):
+        points = points_for_narrator(guessers)
+        worth = [points(step / 100) for step in range(101)]
+        best = worth.index(max(worth)) / 100
+        assert worth[0] == 0
+        assert worth[-1] < max(worth)
+        assert 0.3 < best < 0.95
+
+
+def test_what_a_listener_finds_is_an_average_over_the_words() -> None:
+    riddle = riddle_of([3, 40, 77], guessers=3)
+    listener = word_listener(subjects())
+    all_said = expected_of("A pizza, a knife, a sailboat.", riddle, listener)
+    none_said = expected_of("It was nice, and then it was over.", riddle, listener)
+    words = [noun(key).word for key in (3, 40, 77)]
+    assert words == ["pizza", "knife", "sailboat"]
+    assert all_said > 0.6
+    assert none_said == pytest.approx(fmean(1 / len(board) for board in riddle.boards))
+
+
+@pytest.mark.parametrize("wish", ["nothing about weddings", "please, no kings or queens"])
+def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(wish: str) -> None:
+    unwelcome = {*stems(wish)}
+    spoken_of = 0
+    for _, rng in lucks(25):
+        keys = three(rng)
+        spoken_of += bool(unwelcome & {*stems(hide(keys, rng))})
+        with among(Company(lines=wish)):
+            story = hide(keys, rng)
+        assert not unwelcome & {*stems(story)}, story
+    assert spoken_of, "else the wish was of no use"

@@ -1,0 +1,387 @@
+"""`make lint-tales`: each of its rules catches what it is there for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from shutil import copy, copytree
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+
+from talewind.engine import RulesFault
+from talewind.games.winter.bots.telling import bank as winter_bank
+from talewind.pictures import deck_named
+from talewind.tales.bank import Allusion, Graded
+from tools.tales.__main__ import main
+from tools.tales.answers import answers
+from tools.tales.complete import complete
+from tools.tales.form import LONGEST, form
+from tools.tales.lines import FOLDER, Contents, Finding, Kind, Line, Unreadable, read
+from tools.tales.reading import grade, syllables
+from tools.tales.twice import twice
+from tools.tales.wording import HARDEST, wording
+
+REAL = read()
+PICTURE = deck_named("windmill").pictures[0]
+
+Spoil: TypeAlias = Callable[[Contents], Contents]
+
+
+def line(
+    text: str, kind: Kind = "sentence", *slots: str, file: str = "made-up.toml", key: str = "key"
+) -> Line:
+    return Line(file, key, text, kind, slots)
+
+
+def wrongs(findings: Iterable[Finding]) -> str:
+    return "\n".join(finding.wrong for finding in findings)
+
+
+# Form
+
+
+@pytest.mark.parametrize(
+    ("bad", "wrong"),
+    [
+        (line("the hill had ears."), "begin with a capital"),
+        (line("The hill had ears"), "end like a sentence"),
+        (line("The hill had ears. It slept."), "more than one sentence"),
+        (line("{0} {1}. So did I. We {2}.", "join", "{0}", "{1}", "{2}"), "more than two sentences"),
+        (line("They say that", "frame"), "end with {}"),
+        (line("They say it", "frame", "{}"), "needs {}"),
+        (line("They say that {} or {}", "frame", "{}"), "needs {}"),
+        (line("First {a}, then more.", "sentence", "{a}", "{b}"), "needs {a} and {b}"),
+        (line("The hill had {}."), "a slot that nothing fills"),
+        (line("The small walker", "phrase"), "begin with a small letter"),
+        (line("Somebody small", "allusion"), "begin with a small letter"),
+        (line("a small, late walker", "phrase"), "would not join"),
+        (line("a small walker.", "allusion"), "would not join"),
+        (line("The hill  had ears."), "double space"),
+        (line("The hill had\u200bears."), "cannot be printed"),
+        (line("The hill had ears. "), "space at its edge"),
+        (line("", "phrase"), "is empty"),
+        (line('The hill said "hush".'), "other quotes"),
+        (line("The hill’s ears."), "other quotes"),
+        (line("The hill said “hush."), "other quotes"),
+    ],
+)
+def test_form(bad: Line, wrong: str) -> None:
+    assert wrong in wrongs(form([bad]))
+
+
+@pytest.mark.parametrize("kind", ["sentence", "frame", "join", "phrase", "allusion", "part"])
+def test_length(kind: Kind) -> None:
+    limit = LONGEST[kind]
+    assert f"has {limit + 1} characters" in wrongs(form([line("x" * (limit + 1), kind)]))
+    assert "characters" not in wrongs(form([line("x" * limit, kind)]))
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        line("The hill had ears!"),
+        line("They say that {}", "frame", "{}"),
+        line("{0} {1}. We {2}.", "join", "{0}", "{1}", "{2}"),
+        line("a small walker", "phrase"),
+        line("Cinderella's coach after twelve", "allusion"),
+        line("{who} told of it; {sight}", "part"),
+    ],
+)
+def test_good_form(good: Line) -> None:
+    assert not list(form([good]))
+
+
+# Wording
+
+
+@pytest.mark.parametrize(
+    ("bad", "wrong"),
+    [
+        ("He ate a apple.", "“a apple” for “an apple”"),
+        ("An pear fell down.", "“An pear” for “a pear”"),
+        ("It was was late.", "“was” twice"),
+        ("The color of tea.", "“color” for “colour”"),
+        ("Gray days are long.", "“gray” for “grey”"),
+        ("It was her favorite.", "“favor” for “favour”"),
+        ("It stood in the center.", "“center” for “centre”"),
+        ("She realized it late.", "“realiz” for “realis”"),
+        ("A misunderstanding.", "more than 14 letters"),
+        ("Considerable opposition surprised everybody.", f"over {HARDEST:g}"),
+        ("Somebody was killed.", "“killed”, which is not welcome"),
+        ("They drew their guns.", "“guns”, which is not welcome"),
+        ("Damn the weather.", "“Damn”, which is not welcome"),
+    ],
+)
+def test_wording(bad: str, wrong: str) -> None:
+    assert wrong in wrongs(wording([line(bad)]))
+
+
+def test_a_name_is_spelled_as_it_is() -> None:
+    assert not list(wording([line("behind the curtain of the Puppets' Theater", "part")]))
+
+
+def test_a_file_may_be_no_harder_than_a_child_can_read() -> None:
+    heavy = "Everybody remembered, and nobody understood."
+    found = list(wording([line(heavy), line(heavy + " Never.")]))
+    assert any(finding.line == "" and "on average" in finding.wrong for finding in found)
+
+
+@pytest.mark.parametrize(
+    ("word", "count"),
+    {
+        **{
+            "cat": 1,
+            "hope": 1,
+            "walked": 1,
+            "table": 2,
+            "houses": 2,
+            "wanted": 2,
+            "agreed": 2,
+            "somewhere": 2,
+        },
+        **{"lonely": 2, "station": 2, "quiet": 2, "being": 2, "piano": 3, "umbrella": 3, "everybody": 4},
+    }.items(),
+)
+def test_syllables(word: str, count: int) -> None:
+    assert syllables(word) == count
+
+
+def test_long_sentences_and_long_words_are_harder() -> None:
+    simple = "The cat sat on the mat."
+    assert grade(simple) < grade("The cat sat on the mat and the dog sat on the cat.")
+    assert grade(simple) < grade("The animal relaxed on the carpet.")
+    assert grade("") == 0
+
+
+# Twice
+
+
+def test_nothing_stands_there_twice_whatever_its_case_and_its_stop() -> None:
+    there = [line("The hill had ears.", file="one.toml"), line("the hill had ears", "part", file="two.toml")]
+    assert [str(finding) for finding in twice(there)] == [
+        "two.toml: key: the hill had ears: stands in one.toml, key already"
+    ]
+
+
+def test_nothing_is_said_nearly_twice_of_the_same_thing() -> None:
+    one, other = "A sleepy fox guarded the old bridge.", "The old fox, sleepy, was guarding a bridge."
+    assert "is nearly" in wrongs(twice([line(one), line(other)]))
+    assert not list(twice([line(one), line(other, key="another")]))
+    assert not list(twice([line(one), line("A sleepy fox had lost its way.")]))
+
+
+# Answers
+
+
+def picture_with(text: str) -> Spoil:
+    def spoil(contents: Contents) -> Contents:
+        deck = contents.pictures["windmill"]
+        known = msgspec.structs.replace(deck[PICTURE.slug], oblique=[text])
+        windmill = {**deck, PICTURE.slug: known}
+        return msgspec.structs.replace(contents, pictures={**contents.pictures, "windmill": windmill})
+
+    return spoil
+
+
+def entry(field: str, key: str, value: object) -> Spoil:
+    """One entry of a file put in the place of what was there."""
+    return lambda contents: msgspec.structs.replace(
+        contents, **{field: {**getattr(contents, field), key: value}}
+    )
+
+
+@pytest.mark.parametrize(
+    ("spoil", "wrong"),
+    [
+        (picture_with("A lantern hung beside the path."), "names the title “The Lantern Path”"),
+        (picture_with("Grass, two small pines and a chimney grew there."), "quotes the description"),
+        (entry("themes", PICTURE.themes[0], ["The path had no lantern."]), "names the title"),
+        (entry("moods", PICTURE.mood[0], ["The lanterns lit all paths."]), "names the title"),
+        (entry("elements", "tall bare trees", Graded(plain=["some trees in a row"])), "says tre"),
+    ],
+)
+def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
+    assert not list(answers(REAL, []))
+    assert wrong in wrongs(answers(spoil(REAL), []))
+
+
+@pytest.mark.parametrize(
+    ("bad", "wrong"),
+    [
+        (line("a kitten on the mat", "allusion", file="nouns.toml", key="cat"), "says “cat” outright"),
+        (line("a parked auto-mobile", "allusion", file="nouns.toml", key="cat"), "says “car” outright"),
+        (line("a yellow fruit", "allusion", file="nouns.toml", key="banana"), "the colour of a board"),
+        (line("{0} had a cat.", "join", file="nouns.toml", key="joins"), "says “cat” outright"),
+        (line("The umbrella knew.", file="voices.toml"), "“umbrella” can be seen in a picture"),
+        (line("Under the moon, {}", "frame", "{}", file="frames.toml"), "“moon” can be seen in a picture"),
+        (line("The cat told me.", file="voices.toml"), "says “cat” outright"),
+    ],
+)
+def test_lines_for_every_tale_name_nothing(bad: Line, wrong: str) -> None:
+    assert wrong in wrongs(answers(REAL, [bad]))
+
+
+# Completeness
+
+
+def without(field: str, key: str) -> Spoil:
+    def spoil(contents: Contents) -> Contents:
+        kept = {name: value for name, value in getattr(contents, field).items() if name != key}
+        return msgspec.structs.replace(contents, **{field: kept})
+
+    return spoil
+
+
+def picture_without(**changes: Any) -> Spoil:
+    def spoil(contents: Contents) -> Contents:
+        deck = contents.pictures["windmill"]
+        windmill = {**deck, PICTURE.slug: msgspec.structs.replace(deck[PICTURE.slug], **changes)}
+        return msgspec.structs.replace(contents, pictures={**contents.pictures, "windmill": windmill})
+
+    return spoil
+
+
+def pictures(change: Callable[[dict[str, Any]], dict[str, Any]]) -> Spoil:
+    return lambda contents: msgspec.structs.replace(
+        contents, pictures={**contents.pictures, "windmill": change(contents.pictures["windmill"])}
+    )
+
+
+def nouns(change: Callable[[dict[str, list[Allusion]]], dict[str, list[Allusion]]]) -> Spoil:
+    return lambda contents: msgspec.structs.replace(
+        contents, nouns=msgspec.structs.replace(contents.nouns, nouns=change(contents.nouns.nouns))
+    )
+
+
+def lexicon(**changes: Any) -> Spoil:
+    return lambda contents: msgspec.structs.replace(
+        contents, lexicon=msgspec.structs.replace(contents.lexicon, **changes)
+    )
+
+
+def winter(**changes: Any) -> Spoil:
+    return lambda contents: msgspec.structs.replace(
+        contents, winter=msgspec.structs.replace(contents.winter, **changes)
+    )
+
+
+def card_with(**changes: Any) -> Spoil:
+    card = REAL.winter.cards[1]
+    side = msgspec.structs.replace(card.winter, **changes)
+    return winter(cards={**REAL.winter.cards, 1: msgspec.structs.replace(card, winter=side)})
+
+
+def of_noun(keep: Callable[[Allusion], bool]) -> Spoil:
+    return nouns(lambda known: {**known, "cat": [each for each in known["cat"] if keep(each)]})
+
+
+@pytest.mark.parametrize(
+    ("spoil", "wrong"),
+    [
+        (pictures(lambda deck: dict(list(deck.items())[1:])), f"windmill.toml: {PICTURE.slug}: is missing"),
+        (
+            pictures(lambda deck: {**deck, "ufo": deck[PICTURE.slug]}),
+            "windmill.toml: ufo: is needed by nothing",
+        ),
+        (picture_without(oblique=["One."]), f"{PICTURE.slug}: oblique: 1, at least 2"),
+        (
+            picture_without(plain=["One.", "Two."], allusive=[], oblique=["Three."]),
+            "allusions: 3, at least 6",
+        ),
+        (picture_without(themes=[]), f"{PICTURE.slug}: themes: 0"),
+        (picture_without(things=["the hood"]), f"{PICTURE.slug}: things: 1"),
+        (without("elements", "tall bare trees"), "elements.toml: tall bare trees: is missing"),
+        (entry("elements", "ufo", Graded()), "elements.toml: ufo: is needed by nothing"),
+        (entry("elements", "tall bare trees", Graded(plain=["one"])), "tall bare trees: allusions: 1"),
+        (without("themes", PICTURE.themes[0]), f"themes.toml: {PICTURE.themes[0]}: is missing"),
+        (entry("themes", "ufos", ["One.", "Two."]), "themes.toml: ufos: is needed by nothing"),
+        (entry("themes", PICTURE.themes[0], ["One."]), "lines: 1, at least 2"),
+        (without("moods", PICTURE.mood[0]), f"moods.toml: {PICTURE.mood[0]}: is missing"),
+        (entry("moods", "spaced out", ["One.", "Two."]), "moods.toml: spaced out: is needed by nothing"),
+        (
+            nouns(lambda known: {word: known[word] for word in known if word != "cat"}),
+            "nouns.toml: cat: is missing",
+        ),
+        (nouns(lambda known: {**known, "ufo": known["cat"]}), "nouns.toml: ufo: is needed by nothing"),
+        (nouns(lambda known: {**known, "cat": known["cat"][:5]}), "cat: allusions: 5, at least 6"),
+        (of_noun(lambda allusion: allusion.role != "where"), "cat: has nothing for where"),
+        (of_noun(lambda allusion: allusion.level != "oblique"), "cat: has nothing for oblique"),
+        (lexicon(nouns={}), "lexicon.toml: cat: is missing"),
+        (lexicon(cues={"ufo": "alien"}), "lexicon.toml: ufo: stands in no description"),
+        (lexicon(families=["sea ocean sea"]), "says “sea” twice"),
+        (lexicon(cues={"moon": ""}), "moon: calls nothing to mind"),
+        (card_with(acts=()), "cards.toml: stars.winter: acts: 0"),
+        (card_with(gist=""), "cards.toml: stars.winter: gist: 0"),
+    ],
+)
+def test_completeness(spoil: Spoil, wrong: str) -> None:
+    assert wrong in "\n".join(map(str, complete(spoil(REAL))))
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "field"),
+    [("people", "alice", "habits"), ("places", "NF", "scenery"), ("places", "NF", "spots")],
+)
+def test_people_and_places_of_winter_tales_have_their_lines(part: str, key: Any, field: str) -> None:
+    known = getattr(REAL.winter, part)
+    poorer = {**known, key: msgspec.structs.replace(known[key], **{field: ()})}
+    assert f"{part}.toml: {key}: {field}: 0" in "\n".join(map(str, complete(winter(**{part: poorer})(REAL))))
+
+
+# Files
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    copy(FOLDER.parent / "lexicon.toml", tmp_path)
+    return copytree(
+        FOLDER, tmp_path / "bank", ignore=lambda _, names: [n for n in names if n.startswith("__")]
+    )
+
+
+@pytest.mark.parametrize(
+    ("file", "added", "wrong"),
+    [
+        ("frames.toml", 'moral = ["No."]', "unknown field `moral`"),
+        ("pictures/story.toml", '[ufo]\nsly = ["Hm."]', "unknown field `sly`"),
+        ("themes.toml", 'ufo = "No list."', "Expected `array`"),
+        ("nouns.toml", 'ufo = [{ level = "vague", role = "who", text = "an alien" }]', "Invalid enum value"),
+        ("elements.toml", "ufo =", "Invalid"),
+        ("../lexicon.toml", "alien = 3", "Expected `str`"),
+    ],
+)
+def test_a_file_that_does_not_fit_its_schema_is_named(
+    folder: Path, file: str, added: str, wrong: str
+) -> None:
+    path = folder / file
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{added}\n", encoding="utf-8")
+    with pytest.raises(Unreadable) as refused:
+        read(folder)
+    (finding,) = refused.value.findings
+    assert finding.file == path.name
+    assert wrong in finding.wrong
+
+
+def test_a_bank_of_winter_tales_that_is_not_complete_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def incomplete() -> None:
+        raise RulesFault("data/narration/cards.toml: exactly one entry for each is needed.")
+
+    monkeypatch.setattr(winter_bank, "bank", incomplete)
+    with pytest.raises(Unreadable, match="exactly one entry"):
+        read()
+
+
+def test_findings_are_printed_with_their_place(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "frames.toml"
+    told = path.read_text(encoding="utf-8")
+    path.write_text(told.replace("It happened between two showers.", "it happened between two showers"))
+    assert main(folder) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "frames.toml: settings: it happened between two showers: does not begin with a capital",
+        "frames.toml: settings: it happened between two showers: does not end like a sentence",
+    ]
+    path.unlink()
+    assert main(folder) == 1
+    assert capsys.readouterr().out.startswith("frames.toml: cannot be read:")

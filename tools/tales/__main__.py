@@ -1,0 +1,43 @@
+"""Hold the phrase bank to its form: prints what is wrong, line by line, or how many lines there are.
+
+python -m tools.tales
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+from .answers import answers
+from .complete import complete
+from .form import form
+from .lines import FOLDER, Contents, Finding, Unreadable, lines_of, read
+from .twice import twice
+from .wording import wording
+
+
+def findings(contents: Contents) -> list[Finding]:
+    lines = lines_of(contents)
+    rules = complete(contents), answers(contents, lines), twice(lines), form(lines), wording(lines)
+    return [finding for rule in rules for finding in rule]
+
+
+def main(folder: Path = FOLDER) -> int:
+    try:
+        contents = read(folder)
+    except Unreadable as unreadable:
+        print(*unreadable.findings, sep="\n")
+        return 1
+    if found := findings(contents):
+        print(*found, sep="\n")
+        return 1
+    counts = Counter(line.file for line in lines_of(contents))
+    print(
+        "The phrase bank is clean:", ", ".join(f"{count} lines in {file}" for file, count in counts.items())
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""Everything that a game may need has its lines, and nothing else has any."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import get_args
+
+from talewind.games.end.lexicon import lexicon
+from talewind.pictures import Picture, deck_named
+from talewind.tales.bank import LEVELS, Allusion, Graded, Role
+from talewind.tales.stems import stem, stems
+
+from .lines import DECKS, Contents, Finding
+
+ALLUSIONS = 6
+"""For whatever is to be guessed, so many allusions at least, and of each level so many:"""
+A_LEVEL = 2
+LINES = 2
+"""For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
+
+
+def complete(contents: Contents) -> Iterator[Finding]:
+    yield from _pictures(contents)
+    yield from _elements(contents)
+    yield from _lists("themes.toml", contents.themes, _every("themes"))
+    yield from _lists("moods.toml", contents.moods, _every("mood"))
+    yield from _nouns(contents)
+    yield from _lexicon(contents)
+    yield from _winter(contents)
+
+
+def _described() -> list[Picture]:
+    return [picture for deck in DECKS for picture in deck_named(deck).pictures]
+
+
+def _every(field: str) -> set[str]:
+    return {word for picture in _described() for word in getattr(picture, field)}
+
+
+def _keys(file: str, has: Collection[str], wanted: Collection[str]) -> Iterator[Finding]:
+    yield from (Finding(file, key, "", "is missing") for key in sorted(set(wanted) - set(has)))
+    yield from (Finding(file, key, "", "is needed by nothing") for key in sorted(set(has) - set(wanted)))
+
+
+def _few(file: str, key: str, what: str, has: Sequence[object], wanted: int) -> Iterator[Finding]:
+    if len(has) < wanted:
+        yield Finding(file, key, "", f"{what}: {len(has)}, at least {wanted} are needed")
+
+
+def _graded(file: str, key: str, known: Graded) -> Iterator[Finding]:
+    yield from _few(file, key, "allusions", known.all, ALLUSIONS)
+    for level in LEVELS:
+        yield from _few(file, key, level, known.of(level), A_LEVEL)
+
+
+def _pictures(contents: Contents) -> Iterator[Finding]:
+    for deck in DECKS:
+        file, pictures = f"{deck}.toml", contents.pictures[deck]
+        yield from _keys(file, pictures, [picture.slug for picture in deck_named(deck).pictures])
+        for slug, known in pictures.items():
+            yield from _graded(file, slug, known)
+            yield from _few(file, slug, "themes", known.themes, 1)
+            yield from _few(file, slug, "things", known.things, LINES)
+
+
+def _elements(contents: Contents) -> Iterator[Finding]:
+    yield from _keys("elements.toml", contents.elements, _every("elements"))
+    for element, known in contents.elements.items():
+        yield from _graded("elements.toml", element, known)
+
+
+def _lists(file: str, has: Mapping[str, Sequence[str]], wanted: Collection[str]) -> Iterator[Finding]:
+    yield from _keys(file, has, wanted)
+    for key, lines in has.items():
+        yield from _few(file, key, "lines", lines, LINES)
+
+
+def _nouns(contents: Contents) -> Iterator[Finding]:
+    file, nouns = "nouns.toml", contents.nouns.nouns
+    yield from _keys(file, nouns, [noun.word for noun in lexicon().words])
+    for noun, allusions in nouns.items():
+        yield from _few(file, noun, "allusions", allusions, ALLUSIONS)
+        yield from (Finding(file, noun, "", f"has nothing for {lacking}") for lacking in _lacking(allusions))
+
+
+def _lacking(allusions: Iterable[Allusion]) -> list[str]:
+    """A role without an allusion would shut a noun out of some joins, a level out of some games."""
+    has = {word for allusion in allusions for word in (allusion.level, allusion.role)}
+    return [word for word in (*LEVELS, *get_args(Role)) if word not in has]
+
+
+def _lexicon(contents: Contents) -> Iterator[Finding]:
+    file, known = "lexicon.toml", contents.lexicon
+    yield from _keys(file, known.nouns, [noun.word for noun in lexicon().words])
+    described = {
+        heard
+        for picture in _described()
+        for words in (picture.title, picture.alt, *picture.elements, *picture.themes, *picture.mood)
+        for heard in stems(words)
+    }
+    for cue in known.cues:
+        if not {stem(word) for word in cue.split()} & described:
+            yield Finding(file, cue, "", "stands in no description")
+    for key, words in (("families", family) for family in known.families):
+        yield from _repeated(file, key, words)
+    for key, words in (*known.cues.items(), *known.nouns.items()):
+        yield from _repeated(file, key, words)
+        if not words.split():
+            yield Finding(file, key, "", "calls nothing to mind")
+
+
+def _repeated(file: str, key: str, words: str) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for word in words.split():
+        if word in seen:
+            yield Finding(file, key, words, f"says “{word}” twice")
+        seen.add(word)
+
+
+def _winter(contents: Contents) -> Iterator[Finding]:
+    told = contents.winter
+    for card in told.cards.values():
+        for side in ("spring", "winter"):
+            lines, key = card.facing(side), f"{card.words[0]}.{side}"
+            yield from _few("cards.toml", key, "gist", lines.gist, 1)
+            yield from _few("cards.toml", key, "acts", lines.acts, LINES)
+            yield from _few("cards.toml", key, "sights", lines.sights, LINES)
+    for name, person in told.people.items():
+        for what in ("habits", "manners", "voices", "longings"):
+            yield from _few("people.toml", name, what, getattr(person, what), LINES)
+    for space, place in told.places.items():
+        for what in ("spots", "scenery"):
+            yield from _few("places.toml", str(space), what, getattr(place, what), LINES)

@@ -1,0 +1,82 @@
+"""How a line must look, so that it can be joined with any other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from .house import NAMES
+from .lines import SLOT, Finding, Kind, Line
+from .reading import words_of
+
+LONGEST: dict[Kind, int] = {
+    "sentence": 110,
+    "frame": 70,
+    "join": 80,
+    "phrase": 62,
+    "allusion": 60,
+    "part": 125,
+}
+"""In characters; a tale of three or four sentences has to stay within what may be told at once."""
+
+_ENDS = (".", "!", "?")
+_INNER_END = re.compile(r"[.!?](?=\s)")
+_UNJOINABLE = re.compile(r"[,.;:!?{}]")
+_QUOTES = re.compile('["‘’`]')
+
+
+def form(lines: Iterable[Line]) -> Iterator[Finding]:
+    """Of what Winter Tales puts together by its own rules, only the signs."""
+    for line in lines:
+        faults = [*_signs(line)]
+        if line.kind != "part":
+            faults += (*_slots(line), *_beginning(line), *_end(line))
+        yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
+
+
+def _signs(line: Line) -> Iterator[str]:
+    text = line.text
+    if not text or text != text.strip() or not text.isprintable():
+        yield "is empty, has a space at its edge or holds what cannot be printed"
+    if "  " in text:
+        yield "has a double space"
+    if _QUOTES.search(text) or text.count("“") != text.count("”"):
+        yield "has other quotes than “ and ”, or another apostrophe than '"
+    if len(text) > LONGEST[line.kind]:
+        yield f"has {len(text)} characters, and a {line.kind} at most {LONGEST[line.kind]}"
+
+
+def _slots(line: Line) -> Iterator[str]:
+    if sorted(SLOT.findall(line.text)) != sorted(line.slots):
+        yield (
+            f"needs {' and '.join(line.slots)}, each once" if line.slots else "has a slot that nothing fills"
+        )
+
+
+def _beginning(line: Line) -> Iterator[str]:
+    first = line.text[:1]
+    if line.kind in ("sentence", "frame") and not first.isupper():
+        yield "does not begin with a capital"
+    if line.kind in ("phrase", "allusion") and not first.islower() and not _named(line.text):
+        yield "does not begin with a small letter"
+
+
+def _named(text: str) -> bool:
+    return any(word.removesuffix("'s") in NAMES for word in words_of(text)[:1])
+
+
+def _end(line: Line) -> Iterator[str]:
+    inner = len(_INNER_END.findall(line.text))
+    match line.kind:
+        case "phrase" | "allusion":
+            if _UNJOINABLE.search(line.text):
+                yield "holds a mark that would not join"
+            return
+        case "frame":
+            if not line.text.endswith(" {}"):
+                yield "does not end with {}"
+        case _:
+            if not line.text.endswith(_ENDS):
+                yield "does not end like a sentence"
+    if inner > (line.kind == "join"):
+        yield "is more than two sentences" if line.kind == "join" else "is more than one sentence"

@@ -1,0 +1,187 @@
+"""The bank as the linter reads it: whole, for what must be there, and line by line, for how it must look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from talewind.engine import RulesFault
+from talewind.games.winter.bots.telling import bank as winter
+from talewind.tales import bank
+from talewind.tales.bank import Frames, Graded, Links, Nouns, OwnLines, PictureLines, Voice
+from talewind.tales.lexicon import _File as Lexicon
+
+FOLDER = Path(bank.__file__).parent
+DECKS = ("windmill", "story")
+SLOT = re.compile(r"\{\w*\}")
+
+Kind: TypeAlias = Literal["sentence", "frame", "join", "phrase", "allusion", "part"]
+"""One whole sentence; the beginning of one; one or two with gaps; words for a place in a sentence, those for
+nouns apart; and whatever Winter Tales puts together by its own rules."""
+
+
+class Line(NamedTuple):
+    file: str
+    key: str
+    text: str
+    kind: Kind
+    slots: tuple[str, ...] = ()
+
+
+class Finding(NamedTuple):
+    file: str
+    key: str
+    line: str
+    wrong: str
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in self if part)
+
+
+class Contents(msgspec.Struct, frozen=True):
+    pictures: dict[str, dict[str, PictureLines]]
+    """By deck and slug."""
+    elements: dict[str, Graded]
+    themes: dict[str, list[str]]
+    moods: dict[str, list[str]]
+    voices: dict[str, Voice]
+    frames: Frames
+    links: Links
+    own: OwnLines
+    nouns: Nouns
+    lexicon: Lexicon
+    winter: winter.Bank
+
+
+class Unreadable(Exception):
+    """Files that do not fit their schema."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__(*findings)
+        self.findings = findings
+
+
+_FILES: dict[str, Any] = {
+    "elements": dict[str, Graded],
+    "themes": dict[str, list[str]],
+    "moods": dict[str, list[str]],
+    "voices": dict[str, Voice],
+    "frames": Frames,
+    "links": Links,
+    "own": OwnLines,
+    "nouns": Nouns,
+}
+_SLOTS = {
+    "frames": ("{}",),
+    "sights": ("{}",),
+    "likenesses": ("{}",),
+    "chains": ("{thing}", "{}"),
+    "chains_without": ("{}",),
+    "link openings": ("{a}", "{b}"),
+    "shared": ("{theme}",),
+    "apart": ("{mine}", "{theirs}"),
+    "words": ("{}",),
+    "colours": ("{}",),
+    "joins": ("{0}", "{1}", "{2}"),
+}
+
+
+def read(folder: Path = FOLDER) -> Contents:
+    """The whole bank; Winter Tales' part is read by its own loader, which refuses what is not complete."""
+    findings: list[Finding] = []
+
+    def decode(path: str, kind: Any) -> Any:
+        try:
+            return msgspec.toml.decode((folder / path).read_bytes(), type=kind)
+        except (OSError, msgspec.MsgspecError) as error:
+            findings.append(Finding(Path(path).name, "", "", f"cannot be read: {error}"))
+
+    read = {name: decode(f"{name}.toml", kind) for name, kind in _FILES.items()}
+    read["pictures"] = {deck: decode(f"pictures/{deck}.toml", dict[str, PictureLines]) for deck in DECKS}
+    read["lexicon"] = decode("../lexicon.toml", Lexicon)
+    try:
+        read["winter"] = winter.bank()
+    except RulesFault as fault:
+        findings.append(Finding("narration", "", "", str(fault)))
+    if findings:
+        raise Unreadable(findings)
+    return Contents(**read)
+
+
+def without_slots(text: str, instead: str = " ") -> str:
+    return SLOT.sub(instead, text)
+
+
+def lines_of(contents: Contents) -> list[Line]:
+    """Every line that a bot may say."""
+    return [*_seen(contents), *_spoken(contents), *_hidden(contents.nouns), *_winter(contents.winter)]
+
+
+def _seen(contents: Contents) -> Iterator[Line]:
+    for deck, pictures in contents.pictures.items():
+        for slug, known in pictures.items():
+            yield from _each(f"{deck}.toml", slug, "sentence", known.all)
+            yield from _each(f"{deck}.toml", slug, "phrase", (*known.themes, *known.things))
+    for element, graded in contents.elements.items():
+        yield from _each("elements.toml", element, "phrase", graded.all)
+    for theme, lines in contents.themes.items():
+        yield from _each("themes.toml", theme, "sentence", lines)
+    for mood, lines in contents.moods.items():
+        yield from _each("moods.toml", mood, "sentence", lines)
+
+
+def _spoken(contents: Contents) -> Iterator[Line]:
+    for name, voice in contents.voices.items():
+        yield from _each("voices.toml", name, "sentence", (*voice.openings, *voice.turns, *voice.closings))
+    for key, lines in msgspec.structs.asdict(contents.frames).items():
+        kind: Kind = "sentence" if key in ("settings", "sights", "likenesses") else "frame"
+        yield from _each("frames.toml", key, kind, lines, _SLOTS.get(key, ()))
+    for key, lines in msgspec.structs.asdict(contents.links).items():
+        slots = _SLOTS.get("link openings" if key == "openings" else key, ())
+        yield from _each("links.toml", key, "sentence", lines, slots)
+    for key, lines in msgspec.structs.asdict(contents.own).items():
+        yield from _each("own.toml", key, "sentence", lines, _SLOTS.get(key, ()))
+
+
+def _hidden(nouns: Nouns) -> Iterator[Line]:
+    yield from _each("nouns.toml", "joins", "join", (join.text for join in nouns.joins), _SLOTS["joins"])
+    for noun, allusions in nouns.nouns.items():
+        yield from _each("nouns.toml", noun, "allusion", (allusion.text for allusion in allusions))
+
+
+def _winter(told: winter.Bank) -> Iterator[Line]:
+    for card in told.cards.values():
+        for side in ("spring", "winter"):
+            lines = card.facing(side)
+            yield from _each(
+                "cards.toml", f"{card.words[0]}.{side}", "part", (lines.gist, *lines.acts, *lines.sights)
+            )
+    for name, person in told.people.items():
+        spoken = (*person.habits, *person.manners, *person.voices, *person.longings)
+        yield from _each("people.toml", name, "part", spoken)
+    for space, place in told.places.items():
+        yield from _each("places.toml", str(space), "part", (*place.spots, *place.scenery))
+    for name, quest in told.quests.items():
+        for key, lines in msgspec.structs.asdict(quest).items():
+            yield from _each("quests.toml", f"{name}.{key}", "part", lines)
+    yield from _turns(
+        "", {key: value for key, value in msgspec.to_builtins(told.turns).items() if key != "quiet"}
+    )
+
+
+def _turns(key: str, value: Any) -> Iterator[Line]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _turns(f"{key}.{name}".lstrip("."), inner)
+    else:
+        yield from _each("turns.toml", key, "part", value)
+
+
+def _each(
+    file: str, key: str, kind: Kind, texts: Iterable[str], slots: tuple[str, ...] = ()
+) -> Iterator[Line]:
+    return (Line(file, key, text, kind, slots) for text in texts)

@@ -1,0 +1,72 @@
+"""How a line must sound: British, simple, fit for every table."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from talewind.tales.seen import article
+from talewind.tales.stems import stem
+
+from .house import AMERICAN, UNWELCOME
+from .lines import Finding, Line, without_slots
+from .reading import grade, words_of
+
+LONGEST_WORD = 14
+HARDEST = 10.0
+"""The school grade of a single line; and of a file on average:"""
+HARDEST_FILE = 6.0
+
+_AMERICAN = re.compile(rf"\b({'|'.join(AMERICAN)})(?:d|e|ed|er|es|ful|hood|ing|ite|less|s|y)?\b")
+_ARTICLE = re.compile(r"\b([Aa]n?) ([A-Za-z]{2,})")
+_DOUBLED = re.compile(r"\b(?!had had\b)([a-z]+) \1\b", re.IGNORECASE)
+
+
+def wording(lines: Iterable[Line]) -> Iterator[Finding]:
+    """Winter Tales is a tale of war, and may be darker and harder."""
+    grades: dict[str, list[float]] = defaultdict(list)
+    for line in lines:
+        grades[line.file].append(grade(_as_told(line)))
+        faults = [*_grammar(line.text)]
+        if line.kind != "part":
+            faults += (*_plain(line), *_kind(line.text))
+        yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
+    for file, levels in grades.items():
+        mean = sum(levels) / len(levels)
+        if mean > HARDEST_FILE:
+            yield Finding(
+                file, "", "", f"is hard to read: on average grade {mean:.1f}, over {HARDEST_FILE:g}"
+            )
+
+
+def _grammar(text: str) -> Iterator[str]:
+    for given, word in _ARTICLE.findall(text):
+        if given.lower() != article(word):
+            yield f"says “{given} {word}” for “{article(word)} {word}”"
+    for word in _DOUBLED.findall(text):
+        yield f"says “{word}” twice in a row"
+    # A capital inside is a name's, and names are spelled as they are.
+    for begun in _AMERICAN.findall(text[:1].lower() + text[1:]):
+        yield f"is American: “{begun}” for “{AMERICAN[begun]}”"
+
+
+def _plain(line: Line) -> Iterator[str]:
+    for word in words_of(line.text):
+        if len(word) > LONGEST_WORD:
+            yield f"says “{word}”, which has more than {LONGEST_WORD} letters"
+    level = grade(_as_told(line))
+    if level > HARDEST:
+        yield f"is hard to read: grade {level:.1f}, over {HARDEST:g}"
+
+
+def _as_told(line: Line) -> str:
+    """As a sentence: grades are made for those, and a phrase is never heard alone."""
+    text = without_slots(line.text, "it")
+    return f"Then we saw {text}." if line.kind in ("phrase", "allusion") else text
+
+
+def _kind(text: str) -> Iterator[str]:
+    for word in words_of(text):
+        if stem(word.lower()) in UNWELCOME:
+            yield f"says “{word}”, which is not welcome at every table"
