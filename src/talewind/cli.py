@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 import msgspec
+from click.core import ParameterSource
 
 import talewind
 from talewind.engine import BrokenLog, Event, Log, Table, TalewindError, game_named, games, replay
@@ -23,6 +24,7 @@ from talewind.pictures import shelf as house_shelf
 if TYPE_CHECKING:
     from talewind.arena import Report, Settings
     from talewind.arena.tables import Grid
+    from talewind.arena.tales.listeners import Tier
 
 
 class Talewind(click.Group):
@@ -335,6 +337,9 @@ class Contest(NamedTuple):
     out: Path | None
     cap: int
     as_json: bool
+    tales: bool = False
+    tier: Tier = "all"
+    quick: bool = False
 
 
 def _contest(command: Callable[[Contest], None]) -> Callable[..., None]:
@@ -349,8 +354,15 @@ def _contest(command: Callable[[Contest], None]) -> Callable[..., None]:
     return wrapped
 
 
+def _game(ctx: click.Context, param: click.Parameter, game: str | None) -> str:
+    """Tales are measured for all games at once; anything else is played."""
+    if game is None and not ctx.params.get("tales"):
+        raise click.MissingParameter(ctx=ctx, param=param)
+    return game or ""
+
+
 CONTEST: list[Callable[[Any], Any]] = [
-    click.argument("game"),
+    click.argument("game", required=False, metavar="GAME", callback=_game),
     click.option(
         "--bots",
         default="random",
@@ -396,6 +408,15 @@ CONTEST: list[Callable[[Any], Any]] = [
 
 
 @main.command("arena")
+@click.option("--tales", is_flag=True, is_eager=True, help="Measure how well bots tell and listen. No GAME.")
+@click.option(
+    "--tier",
+    type=click.Choice(["words", "meaning", "all"]),
+    default="all",
+    show_default=True,
+    help="With --tales: whose ears.",
+)
+@click.option("--quick", is_flag=True, help="With --tales: a few tales, whether it works.")
 @_contest
 def play_in_the_arena(contest: Contest) -> None:
     """Which bot plays GAME best: every bot on every chair equally often.
@@ -404,6 +425,7 @@ def play_in_the_arena(contest: Contest) -> None:
     talewind arena windmill --bots sharp,newcomer --players 4 --games 400
     talewind arena windmill --bots sharp,newcomer,newcomer --games 300 --out sharp/
     talewind arena windmill --bots friend --option never_ending=true --option never_ending=false
+    talewind arena --tales                        how well bots tell and listen (docs/tales.md)
 
     Bots are those that `talewind games` lists, or one word of their names. So many games as there are chairs
     make a block: it shuffles the bots once and seats them in every rotation. Each game has a seed of its own.
@@ -411,6 +433,10 @@ def play_in_the_arena(contest: Contest) -> None:
     """
     from talewind.arena.tables import who_wins
 
+    _check_options()
+    if contest.tales:
+        _measure_tales(contest)
+        return
     _hold(contest, rotated=True, usual=400, shown=who_wins)
 
 
@@ -430,6 +456,35 @@ def simulate(contest: Contest) -> None:
     from talewind.arena.tables import what_it_is_like
 
     _hold(contest, rotated=False, usual=1000, shown=what_it_is_like)
+
+
+def _check_options() -> None:
+    """Tales have options of their own, and none of those that games have."""
+    ctx = click.get_current_context()
+    tales = ctx.params["tales"]
+    for param in ctx.command.params:
+        name = param.name or ""
+        fits = name in ("tales", "seed", "as_json") or (name in ("tier", "quick")) == tales
+        if not fits and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{'With' if tales else 'Without'} --tales there is no {param.opts[0]}.")
+
+
+def _measure_tales(contest: Contest) -> None:
+    from talewind.arena.tales import grids, measure
+
+    with _bad_input():
+        report = measure(
+            contest.seed,
+            contest.tier,
+            quick=contest.quick,
+            say=lambda part: click.echo(f"Measuring {part} …", err=True),
+        )
+    if contest.as_json:
+        click.echo(talewind.to_json(report))
+        return
+    for title, head, rows in grids(report):
+        click.echo(title)
+        _print_table(head, rows)
 
 
 def _hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report], Iterator[Grid]]) -> None:
@@ -685,6 +740,10 @@ def bench(engine_only: bool, as_json: bool, arguments: tuple[str, ...]) -> None:
 # What is printed
 
 
+WIDTH = 132
+"""Of tables that go to a file: nothing is cut off there."""
+
+
 @contextmanager
 def _progress(title: str, total: int, done: int = 0) -> Iterator[Any]:
     """A progress bar on stderr, where somebody watches it."""
@@ -721,14 +780,16 @@ def _print_table(head: list[str], rows: list[list[str]]) -> None:
     from rich.console import Console
     from rich.table import Table as Grid
 
+    names = ("bot", "cost", "game", "gauge", "level", "listener", "tale", "target", "teller")
     grid = Grid(box=box.SIMPLE_HEAD)
     for column in head:
-        grid.add_column(
-            column, justify="left" if column in ("bot", "game", "gauge") else "right", no_wrap=True
-        )
+        grid.add_column(column, justify="left" if column in names else "right", no_wrap=True)
     for row in rows:
         grid.add_row(*row)
-    Console(file=sys.stdout, highlight=False).print(grid)
+    console = Console(file=sys.stdout, highlight=False)
+    if not console.is_terminal:
+        console.width = WIDTH
+    console.print(grid)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,144 @@
+"""Who listens: the tiers, and beside them what is plainer or less than they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import log, sqrt
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from talewind.games.end import bots as end
+from talewind.games.end.lexicon import lexicon
+from talewind.pictures import deck_named
+from talewind.tales import Listener, Manner
+from talewind.tales.meaning.listener import MeaningListener
+from talewind.tales.meaning.model import Model
+from talewind.tales.overlap import probabilities, word_listener
+from talewind.tales.stems import stems
+from talewind.tales.subjects import Subjects, subjects_of
+
+if TYPE_CHECKING:
+    from talewind.tales.meaning.model import Vectors
+
+Tier: TypeAlias = Literal["words", "meaning", "all"]
+Matter: TypeAlias = Literal["windmill", "story", "end"]
+
+RANDOM: Final = "random"
+OVERLAP: Final = "word overlap"
+WORDS: Final = "tier 0"
+ALONE: Final = "meaning alone"
+MEANING: Final = "tier 1"
+
+_OVERLAP_SHARPNESS: Final = 15.0
+_ALONE_SHARPNESS: Final[dict[Matter, float]] = {"windmill": 24.0, "story": 20.0, "end": 16.0}
+_DOUBT: Final = 0.03
+"""As sure as serves each baseline best on the development tales."""
+
+
+class Indifferent:
+    """To whom everything is equally likely."""
+
+    def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
+        return [1 / len(candidates)] * len(candidates)
+
+
+class OverlapListener:
+    """Counts the words that a tale shares with a description, rare ones more (TF-IDF); no bank, no kin."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        words = [Counter(stems(text)) for text in texts]
+        held = Counter(word for each in words for word in each)
+        self._rarity = {word: log(len(texts) / count) + 1 for word, count in held.items()}
+        self._described = [self._weighed(each) for each in words]
+
+    def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
+        heard = self._weighed(Counter(stems(story)))
+        scores = [
+            sum(weight * self._described[candidate].get(word, 0.0) for word, weight in heard.items())
+            for candidate in candidates
+        ]
+        return probabilities([_OVERLAP_SHARPNESS * score for score in scores], _DOUBT)
+
+    def _weighed(self, words: Counter[str]) -> dict[str, float]:
+        weights = {word: count * self._rarity.get(word, 0.0) for word, count in words.items()}
+        length = sqrt(sum(weight**2 for weight in weights.values())) or 1.0
+        return {word: weight / length for word, weight in weights.items()}
+
+
+class AloneListener:
+    """Compares a whole tale with a whole description by meaning; no bank, no words."""
+
+    def __init__(self, texts: Sequence[str], model: Model, sharpness: float) -> None:
+        self._model = model
+        self._vectors = model.embed(texts)
+        self._sharpness = sharpness
+        self._heard = lru_cache(maxsize=256)(self._hear)
+
+    def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
+        near = self._heard(story)
+        return probabilities([self._sharpness * near[candidate] for candidate in candidates], _DOUBT)
+
+    def _hear(self, story: str) -> list[float]:
+        near: list[float] = (self._vectors @ self._model.embed([story])[0]).tolist()
+        return near
+
+
+class RememberingModel(Model):
+    """Reads every text once: judges hear, and tellers draft, the same sentences again and again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: dict[str, Vectors] = {}
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        import numpy as np
+
+        for text in texts:
+            if text not in self._known:
+                self._known[text] = super().embed([text])[0]
+        return np.array([self._known[text] for text in texts])
+
+    def forget(self) -> None:
+        self._known.clear()
+
+
+Ears: TypeAlias = RememberingModel | None
+"""The model, where it is installed and asked for."""
+
+
+class Remembering:
+    """A listener that is asked the same again and again."""
+
+    def __init__(self, listener: Listener) -> None:
+        self._rank: Callable[[str, tuple[int, ...]], list[float]] = lru_cache(maxsize=None)(listener.rank)
+
+    def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
+        return self._rank(story, tuple(candidates))
+
+
+def listeners(matter: Matter, tier: Tier, model: Model | None) -> dict[str, Listener]:
+    """By name, the plainest first; those that need the model only with it."""
+    subjects, texts = subjects_for(matter), descriptions(matter)
+    heard: dict[str, Listener] = {RANDOM: Indifferent(), OVERLAP: OverlapListener(texts)}
+    if tier != "meaning":
+        heard[WORDS] = word_listener(subjects)
+    if tier != "words" and model is not None:
+        heard[ALONE] = AloneListener(texts, model, _ALONE_SHARPNESS[matter])
+        heard[MEANING] = MeaningListener(subjects, model, manner_for(matter))
+    return heard
+
+
+def subjects_for(matter: Matter) -> Subjects:
+    return end.subjects() if matter == "end" else subjects_of(deck_named(matter))
+
+
+def manner_for(matter: Matter) -> Manner:
+    return "hidden" if matter == "end" else "whole"
+
+
+def descriptions(matter: Matter) -> list[str]:
+    """What the baselines know: a picture's alternative text; a word with its kind and the box's own hints."""
+    if matter == "end":
+        return [f"{noun.word}: {noun.category}, {', '.join(noun.bot_hints)}" for noun in lexicon().words]
+    return [picture.alt for picture in deck_named(matter).pictures]

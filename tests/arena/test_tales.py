@@ -1,0 +1,160 @@
+"""The development tales, and `talewind arena --tales` over them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+from click.testing import CliRunner, Result
+from msgspec.structs import replace
+
+from talewind.arena.tales import development, grids, hearing, measure
+from talewind.arena.tales.cost import cost
+from talewind.arena.tales.development import PairTale, PictureTale, WordTale
+from talewind.arena.tales.listeners import WORDS, Matter, RememberingModel, subjects_for
+from talewind.cli import main
+from talewind.games.end.lexicon import lexicon
+from talewind.games.end.referee import mentions, sentences
+from talewind.pictures import deck_named
+from talewind.tales import bank
+from talewind.tales.bank import LEVELS
+from talewind.tales.words import trouble_with
+
+EVERY: list[PictureTale | PairTale | WordTale] = [
+    *development.windmill().tale,
+    *development.story().tale,
+    *development.end().tale,
+]
+
+# The development tales
+
+
+@pytest.mark.parametrize("tales", [development.windmill(), development.story(), development.end()])
+def test_voices_and_levels_are_balanced(tales: development.TaleFile[PictureTale]) -> None:
+    assert tales.schema == 1
+    levels = Counter(tale.level for tale in tales.tale)
+    assert set(levels) == set(LEVELS)
+    assert len(set(levels.values())) == 1
+    assert {tale.writer for tale in tales.tale} == set(tales.writers)
+    for level in LEVELS:
+        told = Counter(tale.writer for tale in tales.tale if tale.level == level)
+        assert max(told.values()) - min(told[writer] for writer in tales.writers) <= 2
+
+
+def test_every_picture_of_windmill_is_told_twice_at_each_level() -> None:
+    told = Counter((tale.picture, tale.level) for tale in development.windmill().tale)
+    assert told == {(picture.id, level): 2 for picture in deck_named("windmill").pictures for level in LEVELS}
+
+
+def test_every_picture_of_story_is_somebodys_own_once() -> None:
+    known = {picture.id for picture in deck_named("story").pictures}
+    assert sorted(tale.own for tale in development.story().tale) == sorted(known)
+    for tale in development.story().tale:
+        assert {tale.table, tale.passed} <= known
+        assert tale.own not in (tale.table, tale.passed)
+
+
+def test_every_word_of_the_boards_is_hidden_and_none_is_said() -> None:
+    hidden = {noun for tale in development.end().tale for noun in tale.nouns}
+    assert hidden == {noun.id for noun in lexicon().words}
+    for tale in development.end().tale:
+        keys = [development.word_of(noun) for noun in tale.nouns]
+        assert len(set(keys)) == 3
+        assert not mentions(tale.text, keys, strict=True), tale.id
+        assert sentences(tale.text) <= 2, tale.id
+
+
+def test_tales_keep_to_the_form_and_no_two_are_the_same() -> None:
+    assert len({tale.text for tale in EVERY}) == len({tale.id for tale in EVERY}) == len(EVERY)
+    for tale in EVERY:
+        assert trouble_with(tale.text, 400) is None, tale.id
+    deck = deck_named("windmill")
+    for told in development.windmill().tale:
+        picture = deck[development.number_of("windmill", told.picture)]
+        assert picture.title.lower() not in told.text.lower(), told.id
+
+
+def test_what_is_measured_shares_no_run_of_six_words_with_the_bank() -> None:
+    """Those that do by chance are left out, and they are few."""
+    out = development.left_out()
+    assert len(out) <= len(EVERY) // 40
+    line = bank.pictures("windmill")[deck_named("windmill")[0].slug].plain[0]
+    told = development.windmill().tale[0]
+    assert development.strange([told]) == [told]
+    assert not development.strange([replace(told, text=f"Once upon a time {line} And so on.")])
+
+
+@pytest.mark.parametrize(("matter", "count"), [("windmill", 25), ("story", 150), ("end", 100)])
+def test_listeners_know_as_many_subjects_as_there_are(matter: Matter, count: int) -> None:
+    assert len(subjects_for(matter)) == count
+
+
+# The command
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["arena", *arguments])
+
+
+TITLES = (
+    "Windmill: which of 25 pictures",
+    "Story: the picture that was played",
+    "Story: what else",
+    "The End of the Story: which word",
+    "The End of the Story: all three",
+    "Windmill: points a tale",
+    "Tales by the thousand",
+    "Targets",
+)
+
+
+def test_a_quick_run_prints_every_table() -> None:
+    result = run("--tales", "--quick", "--tier", "words")
+    assert result.exit_code == 0, result.output
+    for title in TITLES:
+        assert title in result.stdout
+    assert "tier 0" in result.stdout
+    assert "tier 1" not in result.stdout
+    assert "…" not in result.stdout
+
+
+def test_the_same_seed_measures_the_same() -> None:
+    one, other = (json.loads(run("--tales", "--quick", "--tier", "words", "--json").stdout) for _ in range(2))
+    assert one["tellings"] == other["tellings"]
+    assert [each["all"] for each in one["windmill"]] == [each["all"] for each in other["windmill"]]
+    assert [each["listener"] for each in one["windmill"]] == ["random", "word overlap", WORDS]
+    assert sum(each["leaks"] for each in one["tales"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--tales", "windmill"], "With --tales there is no game"),
+        (["--tales", "--players", "4"], "With --tales there is no --players"),
+        (["windmill", "--quick"], "Without --tales there is no --quick"),
+        (["windmill", "--tier", "words"], "Without --tales there is no --tier"),
+        ([], "Missing argument 'GAME'"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(arguments: list[str], says: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert says in result.stderr
+    assert result.stderr.rstrip().endswith("(usage)")
+
+
+def test_meaning_that_is_not_installed_cannot_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("talewind.arena.tales.report.installed", lambda: False)
+    result = run("--tales", "--quick", "--tier", "meaning")
+    assert result.exit_code == 2
+    assert "(no_model)" in result.stderr
+
+
+def test_with_the_model_its_rows_and_its_price_are_there() -> None:
+    rows = hearing.windmill("meaning", RememberingModel(), 1, quick=True)
+    assert [each.listener for each in rows] == ["random", "word overlap", "meaning alone", "tier 1"]
+    price = cost()
+    assert price.meaning.median > price.words.median
+    report = replace(measure(1, "words", quick=True), cost=price)
+    assert "What the model costs" in [grid.title for grid in grids(report)]

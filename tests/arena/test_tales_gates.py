@@ -1,0 +1,61 @@
+"""How well bots listen, held to what was aimed at, give or take two standard errors."""
+
+from __future__ import annotations
+
+import pytest
+
+from talewind.arena.tales import hearing
+from talewind.arena.tales.listeners import MEANING, OVERLAP, WORDS, Ears, RememberingModel, Tier
+
+SEED = 1
+
+
+@pytest.fixture(scope="module")
+def model() -> Ears:
+    return RememberingModel()
+
+
+def pictures(tier: Tier, model: Ears) -> dict[str, hearing.Hearing]:
+    return {each.listener: each for each in hearing.windmill(tier, model, SEED)}
+
+
+def keywords(tier: Tier, model: Ears) -> dict[str, hearing.WordHearing]:
+    return {each.slots.listener: each for each in hearing.end(tier, model, SEED)}
+
+
+def test_by_words_alone_pictures_are_found_as_often_as_was_aimed_at() -> None:
+    heard = pictures("words", None)
+    words = heard[WORDS]
+    assert words.all.first >= 0.75 - 2 * words.all.error
+    assert words.all.third >= 0.88 - 2 * words.all.error
+    assert words.levels["oblique"].first >= 0.5 - 2 * words.levels["oblique"].error
+    assert words.all.first > heard[OVERLAP].all.first + 2 * heard[OVERLAP].all.error
+    assert words.all.calibration < 0.15
+
+
+def test_by_words_alone_most_keywords_are_found() -> None:
+    heard = keywords("words", None)
+    words, overlap = heard[WORDS].slots.all, heard[OVERLAP].slots.all
+    assert words.first >= 0.6 - 2 * words.error
+    assert words.first > overlap.first + 2 * overlap.error
+
+
+def test_by_meaning_pictures_are_found_as_often_as_was_aimed_at(model: Ears) -> None:
+    meaning = pictures("meaning", model)[MEANING]
+    assert meaning.all.first >= 0.75 - 2 * meaning.all.error
+    assert meaning.all.third >= 0.88 - 2 * meaning.all.error
+    assert meaning.levels["oblique"].first >= 0.5 - 2 * meaning.levels["oblique"].error
+    assert meaning.all.log_loss <= 1
+    assert meaning.all.calibration < 0.15
+
+
+def test_by_meaning_keywords_are_found_as_often_as_was_aimed_at(model: Ears) -> None:
+    meaning = keywords("meaning", model)[MEANING]
+    assert meaning.slots.all.first >= 0.72 - 2 * meaning.slots.all.error
+    assert meaning.three >= 0.45 - 2 * meaning.three_error
+
+
+def test_by_words_alone_a_judge_knows_the_true_tale_of_four() -> None:
+    heard = {each.own.listener: each for each in hearing.story("words", None, SEED)}
+    assert heard[WORDS].judged >= 0.8 - 2 * heard[WORDS].judged_error
+    assert heard[WORDS].own.all.first > heard[OVERLAP].own.all.first
