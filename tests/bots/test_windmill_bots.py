@@ -316,3 +316,17 @@ def test_a_sharper_bot_wins_more_often_than_a_newcomer() -> None:
         assert table.result is not None
         wins += 0 in table.result.winners
     assert wins > 9
+
+
+def test_the_first_to_guess_lets_the_others_read() -> None:
+    short, long = told("A badger on a ladder."), told(" ".join(["A badger on a ladder."] * 8))
+    seconds = []
+    for table in (short, long):
+        seen = look(table, guesser(table), Random(1))
+        seconds.append(NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)))
+    assert 0 < seconds[0] < seconds[1] <= 4
+    first = guesser(long)
+    wrong = next(picture for picture in facts(long).grid if picture != facts(long).hidden)
+    long.answer(first, Choose(wrong))
+    seen = look(long, guesser(long), Random(1))
+    assert NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)) == 0, "by now they have"

@@ -32,7 +32,9 @@ class Pair(msgspec.Struct, frozen=True):
 _DRAFTS: Final = 6
 _LEVELS: Final[tuple[Level, ...]] = ("plain", "allusive", "allusive", "oblique")
 """How often a picture is spoken of plainly or not, where nobody has to guess and all want to smile."""
-_BY_NAME: Final = 0.3
+_SIDEWAYS: Final[tuple[Level, ...]] = ("allusive", "oblique")
+"""A thing that lies there for all to see is named or alluded to; nobody wants it defined."""
+_BY_NAME: Final = 0.5
 """How often a thing is called by its name."""
 _FOREMOST: Final = 2
 """So many of the things in a picture come first, before whatever is only behind them."""
@@ -68,7 +70,7 @@ class PairWeaver:
     def _drafts(self, theirs: Picture, mine: Picture, hand: Hand) -> Iterator[str]:
         known = theirs.slug in self._lines and mine.slug in self._lines
         for nth in range(_DRAFTS):
-            told = self._told(theirs, mine, hand) if known and nth % 2 else []
+            told = self._told(theirs, mine, hand) if known and nth % 3 else []
             told = told or [self._opening(theirs, mine, hand), self._second(theirs, mine, hand)]
             if hand.rng.random() < 0.6:
                 told.append(_once(bank.links().closings, hand))
@@ -135,7 +137,7 @@ def _some(picture: Picture, hand: Hand) -> str:
         colours = colours_of(picture)
         return f"something {hand.rng.choice(colours)}" if colours else "something that I cannot see"
     picture = msgspec.structs.replace(picture, elements=picture.elements[:_FOREMOST])
-    phrases = hand.unsaid(allusions(picture, hand.rng.choice(_LEVELS)))
+    phrases = hand.unsaid(allusions(picture, hand.rng.choice(_SIDEWAYS)))
     if phrases and hand.rng.random() > _BY_NAME:
         return hand.rng.choice(phrases)
     return something_in(picture, hand)

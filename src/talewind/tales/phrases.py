@@ -35,11 +35,12 @@ class Hand:
     def welcome(self, lines: Sequence[str]) -> Sequence[str]:
         if not self._unwelcome:
             return lines
-        return [line for line in lines if not self._unwelcome & _stems(line)]
+        return [line for line in lines if not self._unwelcome & stems_in(line)]
 
 
 @lru_cache(maxsize=16384)
-def _stems(line: str) -> frozenset[str]:
+def stems_in(line: str) -> frozenset[str]:
+    """Those of a line of the bank, which comes again and again."""
     return frozenset(stems(line))
 
 

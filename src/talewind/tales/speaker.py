@@ -14,7 +14,7 @@ from .audience import Audience
 from .bank import Graded, Level, PictureLines
 from .interface import Listener, Story, TableTalk
 from .own import own_tale
-from .phrases import LIMIT, Hand, can_be_framed, framed, sentence
+from .phrases import LIMIT, Hand, can_be_framed, framed, sentence, stems_in
 from .seen import graded, moods_of, themes_of
 from .stems import stems
 
@@ -218,9 +218,15 @@ def _pair(lines: Graded, blend: Sequence[Level], hand: Hand) -> list[str]:
     """A line of each level, and not the same one twice."""
     pair: list[str] = []
     for level in blend:
-        offered = lines.of(level) or lines.all
-        pair.append(hand.fresh([line for line in offered if line not in pair] or offered))
+        offered = [line for line in lines.of(level) or lines.all if line not in pair]
+        other = [line for line in offered if not any(_alike(line, said) for said in pair)]
+        pair.append(hand.fresh(other or offered or lines.all))
     return pair
+
+
+def _alike(line: str, other: str) -> bool:
+    """Whether two lines say the same: a joke that is told twice is none."""
+    return len(stems_in(line) & stems_in(other)) > 1
 
 
 def _once(first: str, hand: Hand) -> str:

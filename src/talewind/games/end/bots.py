@@ -23,9 +23,9 @@ from .questions import Aye, Discard, Fine, No, Put, TheEnd
 from .referee import mentions
 from .view import Private, Public
 
-FIRST_TOKEN = (4.0, 4.6)
-NEXT_TOKEN = (0.3, 0.7)
-LINGERS = 2.0
+FIRST_TOKEN = (4.0, 4.4)
+NEXT_TOKEN = (0.3, 0.6)
+LINGERS = 2.1
 """Seconds: one that is sure places its tokens at once, one that is not takes up to 12 (ES-REMOTE-08)."""
 
 
@@ -66,8 +66,10 @@ class EndBot:
         """The less sure, the longer a token hangs in the air."""
         if not isinstance(reply.move, Put):
             return 0.0
-        sureness = next(chance for word, chance in _opinion(look.view["public"]) if word == reply.move.word)
-        return LINGERS * (1 - sureness)
+        public: Public = look.view["public"]
+        chance = next(chance for word, chance in _opinion(public) if word == reply.move.word)
+        # Where fewer boards lie out, words share them: one of three is as sure as it can be with a third.
+        return LINGERS * (1 - min(chance * TOKENS / len(public.boards), 1))
 
     def tell(self, look: Look) -> Reply:
         """An allusion to each word, and none of them said."""

@@ -25,6 +25,11 @@ POINTS_FOR_WINDMILL = 3
 """With fewer points a bot never takes the Windmill card (WM-REMOTE-07)."""
 
 
+LETTERS_A_SECOND = 60
+LONGEST_READING = 4.0
+"""How fast a tale is read, at a glance, and how many seconds that may hold a guess up."""
+
+
 class WindmillBot:
     """A listener and a teller.
 
@@ -49,6 +54,16 @@ class WindmillBot:
 
     def takes_long(self, ask: Ask) -> bool:
         return ask.kind in ("tell", "finish", "guess")
+
+    def pace(self, ask: Ask, rng: Random) -> float | None:
+        return None
+
+    def lingers(self, look: Look, reply: Reply) -> float:
+        """Whoever guesses first lets the others finish reading."""
+        public: Public = look.view["public"]
+        if look.ask.kind != "guess" or public.guesses:
+            return 0.0
+        return min(len(public.words) / LETTERS_A_SECOND, LONGEST_READING)
 
     def tell(self, look: Look) -> Reply:
         """A tale that repeats nothing said at this table; in a chain it goes on from the one before."""
