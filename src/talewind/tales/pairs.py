@@ -15,7 +15,7 @@ from . import bank
 from .bank import Level
 from .interface import Judge, Linked
 from .own import colours_of
-from .phrases import LIMIT, Hand, sentence
+from .phrases import LIMIT, Hand, sentence, stems_in
 from .seen import allusions, moods_of, something_in, themes_of
 from .speaker import names_title
 
@@ -36,6 +36,8 @@ _SIDEWAYS: Final[tuple[Level, ...]] = ("allusive", "oblique")
 """A thing that lies there for all to see is named or alluded to; nobody wants it defined."""
 _BY_NAME: Final = 0.5
 """How often a thing is called by its name."""
+_TRIES: Final = 3
+"""To find something in the other picture that the first one has not got."""
 _FOREMOST: Final = 2
 """So many of the things in a picture come first, before whatever is only behind them."""
 _MEANING: Final = 0.4
@@ -88,8 +90,10 @@ class PairWeaver:
         return hand.rng.choice(liked or unsaid or [""])
 
     def _opening(self, theirs: Picture, mine: Picture, hand: Hand) -> str:
-        line = hand.fresh(bank.links().openings)
-        return sentence(line.format(a=_some(theirs, hand), b=_some(mine, hand)))
+        line, one = hand.fresh(bank.links().openings), _some(theirs, hand)
+        others = [_some(mine, hand) for _ in range(_TRIES)]
+        other = next((it for it in others if stems_in(it).isdisjoint(stems_in(one))), others[0])
+        return sentence(line.format(a=one, b=other))
 
     def _second(self, theirs: Picture, mine: Picture, hand: Hand) -> str:
         """What follows once both were named: more of one of them, or what they mean, alone or together."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from statistics import fmean
 from time import perf_counter
@@ -127,7 +129,7 @@ def _end(panel: Sequence[Listener]) -> Teller:
             audience=_some_audience(rng),
         )
         words = weaver.continue_([], riddle, rng)
-        return Told(words, bool(mentions(words, keys, strict=True)))
+        return Told(words, bool(mentions(words, keys, strict=True)) or any(_says(words, key) for key in keys))
 
     return tell
 
@@ -143,6 +145,18 @@ def _some_audience(rng: Random) -> Audience:
     """Sharp, dull or unknown: tales of every level are told."""
     right = rng.randint(0, 4)
     return Audience().after(0.5, right=right, wrong=4 - right)
+
+
+def _says(words: str, word: lexicon.Word) -> bool:
+    """Looked for in another way than the referee's, who would not see his own mistakes."""
+    return bool(_forms(word).search(words))
+
+
+@cache
+def _forms(word: lexicon.Word) -> re.Pattern[str]:
+    noun = lexicon.noun(word)
+    forms = (noun.word, *(form.form for form in noun.forbidden_forms))
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, forms))})(?:s|es|'s)?\b", re.IGNORECASE)
 
 
 def _gives_away(words: str, picture: Picture) -> bool:
