@@ -86,10 +86,14 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return sum(picture.described for picture in self.pictures)
 
 
+_READ = msgspec.json.Decoder(Deck)
+"""Made here, once: decks are read by bots too, in threads of theirs."""
+
+
 def load_deck(path: Path) -> Deck:
     """Read a deck from its file and check that it makes sense."""
     try:
-        deck = msgspec.json.decode(path.read_bytes(), type=Deck)
+        deck = _READ.decode(path.read_bytes())
     except OSError as error:
         raise TalewindError("unknown_deck", f"The deck {path} cannot be read: {error.strerror}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

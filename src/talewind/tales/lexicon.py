@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
+from . import reading
 from .stems import stem, stems
 
 
@@ -18,7 +19,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def _file() -> _File:
-    return msgspec.toml.decode(files(__package__).joinpath("lexicon.toml").read_bytes(), type=_File)
+    return reading.toml(files(__package__).joinpath("lexicon.toml").read_bytes(), _File)
 
 
 @cache

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import msgspec
 
+from . import reading
+
 _WORD = re.compile(r"[a-zà-ÿ]+(?:['’][a-zà-ÿ]+)*")
 
 
@@ -37,7 +39,7 @@ class English(msgspec.Struct, frozen=True):
 
 @cache
 def english() -> English:
-    read = msgspec.toml.decode(Path(__file__).with_name("english.toml").read_bytes(), type=_File)
+    read = reading.toml(Path(__file__).with_name("english.toml").read_bytes(), _File)
     return English(
         filler=frozenset(read.filler.split()),
         openers=frozenset(read.openers.split()),

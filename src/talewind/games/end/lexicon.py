@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from talewind.tales import reading
+
 Word: TypeAlias = int
 """A word is its number in the list: 0 to 99 (ES-COMP-01)."""
 
@@ -42,7 +44,7 @@ class Lexicon(msgspec.Struct, frozen=True):
 @cache
 def lexicon() -> Lexicon:
     """The words, read once."""
-    return msgspec.json.decode(files(__package__).joinpath("words.json").read_bytes(), type=Lexicon)
+    return reading.json(files(__package__).joinpath("words.json").read_bytes(), Lexicon)
 
 
 def noun(word: Word) -> Noun:

@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from .. import reading
+
 Level: TypeAlias = Literal["plain", "allusive", "oblique"]
 LEVELS: tuple[Level, ...] = ("plain", "allusive", "oblique")
 
@@ -96,7 +98,7 @@ class Nouns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read(name: str, kind: type[T]) -> T:
-    return msgspec.toml.decode(files(__package__).joinpath(name).read_bytes(), type=kind)
+    return reading.toml(files(__package__).joinpath(name).read_bytes(), kind)
 
 
 @cache

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from .. import reading
 from .prompts import Prompt
 from .troubles import Failure
 
@@ -51,7 +52,7 @@ def request(model: str, prompt: Prompt, *, plain: bool) -> bytes:
 
 def read(body: bytes) -> Reply:
     try:
-        completion = msgspec.json.decode(body, type=_Completion)
+        completion = reading.json(body, _Completion)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Failure("malformed") from None
     if not completion.choices:

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from .. import reading
 from .prompts import Prompt
 from .troubles import Unfit
 
@@ -101,6 +102,6 @@ def _read(reply: str, form: type[Form]) -> Form:
     """The JSON object, also out of a fence: models that are not held to a schema like to put it into one."""
     fenced = _FENCE.fullmatch(reply)
     try:
-        return msgspec.json.decode(fenced[1] if fenced else reply, type=form)
+        return reading.json(fenced[1] if fenced else reply, form)
     except (msgspec.DecodeError, RecursionError):
         raise Unfit("not_json") from None

@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from talewind.engine import RulesFault
+from talewind.tales import reading
 
 from ...data import CARDS, EVERY_CHARACTER, EVERY_QUEST, Card, QuestName, Side, Space
 from ...town import SPACES
@@ -132,7 +133,7 @@ T = TypeVar("T")
 def _read(name: str, kind: type[T]) -> T:
     text = files("talewind.games.winter").joinpath("data", "narration", name).read_bytes()
     try:
-        return msgspec.toml.decode(text, type=kind)
+        return reading.toml(text, kind)
     except msgspec.ValidationError as error:
         raise RulesFault(f"data/narration/{name} does not fit: {error}") from error
 
