@@ -7,6 +7,7 @@ from random import Random
 from statistics import fmean
 
 import pytest
+from msgspec.structs import replace
 
 from talewind.engine import CLOCK, Table, new_table
 from talewind.engine.bots import look
@@ -45,6 +46,22 @@ def test_a_bot_narrator_never_says_a_forbidden_form_not_even_a_synonym() -> None
         assert mentions(words, keys, strict=True) == []
         assert 1 <= sentences(words) <= 2
         assert words[0].isupper()
+
+
+@rule("ES-REMOTE-08", "ES-RULING-07")
+def test_an_allusion_that_says_its_word_is_never_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bank has none; a bot looks for itself all the same."""
+    known = bank.nouns()
+    slips = {
+        word: [*lines, *(replace(line, text=f"{line.text} by the {word}") for line in lines)]
+        for word, lines in known.nouns.items()
+    }
+    slippery = replace(known, nouns=slips)
+    monkeypatch.setattr(bank, "nouns", lambda: slippery)
+    for seed in range(10):
+        table, words = told_by_bot(seed)
+        keys = table.view(table.view(None)["public"].narrator)["private"].cards
+        assert mentions(words, keys, strict=True) == [], words
 
 
 def test_every_word_can_be_hinted_at() -> None:

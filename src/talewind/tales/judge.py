@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from math import sqrt
 
 from talewind.pictures import Deck
 
 from .interface import Linked, Listener
+from .words import thoughts
 
-_SENTENCE = re.compile(r"(?<=[.!?;:])\s+")
 _SHORT = 8
 
 
@@ -34,5 +33,5 @@ class PictureJudge:
 
 
 def _parts(words: str) -> list[str]:
-    sentences = [part for part in _SENTENCE.split(words) if len(part) > _SHORT]
+    sentences = [part for part in thoughts(words) if len(part) > _SHORT]
     return [words, *sentences] if len(sentences) > 1 else [words]

@@ -9,6 +9,7 @@ _UNSHOWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 _LETTER = re.compile(r"\w")
+_THOUGHT_ENDS = re.compile(r"(?<=[.!?;:])\s+")
 
 
 def is_blank(words: str) -> bool:
@@ -34,3 +35,12 @@ def trouble_with(words: str, limit: int) -> str | None:
     if _UNSHOWABLE.search(words):
         return "The tale holds characters that cannot be shown."
     return None
+
+
+def thoughts(words: str) -> list[str]:
+    """A tale, thought by thought, as listeners take it in.
+
+    >>> thoughts("It rained; nobody minded. Why should they?")
+    ['It rained;', 'nobody minded.', 'Why should they?']
+    """
+    return [thought for thought in _THOUGHT_ENDS.split(words.strip()) if thought]

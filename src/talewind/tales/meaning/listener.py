@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from ..overlap import Quotable, probabilities, word_listener
 from ..subjects import Subjects
+from ..words import thoughts
 from .model import Model, unit
 from .store import known, vectors_of
 
@@ -37,7 +37,6 @@ _EAR: Final[dict[Manner, _Ear]] = {
 _WINDOWS: Final = (5, 7)
 """How many pieces of words an allusion takes, more or less."""
 _STEP: Final = 2
-_SENTENCE: Final = re.compile(r"(?<=[.!?;:])\s+")
 _REMEMBERED: Final = 256
 
 
@@ -87,8 +86,7 @@ class MeaningListener:
         import numpy as np
 
         if self._manner == "whole":
-            sentences = [part for part in _SENTENCE.split(story.strip()) if part]
-            return unit(np.array([self._sentence(part) for part in sentences or [story]]))
+            return unit(np.array([self._sentence(part) for part in thoughts(story) or [story]]))
         pieces = self._model.tokens(story)[1:-1]
         if not len(pieces):
             return self._model.embed([story])
