@@ -116,7 +116,19 @@ def main() -> None:
     "--decks-open",
     is_flag=True,
     envvar="TALEWIND_DECKS_OPEN",
-    help="Let everybody add and remove decks on the page, not only this machine.",
+    help="Let everybody add and remove decks on the page, not only whoever keeps the house.",
+)
+@click.option(
+    "--metrics-port",
+    type=click.IntRange(1, 65535),
+    metavar="PORT",
+    help="Count for Prometheus, at this port.",
+)
+@click.option(
+    "--metrics-host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Where to listen for Prometheus. Counts tell of secret answers: nobody who plays should read them.",
 )
 def serve(**settings: Any) -> None:
     """Open the house: serve the page and the tables.

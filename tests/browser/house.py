@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -17,7 +18,13 @@ class House(Server):
 
     @property
     def where(self) -> list[str]:
-        return ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.db]
+        return ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.db, "--decks-open"]
+
+    @property
+    def keeper_link(self) -> str:
+        """What it has printed, without its host: for whoever comes first."""
+        printed = re.findall(r"/keeper/\S+", self.out.read_text())
+        return str(printed[-1])
 
     def open(self) -> None:
         with self.out.open("ab") as out:

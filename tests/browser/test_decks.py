@@ -87,6 +87,17 @@ def test_a_deck_is_brought_chosen_and_played_with(guest: Guests, device: Device,
     assert deck not in [one["name"] for one in ada.asks("GET", "/api/decks")["decks"]]
 
 
+def test_whoever_opens_the_printed_link_is_led_into_the_house_and_nobody_after_them(
+    guest: Guests, house: House
+) -> None:
+    ada, ben = guest("Ada", LAPTOP), guest("Ben", PHONE)
+    ada.opens(house.keeper_link)
+    expect(ada.page).to_have_url(f"{house.url}/")
+    ben.watch.forgive("/api/keepers/")
+    ben.opens(house.keeper_link)
+    expect(ben.page.get_by_role("heading", name="These keys fit no longer")).to_be_visible()
+
+
 def test_a_deck_is_cut_for_the_game_it_is_for_and_fits_no_other(guest: Guests, tmp_path: Path) -> None:
     ada = guest("Ada")
     brings(ada, sorted(a_folder(tmp_path / "photos", 25).iterdir()))

@@ -15,6 +15,7 @@ describe('the router', () => {
     ['/decks', { page: 'decks' }],
     ['/tables', { page: 'tables' }],
     ['/s/abc123', { page: 'seatLink', token: 'abc123' }],
+    ['/keeper/abc123', { page: 'keeperLink', token: 'abc123' }],
   ]
 
   it.each(places)('%s is read and written the same', (path, place) => {

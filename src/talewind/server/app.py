@@ -24,6 +24,7 @@ from talewind.pictures.shelf import HOUSE
 from . import decks, errors, guests, logs, metrics, openapi, page_files, security
 from .drafts import Drafts
 from .house import House
+from .keepers import KeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
 from .socket import Socket
@@ -37,7 +38,7 @@ ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 BODY_LIMIT = 64 * 1024
 DRAFTS = "/api/deck-drafts/"
 """Where photos are brought: they are larger than anything else that people send."""
-CODED = ("/api/tables/", "/api/seat-links/", "/api/books/")
+CODED = ("/api/tables/", "/api/seat-links/", "/api/books/", "/api/keepers/")
 """Where a wrong guess at a code, a link or a book's id counts against whoever guesses."""
 
 log = logs.get("http")
@@ -58,7 +59,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     decks: str = ""
     """The folder of people's own decks; without one there are none."""
     decks_open: bool = False
-    """Whether everybody may add and remove decks, not only whoever sits at this machine."""
+    """Whether everybody may add and remove decks, not only whoever keeps the house."""
+    keeper_word: str = ""
+    """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
 
 
 def create_app(config: Config, *, house: House | None = None) -> Entrance:
@@ -103,6 +106,7 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
                 "limits": limits,
                 "decks": decks.Decks(shelf),
                 "drafts": Drafts(shelf),
+                "keeper_link": KeeperLink(config.keeper_word),
                 "page": page_files.Page(Path(config.page)),
             }
         ),

@@ -47,6 +47,7 @@ STATUS = {
     "unknown_seat": 404,
     "unknown_person": 404,
     "link_void": 404,
+    "keeper_link_void": 404,
     "wrong_method": 405,
     "too_large": 413,
     "wrong_type": 415,

@@ -56,6 +56,9 @@ class House(Rooms):
                 live.tell_table()
         return renamed
 
+    async def make_keeper(self, guest: Guest) -> Guest:
+        return await self.guests.make_keeper(guest)
+
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
         tables, places = schema.tables, schema.places

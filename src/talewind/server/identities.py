@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -52,7 +53,9 @@ class Guests:
         if not rows:
             raise _bad_cookie()
         row = rows[0]
-        guest = Guest(id=row["id"], person=row["person"], name=row["name"], seal=row["seal"])
+        guest = Guest(
+            id=row["id"], person=row["person"], name=row["name"], seal=row["seal"], keeper=row["keeper"]
+        )
         self._remember(hashed, guest)
         if self._clock() - row["seen"] > _SEEN_EVERY:
             await self._store.write(
@@ -61,15 +64,19 @@ class Guests:
         return guest
 
     async def rename(self, guest: Guest, name: str, seal: Seal | None) -> Guest:
+        return await self._change(guest, name=name, seal=seal)
+
+    async def make_keeper(self, guest: Guest) -> Guest:
+        return await self._change(guest, keeper=True)
+
+    async def _change(self, guest: Guest, **what: Any) -> Guest:
         guests = schema.guests
-        await self._store.write(
-            (), (guests.update().where(guests.c.id == guest.id).values(name=name, seal=seal),)
-        )
-        renamed = msgspec.structs.replace(guest, name=name, seal=seal)
+        await self._store.write((), (guests.update().where(guests.c.id == guest.id).values(**what),))
+        changed = msgspec.structs.replace(guest, **what)
         for hashed, known in self._known.items():
             if known.id == guest.id:
-                self._known[hashed] = renamed
-        return renamed
+                self._known[hashed] = changed
+        return changed
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = guest

@@ -1,51 +1,68 @@
-"""Who may add and remove decks: whoever sits at the machine that runs the house, or everybody if told so."""
+"""Who may add and remove decks: whoever keeps the house, or everybody if it is told so.
+
+That a request comes from this very machine proves nothing: a proxy or a tunnel on it makes everybody look so,
+and need not show itself. So there is a link that works once, told only to whoever starts the house; the
+cookie of whoever opens it is the proof from then on, also after a restart.
+"""
 
 from __future__ import annotations
 
-from ipaddress import ip_address
+from secrets import compare_digest
 from typing import Any
-from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
 
 from talewind.engine import TalewindError
 
-from .security import header_map
+from .house import House
+from .records import Guest, token_hash
+from .security import COOKIE
 
-FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
+
+class KeeperLink:
+    """The link that `talewind serve` prints. Its word is not kept here, only the hash."""
+
+    def __init__(self, word: str = "") -> None:
+        self._hash = token_hash(word) if word else None
+
+    async def claim(self, house: House, guest: Guest, word: str) -> None:
+        """Make whoever has opened the link a keeper; it works once."""
+        if guest.keeper:
+            return
+        hashed, self._hash = self._hash, None
+        if hashed is None or not compare_digest(hashed, token_hash(word)):
+            self._hash = hashed
+            raise TalewindError(
+                "keeper_link_void",
+                "This link has been used, or the house was opened anew since and has printed another.",
+            )
+        try:
+            await house.make_keeper(guest)
+        except BaseException:
+            self._hash = hashed
+            raise
 
 
-def is_keeper(request: Any) -> bool:
-    """Whether a request comes from this very machine.
-
-    A proxy on the same machine makes everybody look so: where one is known of or shows itself, nobody is
-    believed. A foreign site cannot borrow a keeper's browser, either: host and origin must be this machine's.
-    """
-    config = request.app.state.config
-    if config.decks_open:
+async def is_keeper(request: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    state = request.app.state
+    if state.config.decks_open:
         return True
-    headers = header_map(request.scope)
-    client = request.scope.get("client")
-    return (
-        not config.trusted_proxies
-        and not any(name in headers for name in FORWARDED)
-        and bool(client)
-        and _is_loopback(client[0])
-        and _is_loopback(urlsplit(f"//{headers.get('host', '')}").hostname)
-        and ("origin" not in headers or _is_loopback(urlsplit(headers["origin"]).hostname))
-    )
+    token = request.cookies.get(COOKIE)
+    if token is None:
+        return False
+    try:
+        guest, _ = await state.house.guest(token)
+    except TalewindError:
+        return False
+    return bool(guest.keeper)
 
 
-def check_keeper(request: Any) -> None:
-    if not is_keeper(request):
+async def keepers_only(request: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard before a route."""
+    if not await is_keeper(request):
         raise TalewindError(
             "not_keeper",
-            "Decks are added and removed where this house runs: talewind decks add NAME FOLDER.",
+            "Decks are added and removed by whoever keeps this house. That is whoever opens the link that"
+            " talewind serve prints; or use talewind decks add NAME FOLDER.",
         )
-
-
-def _is_loopback(host: str | None) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host or "").is_loopback
-    except ValueError:
-        return False

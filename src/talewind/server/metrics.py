@@ -1,11 +1,16 @@
-"""What the house counts, for Prometheus. Whoever does the thing counts it: `metrics.answers.inc()`."""
+"""What the house counts, for Prometheus. Whoever does the thing counts it: `metrics.answers.inc()`.
+
+Counts tell that somebody has answered in secret. So they are at an address of their own (`--metrics-port`),
+which is this machine's alone unless whoever keeps the house says otherwise, and never where people play.
+"""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from collections.abc import Callable
+from typing import Protocol
 
-CONTENT_TYPE = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+
 registry = CollectorRegistry()
 
 FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -33,5 +38,24 @@ request_seconds = Histogram(
 )
 
 
-def exposition() -> bytes:
-    return generate_latest(registry)
+class Counted(Protocol):
+    """What is counted by looking: how it is now."""
+
+    @property
+    def tables_open(self) -> int: ...
+    @property
+    def viewers_there(self) -> int: ...
+
+
+def serve(house: Counted, host: str, port: int) -> Callable[[], None]:
+    """Answer `GET /metrics` there, in a thread of its own, until the function that this gives is called."""
+    tables_live.set_function(lambda: house.tables_open)
+    viewers.set_function(lambda: house.viewers_there)
+    server, thread = start_http_server(port, host, registry)
+
+    def close() -> None:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+    return close

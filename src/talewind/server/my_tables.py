@@ -3,9 +3,13 @@
 What a line says of a game that nobody looks at (whose turn it is, how far it has come) is noted when the
 table is put to sleep, with the length of its log. Where the log has grown since (the house went down without
 warning), it is worked out once more.
+
+A line moves only with what everybody may know: the time of a secret answer would tell that there was one.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import msgspec
 import sqlalchemy as sa
@@ -27,20 +31,26 @@ class Standing(msgspec.Struct, frozen=True):
     entries: int = 0
     waiting: list[Seat] = []
     progress: str = ""
+    shown: float = 0.0
+    """When something last happened that everybody was told of."""
 
 
-def standing_of(table: Table | None) -> Standing:
+def standing_of(table: Table | None, at: Sequence[float]) -> Standing:
+    """Where a game stands whose entries were stored at these times."""
     if table is None:
         return Standing()
-    return Standing(len(table.entries), table.waiting(), table.game.progress())
+    shown = next((told.after for told in reversed(table.events) if told.only is None), 0)
+    return Standing(
+        len(table.entries), table.waiting(), table.game.progress(), at[shown - 1] if shown else 0.0
+    )
 
 
-def note(record: TableRecord, table: Table | None) -> Statement:
-    return change_table(record.id, standing=msgspec.json.encode(standing_of(table)).decode())
+def note(record: TableRecord, standing: Standing) -> Statement:
+    return change_table(record.id, standing=msgspec.json.encode(standing).decode())
 
 
 def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
-    """The tables where they have a place, each with its log's length and last moment."""
+    """The tables where they have a place, each with its log's length."""
     tables, places, entries = schema.tables, schema.places, schema.entries
     mine = entries.c.table_id == tables.c.id
     return (
@@ -48,7 +58,6 @@ def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
             *(column for column in tables.c if column is not tables.c.saved),
             sa.null().label("saved"),
             sa.select(sa.func.count()).where(mine).scalar_subquery().label("entries"),
-            sa.select(sa.func.max(entries.c.at)).where(mine).scalar_subquery().label("played"),
         )
         .join(places, places.c.table_id == tables.c.id)
         .where(places.c.guest_id == guest.id)
@@ -60,7 +69,7 @@ def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
 def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     host = people.acting_host(live)
-    return _line(live.record, guest, standing_of(live.table), host, live.at[-1] if live.at else 0.0)
+    return _line(live.record, guest, standing_of(live.table, live.at), host)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, store: Store) -> wire.MyTable:
@@ -72,7 +81,7 @@ async def asleep(row: sa.RowMapping, guest: Guest, store: Store) -> wire.MyTable
             standing = msgspec.json.decode(row["standing"], type=Standing)
         if row["standing"] is None or standing.entries != row["entries"]:
             standing = await _work_out(record.code, store)
-    return _line(record, guest, standing, record.host, row["played"] or 0.0)
+    return _line(record, guest, standing, record.host)
 
 
 async def _work_out(code: str, store: Store) -> Standing:
@@ -80,15 +89,13 @@ async def _work_out(code: str, store: Store) -> Standing:
     record = await store.record(code)
     if record is None:
         return Standing()
-    entries, _ = await store.log(record.id)
-    table = rebuild(record, entries)
-    await store.write((), (note(record, table),))
-    return standing_of(table)
+    entries, at = await store.log(record.id)
+    standing = standing_of(rebuild(record, entries), at)
+    await store.write((), (note(record, standing),))
+    return standing
 
 
-def _line(
-    record: TableRecord, guest: Guest, standing: Standing, host: int | None, played: float
-) -> wire.MyTable:
+def _line(record: TableRecord, guest: Guest, standing: Standing, host: int | None) -> wire.MyTable:
     waiting = standing.waiting if record.phase == "play" else []
     return wire.MyTable(
         code=record.code,
@@ -98,7 +105,7 @@ def _line(
         names=[place.name for place in record.chairs if place.kind in ("person", "bot")],
         my_turn=any(seat in waiting for seat in record.seats_of(guest.id)),
         waiting_for=[record.chairs[seat].name for seat in waiting],
-        touched=max(record.touched, played),
+        touched=max(record.touched, standing.shown),
         progress=standing.progress,
         book=record.book,
         host=host == guest.id,

@@ -21,6 +21,8 @@ class Guest(msgspec.Struct, frozen=True, kw_only=True):
     person: str
     name: str = ""
     seal: Seal | None = None
+    keeper: bool = False
+    """Whether they keep the house, and may add and remove decks."""
 
 
 class Place(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -99,7 +99,7 @@ class Rooms:
 
     @property
     def viewers_there(self) -> int:
-        return sum(len(live.viewers) for live in self._live.values())
+        return sum(len(live.viewers) for live in list(self._live.values()))
 
     # Tables in memory
 
@@ -154,7 +154,11 @@ class Rooms:
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
-        notes = [my_tables.note(live.record, live.table) for live in asleep if live.record.phase == "play"]
+        notes = [
+            my_tables.note(live.record, my_tables.standing_of(live.table, live.at))
+            for live in asleep
+            if live.record.phase == "play"
+        ]
         if notes:
             with suppress(NotStored):
                 await self.store.write((), notes)

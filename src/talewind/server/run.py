@@ -11,7 +11,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,17 +22,19 @@ import uvicorn
 from talewind.engine import TalewindError
 from talewind.tales import asked, ears
 
-from . import logs, network, qr
+from . import logs, metrics, network, qr
 from .app import Config, Entrance, create_app
 from .decks import own_folder
 from .frames import Frames
 from .house import House
+from .records import new_token
 from .security import networks
 from .store import full_url
 
 HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""
 PORT = 8710
+METRICS_HOST = "127.0.0.1"
 GRACE_SECONDS = 5
 EARS_VARIABLE = "TALEWIND_EARS"
 """`off`: bots listen by words alone, and the model of meaning is not loaded."""
@@ -58,6 +60,8 @@ def serve(
     limits: bool | None = None,
     decks: str | None = None,
     decks_open: bool = False,
+    metrics_port: int | None = None,
+    metrics_host: str = METRICS_HOST,
 ) -> None:
     """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
 
@@ -74,8 +78,11 @@ def serve(
         limits=os.environ.get("TALEWIND_LIMITS") != "off" if limits is None else limits,
         decks=decks or str(own_folder(db or default_db(), data_folder())),
         decks_open=decks_open,
+        keeper_word=new_token(),
     )
     if reload:
+        if metrics_port is not None:
+            raise TalewindError("no_metrics", "With --reload nothing is counted: leave out --metrics-port.")
         _serve_reloading(config, host, port)
         return
     with listening(host, port) as listener:
@@ -83,8 +90,10 @@ def serve(
         here, others = network.addresses(host, port)
         if not config.public_url:
             config = msgspec.structs.replace(config, public_url=(others or [here])[0])
+        announcement = Announcement(config, here, others, open_page, json)
+        counted = None if metrics_port is None else (metrics_host, metrics_port)
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(config, listener, Announcement(config, here, others, open_page, json)))
+            runner.run(_serve(config, listener, announcement, counted))
 
 
 def default_db() -> str:
@@ -132,15 +141,16 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
         yield listener
 
 
-def _cannot_listen(host: str, port: int, error: Exception) -> TalewindError:
+def _cannot_listen(host: str, port: int, error: Exception, option: str = "--port") -> TalewindError:
     number = getattr(error, "errno", None)
     if number == errno.EADDRINUSE:
         return TalewindError(
-            "port_in_use", f"Port {port} is in use: another Talewind perhaps? Choose another one with --port."
+            "port_in_use",
+            f"Port {port} is in use: another Talewind perhaps? Choose another one with {option}.",
         )
     if number == errno.EACCES:
         return TalewindError(
-            "port_denied", f"Port {port} is not ours to use. Choose one above 1023 with --port."
+            "port_denied", f"Port {port} is not ours to use. Choose one above 1023 with {option}."
         )
     return TalewindError("bad_address", f"The server cannot listen at {host}, port {port}: {error}.")
 
@@ -157,11 +167,22 @@ class Announcement:
 
     def make(self) -> None:
         if self.json:
-            log.info("open", here=self.here, others=self.others, database=self.database)
+            log.info(
+                "open",
+                here=self.here,
+                others=self.others,
+                database=self.database,
+                keeper_link=self.keeper_link,
+            )
         else:
             click.echo(self.text())
         if self.open_page:
             asyncio.get_running_loop().run_in_executor(None, self._open_browser)
+
+    @property
+    def keeper_link(self) -> str:
+        """Makes whoever opens it first a keeper of the house."""
+        return f"{self.here}/keeper/{self.config.keeper_word}"
 
     @property
     def database(self) -> str:
@@ -177,14 +198,18 @@ class Announcement:
             lines.append(f"    For your friends   {address}")
         if not share and not self.others:
             lines.append("    For your friends   nobody else can reach it (see --host and --public-url)")
-        lines += [f"    Kept in            {self.database}", ""]
+        lines += [
+            f"    Kept in            {self.database}",
+            f"    To add decks       {self.keeper_link}  (works once)",
+            "",
+        ]
         if share and sys.stdout.isatty():
             lines += [qr.blocks(share), ""]
         lines.append("  Ctrl+C closes it; every table is kept.")
         return "\n".join(lines)
 
     def _open_browser(self) -> None:
-        if not webbrowser.open(self.here):
+        if not webbrowser.open(self.keeper_link):
             click.echo(f"  No browser was found here: open {self.here} yourself.")
 
 
@@ -207,7 +232,13 @@ class Server(uvicorn.Server):
             asyncio.get_running_loop().call_later(EARS_AFTER, ears.wake)
 
 
-async def _serve(config: Config, listener: socket.socket, announcement: Announcement) -> None:
+async def _serve(
+    config: Config,
+    listener: socket.socket,
+    announcement: Announcement,
+    counted: tuple[str, int] | None = None,
+) -> None:
+    """Serve; with `counted`, say at that address what the house counts."""
     house = await House.open(config.db, public_url=config.public_url)
     server = Server(_uvicorn(create_app(config, house=house)), announcement)
     _collect_less_often()
@@ -231,8 +262,10 @@ async def _serve(config: Config, listener: socket.socket, announcement: Announce
         else:
             server.force_exit = server.should_exit = True
 
-    with _on_signals(stop):
+    with _on_signals(stop), ExitStack() as while_open:
         try:
+            if counted is not None:
+                while_open.callback(_count(house, *counted))
             await server.serve(sockets=[listener])
         finally:
             if closing is None:
@@ -242,6 +275,13 @@ async def _serve(config: Config, listener: socket.socket, announcement: Announce
             if (named := asked.endpoint()) is not None:
                 # Else the process would stay for an answer that no bot waits for any more.
                 named.close()
+
+
+def _count(house: House, host: str, port: int) -> Callable[[], None]:
+    try:
+        return metrics.serve(house, host, port)
+    except (OSError, OverflowError) as error:
+        raise _cannot_listen(host, port, error, "--metrics-port") from None
 
 
 def _collect_less_often() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -23,6 +23,7 @@ guests = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("seal", sa.String(16)),
     sa.Column("seen", sa.Float, nullable=False),
+    sa.Column("keeper", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 tables = sa.Table(

@@ -52,6 +52,11 @@ class FakeHouse:
         self.guests[f"secret{guest.id}"] = new
         return new
 
+    async def make_keeper(self, guest: Guest) -> Guest:
+        new = msgspec.structs.replace(guest, keeper=True)
+        self.guests[f"secret{guest.id}"] = new
+        return new
+
     async def has_place(self, guest: Guest, code: str) -> bool:
         table = self.tables.get(code)
         return table is not None and any(chair.person == guest.person for chair in table.chairs)

@@ -18,6 +18,7 @@ from talewind.pictures import Deck, Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
 from talewind.server import drafts
 from talewind.server.app import Config, Entrance, create_app
+from talewind.server.keepers import keepers_only
 from tests.pictures.photos import a_bomb, a_folder
 
 from .conftest import caller
@@ -73,8 +74,12 @@ def house() -> DeckHouse:
     return DeckHouse()
 
 
+WORD = "the-word-that-serve-prints"
+
+
 def app_with(own: Path, house: FakeHouse, **how: Any) -> Entrance:
-    return create_app(Config(decks=str(own), limits=False, **how), house=cast(Any, house))
+    config = Config(decks=str(own), limits=False, keeper_word=WORD, **how)
+    return create_app(config, house=cast(Any, house))
 
 
 @pytest.fixture
@@ -84,8 +89,9 @@ def app(own: Path, house: DeckHouse) -> Entrance:
 
 @pytest.fixture
 async def keeper(app: Entrance) -> AsyncIterator[httpx.AsyncClient]:
-    """Whoever sits at the machine itself."""
-    async with caller(app, "127.0.0.1", base_url="http://localhost:8710") as client:
+    """Whoever has opened the link that was printed."""
+    async with caller(app) as client:
+        assert (await client.post(f"/api/keepers/{WORD}")).status_code == 204
         yield client
 
 
@@ -327,28 +333,21 @@ async def test_a_name_with_a_way_out_of_the_folder_leads_nowhere(
 
 
 @pytest.mark.parametrize(
-    ("address", "base", "headers", "how"),
+    ("address", "base"),
     [
-        ("203.0.113.5", "http://localhost:8710", {}, {}),
-        ("192.168.1.7", "http://192.168.1.5:8710", {}, {}),
-        ("127.0.0.1", "http://localhost:8710", {"x-forwarded-for": "203.0.113.5"}, {}),
-        ("127.0.0.1", "http://localhost:8710", {"x-real-ip": "203.0.113.5"}, {}),
-        ("127.0.0.1", "http://localhost:8710", {"forwarded": "for=203.0.113.5"}, {}),
-        ("127.0.0.1", "http://rebound.example:8710", {}, {}),
-        (
-            "127.0.0.1",
-            "http://127.0.0.1:8710",
-            {"origin": "https://play.example", "sec-fetch-site": "same-origin"},
-            {},
-        ),
-        ("127.0.0.1", "http://localhost:8710", {}, {"trusted_proxies": ("10.0.0.1",)}),
+        ("203.0.113.5", "http://talewind.test"),
+        ("192.168.1.7", "http://192.168.1.5:8710"),
+        ("127.0.0.1", "http://127.0.0.1:8710"),
+        ("127.0.0.1", "http://localhost:8710"),
+        ("::1", "http://[::1]:8710"),
     ],
 )
 async def test_strangers_may_look_and_change_nothing(
-    address: str, base: str, headers: dict[str, str], how: Any, own: Path, house: DeckHouse, summer: Deck
+    address: str, base: str, app: Entrance, own: Path, summer: Deck
 ) -> None:
-    app = app_with(own, house, **how)
-    async with caller(app, address, base_url=base, headers=headers) as stranger:
+    """A proxy that says nothing of itself makes everybody look as if they sat at this machine."""
+    async with caller(app, address, base_url=base) as stranger:
+        await stranger.get("/api/me")
         assert (await stranger.get("/api/decks")).json()["may_change"] is False
         assert (await stranger.get("/api/decks/summer")).status_code == 200
         for method, path in (
@@ -366,10 +365,51 @@ async def test_strangers_may_look_and_change_nothing(
     assert left(own) == ["summer"]
 
 
-@pytest.mark.parametrize("base", ["http://localhost:8710", "http://127.0.0.1:8710", "http://[::1]:8710"])
-async def test_whoever_sits_at_the_machine_may(base: str, own: Path, house: DeckHouse) -> None:
-    async with caller(app_with(own, house), "::1", base_url=base) as keeper:
-        assert (await keeper.post("/api/deck-drafts", headers={"origin": base})).status_code == 201
+def test_whatever_changes_decks_is_for_keepers(app: Entrance) -> None:
+    """Every address of drafts and decks, the ones to come among them, has its guard."""
+    handlers = {
+        handler
+        for route in app.litestar.routes
+        if route.path.startswith(("/api/decks", "/api/deck-drafts"))
+        for handler in getattr(route, "route_handlers", ())
+    }
+    open_to_all = {"all_decks", "deck_of_pictures", "options_handler"}
+    unguarded = {handler.handler_name for handler in handlers if keepers_only not in (handler.guards or ())}
+    assert unguarded == open_to_all
+
+
+async def test_the_printed_link_works_once(app: Entrance, keeper: httpx.AsyncClient) -> None:
+    assert (await keeper.get("/api/decks")).json()["may_change"] is True
+    assert (await keeper.post(f"/api/keepers/{WORD}")).status_code == 204, "a keeper comes by it again"
+    async with caller(app, "127.0.0.1", base_url="http://localhost:8710") as late:
+        void = await late.post(f"/api/keepers/{WORD}")
+        assert (void.status_code, void.json()["code"]) == (404, "keeper_link_void")
+        assert (await late.get("/api/decks")).json()["may_change"] is False
+
+
+async def test_a_guessed_link_opens_nothing_and_spoils_nothing(app: Entrance) -> None:
+    async with caller(app) as mara, caller(app, "203.0.113.6") as tomas:
+        assert (await tomas.post("/api/keepers/guessed")).json()["code"] == "keeper_link_void"
+        assert (await mara.post(f"/api/keepers/{WORD}")).status_code == 204
+
+
+async def test_a_link_that_could_not_be_honoured_works_again(app: Entrance, house: DeckHouse) -> None:
+    async with caller(app) as mara:
+        await mara.get("/api/me")
+        honest, house.make_keeper = house.make_keeper, cast(Any, _broken)  # type: ignore[method-assign]
+        assert (await mara.post(f"/api/keepers/{WORD}")).status_code >= 500
+        house.make_keeper = honest  # type: ignore[method-assign]
+        assert (await mara.post(f"/api/keepers/{WORD}")).status_code == 204
+
+
+async def _broken(*_: Any) -> None:
+    raise OSError("gone")
+
+
+async def test_a_house_that_prints_no_link_has_no_keepers(own: Path, house: DeckHouse) -> None:
+    app = create_app(Config(decks=str(own), limits=False), house=cast(Any, house))
+    async with caller(app) as mara:
+        assert (await mara.post("/api/keepers/%20")).json()["code"] == "keeper_link_void"
 
 
 async def test_an_open_house_lets_everybody(own: Path, house: DeckHouse) -> None:

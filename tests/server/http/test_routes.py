@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
-from talewind.server import wire
+from talewind.server import metrics, wire
 
 from .fake_house import FakeHouse, a_book
 
@@ -175,9 +177,18 @@ async def test_health_looks_at_the_database(mara: httpx.AsyncClient, house: Fake
     assert (await mara.get("/health")).status_code >= 500
 
 
-async def test_metrics_count_requests_by_route_never_by_address(mara: httpx.AsyncClient, table: str) -> None:
+async def test_metrics_count_requests_by_route_never_by_address(
+    mara: httpx.AsyncClient, house: FakeHouse, table: str
+) -> None:
     await mara.get(f"/api/tables/{table}")
-    counts = (await mara.get("/metrics")).text
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    close = metrics.serve(house, "127.0.0.1", port)
+    try:
+        counts = (await asyncio.to_thread(httpx.get, f"http://127.0.0.1:{port}/metrics")).text
+    finally:
+        close()
     assert 'route="/api/tables/{code}"' in counts
     assert table not in counts
     assert "talewind_commit_seconds" in counts

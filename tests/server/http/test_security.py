@@ -21,7 +21,6 @@ PATHS = [
     "/api/games",
     "/api/nowhere",
     "/health",
-    "/metrics",
     "/schema",
     "/t/some-table-1234",
     "/pictures/x/y.webp",

@@ -106,6 +106,8 @@ export const api = {
   seatLink: (code: string, seat: number) => call<SeatLink>('POST', `${chair(code, seat)}/link`),
   claimLink: (token: string) =>
     call<TableState>('POST', `/api/seat-links/${encodeURIComponent(token)}`),
+  claimKeeperLink: (token: string) =>
+    call<void>('POST', `/api/keepers/${encodeURIComponent(token)}`),
   consent: (code: string, consent: Consent) =>
     call<TableState>('POST', `${table(code)}/consent`, consent),
   person: (code: string, person: string, what: 'mute' | 'unmute' | 'remove') =>

@@ -13,6 +13,7 @@ export type Place =
   | { page: 'decks' }
   | { page: 'tables' }
   | { page: 'seatLink'; token: string }
+  | { page: 'keeperLink'; token: string }
   | { page: 'gallery' }
   | { page: 'nowhere'; path: string }
 
@@ -29,6 +30,7 @@ const signs: [RegExp, (word: string) => Place][] = [
   [/^\/decks$/, () => ({ page: 'decks' })],
   [/^\/tables$/, () => ({ page: 'tables' })],
   [new RegExp(`^/s/${one}$`), (token) => ({ page: 'seatLink', token })],
+  [new RegExp(`^/keeper/${one}$`), (token) => ({ page: 'keeperLink', token })],
   [/^\/gallery$/, () => ({ page: 'gallery' })],
 ]
 
@@ -67,6 +69,8 @@ export function pathTo(place: Place): string {
       return place.game ? `/rules/${word(place.game)}` : '/rules'
     case 'seatLink':
       return `/s/${word(place.token)}`
+    case 'keeperLink':
+      return `/keeper/${word(place.token)}`
     case 'credits':
     case 'decks':
     case 'tables':

@@ -24,6 +24,7 @@ export const doors: Doors = {
   decks: () => import('./Decks.svelte'),
   tables: () => import('./Tables.svelte'),
   seatLink: () => import('./SeatLink.svelte'),
+  keeperLink: () => import('./KeeperLink.svelte'),
   gallery,
   nowhere: () => import('./Nowhere.svelte'),
 }

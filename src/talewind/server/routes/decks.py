@@ -15,7 +15,7 @@ from ..decks import Decks, check_not_played_with, tables_playing
 from ..drafts import Drafts
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere
-from ..keepers import check_keeper, is_keeper
+from ..keepers import is_keeper, keepers_only
 from ..wire import DeckDraft, DeckInfo, DeckShelf, DraftFile, FinishDeck
 
 FINISH_BYTES = 1024 * 1024
@@ -25,13 +25,13 @@ DraftId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="Th
 FileName: TypeAlias = Annotated[str, PathParameter(max_length=255, description="The file's own name.")]
 
 
-@get("/api/decks", responses=troubles(), tags=["decks"], sync_to_thread=False)
-def all_decks(request: AnyRequest) -> DeckShelf:
+@get("/api/decks", responses=troubles(), tags=["decks"])
+async def all_decks(request: AnyRequest) -> DeckShelf:
     """Every deck in this house, which games each fits, and whether I may add and remove."""
     decks: Decks = request.app.state.decks
     return DeckShelf(
         decks=decks.lines(),
-        may_change=is_keeper(request),
+        may_change=await is_keeper(request),
         pictures_most=PICTURES_MOST,
         file_bytes=FILE_BYTES,
         pixels=PIXELS,
@@ -45,10 +45,9 @@ def deck_of_pictures(request: AnyRequest, deck: DeckName) -> DeckInfo:
     return decks.info(deck)
 
 
-@delete("/api/decks/{deck:str}", responses=troubles(403, 404, 409), tags=["decks"])
+@delete("/api/decks/{deck:str}", guards=[keepers_only], responses=troubles(403, 404, 409), tags=["decks"])
 async def remove_deck(request: AnyRequest, house: HouseHere, deck: DeckName) -> None:
     """Take somebody's own deck off the shelf, if nobody plays with it just now."""
-    check_keeper(request)
     decks: Decks = request.app.state.decks
     decks.shelf.deck(deck)
     check_not_played_with(deck, await tables_playing(house.store, deck))
@@ -58,13 +57,13 @@ async def remove_deck(request: AnyRequest, house: HouseHere, deck: DeckName) -> 
 # Bringing one
 
 
-@post("/api/deck-drafts", responses=troubles(403, 409), tags=["decks"])
+@post("/api/deck-drafts", guards=[keepers_only], responses=troubles(403, 409), tags=["decks"])
 async def begin_draft(request: AnyRequest) -> DeckDraft:
     """Begin a deck: photos are put into its draft one by one."""
     return _drafts(request).begin().state()
 
 
-@get("/api/deck-drafts/{draft:str}", responses=troubles(403, 404), tags=["decks"])
+@get("/api/deck-drafts/{draft:str}", guards=[keepers_only], responses=troubles(403, 404), tags=["decks"])
 async def see_draft(request: AnyRequest, draft: DraftId) -> DeckDraft:
     """What is in a draft, and how far it has come once it is being made."""
     return _drafts(request).find(draft).state()
@@ -74,6 +73,7 @@ async def see_draft(request: AnyRequest, draft: DraftId) -> DeckDraft:
     "/api/deck-drafts/{draft:str}/files/{file:str}",
     status_code=200,
     request_max_body_size=FILE_BYTES,
+    guards=[keepers_only],
     include_in_schema=False,
 )
 async def put_file(request: AnyRequest, draft: DraftId, file: FileName) -> DraftFile:
@@ -86,6 +86,7 @@ async def put_file(request: AnyRequest, draft: DraftId, file: FileName) -> Draft
 @delete(
     "/api/deck-drafts/{draft:str}/files/{file:str}",
     status_code=200,
+    guards=[keepers_only],
     responses=troubles(403, 404, 409),
     tags=["decks"],
 )
@@ -98,6 +99,7 @@ async def take_file_out(request: AnyRequest, draft: DraftId, file: FileName) -> 
     "/api/deck-drafts/{draft:str}/finish",
     status_code=202,
     request_max_body_size=FINISH_BYTES,
+    guards=[keepers_only],
     responses=troubles(403, 404, 409, 413, 415),
     tags=["decks"],
 )
@@ -106,14 +108,15 @@ async def finish_draft(request: AnyRequest, draft: DraftId, data: JSONBody[Finis
     return _drafts(request).finish(draft, data)
 
 
-@delete("/api/deck-drafts/{draft:str}", responses=troubles(403, 404, 409), tags=["decks"])
+@delete(
+    "/api/deck-drafts/{draft:str}", guards=[keepers_only], responses=troubles(403, 404, 409), tags=["decks"]
+)
 async def drop_draft(request: AnyRequest, draft: DraftId) -> None:
     """Never mind."""
     _drafts(request).drop(draft)
 
 
 def _drafts(request: AnyRequest) -> Drafts:
-    check_keeper(request)
     drafts: Drafts = request.app.state.drafts
     return drafts
 

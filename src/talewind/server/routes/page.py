@@ -13,7 +13,7 @@ from ..guests import AnyRequest
 from ..page_files import ASK_AGAIN, NOT_BUILT, Page, PageFile
 
 PLACES = re.compile(
-    r"/|/t/[^/]+(/screen|/replay)?|/book/[^/]+|/replay/[^/]+|/rules(/[^/]+)?|/credits|/decks|/tables|/s/[^/]+|/gallery"
+    r"/|/t/[^/]+(/screen|/replay)?|/book/[^/]+|/replay/[^/]+|/rules(/[^/]+)?|/credits|/decks|/tables|/s/[^/]+|/keeper/[^/]+|/gallery"
 )
 
 

@@ -1,4 +1,4 @@
-"""For whoever looks after the house: is it alive, and what does it count."""
+"""For whoever looks after the house: is it alive."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from typing import Literal
 
 import msgspec
 import sqlalchemy as sa
-from litestar import Response, get
+from litestar import get
 
 from talewind import __version__
 
-from .. import metrics
 from ..errors import troubles
 from ..guests import HouseHere
 
@@ -27,12 +26,4 @@ async def health(house: HouseHere) -> Health:
     return Health()
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False, sync_to_thread=False)
-def counts(house: HouseHere) -> Response[bytes]:
-    """For Prometheus."""
-    metrics.tables_live.set(house.tables_open)
-    metrics.viewers.set(house.viewers_there)
-    return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
-
-
-ROUTES = [health, counts]
+ROUTES = [health]

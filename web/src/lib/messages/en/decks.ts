@@ -23,9 +23,9 @@ export const decks = {
   removed: (title: string) => `“${title}” is gone.`,
 
   bring: 'Bring your own',
-  bringClosed: 'Decks are made at the machine that runs this house.',
+  bringClosed: 'Decks are made by whoever keeps this house.',
   bringClosedHow:
-    'Whoever sits there opens this page there, or puts the photos into a folder and says:',
+    'That is whoever opens the link that it prints when it starts. At that machine one may also put the photos into a folder and say:',
   command: 'talewind decks add summer photos/ --for windmill',
   bringClosedOpen: 'To let everybody do it here, start the house with --decks-open.',
   forGame: 'They shall be for',

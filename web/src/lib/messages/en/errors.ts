@@ -16,5 +16,7 @@ export const errors = {
   table_full: 'Every place at this table is taken.',
   seat_taken: 'Somebody was quicker: that place is taken.',
   seal_taken: 'Somebody else at the table has that seal.',
+  keeper_link_void:
+    'This keeper’s link has been used, or the house was opened anew since and has printed another.',
   link_void: 'This seat link has been used, or it is older than ten minutes.',
 }

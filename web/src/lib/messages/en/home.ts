@@ -98,4 +98,8 @@ export const home = {
   linkFailed: 'This seat link leads nowhere now',
   linkAgain:
     'A seat link works once, for ten minutes. On the other device open “My seat on my phone” for a new one.',
+
+  keeperOpening: 'Handing you the keys…',
+  keeperFailed: 'These keys fit no longer',
+  keeperAgain: 'Close the house and open it again for new ones.',
 }
