@@ -90,6 +90,16 @@ def main() -> None:
 # Serve
 
 
+def _for(usual: int, what: str) -> dict[str, Any]:
+    return {
+        "type": click.IntRange(0, 36_500),
+        "default": usual,
+        "show_default": True,
+        "metavar": "N",
+        "help": f"{what}; 0: for ever.",
+    }
+
+
 @main.command()
 @click.option(
     "--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1 for this machine only."
@@ -130,6 +140,10 @@ def main() -> None:
     show_default=True,
     help="Where to listen for Prometheus. Counts tell of secret answers: nobody who plays should read them.",
 )
+@click.option("--keep-guests", **_for(30, "Days for which guests without a place are kept"))
+@click.option("--keep-lobbies", **_for(7, "Days for which a lobby is kept that nobody touches"))
+@click.option("--keep-games", **_for(180, "Days for which a game is kept that nobody plays"))
+@click.option("--keep-talk", **_for(500, "Lines of talk that a table keeps"))
 def serve(**settings: Any) -> None:
     """Open the house: serve the page and the tables.
 
@@ -140,8 +154,10 @@ def serve(**settings: Any) -> None:
     talewind serve --host 127.0.0.1 --trusted-proxy 127.0.0.1 --public-url https://play.example.org
     """
     from talewind.server.run import serve as open_the_house
+    from talewind.server.wire import Keeping
 
-    open_the_house(**settings)
+    kept = {name: settings.pop(f"keep_{name}") for name in Keeping.__struct_fields__}
+    open_the_house(keeping=Keeping(**kept), **settings)
 
 
 # Backup

@@ -35,6 +35,7 @@ const table = (of: Partial<MyTable>): MyTable => ({
   progress: '',
   book: null,
   host: false,
+  goes: null,
   ...of,
 })
 

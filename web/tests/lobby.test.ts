@@ -51,6 +51,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   result: null,
   started: null,
   ended: null,
+  goes: null,
   ...of,
 })
 const option = (of: Partial<Option>): Option => ({

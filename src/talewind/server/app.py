@@ -28,6 +28,7 @@ from .keepers import KeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
 from .socket import Socket
+from .wire import Keeping
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
@@ -60,6 +61,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of people's own decks; without one there are none."""
     decks_open: bool = False
     """Whether everybody may add and remove decks, not only whoever keeps the house."""
+    keeping: Keeping = Keeping()
     keeper_word: str = ""
     """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
 
@@ -75,7 +77,7 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
         if house is not None:
             yield
             return
-        opened = await House.open(config.db, public_url=config.public_url)
+        opened = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
         entrance.lead_to(opened)
         try:
             yield

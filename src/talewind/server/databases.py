@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -173,6 +175,16 @@ def _make_folder_of(name: str) -> None:
         raise TalewindError("db_cannot_open", sentence) from error
 
 
+PRAGMAS = (
+    "auto_vacuum=INCREMENTAL",
+    "foreign_keys=ON",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "temp_store=MEMORY",
+)
+"""The first is for new files, and must come before anything is in them."""
+
+
 def _settle_sqlite(connection: Any, _record: Any) -> None:
     """Durable (FULL: survives a power cut), and readers never wait for the writer (WAL).
 
@@ -180,9 +192,41 @@ def _settle_sqlite(connection: Any, _record: Any) -> None:
     """
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+AT_A_TIME = 1000
+"""Pages that are given back in one piece of work."""
+
+
+def make_shrinkable(connection: sa.Connection) -> None:
+    """A file made before houses were tidied keeps what is deleted from it: it is written anew, once."""
+    driver = _between_transactions(connection)
+    if driver.execute("PRAGMA auto_vacuum").fetchone()[0] == 0:
+        with suppress(sqlite3.OperationalError):
+            # It needs room for a copy. Without it the file stays as large as it is: no reason to stay shut.
+            driver.execute("VACUUM")
+
+
+def give_back(connection: sa.Connection) -> int:
+    """Let the file shrink by some of what is free in it; says how much there is still."""
+    driver = _between_transactions(connection)
+    driver.execute(f"PRAGMA incremental_vacuum({AT_A_TIME})").fetchall()
+    (left,) = driver.execute("PRAGMA freelist_count").fetchone()
+    if not left:
+        driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return int(left)
+
+
+def _between_transactions(connection: sa.Connection) -> Any:
+    """The bare driver's connection, with nothing begun."""
+    connection.rollback()
+    driver: Any = connection.connection.driver_connection
+    if driver.in_transaction:
+        driver.rollback()
+    return driver
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:

@@ -40,15 +40,18 @@ async def the_guest(request: AnyRequest) -> Guest:
 
 
 async def the_newcomer(request: AnyRequest) -> Guest:
-    """Whoever asks; somebody new gets a cookie."""
+    """Whoever asks; somebody new gets a cookie, and so does who was away until they were forgotten."""
     house: House = request.app.state.house
     token = request.cookies.get(COOKIE)
-    if token is None:
-        limits: Limits = request.app.state.limits
-        limits.check("new_guest", rate_key(request.scope))
-    guest, new_token = await house.guest(token)
-    if new_token is not None:
-        request.scope["state"]["new_token"] = new_token
+    if token is not None:
+        try:
+            return (await house.guest(token))[0]
+        except TalewindError as unknown:
+            if unknown.code != "bad_cookie":
+                raise
+    limits: Limits = request.app.state.limits
+    limits.check("new_guest", rate_key(request.scope))
+    guest, request.scope["state"]["new_token"] = await house.new_guest()
     return guest
 
 

@@ -12,6 +12,7 @@ import structlog
 from talewind.engine import Game, Move, Seat, Table, TalewindError
 
 from . import metrics, people, schema, wire
+from .tidying import TRIM_EVERY, old_talk
 from .troubles import NOT_NOW, NotStored
 
 if TYPE_CHECKING:
@@ -231,7 +232,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
         )
         # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
         answers = len(live.table.entries) if live.table is not None else None
-        await live.hall.store.write((), (insert_line(live.record.id, line, answers),))
+        await live.hall.store.write((), _written(live, line, answers))
         live.talked += 1
         live.talk.append(line)
         _note(live, viewer, said.id)
@@ -261,6 +262,12 @@ def clean_text(text: str) -> str:
     if any(unicodedata.category(letter) in ("Cc", "Cs") and letter != "\n" for letter in text):
         raise TalewindError("bad_text", "It holds characters that cannot be shown.")
     return text
+
+
+def _written(live: LiveTable, line: wire.TalkLine, answers: int | None) -> list[Statement]:
+    """A line more, and now and then the oldest ones fewer."""
+    old = old_talk(live.hall.keeping, live.record.id) if line.n % TRIM_EVERY == 0 else None
+    return [insert_line(live.record.id, line, answers), *([] if old is None else [old])]
 
 
 def insert_line(table_id: int, line: wire.TalkLine, answers: int | None) -> Statement:

@@ -75,11 +75,13 @@ class House(Rooms):
                 # It was deleted just now, or cannot be read: the others are listed all the same.
                 continue
         lines.sort(key=lambda line: line.touched, reverse=True)
-        return wire.Me(person=guest.person, name=guest.name, seal=guest.seal, tables=lines)
+        return wire.Me(
+            person=guest.person, name=guest.name, seal=guest.seal, tables=lines, keeping=self.keeping
+        )
 
     async def _my_table(self, row: sa.RowMapping, guest: Guest) -> wire.MyTable:
         if row["code"] not in self._live:
-            return await my_tables.asleep(row, guest, self.store)
+            return await my_tables.asleep(row, guest, self)
         async with self._at(row["code"]) as live:
             return my_tables.awake(live, guest)
 

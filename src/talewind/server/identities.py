@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -22,11 +22,18 @@ _REMEMBERED = 5_000
 _SEEN_EVERY = 24 * 3600.0
 
 
+class Known(NamedTuple):
+    """A guest as the database had them then."""
+
+    guest: Guest
+    then: float
+
+
 class Guests:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._known: OrderedDict[str, Guest] = OrderedDict()
+        self._known: OrderedDict[str, Known] = OrderedDict()
 
     async def new(self) -> tuple[Guest, str]:
         token = new_token()
@@ -44,13 +51,14 @@ class Guests:
         if not _TOKEN.match(token):
             raise _bad_cookie()
         hashed = token_hash(token)
-        guest = self._known.get(hashed)
-        if guest is not None:
+        known = self._known.get(hashed)
+        if known is not None and self._clock() - known.then <= _SEEN_EVERY:
             self._known.move_to_end(hashed)
-            return guest
+            return known.guest
         guests = schema.guests
         rows = await self._store.read(sa.select(guests).where(guests.c.token_hash == hashed))
         if not rows:
+            self._known.pop(hashed, None)
             raise _bad_cookie()
         row = rows[0]
         guest = Guest(
@@ -74,12 +82,12 @@ class Guests:
         await self._store.write((), (guests.update().where(guests.c.id == guest.id).values(**what),))
         changed = msgspec.structs.replace(guest, **what)
         for hashed, known in self._known.items():
-            if known.id == guest.id:
-                self._known[hashed] = changed
+            if known.guest.id == guest.id:
+                self._known[hashed] = known._replace(guest=changed)
         return changed
 
     def _remember(self, hashed: str, guest: Guest) -> None:
-        self._known[hashed] = guest
+        self._known[hashed] = Known(guest, self._clock())
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
 

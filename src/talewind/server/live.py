@@ -38,6 +38,7 @@ class Hall(Protocol):
     store: Store
     clock: Clock
     public_url: str
+    keeping: wire.Keeping
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this in the background; the house waits for it when it closes."""

@@ -20,6 +20,13 @@ Deadlines: TypeAlias = Mapping[Seat, float]
 _encode = msgspec.json.Encoder().encode
 
 
+def last_shown(table: Table | None, at: Sequence[float]) -> float:
+    """When something last happened that everybody was told of, if entries were stored at these times."""
+    events = table.events if table is not None else []
+    shown = next((told.after for told in reversed(events) if told.only is None), 0)
+    return at[shown - 1] if shown else 0.0
+
+
 class Sight:
     """What one pair of eyes has been shown."""
 

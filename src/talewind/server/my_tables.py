@@ -17,10 +17,12 @@ import sqlalchemy as sa
 from talewind.engine import Seat, Table
 
 from . import people, schema, wire
-from .live import LiveTable
+from .live import Hall, LiveTable
 from .loading import change_table, rebuild
+from .lookout import last_shown
 from .records import Guest, TableRecord
 from .store import Statement, Store
+from .tidying import goes
 
 MOST = 30
 
@@ -39,10 +41,7 @@ def standing_of(table: Table | None, at: Sequence[float]) -> Standing:
     """Where a game stands whose entries were stored at these times."""
     if table is None:
         return Standing()
-    shown = next((told.after for told in reversed(table.events) if told.only is None), 0)
-    return Standing(
-        len(table.entries), table.waiting(), table.game.progress(), at[shown - 1] if shown else 0.0
-    )
+    return Standing(len(table.entries), table.waiting(), table.game.progress(), last_shown(table, at))
 
 
 def note(record: TableRecord, standing: Standing) -> Statement:
@@ -69,10 +68,10 @@ def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
 def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     host = people.acting_host(live)
-    return _line(live.record, guest, standing_of(live.table, live.at), host)
+    return _line(live.record, guest, standing_of(live.table, live.at), host, live.hall)
 
 
-async def asleep(row: sa.RowMapping, guest: Guest, store: Store) -> wire.MyTable:
+async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
     """The line of a table that is not: nobody is there, so the host is the host."""
     record = TableRecord.of(row)
     standing = Standing()
@@ -80,8 +79,8 @@ async def asleep(row: sa.RowMapping, guest: Guest, store: Store) -> wire.MyTable
         if row["standing"] is not None:
             standing = msgspec.json.decode(row["standing"], type=Standing)
         if row["standing"] is None or standing.entries != row["entries"]:
-            standing = await _work_out(record.code, store)
-    return _line(record, guest, standing, record.host)
+            standing = await _work_out(record.code, hall.store)
+    return _line(record, guest, standing, record.host, hall)
 
 
 async def _work_out(code: str, store: Store) -> Standing:
@@ -95,7 +94,10 @@ async def _work_out(code: str, store: Store) -> Standing:
     return standing
 
 
-def _line(record: TableRecord, guest: Guest, standing: Standing, host: int | None) -> wire.MyTable:
+def _line(
+    record: TableRecord, guest: Guest, standing: Standing, host: int | None, hall: Hall
+) -> wire.MyTable:
+    touched = max(record.touched, standing.shown)
     waiting = standing.waiting if record.phase == "play" else []
     return wire.MyTable(
         code=record.code,
@@ -105,8 +107,9 @@ def _line(record: TableRecord, guest: Guest, standing: Standing, host: int | Non
         names=[place.name for place in record.chairs if place.kind in ("person", "bot")],
         my_turn=any(seat in waiting for seat in record.seats_of(guest.id)),
         waiting_for=[record.chairs[seat].name for seat in waiting],
-        touched=max(record.touched, standing.shown),
+        touched=touched,
         progress=standing.progress,
         book=record.book,
         host=host == guest.id,
+        goes=goes(hall.keeping, record.phase, touched, hall.clock()),
     )

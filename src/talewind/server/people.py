@@ -8,7 +8,9 @@ from talewind.engine import Seat, TalewindError, game_named
 from talewind.tales import asked
 
 from . import wire
+from .lookout import last_shown
 from .records import Guest, TableRecord
+from .tidying import goes
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -171,7 +173,13 @@ def table_state(live: LiveTable) -> wire.TableState:
         result=live.table.result if over and live.table is not None else None,
         started=record.started,
         ended=record.ended,
+        goes=_goes(live),
     )
+
+
+def _goes(live: LiveTable) -> float | None:
+    touched = max(live.record.touched, last_shown(live.table, live.at))
+    return goes(live.hall.keeping, live.record.phase, touched, live.hall.clock())
 
 
 def _asked_by_bots(record: TableRecord) -> str:

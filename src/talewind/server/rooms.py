@@ -13,13 +13,14 @@ import structlog
 
 from talewind.engine import TalewindError
 
-from . import my_tables, people, schema
+from . import my_tables, people, schema, tidying
 from .clocks import Clock, WallClock
 from .codes import tidy
 from .identities import Guests
 from .live import LiveTable
 from .store import Store
 from .troubles import NotStored
+from .wire import Keeping
 
 log = structlog.get_logger()
 
@@ -32,10 +33,11 @@ WAKE_SECONDS = 24 * 3600.0
 class Rooms:
     """What stands and what goes on in the house; `House` adds what people can do there."""
 
-    def __init__(self, store: Store, clock: Clock, public_url: str) -> None:
+    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: Keeping) -> None:
         self.store = store
         self.clock = clock
         self.public_url = public_url
+        self.keeping = keeping
         self.guests = Guests(store, clock)
         self.started = clock()
         self._live: dict[str, LiveTable] = {}
@@ -45,12 +47,18 @@ class Rooms:
 
     @classmethod
     async def open(
-        cls, url: str, *, public_url: str = "", clock: Callable[[], float] | Clock = time.time
+        cls,
+        url: str,
+        *,
+        public_url: str = "",
+        clock: Callable[[], float] | Clock = time.time,
+        keeping: Keeping | None = None,
     ) -> Self:
         timed: Clock = clock if hasattr(clock, "alarm") else WallClock(clock)
-        house = cls(await Store.open(url), timed, public_url)
+        house = cls(await Store.open(url), timed, public_url, keeping or Keeping())
         house.spawn(house._wake())
         house._sweep_later()
+        house._tidy_later(tidying.AT_FIRST)
         return house
 
     async def close(self) -> None:
@@ -111,20 +119,25 @@ class Rooms:
         live = self._live.get(meant)
         if live is not None:
             return live
-        lock = self._loading.setdefault(meant, asyncio.Lock())
+        async with self._door(meant):
+            live = self._live.get(meant)
+            if live is None:
+                record = await self.store.record(meant)
+                if record is None:
+                    raise no_such_table()
+                made = LiveTable(self, record)
+                await made.load()
+                live = self._live.setdefault(meant, made)
+            return live
+
+    @asynccontextmanager
+    async def _door(self, code: str) -> AsyncIterator[None]:
+        """Whoever reads a table or takes it away, one at a time."""
         try:
-            async with lock:
-                live = self._live.get(meant)
-                if live is None:
-                    record = await self.store.record(meant)
-                    if record is None:
-                        raise no_such_table()
-                    made = LiveTable(self, record)
-                    await made.load()
-                    live = self._live.setdefault(meant, made)
-                return live
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                yield
         finally:
-            self._loading.pop(meant, None)
+            self._loading.pop(code, None)
 
     @asynccontextmanager
     async def _at(self, code: str) -> AsyncIterator[LiveTable]:
@@ -151,6 +164,28 @@ class Rooms:
                 people.notice_host(live)
         self.spawn(self._note_standings(asleep))
         self._sweep_later()
+
+    def _tidy_later(self, seconds: float) -> None:
+        self.clock.alarm(self.clock() + seconds, lambda: self.spawn(self._tidy()))
+
+    async def _tidy(self) -> None:
+        """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
+        try:
+            for code, deletion in await tidying.forgotten_tables(self.store, self.keeping, self.clock()):
+                # Whoever wants to read it meanwhile waits, and finds it gone.
+                async with self._door(code):
+                    if code not in self._live:
+                        await self.store.write((), (deletion,))
+            here = {viewer.guest.id for live in self._live.values() for viewer in live.viewers}
+            rest = (
+                tidying.forgotten_guests(self.keeping, self.clock(), here),
+                tidying.old_talk(self.keeping),
+            )
+            await self.store.write((), [deletion for deletion in rest if deletion is not None])
+            await self.store.shrink()
+        except NotStored as trouble:
+            log.warning("the house could not be tidied", code=trouble.code)
+        self._tidy_later(tidying.EVERY)
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""

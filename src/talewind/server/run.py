@@ -30,6 +30,7 @@ from .house import House
 from .records import new_token
 from .security import networks
 from .store import full_url
+from .wire import Keeping
 
 HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""
@@ -60,6 +61,7 @@ def serve(
     limits: bool | None = None,
     decks: str | None = None,
     decks_open: bool = False,
+    keeping: Keeping | None = None,
     metrics_port: int | None = None,
     metrics_host: str = METRICS_HOST,
 ) -> None:
@@ -78,6 +80,7 @@ def serve(
         limits=os.environ.get("TALEWIND_LIMITS") != "off" if limits is None else limits,
         decks=decks or str(own_folder(db or default_db(), data_folder())),
         decks_open=decks_open,
+        keeping=keeping or Keeping(),
         keeper_word=new_token(),
     )
     if reload:
@@ -201,6 +204,7 @@ class Announcement:
         lines += [
             f"    Kept in            {self.database}",
             f"    To add decks       {self.keeper_link}  (works once)",
+            *_for_how_long(self.config.keeping),
             "",
         ]
         if share and sys.stdout.isatty():
@@ -211,6 +215,21 @@ class Announcement:
     def _open_browser(self) -> None:
         if not webbrowser.open(self.keeper_link):
             click.echo(f"  No browser was found here: open {self.here} yourself.")
+
+
+def _for_how_long(keeping: Keeping) -> list[str]:
+    """What goes when nobody touches it, in lines that go with the rest."""
+    kept = [
+        ("guests without a place", keeping.guests, "days"),
+        ("lobbies", keeping.lobbies, "days"),
+        ("games that nobody plays", keeping.games, "days"),
+        ("talk at a table", keeping.talk, "lines"),
+    ]
+    words = [f"{what} {f'{much} {unit}' if much else 'for ever'}" for what, much, unit in kept]
+    return [
+        f"    Kept for           {', '.join(words[:2])},",
+        f"                       {', '.join(words[2:])}; books stay",
+    ]
 
 
 class Server(uvicorn.Server):
@@ -239,7 +258,7 @@ async def _serve(
     counted: tuple[str, int] | None = None,
 ) -> None:
     """Serve; with `counted`, say at that address what the house counts."""
-    house = await House.open(config.db, public_url=config.public_url)
+    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
     server = Server(_uvicorn(create_app(config, house=house)), announcement)
     _collect_less_often()
     closing: asyncio.Task[None] | None = None

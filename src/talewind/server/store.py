@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from talewind.engine import Entry, TalewindError
 
 from . import metrics, schema
-from .databases import Database, database_at, full_url
+from .databases import Database, Sqlite, database_at, full_url, give_back, make_shrinkable
 from .migrating import bring_up_to_date
 from .records import EntryRow, TableRecord, entry_of
 from .troubles import LostRace, NotStored, in_words
@@ -62,6 +62,8 @@ class Store:
         try:
             await database.write(partial(bring_up_to_date, name=database.name))
             await database.write(_check_writable)
+            if isinstance(database, Sqlite):
+                await database.write(make_shrinkable)
         except TalewindError:
             await database.close()
             raise
@@ -142,6 +144,15 @@ class Store:
             return await self.database.read(lambda connection: connection.execute(query).mappings().all())
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             raise in_words(error, self.database.name) from error
+
+    async def shrink(self) -> None:
+        """Give back what has become free in SQLite's file, piece by piece: others write meanwhile."""
+        if isinstance(self.database, Sqlite):
+            try:
+                while await self.database.write(give_back):
+                    await asyncio.sleep(0)
+            except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+                raise in_words(error, self.database.name) from error
 
     async def record(self, code: str) -> TableRecord | None:
         rows = await self.read(sa.select(schema.tables).where(schema.tables.c.code == code))

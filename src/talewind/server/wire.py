@@ -100,6 +100,8 @@ class TableState(msgspec.Struct, kw_only=True):
     result: Result | None = None
     started: float | None = None
     ended: float | None = None
+    goes: float | None = None
+    """When the house deletes this table unless somebody does something here, if that is near."""
 
 
 class You(msgspec.Struct, kw_only=True):
@@ -428,6 +430,17 @@ class Profile(msgspec.Struct, kw_only=True):
     seal: Seal | None = None
 
 
+class Keeping(msgspec.Struct, frozen=True, kw_only=True):
+    """How long the house keeps what nobody touches: in days, and talk in lines a table. 0: for ever."""
+
+    guests: int = 30
+    """Guests without a place at any table."""
+    lobbies: int = 7
+    games: int = 180
+    """Games that are not over. Those that are stay, with their books."""
+    talk: int = 500
+
+
 class MyTable(msgspec.Struct, kw_only=True):
     """One line of "my tables"."""
 
@@ -443,6 +456,8 @@ class MyTable(msgspec.Struct, kw_only=True):
     book: str | None = None
     host: bool = False
     """Whether I may delete it."""
+    goes: float | None = None
+    """When it is deleted unless somebody touches it, if that is near."""
 
 
 class Me(msgspec.Struct, kw_only=True):
@@ -450,6 +465,7 @@ class Me(msgspec.Struct, kw_only=True):
     name: str
     seal: Seal | None
     tables: list[MyTable]
+    keeping: Keeping = Keeping()
 
 
 class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

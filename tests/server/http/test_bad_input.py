@@ -114,6 +114,13 @@ async def test_a_forged_cookie_is_refused_and_taken_away(app: Entrance, table: s
         assert "Max-Age=0" in refused.headers["set-cookie"]
 
 
+async def test_who_was_forgotten_and_comes_back_is_somebody_new(app: Entrance) -> None:
+    async with caller(app, cookies={"talewind": "long-ago"}) as stranger:
+        back = await stranger.get("/api/me")
+        assert (back.status_code, back.json()["tables"]) == (200, [])
+        assert back.headers["set-cookie"].startswith("talewind=secret")
+
+
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b'"\\ud800"', b"[" * 5000, b"nonsense"])
 async def test_malformed_json(mara: httpx.AsyncClient, body: bytes) -> None:
     headers = {"content-type": "application/json"}

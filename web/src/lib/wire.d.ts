@@ -85,6 +85,8 @@ export interface TableState {
   result: Result | null
   started: number | null
   ended: number | null
+  /** When the house deletes this table unless somebody does something here, if that is near. */
+  goes: number | null
 }
 
 /** How a game ended. Winners may be several, all, or none; `ranks` and `points` are by seat. */
@@ -466,6 +468,16 @@ export interface Profile {
   seal?: Seal | null
 }
 
+/** How long the house keeps what nobody touches: in days, and talk in lines a table. 0: for ever. */
+export interface Keeping {
+  /** Guests without a place at any table. */
+  guests: number
+  lobbies: number
+  /** Games that are not over. Those that are stay, with their books. */
+  games: number
+  talk: number
+}
+
 /** One line of "my tables". */
 export interface MyTable {
   code: string
@@ -480,6 +492,8 @@ export interface MyTable {
   book: string | null
   /** Whether I may delete it. */
   host: boolean
+  /** When it is deleted unless somebody touches it, if that is near. */
+  goes: number | null
 }
 
 export interface Me {
@@ -487,6 +501,7 @@ export interface Me {
   name: string
   seal: Seal | null
   tables: MyTable[]
+  keeping: Keeping
 }
 
 export interface NewTable {

@@ -89,6 +89,16 @@ export const home = {
   deleteYes: 'Yes, delete it',
   deleteNo: 'Keep it',
   deleted: (title: string) => `${title} is deleted.`,
+  goes: (day: string) => `Goes on ${day} unless somebody does something there`,
+  keeping: (lobbies: number, games: number) =>
+    [
+      lobbies ? `A table where nobody has begun goes after ${count(lobbies, 'day')}` : '',
+      games ? `a game that nobody plays after ${count(games, 'day')}` : '',
+      'books stay until they are deleted.',
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .replace(/^./, (letter) => letter.toUpperCase()),
   moreFor: (title: string) => `More for ${title}`,
   noTables: 'No tables yet',
   noTablesText: 'Light a fire and somebody will come.',

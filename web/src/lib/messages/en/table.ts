@@ -47,6 +47,9 @@ export const table = {
   takeSeatText: 'Clockwork keeps these seats. You go on with their points.',
   yourName: 'Your name',
 
+  goesSoon: (day: string) =>
+    `Nobody has been here for long. On ${day} the house clears this table away; whatever you do here keeps it.`,
+
   // A bot keeps my seat
   standIn: 'Clockwork keeps your seat',
   takeBack: 'Take my seat back',

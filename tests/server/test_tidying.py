@@ -1,0 +1,239 @@
+"""What nobody comes back to goes, after the time that was told; nothing else does."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+
+from talewind.engine import TalewindError
+from talewind.server import schema, tidying, wire
+from talewind.server.clocks import HandClock
+from talewind.server.house import House
+from talewind.server.keepers import KeeperLink
+from talewind.server.tidying import DAY
+from talewind.server.wire import Keeping
+
+from .devices import Device, begun, people_at, play_on
+from .test_store import new_postgres
+
+NO_PAUSE = {"first": 0, "reveal_seconds": 0}
+
+
+async def tidied(house: House, clock: HandClock, days: float) -> None:
+    """So many days pass, and the house is tidied at their end."""
+    clock.now += days * DAY
+    await clock.advance(tidying.EVERY)
+
+
+async def all_gone(devices: list[Device]) -> None:
+    for device in devices:
+        await device.disconnect()
+
+
+async def codes(house: House) -> set[str]:
+    return {row["code"] for row in await house.store.read(sa.select(schema.tables.c.code))}
+
+
+async def guests_left(house: House) -> set[int]:
+    return {row["id"] for row in await house.store.read(sa.select(schema.guests.c.id))}
+
+
+async def put_to_sleep(clock: HandClock) -> None:
+    await clock.advance(200)
+
+
+async def test_a_lobby_goes_after_a_week_and_its_people_are_told_before(
+    house: House, clock: HandClock
+) -> None:
+    code, guests = await people_at(house, 3)
+    await put_to_sleep(clock)
+    await tidied(house, clock, 4)
+    assert (await house.me(guests[1])).tables[0].goes is None, "there is time yet"
+    await tidied(house, clock, 1)
+    goes = (await house.me(guests[1])).tables[0].goes
+    assert goes is not None
+    assert (await house.table(code)).goes == goes
+    await put_to_sleep(clock)
+    await tidied(house, clock, (goes - clock.now) / DAY - 0.3)
+    assert code in await codes(house)
+    await tidied(house, clock, 0.3)
+    assert code not in await codes(house)
+    assert not (await house.me(guests[1])).tables
+    with pytest.raises(TalewindError) as gone:
+        await house.table(code)
+    assert gone.value.code == "no_such_table"
+
+
+async def test_whoever_touches_a_table_keeps_it(house: House, clock: HandClock) -> None:
+    code, guests = await people_at(house, 3)
+    await tidied(house, clock, 6)
+    await house.change(guests[0], code, wire.ChangeTable(title="We shall come"))
+    assert (await house.table(code)).goes is None
+    await put_to_sleep(clock)
+    await tidied(house, clock, 6)
+    assert code in await codes(house)
+
+
+async def test_a_lobby_that_somebody_looks_at_stays(house: House, clock: HandClock) -> None:
+    code, guests = await people_at(house, 3)
+    ada = await Device(house, guests[0], code).connect()
+    await tidied(house, clock, 8)
+    assert code in await codes(house)
+    await ada.disconnect()
+    await put_to_sleep(clock)
+    await tidied(house, clock, 0)
+    assert code not in await codes(house)
+
+
+async def test_a_game_goes_half_a_year_after_the_last_answer(house: House, clock: HandClock) -> None:
+    code, devices = await begun(house, 3, options=NO_PAUSE)
+    clock.now += 100 * DAY
+    await play_on(devices, Random(1), 1)
+    await all_gone(devices)
+    await put_to_sleep(clock)
+    await tidied(house, clock, 130)
+    (line,) = (await house.me(devices[0].guest)).tables
+    assert line.goes is not None
+    assert code in await codes(house), "an answer counts, not only who sits where"
+    await tidied(house, clock, 51)
+    assert code not in await codes(house)
+
+
+async def test_a_game_that_is_over_stays_with_its_book(house: House, clock: HandClock) -> None:
+    code, devices = await begun(house, 3, options=NO_PAUSE)
+    await play_on(devices, Random(1))
+    await all_gone(devices)
+    book = (await house.table(code)).book
+    assert book is not None
+    await put_to_sleep(clock)
+    await tidied(house, clock, 4000)
+    assert (await house.book(book)).tales
+    assert {device.guest.id for device in devices} <= await guests_left(house), "they have a place there"
+
+
+async def test_guests_without_a_place_go_after_a_month(house: House, clock: HandClock) -> None:
+    ada, cookie = await house.new_guest()
+    keeper, _ = await house.new_guest()
+    await KeeperLink("word").claim(house, keeper, "word")
+    code, seated = await people_at(house, 3)
+    clock.now += 25 * DAY
+    assert await house.guest(cookie) == (ada, None), "seen again"
+    watcher, _ = await house.new_guest()
+    device = await Device(house, watcher, code).connect()
+    await house.new_guest()
+    await house.change(seated[0], code, wire.ChangeTable(title="Still here"))
+    await tidied(house, clock, 6)
+    left = await guests_left(house)
+    assert {ada.id, keeper.id, watcher.id, *(guest.id for guest in seated)} <= left
+    await tidied(house, clock, 26)
+    left = await guests_left(house)
+    assert ada.id not in left
+    assert {keeper.id, watcher.id, *(guest.id for guest in seated)} <= left
+    with pytest.raises(TalewindError) as unknown:
+        await house.guest(cookie)
+    assert unknown.value.code == "bad_cookie"
+    await device.disconnect()
+
+
+async def test_nobody_is_given_the_number_of_somebody_who_was_forgotten(
+    house: House, clock: HandClock
+) -> None:
+    """Chairs that somebody has left still know them by it."""
+    last = max([(await house.new_guest())[0].id for _ in range(3)])
+    await tidied(house, clock, 31)
+    assert (await house.new_guest())[0].id > last
+
+
+async def test_talk_beyond_so_many_lines_goes_but_not_what_a_book_counts(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock, keeping=Keeping(talk=60))
+    clock.settle = house.quiet
+    _, devices = await begun(house, 3, options=NO_PAUSE)
+    for _ in range(3):
+        await devices[1].do(wire.React(id=devices[1].new_id(), reaction="loved"))
+    for _ in range(197):
+        await devices[0].do(wire.Say(id=devices[0].new_id(), text="A word more."))
+    lines = await house.store.read(sa.select(schema.talk).order_by(schema.talk.c.n))
+    assert [line["reaction"] for line in lines][:2] == ["loved", None], "of the three hearts one is kept"
+    assert 60 <= len(lines) <= 61 + tidying.TRIM_EVERY
+    await devices[0].do(wire.Say(id=devices[0].new_id(), text="And one."))
+    newest = (await house.store.read(sa.select(sa.func.max(schema.talk.c.n).label("n"))))[0]["n"]
+    assert newest == 201
+    await all_gone(devices)
+    await tidied(house, clock, 0)
+    assert len(await house.store.read(sa.select(schema.talk.c.n))) == 61
+    await house.close()
+
+
+async def test_nought_means_for_ever(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock, keeping=Keeping(guests=0, lobbies=0, games=0, talk=0))
+    clock.settle = house.quiet
+    code, guests = await people_at(house, 3)
+    await house.new_guest()
+    nobody, _ = await house.new_guest()
+    await put_to_sleep(clock)
+    await tidied(house, clock, 10_000)
+    assert code in await codes(house)
+    assert len(await guests_left(house)) == 5
+    assert (await house.me(guests[0])).tables[0].goes is None
+    assert nobody.id in await guests_left(house)
+    await house.close()
+
+
+@pytest.mark.postgres
+async def test_postgresql_is_tidied_the_same_way(postgres_server: object, clock: HandClock) -> None:
+    house = await House.open(await new_postgres(postgres_server), clock=clock)
+    clock.settle = house.quiet
+    code, guests = await people_at(house, 3)
+    await Device(house, guests[0], code).connect()
+    forgotten, _ = await house.new_guest()
+    other, devices = await begun(house, 3, options=NO_PAUSE)
+    for device in devices:
+        await device.do(wire.Say(id=device.new_id(), text="Good evening."))
+    await all_gone(devices)
+    await put_to_sleep(clock)
+    await tidied(house, clock, 200)
+    assert await codes(house) == {code}
+    assert forgotten.id not in await guests_left(house)
+    assert other not in await codes(house)
+    await house.close()
+
+
+# The file
+
+
+async def test_the_file_shrinks(house: House, clock: HandClock, tmp_path: Path) -> None:
+    code, _ = await people_at(house, 3)
+    tables, talk = schema.tables, schema.talk
+    (lobby,) = await house.store.read(sa.select(tables.c.id).where(tables.c.code == code))
+    line = {"table_id": lobby["id"], "person": "ada", "name": "Ada", "text": "A long tale. " * 30, "at": 0.0}
+    await house.store.write((), (talk.insert().values([{**line, "n": n} for n in range(1, 500)]),))
+    await put_to_sleep(clock)
+    await house.store.shrink()
+    file = tmp_path / "talewind.db"
+    before = os.path.getsize(file)
+    await tidied(house, clock, 8)
+    assert not await codes(house)
+    assert os.path.getsize(file) < before / 2
+
+
+async def test_an_old_file_is_made_to_shrink(db: str, clock: HandClock, tmp_path: Path) -> None:
+    house = await House.open(db, clock=clock)
+    ada, cookie = await house.new_guest()
+    await house.close()
+    with sqlite3.connect(tmp_path / "talewind.db") as file:
+        file.execute("PRAGMA journal_mode=DELETE")
+        file.execute("PRAGMA auto_vacuum=NONE")
+        file.execute("VACUUM")
+        assert file.execute("PRAGMA auto_vacuum").fetchone() == (0,)
+    file.close()
+    house = await House.open(db, clock=clock)
+    assert await house.guest(cookie) == (ada, None)
+    await house.close()
+    with sqlite3.connect(tmp_path / "talewind.db") as file:
+        assert file.execute("PRAGMA auto_vacuum").fetchone() == (2,)
+    file.close()
