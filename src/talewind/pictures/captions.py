@@ -11,6 +11,8 @@ from io import StringIO
 
 import msgspec
 
+from talewind.writing import CONTROLS, readable
+
 from .faults import Fault
 
 FILE = "captions.csv"
@@ -108,8 +110,7 @@ def too_long(caption: Caption) -> list[str]:
 
 def tidy(text: str) -> str:
     """On one line, with nothing in it that cannot be shown."""
-    kept = "".join(letter if letter.isprintable() or letter.isspace() else " " for letter in text)
-    return " ".join(kept.split())
+    return " ".join(CONTROLS.sub(" ", readable(text)).split())
 
 
 def plain(name: str) -> str:

@@ -91,6 +91,7 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
             "house": Provide(guests.the_house),
             "guest": Provide(guests.the_guest),
             "newcomer": Provide(guests.the_newcomer),
+            "visitor": Provide(guests.the_visitor),
         },
         exception_handlers={
             TalewindError: errors.answer,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -84,16 +85,27 @@ def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple
         yield page, next((told.after for told in story[read:] if told.after != last), AT_THE_END)
 
 
-def finish(kept: KeptBook, reactions: list[tuple[int, str]]) -> wire.Book:
+class Heart(NamedTuple):
+    """Somebody loved what lay on the table when the log was so long."""
+
+    tale: int
+    person: str
+    seat: Seat | None
+
+
+def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
     book = kept.book
     for tale, heading in zip(book.tales, headings(_words(tale) for tale in book.tales), strict=True):
         tale.heading = _title(tale) or heading
-    for after, reaction in reactions:
-        if reaction == "loved" and book.tales:
-            # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.
-            nth = next((n for n, end in enumerate(kept.ends) if after < end), len(kept.ends) - 1)
-            book.tales[nth].loved += 1
+    lovers: defaultdict[tuple[int, str], set[Seat]] = defaultdict(set)
+    for heart in hearts if book.tales else ():
+        # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.
+        nth = next((n for n, end in enumerate(kept.ends) if heart.tale < end), len(kept.ends) - 1)
+        lovers[nth, heart.person].update(() if heart.seat is None else (heart.seat,))
+    for (nth, _), seats in lovers.items():
+        # However often somebody says so. On one device there may be several people, each with a seat.
+        book.tales[nth].loved += max(1, len(seats))
     best = _best_loved(book)
     with_heading = [nth for nth, tale in enumerate(book.tales) if tale.heading]
     book.titled = best if best in with_heading else max(with_heading, default=None)

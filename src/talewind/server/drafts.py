@@ -17,6 +17,7 @@ from pathlib import Path
 from talewind.engine import About, TalewindError
 from talewind.pictures import Deck, DeckRefused, Fault, Shelf
 from talewind.pictures.captions import CSV_BYTES, FILE, Caption, plain, read_captions
+from talewind.writing import is_readable
 
 from . import logs
 from .decks import about_taking_decks
@@ -109,7 +110,7 @@ class Drafts:
         draft = self.find(id)
         draft.check_open()
         key = plain(name)
-        if not key or len(name) > NAME_LIMIT or not name.isprintable():
+        if not key or len(name) > NAME_LIMIT or "\n" in name or not is_readable(name):
             raise TalewindError("bad_file_name", "That is not the name of a file.")
         if key not in draft.files and len(draft.files) >= FILES_MOST:
             raise TalewindError("too_many_files", f"{FILES_MOST - 1} pictures are the most.")

@@ -35,6 +35,7 @@ STATUS = {
     "not_your_seat": 403,
     "removed": 403,
     "no_watchers": 403,
+    "locked": 403,
     "other_origin": 403,
     "not_keeper": 403,
     "nothing_here": 404,

@@ -20,6 +20,8 @@ A_YEAR = 365 * 24 * 3600
 HouseHere: TypeAlias = SkipValidation[NamedDependency[House]]
 Someone: TypeAlias = SkipValidation[NamedDependency[Guest]]
 """Whoever asks."""
+Anyone: TypeAlias = SkipValidation[NamedDependency[Guest | None]]
+"""Whoever asks, or None: a stranger."""
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
@@ -37,6 +39,14 @@ async def the_guest(request: AnyRequest) -> Guest:
         raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
     guest, _ = await house.guest(token)
     return guest
+
+
+async def the_visitor(request: AnyRequest) -> Guest | None:
+    """Whoever asks, if the house knows them; None for a stranger, who gets no cookie for looking in."""
+    try:
+        return await the_guest(request)
+    except TalewindError:
+        return None
 
 
 async def the_newcomer(request: AnyRequest) -> Guest:

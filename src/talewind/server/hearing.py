@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,6 +9,7 @@ import sqlalchemy as sa
 import structlog
 
 from talewind.engine import Game, Move, Seat, Table, TalewindError
+from talewind.writing import CONTROLS, readable
 
 from . import metrics, people, schema, wire
 from .tidying import TRIM_EVERY, old_talk
@@ -91,6 +91,7 @@ def _game(live: LiveTable) -> Table:
 
 
 async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> None:
+    answer.words = readable(answer.words)
     async with live.lock:
 
         def do() -> None:
@@ -184,7 +185,7 @@ def _note(live: LiveTable, viewer: Viewer, id: str) -> None:
 def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
     """Kept for the clock only. Others learn that this seat writes, never what or how much."""
     _check_mine(live, viewer, draft.seat)
-    question = live.timekeeper.keep_draft(draft.seat, draft.words[:DRAFT_LIMIT])
+    question = live.timekeeper.keep_draft(draft.seat, readable(draft.words[:DRAFT_LIMIT]))
     if question is None or question.secret or not question.must:
         return
     now = live.hall.clock()
@@ -247,19 +248,19 @@ def _check_may_speak(live: LiveTable, viewer: Viewer, said: wire.Say | wire.Reac
     if viewer.guest.person in live.record.muted:
         raise TalewindError("muted", "The host has muted you at this table.")
     if viewer.guest.person in live.record.removed:
-        raise TalewindError("removed", "The host has asked you to leave this table.")
+        raise TalewindError("removed", people.REMOVED)
     people.check_may_speak(live, viewer.guest, said.seat, wordless=isinstance(said, wire.React))
 
 
 def clean_text(text: str) -> str:
-    text = text.strip()
+    text = readable(text).strip()
     if not text:
         raise TalewindError("bad_text", "There is nothing in it.")
     if len(text) > TALK_LIMIT:
         raise TalewindError(
             "bad_text", f"A line has at most {TALK_LIMIT} characters; this one has {len(text)}."
         )
-    if any(unicodedata.category(letter) in ("Cc", "Cs") and letter != "\n" for letter in text):
+    if CONTROLS.search(text):
         raise TalewindError("bad_text", "It holds characters that cannot be shown.")
     return text
 

@@ -47,6 +47,14 @@ class House(Rooms):
         return await self.guests.new()
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
+        for live in self._live.values():
+            looks_on = any(viewer.guest.id == guest.id for viewer in live.viewers)
+            if looks_on and not live.record.seats_of(guest.id):
+                # Onlookers are known by name, and whose seat a bot keeps is one of them.
+                people.check_may_speak(live, guest)
+        return await self._call(guest, profile)
+
+    async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
         for live in self._live.values():
             mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
@@ -133,12 +141,29 @@ class House(Rooms):
         raise TalewindError("no_code", "No free table code was found. Try again.")
 
     async def table(self, code: str) -> wire.TableState:
+        """What the table knows of itself, for the house's own use."""
         async with self._at(code) as live:
+            return people.table_state(live)
+
+    async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
+        """What somebody may know who has the code, with a cookie or without one."""
+        async with self._at(code) as live:
+            people.check_welcome(live, guest)
             return people.table_state(live)
 
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
         async with self._at(code) as live:
-            return await self._changed(live, seating.change_table(live, guest, wish))
+            await live.keep(record=seating.change_table(live, guest, wish))
+            self._show_onlookers_out(live)
+            return people.table_state(live)
+
+    def _show_onlookers_out(self, live: LiveTable) -> None:
+        """Where a game is played without onlookers, those who had come before go, too."""
+        record = live.record
+        if record.phase == "lobby" or record.settings.watchers_welcome:
+            return
+        out = [viewer for viewer in live.viewers if not record.belongs_here(viewer.guest.id)]
+        live.show_out(out, "no_watchers", people.NO_WATCHERS)
 
     async def delete(self, guest: Guest, code: str) -> None:
         async with self._at(code) as live:
@@ -157,7 +182,7 @@ class House(Rooms):
     async def _remember(self, guest: Guest, wish: wire.Sit) -> None:
         """Somebody's first name here is what they are called from then on."""
         if not guest.name:
-            await self.rename(guest, wire.Profile(name=wish.name, seal=wish.seal))
+            await self._call(guest, wire.Profile(name=wish.name, seal=wish.seal))
 
     async def change_chair(
         self, guest: Guest, code: str, seat: Seat, wish: wire.ChangeChair
@@ -190,7 +215,8 @@ class House(Rooms):
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
         async with self._at(code) as live:
             await live.act(lambda: hands.remove(live, guest, person))
-            hands.show_out(live, person)
+            out = [viewer for viewer in live.viewers if viewer.guest.person == person]
+            live.show_out(out, "removed", people.REMOVED)
             return people.table_state(live)
 
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
@@ -211,6 +237,16 @@ class House(Rooms):
             state = people.table_state(live)
         await self._remember(guest, wish)
         return state
+
+    async def let_sit(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.act(lambda: hands.let_sit(live, guest, person))
+            return people.table_state(live)
+
+    async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        async with self._at(code) as live:
+            hands.turn_down(live, guest, person)
+            return people.table_state(live)
 
     async def leave(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self._at(code) as live:
@@ -266,17 +302,18 @@ class House(Rooms):
             record.edition = table.edition
             record.started = self.clock()
             await live.begin(record, table)
+            self._show_onlookers_out(live)
             return people.table_state(live)
 
     async def again(self, guest: Guest, code: str) -> wire.TableState:
         """A new table with the same people in their chairs; who asks second is led to the same one."""
         async with self._at(code) as live:
             old = live.record
-            if old.again is not None and await self.store.record(old.again) is not None:
-                return await self.table(old.again)
-            seating.check_phase(old, "over")
             if not old.seats_of(guest.id):
                 raise TalewindError("not_your_seat", "Only people at the table may do that.")
+            if old.again is not None and await self.store.record(old.again) is not None:
+                return await self.look_in(guest, old.again)
+            seating.check_phase(old, "over")
             new = await self._set_up(seating.same_again(old, guest, self.clock()))
             record = old.copy()
             record.again = new.record.code
@@ -285,8 +322,9 @@ class House(Rooms):
 
     # What stays
 
-    async def replay(self, code: str, seat: Seat | None) -> wire.Replay:
+    async def replay(self, code: str, seat: Seat | None, guest: Guest | None = None) -> wire.Replay:
         async with self._at(code) as live:
+            people.check_welcome(live, guest)
             record = live.record
             if record.phase != "over":
                 raise TalewindError("not_over", "The replay is there when the game is over.")
@@ -301,12 +339,12 @@ class House(Rooms):
         if not rows:
             raise TalewindError("no_such_book", "There is no book at this address.")
         reactions = await self.store.read(
-            sa.select(talk.c.tale, talk.c.reaction).where(
-                talk.c.table_id == rows[0]["table_id"], talk.c.reaction.is_not(None), talk.c.tale.is_not(None)
+            sa.select(talk.c.tale, talk.c.person, talk.c.seat).where(
+                talk.c.table_id == rows[0]["table_id"], talk.c.reaction == "loved", talk.c.tale.is_not(None)
             )
         )
         kept = msgspec.json.decode(rows[0]["pages"], type=books.KeptBook)
-        return books.finish(kept, [(line["tale"], line["reaction"]) for line in reactions])
+        return books.finish(kept, [books.Heart(**line) for line in reactions])
 
     # Viewers
 

@@ -69,6 +69,10 @@ class LiveTable:
         """Since when each guest who has a seat has had no device here."""
         self.votes: dict[Seat, set[int]] = {}
         """For each absent seat: the guests who would hand it to a bot."""
+        self.wishes: dict[int, people.SeatWish] = {}
+        """By guest: who looks on and asks for a bot's seat."""
+        self.turned_down: dict[int, float] = {}
+        """When the host has said no to whom."""
         self.told_host: int | None = record.host
         self.dead = False
         self.idle_since = hall.clock()
@@ -129,6 +133,7 @@ class LiveTable:
             self.away[guest] = self.hall.clock()
         for ayes in self.votes.values():
             ayes.discard(guest)
+        self.wishes.pop(guest, None)
         self.tell_table()
         self.schedule()
 
@@ -138,6 +143,18 @@ class LiveTable:
             raise TalewindError("not_your_seat", "That seat is not yours.")
         viewer.eyes = eyes
         self.show_all(viewer)
+
+    def show_out(self, out: Collection[Viewer], code: str, sentence: str) -> None:
+        """Send some devices away. The others are told once."""
+        self.viewers = [viewer for viewer in self.viewers if viewer not in out]
+        for viewer in out:
+            if not viewer.screen:
+                self.present[viewer.guest.id] -= 1
+            self.wishes.pop(viewer.guest.id, None)
+            viewer.farewell(code, sentence, close=4403)
+        if out:
+            self.tell_table()
+            self.schedule()
 
     def dismiss(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
         """Send everybody away."""
@@ -219,6 +236,7 @@ class LiveTable:
                 record = record or self.record.copy()
                 changes.append(books.close_the_game(record, table, now))
             elif lines:
+                record = people.forget_what_is_out(record or self.record, table) or record
                 changes += loading.save_turn(record or self.record, table)
         if record is not None:
             record.touched = now

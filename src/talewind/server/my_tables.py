@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from talewind.engine import Seat, Table
 
-from . import people, schema, wire
+from . import schema, wire
 from .live import Hall, LiveTable
 from .loading import change_table, rebuild
 from .lookout import last_shown
@@ -67,12 +67,11 @@ def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
 
 def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
-    host = people.acting_host(live)
-    return _line(live.record, guest, standing_of(live.table, live.at), host, live.hall)
+    return _line(live.record, guest, standing_of(live.table, live.at), live.hall)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
-    """The line of a table that is not: nobody is there, so the host is the host."""
+    """The line of a table that is not."""
     record = TableRecord.of(row)
     standing = Standing()
     if record.phase == "play":
@@ -80,7 +79,7 @@ async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
             standing = msgspec.json.decode(row["standing"], type=Standing)
         if row["standing"] is None or standing.entries != row["entries"]:
             standing = await _work_out(record.code, hall.store)
-    return _line(record, guest, standing, record.host, hall)
+    return _line(record, guest, standing, hall)
 
 
 async def _work_out(code: str, store: Store) -> Standing:
@@ -94,9 +93,7 @@ async def _work_out(code: str, store: Store) -> Standing:
     return standing
 
 
-def _line(
-    record: TableRecord, guest: Guest, standing: Standing, host: int | None, hall: Hall
-) -> wire.MyTable:
+def _line(record: TableRecord, guest: Guest, standing: Standing, hall: Hall) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
     waiting = standing.waiting if record.phase == "play" else []
     return wire.MyTable(
@@ -110,6 +107,6 @@ def _line(
         touched=touched,
         progress=standing.progress,
         book=record.book,
-        host=host == guest.id,
+        host=record.host == guest.id,
         goes=goes(hall.keeping, record.phase, touched, hall.clock()),
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from talewind.engine import Seat, TalewindError, game_named
+from talewind.engine import Seat, Table, TalewindError, game_named
 from talewind.tales import asked
 
 from . import wire
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 HOST_AWAY_SECONDS = 120.0
 """So long a host may be gone before somebody else acts as host."""
+
+REMOVED = "The host has asked you to leave this table."
+NO_WATCHERS = "This table plays without onlookers."
 
 
 def is_present(live: LiveTable, guest: int | None) -> bool:
@@ -54,32 +57,41 @@ def check_host(live: LiveTable, guest: Guest) -> None:
 
 
 def check_own_table(live: LiveTable, guest: Guest) -> None:
-    """Some things only the host may do whose table it is, not whoever acts as host meanwhile."""
+    """What cannot be undone only the owner may do, not whoever acts as host meanwhile."""
+    check_host(live, guest)
     if live.record.host != guest.id:
-        raise TalewindError("not_host", "Only the host can do that.")
+        raise TalewindError(
+            "not_host", "You are host only while the owner of this table is away: that is theirs to do."
+        )
 
 
-def check_welcome(live: LiveTable, guest: Guest) -> None:
-    """Who may look on: everybody with a place; others if the table is open to them."""
+def owner(live: LiveTable) -> str | None:
+    """Whose table it is, by their public id."""
+    return _person_of(live, live.record.host)
+
+
+def check_welcome(live: LiveTable, guest: Guest | None) -> None:
+    """Who may look on: everybody with a place; others if the table is open to them. None: a stranger."""
     record = live.record
-    if guest.person in record.removed:
-        raise TalewindError("removed", "The host has asked you to leave this table.")
-    if record.host == guest.id or any(place.guest == guest.id for place in record.chairs):
-        return
+    if guest is not None:
+        if guest.person in record.removed:
+            raise TalewindError("removed", REMOVED)
+        if record.belongs_here(guest.id):
+            return
     if record.locked:
         raise TalewindError("locked", "The host has locked this table.")
     if record.phase != "lobby" and not record.settings.watchers_welcome:
-        raise TalewindError("no_watchers", "This table plays without onlookers.")
+        raise TalewindError("no_watchers", NO_WATCHERS)
 
 
 def check_may_speak(
     live: LiveTable, guest: Guest, seat: Seat | None = None, *, wordless: bool = False
 ) -> None:
-    """Whoever is hushed by the rules says nothing, not even by another name.
+    """Whoever is hushed by the rules says nothing, not even by another name, seal or setting.
 
     What is `wordless` (a reaction, a nudge) stays open where the game hushes only words. Of several people
-    on one device only those speak who are not hushed. Whose seat a bot keeps, or who has left, still knows
-    what that seat knew.
+    on one device only those speak who are not hushed. Whose seat a bot or another device has now, or who has
+    left, still knows what that seat knew.
     """
     if live.table is None or live.record.phase != "play":
         return
@@ -88,8 +100,28 @@ def check_may_speak(
         return
     for mine, place in enumerate(live.record.chairs):
         speaks = seat is None or mine == seat or place.kind != "person"
-        if place.guest == guest.id and speaks and game.hushed(mine):
+        knows = (place.guest == guest.id and speaks) or (guest.id in place.knew and seat is None)
+        if knows and game.hushed(mine):
             raise TalewindError("hushed", game.hush)
+
+
+def holds_secrets(table: Table, seat: Seat) -> bool:
+    """Whether this seat sees anything that others do not: a hand, the card it tells of."""
+    return table.game.private(seat) is not None
+
+
+def forget_what_is_out(record: TableRecord, table: Table) -> TableRecord | None:
+    """Who gave a seat away knows what it held then, until it holds nothing hidden any more.
+
+    The record with that changed, if it changes.
+    """
+    out = [seat for seat, place in enumerate(record.chairs) if place.knew and not holds_secrets(table, seat)]
+    if not out:
+        return None
+    changed = record.copy()
+    for seat in out:
+        changed.chairs[seat].knew = []
+    return changed
 
 
 # Votes
@@ -105,13 +137,61 @@ def needed(live: LiveTable) -> int:
 
 
 def _votes(live: LiveTable) -> list[wire.Vote]:
-    seat_of = {place.guest: seat for seat, place in reversed(live.record.people())}
     return [
-        wire.Vote(
-            seat=seat, ayes=sorted(seat_of[guest] for guest in ayes if guest in seat_of), needed=needed(live)
-        )
+        wire.Vote(seat=seat, ayes=_seats_of(live, ayes), needed=needed(live))
         for seat, ayes in sorted(live.votes.items())
         if ayes and live.record.chairs[seat].kind == "person"
+    ]
+
+
+def _seats_of(live: LiveTable, guests: set[int]) -> list[Seat]:
+    """The first seat of each of them."""
+    seat_of = {place.guest: seat for seat, place in reversed(live.record.people())}
+    return sorted(seat_of[guest] for guest in guests if guest in seat_of)
+
+
+def check_may_vote(live: LiveTable, guest: Guest) -> None:
+    """While the host is away, people at the table decide together."""
+    if is_present(live, acting_host(live)):
+        raise TalewindError("not_host", "Only the host can do that.")
+    if not live.record.seats_of(guest.id):
+        raise TalewindError("not_your_seat", "Only people at the table may decide that.")
+
+
+def carried(live: LiveTable, ayes: set[int]) -> bool:
+    return len(ayes & voters(live)) >= needed(live)
+
+
+# Who would like a bot's seat
+
+
+class SeatWish(NamedTuple):
+    """Somebody who looks on asks for a bot's seat that holds something hidden."""
+
+    guest: Guest
+    seat: Seat
+    sit: wire.Sit
+    ayes: set[int]
+    """The guests who have said yes, while the host is away."""
+
+
+def may_wish(record: TableRecord, seat: Seat) -> bool:
+    """Whether a bot plays there on its own account."""
+    place = record.chairs[seat]
+    return record.phase == "play" and place.kind == "bot" and not place.stands_in
+
+
+def _wishes(live: LiveTable) -> list[wire.SeatWish]:
+    return [
+        wire.SeatWish(
+            seat=wish.seat,
+            person=wish.guest.person,
+            name=wish.sit.name,
+            ayes=_seats_of(live, wish.ayes),
+            needed=needed(live),
+        )
+        for wish in live.wishes.values()
+        if may_wish(live.record, wish.seat)
     ]
 
 
@@ -145,7 +225,7 @@ def table_state(live: LiveTable) -> wire.TableState:
     over = record.phase == "over"
     seated = {place.guest for place in record.chairs if place.kind == "person"}
     watchers = {
-        viewer.guest.person: wire.Watcher(person=viewer.guest.person, name=viewer.guest.name)
+        viewer.guest.person: wire.Watcher(person=viewer.guest.person, name=known_as(record, viewer.guest))
         for viewer in live.viewers
         if not viewer.screen and viewer.guest.id not in seated
     }
@@ -159,10 +239,12 @@ def table_state(live: LiveTable) -> wire.TableState:
         settings=record.settings,
         consents=record.consents,
         host=_person_of(live, acting_host(live)),
+        owner=owner(live),
         locked=record.locked,
         screen=any(viewer.screen for viewer in live.viewers),
         watchers=list(watchers.values()),
         votes=_votes(live),
+        wishes=_wishes(live),
         promise=record.promise,
         seed=record.seed if over else None,
         book=record.book,
@@ -180,6 +262,12 @@ def table_state(live: LiveTable) -> wire.TableState:
 def _goes(live: LiveTable) -> float | None:
     touched = max(live.record.touched, last_shown(live.table, live.at))
     return goes(live.hall.keeping, live.record.phase, touched, live.hall.clock())
+
+
+def known_as(record: TableRecord, guest: Guest) -> str:
+    """Whoever has a place here is called by its name, whatever they call themselves elsewhere meanwhile."""
+    place = record.place_of(guest.id)
+    return place.name if place is not None else guest.name
 
 
 def _asked_by_bots(record: TableRecord) -> str:

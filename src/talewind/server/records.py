@@ -35,6 +35,8 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
     person: str | None = None
     stands_in: bool = False
     skill: str | None = None
+    knew: list[int] = []
+    """Guests who have given the seat away to another device while it held something hidden, and know it."""
 
     def held_by(self, guest: int) -> bool:
         return self.kind == "person" and self.guest == guest
@@ -89,6 +91,17 @@ class TableRecord(msgspec.Struct, kw_only=True):
     def holds(self, guest: int, seat: int) -> bool:
         """Whether this is one of the guest's seats."""
         return 0 <= seat < len(self.chairs) and self.chairs[seat].held_by(guest)
+
+    def belongs_here(self, guest: int) -> bool:
+        """Whether it is their table, or they have or had a place at it."""
+        return self.host == guest or any(place.guest == guest for place in self.chairs)
+
+    def place_of(self, guest: int) -> Place | None:
+        """The chair by which somebody is known here, though a bot may keep it, or another device hold it."""
+        for place in self.chairs:
+            if place.guest == guest or guest in place.knew:
+                return place
+        return None
 
     def people(self) -> list[tuple[int, Place]]:
         return [(seat, place) for seat, place in enumerate(self.chairs) if place.kind == "person"]

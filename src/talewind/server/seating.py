@@ -6,13 +6,13 @@ The house stores the copy and tells everybody; nothing here waits for anything.
 from __future__ import annotations
 
 import random
-import unicodedata
 from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
 from talewind.engine import About, Seat, TalewindError, game_named
 from talewind.engine.bots import bots_of
+from talewind.writing import is_readable, readable
 
 from . import decks, people, wire
 from .bots import NAMES
@@ -38,20 +38,13 @@ def about(record: TableRecord) -> About:
 
 def clean_name(name: str, what: str = "name", limit: int = NAME_LIMIT) -> str:
     name = " ".join(name.split())
-    if not name:
+    if not readable(name):
         raise TalewindError("bad_name", f"A {what} needs at least one letter.")
     if len(name) > limit:
         raise TalewindError("bad_name", f"A {what} has at most {limit} characters; this one has {len(name)}.")
-    if _unshowable(name):
+    if not is_readable(name):
         raise TalewindError("bad_name", f"The {what} holds characters that cannot be shown.")
     return name
-
-
-def _unshowable(words: str) -> bool:
-    return any(
-        unicodedata.category(letter) in ("Cc", "Cs", "Cf", "Co", "Cn")
-        for letter in words.replace("\u200d", "").replace("\n", "")
-    )
 
 
 def clean_settings(known: About, settings: wire.Settings) -> wire.Settings:
@@ -67,7 +60,7 @@ def _clean_note(words: str, what: str, limit: int) -> str:
     words = "\n".join(line for line in (" ".join(line.split()) for line in words.split("\n")) if line)
     if len(words) > limit:
         raise TalewindError("bad_text", f"Say {what} in at most {limit} characters; these are {len(words)}.")
-    if _unshowable(words):
+    if not is_readable(words):
         raise TalewindError("bad_text", f"There are characters in {what} that cannot be shown.")
     return words
 
@@ -163,18 +156,22 @@ def clear_chair(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
         raise TalewindError("seat_empty", "Nobody sits there.")
     if not place.held_by(guest.id):
         people.check_host(live, guest)
+        if place.guest is not None and place.guest == record.host:
+            # Without a chair they would be host no more.
+            people.check_own_table(live, guest)
     empty(record, seat)
     return record
 
 
 def empty(record: TableRecord, seat: Seat) -> None:
     """Nobody sits there any more, and what was said of whoever did goes with them."""
+    left = record.chairs[seat].guest
     record.chairs[seat] = Place()
     record.consents = {name: [one for one in seats if one != seat] for name, seats in record.consents.items()}
     for option in about(record).options:
         if option.names_seat and record.options.get(option.name) == seat:
             record.options[option.name] = option.default
-    keep_a_host(record, seat)
+    keep_a_host(record, seat, left)
 
 
 def change_chair(live: LiveTable, guest: Guest, seat: Seat, wish: wire.ChangeChair) -> TableRecord:
@@ -188,8 +185,9 @@ def change_chair(live: LiveTable, guest: Guest, seat: Seat, wish: wire.ChangeCha
             raise TalewindError("not_your_seat", "That seat is not yours.")
     if place.kind in ("empty", "gone") and (wish.name, wish.seal, wish.skill) != (None, None, None):
         raise TalewindError("seat_empty", "Nobody sits there.")
-    if wish.name is not None:
+    if wish.name is not None or wish.seal is not None:
         people.check_may_speak(live, guest)
+    if wish.name is not None:
         place.name = clean_name(wish.name)
     if wish.seal is not None:
         if free_seal(record, wish.seal, seat) != wish.seal:
@@ -199,6 +197,7 @@ def change_chair(live: LiveTable, guest: Guest, seat: Seat, wish: wire.ChangeCha
         if place.kind != "bot":
             raise TalewindError("not_a_bot", "Only a bot has a skill.")
         check_skill(record, wish.skill)
+        people.check_may_speak(live, guest, wordless=True)
         place.skill = wish.skill
     if wish.move_to is not None:
         check_phase(record, "lobby")
@@ -231,11 +230,13 @@ def rearrange(record: TableRecord, order: list[Seat]) -> None:
             record.options[option.name] = place_of.get(value, option.default)
 
 
-def keep_a_host(record: TableRecord, left: Seat) -> None:
-    """The host role passes on, to the left, when the host has no seat any more."""
+def keep_a_host(record: TableRecord, left: Seat, guest: int | None) -> None:
+    """The table passes on, to the left, when its owner was this guest and has no seat any more."""
     host = record.host
-    if host is None or any(
-        place.guest == host and place.kind in ("person", "bot") for place in record.chairs
+    if (
+        host is None
+        or guest != host
+        or any(place.guest == host and place.kind in ("person", "bot") for place in record.chairs)
     ):
         return
     count = len(record.chairs)
@@ -258,14 +259,19 @@ def change_table(live: LiveTable, guest: Guest, wish: wire.ChangeTable) -> Table
     if wish.settings is not None:
         set_settings(live, record, guest, wish.settings)
     if wish.locked is not None:
+        if record.locked and not wish.locked:
+            # Once to and fro is a sign. To lock, like to mute, protects the table: that waits for nothing.
+            people.check_may_speak(live, guest, wordless=True)
         record.locked = wish.locked
     return record
 
 
 def set_settings(live: LiveTable, record: TableRecord, guest: Guest, wish: wire.Settings) -> None:
     settings = clean_settings(about(record), wish)
-    if (settings.style, settings.lines) != (record.settings.style, record.settings.lines):
-        people.check_may_speak(live, guest)
+    if settings != record.settings:
+        before = record.settings
+        wordless = (settings.style, settings.lines) == (before.style, before.lines)
+        people.check_may_speak(live, guest, wordless=wordless)
     record.settings = settings
 
 
@@ -362,18 +368,25 @@ def mute(live: LiveTable, guest: Guest, person: str, on: bool) -> TableRecord:
     record = live.record.copy()
     people.check_host(live, guest)
     _check_person(live, person, guest)
+    if not on:
+        people.check_may_speak(live, guest, wordless=True)
     record.muted = sorted({*record.muted, person} if on else set(record.muted) - {person})
     return record
 
 
 def check_removal(live: LiveTable, guest: Guest, person: str) -> None:
+    """Whoever acts as host removes those who are there and spoil it; who is away keeps the place."""
     people.check_host(live, guest)
     _check_person(live, person, guest)
+    if not any(viewer.guest.person == person for viewer in live.viewers):
+        people.check_own_table(live, guest)
 
 
 def _check_person(live: LiveTable, person: str, host: Guest) -> None:
     if person == host.person:
         raise TalewindError("yourself", "That is you.")
+    if person == people.owner(live):
+        raise TalewindError("not_host", "The table is theirs: you are host only while they are away.")
     known = {place.person for place in live.record.chairs} | {viewer.guest.person for viewer in live.viewers}
     if person not in known and person not in live.record.muted:
         raise TalewindError("unknown_person", "That person is not at this table.")

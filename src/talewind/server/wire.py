@@ -10,7 +10,7 @@ from talewind.engine import About, Ask, Event, Remark, Result
 from talewind.pictures import Fault
 from talewind.pictures.captions import Caption
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Seal: TypeAlias = Literal["fox", "amber", "teal", "sky", "night", "iris", "blossom", "chestnut"]
 Phase: TypeAlias = Literal["lobby", "play", "over"]
@@ -67,6 +67,16 @@ class Vote(msgspec.Struct, kw_only=True):
     needed: int
 
 
+class SeatWish(msgspec.Struct, kw_only=True):
+    """Somebody who looks on asks for a bot's seat: the host's word, or a vote while the host is away."""
+
+    seat: int
+    person: str
+    name: str
+    ayes: list[int]
+    needed: int
+
+
 class TableState(msgspec.Struct, kw_only=True):
     """All that people at a table may know about it, except the game itself."""
 
@@ -80,12 +90,15 @@ class TableState(msgspec.Struct, kw_only=True):
     consents: dict[str, list[int]]
     """For every option that needs consent: the seats that have accepted it."""
     host: str | None
-    """The public id of the host."""
+    """The public id of the host: the owner, or whoever acts as host while the owner is away."""
+    owner: str | None = None
+    """The public id of whoever the table belongs to."""
     locked: bool = False
     screen: bool = False
     """Whether a shared screen shows this table: phones in its room keep quiet."""
     watchers: list[Watcher] = []
     votes: list[Vote] = []
+    wishes: list[SeatWish] = []
     promise: str | None = None
     """The hash of the seed, from the first card on."""
     seed: str | None = None

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 
-_UNSHOWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters other than the new line, and halves of surrogate pairs."""
-
+from talewind.writing import CONTROLS
 
 _LETTER = re.compile(r"\w")
 _THOUGHT_ENDS = re.compile(r"(?<=[.!?;:])\s+")
@@ -32,7 +30,7 @@ def trouble_with(words: str, limit: int) -> str | None:
     """
     if len(words) > limit:
         return f"A tale has at most {limit} characters; this one has {len(words)}."
-    if _UNSHOWABLE.search(words):
+    if CONTROLS.search(words):
         return "The tale holds characters that cannot be shown."
     return None
 

@@ -104,7 +104,7 @@ class FakeHouse:
         )
         return self.tables[code]
 
-    async def table(self, code: str) -> wire.TableState:
+    async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
         return self._table(code)
 
     async def change(self, guest: Guest, code: str, change: wire.ChangeTable) -> wire.TableState:
@@ -210,6 +210,14 @@ class FakeHouse:
         self.calls.append(("remove", person))
         return self._mine(guest, code)
 
+    async def let_sit(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        self.calls.append(("let_sit", person))
+        return self._mine(guest, code)
+
+    async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        self.calls.append(("turn_down", person))
+        return self._mine(guest, code)
+
     async def begin(self, guest: Guest, code: str) -> wire.TableState:
         table = self._mine(guest, code)
         if table.phase != "lobby":
@@ -220,7 +228,7 @@ class FakeHouse:
     async def again(self, guest: Guest, code: str) -> wire.TableState:
         return self._mine(guest, code)
 
-    async def replay(self, code: str, seat: int | None) -> wire.Replay:
+    async def replay(self, code: str, seat: int | None, guest: Guest | None = None) -> wire.Replay:
         table = self._table(code)
         if table.phase != "over":
             raise TalewindError("not_over", "The game is not over yet.")

@@ -77,7 +77,7 @@ async def test_a_full_a_locked_and_a_finished_table(
 ) -> None:
     sit = f"/api/tables/{table}/chairs"
     await mara.patch(f"/api/tables/{table}", json={"locked": True})
-    trouble(await tomas.post(sit, json={"name": "Tomas"}), 409, "locked")
+    trouble(await tomas.post(sit, json={"name": "Tomas"}), 403, "locked")
     await mara.patch(f"/api/tables/{table}", json={"locked": False})
     for _ in range(4):
         assert (await mara.post(f"/api/tables/{table}/bots", json={})).status_code == 200

@@ -10,7 +10,7 @@ from ..decks import Decks
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere
 from ..wire import Book
-from .places import BookId, with_address
+from .places import BookId, base_url
 
 
 @get("/api/books/{id:str}", responses=troubles(404), tags=["books"])
@@ -38,9 +38,8 @@ async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Res
 async def book_code(request: AnyRequest, house: HouseHere, id: BookId) -> Response[bytes]:
     """The book's own address, as a QR code."""
     told = await house.book(id)
-    table = with_address(request, await house.table(told.code))
-    home = table.join_url.removesuffix(f"/t/{told.code}")
-    return Response(qr.svg(f"{home}/book/{told.id}"), headers={"cache-control": "no-cache"})
+    address = f"{base_url(request)}/book/{told.id}"
+    return Response(qr.svg(address), headers={"cache-control": "no-cache"})
 
 
 ROUTES = [book, book_as_file, book_code]

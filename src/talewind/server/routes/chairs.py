@@ -78,7 +78,7 @@ async def take(
     seat: SeatNumber,
     data: JSONBody[Sit],
 ) -> TableState:
-    """In play: a watcher takes a bot's seat."""
+    """In play: a watcher takes a bot's seat, or asks for it where it holds something hidden."""
     return with_address(request, await house.take(newcomer, code, seat, data))
 
 

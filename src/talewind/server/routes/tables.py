@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from .. import qr
 from ..errors import troubles
-from ..guests import AnyRequest, HouseHere, Someone
+from ..guests import Anyone, AnyRequest, HouseHere, Someone
 from ..security import Limits, rate_key
 from ..wire import ChangeTable, Consent, NewTable, TableState
 from .places import Code, PersonId, with_address
@@ -26,10 +26,10 @@ async def make_table(
     return with_address(request, await house.make_table(newcomer, data))
 
 
-@get("/api/tables/{code:str}", responses=troubles(404), tags=["tables"])
-async def see_table(request: AnyRequest, house: HouseHere, code: Code) -> TableState:
-    """What anybody with the code may know of the table."""
-    return with_address(request, await house.table(code))
+@get("/api/tables/{code:str}", responses=troubles(403, 404), tags=["tables"])
+async def see_table(request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code) -> TableState:
+    """What anybody with the code may know of the table, unless it is locked or plays without onlookers."""
+    return with_address(request, await house.look_in(visitor, code))
 
 
 @patch("/api/tables/{code:str}", responses=CHANGES, tags=["tables"])
@@ -78,6 +78,22 @@ async def remove(
     return with_address(request, await house.remove(guest, code, person))
 
 
+@post("/api/tables/{code:str}/people/{person:str}/let-sit", status_code=200, responses=WORDS, tags=["chairs"])
+async def let_sit(
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, person: PersonId
+) -> TableState:
+    """Yes to somebody who asks for a bot's seat: the host's word, or a vote while the host is away."""
+    return with_address(request, await house.let_sit(guest, code, person))
+
+
+@post("/api/tables/{code:str}/people/{person:str}/not-now", status_code=200, responses=WORDS, tags=["chairs"])
+async def turn_down(
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, person: PersonId
+) -> TableState:
+    """The host says no to somebody who asks for a bot's seat; or whoever asks takes it back."""
+    return with_address(request, await house.turn_down(guest, code, person))
+
+
 @post("/api/tables/{code:str}/begin", status_code=200, responses=WORDS, tags=["tables"])
 async def begin(request: AnyRequest, house: HouseHere, guest: Someone, code: Code) -> TableState:
     """The host begins the game."""
@@ -90,10 +106,15 @@ async def play_again(request: AnyRequest, house: HouseHere, guest: Someone, code
     return with_address(request, await house.again(guest, code))
 
 
-@get("/api/tables/{code:str}/qr.svg", responses=troubles(404), media_type="image/svg+xml", tags=["tables"])
-async def join_code(request: AnyRequest, house: HouseHere, code: Code) -> Response[bytes]:
+@get(
+    "/api/tables/{code:str}/qr.svg",
+    responses=troubles(403, 404),
+    media_type="image/svg+xml",
+    tags=["tables"],
+)
+async def join_code(request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code) -> Response[bytes]:
     """The address where friends join, as a QR code."""
-    table = with_address(request, await house.table(code))
+    table = with_address(request, await house.look_in(visitor, code))
     return Response(qr.svg(table.join_url), headers={"cache-control": "no-cache"})
 
 
@@ -106,6 +127,8 @@ ROUTES = [
     mute,
     unmute,
     remove,
+    let_sit,
+    turn_down,
     begin,
     play_again,
     join_code,
