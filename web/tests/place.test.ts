@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { freeSeats, handsOf, hostIsAway, howLong, keptForMe, litSeat } from '../src/table/people'
+import {
+  freeSeats,
+  handsOf,
+  hostIsAway,
+  howLong,
+  isAsked,
+  isOwner,
+  keptForMe,
+  litSeat,
+  mayMute,
+  mayRemove,
+  myWish,
+} from '../src/table/people'
 import { plain } from '../src/table/rulebook'
 import type { Chair, TableState, You } from '../src/lib/wire'
 
@@ -45,8 +57,16 @@ const chair = (seat: number, more: Partial<Chair>): Chair => ({
   ...more,
 })
 const you: You = { person: 'p9', name: '', seal: null, seats: [], host: false, muted: false }
-const table = (chairs: Chair[]): TableState =>
-  ({ phase: 'play', chairs, host: 'p0', watchers: [] }) as unknown as TableState
+const table = (chairs: Chair[], more: Partial<TableState> = {}): TableState =>
+  ({
+    phase: 'play',
+    chairs,
+    host: 'p0',
+    owner: 'p0',
+    watchers: [],
+    wishes: [],
+    ...more,
+  }) as unknown as TableState
 
 describe('seats', () => {
   const bot = chair(1, { kind: 'bot', person: null })
@@ -81,5 +101,36 @@ describe('the ledger in plain words', () => {
     expect(plain('S’s chat is locked (see `WM-RULING-13`).')).toBe(
       'The Storyteller’s chat is locked.',
     )
+  })
+})
+
+describe('who may do what', () => {
+  const here = table([chair(0, {}), chair(1, {}), chair(2, {})])
+  const lent = table([chair(0, { present: false }), chair(1, {}), chair(2, { present: false })], {
+    host: 'p1',
+  })
+  const owner: You = { ...you, person: 'p0', seats: [0], host: true }
+  const ben: You = { ...you, person: 'p1', seats: [1], host: true }
+  it('the owner sends away whom they like, but not themselves', () => {
+    expect(isOwner(here, owner)).toBe(true)
+    expect(mayRemove(here, owner, 'p2', false)).toBe(true)
+    expect(mayMute(here, owner, 'p0')).toBe(false)
+  })
+  it('whoever acts as host touches neither the owner nor anybody who is away', () => {
+    expect(isOwner(lent, ben)).toBe(false)
+    expect(mayMute(lent, ben, 'p0')).toBe(false)
+    expect(mayRemove(lent, ben, 'p2', false)).toBe(false)
+    expect(mayRemove(lent, ben, 'p2', true)).toBe(true)
+  })
+  it('the host is asked for a seat, or everybody who plays while the host is away', () => {
+    const cleo: You = { ...you, person: 'p2', seats: [2] }
+    const away = table([chair(0, { present: false }), chair(2, {})])
+    expect([owner, cleo, you].map((one) => isAsked(here, one))).toEqual([true, false, false])
+    expect([cleo, you].map((one) => isAsked(away, one))).toEqual([true, false])
+  })
+  it('whoever has asked knows it', () => {
+    const wish = { seat: 1, person: 'p9', name: 'Zoe', ayes: [], needed: 1 }
+    expect(myWish(table([], { wishes: [wish] }), you)).toEqual(wish)
+    expect(myWish(here, you)).toBeNull()
   })
 })

@@ -23,6 +23,7 @@ const table = {
       }) as unknown as Chair,
   ),
   watchers: [],
+  wishes: [],
   phase: 'play',
 } as unknown as TableState
 

@@ -44,6 +44,7 @@ export class WinterSample {
       code: 'SAMPLE',
       phase: 'play',
       watchers: [],
+      wishes: [],
       options: {},
       settings: { style: 'A fairy tale for grown-ups', lines: 'No harm to children or animals' },
       chairs: names.slice(0, seats).map(

@@ -110,8 +110,11 @@ export const api = {
     call<void>('POST', `/api/keepers/${encodeURIComponent(token)}`),
   consent: (code: string, consent: Consent) =>
     call<TableState>('POST', `${table(code)}/consent`, consent),
-  person: (code: string, person: string, what: 'mute' | 'unmute' | 'remove') =>
-    call<TableState>('POST', `${table(code)}/people/${encodeURIComponent(person)}/${what}`),
+  person: (
+    code: string,
+    person: string,
+    what: 'mute' | 'unmute' | 'remove' | 'let-sit' | 'not-now',
+  ) => call<TableState>('POST', `${table(code)}/people/${encodeURIComponent(person)}/${what}`),
   begin: (code: string) => call<TableState>('POST', `${table(code)}/begin`),
   again: (code: string) => call<TableState>('POST', `${table(code)}/again`),
 

@@ -1,6 +1,6 @@
 // Written by `python -m tools.typescript` from the structs of server and games. Do not edit.
 
-export type Protocol = 1
+export type Protocol = 2
 
 export type Seal = 'fox' | 'amber' | 'teal' | 'sky' | 'night' | 'iris' | 'blossom' | 'chestnut'
 
@@ -53,6 +53,15 @@ export interface Vote {
   needed: number
 }
 
+/** Somebody who looks on asks for a bot's seat: the host's word, or a vote while the host is away. */
+export interface SeatWish {
+  seat: number
+  person: string
+  name: string
+  ayes: number[]
+  needed: number
+}
+
 /** All that people at a table may know about it, except the game itself. */
 export interface TableState {
   code: string
@@ -64,13 +73,16 @@ export interface TableState {
   settings: Settings
   /** For every option that needs consent: the seats that have accepted it. */
   consents: Record<string, number[]>
-  /** The public id of the host. */
+  /** The public id of the host: the owner, or whoever acts as host while the owner is away. */
   host: string | null
+  /** The public id of whoever the table belongs to. */
+  owner: string | null
   locked: boolean
   /** Whether a shared screen shows this table: phones in its room keep quiet. */
   screen: boolean
   watchers: Watcher[]
   votes: Vote[]
+  wishes: SeatWish[]
   /** The hash of the seed, from the first card on. */
   promise: string | null
   /** The seed itself, when the game is over. */

@@ -18,6 +18,8 @@ export interface Hush {
 export class Desk {
   open = $state<Drawer | null>(null)
   busy = $state(false)
+  /** Whether the seat that I asked for is no longer asked for by my own doing. */
+  withdrawn = false
 
   constructor(
     readonly live: Live,
@@ -61,6 +63,17 @@ export class Desk {
 
   async toBot(seat: number): Promise<boolean> {
     return this.change(() => api.toBot(this.live.code, seat))
+  }
+
+  /** Yes or no to somebody who asks for a seat. */
+  async answer(person: string, what: 'let-sit' | 'not-now'): Promise<boolean> {
+    return this.change(() => api.person(this.live.code, person, what))
+  }
+
+  /** I do not ask for it any more: nobody has said no. */
+  async neverMind(): Promise<void> {
+    this.withdrawn = true
+    if (this.live.you) await this.answer(this.live.you.person, 'not-now')
   }
 
   async lock(locked: boolean): Promise<void> {

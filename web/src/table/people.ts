@@ -4,7 +4,7 @@ import { t } from '../lib/messages'
 import { sealNames, type SealName } from '../lib/seals'
 import type { SeatAtTable, TalkLine as TalkLineShown } from '../lib/table'
 import type { Walker } from '../parts/PointsRoad.svelte'
-import type { Chair, TableState, TalkLine, You } from '../lib/wire'
+import type { Chair, SeatWish, TableState, TalkLine, You } from '../lib/wire'
 
 export const sealOf = (chair: Chair | undefined): SealName =>
   chair?.seal ?? sealNames[(chair?.seat ?? 0) % sealNames.length] ?? 'fox'
@@ -19,6 +19,26 @@ export function hostIsAway(table: TableState): boolean {
   if (chair) return isAway(chair)
   return !table.watchers.some((watcher) => watcher.person === table.host)
 }
+
+/** Whoever only acts as host while the owner is away may not delete the table, nor send its owner away from it. */
+export const isOwner = (table: TableState, you: You): boolean =>
+  table.owner !== null && table.owner === you.person
+
+/** Whom this host may ask to be silent. */
+export const mayMute = (table: TableState, you: You, person: string): boolean =>
+  you.host && person !== you.person && person !== table.owner
+
+/** Whom this host may send away: an acting one only those who are there. */
+export const mayRemove = (table: TableState, you: You, person: string, present: boolean): boolean =>
+  mayMute(table, you, person) && (present || isOwner(table, you))
+
+/** What I, who look on, have asked for. */
+export const myWish = (table: TableState, you: You): SeatWish | null =>
+  table.wishes.find(({ person }) => person === you.person) ?? null
+
+/** Whether I am asked when somebody would like a bot's seat: the host is, or everybody while the host is away. */
+export const isAsked = (table: TableState, you: You): boolean =>
+  you.host || (you.seats.length > 0 && hostIsAway(table))
 
 /** Seats that somebody who looks on may take: a bot's, unless it keeps the place for somebody. */
 export function freeSeats(table: TableState, you: You): Chair[] {

@@ -12,6 +12,7 @@ import { attempt, troubleWords } from '../../lib/troubles'
 import { toaster } from '../../lib/toaster.svelte'
 import type { Chair, GameInfo, Settings, TableState, Watcher, You } from '../../lib/wire'
 import type Menu from '../../parts/Menu.svelte'
+import { isOwner, mayMute, mayRemove } from '../people'
 import { firstOption, firstSeat, isTaken, taken } from './chairs'
 import { fromWord } from './options'
 
@@ -178,15 +179,17 @@ export class Gathering {
         act: () => void this.move(chair.seat, chair.seat === last ? 0 : chair.seat + 1),
       })
     }
-    if (host && !mine && chair.kind === 'person' && chair.person) {
-      const person = chair.person
+    const { person } = chair
+    // Whoever only acts as host does not touch the owner's chair.
+    const ours = mine || (host && (isOwner(this.table, this.you) || person !== this.table.owner))
+    if (chair.kind === 'person' && person && mayMute(this.table, this.you, person)) {
       items.push({
         words: chair.muted ? t('lobby.unmute') : t('lobby.mute'),
         icon: chair.muted ? 'talk' : 'silent',
         act: () => void this.person(person, chair.muted ? 'unmute' : 'mute'),
       })
     }
-    if (mine || host)
+    if (ours)
       items.push({
         words: mine
           ? t('lobby.standUp')
@@ -196,8 +199,8 @@ export class Gathering {
         icon: 'door',
         act: () => void this.clear(chair.seat),
       })
-    if (host && !mine && chair.kind === 'person' && chair.person)
-      items.push(this.#door(chair.person, chair.name))
+    if (chair.kind === 'person' && person && mayRemove(this.table, this.you, person, chair.present))
+      items.push(this.#door(person, chair.name))
     return items
   }
 
@@ -246,7 +249,7 @@ export class Gathering {
       },
       { words: t('lobby.backHome'), icon: 'back', href: '/' },
     )
-    if (this.you.host)
+    if (isOwner(this.table, this.you))
       items.push({
         words: t('lobby.menuDelete'),
         icon: 'trash',

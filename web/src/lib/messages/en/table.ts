@@ -44,8 +44,18 @@ export const table = {
   takeSeat: 'Take a free seat',
   takeThisSeat: 'Take this seat',
   takeSeatTitle: 'Whose seat will you take?',
-  takeSeatText: 'Clockwork keeps these seats. You go on with their points.',
+  takeSeatText:
+    'Clockwork keeps these seats. You go on with their points. For a seat with hidden cards the host is asked first.',
   yourName: 'Your name',
+  wishTitle: (name: string) => `${name} would like to sit here`,
+  wishText: (bot: string) => `In ${possessive(bot)} place, with the cards that clockwork holds.`,
+  letSit: 'Let them sit',
+  letSitVote: (ayes: number, needed: number) => `Let them sit (${ayes} of ${needed})`,
+  wishMine: (bot: string) => `You have asked for ${possessive(bot)} seat`,
+  wishMineText: 'The table is asked. You look on until somebody says yes.',
+  wishRefused: 'Not now, says the host.',
+  wishGone: (name: string) => `${name} has that seat now.`,
+  neverMind: 'Never mind',
 
   goesSoon: (day: string) =>
     `Nobody has been here for long. On ${day} the house clears this table away; whatever you do here keeps it.`,
