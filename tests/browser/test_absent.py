@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import Player
+from .player import SMALL, Player
 
 
 def together(guest: Guests, first: int = 0) -> tuple[Player, Player, Player]:
@@ -88,3 +88,20 @@ def test_whoever_looks_on_may_take_a_seat_that_clockwork_keeps(guest: Guests) ->
     expect(zoe.seat_of("Zoe")).to_have_accessible_name(re.compile(r"^Zoe \(you\)"))
     ada.tells()
     zoe.is_at("guess")
+
+
+def test_a_seat_with_hidden_cards_is_asked_for_and_the_host_decides(guest: Guests) -> None:
+    ada, zoe = guest("Ada"), guest("Zoe", SMALL)
+    wish = {"game": "story", "name": "Ada", "bots": 2, "play_now": True}
+    code = ada.asks("POST", "/api/tables", wish)["code"]
+    for player in (ada, zoe):
+        player.comes_to(code)
+    zoe.button("Take a free seat").click()
+    asked = zoe.dialog("Whose seat will you take?")
+    asked.get_by_label("Your name").fill("Zoe")
+    asked.get_by_role("button", name=re.compile("Take this seat")).first.press("Enter")
+    zoe.sees("The host is asked.")
+    ada.sees("Zoe would like to sit here")
+    ada.button("Let them sit").press("Enter")
+    expect(zoe.seat_of("Zoe")).to_have_accessible_name(re.compile(r"^Zoe \(you\)"))
+    expect(ada.button("Let them sit")).to_have_count(0)

@@ -18,7 +18,7 @@ import type {
   You,
 } from './wire'
 
-const PROTOCOL = 1
+const PROTOCOL = 2
 const PING_EVERY = 20_000
 const PONG_WITHIN = 10_000
 const GLANCE_WITHIN = 4000

@@ -51,8 +51,10 @@ export const table = {
   wishText: (bot: string) => `In ${possessive(bot)} place, with the cards that clockwork holds.`,
   letSit: 'Let them sit',
   letSitVote: (ayes: number, needed: number) => `Let them sit (${ayes} of ${needed})`,
-  wishMine: (bot: string) => `You have asked for ${possessive(bot)} seat`,
-  wishMineText: 'The table is asked. You look on until somebody says yes.',
+  wishMine: (bot: string) => `Waiting for ${possessive(bot)} seat`,
+  wishMineText: 'The host is asked.',
+  wishMineVote: (ayes: number, needed: number) =>
+    `The host is away: ${ayes} of ${needed} have said yes.`,
   wishRefused: 'Not now, says the host.',
   wishGone: (name: string) => `${name} has that seat now.`,
   neverMind: 'Never mind',
