@@ -16,6 +16,7 @@ from talewind.engine.opening import settle
 from tests.engine.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 
+from .stories import APART, ICE_CREAM, stories
 from .voyages import voyages
 from .winters import winters
 
@@ -98,6 +99,12 @@ def found_for(*points: int, tied: bool | None = None) -> Fits:
 def narrator_earns(*shares: str) -> Fits:
     """Whether narrators of The End of the Story earned whole, halved and no shares of a best guesser's."""
     return lambda table: {*shares} <= {share(events) for events in rounds(table)}
+
+
+def told_apart(events: list[Event]) -> bool:
+    """Whether a narrator told of ice, and in another sentence of cream, and that was no mention of both."""
+    facts: Event = {name: value for event in events for name, value in event.items()}
+    return facts.get("words") == APART and ICE_CREAM in facts.get("keys", ()) and not facts.get("said")
 
 
 def share(events: list[Event]) -> str:
@@ -252,6 +259,10 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
                 found_for(3, 1),
             ],
         ),
+        "told_apart": (
+            "A key word's two words stand in two sentences, and nobody heard it said (ES-RULING-31).",
+            [ending("rounds_complete"), in_a_round(told_apart)],
+        ),
         "too_few_players": ("So many leave that it ends.", [ending("too_few_players"), has("answer", 8)]),
     },
     "windward": {
@@ -397,6 +408,8 @@ def evening(game: str, seed: int) -> Table:
 
 def evenings(game: str, name: str) -> Iterator[Table]:
     """Evenings among which one of this name is looked for."""
+    if name == "told_apart":
+        return stories()
     if game == "windward":
         return voyages(name)
     if game == "winter":

@@ -67,7 +67,7 @@ def _things(line: Line) -> Iterator[Finding]:
 def _nouns(line: Line) -> Iterator[Finding]:
     letters = _letters(line.text)
     near = sorted({word for beginning, word in _beginnings() if beginning in letters})
-    for word in mentions(line.text, near, strict=True):
+    for word in mentions(line.text, near, strict=True, across=True):
         yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
 
 

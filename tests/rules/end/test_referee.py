@@ -20,7 +20,7 @@ VECTORS: dict[str, list[list[Any]]] = msgspec.json.decode(
 
 
 @pytest.mark.parametrize(("words", "key", "said"), VECTORS["said"])
-@rule("ES-STORY-03", "ES-RULING-07", "ES-RULING-27")
+@rule("ES-STORY-03", "ES-RULING-07", "ES-RULING-27", "ES-RULING-31")
 def test_however_it_is_written_a_word_is_heard_or_is_not_there(words: str, key: str, said: bool) -> None:
     assert bool(mentions(words, [number(key)], strict=True)) is said
 
@@ -47,6 +47,18 @@ def test_every_listed_form_is_heard_and_synonyms_only_where_the_table_is_strict(
             direct = form.kind != "synonym"
             assert not direct or mentions(f"Look, {said}!", [word]) == [word], said
     assert mentions("It began with a whisper, and it never quite ended.", [word], strict=True) == []
+
+
+@pytest.mark.parametrize("word", range(WORDS))
+@rule("ES-RULING-31")
+def test_no_form_of_several_words_is_heard_across_the_end_of_a_sentence(word: int) -> None:
+    for form in noun(word).forbidden_forms:
+        parts = form.form.title().split()
+        if len(parts) == 1 or any(mentions(part, [word], strict=True) for part in parts):
+            continue
+        apart = "! ".join(parts)
+        assert mentions(f"Look, {apart}.", [word], strict=True) == [], apart
+        assert mentions(f"Look, {apart}.", [word], strict=True, across=True) == [word], apart
 
 
 @rule("ES-STORY-05")

@@ -1,12 +1,13 @@
-"""The story and the word referee. ES-STORY-*, ES-RULING-06 to -12, ES-RULING-25"""
+"""The story and the word referee. ES-STORY-*, ES-RULING-06 to -12, ES-RULING-25, ES-RULING-31"""
 
 from __future__ import annotations
 
 from typing import cast
 
 import pytest
+from msgspec import structs
 
-from talewind.engine import CLOCK, new_table
+from talewind.engine import CLOCK, new_table, replay
 from talewind.games.end import events
 from talewind.games.end.position import EndPosition
 from talewind.games.end.questions import Aye, Discard, Enough, Fine, No, Put, SayClaim, TheEnd
@@ -14,10 +15,12 @@ from talewind.games.end.referee import mentions, sentences, without_closing
 from talewind.games.telling import SpeakUp
 from tests.ledger import rule
 
-from .evening import STORY, Evening, number
+from .evening import SPARE, STORY, Evening, number
 
 SAID = "My heart stood still."
 SYNONYM = "The plane was late."
+APART = "She slipped on the ice. Cream was everywhere."
+KEYS_ON_ICE = tuple(map(number, ("ice cream", "bottle", "airplane")))
 
 
 def hits(words: str, *keys: str, strict: bool = False) -> bool:
@@ -149,6 +152,39 @@ def test_the_discarded_word_and_others_may_be_said() -> None:
     evening.is_enough_for_all()
     assert evening.told(events.CardsShown)[0].said == []
     assert hits("the lighthouse", "house")
+
+
+@rule("ES-RULING-31")
+def test_a_slip_on_the_ice_and_cream_in_the_next_sentence_cost_nothing() -> None:
+    evening = Evening(keys=KEYS_ON_ICE)
+    evening.narrates(APART)
+    evening.puts(1, *evening.keys)
+    evening.is_enough_for_all()
+    assert evening.told(events.CardsShown)[0].said == []
+    assert evening.score[0] == 9
+
+
+@rule("ES-RULING-31", "ES-RULING-25")
+def test_whoever_heard_it_all_the_same_may_claim_it() -> None:
+    evening = Evening(keys=KEYS_ON_ICE)
+    evening.narrates(APART)
+    for seat in (1, 2, 3):
+        evening.does(seat, Enough())
+    evening.does(1, SayClaim(KEYS_ON_ICE[0]))
+    for seat in (2, 3):
+        evening.does(seat, Aye())
+    assert evening.told(events.Scored)[0].penalty
+
+
+@rule("ES-RULING-31")
+def test_a_table_of_the_first_edition_hears_across_sentences_as_it_always_did() -> None:
+    table = replay(structs.replace(Evening().table.log, edition=1))
+    position = cast(EndPosition, table.position)
+    position.cards[:] = sorted([*KEYS_ON_ICE, SPARE])
+    table.answer(0, Discard(SPARE))
+    table.answer(0, TheEnd(), APART)
+    assert position.said == [KEYS_ON_ICE[0]]
+    assert table.log.edition == 1
 
 
 @rule("ES-STORY-05")

@@ -117,7 +117,7 @@ def _story(panel: Sequence[Listener]) -> Teller:
 
 
 def _end(panel: Sequence[Listener]) -> Teller:
-    """Any three words, refused by the referee as at a table."""
+    """Any three words, refused as a bot refuses them at a table."""
     weaver = WordWeaver(lambda: panel)
 
     def tell(rng: Random) -> Told:
@@ -125,11 +125,12 @@ def _end(panel: Sequence[Listener]) -> Teller:
         riddle = riddle_of(
             keys,
             guessers=rng.randint(2, 5),
-            refuses=lambda words: bool(mentions(words, keys, strict=True)),
+            refuses=lambda words: bool(mentions(words, keys, strict=True, across=True)),
             audience=_some_audience(rng),
         )
         words = weaver.continue_([], riddle, rng)
-        return Told(words, bool(mentions(words, keys, strict=True)) or any(_says(words, key) for key in keys))
+        said = mentions(words, keys, strict=True, across=True)
+        return Told(words, bool(said) or any(_says(words, key) for key in keys))
 
     return tell
 

@@ -1,5 +1,8 @@
 """The End of the Story: two sentences hide three words, and everybody races to find them."""
 
+from .editions import FirstEdition
 from .rules import TheEnd as game
+
+game.editions = {1: FirstEdition}
 
 __all__ = ["game"]

@@ -13,7 +13,7 @@ ABOUT = About(
     line="Two sentences hide three words. Find them before the others do.",
     seats=(3, 4, 5, 6),
     minutes=30,
-    edition=1,
+    edition=2,
     credit=(
         "The End of the Story, a game by Jean-Philippe Mars and Valéry Fourcade, "
         "published by MJ Games in 2025."

@@ -78,7 +78,9 @@ class EndBot:
         told = [event.words for event in look.events if isinstance(event, events.StoryTold)]
 
         def refuses(words: str) -> bool:
-            return bool(mentions(words, keys, strict=True)) or not look.question.admits(TheEnd(), words)
+            # What stands in two sentences is no mention, and the eye would find it all the same.
+            said = mentions(words, keys, strict=True, across=True)
+            return bool(said) or not look.question.admits(TheEnd(), words)
 
         riddle = riddle_of(keys, guessers=len(public.guessers), refuses=refuses, audience=self.audience(look))
         words = word_weaver_of(subjects()).continue_(told, riddle, look.rng)

@@ -1,6 +1,6 @@
 """The word referee: has the narrator said a key word? And how many sentences were there?
 
-ES-STORY-03, ES-STORY-05, ES-RULING-06, ES-RULING-07, ES-RULING-12
+ES-STORY-03, ES-STORY-05, ES-RULING-06, ES-RULING-07, ES-RULING-12, ES-RULING-31
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 
 from .lexicon import Word, noun
 
@@ -53,19 +54,33 @@ def sentences(words: str) -> int:
     >>> sentences("Mr. Fox ran! He ran… and ran")
     2
     """
-    plain = _INITIALS.sub("x", _TITLES.sub("x", words.strip()))
-    ends = [end for end in _SENTENCE_END.finditer(plain) if not _GOES_ON.match(plain, end.start())]
-    rest = plain[ends[-1].end() :] if ends else plain
+    ends = _ends(words)
+    rest = words[ends[-1] :] if ends else words
     return len(ends) + bool(re.search(r"\w", rest))
 
 
-def mentions(words: str, keys: Iterable[Word], *, strict: bool = False) -> list[Word]:
-    """The key words that a story says outright, or in a listed form; with `strict`, in a synonym too."""
-    split, joined = _tokens(words, hyphens=" "), _tokens(words, hyphens="")
+def _ends(words: str) -> list[int]:
+    """Where the sentences of a story end."""
+    # As long as it was, so that a place in the one is the same place in the other.
+    plain = _INITIALS.sub(_lettered, _TITLES.sub(_lettered, words))
+    return [end.end() for end in _SENTENCE_END.finditer(plain) if not _GOES_ON.match(plain, end.start())]
+
+
+def _lettered(stopped: re.Match[str]) -> str:
+    return "x".ljust(len(stopped.group()), "-")
+
+
+def mentions(words: str, keys: Iterable[Word], *, strict: bool = False, across: bool = False) -> list[Word]:
+    """The key words that a story says outright, or in a listed form; with `strict`, in a synonym too.
+
+    A form of several words is looked for in each sentence by itself; `across`, where one ends and the next
+    begins as well.
+    """
+    cuts = [0, *([] if across else _ends(words)), len(words)]
+    told = [words[start:end] for start, end in pairwise(cuts)]
+    heard = [_tokens(sentence, hyphens) for sentence in told for hyphens in (" ", "")]
     return [
-        key
-        for key in keys
-        if any(_holds(split, form) or _holds(joined, form) for form in _forms(key, strict))
+        key for key in keys if any(_holds(tokens, form) for form in _forms(key, strict) for tokens in heard)
     ]
 
 

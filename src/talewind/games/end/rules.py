@@ -5,7 +5,7 @@ Each floor stands on the one below it: `placing` (tokens), `claims` (the reveal 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 from random import Random
 from typing import Any, ClassVar
@@ -32,7 +32,7 @@ from .about import ABOUT, EndOptions
 from .book import pages, remarks
 from .bots import BOTS
 from .claims import Claims
-from .lexicon import WORDS, boards_of
+from .lexicon import WORDS, Word, boards_of
 from .position import EndPosition, Share
 from .referee import mentions, sentences
 
@@ -170,11 +170,15 @@ class TheEnd(Claims):
         table = self.position
         table.words = words
         table.sentences = sentences(words)
-        table.said = mentions(words, table.cards, strict=self.options.strict)
+        table.said = self.heard(words, table.cards)
         table.phase = "read"
         self.tell(events.StoryTold(table.narrator, words, table.aloud, table.sentences))
         if not table.aloud:
             yield {CLOCK: Pause(min(8.0, max(2.0, 0.25 * len(words.split()))))}
+
+    def heard(self, words: str, keys: Sequence[Word]) -> list[Word]:
+        """Which key words a story says. ES-STORY-03, ES-RULING-06, ES-RULING-07, ES-RULING-31"""
+        return mentions(words, keys, strict=self.options.strict)
 
     # Scoring
 

@@ -15,7 +15,6 @@ from talewind.engine import Answer, Seat
 from . import questions
 from .lexicon import WORDS, Colour, Word, board, boards_of, noun
 from .position import Claim, EndPosition, Phase, Token
-from .referee import mentions
 
 if TYPE_CHECKING:
     from .rules import TheEnd
@@ -158,7 +157,7 @@ def _redeal_cards(game: TheEnd, rng: Random) -> None:
         return
     if not table.shown:
         table.cards = _cards_of(table.boards, rng)
-        table.said = mentions(table.words, table.cards, strict=game.options.strict)
+        table.said = game.heard(table.words, table.cards)
     table.discarded = rng.choice([word for word in range(WORDS) if word not in table.cards])
 
 

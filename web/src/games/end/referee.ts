@@ -37,22 +37,32 @@ function withoutOpeningMark(words: string): string {
 }
 
 export function sentences(story: string): number {
-  const plain = withoutClosing(story).trim().replace(TITLES, 'x').replace(INITIALS, 'x')
-  const ends = [...plain.matchAll(SENTENCE_END)].filter(
-    (end) => !GOES_ON.test(plain.slice(end.index)),
-  )
-  const last = ends.at(-1)
-  const rest = last ? plain.slice(last.index + last[0].length) : plain
-  return ends.length + (/[\p{L}\p{N}_]/u.test(rest) ? 1 : 0)
+  const words = withoutClosing(story)
+  const ends = endsOf(words)
+  return ends.length + (/[\p{L}\p{N}_]/u.test(words.slice(ends.at(-1) ?? 0)) ? 1 : 0)
 }
 
-/** Which of these words a story says outright, or in one of the forms that count; by their place in the list. */
+/** Where the sentences of a story end. */
+function endsOf(words: string): number[] {
+  // As long as it was, so that a place in the one is the same place in the other.
+  const lettered = (stopped: string): string => 'x'.padEnd(stopped.length, '-')
+  const plain = words.replace(TITLES, lettered).replace(INITIALS, lettered)
+  return [...plain.matchAll(SENTENCE_END)]
+    .filter((end) => !GOES_ON.test(plain.slice(end.index)))
+    .map((end) => end.index + end[0].length)
+}
+
+/**
+ * Which of these words a story says outright, or in one of the forms that count; by their place in the list. A form of
+ * several words does not reach across the end of a sentence (ES-RULING-31).
+ */
 export function mentions(story: string, forms: readonly (readonly string[])[]): number[] {
-  const split = tokens(story, ' ')
-  const joined = tokens(story, '')
+  const cuts = [0, ...endsOf(story), story.length]
+  const told = cuts.slice(1).map((end, nth) => story.slice(cuts[nth], end))
+  const heard = told.flatMap((sentence) => [tokens(sentence, ' '), tokens(sentence, '')])
   const said = (form: string): boolean => {
     const wanted = tokens(form, ' ')
-    return holds(split, wanted) || holds(joined, wanted)
+    return heard.some((sentence) => holds(sentence, wanted))
   }
   return forms.flatMap((some, nth) => (some.some(said) ? [nth] : []))
 }
