@@ -193,6 +193,10 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
             "Each tale goes on from the one before.",
             [ending("rounds_complete"), option("never_ending"), option("tell_timer", False)],
         ),
+        "told_once": (
+            "No picture comes twice, found or not.",
+            [ending("rounds_complete"), option("once"), with_event("revealed", finder=None)],
+        ),
         "clocks": (
             "Tales and guesses are timed, and some lapse.",
             [ending("rounds_complete"), option("tell_timer"), option("guess_timer"), has("clock", 8)],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pagesOf, tableOf } from '../src/games'
 import { tidyCode, whereTo } from '../src/home/codes'
 import { inOrder, litBook, othersAt, volumes } from '../src/home/shelf'
 import { sinceWords } from '../src/home/since'
@@ -137,5 +138,18 @@ describe('my tables', () => {
     expect(sinceWords(now - 3 * 3600, now)).toBe('for 3 hours')
     expect(sinceWords(now - 20 * 3600, now)).toBe('since yesterday')
     expect(sinceWords(now - 3 * 86400, now)).toBe('for 3 days')
+  })
+})
+
+describe('a new table', () => {
+  it('begins as people expect it, and plays as they wish', () => {
+    expect(tableOf('windmill')).toEqual({ game: 'windmill', options: { once: true } })
+    expect(tableOf('windmill', { options: { once: false } }).options).toEqual({ once: false })
+    expect(tableOf('windmill', { play_now: true, options: pagesOf('windmill')?.alone })).toEqual({
+      game: 'windmill',
+      play_now: true,
+      options: { once: true, reveal_seconds: -1 },
+    })
+    expect(tableOf('story')).toEqual({ game: 'story', options: {} })
   })
 })

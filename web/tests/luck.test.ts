@@ -5,6 +5,7 @@ import type { Replay } from '../src/lib/wire'
 import { isSeed, Luck, promiseOf, word } from '../src/replay/luck'
 import vectors from './luck.vectors.json'
 import chain from './replay.chain.json'
+import once from './replay.once.json'
 import plain from './replay.plain.json'
 
 describe('luck', () => {
@@ -43,6 +44,7 @@ describe('luck', () => {
 const games: [string, Replay<'windmill'>][] = [
   ['a plain game', plain as unknown as Replay<'windmill'>],
   ['a never-ending story', chain as unknown as Replay<'windmill'>],
+  ['a game without any picture twice', once as unknown as Replay<'windmill'>],
 ]
 
 describe('the verified shuffle', () => {

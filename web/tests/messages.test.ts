@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { t } from '../src/lib/messages'
 import { en } from '../src/lib/messages/en'
-import { count, list, nth, ordinal, signed } from '../src/lib/messages/words'
+import { a, count, list, nth, ordinal, signed } from '../src/lib/messages/words'
+import { sealNames, seals } from '../src/lib/seals'
 
 describe('messages', () => {
   it('say plain words and words with names', () => {
@@ -9,6 +10,15 @@ describe('messages', () => {
     expect(t('common.taleOf', 'Tomas')).toBe('Tomas’s tale')
     expect(t('common.seatPoints', 1)).toBe('1 point')
     expect(t('common.sentenceNow', 3)).toBe('Third sentence')
+  })
+
+  it('name every seal with its emblem', () => {
+    const said = sealNames.map((seal) => t('home.sealIs', seal, seals[seal].emblem))
+    expect(said).toContain('chestnut, with an acorn')
+    expect(said).toContain('fox, with a star')
+    expect(t('home.sealTaken', 'chestnut', 'acorn', 'Pip')).toBe(
+      'chestnut, with an acorn, taken by Pip',
+    )
   })
 
   it('have no empty message and use true quotation marks', () => {
@@ -38,6 +48,12 @@ describe('grammar', () => {
     ])
     expect(list(['Mara'])).toBe('Mara')
     expect(list(['Mara', 'Pip', 'Tomas'])).toBe('Mara, Pip and Tomas')
+    expect([a('star'), a('acorn'), a('Engineer'), a('Grey Crester')]).toEqual([
+      'a star',
+      'an acorn',
+      'an Engineer',
+      'a Grey Crester',
+    ])
     expect([signed(2), signed(-1), signed(0)]).toEqual(['+2', '−1', '0'])
   })
 })

@@ -27,6 +27,7 @@ const table = {
   ready: [],
   gone: [],
   never_ending: false,
+  once: false,
   pictures_from: 'windmill',
 } satisfies WindmillPublic
 

@@ -6,7 +6,9 @@ import {
   scoreBefore,
   seatStates,
   storyOf,
+  toldHow,
   worth,
+  type Revelation,
 } from '../src/games/windmill/model'
 import type { Cast } from '../src/table/seated.svelte'
 import { join } from '../src/lib/dictation.svelte'
@@ -36,6 +38,7 @@ const table: WindmillPublic = {
   ready: [],
   gone: [],
   never_ending: false,
+  once: false,
   pictures_from: 'windmill',
 }
 const cast: Cast = {
@@ -106,6 +109,18 @@ describe('reveals', () => {
   })
   it('are none before the card is turned', () => {
     expect(revelations(evening.slice(0, -1))).toEqual([])
+  })
+
+  it('says how it was told by what that brought, not by whether it was found', () => {
+    const [late] = revelations(evening)
+    const how = (of: Partial<Revelation>): string => toldHow({ ...late!, ...of })
+    const found = { seat: 1, picture: 18, right: true }
+    expect(how({})).toBe('well')
+    expect(how({ guesses: [found] }), 'worth the least').toBe('plainly')
+    expect(how({ guesses: [{ ...found, windmill: true }] })).toBe('told')
+    expect(how({ guesses: [{ seat: 1, picture: 3 }], finder: null })).toBe('told')
+    expect(how({ guesses: [{ seat: 1 }, { ...found, seat: 2 }] }), 'a lapsed guess').toBe('well')
+    expect(how({ guesses: [], finder: null, silent: true })).toBe('nothing')
   })
 })
 

@@ -27,6 +27,7 @@ def evenings(draw: Callable[[st.SearchStrategy[int]], int]) -> tuple[Evening, Ra
         first=None,
         seed=draw(st.integers(0, 2**64)),
         never_ending=bool(draw(st.integers(0, 1))),
+        once=bool(draw(st.integers(0, 1))),
         tell_timer=True,
         guess_timer=True,
         reveal_seconds=20 * draw(st.integers(0, 1)),
@@ -155,12 +156,12 @@ def test_the_bound_is_what_the_best_of_all_evenings_brings(seats: int) -> None:
     assert evening.score[0] == 1 + MOST[seats]
 
 
-@rule("WM-CHECK-04")
+@rule("WM-CHECK-04", "WM-RULING-33")
 @settings(max_examples=60, deadline=None)
 @given(evenings(), st.booleans())
 def test_no_card_is_ever_lost_or_doubled(played: tuple[Evening, Random], leaving: bool) -> None:
     evening, rng = played
-    never_ending = evening.rules.options.never_ending
+    options = evening.rules.options
     for _ in steps(evening, rng, 0.02 if leaving else 0):
         table = evening.position
         held = [] if table.hidden is None else [table.hidden]
@@ -168,11 +169,14 @@ def test_no_card_is_ever_lost_or_doubled(played: tuple[Evening, Random], leaving
         assert sorted([*table.deck, *held, *table.aside]) == list(range(25))
         assert sorted([*evening.grid, *in_front, *table.aside]) == list(range(25))
         assert sorted(table.grid) == list(range(25))
-        found = [link.picture for link in table.chain if link.picture is not None]
-        assert table.aside == found
-        assert never_ending or not table.aside
+        if options.once:
+            out = [reveal.picture for reveal in evening.told(events.Revealed)][: table.tale - 1]
+        else:
+            out = [link.picture for link in table.chain if link.picture is not None]
+        assert table.aside == out
+        assert options.once or options.never_ending or not table.aside
         if not in_front:
-            assert len(evening.grid) == 25 - len(found)
+            assert len(evening.grid) == 25 - len(out)
 
 
 @rule("WM-ROUND-02", "WM-END-01")

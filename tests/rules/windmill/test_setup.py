@@ -86,6 +86,7 @@ def test_clocks_and_modes_are_off_unless_the_table_wants_them() -> None:
         "tell_timer": False,
         "guess_timer": False,
         "never_ending": False,
+        "once": False,
         "first": -1,
         "reveal_seconds": 20,
         "deck": "windmill",

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 import type { Live } from '../lib/live.svelte'
-import type { Book, Replay } from '../lib/wire'
+import type { Book, NewTable, Replay } from '../lib/wire'
 import { story } from './story'
 import { end } from './end'
 import { windmill } from './windmill'
@@ -45,7 +45,9 @@ export interface GamePages {
   race?: boolean
   /** How long an evening with so many will be. */
   evening?: (seats: number) => string
-  /** The options of a table at which one person plays against bots. */
+  /** The options of a table that is made here, where people expect another than the rulebook's. */
+  usual?: Record<string, unknown>
+  /** And of one at which one person plays against bots. */
   alone?: Record<string, unknown>
   /** What its evening and its book are called, if nobody tells a tale. */
   words?: EveningWords
@@ -56,6 +58,13 @@ const games: Record<string, GamePages> = { windmill, story, end, windward, winte
 
 export const pagesOf = (game: string): GamePages | undefined =>
   Object.hasOwn(games, game) ? games[game] : undefined
+
+/** A table as people expect it, and with what they wish besides. */
+export const tableOf = (game: string, wish: Partial<NewTable> = {}): NewTable => ({
+  game,
+  ...wish,
+  options: { ...pagesOf(game)?.usual, ...wish.options },
+})
 
 /** How to speak of a game's evening. */
 export const wordsOf = (game: string): EveningWords => pagesOf(game)?.words ?? ofTales

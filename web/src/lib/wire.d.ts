@@ -1337,6 +1337,8 @@ export interface WindmillPublic {
   ready: number[]
   gone: number[]
   never_ending: boolean
+  /** Whether a picture that was told stays out for good. */
+  once: boolean
   /** The deck that they are numbers of. */
   pictures_from: string
 }

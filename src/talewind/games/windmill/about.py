@@ -38,6 +38,12 @@ ABOUT = About(
             rules=("WM-CHAIN-01", "WM-RULING-18"),
         ),
         Option(
+            name="once",
+            sentence="A picture that was told {}.",
+            choices=[Choice(False, "may come again"), Choice(True, "does not come again")],
+            rules=("WM-CLEAN-05", "WM-RULING-33"),
+        ),
+        Option(
             name="first",
             sentence="The first to tell is {}.",
             choices=[Choice(-1, "whomever the wind picks")],

@@ -70,7 +70,7 @@ class WindmillBot:
         public: Public = look.view["public"]
         private = cast(Private, look.view["private"])
         table = TableTalk(
-            shown=public.grid,
+            shown=[picture for picture in public.grid if picture not in public.aside],
             guessers=len(public.guessers),
             recent=[event.words for event in look.events if isinstance(event, events.Placed)],
             follows=[link.picture for link in public.chain],

@@ -66,7 +66,8 @@ class WindmillPosition(Position):
     """What this tale has brought each seat so far."""
     chain: list[Link] = field(default_factory=list)
     aside: list[Picture] = field(default_factory=list)
-    """Pictures that are out for the rest of the round, in telling order (WM-CHAIN-03, WM-CHAIN-04)."""
+    """Pictures that are out, in telling order: for the rest of the round (WM-CHAIN-03, WM-CHAIN-04), or for
+    good (WM-RULING-33)."""
 
     @property
     def on_offer(self) -> list[Picture]:

@@ -33,6 +33,8 @@ from .position import PICTURES, Guess, Link, Picture, WindmillPosition
 
 class WindmillOptions(msgspec.Struct, frozen=True, kw_only=True):
     never_ending: bool = False
+    once: bool = False
+    """No picture comes twice in a game (WM-RULING-33)."""
     tell_timer: bool = False
     guess_timer: bool = False
     first: int = -1
@@ -204,16 +206,17 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # End of the guessing phase, never-ending story mode
 
     def clean_up(self) -> None:
-        """All cards go back; in never-ending mode a card that was guessed stays out.
+        """All cards go back; in never-ending mode a card that was guessed stays out, and where no picture
+        comes twice every card.
 
-        WM-CLEAN-01..05, WM-CHAIN-03, WM-CHAIN-04, WM-RULING-06
+        WM-CLEAN-01..05, WM-CHAIN-03, WM-CHAIN-04, WM-RULING-06, WM-RULING-33
         """
         table = self.position
         assert table.hidden is not None
         found = any(guess.right for guess in table.guesses)
         if self.options.never_ending:
             self.lengthen_the_chain(table.hidden if found else None)
-        if self.options.never_ending and found:
+        if self.options.once or (self.options.never_ending and found):
             table.aside.append(table.hidden)
         else:
             shuffle_back(table.deck, table.hidden)
@@ -236,7 +239,10 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # New round
 
     def pass_the_role_on(self) -> None:
-        """The seat to the left tells next. WM-ROUND-02..04, WM-CHAIN-07, WM-CHAIN-08, WM-RULING-19"""
+        """The seat to the left tells next; at the end of a round all comes back, unless nothing does.
+
+        WM-ROUND-02..04, WM-CHAIN-07, WM-CHAIN-08, WM-RULING-19, WM-RULING-33
+        """
         table = self.position
         table.has_told.append(table.teller)
         table.tale += 1
@@ -245,9 +251,10 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
             table.round += 1
             table.has_told = []
             table.chain = []
-            for picture in table.aside:
-                shuffle_back(table.deck, picture)
-            table.aside = []
+            if not self.options.once:
+                for picture in table.aside:
+                    shuffle_back(table.deck, picture)
+                table.aside = []
             following = table.first
             if (result := self.result()) is not None:
                 self.tell(events.Over(result.ending, result.winners))

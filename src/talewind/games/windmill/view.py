@@ -44,6 +44,8 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     ready: list[Seat]
     gone: list[Seat]
     never_ending: bool
+    once: bool
+    """Whether a picture that was told stays out for good."""
     pictures_from: str
     """The deck that they are numbers of."""
 
@@ -81,6 +83,7 @@ def public(game: Windmill) -> Public:
         ready=sorted(table.ready),
         gone=sorted(table.gone),
         never_ending=game.options.never_ending,
+        once=game.options.once,
         pictures_from=game.options.deck,
     )
 

@@ -14,6 +14,8 @@ export const windmill: GamePages = {
     const { rounds, tales, minutes } = windmillEvening(seats)
     return t('windmill.evening', rounds, tales, minutes)
   },
+  // No picture comes twice (WM-RULING-33).
+  usual: { once: true },
   // Nobody else waits while I look at a card (WM-RULING-31).
   alone: { reveal_seconds: -1 },
 }

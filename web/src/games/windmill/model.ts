@@ -106,6 +106,17 @@ export function headline(
   return finder === me ? t('reveal.youFound') : t('reveal.found', name(finder))
 }
 
+/**
+ * How it was told, by what it brought the teller: a find at the first guess is worth the least (WM-SCORE-02), and what
+ * nobody found, or the Windmill took, nothing.
+ */
+export function toldHow({ silent, guesses }: Revelation): 'nothing' | 'told' | 'plainly' | 'well' {
+  if (silent) return 'nothing'
+  const found = guesses.find(({ right }) => right)
+  if (!found || found.windmill) return 'told'
+  return guesses.length === 1 ? 'plainly' : 'well'
+}
+
 /** The points before the card was turned: what a failed Windmill has cost is marked at once, and stays. */
 export function scoreBefore(revelation: Revelation): number[] {
   const { finder, teller, gains, score } = revelation

@@ -1,4 +1,5 @@
 import { cellName } from '../../lib/cells'
+import { t } from '../../lib/messages'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { GridCell } from '../../lib/table'
@@ -60,7 +61,8 @@ export class WindmillTable extends Telling<WindmillPublic, WindmillPrivate, Reve
       if (taker !== undefined)
         return { face, light: 'taken', taker: { name: this.name(taker), seal: this.seal(taker) } }
       const perhaps = this.marks.has(picture)
-      if (this.pub.aside.includes(picture)) return { face, light: 'dusk', perhaps }
+      if (this.pub.aside.includes(picture))
+        return { face, light: 'dusk', why: t('windmill.toldBefore'), perhaps }
       return { face, light: guessing ? 'legal' : 'plain', perhaps }
     })
   })

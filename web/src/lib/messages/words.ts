@@ -56,6 +56,9 @@ export const list = (names: readonly string[]): string =>
 /** "Mara’s", and "Tomas’s". */
 export const possessive = (name: string): string => `${name}’s`
 
+/** "a star", "an acorn": by the letter it begins with, which is right for all that is named here. */
+export const a = (thing: string): string => `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`
+
 /** A title within a sentence: "the Safe House". */
 export const within = (title: string): string => title.replace(/^The /, 'the ')
 

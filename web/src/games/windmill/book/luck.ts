@@ -28,7 +28,7 @@ export interface Verdict {
 
 interface LogKept {
   seats: number
-  options: { first?: number; never_ending?: boolean; pictures?: number }
+  options: { first?: number; never_ending?: boolean; once?: boolean; pictures?: number }
   entries: { outcome?: number[] }[]
 }
 
@@ -62,7 +62,10 @@ export function verify(replay: Replay<'windmill'>, seen: string | null = null): 
   }
 }
 
-/** The deck is kept sorted and drawn from at random: WM-SETUP-02; what was found stays out in a chain (WM-CHAIN-04). */
+/**
+ * The deck is kept sorted and drawn from at random: WM-SETUP-02; what was found stays out in a chain (WM-CHAIN-04), and
+ * what was told where no picture comes twice (WM-RULING-33).
+ */
 function drawsOf(
   replay: Replay<'windmill'>,
   luck: Luck,
@@ -73,7 +76,7 @@ function drawsOf(
   const logged = log.entries.flatMap(({ outcome }) => outcome ?? [])
   const deck = [...grid].sort((a, b) => a - b)
   const draws: Draw[] = []
-  let aside: number[] = []
+  const aside: number[] = []
   let inHand: number | null = null
   let found = false
 
@@ -91,14 +94,13 @@ function drawsOf(
       }
     } else if (event.what === 'round_begins' || event.what === 'drew') {
       if (inHand !== null) {
-        if (log.options.never_ending && found) aside.push(inHand)
+        if (log.options.once || (log.options.never_ending && found)) aside.push(inHand)
         else giveBack(inHand)
         inHand = null
         found = false
       }
       if (event.what === 'round_begins') {
-        aside.forEach(giveBack)
-        aside = []
+        if (!log.options.once) aside.splice(0).forEach(giveBack)
         continue
       }
       const at = luck.pick(deck.length)

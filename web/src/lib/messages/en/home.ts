@@ -1,4 +1,4 @@
-import { count, list } from '../words'
+import { a, count, list } from '../words'
 
 /** The shelf: five games, running tables, a code to join. */
 export const home = {
@@ -63,9 +63,9 @@ export const home = {
   yourName: 'Your name',
   yourSeal: 'Your seal',
   keepIt: 'Keep it',
-  sealIs: (name: string, emblem: string) => `${name}, with a ${emblem}`,
+  sealIs: (name: string, emblem: string) => `${name}, with ${a(emblem)}`,
   sealTaken: (name: string, emblem: string, by: string) =>
-    by ? `${name}, with a ${emblem}, taken by ${by}` : `${name}, with a ${emblem}, taken`,
+    by ? `${name}, with ${a(emblem)}, taken by ${by}` : `${name}, with ${a(emblem)}, taken`,
   lightIs: 'The light is',
   lightAuto: 'as on my device',
   lightDay: 'day',

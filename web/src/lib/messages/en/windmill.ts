@@ -64,6 +64,7 @@ export const windmill = {
 
   // Guessing
   which: 'Which picture is it?',
+  toldBefore: 'told before',
   tapToLook: 'tap to look',
   pick: 'Choose a picture',
   isIt: (cell: string) => `${cell} is the picture`,

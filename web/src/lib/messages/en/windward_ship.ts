@@ -1,4 +1,4 @@
-import { capital, count, list, number, possessive, signed } from '../words'
+import { a, capital, count, list, number, possessive, signed } from '../words'
 
 const yours = (name: string): string => (name === 'you' ? 'your' : possessive(name))
 const does = (name: string, one: string, other: string): string =>
@@ -456,13 +456,13 @@ export const windwardShip = {
   numBoatSpeed: 'longboat speed',
   numSpeed: 'ship speed',
   numTokens: '+2 tokens',
-  logHired: (name: string, crew: string) => `${capital(name)} hired a ${crew}.`,
+  logHired: (name: string, crew: string) => `${capital(name)} hired ${a(crew)}.`,
   logDroppedBoat: (name: string, territory: number) =>
     `${capital(name)} lowered a longboat in territory ${territory}.`,
   logProcessed: (name: string, kind: string, gas: number) =>
-    `${capital(name)} processed a ${kind}: a tooth and ${gas} gas.`,
+    `${capital(name)} processed ${a(kind)}: a tooth and ${gas} gas.`,
   logResearched: (name: string, kind: string, gas: number) =>
-    `${capital(name)} tagged a ${kind} and let it go: ${gas} gas.`,
+    `${capital(name)} tagged ${a(kind)} and let it go: ${gas} gas.`,
   logTook: (name: string, cards: string[]) => `${capital(name)} took ${list(cards)}.`,
   logRestacked: 'The discard pile was shuffled into three new stacks.',
   logPlayed: (name: string, card: string) => `${capital(name)} played ${card}.`,
@@ -610,7 +610,7 @@ export const windwardShip = {
   bookLostTo: (whom: string, score: string) => `Lost to ${whom}, ${score}.`,
   bookTied: (whom: string, score: string) => `Fought ${whom}, a tie at ${score}.`,
   bookTeeth: (teeth: string[]) => `Brought home ${list(teeth)}.`,
-  bookHired: (crew: string) => `Hired a ${crew}.`,
+  bookHired: (crew: string) => `Hired ${a(crew)}.`,
   bookAchieved: (card: string) => `Scored ${card}.`,
   bookSky: 'Rested at sky.',
   bookPort: 'Rested at port.',
