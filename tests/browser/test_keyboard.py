@@ -52,7 +52,8 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
 
     # I tell
     ada.is_at("tell")
-    tabs_to(ada, ada.writing_page)
+    press(ada, "Tab")
+    expect(ada.writing_page).to_be_focused()
     ada.page.keyboard.type("Nobody winds the clock. It goes. We do not ask.")
     secret = ada.secret
     press(ada, "Alt+c")
@@ -79,11 +80,10 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
     expect(ada.tile("B2")).to_be_focused()
     press(ada, "End")
     expect(ada.tile("E2")).to_be_focused()
-    # At most one picture is taken by the guess before mine.
+    # Some were told before, and one may be taken by the guess before mine.
     lit = ada.lit_cells
-    cell = next(cell for cell in ("E2", "E3") if cell in lit)
-    if cell == "E3":
-        press(ada, "ArrowDown")
+    cell = next(cell for cell in ("E2", "E3", "E4", "E5") if cell in lit)
+    press(ada, *["ArrowDown"] * (int(cell[1]) - 2))
     press(ada, "p")
     expect(ada.tile(cell)).to_have_accessible_name(re.compile("perhaps$"))
     press(ada, "Enter")

@@ -83,9 +83,19 @@ def writes(player: Player, words: str = TALE) -> None:
     expect(page).to_be_hidden()
 
 
+HIDDEN = """(list) => [...list.querySelectorAll('li')].map((story) => {
+  const [glass, picture] = ['.glass', '.picture, .stage']
+    .map((what) => story.querySelector(what).getBoundingClientRect())
+  const wide = Math.min(glass.right, picture.right) - Math.max(glass.left, picture.left)
+  const high = Math.min(glass.bottom, picture.bottom) - Math.max(glass.top, picture.top)
+  return Math.max(wide, 0) * Math.max(high, 0) / (picture.width * picture.height)
+})"""
+
+
 def votes_for(player: Player, name: str = "") -> None:
-    """For somebody's story, or for the first that may be voted for."""
+    """For somebody's story, or for the first that may be voted for; one sees what was laid."""
     stories = player.page.get_by_role("list", name="Stories to vote for")
+    assert max(stories.evaluate(HIDDEN)) < 0.05, "no button hides a picture"
     stories.get_by_role("button", name=re.compile(rf"\b{name}\b" if name else "")).first.click()
     presses(player)
 

@@ -215,6 +215,7 @@ function nobodyIsBusy(): boolean {
   )
 }
 
+/** Where words are wanted it is the page to write on, which comes before the question's buttons. */
 function toQuestion(): void {
-  document.getElementById('question')?.focus({ preventScroll: true })
+  document.querySelector<HTMLElement>('#writing, #question')?.focus({ preventScroll: true })
 }

@@ -39,7 +39,7 @@ ABOUT = About(
         ),
         Option(
             name="once",
-            sentence="A picture that was told {}.",
+            sentence="A told picture {}.",
             choices=[Choice(False, "may come again"), Choice(True, "does not come again")],
             rules=("WM-CLEAN-05", "WM-RULING-33"),
         ),
