@@ -7,7 +7,10 @@ export function ruleOf(game: WindmillTable): { title: string; ids: readonly stri
   if (mode === 'reveal' || (mode === 'wait' && pub.phase === 'reveal'))
     return {
       title: t('windmill.ruleReveal'),
-      ids: ['WM-SCORE-01', 'WM-SCORE-02', 'WM-SCORE-03', 'WM-MILL-04', 'WM-MILL-05', 'WM-CLEAN-02'],
+      ids: [
+        ...['WM-SCORE-01', 'WM-SCORE-02', 'WM-SCORE-03', 'WM-MILL-04', 'WM-MILL-05'],
+        pub.once ? 'WM-RULING-33' : pub.never_ending ? 'WM-CHAIN-04' : 'WM-CLEAN-02',
+      ],
     }
   if (mode === 'tell')
     return {

@@ -80,6 +80,9 @@ export const plainRules = {
   'ST-RULING-18': 'It is your story, and your picture, whoever gave it to you.',
   'ST-RULING-22': 'A picture that lies, and a story that is told, stay as they are.',
   'WM-CLEAN-02': 'Then all pictures go back to their places.',
+  'WM-CHAIN-04':
+    'A picture that was found stays out for the rest of the round; the others go back.',
+  'WM-RULING-33': 'No picture comes twice: what was told, found or not, stays out to the end.',
   'ES-NARR-02': 'The narrator draws four cards; nobody else sees them.',
   'ES-NARR-03': 'One of them goes, face down. Nobody ever learns which.',
   'ES-NARR-04': 'The other three are the words of this round.',
