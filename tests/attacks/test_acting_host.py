@@ -120,3 +120,18 @@ async def test_a_table_passes_on_only_by_its_owner_s_own_doing(
     if gone:
         await house.leave(ada.guest, code, 0)
     assert (await house.table(code)).owner == (ben if gone else ada).guest.person
+
+
+async def test_a_table_whose_owner_is_forgotten_goes_to_no_newcomer(house: House) -> None:
+    """The house forgets guests who have no place anywhere; those who sit there have a host all the same."""
+    code, (ada,) = await people_at(house, 1, bots=2)
+    await house.clear_chair(ada, code, 0)
+    guests = [(await house.new_guest())[0] for _ in range(2)]
+    await house.sit(guests[0], code, wire.Sit(name="Ben"))
+    ben = await Device(house, guests[0], code).connect()
+    live = await house.live(code)
+    live.record.host = None
+    await house.sit(guests[1], code, wire.Sit(name="Zoe"))
+    await ben.settle()
+    assert (ben.table["owner"], ben.table["host"]) == (None, guests[0].person)
+    assert await refused(house.delete(guests[1], code)) == "not_host"

@@ -110,9 +110,8 @@ def _free_for(live: LiveTable, guest: Guest, seat: Seat) -> Place:
 def _sit_down(live: LiveTable, guest: Guest, seat: Seat, name: str, seal: wire.Seal | None) -> TableRecord:
     record = live.record.copy()
     seal = seating.free_seal(record, seal, seat)
+    seating.own_if_nobody_s(record, guest)
     record.chairs[seat] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
-    if record.host is None:
-        record.host = guest.id
     _note(live, seat, name)
     return record
 

@@ -36,12 +36,13 @@ def acting_host(live: LiveTable) -> int | None:
     """
     record = live.record
     host = record.host
-    if host is None or is_present(live, host):
-        return host
-    since = live.away.get(host)
-    if since is not None and live.hall.clock() - since < HOST_AWAY_SECONDS:
-        return host
-    seats = record.seats_of(host)
+    seats: list[Seat] = []
+    if host is not None:
+        since = live.away.get(host)
+        lately = since is not None and live.hall.clock() - since < HOST_AWAY_SECONDS
+        if lately or is_present(live, host):
+            return host
+        seats = record.seats_of(host)
     start = seats[0] if seats else 0
     count = len(record.chairs)
     for step in range(1, count + 1):

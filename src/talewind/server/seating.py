@@ -113,10 +113,15 @@ def sit(live: LiveTable, guest: Guest, wish: wire.Sit) -> TableRecord:
         raise TalewindError("locked", "The host has locked this table.")
     name = clean_name(wish.name)
     seat = next_free(record, wish.seat)
+    own_if_nobody_s(record, guest)
     record.chairs[seat] = _person(guest, name, free_seal(record, wish.seal))
-    if record.host is None:
-        record.host = guest.id
     return record
+
+
+def own_if_nobody_s(record: TableRecord, guest: Guest) -> None:
+    """A table without an owner, at which nobody has a place, belongs to whoever sits down next."""
+    if record.host is None and not any(place.guest is not None for place in record.chairs):
+        record.host = guest.id
 
 
 def _person(guest: Guest, name: str, seal: wire.Seal) -> Place:
