@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from talewind.engine import CLOCK, Log, Result, Table, add_game, game_named
+from talewind.engine import CLOCK, BrokenLog, Log, Result, Table, add_game, game_named, replay
 from talewind.engine.bots import look, make_bot
 from talewind.engine.opening import settle
 from tests.engine.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 
 from .stories import APART, ICE_CREAM, stories
-from .voyages import voyages
+from .voyages import let_go_and_quiet, passed_over, voyages
 from .winters import winters
 
 HERE = Path(__file__).parent
@@ -176,6 +176,18 @@ def memories_laid_more_than_fit(table: Table) -> bool:
     return happened("memory_placed", len(getattr(table.position, "track", ())) + 1)(table)
 
 
+def otherwise_in(edition: int) -> Fits:
+    """Whether the same answers would have led elsewhere by the rules of that edition."""
+
+    def fits(table: Table) -> bool:
+        try:
+            return replay(msgspec.structs.replace(table.log, edition=edition)).story() != table.story()
+        except BrokenLog:
+            return True
+
+    return fits
+
+
 passage_taken = with_event("put", why="passage")
 
 
@@ -307,6 +319,14 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
         "taken_back": (
             "Actions are taken back, and some turns run out of time.",
             [ending("notoriety"), has("undo", 8), has("clock", 8)],
+        ),
+        "let_go": (
+            "A Red that was beaten and let go in the same turn does not hunt that night (WW-RED-02).",
+            [ending("notoriety"), let_go_and_quiet, otherwise_in(1)],
+        ),
+        "passed_over": (
+            "Fifteen in another captain's turn, and the third still has a final one (WW-RULING-57).",
+            [ending("notoriety"), passed_over, otherwise_in(1)],
         ),
     },
     "winter": {

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import Table, new_table
+from talewind.engine import Event, Table, new_table
 from talewind.engine.bots import look, make_bot
+from talewind.games.windward import events
+from talewind.games.windward.board import PORT
 from talewind.games.windward.position import WindwardPosition
 from talewind.games.windward.rules import Windward
 from tests.engine.evenings import answer, play, step
@@ -113,7 +115,40 @@ VOYAGES: dict[str, Voyage] = {
     "traded": Voyage(4, COOP),
     "too_few_players": Voyage(3, sail=wild),
     "taken_back": Voyage(2, {"clock": True}, wild),
+    "let_go": Voyage(3, {"naturalist": True}, manned),
+    "passed_over": Voyage(3, {"achievements": True, "small_world": True}),
 }
+
+
+def let_go_and_quiet(table: Table) -> bool:
+    """Whether a Red was beaten and let go in one turn, and did not hunt the captain who rested beside it."""
+    assert isinstance(table.game, Windward)
+    land = table.game.planet.territory
+    for turn in turns(table):
+        beaten = any(isinstance(event, events.Defeated) and event.kind == "red" for event in turn)
+        let_go = [event for event in turn if isinstance(event, events.Researched) and event.kind == "red"]
+        watch = [event.at for event in turn if isinstance(event, events.Rested) and event.at != PORT]
+        hunted = any(isinstance(event, events.Hunted) for event in turn)
+        if beaten and let_go and watch and land[let_go[0].to] == land[watch[0]] and not hunted:
+            return True
+    return False
+
+
+def passed_over(table: Table) -> bool:
+    """Whether somebody reached fifteen in another's turn, and a third captain had a last one."""
+    last = [event for turn in turns(table) for event in turn if isinstance(event, events.LastTurns)]
+    return any(0 < len(event.turns or ()) < table.seats - 1 for event in last)
+
+
+def turns(table: Table) -> Iterator[list[Event]]:
+    """What happened, turn by turn."""
+    turn: list[Event] = []
+    for told in table.story():
+        if isinstance(told.event, events.TurnBegins):
+            yield turn
+            turn = []
+        turn.append(told.event)
+    yield turn
 
 
 def voyages(name: str) -> Iterator[Table]:

@@ -158,6 +158,15 @@ describe('the log', () => {
     ]
     expect(linesOf(journey)).toEqual(['Otto sailed 3 spaces, 2 speed.'])
   })
+  it('says who still has a turn when somebody has fifteen', () => {
+    const last = (turns?: number[]): string[] => linesOf([{ what: 'last_turns', seat: 1, turns }])
+    expect(last()).toEqual(['Otto reached fifteen: everybody else has one more turn.'])
+    const others = pub.captains.flatMap((_, seat) => (seat === 1 ? [] : seat))
+    expect(last(others)).toEqual(last())
+    expect(last([0])).toEqual(['Otto reached fifteen: you have one more turn.'])
+    expect(last([2])).toEqual(['Otto reached fifteen: Iben has one more turn.'])
+    expect(last([])).toEqual(['Otto reached fifteen: this turn is the last.'])
+  })
   it('names who rolled', () => {
     const rolled: WindwardEvent = { what: 'rolled', side: 'defender', dice: [1, 1, 3], total: 5 }
     expect(linesOf([{ what: 'battle_begins', battle }, rolled]).at(-1)).toBe(

@@ -592,7 +592,8 @@ def test_no_respawn_without_a_grey_or_a_ground_or_a_need() -> None:
     crowded.greys((3, 0))
     for seat, ground in enumerate(crowded.planet.feeding[:2]):
         crowded.position.boats[2 + seat] = ground
-    crowded.position.dead_greys = crowded.planet.feeding[2:]
+    for ground in crowded.planet.feeding[2:]:
+        crowded.dead_grey(*crowded.where(ground))
     enough = grey_hunt()
     enough.greys((3, 0), (2, -4))
     for voyage in (empty, crowded, enough):
@@ -619,7 +620,7 @@ def test_a_new_grey_in_the_place_of_a_beaten_one_may_be_fought() -> None:
     voyage.does(0, Row(1, voyage.at(4, -3)), Add(), Row(1, voyage.at(5, -4)))
     voyage.does(0, Play("bait", to=voyage.at(4, -3)))
     assert Row(0, voyage.at(4, -3)) in voyage.moves()
-    assert voyage.position.barred == (("s0", "s1"),), "all other bans stand"
+    assert voyage.public().turn.barred == [("s0", "s1")], "all other bans stand"
 
 
 @rule("WW-CRE-02", "WW-CON-05")
@@ -679,12 +680,11 @@ def test_a_full_territory_takes_no_red_and_a_single_space_takes_it_unasked() -> 
     for free in (0, 1):
         voyage = red_hunt()
         others = [space for space in voyage.planet.lands[3] if space != voyage.at(4, 1)]
-        keep = others[free:]
-        voyage.position.reds += keep
-        voyage.position.homes = (*voyage.position.homes, *(3 for _ in keep))
         voyage.ship(0, 4, 0)
-        voyage.position.reds.remove(voyage.at(4, 0))
-        voyage.position.homes = voyage.position.homes[:-1]
+        for space in others[free:]:
+            if space != voyage.at(4, 0):
+                voyage.another_red(*voyage.where(space))
+        voyage.position.red_stock = 1
         voyage.position.wind = 4
         voyage.dice(3, 3, 1, 1, 1, 1, 1)
         voyage.sails(4, 1)

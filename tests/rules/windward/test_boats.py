@@ -211,7 +211,7 @@ def test_a_longboat_is_dropped_only_where_nothing_but_the_ship_is() -> None:
     dead = scene()
     dead.dead_grey(2, 0)
     red = scene()
-    red.position.dead_reds = (red.at(2, 0),)
+    red.dead_red(2, 0)
     tooth = scene()
     tooth.position.loose_red_teeth = (tooth.at(2, 0),)
     token = scene()

@@ -193,7 +193,7 @@ def test_the_white_goes_around_reds_and_other_ships() -> None:
     voyage.ship(1, 3, 0)
     voyage.position.white = voyage.at(4, 0)
     voyage.position.reds[1] = voyage.at(3, -2)
-    voyage.position.fought = (voyage.position.reds[2],)
+    voyage.have_fought(3)
     voyage.ends_turn()
     path = [voyage.where(space) for space in voyage.told(events.Hunted)[0].path]
     assert path == [(4, 0), (4, -1), (4, -2), (4, -3), (3, -3), (2, -2), (2, -1), (2, 0)]
@@ -257,7 +257,7 @@ def test_without_a_free_corner_a_beaten_white_returns_later() -> None:
     strikes_the_white(voyage)
     assert (voyage.asked, voyage.position.white_is) == ({0: "turn"}, "due")
     voyage.position.reds[2] = voyage.at(4, 1)
-    voyage.position.fought = (voyage.at(4, 1),)
+    voyage.have_fought(3)
     voyage.ends_turn()
     assert voyage.told(events.Hunted) == []
     assert (voyage.position.white, voyage.position.white_is) == (voyage.planet.corners[2], "sky")

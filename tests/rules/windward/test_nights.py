@@ -237,7 +237,7 @@ def test_fifteen_gives_everybody_else_one_more_turn() -> None:
     voyage.position.active = 0
     voyage.position.gas = [2, 0, 0]
     voyage.does(0, Buy("notoriety"))
-    assert voyage.told(events.LastTurns) == [events.LastTurns(0)]
+    assert voyage.told(events.LastTurns) == [events.LastTurns(0, turns=(1, 2))]
     assert voyage.asked == {0: "turn"}, "the turn is played to its end"
     voyage.ends_turn()
     voyage.ends_turn()
@@ -255,7 +255,7 @@ def test_with_even_turns_the_round_is_sailed_to_its_end() -> None:
     voyage = near_the_end(3, 14, 3, active=1, even_turns=True)
     voyage.position.gas = [0, 2, 0]
     voyage.does(1, Buy("notoriety"))
-    assert voyage.told(events.LastTurns) == [events.LastTurns(1, even=True)]
+    assert voyage.told(events.LastTurns) == [events.LastTurns(1, even=True, turns=(2,))]
     voyage.ends_turn()
     assert voyage.asked == {2: "turn"}
     voyage.ends_turn()
@@ -284,7 +284,7 @@ def test_fourteen_is_not_the_end() -> None:
     voyage.does(0, Buy("notoriety"))
     assert voyage.told(events.LastTurns) == []
     voyage.does(0, Buy("notoriety"))
-    assert voyage.told(events.LastTurns) == [events.LastTurns(0)]
+    assert voyage.told(events.LastTurns) == [events.LastTurns(0, turns=(1,))]
 
 
 @rule("WW-OVER-05", "WW-NOT-02", "WW-RULING-58", "WW-NOT-04")

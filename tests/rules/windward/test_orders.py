@@ -356,7 +356,7 @@ def test_a_ship_takes_what_lies_on_its_space() -> None:
     voyage.ship(0, 2, 0)
     here = voyage.at(2, 0)
     table = voyage.position
-    table.dead_reds, table.red_stock = (here,), table.red_stock - 1
+    voyage.dead_red(2, 0)
     table.loose_grey_teeth, table.loose_red_teeth, table.loose_tokens = (here,), (here,), (here, here)
     for thing in ("red", "grey_tooth", "red_tooth", "token"):
         voyage.does(0, PickUp(thing))

@@ -41,9 +41,8 @@ def night(voyage: Voyage) -> None:
 def alone_with(voyage: Voyage, *places: tuple[int, int]) -> None:
     """Only these Reds live; the others were beaten before and lie in the stockpile."""
     voyage.no_reds()
-    voyage.position.red_stock -= len(places)
-    voyage.position.reds = [voyage.at(*place) for place in places]
-    voyage.position.homes = tuple(voyage.planet.territory[red] for red in voyage.position.reds)
+    for place in places:
+        voyage.another_red(*place)
 
 
 @rule("WW-SOLO-01", "WW-SOLO-02", "WW-SOLO-04", "WW-SOLO-05", "WW-SOLO-06")

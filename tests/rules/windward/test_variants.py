@@ -169,7 +169,7 @@ def test_the_white_goes_around_ships_and_reds() -> None:
     voyage.ship(1, 3, 0)
     voyage.position.white, voyage.position.white_is = voyage.at(4, 0), "sky"
     voyage.position.reds[1] = voyage.at(3, -2)
-    voyage.position.fought = (voyage.position.reds[2],)
+    voyage.have_fought(3)
     voyage.ends_turn()
     path = [voyage.where(space) for space in voyage.told(events.Hunted)[0].path]
     assert path == [(4, 0), (4, -1), (4, -2), (4, -3), (3, -3), (2, -2)]
@@ -245,8 +245,7 @@ def test_a_tag_comes_back_when_another_captain_beats_the_grey() -> None:
     voyage = naturalist()
     table = voyage.position
     table.tagged_greys = (voyage.at(3, 0),)
-    table.greys = tuple(sorted((*table.greys, voyage.at(3, 0))))
-    table.grey_stock -= 1
+    voyage.greys(voyage.where(table.greys[0]), (3, 0))
     table.tags = 4
     table.active = 1
     voyage.boat(1, 4, 0)
@@ -275,10 +274,8 @@ def test_a_tagged_grey_does_not_keep_another_from_coming() -> None:
 
 def tag_red(voyage: Voyage, q: int, r: int) -> None:
     table = voyage.position
-    table.reds.append(voyage.at(q, r))
-    table.homes = (*table.homes, voyage.planet.territory[voyage.at(q, r)])
+    voyage.another_red(q, r)
     table.tagged_reds = (*table.tagged_reds, voyage.at(q, r))
-    table.red_stock -= 1
     table.tags -= 1
 
 

@@ -13,7 +13,15 @@ from talewind.engine import Chance, Event, Log, Move, Question, Refused, Saved, 
 from talewind.engine.opening import seed_bytes, settle
 from talewind.games.windward import game
 from talewind.games.windward.board import PORT, Planet, Space, planet_of
-from talewind.games.windward.captaincy import put
+from talewind.games.windward.cresters import (
+    grey_comes,
+    grey_goes,
+    lay,
+    new_name,
+    red_comes,
+    red_goes,
+    stow,
+)
 from talewind.games.windward.data import SHIP, SKY, SUPPLIES, Card, Crew
 from talewind.games.windward.moves import (
     Add,
@@ -24,7 +32,8 @@ from talewind.games.windward.moves import (
     Sail,
     Spend,
 )
-from talewind.games.windward.position import WindwardPosition
+from talewind.games.windward.position import Catch, WindwardPosition
+from talewind.games.windward.things import put
 from talewind.games.windward.view import Private, Public
 
 RING = "ABCDEF"
@@ -60,8 +69,11 @@ class Voyage:
     4
     """
 
-    def __init__(self, seats: int = 2, *, wind: int = 3, seed: int = 1, **options: Any) -> None:
+    def __init__(
+        self, seats: int = 2, *, wind: int = 3, seed: int = 1, edition: int | None = None, **options: Any
+    ) -> None:
         self.seed = seed_bytes(seed)
+        self.edition = edition or game.about.edition
         self.seats = seats
         self.options = settle(game, seats, options)
         self.scene: WindwardPosition = game.set_up(self.options, seats, Chance(self.seed))
@@ -76,6 +88,7 @@ class Voyage:
         scene.first = scene.active = 0
         scene.reds = list(planet.red_starts)
         scene.homes = (1, 2, 3, 4, 5, 6)
+        scene.red_names = (1, 2, 3, 4, 5, 6)
         living = len(scene.greys)
         scene.greys = tuple(sorted(planet.feeding[:living]))
         if scene.white_is == "sky":
@@ -93,14 +106,14 @@ class Voyage:
         if self.afloat is None:
             log = Log(
                 game="windward",
-                edition=game.about.edition,
+                edition=self.edition,
                 seats=self.seats,
                 options=msgspec.to_builtins(self.options),
                 seed=self.seed.hex(),
             )
             saved = Saved(
                 game="windward",
-                edition=game.about.edition,
+                edition=self.edition,
                 schema=WindwardPosition.schema,
                 entries=0,
                 position=msgspec.to_builtins(self.scene, str_keys=True),
@@ -144,27 +157,45 @@ class Voyage:
 
     def no_reds(self) -> None:
         """All Reds are elsewhere: in the stockpile."""
-        self.position.red_stock += len(self.position.reds)
-        self.position.reds = []
-        self.position.homes = ()
+        position = self.position
+        position.red_stock += len(position.reds)
+        while position.reds:
+            red_goes(position, 0)
+
+    def another_red(self, q: int, r: int) -> None:
+        """A Red from the stockpile."""
+        space = self.at(q, r)
+        self.position.red_stock -= 1
+        red_comes(self.position, space, self.planet.territory[space], new_name(self.position))
+
+    def have_fought(self, *lands: int) -> None:
+        """The Reds of these territories have met the captain in this turn."""
+        self.position.fought = tuple(self.position.red_names[land - 1] for land in lands)
 
     def greys(self, *places: tuple[int, int]) -> None:
         """The living Greys are just these."""
-        self.position.grey_stock += len(self.position.greys) - len(places)
-        self.position.greys = tuple(sorted(self.at(*place) for place in places))
+        position = self.position
+        position.grey_stock += len(position.greys) - len(places)
+        for grey in position.greys:
+            grey_goes(position, grey)
+        for place in places:
+            grey_comes(position, self.at(*place), new_name(position))
 
     def dead_grey(self, q: int, r: int) -> None:
         self.position.grey_stock -= 1
-        self.position.dead_greys = (*self.position.dead_greys, self.at(q, r))
+        lay(self.position, "grey", self.at(q, r), new_name(self.position))
 
-    def catches(self, seat: Seat, kind: str) -> None:
+    def dead_red(self, q: int, r: int) -> None:
+        self.position.red_stock -= 1
+        lay(self.position, "red", self.at(q, r), new_name(self.position))
+
+    def catches(self, seat: Seat, kind: Catch) -> None:
         """A defeated crester from the stockpile lies in the hold."""
         if kind == "grey":
             self.position.grey_stock -= 1
-            self.position.crester = put(self.position.crester, seat, "grey")
         else:
             self.position.red_stock -= 1
-            self.position.crester = put(self.position.crester, seat, "red")
+        stow(self.position, seat, kind, new_name(self.position))
 
     def deals(self, seat: Seat, *cards: Card) -> None:
         """These cards, from under the stacks, are now the seat's hand."""
@@ -309,6 +340,7 @@ def everything_counted(position: WindwardPosition, seats: int) -> None:
     assert len(position.reds) + len(position.dead_reds) + held["red"] + position.red_stock == SKY.reds
     assert len(position.greys) + len(position.dead_greys) + held["grey"] + position.grey_stock == SKY.greys
     assert len(position.homes) == len(position.reds)
+    every_crester_has_its_name(position)
     aboard = Counter(crew for crews in position.crew for crew in crews if crew is not None)
     for crew, tile in SHIP.crew.items():
         copies = tile.copies if seats < 5 else tile.copies_for_five
@@ -329,6 +361,25 @@ def everything_counted(position: WindwardPosition, seats: int) -> None:
     assert set(position.tagged_reds) <= set(position.reds)
     assert set(position.tagged_greys) <= set(position.greys)
     assert not any(number < 0 for number in _numbers(position))
+
+
+def every_crester_has_its_name(position: WindwardPosition) -> None:
+    """And no two the same."""
+    assert len(position.red_names) == len(position.reds)
+    assert len(position.grey_names) == len(position.greys)
+    assert len(position.dead_red_names) == len(position.dead_reds)
+    assert len(position.dead_grey_names) == len(position.dead_greys)
+    holds = zip(position.crester, position.caught, strict=True)
+    assert all((kind is None) == (name is None) for kind, name in holds)
+    names = [
+        *position.red_names,
+        *position.grey_names,
+        *position.dead_red_names,
+        *position.dead_grey_names,
+        *(name for name in position.caught if name is not None),
+    ]
+    assert len({*names}) == len(names)
+    assert all(0 < name <= position.named for name in names)
 
 
 def _numbers(position: WindwardPosition) -> Iterable[int]:

@@ -1986,12 +1986,14 @@ export interface WindwardTradeDeclined {
   to: number
 }
 
-/** Somebody has fifteen: this turn is played to its end, and everybody else gets one more. WW-OVER-01 */
+/** Somebody has fifteen: this turn is played to its end, and everybody else gets a last one. WW-OVER-01 */
 export interface WindwardLastTurns {
   what: 'last_turns'
   seat: number
   /** Only those who come later in this round. WW-RULING-120 */
   even?: boolean
+  /** Who sails after this turn, in that order; None: it was not told then. WW-RULING-57 */
+  turns?: number[] | null
 }
 
 /** The highest notoriety is shared: everybody plays one more turn. WW-TIE-01 */

@@ -10,10 +10,11 @@ from talewind.engine import Flow, Seat, ask
 
 from . import events, moves, questions
 from .board import DIRECTIONS, Space
-from .captaincy import moved, put, without
+from .cresters import grey_comes, grey_goes, lay, new_name, red_comes, red_goes, reds_at, stow
 from .data import HARPOON, SKY
 from .fame import MANY_CANNONS
-from .position import ABOARD, Battle, Side, Window
+from .position import ABOARD, Battle, Side, Window, WindwardPosition
+from .things import moved, without
 from .whites import Whites
 
 Party: TypeAlias = Literal["attacker", "defender"]
@@ -54,7 +55,7 @@ class Battles(Whites):
         )
         self.tell(events.BattleBegins(table.battle))
         if defender.kind == "red":
-            table.fought = (*table.fought, at)
+            self.have_fought(at)
         if not (yield from self.false_flag()):
             yield from self.bring_cannons("attacker")
             self.roll("attacker")
@@ -64,6 +65,17 @@ class Battles(Whites):
             yield from self.add_hits("defender")
             yield from self.conclude()
         table.battle = None
+
+    def have_fought(self, at: Space) -> None:
+        """The Reds there have met the captain in this turn. WW-RED-02"""
+        self.position.fought += tuple(reds_at(self.position, at))
+
+    def unfought(self, table: WindwardPosition) -> list[Space]:
+        """Where those Reds are that have not. WW-RED-02, WW-COOP-21, WW-RULING-121"""
+        if not table.fought:
+            return table.reds
+        reds = zip(table.red_names, table.reds, strict=True)
+        return [red for name, red in reds if name not in table.fought]
 
     @property
     def fight(self) -> Battle:
@@ -98,7 +110,7 @@ class Battles(Whites):
             return False
         self.use_card(seat, "false_flag")
         self.tell(events.FalseFlag(seat))
-        self.bar(self.piece(self.fight.attacker, self.fight.at), f"c{seat}")
+        self.bar(self.pieces(self.fight.attacker, self.fight.at), [f"c{seat}"])
         yield from self.go_back()
         return True
 
@@ -182,7 +194,7 @@ class Battles(Whites):
         yield from self.go_back()
         if attacker.seat is None:
             return
-        self.bar(self.piece(attacker, battle.at), self.piece(defender, battle.at))
+        self.bar(self.pieces(attacker, battle.at), self.pieces(defender, battle.at))
         for side in (attacker, defender):
             if side.seat is not None:
                 self.change("tokens", side.seat, 1, "tie")
@@ -260,9 +272,7 @@ class Battles(Whites):
         """WW-CON-09, WW-CON-10, WW-CON-13, WW-NAT-12, WW-NAT-13, WW-RULING-69"""
         table = self.position
         at = self.fight.at
-        table.greys = without(table.greys, at)
-        table.dead_greys = (*table.dead_greys, at)
-        self.unbar(self.piece(self.fight.defender, at))
+        lay(table, "grey", at, grey_goes(table, at))
         if at in table.tagged_greys:
             table.tagged_greys = without(table.tagged_greys, at)
             table.tags += 1
@@ -287,7 +297,7 @@ class Battles(Whites):
     def grey_comes(self, at: Space, rolls: list[int]) -> None:
         table = self.position
         table.grey_stock -= 1
-        table.greys = tuple(sorted((*table.greys, at)))
+        grey_comes(table, at, new_name(table))
         self.tell(events.GreyCame(at, rolls))
 
     def red_loses(self, winner: Side, loser: Side) -> Flow[None]:
@@ -307,24 +317,23 @@ class Battles(Whites):
     def red_falls(self, at: Space, seat: Seat) -> None:
         """Into the hold of the ship that won, or beside it."""
         table = self.position
-        nth = table.reds.index(at)
-        del table.reds[nth]
-        table.homes = table.homes[:nth] + table.homes[nth + 1 :]
+        name = red_goes(table, table.reds.index(at))
         table.fallen += 1
         if at in table.tagged_reds:
             table.tagged_reds = without(table.tagged_reds, at)
             table.tags += 1
-        if at in table.fought:
-            table.fought = without(table.fought, at)
         if table.crester[seat] is None:
-            table.crester = put(table.crester, seat, "red")
+            stow(table, seat, "red", name)
             self.tell(events.Defeated("red", at, by=seat))
         else:
-            table.dead_reds = (*table.dead_reds, at)
+            lay(table, "red", at, name)
             self.tell(events.Defeated("red", at))
 
     def red_returns(self, seat: Seat, land: int) -> Flow[None]:
-        """The winner puts a new one there. WW-RESP-05, WW-RESP-06, WW-RULING-41, WW-RULING-71"""
+        """The winner puts a new one there, which belongs to that territory.
+
+        WW-RESP-05, WW-RESP-06, WW-RULING-41, WW-RULING-46, WW-RULING-71, WW-RULING-121
+        """
         table = self.position
         spaces = [space for space in self.planet.lands[land] if self.free_above(space)]
         if not table.red_stock or not spaces:
@@ -332,12 +341,6 @@ class Battles(Whites):
         to = spaces[0]
         if len(spaces) > 1:
             to = (yield from ask(seat, questions.PlaceRed(spaces, self.own_seconds))).move.to
-        self.add_red(to)
+        red_comes(table, to, self.planet.territory[to], new_name(table))
         table.red_stock -= 1
         self.tell(events.RedCame(seat, to))
-
-    def add_red(self, at: Space) -> None:
-        """A living Red, which belongs to the territory it is put in. WW-RULING-46"""
-        table = self.position
-        table.reds.append(at)
-        table.homes = (*table.homes, self.planet.territory[at])

@@ -8,9 +8,10 @@ from talewind.engine import Flow
 
 from . import events
 from .board import Space
-from .captaincy import moved
+from .cresters import grey_at
 from .moves import Row
 from .sailing import Sailing
+from .things import moved
 
 NO_SUCH_BOAT = "That longboat is not At Sky (WW-LB-01)."
 NO_BOAT_SPEED = "There is no longboat speed left on the track (WW-LB-02)."
@@ -52,7 +53,7 @@ class Boats(Sailing):
         if to in table.greys:
             if at in table.dead_greys:
                 return TOWS_ALREADY
-            if table.barred and self.is_barred(f"b{index}", f"g{to}"):
+            if table.barred and self.is_barred(f"b{index}", f"g{grey_at(table, to)}"):
                 return BOAT_BARRED
         return TOWS_ALREADY if at in table.dead_greys and to in table.dead_greys else None
 

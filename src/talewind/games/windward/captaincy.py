@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Literal, TypeAlias, TypeVar
+from itertools import product
+from typing import Literal, TypeAlias
 
 from msgspec.structs import asdict
 
@@ -12,8 +14,10 @@ from talewind.engine import Game, Seat
 from . import events
 from .about import WindwardOptions
 from .board import Space, planet_of
+from .cresters import grey_at, reds_at
 from .data import GIVES, SHIP, Crew, Gives
 from .position import Side, WindwardPosition
+from .things import without
 
 Tally: TypeAlias = Literal["morale", "gas", "cannons", "boat_speed", "tokens"]
 """What a player board counts."""
@@ -21,30 +25,12 @@ Tally: TypeAlias = Literal["morale", "gas", "cannons", "boat_speed", "tokens"]
 OWN_SECONDS = 60.0
 OFF_TURN_SECONDS = 30.0
 
-T = TypeVar("T")
-
 
 @cache
 def perks_of(crew: tuple[Crew | None, ...]) -> Gives:
     """All that a crew adds to a player board."""
     tiles = [asdict(GIVES[each]) for each in crew if each is not None]
     return Gives(**{name: sum(tile[name] for tile in tiles) for name in Gives.__struct_fields__})
-
-
-def without(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
-    """The same things but one."""
-    at = things.index(thing)
-    return things[:at] + things[at + 1 :]
-
-
-def put(things: tuple[T, ...], at: int, thing: T) -> tuple[T, ...]:
-    """The same things with another one in this place."""
-    return (*things[:at], thing, *things[at + 1 :])
-
-
-def moved(spaces: tuple[Space, ...], frm: Space, to: Space) -> tuple[Space, ...]:
-    """The same spaces after all that stood on one of them went to another."""
-    return tuple([to if space == frm else space for space in spaces])
 
 
 class Captaincy(Game[WindwardPosition, WindwardOptions]):
@@ -114,21 +100,22 @@ class Captaincy(Game[WindwardPosition, WindwardOptions]):
 
     # Who may attack whom
 
-    @staticmethod
-    def piece(side: Side, at: Space) -> str:
-        """A piece as the bans write it: s2 a ship, b5 a longboat, r17 and g17 by space, w the White."""
-        if side.kind == "ship":
-            return f"s{side.seat}"
-        if side.kind == "longboat":
-            return f"b{2 * (side.seat or 0) + (side.boat or 0)}"
-        return "w" if side.kind == "white" else f"{side.kind[0]}{at}"
+    def pieces(self, side: Side, at: Space) -> list[str]:
+        """A party as the bans write it: s2 a ship, b5 a longboat, r7 and g7 cresters by name, w the White."""
+        match side.kind:
+            case "ship":
+                return [f"s{side.seat}"]
+            case "longboat":
+                return [f"b{2 * (side.seat or 0) + (side.boat or 0)}"]
+            case "red":
+                return [f"r{name}" for name in reds_at(self.position, at)]
+            case "grey":
+                return [f"g{grey_at(self.position, at)}"]
+            case "white":
+                return ["w"]
 
-    def bar(self, attacker: str, defender: str) -> None:
-        self.position.barred = (*self.position.barred, (attacker, defender))
-
-    def unbar(self, defender: str) -> None:
-        """Whoever takes the place of a beaten piece is another piece. WW-RULING-28"""
-        self.position.barred = tuple(pair for pair in self.position.barred if pair[1] != defender)
+    def bar(self, attackers: Iterable[str], defenders: Iterable[str]) -> None:
+        self.position.barred += tuple(product(attackers, defenders))
 
     def is_barred(self, attacker: str, defender: str, captain: Seat | None = None) -> bool:
         """WW-BAT-23, WW-CARD-12, WW-RULING-28, WW-RULING-32"""

@@ -9,7 +9,7 @@ from talewind.engine import Seat
 from . import events
 from .board import PORT, Space
 from .boats import Boats
-from .captaincy import put, without
+from .cresters import lay, lift, stow, unstow
 from .data import SKY
 from .losses import LYING
 from .moves import (
@@ -22,6 +22,7 @@ from .moves import (
     PickUp,
 )
 from .position import ABOARD, Tooth
+from .things import put, without
 
 NOTHING_AT_PORT = "Nothing is picked up At Port (WW-PICK-01)."
 NOT_THERE = "Nothing of that kind lies on your ship's space (WW-PICK-01)."
@@ -85,11 +86,11 @@ class Hold(Boats):
             table.pockets = put(table.pockets, nth, left)
             table.gas[seat] += 1
             self.check_standing(seat)
+        elif what == "grey" or what == "red":
+            stow(table, seat, what, lift(table, what, at))
         else:
             setattr(table, LYING[what], without(self.loose(what), at))
-            if what in ("grey", "red"):
-                table.crester = put(table.crester, seat, "grey" if what == "grey" else "red")
-            elif what == "token":
+            if what == "token":
                 table.tokens[seat] += 1
             else:
                 self.stow_tooth(seat, "grey_tooth" if what == "grey_tooth" else "red_tooth")
@@ -123,12 +124,14 @@ class Hold(Boats):
         seat = table.active
         at = table.ships[seat]
         if what in ("grey", "red"):
-            table.crester = put(table.crester, seat, None)
-        elif what == "token":
-            table.tokens[seat] -= 1
+            kind, name = unstow(table, seat)
+            lay(table, kind, at, name)
         else:
-            (table.grey_teeth if what == "grey_tooth" else table.red_teeth)[seat] -= 1
-        self.scatter(what, at)
+            if what == "token":
+                table.tokens[seat] -= 1
+            else:
+                (table.grey_teeth if what == "grey_tooth" else table.red_teeth)[seat] -= 1
+            self.scatter(what, at)
         self.tell(events.Dropped(seat, what, at))
 
     # Teeth for gas, in an adventure

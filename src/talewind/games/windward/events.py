@@ -306,11 +306,13 @@ class TradeDeclined(Event, frozen=True, tag="trade_declined"):
 
 
 class LastTurns(Event, frozen=True, tag="last_turns", omit_defaults=True):
-    """Somebody has fifteen: this turn is played to its end, and everybody else gets one more. WW-OVER-01"""
+    """Somebody has fifteen: this turn is played to its end, and everybody else gets a last one. WW-OVER-01"""
 
     seat: Seat
     even: bool = False
     """Only those who come later in this round. WW-RULING-120"""
+    turns: tuple[Seat, ...] | None = None
+    """Who sails after this turn, in that order; None: it was not told then. WW-RULING-57"""
 
 
 class TieBreak(Event, frozen=True, tag="tie_break"):

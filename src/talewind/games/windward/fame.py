@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Literal
 
 from talewind.engine import Answer, Flow, Question, Seat
 
 from . import events, moves, questions
 from .board import DIRECTIONS
-from .captaincy import Captaincy, put, without
+from .captaincy import Captaincy
 from .data import ACHIEVEMENT, SKY, Achievement
 from .position import WindwardPosition
+from .things import put, without
 
 FULL_TANKS = 6
 MANY_TEETH = 3
@@ -20,9 +22,15 @@ MANY_WATCHES = 4
 
 
 class Fame(Captaincy):
-    def ends_before(self, table: WindwardPosition) -> Seat | None:
-        """Before whose turn it is over, once somebody has fifteen. WW-OVER-04, WW-RULING-120"""
-        return table.first if self.options.even_turns and table.trigger is not None else table.trigger
+    def final_turns(self, table: WindwardPosition, trigger: Seat) -> tuple[Seat, ...]:
+        """Who sails after this turn, once somebody has fifteen: all others, or the rest of the round.
+
+        This turn is the last one of its captain, whoever it is. WW-OVER-02..04, WW-RULING-57, WW-RULING-120
+        """
+        others = [(table.active + step) % self.seats for step in range(1, self.seats)]
+        if self.options.even_turns:
+            return tuple(takewhile(lambda seat: seat != table.first, others))
+        return tuple(seat for seat in others if seat != trigger)
 
     def gain(
         self,
@@ -39,7 +47,8 @@ class Fame(Captaincy):
         self.tell(events.Gained(seat, points, total, why))
         if total >= SKY.goal and table.trigger is None:
             table.trigger = seat
-            self.tell(events.LastTurns(seat, self.options.even_turns))
+            table.last_turns = self.final_turns(table, seat)
+            self.tell(events.LastTurns(seat, self.options.even_turns, table.last_turns))
         if table.white_is == "track" and total >= SKY.white_enters_at:
             self.white_enters()
 

@@ -93,7 +93,7 @@ class Hunting(Purchases):
         table, planet = self.position, self.planet
         ship = table.ships[seat]
         land = planet.territory[ship]
-        hunters = [red for red in table.reds if planet.territory[red] == land and red not in table.fought]
+        hunters = [red for red in self.unfought(table) if planet.territory[red] == land]
         while hunters and table.ships[seat] == ship:
             nearest = self.nearest(hunters, seat, land) if len(hunters) > 1 else hunters
             red = yield from self.choose_hunter(nearest)

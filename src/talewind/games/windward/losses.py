@@ -8,10 +8,11 @@ from talewind.engine import Cut, Flow, Seat, ask
 
 from . import events, questions
 from .board import PORT, Space
-from .captaincy import put
+from .cresters import lay, stow, unstow
 from .data import SHIP
 from .moves import Cargo, Loot
 from .stores import Stores
+from .things import put
 
 LYING: dict[Cargo, str] = {
     "grey": "dead_greys",
@@ -93,21 +94,20 @@ class Losses(Stores):
 
     def spill_crester(self, loser: Seat, at: Space) -> None:
         table = self.position
-        kind = table.crester[loser]
-        if kind is not None:
-            self.scatter(kind, at)
-            table.crester = put(table.crester, loser, None)
+        if table.crester[loser] is not None:
+            kind, name = unstow(table, loser)
+            lay(table, kind, at, name)
             self.tell(events.Dropped(loser, kind, at))
 
     def rob(self, winner: Seat, loser: Seat, at: Space) -> Flow[None]:
         """The crester, and half of the rest. WW-LOST-04..08, WW-RULING-50, WW-RULING-51"""
         table = self.position
         crester = None
-        if table.crester[winner] is None:
-            crester = table.crester[loser]
-            table.crester = put(put(table.crester, winner, crester), loser, None)
-        else:
+        if table.crester[winner] is not None:
             self.spill_crester(loser, at)
+        elif table.crester[loser] is not None:
+            crester, name = unstow(table, loser)
+            stow(table, winner, crester, name)
         question = questions.TakeLoot(table, loser, self.seconds_for(winner))
         choices = list(question.moves)
         loot = choices[0]

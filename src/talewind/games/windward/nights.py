@@ -7,9 +7,9 @@ from talewind.engine import Flow, Seat, ask
 from . import events, moves, questions
 from .adventure import Adventure
 from .board import PORT
-from .captaincy import put
 from .data import SHIP, SKY
 from .fame import MANY_WATCHES
+from .things import put
 
 ENDS_ON_DRIFT = "The turn may not end on drift (WW-CARD-10)."
 

@@ -9,8 +9,8 @@ from talewind.engine import Flow, Seat
 
 from . import events
 from .board import PORT, Space
-from .captaincy import put
 from .cargo import Hold
+from .cresters import grey_comes, red_comes, unstow
 from .data import (
     CREW,
     GIVES,
@@ -23,6 +23,7 @@ from .data import (
 )
 from .moves import By, Order
 from .position import ABOARD, BESIDE
+from .things import put
 
 NO_MATE = "Both mates have given their order (WW-ORD-01)."
 NO_COFFEE = "You hold no Coffee (WW-CARD-05)."
@@ -256,9 +257,7 @@ class Orders(Hold):
     def process(self, seat: Seat) -> None:
         """The crester to the stockpile, a tooth, and gas by morale. WW-ORD-12..15, WW-CREW-05, WW-MOR-02"""
         table = self.position
-        kind = table.crester[seat]
-        assert kind is not None
-        table.crester = put(table.crester, seat, None)
+        kind, _ = unstow(table, seat)
         if kind == "grey":
             table.grey_stock += 1
             self.stow_tooth(seat, "grey_tooth")
@@ -273,17 +272,18 @@ class Orders(Hold):
         return self.take_gas(seat, gas, "crester")
 
     def research(self, seat: Seat, to: Space) -> None:
-        """Alive again, with a tag; gas as for a tooth, but none is taken. WW-NAT-04..08, WW-NAT-17"""
+        """Alive again, with a tag, and the same as before; gas as for a tooth, but none is taken.
+
+        WW-NAT-04..08, WW-NAT-17, WW-RULING-46, WW-RULING-121
+        """
         table = self.position
-        kind = table.crester[seat]
-        assert kind is not None
-        table.crester = put(table.crester, seat, None)
+        kind, name = unstow(table, seat)
         table.tags -= 1
         if kind == "grey":
-            table.greys = tuple(sorted((*table.greys, to)))
+            grey_comes(table, to, name)
             table.tagged_greys = (*table.tagged_greys, to)
         else:
-            self.add_red(to)
+            red_comes(table, to, self.planet.territory[to], name)
             table.tagged_reds = (*table.tagged_reds, to)
         self.tell(events.Researched(seat, kind, to, self.gas_for_crester(seat)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,8 @@ from .data import Achievement, Card, Colour, Crew, OrderName
 
 Catch: TypeAlias = Literal["grey", "red"]
 """What can lie in a hold: a defeated crester of this kind."""
+Name: TypeAlias = int
+"""A crester's own number: see `cresters`."""
 Tooth: TypeAlias = Literal["grey_tooth", "red_tooth"]
 PieceKind: TypeAlias = Literal["ship", "longboat", "grey", "red", "white"]
 Window: TypeAlias = Literal[
@@ -92,6 +94,8 @@ class Opening(msgspec.Struct, frozen=True):
 class WindwardPosition(Position):
     """What changes often is a list, what changes now and then a tuple: so a copy is cheap."""
 
+    schema: ClassVar[int] = 2
+
     ring: str
     """The tiles in slots 1 to 6."""
     colours: tuple[Colour, ...]
@@ -119,6 +123,8 @@ class WindwardPosition(Position):
     known: tuple[tuple[Card, ...], ...]
     """What everybody has seen go into a hand and not come out again: sorted, part of that hand."""
     crester: tuple[Catch | None, ...]
+    caught: tuple[Name | None, ...]
+    """Which one it is."""
     grey_teeth: list[int]
     red_teeth: list[int]
     tokens: list[int]
@@ -128,14 +134,21 @@ class WindwardPosition(Position):
     """The living Reds."""
     homes: tuple[int, ...]
     """The territory each of them came from, in the same order."""
+    red_names: tuple[Name, ...]
+    """Which one each of them is, in the same order; so it is for all other names."""
     greys: tuple[Space, ...]
     """The living Greys."""
+    grey_names: tuple[Name, ...]
+    named: int
+    """How many cresters have come from the stockpile so far."""
     tagged_reds: tuple[Space, ...] = ()
     tagged_greys: tuple[Space, ...] = ()
     white: Space = NOWHERE
     white_is: WhitePlace = "none"
     dead_reds: tuple[Space, ...] = ()
+    dead_red_names: tuple[Name, ...] = ()
     dead_greys: tuple[Space, ...] = ()
+    dead_grey_names: tuple[Name, ...] = ()
     loose_grey_teeth: tuple[Space, ...] = ()
     loose_red_teeth: tuple[Space, ...] = ()
     loose_tokens: tuple[Space, ...] = ()
@@ -168,8 +181,8 @@ class WindwardPosition(Position):
     firm: Space
     """Where the ship last stood without drift in this turn. WW-RULING-17"""
     barred: tuple[tuple[str, str], ...] = ()
-    """Who may not attack whom again in this turn, as pieces are written in `battle`. WW-RULING-28"""
-    fought: tuple[Space, ...] = ()
+    """Who may not attack whom again in this turn, as `pieces` writes them. WW-RULING-28"""
+    fought: tuple[Name, ...] = ()
     """Reds that were in a battle with the captain in this turn. WW-RED-02"""
     lands: int = 0
     """The territories the ship was in during this turn, as bits."""
@@ -191,6 +204,8 @@ class WindwardPosition(Position):
     # The end
     trigger: Seat | None = None
     """Who was first to fifteen."""
+    last_turns: tuple[Seat, ...] = ()
+    """Who sails after this turn since then, in that order."""
     ending: str = ""
     lives: int = 0
     white_lives: int = 0

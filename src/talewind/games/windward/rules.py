@@ -266,24 +266,44 @@ class Windward(Nights):
     def pass_on(self) -> None:
         """The next captain clockwise; a new wind when the turn comes back to the first.
 
-        WW-TURN-03, WW-SETUP-08, WW-ROUND-01..03, WW-SOLO-15, WW-OVER-04, WW-RULING-57, WW-RULING-59,
-        WW-RULING-63
+        WW-TURN-03, WW-SETUP-08, WW-ROUND-01..03, WW-SOLO-15, WW-RULING-59, WW-RULING-63
         """
         table = self.position
         if table.white_is == "due":
             self.white_enters()
-        seat = table.active
+        at = table.active
         while True:
-            seat = (seat + 1) % self.seats
-            if seat == self.ends_before(table) and self.decided():
+            seat = self.next_captain(at)
+            if seat is None:
                 return
-            if seat == table.first:
-                table.round += 1
-                self.turn_wind()
+            while True:
+                at = (at + 1) % self.seats
+                if at == table.first:
+                    table.round += 1
+                    self.turn_wind()
+                if at == seat:
+                    break
             if seat not in table.gone:
                 break
         table.active = seat
         self.begin_turn(seat)
+
+    def next_captain(self, seat: Seat) -> Seat | None:
+        """Clockwise; once somebody has fifteen, whoever still has a last turn. None: it is over.
+
+        WW-OVER-03, WW-OVER-04, WW-TIE-01, WW-RULING-57, WW-RULING-61, WW-RULING-120
+        """
+        table = self.position
+        if table.trigger is None:
+            return (seat + 1) % self.seats
+        if not table.last_turns:
+            if self.decided():
+                return None
+            begins = table.first if self.options.even_turns else table.trigger
+            table.last_turns = tuple((begins + step) % self.seats for step in range(self.seats))
+        seat, *later = table.last_turns
+        table.last_turns = tuple(later)
+        return seat
 
     def turn_wind(self) -> None:
         """Rolled again until it differs. WW-ROUND-02, WW-ROUND-03"""

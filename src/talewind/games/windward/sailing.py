@@ -10,6 +10,7 @@ from talewind.engine import Flow, Seat
 from . import events
 from .battle import Battles
 from .board import PORT, Space, upwind_of
+from .cresters import reds_at
 from .data import SKY
 from .fame import MANY_LANDS, MANY_TEETH
 from .moves import Sail
@@ -84,7 +85,8 @@ class Sailing(Battles):
             other = table.ships.index(to)
             return BARRED if self.is_barred(ship, f"s{other}", other) else None
         if to in table.reds:
-            return BARRED if self.is_barred(ship, f"r{to}") else None
+            barred = any(self.is_barred(ship, f"r{red}") for red in reds_at(table, to))
+            return BARRED if barred else None
         return BARRED if to == table.white and self.is_barred(ship, "w") else None
 
     def sails(self) -> list[Sail]:

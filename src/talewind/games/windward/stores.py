@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from talewind.engine import Chance, Flow, Seat, ask
 
 from . import events, questions
-from .captaincy import put, without
 from .data import Card
 from .fame import Fame
+from .things import put, without
 
 
 def stack_up(

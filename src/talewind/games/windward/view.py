@@ -12,9 +12,9 @@ from talewind.engine import Seat
 
 from .about import Mode
 from .board import Direction, Planet, Space
-from .captaincy import put
 from .data import ACHIEVEMENT, SKY, Achievement, Card, Colour, Crew, Difficulty, Face, OrderName
 from .position import Battle, Catch, Opening, Trade, WhitePlace, WindwardPosition
+from .things import put
 
 if TYPE_CHECKING:
     from .rules import Windward
@@ -170,7 +170,7 @@ def public(game: Windward) -> Public:
         first=table.first,
         active=table.active,
         round=table.round,
-        turn=_turn(table),
+        turn=_turn(game),
         captains=[_captain(game, seat) for seat in range(game.seats)],
         sky=_pieces(game),
         market=_market(table),
@@ -195,19 +195,34 @@ def public(game: Windward) -> Public:
     )
 
 
-def _turn(table: WindwardPosition) -> Turn:
+def _turn(game: Windward) -> Turn:
+    table = game.position
+    unfought = game.unfought(table)
     return Turn(
         speed=table.speed,
         mates=table.mates,
         by_mate=list(table.by_mate),
         by_coffee=list(table.by_coffee),
         deadweight=table.deadweight,
-        barred=list(table.barred),
-        fought=list(table.fought),
+        barred=_barred(table),
+        fought=[red for red in table.reds if red not in unfought],
         lands=[land for land in range(1, 7) if table.lands >> land & 1],
         taking=table.taking,
         hunting=table.hunting,
     )
+
+
+def _barred(table: WindwardPosition) -> list[tuple[str, str]]:
+    """Here a crester is called by its space, and one that has fallen since is left out."""
+    reds = zip(table.red_names, table.reds, strict=True)
+    greys = zip(table.grey_names, table.greys, strict=True)
+    called = {f"r{name}": f"r{at}" for name, at in reds} | {f"g{name}": f"g{at}" for name, at in greys}
+    pairs: dict[tuple[str, str], None] = {}
+    for pair in table.barred:
+        attacker, defender = (called.get(piece) if piece[0] in "rg" else piece for piece in pair)
+        if attacker and defender:
+            pairs[attacker, defender] = None
+    return list(pairs)
 
 
 def _captain(game: Windward, seat: Seat) -> Captain:

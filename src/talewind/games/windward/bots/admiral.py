@@ -14,10 +14,10 @@ from talewind.engine import Move, Seat
 from talewind.engine.bots import Look
 
 from ..board import DIRECTIONS, PORT
-from ..captaincy import put, without
 from ..data import SHIP, SKY
 from ..moves import EndTurn, Sail
 from ..position import WindwardPosition
+from ..things import put, without
 from .answers import CaptainBot
 from .holdings import Mind
 from .planning import Plan, Planner
@@ -132,7 +132,7 @@ class Foresight:
             after.notoriety[seat] += 1
             self.sup(after)
         if after.notoriety[seat] >= SKY.goal and after.trigger is None:
-            after.trigger = seat
+            after.trigger, after.last_turns = seat, self.mind.final_turns(after, seat)
         return after
 
     def sup(self, table: WindwardPosition) -> None:

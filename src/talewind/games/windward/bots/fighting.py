@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talewind.engine import Seat
 
-from ..captaincy import put
+from ..cresters import stow, unstow
 from ..data import SKY
 from ..position import WindwardPosition
 from .duels import Arms, Prospect, Stakes, prospect
@@ -161,4 +161,4 @@ class Fighting(Holdings):
         table.grey_teeth[seat] += greys
         table.red_teeth[seat] += reds
         if table.crester[seat] is None and table.crester[other] is not None:
-            table.crester = put(table.crester, seat, table.crester[other])
+            stow(table, seat, *unstow(table, other))

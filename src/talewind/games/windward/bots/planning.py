@@ -9,7 +9,7 @@ from typing import NamedTuple
 from talewind.engine import Move
 
 from ..board import PORT, Space
-from ..captaincy import without
+from ..cresters import grey_goes, lay
 from ..moves import END, PickUp, Play, Row
 from ..position import ABOARD, WindwardPosition
 from .nodes import Node
@@ -233,8 +233,7 @@ class Planner(Navigator):
         won = table.copy()
         won.boats[2 * seat + boat] = grey
         won.boat_speed[seat] -= len(rows)
-        won.greys = without(won.greys, grey)
-        won.dead_greys = (*won.dead_greys, grey)
+        lay(won, "grey", grey, grey_goes(won, grey))
         failed = table.copy()
         failed.boats[2 * seat + boat] = ABOARD
         failed.boat_speed[seat] -= len(rows)

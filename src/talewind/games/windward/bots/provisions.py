@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..captaincy import put, without
 from ..data import SHIP, SKY
 from ..moves import Buy, By, Exchange, Order
 from ..position import WindwardPosition
+from ..things import put, without
 from .nodes import Node, Thinker
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..board import PORT, Space
-from ..captaincy import put
+from ..cresters import lay, red_goes, stow
 from ..data import SKY
 from ..position import ABOARD, WindwardPosition
 from .nodes import Node
@@ -131,14 +131,12 @@ class Navigator(Provisioner):
 
     def red_taken(self, table: WindwardPosition, at: Space) -> None:
         seat = self.seat
-        nth = table.reds.index(at)
-        del table.reds[nth]
-        table.homes = table.homes[:nth] + table.homes[nth + 1 :]
+        name = red_goes(table, table.reds.index(at))
         table.fallen += 1
         if table.crester[seat] is None:
-            table.crester = put(table.crester, seat, "red")
+            stow(table, seat, "red", name)
         else:
-            table.dead_reds = (*table.dead_reds, at)
+            lay(table, "red", at, name)
 
     def attack_ship(self, node: Node, reach: Reach, to: Space) -> Iterator[Node]:
         """Worth it if the other will probably be Lost, with something aboard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talewind.engine import Seat
 
 from ..board import PORT, Space
-from ..captaincy import put
+from ..cresters import unstow
 from ..data import HARPOON, SHIP, SKY
 from ..position import ABOARD, WindwardPosition
 from .duels import Arms, Stakes, prospect
@@ -81,15 +81,16 @@ class Scales(Fighting):
         seat = self.seat
         after = table.copy()
         after.ships[seat] = PORT
-        after.crester = put(after.crester, seat, None)
+        if after.crester[seat] is not None:
+            unstow(after, seat)
         after.grey_teeth[seat] = after.red_teeth[seat] = 0
         after.tokens[seat] = 1
         return after
 
     def final_of(self, table: WindwardPosition, seat: Seat) -> float:
         """How far another captain will probably get; no further, if their last turn was played."""
-        now, end = table.notoriety[seat], self.mind.ends_before(table)
-        if end is not None and (seat - end) % self.mind.seats < (self.seat - end) % self.mind.seats:
+        now = table.notoriety[seat]
+        if table.trigger is not None and seat not in table.last_turns:
             return now + 0.5
         teeth = SKY.tooth_value.grey * table.grey_teeth[seat] + SKY.tooth_value.red * table.red_teeth[seat]
         return now + 1.5 + 0.7 * teeth + 0.3 * table.gas[seat]
@@ -179,7 +180,7 @@ class Scales(Fighting):
             speed, far = planet.red_speed + table.fallen, self.chart.far[at]
             return sum(far[red] <= speed for red in table.reds)
         inland = self.chart.inland[at]
-        return sum(inland[red] <= planet.red_speed and red not in table.fought for red in table.reds)
+        return sum(inland[red] <= planet.red_speed for red in self.mind.unfought(table))
 
     # Where the ship stands
 

@@ -182,8 +182,11 @@ export function sentence(event: WindwardEvent, told: Told): string {
       )
     case 'trade_declined':
       return t('windwardShip.logNoDeal', who(event.seat), who(event.to))
-    case 'last_turns':
-      return t('windwardShip.logLastTurns', who(event.seat), event.even ?? false)
+    case 'last_turns': {
+      const all = (event.turns?.length ?? Infinity) >= pub.captains.length - 1
+      const others = all ? null : (event.turns ?? []).map(who)
+      return t('windwardShip.logLastTurns', who(event.seat), event.even ?? false, others)
+    }
     case 'tie_break':
       return t('windwardShip.logTieBreak', event.seats.map(who))
     case 'over':

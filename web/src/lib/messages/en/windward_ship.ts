@@ -530,8 +530,18 @@ export const windwardShip = {
   cardGift: (give: string) => `${give} for nothing`,
   cardWish: (want: string) => `nothing for ${want}`,
   logNoDeal: (name: string, whom: string) => `${capital(whom)} did not trade with ${name}.`,
-  logLastTurns: (name: string, even: boolean) =>
-    `${capital(name)} reached fifteen: ${even ? 'the round is sailed to its end' : 'everybody else has one more turn'}.`,
+  /** `others` have one more turn; null: everybody else has. */
+  logLastTurns: (name: string, even: boolean, others: string[] | null) => {
+    const has = others?.length === 1 && others[0] !== 'you' ? 'has' : 'have'
+    const end = even
+      ? 'the round is sailed to its end'
+      : others === null
+        ? 'everybody else has one more turn'
+        : others.length === 0
+          ? 'this turn is the last'
+          : `${list(others)} ${has} one more turn`
+    return `${capital(name)} reached fifteen: ${end}.`
+  },
   logTieBreak: (names: string[]) =>
     `${capital(list(names))} share the lead: everybody plays one more turn.`,
   logOverWon: (names: string[]) =>
