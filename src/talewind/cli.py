@@ -201,7 +201,9 @@ def list_games(as_json: bool) -> None:
         for option in about.options:
             values = [json.dumps(choice.value) for choice in option.choices]
             values += ["a seat's number"] if option.names_seat else []
-            click.echo(f"  option   {option.name}={' | '.join(values)}")
+            only = [f"{name}={' | '.join(map(json.dumps, fit))}" for name, fit in option.only_with.items()]
+            where = f", only with {' and '.join(only)}" if only else ""
+            click.echo(f"  option   {option.name}={' | '.join(values)}{where}")
         click.echo(f"  bots     {', '.join(bots_of(game))}")
 
 

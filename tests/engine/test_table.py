@@ -24,6 +24,7 @@ from talewind.engine import (
     GoOn,
     Log,
     Move,
+    Option,
     Position,
     Question,
     Refused,
@@ -38,6 +39,7 @@ from talewind.engine import (
     add_game,
     ask,
     ask_all,
+    games,
     new_table,
     offering,
     pause,
@@ -669,3 +671,13 @@ def test_what_a_game_does_not_know_is_refused() -> None:
     for arguments, sentence in refused:
         with pytest.raises(TalewindError, match=sentence):
             new_table(**arguments)
+
+
+def test_an_option_depends_only_on_what_stands_before_it() -> None:
+    for game in games().values():
+        before: dict[str, Option] = {}
+        for option in game.about.options:
+            for name, values in option.only_with.items():
+                assert all(before[name].admits(value, 1) for value in values)
+                assert len(values) < len(before[name].choices), f"{option.name} would always apply"
+            before[option.name] = option

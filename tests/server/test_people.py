@@ -136,6 +136,18 @@ async def test_options_that_contradict_are_refused_when_chosen_and_when_the_game
     assert (state.phase, state.options["memories"], state.options["objectives"]) == ("play", 5, True)
 
 
+async def test_an_option_that_means_nothing_any_more_is_as_usual_again(house: House) -> None:
+    code, (ada, _) = await people_at(house, 2, game="windward")
+    await house.change(ada, code, wire.ChangeTable(options={"great_white": True, "purple": 1}))
+    together = wire.ChangeTable(options={"mode": "coop", "difficulty": "hard"})
+    state = await house.change(ada, code, together)
+    assert (state.options["great_white"], state.options["difficulty"]) == (False, "hard")
+    state = await house.change(ada, code, wire.ChangeTable(options={"mode": "standard"}))
+    assert (state.options["difficulty"], state.options["purple"]) == ("normal", 1)
+    change = wire.ChangeTable(options={"mode": "coop", "great_white": True})
+    assert await refused(house.change(ada, code, change)) == "contradicting_options", "nobody is overruled"
+
+
 async def test_bots_are_seated_by_the_host(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
     assert await refused(house.seat_bot(ben, code, wire.SeatBot())) == "not_host"

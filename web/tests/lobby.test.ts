@@ -10,7 +10,7 @@ import {
   stateOf,
 } from '../src/table/lobby/chairs'
 import { eveningOf, whyNot } from '../src/table/lobby/evening'
-import { fromWord, sentenceOf, toWord } from '../src/table/lobby/options'
+import { fromWord, sentenceOf, sentencesOf, toWord } from '../src/table/lobby/options'
 
 const chair = (seat: number, of: Partial<Chair> = {}): Chair => ({
   seat,
@@ -63,6 +63,7 @@ const option = (of: Partial<Option>): Option => ({
   rules: [],
   needs_consent: false,
   names_seat: true,
+  only_with: {},
   ...of,
 })
 const about: About = {
@@ -143,6 +144,8 @@ describe('chairs', () => {
     expect(firstSeat(table(chairs, { options: { first: 1 } }), about)).toBeNull()
     expect(firstSeat(table(chairs, { options: { first: -1 } }), about)).toBeNull()
     expect(firstSeat(table(chairs), null)).toBeNull()
+    const colours = { ...about, options: [option({ name: 'purple' })] }
+    expect(firstSeat(table(chairs, { options: { purple: 0 } }), colours)).toBeNull()
   })
 })
 
@@ -196,6 +199,13 @@ describe('options', () => {
     ])
     expect(sentence.value).toBe('2')
     expect(fromWord(sentence.value)).toBe(2)
+  })
+  it('are left out where they mean nothing', () => {
+    const mode = option({ name: 'mode', names_seat: false })
+    const speed = option({ name: 'speed', only_with: { mode: ['coop', 'solo'] } })
+    const shown = (of: string): string[] =>
+      sentencesOf([mode, speed], table([], { options: { mode: of } })).map((one) => one.option.name)
+    expect([shown('standard'), shown('solo')]).toEqual([['mode'], ['mode', 'speed']])
   })
   it('fall back where a value has gone', () => {
     expect(sentenceOf(option({}), table([chair(0)], { options: { first: 0 } })).value).toBe('-1')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addings, bestAdding, consequences } from '../src/games/windward/battle/outcome'
 import { sentencesOf, storyOf } from '../src/games/windward/log/tell'
 import { huntersOf } from '../src/games/windward/mine/night'
-import { askedOf, choicesOf, offersOf, reason } from '../src/games/windward/mine/table'
+import { askedOf, choicesOf, offersOf } from '../src/games/windward/mine/table'
 import { Planet } from '../src/games/windward/planet'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardBattle, WindwardEvent, WindwardPublic } from '../src/lib/wire'
@@ -184,8 +184,6 @@ describe('a question', () => {
     expect(offersOf({ ask })).toEqual(['trade'])
     expect(askedOf({ ask: { kind: 'either', show: { main: null, offers: [] } } })).toBeNull()
   })
-  it('gives its reason without the rule’s number', () =>
-    expect(reason('Your hand is full (WW-RULING-55).')).toBe('Your hand is full.'))
 })
 
 describe('a night at sky', () => {

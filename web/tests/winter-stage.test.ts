@@ -11,7 +11,6 @@ import {
   writersChoices,
 } from '../src/games/winter/stage/counts'
 import { STAGE_KINDS, stageOf } from '../src/games/winter/stage/kinds'
-import { reason } from '../src/games/winter/stage/names'
 import { scenesOf } from '../src/games/winter/stage/scenes'
 import { PROMPT_KINDS, promptOf } from '../src/games/winter/prompts/asking'
 import { TURN_KINDS } from '../src/games/winter/turn/kinds'
@@ -261,11 +260,6 @@ describe('a battle, a trap, the end', () => {
       { side: 'winter', cards: 2, more: true, winner: 'winter' },
     ])
     expect(writersChoices(9, 9).map(({ winner }) => winner)).toEqual(['spring', 'writer', 'winter'])
-  })
-  it('says a reason without the rule’s number', () => {
-    expect(reason('You have no card for a first attack (WT-RULING-25).')).toBe(
-      'You have no card for a first attack.',
-    )
   })
 })
 

@@ -74,10 +74,16 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is on only if every person at the table has accepted it."""
     names_seat: bool = False
     """Whether any seat's number is a choice as well."""
+    only_with: dict[str, tuple[Any, ...]] = {}
+    """Other options, and the values of theirs with which this one means anything."""
 
     @property
     def default(self) -> Any:
         return self.choices[0].value
+
+    def applies(self, chosen: Mapping[str, Any]) -> bool:
+        """Whether it means anything beside these."""
+        return all(chosen.get(name) in values for name, values in self.only_with.items())
 
     def admits(self, value: Any, seats: int) -> bool:
         if self.names_seat and type(value) is int and 0 <= value < seats:

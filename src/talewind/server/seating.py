@@ -281,11 +281,17 @@ def set_settings(live: LiveTable, record: TableRecord, guest: Guest, wish: wire.
 
 
 def set_options(record: TableRecord, options: dict[str, Any], agreed: list[Seat]) -> None:
-    """Set some options; whoever had accepted an option that changes is asked again."""
+    """Set some options; whoever had accepted an option that changes is asked again.
+
+    What means nothing any more is as usual again, unless somebody has just asked for it.
+    """
     known = about(record)
     if "pictures" in options:
         raise TalewindError("bad_option", "How many pictures there are follows from the deck.")
     chosen = {**record.options, **options}
+    for option in known.options:
+        if option.name not in options and not option.applies(chosen):
+            chosen[option.name] = option.default
     if "deck" in options:
         chosen |= decks.fit(known, chosen)
     settled = known.settle(chosen, len(record.chairs))

@@ -221,6 +221,21 @@ def test_options_that_contradict_are_refused_with_the_rule(
     assert refusal.value.code == "contradicting_options"
 
 
+@pytest.mark.parametrize(
+    ("mode", "apply"),
+    [
+        ("standard", {"great_white", "naturalist", "achievements", "small_world", "even_turns"}),
+        ("coop", {"difficulty"}),
+        ("solo", {"small_world"}),
+    ],
+)
+@rule("WW-COOP-09", "WW-RULING-93", "WW-OVER-06")
+def test_each_mode_has_its_own_options(mode: str, apply: set[str]) -> None:
+    chosen = game.about.settle({"mode": mode}, 4)
+    applying = {option.name for option in game.about.options if option.applies(chosen)}
+    assert applying == apply | {"mode", "purple", "clock"}
+
+
 @rule("WW-RULING-07", "WW-NAT-01", "WW-PSET-01")
 def test_purple_goes_where_the_table_wants_it() -> None:
     assert fresh(4, purple=2).colours[2] == "purple"

@@ -1,5 +1,6 @@
 /** HTTP, as docs/protocol.md lists it. Every refusal becomes a `Trouble` with a code and a sentence. */
 
+import { citedIn, plainly } from './cited'
 import type {
   Book,
   ChangeChair,
@@ -23,12 +24,18 @@ import type {
 } from './wire'
 
 export class Trouble extends Error {
+  /** The rules that it cites. */
+  readonly rules: readonly string[]
+
   constructor(
     readonly code: string,
     sentence: string,
     readonly status = 0,
+    /** Whose rules these are, if a game refused. */
+    readonly game = '',
   ) {
-    super(sentence)
+    super(plainly(sentence))
+    this.rules = citedIn(sentence)
   }
 }
 

@@ -298,7 +298,7 @@ export class Live {
         break
       case 'refused': {
         const pending = message.id ? this.#pending.get(message.id) : undefined
-        pending?.failed(new Trouble(message.code, message.sentence))
+        pending?.failed(new Trouble(message.code, message.sentence, 0, this.table?.game))
         if (message.id) this.#pending.delete(message.id)
         break
       }

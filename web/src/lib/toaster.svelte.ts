@@ -11,6 +11,8 @@ export interface Note {
   bot?: boolean
   icon?: IconName
   tone?: 'plain' | 'trouble'
+  /** The address of the rule behind it. */
+  rule?: string
   /** Stays until taken away. */
   stays?: boolean
 }
@@ -23,7 +25,7 @@ export const toaster = {
     return notes
   },
   /** Shows a note and announces it. Returns the way to take it away. */
-  show(note: Omit<Note, 'id'>, { ms = 4200, silent = false } = {}): () => void {
+  show(note: Omit<Note, 'id'>, { ms = note.rule ? 9000 : 4200, silent = false } = {}): () => void {
     const id = ++last
     // An effect that shows a note must not run again because of it.
     untrack(() => {

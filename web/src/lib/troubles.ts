@@ -1,6 +1,7 @@
 /** What went wrong, for people: our own sentence where the catalogue has one for the code, else the server's. */
 
 import { Trouble } from './api'
+import { ruleAt } from './cited'
 import { en } from './messages/en'
 import { t, type MessageKey } from './messages'
 import { toaster } from './toaster.svelte'
@@ -12,13 +13,22 @@ export function troubleWords(error: unknown): string {
     : error.message
 }
 
+/** Where one can read why, if it was a rule of this game. */
+export function ruleBehind(error: unknown, game = ''): string | undefined {
+  if (!(error instanceof Trouble)) return undefined
+  const [rule] = error.rules
+  const book = error.game || game
+  return rule && book ? ruleAt(book, rule) : undefined
+}
+
 /** Does something that may be refused; a refusal is shown as a note. Tells whether it went well. */
-export async function attempt(deed: () => Promise<unknown>): Promise<boolean> {
+export async function attempt(deed: () => Promise<unknown>, game = ''): Promise<boolean> {
   try {
     await deed()
     return true
   } catch (error) {
-    toaster.show({ words: troubleWords(error), icon: 'lost', tone: 'trouble' })
+    const rule = ruleBehind(error, game)
+    toaster.show({ words: troubleWords(error), icon: 'lost', tone: 'trouble', rule })
     return false
   }
 }

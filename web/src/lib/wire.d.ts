@@ -449,6 +449,8 @@ export interface Option {
   needs_consent: boolean
   /** Whether any seat's number is a choice as well. */
   names_seat: boolean
+  /** Other options, and the values of theirs with which this one means anything. */
+  only_with: Record<string, unknown[]>
 }
 
 export interface Choice {

@@ -3,6 +3,7 @@ import type { Live } from '../lib/live.svelte'
 import { t } from '../lib/messages'
 import { go, pathTo } from '../lib/router'
 import { toaster } from '../lib/toaster.svelte'
+import { ruleBehind } from '../lib/troubles'
 import type { TableState } from '../lib/wire'
 
 export type Drawer = 'people' | 'device' | 'invite' | 'leave' | 'delete' | 'take'
@@ -98,5 +99,5 @@ export class Desk {
 /** A refusal in words. */
 export function say(trouble: unknown): void {
   const words = trouble instanceof Trouble ? trouble.message : String(trouble)
-  toaster.show({ words, icon: 'lost', tone: 'trouble' })
+  toaster.show({ words, icon: 'lost', tone: 'trouble', rule: ruleBehind(trouble) })
 }

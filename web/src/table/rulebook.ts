@@ -1,6 +1,7 @@
 /** The ledger's rules, in plain words: fetched once a game. */
 
 import { api } from '../lib/api'
+import { plainly } from '../lib/cited'
 import { has, t } from '../lib/messages'
 import type { RuleLine } from '../lib/wire'
 
@@ -30,8 +31,7 @@ export function saidAtTheTable({ id, text }: RuleLine): string {
 
 /** The ledger is written for engineers as well: this is what a player needs of a sentence. */
 export function plain(text: string): string {
-  return text
-    .replace(/\s*\([^()]*\b[A-Z]{2,3}-[A-Z]+-\d+[^()]*\)/g, '')
+  return plainly(text)
     .replace(/`/g, '')
     .replace(/\s*Software [^.]*\.(?=\s|$)/g, '')
     .replace(/(^|[.:;] )S\b/g, '$1The Storyteller')

@@ -107,12 +107,14 @@ ABOUT = WindwardAbout(
                 Choice("impossible", "impossible to flee: 8 spaces"),
             ],
             rules=("WW-COOP-09",),
+            only_with={"mode": ("coop",)},
         ),
         Option(
             name="great_white",
             sentence="When somebody has ten notoriety, the Great White {}.",
             choices=[Choice(False, "stays away"), Choice(True, "comes")],
             rules=("WW-GWC-01", "WW-GWC-03"),
+            only_with={"mode": ("standard",)},
         ),
         Option(
             name="naturalist",
@@ -122,18 +124,21 @@ ABOUT = WindwardAbout(
                 Choice(True, "is the Naturalist, and tags cresters"),
             ],
             rules=("WW-NAT-01", "WW-RULING-07"),
+            only_with={"mode": ("standard",)},
         ),
         Option(
             name="achievements",
             sentence="Achievements are {}.",
             choices=[Choice(False, "not counted"), Choice(True, "worth notoriety: two cards lie open")],
             rules=("WW-ACH-01", "WW-ACH-03"),
+            only_with={"mode": ("standard",)},
         ),
         Option(
             name="small_world",
             sentence="The planet is {}.",
             choices=[Choice(False, "large"), Choice(True, "small")],
             rules=("WW-SMALL-01", "WW-SMALL-04"),
+            only_with={"mode": ("standard", "solo")},
         ),
         Option(
             name="even_turns",
@@ -143,6 +148,7 @@ ABOUT = WindwardAbout(
                 Choice(True, "the round is sailed to its end"),
             ],
             rules=("WW-OVER-03", "WW-OVER-04", "WW-RULING-120"),
+            only_with={"mode": ("standard",)},
         ),
         Option(
             name="purple",

@@ -77,6 +77,7 @@ ABOUT = WinterAbout(
             ],
             rules=("WT-OBJ-01", "WT-OBJ-03", "WT-ADV-01"),
             needs_consent=True,
+            only_with={"memories": (5, 6, 7)},
         ),
         Option(
             name="skills",

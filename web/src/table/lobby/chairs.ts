@@ -37,7 +37,7 @@ const round = (n: number): number => Math.round(n * 100) / 100
 
 /** The option that says which seat begins, if the game has one. */
 export const firstOption = (about: About | null): Option | undefined =>
-  about?.options.find((option) => option.names_seat)
+  about?.options.find((option) => option.names_seat && option.name === 'first')
 
 /** The seat with the lantern: who begins, where that is settled. */
 export function firstSeat(table: TableState, about: About | null): number | null {

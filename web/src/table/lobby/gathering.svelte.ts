@@ -104,7 +104,10 @@ export class Gathering {
     attempt(() => api.changeChair(this.#code(), seat, { seal }))
 
   setOption = (name: string, word: string): Promise<boolean> =>
-    attempt(() => api.changeTable(this.#code(), { options: { [name]: fromWord(word) } }))
+    attempt(
+      () => api.changeTable(this.#code(), { options: { [name]: fromWord(word) } }),
+      this.table.game,
+    )
 
   set = (change: Partial<Settings>): Promise<boolean> =>
     attempt(() =>
@@ -130,7 +133,7 @@ export class Gathering {
   person = (person: string, what: 'mute' | 'unmute' | 'remove'): Promise<boolean> =>
     attempt(() => api.person(this.#code(), person, what))
 
-  begin = (): Promise<boolean> => attempt(() => api.begin(this.#code()))
+  begin = (): Promise<boolean> => attempt(() => api.begin(this.#code()), this.table.game)
 
   async delete(): Promise<void> {
     const title = this.table.title

@@ -17,6 +17,15 @@ export interface Sentence {
 export const toWord = (value: unknown): string => JSON.stringify(value ?? null)
 export const fromWord = (word: string): unknown => JSON.parse(word) as unknown
 
+/** All that mean anything beside the others, as they are set now. */
+export const sentencesOf = (options: readonly Option[], table: TableState): Sentence[] =>
+  options.filter((option) => applies(option, table)).map((option) => sentenceOf(option, table))
+
+const applies = ({ only_with }: Option, { options }: TableState): boolean =>
+  Object.entries(only_with).every(([name, values]) =>
+    values.some((value) => toWord(value) === toWord(options[name])),
+  )
+
 export function sentenceOf(option: Option, table: TableState): Sentence {
   const [before = '', after = ''] = option.sentence.split('{}')
   const choices = option.choices.map(({ value, words }) => ({ value: toWord(value), words }))

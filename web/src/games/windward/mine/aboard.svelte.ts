@@ -1,7 +1,8 @@
+import { plainly } from '../../../lib/cited'
 import { t } from '../../../lib/messages'
 import { sound } from '../../../lib/sound'
 import type { WindwardCard, WindwardCrew, WindwardOrderName } from '../wire'
-import { choicesOf, reason, territoryOf, type Giver, type ShipTable } from './table'
+import { choicesOf, territoryOf, type Giver, type ShipTable } from './table'
 
 /** What I have picked up on my board: a card, or an order that needs one more word. */
 export class Aboard {
@@ -27,7 +28,7 @@ export class Aboard {
   pick(card: WindwardCard, why: string | null): void {
     const again = this.card === card
     this.putBack()
-    if (why) this.why = reason(why)
+    if (why) this.why = plainly(why)
     else if (!again) {
       this.card = card
       sound('paper')
@@ -54,7 +55,7 @@ export class Aboard {
     const by = this.giver
     const why = choices?.orders[order]?.[by]
     if (!choices || why === undefined) return
-    this.why = why === null ? null : reason(why)
+    this.why = why === null ? null : plainly(why)
     if (why !== null) return
     if (order === 'hire_crew') this.hiring = this.hiring === by ? null : by
     else if (order === 'research_crester') this.#research(by, choices.release)

@@ -87,9 +87,6 @@ export function choicesOf(game: Pick<ShipTable, 'ask'>): Choices | null {
 export const captainAt = (pub: WindwardPublic, seat: number | null): WindwardCaptain | undefined =>
   seat === null ? undefined : pub.captains[seat]
 
-/** A refusal without the rule’s number, for a label. */
-export const reason = (why: string): string => why.replace(/\s*\(WW-[^)]*\)(?=\.?$)/, '')
-
 export const territoryOf = (pub: WindwardPublic, space: number): number =>
   1 + Math.floor((space * 6) / pub.planet.code.length)
 

@@ -9,6 +9,3 @@ export const called = (character: Character): string =>
 export const placeName = (space: Space): string => placeOf(space).name
 export const pictureName = (card: number): string => cardOf(card).picture
 export const sideName = (side: Side): string => t(`winterStage.${side}Name`)
-
-/** The engine's reasons carry the rule's number, which the rules of the moment show. */
-export const reason = (why: string): string => why.replace(/\s*\([A-Z]{2}-[^)]*\)/g, '')

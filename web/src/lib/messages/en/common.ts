@@ -71,6 +71,7 @@ export const common = {
 
   clockLeft: (n: number) => `${count(n, 'second')} left`,
   ruleOfMoment: 'Rule of this moment',
+  theRule: 'The rule',
   road: 'Points',
   roadSeat: (name: string, points: number) => `${name} ${points}`,
   qrAlt: (what: string) => `QR code: ${what}`,

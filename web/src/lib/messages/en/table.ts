@@ -81,6 +81,7 @@ export const table = {
   undone: (name: string) => `${name} took the last step back.`,
   youUndid: 'You took your last step back.',
   rulesOfGame: (game: string) => `Rules of ${game}`,
+  inTheRulebook: 'Read it in the rulebook',
   noRulesNow: 'There is nothing you need to know just now.',
   people: 'People at the table',
   toPhone: 'My seat on another device',
