@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { foeOfShip, forecast, watersOf, type Mover } from '../src/games/windward/model'
 import { leadOf, odds, percents } from '../src/games/windward/odds'
 import { follow } from '../src/games/windward/pieces'
-import { bearing, Planet, PORT, upwindOf } from '../src/games/windward/planet'
+import { bearing, CLOSE, Planet, PORT, upwindOf, WHOLE, within } from '../src/games/windward/planet'
 import { lane, legsFrom, reach, routeThrough, type Waters } from '../src/games/windward/reach'
+import { sprite } from '../src/games/windward/sprites'
 import type { WindwardPlanetView, WindwardPublic } from '../src/games/windward/wire'
 
 type Found = [space: number, cost: number, fight: boolean][]
@@ -82,6 +83,19 @@ describe('odds', () => {
 })
 
 describe('the planet', () => {
+  it('is seen whole, with its numbers; on a phone at least every space is', () => {
+    const HALF_A_NUMBER = 30
+    for (const planet of planets) {
+      const seen = (x: number): number => Math.abs(x) * planet.enlarged
+      for (const n of [1, 2, 3, 4, 5, 6]) {
+        expect(seen(planet.numeral(n).x) + HALF_A_NUMBER).toBeLessThan(WHOLE.wide)
+        expect(seen(within(planet.numeral(n).x, planet)) + HALF_A_NUMBER).toBeLessThan(CLOSE.wide)
+      }
+      for (const { x } of planet.centres) expect(seen(x) + 100).toBeLessThan(CLOSE.wide)
+    }
+    const disc = sprite('planet')
+    expect((disc?.width ?? Infinity) * 0.92).toBeLessThan(2 * WHOLE.wide)
+  })
   it('has six neighbours where it has any, and finds itself back', () => {
     for (const planet of planets)
       for (let space = 0; space < planet.size; space += 1)

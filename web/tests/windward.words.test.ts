@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import moments from '../src/gallery/windward.json'
 import { wordsOf } from '../src/games'
+import { Planet, PORT } from '../src/games/windward/planet'
 import { tradedOf } from '../src/games/windward/port/traded'
+import { whereIs } from '../src/games/windward/saying'
 import { whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
+import type { WindwardPublic } from '../src/lib/wire'
 
 const history = (...events: object[]): Event[] => events as unknown as Event[]
 const begins = { what: 'turn_begins', seat: 0, round: 3 }
@@ -50,6 +54,30 @@ describe('the words of an evening', () => {
       text: 'The ship was Lost.',
     })
     expect(fate?.('notoriety', ['Mira'])).toBeUndefined()
+  })
+})
+
+describe('a space', () => {
+  const planets = Object.values(moments.planets) as unknown as WindwardPublic['planet'][]
+  it.each(planets.map((view) => [`${view.face} ${view.ring}`, new Planet(view)] as const))(
+    'is called like no other, wherever one stands (%s)',
+    (_, planet) => {
+      const spaces = [...planet.code].map((_, space) => space)
+      for (const standing of [null, PORT, 0, planet.size - 1]) {
+        const names = spaces.map((space) => whereIs({ planet, standing }, space))
+        expect(new Set(names).size).toBe(spaces.length)
+      }
+    },
+  )
+  it('counts clockwise', () => {
+    const planet = new Planet(planets.find(({ face }) => face === 'large')!)
+    const space = planet.step[planet.quays[0]!]![1]!
+    expect(whereIs({ planet, standing: null }, space)).toBe(
+      'Territory 1, 2nd ring, 1st of 2 clockwise.',
+    )
+    expect(whereIs({ planet, standing: null }, planet.step[space]![3]!)).toBe(
+      'Territory 1, 2nd ring, 2nd of 2 clockwise.',
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Point } from './planet'
+import type { Frame, Point } from './planet'
 
 const NEAREST = 3.2
 
@@ -8,11 +8,8 @@ export class Lens {
   x = $state(0)
   y = $state(0)
 
-  /** Half of what is seen when nothing is enlarged. */
-  constructor(
-    readonly wide: number,
-    readonly tall: number,
-  ) {}
+  /** What is seen when nothing is enlarged. */
+  constructor(readonly frame: () => Frame) {}
 
   get near(): boolean {
     return this.scale > 1.01
@@ -52,7 +49,8 @@ export class Lens {
 
   #hold(): void {
     const most = this.scale - 1
-    this.x = Math.min(this.wide * most, Math.max(-this.wide * most, this.x))
-    this.y = Math.min(this.tall * most, Math.max(-this.tall * most, this.y))
+    const { wide, tall } = this.frame()
+    this.x = Math.min(wide * most, Math.max(-wide * most, this.x))
+    this.y = Math.min(tall * most, Math.max(-tall * most, this.y))
   }
 }

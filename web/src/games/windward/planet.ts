@@ -13,8 +13,15 @@ export const DIRECTIONS: readonly Direction[] = [1, 2, 3, 4, 5, 6]
 
 /** The radius of a hex, in the drawing's own units. */
 export const HEX = 100
-/** How far from the middle a frame reaches that holds the whole planet: to its sides, and up and down. */
-export const FRAME = { wide: 865, tall: 905 } as const
+/** How far from the middle a frame reaches: to its sides, and up and down. */
+export interface Frame {
+  wide: number
+  tall: number
+}
+/** One that holds the whole planet, and the numbers beside it. */
+export const WHOLE: Frame = { wide: 985, tall: 905 }
+/** One that holds every space: a phone has no room for more. */
+export const CLOSE: Frame = { wide: 865, tall: 905 }
 /** How flat the hexes lie: standing pieces look right, and a wide window is filled better. */
 export const SQUASH = 0.86
 
@@ -82,6 +89,8 @@ export class Planet {
   readonly territory: readonly number[]
   /** How far from the Trading Post: 1 to the radius. */
   readonly ring: readonly number[]
+  /** Which of its territory’s spaces on that ring it is, clockwise: 1 to the ring’s number. */
+  readonly nth: readonly number[]
   /** The space in each direction (index 0 is unused); NOWHERE off the map and for the Trading Post. */
   readonly step: readonly (readonly Space[])[]
   readonly quays: readonly Space[]
@@ -98,6 +107,12 @@ export class Planet {
     this.ring = q.map((at, space) => {
       const other = r[space] ?? 0
       return Math.max(Math.abs(at), Math.abs(other), Math.abs(at + other))
+    })
+    const met = new Map<string, number>()
+    this.nth = this.ring.map((ring, space) => {
+      const arc = `${this.territory[space]}.${ring}`
+      met.set(arc, (met.get(arc) ?? 0) + 1)
+      return met.get(arc) ?? 1
     })
     const places = new Map(q.map((at, space) => [`${at}.${r[space] ?? 0}`, space]))
     const named = (at: number, other: number): Space => places.get(`${at}.${other}`) ?? NOWHERE
@@ -200,7 +215,7 @@ export class Planet {
 
 /** As far aside, but not over the frame's edge. */
 export function within(x: number, { enlarged }: Planet): number {
-  const most = (FRAME.wide - 50) / enlarged
+  const most = (CLOSE.wide - 50) / enlarged
   return Math.max(-most, Math.min(most, x))
 }
 

@@ -82,8 +82,8 @@ export function planTitle(route: Route): string {
   return t('windward.planTitle', route.legs.length, route.cost, route.fight)
 }
 
-/** "Territory 2, outer ring, east of you." */
-export function whereIs(game: WindwardTable, space: Space): string {
+/** "Territory 2, outer ring, 4th of 5 clockwise, east of you.": no two spaces are called alike. */
+export function whereIs(game: Pick<WindwardTable, 'planet' | 'standing'>, space: Space): string {
   const { planet } = game
   if (space === PORT) return `${t('windward.post')}.`
   const ring = planet.ring[space] ?? 0
@@ -94,6 +94,7 @@ export function whereIs(game: WindwardTable, space: Space): string {
       : ring === planet.radius
         ? t('windward.outerRing')
         : t('windward.ring', ring),
+    ...(ring === 1 ? [] : [t('windward.onRing', planet.nth[space] ?? 1, ring)]),
   ]
   const here = game.standing
   if (here === space) words.push(t('windward.youAreHere'))

@@ -52,6 +52,7 @@ export const windward = {
   innerRing: 'next to the Trading Post',
   outerRing: 'outer ring',
   ring: (n: number) => `${nth(n)} ring`,
+  onRing: (n: number, of: number) => `${nth(n)} of ${of} clockwise`,
   ofYou: (bearing: string) => `${bearing} of you`,
   youAreHere: 'you are here',
   post: 'The Trading Post',
