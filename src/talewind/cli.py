@@ -1,4 +1,4 @@
-"""The command line: `talewind serve | backup | games | decks | arena | simulate | replay | bench`."""
+"""The command line: `talewind serve | backup | restore | games | decks | arena | simulate | replay`, …"""
 
 from __future__ import annotations
 
@@ -80,7 +80,8 @@ def main() -> None:
     talewind arena windmill --bots sharp,random   which bot plays best, and how sure that is
     talewind simulate windmill --games 1000       what a thousand games between bots are like
     talewind replay game.json                     what happened in a game
-    talewind backup tales.sqlite3                 a copy of every table, while people play
+    talewind backup tales.zip                     a copy of the whole house, while people play
+    talewind restore tales.zip                    the house as it was then
     talewind decks add "Our summer" photos/       play with your own pictures
 
     Every command explains itself: talewind COMMAND --help.
@@ -160,25 +161,58 @@ def serve(**settings: Any) -> None:
     open_the_house(keeping=Keeping(**kept), **settings)
 
 
-# Backup
+# Backup and restore
 
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @DB_OPTION
-def backup(file: Path, db: str | None) -> None:
-    """Copy the whole database into FILE, while people play.
+@DECKS_OPTION
+@JSON_FLAG
+def backup(file: Path, db: str | None, decks: str | None, as_json: bool) -> None:
+    """Copy the whole house into FILE, while people play: every table, book and guest, and your own decks.
 
     \b
-    talewind backup tales-2026-11-15.sqlite3
+    talewind backup tales-2026-11-15.zip
 
-    To go back to it: stop the server and put the file in the database's place.
+    It is the same file whether the house is kept in SQLite or in PostgreSQL, and goes back into either:
+    talewind restore FILE.
     """
     from talewind.server.backup import back_up
     from talewind.server.run import default_db
 
-    size = back_up(db or default_db(), file)
-    click.echo(f"{file}: {size:,} bytes.")
+    held = back_up(db or default_db(), file, _own_folder(db, decks))
+    if as_json:
+        click.echo(talewind.to_json({"file": str(file), "held": held}))
+        return
+    click.echo(f"{file}: {held}, {file.stat().st_size:,} bytes.")
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@DB_OPTION
+@DECKS_OPTION
+@JSON_FLAG
+def restore(file: Path, db: str | None, decks: str | None, as_json: bool) -> None:
+    """Put the backup FILE in the house's place. What was there is moved aside, whole.
+
+    \b
+    talewind restore tales-2026-11-15.zip
+    talewind restore tales-2026-11-15.zip --db postgresql+asyncpg://tale@db/tale
+
+    The house must be closed meanwhile. Backups of earlier versions, which were a database and nothing else,
+    are put back as well; your own decks then stay as they are.
+    """
+    from talewind.server.restore import restore as put_back
+    from talewind.server.run import default_db
+
+    restored = put_back(db or default_db(), file, _own_folder(db, decks))
+    if as_json:
+        click.echo(talewind.to_json(restored))
+        return
+    click.echo(f"{file} is back: {restored.held}.")
+    if restored.aside:
+        click.echo(f"What was there before lies in {' and '.join(restored.aside)}.")
 
 
 # Games
@@ -345,10 +379,14 @@ def remove_a_deck(name: str, force: bool, db: str | None, decks: str | None, as_
 
 
 def _own_shelf(db: str | None, decks: str | None) -> Shelf:
+    return Shelf(_own_folder(db, decks))
+
+
+def _own_folder(db: str | None, decks: str | None) -> Path:
     from talewind.server.decks import own_folder
     from talewind.server.run import data_folder, default_db
 
-    return Shelf(Path(decks) if decks else own_folder(db or default_db(), data_folder()))
+    return Path(decks) if decks else own_folder(db or default_db(), data_folder())
 
 
 # Arena

@@ -47,6 +47,11 @@ class Before:
             self.last = max(self.last, file.execute("select max(at) from entries").fetchone()[0])
 
 
+def unpacked(house: Path, to: Path) -> Path:
+    to.write_bytes(lzma.decompress(house.read_bytes()))
+    return to
+
+
 class Reopened:
     def __init__(self, house: House, clock: HandClock, before: Before, guests: list[Guest]) -> None:
         self.house = house
@@ -60,8 +65,7 @@ class Reopened:
 
 @pytest.fixture(params=sorted(HOUSES.glob("*.sqlite3.xz")), ids=lambda path: path.name.partition(".")[0])
 async def reopened(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Reopened]:
-    path = tmp_path / "house.sqlite3"
-    path.write_bytes(lzma.decompress(request.param.read_bytes()))
+    path = unpacked(request.param, tmp_path / "house.sqlite3")
     before = Before(path)
     clock = HandClock(before.last + 60)
     house = await House.open(str(path), clock=clock)

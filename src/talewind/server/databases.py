@@ -13,13 +13,19 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from talewind.engine import TalewindError
+
+from .latch import Latch, hold_shared
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[sa.Connection], T]
@@ -67,14 +73,30 @@ def full_url(url: str) -> sa.URL:
     return made
 
 
+def file_of(address: sa.URL) -> Path | None:
+    """The file that a database is kept in; None: it is in PostgreSQL."""
+    if address.drivername != "sqlite":
+        return None
+    name = address.database or ""
+    if not _is_file(name):
+        raise TalewindError("db_address", "Name the database's file itself: --db talewind.sqlite3.")
+    return Path(name)
+
+
+def _is_file(name: str) -> bool:
+    return bool(name) and name != ":memory:" and not name.startswith("file:")
+
+
 class Sqlite:
     """One thread writes, another reads: in WAL mode neither waits for the other."""
 
     def __init__(self, address: sa.URL, busy_seconds: float) -> None:
         self.name = address.database or ":memory:"
         in_memory = self.name == ":memory:"
-        if not in_memory and not self.name.startswith("file:"):
+        self._latch: Latch | None = None
+        if _is_file(self.name):
             _make_folder_of(self.name)
+            self._latch = Latch(self.name)
         self._engine = sa.create_engine(
             address,
             connect_args={"timeout": busy_seconds, "check_same_thread": False},
@@ -117,6 +139,8 @@ class Sqlite:
         await self._reader.do(self._engine.dispose)
         for worker in {self._writer, self._reader}:
             worker.stop()
+        if self._latch is not None:
+            self._latch.let_go()
 
 
 class Worker:
@@ -239,7 +263,7 @@ class Postgres:
     """The work is the same, and waits for the network without a thread: SQLAlchemy sees to that."""
 
     def __init__(self, address: sa.URL) -> None:
-        from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+        from sqlalchemy.ext.asyncio import create_async_engine
 
         self.name = f"{address.database} at {address.host or 'the local socket'}"
         try:
@@ -252,8 +276,17 @@ class Postgres:
 
     async def write(self, work: Work[T]) -> T:
         if self._connection is None:
-            self._connection = await self._engine.connect()
+            self._connection = await self._open()
         return await self._connection.run_sync(work)
+
+    async def _open(self) -> AsyncConnection:
+        connection = await self._engine.connect()
+        try:
+            await connection.run_sync(partial(hold_shared, name=self.name))
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
 
     async def read(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:

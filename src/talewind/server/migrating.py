@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import sqlalchemy as sa
 
 from talewind.engine import TalewindError
 
 from . import schema
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 VERSION = sa.table("alembic_version", sa.column("version_num"))
 
 
 def bring_up_to_date(connection: sa.Connection, name: str) -> None:
     """All or nothing. Alembic takes longer to import than a house to open: only an older schema needs it."""
-    tables = sa.inspect(connection).get_table_names()
-    there = connection.execute(sa.select(VERSION)).scalar() if "alembic_version" in tables else None
+    there = check_ours(connection, name)
     if there == schema.REVISION:
         connection.rollback()
         return
-    if there is None and tables:
-        raise TalewindError(
-            "db_foreign", f"The database {name} belongs to another program. Name another one with --db."
-        )
     if there is None:
-        _make(connection)
+        make(connection)
     else:
         _migrate(connection, name, there)
     connection.commit()
 
 
-def _make(connection: sa.Connection) -> None:
+def check_ours(connection: sa.Connection, name: str) -> str | None:
+    """Its revision; None if the database is empty. One of another program is left alone."""
+    there = revision_of(connection)
+    if there is None and sa.inspect(connection).get_table_names():
+        raise TalewindError(
+            "db_foreign", f"The database {name} belongs to another program. Name another one with --db."
+        )
+    return there
+
+
+def revision_of(connection: sa.Connection) -> str | None:
+    if VERSION.name not in sa.inspect(connection).get_table_names():
+        return None
+    return connection.execute(sa.select(VERSION)).scalar()
+
+
+def make(connection: sa.Connection) -> None:
     """A new database needs no history: it is made as it is to be. (A test compares the two.)"""
     version = sa.Table(
         "alembic_version",
@@ -42,18 +58,37 @@ def _make(connection: sa.Connection) -> None:
     connection.execute(version.insert().values(version_num=schema.REVISION))
 
 
-def _migrate(connection: sa.Connection, name: str, there: str) -> None:
+def make_as_of(connection: sa.Connection, revision: str, name: str) -> None:
+    """A new database as that revision had it."""
+    if revision == schema.REVISION:
+        make(connection)
+    else:
+        _migrate(connection, name, revision, to=revision)
+
+
+def check_known(revision: str, name: str) -> None:
+    _script(name, revision)
+
+
+def _migrate(connection: sa.Connection, name: str, there: str, to: str = "head") -> None:
     from alembic import command
+
+    config = _script(name, there)
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def _script(name: str, there: str) -> Config:
+    """All migrations, if that revision is one of them."""
     from alembic.config import Config
     from alembic.script import ScriptDirectory
 
     config = Config()
     config.set_main_option("script_location", "talewind.server:migrations")
-    config.attributes["connection"] = connection
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if there not in known:
         raise TalewindError(
             "db_newer",
             f"The database {name} was made by a newer Talewind (schema {there}). Update Talewind to open it.",
         )
-    command.upgrade(config, "head")
+    return config

@@ -19,7 +19,11 @@ _SAID: tuple[tuple[str, str, str], ...] = (
     ("is full", "db_full", "There is no room left for the database {}. Free some space and try again."),
     ("No space left", "db_full", "There is no room left for the database {}. Free some space and try again."),
     ("not a database", "db_not_a_database", "The file {} is not a database. Name another one with --db."),
-    ("malformed", "db_damaged", "The database {} is damaged. Restore it from a backup."),
+    (
+        "malformed",
+        "db_damaged",
+        "The database {} is damaged. Close the house and put a backup back: talewind restore FILE.",
+    ),
     (
         "unable to open",
         "db_cannot_open",
@@ -30,6 +34,7 @@ _SAID: tuple[tuple[str, str, str], ...] = (
     ("connection is closed", "db_unreachable", "The connection to the database {} was lost."),
     ("connection was closed", "db_unreachable", "The connection to the database {} was lost."),
     ("password authentication", "db_refused", "The database {} refuses this user or password."),
+    ("permission denied", "db_refused", "This user may not do that in the database {}."),
     ("does not exist", "db_missing", "The database {} does not exist. Make it first (createdb)."),
 )
 

@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import time
@@ -74,32 +73,18 @@ def test_it_says_where_it_is_and_ends_in_good_order(
     assert address in said
     assert str(tmp_path / "t.sqlite3") in said
     assert "Traceback" not in complained
-    assert back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.sqlite3") > 0
-    with sqlite3.connect(tmp_path / "copy.sqlite3") as copy:
-        assert copy.execute("SELECT count(*) FROM tables").fetchone() == (1,)
-
-
-def test_a_backup_while_people_play(server: tuple[subprocess.Popen[str], str], tmp_path: Path) -> None:
-    _, address = server
-    for _ in range(3):
-        assert (
-            httpx.post(f"{address}/api/tables", json={"game": "windmill", "name": "Mara"}).status_code == 201
-        )
-    back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.sqlite3")
-    with sqlite3.connect(tmp_path / "copy.sqlite3") as copy:
-        assert copy.execute("SELECT count(*) FROM tables").fetchone() == (3,)
-    with pytest.raises(TalewindError, match="already"):
-        back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.sqlite3")
+    assert back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.zip", tmp_path / "decks").tables == 1
 
 
 def test_backups_that_cannot_be(tmp_path: Path) -> None:
+    copy, decks = tmp_path / "copy", tmp_path / "decks"
     with pytest.raises(TalewindError, match="no database"):
-        back_up(str(tmp_path / "none.sqlite3"), tmp_path / "copy")
-    with pytest.raises(TalewindError, match="pg_dump"):
-        back_up("postgresql://tale@db/tale", tmp_path / "copy")
+        back_up(str(tmp_path / "none.sqlite3"), copy, decks)
+    with pytest.raises(TalewindError, match="cannot be reached"):
+        back_up("postgresql://nobody@127.0.0.1:1/nothing", copy, decks)
     (tmp_path / "not.sqlite3").write_bytes(b"nonsense" * 1000)
-    with pytest.raises(TalewindError, match="not made"):
-        back_up(str(tmp_path / "not.sqlite3"), tmp_path / "copy")
+    with pytest.raises(TalewindError, match="is not a database"):
+        back_up(str(tmp_path / "not.sqlite3"), copy, decks)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["not.sqlite3"]
 
 
