@@ -17,7 +17,7 @@ from talewind.server.clocks import HandClock
 from talewind.server.house import House
 from talewind.server.troubles import NotStored
 
-from .devices import WORDS, Device, begun, play_on, settle, step
+from .devices import WORDS, Device, begun, people_at, play_on, settle, step
 
 
 async def test_a_restart_after_every_answer_changes_nothing(db: str, clock: HandClock) -> None:
@@ -80,17 +80,22 @@ async def test_the_lobby_votes_talk_and_seats_survive_a_restart(db: str, clock: 
 class Failing:
     """A store whose commits fail, before or after they have reached the disk."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, any_commit: bool = False) -> None:
         self.store = house.store
         self.transact = house.store._transact
         self.fail: list[str] = []
+        self.any_commit = any_commit
+        """Not only one with answers."""
+        self.commits = 0
         house.store._transact = self  # type: ignore[method-assign]
 
     async def __call__(self, jobs: list[Any]) -> None:
-        how = self.fail.pop(0) if self.fail and any(job.lines for job in jobs) else ""
+        fails = self.fail and (self.any_commit or any(job.lines for job in jobs))
+        how = self.fail.pop(0) if fails else ""
         if how == "before":
             raise OSError("No space left on device")
         await self.transact(jobs)
+        self.commits += 1
         if how == "after":
             raise OSError("connection was closed")
 
@@ -122,6 +127,83 @@ async def test_a_farewell_that_was_not_stored_is_tried_again(house: House, how: 
     assert live.table.position.gone == [1]
     await settle(devices)
     assert [event["what"] for event in devices[2].events].count("left") == 1
+
+
+@pytest.mark.parametrize("how", ["before", "after"])
+async def test_a_line_whose_reply_was_lost_silences_nobody(house: House, how: str) -> None:
+    code, devices = await lobby(house, 3)
+    Failing(house, any_commit=True).fail = [how]
+    for nth, device in enumerate(devices):
+        assert (await device.do(wire.Say(id="1", text=f"hello {nth}")))["t"] == "ack"  # type: ignore[index]
+    await settle(devices)
+    for device in devices:
+        assert [told["line"]["text"] for told in device.told("talk")] == ["hello 0", "hello 1", "hello 2"]
+    stored = await house.store.read(sa.select(schema.talk).order_by(schema.talk.c.n))
+    assert [(row["n"], row["text"]) for row in stored] == [(1, "hello 0"), (2, "hello 1"), (3, "hello 2")]
+    assert len((await house.live(code)).talk) == 3
+
+
+async def test_two_houses_talk_at_one_table(db: str, clock: HandClock) -> None:
+    here = await House.open(db, clock=clock)
+    code, (ada, ben) = await lobby(here, 2)
+    there = await House.open(db, clock=clock)
+    elsewhere = await Device(there, ben.guest, code).connect()
+    for nth, device in enumerate((ada, elsewhere, ada, elsewhere)):
+        assert (await device.do(wire.Say(id=f"{nth}", text=f"line {nth}")))["t"] == "ack"  # type: ignore[index]
+    stored = await here.store.read(sa.select(schema.talk.c.text).order_by(schema.talk.c.n))
+    assert [row["text"] for row in stored] == ["line 0", "line 1", "line 2", "line 3"]
+    await there.close()
+    await here.close()
+
+
+async def lobby(house: House, count: int) -> tuple[str, list[Device]]:
+    code, guests = await people_at(house, count)
+    return code, [await Device(house, guest, code).connect() for guest in guests]
+
+
+async def test_a_new_table_is_one_commit(house: House) -> None:
+    guest, _ = await house.new_guest()
+    commits = Failing(house, any_commit=True)
+    state = await house.make_table(guest, wire.NewTable(game="windmill", bots=2))
+    assert commits.commits == 1
+    assert [line.code for line in (await house.me(guest)).tables] == [state.code]
+    commits.fail = ["after"]
+    with pytest.raises(NotStored):
+        await house.make_table(guest, wire.NewTable(game="windmill"))
+    assert len((await house.me(guest)).tables) == 2, "what is there has its place"
+
+
+async def test_another_round_is_one_commit_with_its_table(house: House) -> None:
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+    await play_on(devices, Random(1))
+    commits = Failing(house, any_commit=True)
+    commits.fail = ["after"]
+    with pytest.raises(NotStored):
+        await house.again(devices[0].guest, code)
+    commits.fail = []
+    record = await house.store.record(code)
+    assert record is not None
+    assert record.again is not None, "the new table is led to, or there is none"
+    assert [row["code"] for row in await house.store.read(_LOBBIES)] == [record.again]
+
+
+_LOBBIES = sa.select(schema.tables.c.code).where(schema.tables.c.phase == "lobby")
+
+
+@pytest.mark.parametrize("how", ["before", "after"])
+async def test_a_seat_link_goes_together_with_the_seat(house: House, how: str) -> None:
+    code, guests = await people_at(house, 2)
+    token, _ = await house.seat_link(guests[1], code, 1)
+    phone, _ = await house.new_guest()
+    failing = Failing(house, any_commit=True)
+    failing.fail = [how, how] if how == "before" else [how]
+    if how == "before":
+        with pytest.raises(NotStored):
+            await house.claim_link(phone, token)
+    state = await house.claim_link(phone, token)
+    assert state.chairs[1].person == phone.person
+    with pytest.raises(TalewindError, match="used"):
+        await house.claim_link(guests[0], token)
 
 
 async def test_a_farewell_that_cannot_be_stored_has_not_happened(house: House) -> None:

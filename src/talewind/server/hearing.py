@@ -231,11 +231,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
             text=text,
             reaction=said.reaction if isinstance(said, wire.React) else None,
         )
-        # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
-        answers = len(live.table.entries) if live.table is not None else None
-        await live.hall.store.write((), _written(live, line, answers))
-        live.talked += 1
-        live.talk.append(line)
+        line = await _keep_line(live, line)
         _note(live, viewer, said.id)
         viewer.tell(wire.Ack(said.id))
         live.tell_all(wire.Talk(line))
@@ -263,6 +259,27 @@ def clean_text(text: str) -> str:
     if CONTROLS.search(text):
         raise TalewindError("bad_text", "It holds characters that cannot be shown.")
     return text
+
+
+async def _keep_line(live: LiveTable, line: wire.TalkLine) -> wire.TalkLine:
+    """Store a line under the next number.
+
+    If storing fails the talk is read again: the line may be there, and only the word of it lost; or its
+    number was another's, and it gets the next one.
+    """
+    # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
+    answers = len(live.table.entries) if live.table is not None else None
+    try:
+        await live.put_down(_written(live, line, answers))
+    except NotStored:
+        await live.fresh()
+        if line in live.talk:
+            return line
+        line = msgspec.structs.replace(line, n=live.talked + 1)
+        await live.put_down(_written(live, line, answers))
+    live.talked = line.n
+    live.talk.append(line)
+    return line
 
 
 def _written(live: LiveTable, line: wire.TalkLine, answers: int | None) -> list[Statement]:

@@ -6,6 +6,8 @@ with a code and a sentence, and nothing has changed.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 import sqlalchemy as sa
 import structlog
@@ -15,9 +17,9 @@ from talewind.engine.opening import seed_bytes
 
 from . import books, hands, metrics, my_tables, people, schema, seating, wire
 from .codes import new_code, tidy
-from .live import LiveTable, record_changes
-from .loading import log_of
-from .records import Guest, Place, TableRecord, new_token, token_hash
+from .live import LiveTable
+from .loading import change_table, log_of, new_record
+from .records import Guest, Place, TableRecord, is_id, new_token, token_hash
 from .rooms import Rooms
 from .troubles import LostRace
 from .viewers import Line, PlainLine, Send, Viewer
@@ -76,12 +78,13 @@ class House(Rooms):
     async def me(self, guest: Guest) -> wire.Me:
         """My name, and the tables where I have a place, the last touched first."""
         lines: list[wire.MyTable] = []
-        for row in await self.store.read(my_tables.tables_of(guest)):
+        for row in await my_tables.rows_of(guest, self.store):
             try:
                 lines.append(await self._my_table(row, guest))
-            except TalewindError:
+            except Exception as error:
                 # It was deleted just now, or cannot be read: the others are listed all the same.
-                continue
+                if getattr(error, "code", "") != "no_such_table":
+                    log.error("a table cannot be listed", table=row["id"], exc_info=error)
         lines.sort(key=lambda line: line.touched, reverse=True)
         return wire.Me(
             person=guest.person, name=guest.name, seal=guest.seal, tables=lines, keeping=self.keeping
@@ -126,18 +129,19 @@ class House(Rooms):
             return await self.begin(guest, live.record.code)
         return people.table_state(live)
 
-    async def _set_up(self, record: TableRecord) -> LiveTable:
-        """Store a new table under a code that no other has."""
+    async def _set_up(self, record: TableRecord, instead_of: TableRecord | None = None) -> LiveTable:
+        """Store a new table under a code that no other has: all of it, or there is none.
+
+        `instead_of` names the table that leads there from now on.
+        """
         for _ in range(5):
             record.code = new_code()
-            new = schema.tables.insert().values(record.row()).returning(schema.tables.c.id)
-            try:
-                rows = await self.store.write((), (new,))
-            except LostRace:
-                continue
-            record.id = rows[0][0]
-            await self.store.write((), record_changes(record))
-            return await self.live(record.code)
+            new = new_record(record)
+            if instead_of is not None:
+                new.append(change_table(instead_of.id, again=record.code))
+            with suppress(LostRace):
+                await self.store.write((), new)
+                return await self.live(record.code)
         raise TalewindError("no_code", "No free table code was found. Try again.")
 
     async def table(self, code: str) -> wire.TableState:
@@ -271,7 +275,7 @@ class House(Rooms):
             return token, expires
 
     async def claim_link(self, guest: Guest, token: str) -> wire.TableState:
-        """The link works once: whoever's deletion finds it has it."""
+        """The link works once: it goes together with the seat, or stays."""
         links, tables = schema.seat_links, schema.tables
         mine = links.c.token_hash == token_hash(token)
         rows = await self.store.read(sa.select(links, tables.c.code).join(tables).where(mine))
@@ -279,10 +283,12 @@ class House(Rooms):
             raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
         link = rows[0]
         async with self._at(link["code"]) as live:
-            claimed = await self.store.write((), (links.delete().where(mine).returning(links.c.seat),))
-            if claimed[0] is None:
+            if not await self.store.read(sa.select(links.c.seat).where(mine)):
                 raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
-            await live.act(lambda: hands.move_to_device(live, link["seat"], link["guest_id"], guest))
+            await live.act(
+                lambda: hands.move_to_device(live, link["seat"], link["guest_id"], guest),
+                also=(links.delete().where(mine),),
+            )
             return people.table_state(live)
 
     # Beginning, and beginning again
@@ -314,7 +320,7 @@ class House(Rooms):
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)
             seating.check_phase(old, "over")
-            new = await self._set_up(seating.same_again(old, guest, self.clock()))
+            new = await self._set_up(seating.same_again(old, guest, self.clock()), instead_of=old)
             record = old.copy()
             record.again = new.record.code
             await live.keep(record=record)
@@ -335,9 +341,11 @@ class House(Rooms):
 
     async def book(self, id: str) -> wire.Book:
         book, talk = schema.books, schema.talk
+        if not is_id(id):
+            raise no_such_book()
         rows = await self.store.read(sa.select(book).where(book.c.id == id))
         if not rows:
-            raise TalewindError("no_such_book", "There is no book at this address.")
+            raise no_such_book()
         reactions = await self.store.read(
             sa.select(talk.c.tale, talk.c.person, talk.c.seat).where(
                 talk.c.table_id == rows[0]["table_id"], talk.c.reaction == "loved", talk.c.tale.is_not(None)
@@ -356,6 +364,10 @@ class House(Rooms):
             raise TalewindError("restart", "The house closes for a moment.")
         line: Line = PlainLine(send) if callable(send) else send
         return await (await self.live(code)).connect(guest, hello, line)
+
+
+def no_such_book() -> TalewindError:
+    return TalewindError("no_such_book", "There is no book at this address.")
 
 
 def _usual(seats: tuple[int, ...]) -> int:

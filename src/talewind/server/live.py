@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 
 from talewind.engine import BrokenLog, Seat, Table, TalewindError
 
@@ -21,11 +22,13 @@ from . import books, hearing, loading, people, schema, wire
 from .bots import BotPlayers
 from .clocks import Clock
 from .lookout import Eyes, Lookout
-from .records import EntryRow, Guest, TableRecord, entry_row
+from .records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
 from .store import Statement, Store
 from .timekeeper import Timekeeper
 from .troubles import NotStored
 from .viewers import Line, Viewer
+
+log = structlog.get_logger()
 
 TALK_KEPT = 50
 
@@ -189,11 +192,17 @@ class LiveTable:
 
     # Judge, apply, store, tell
 
-    async def act(self, do: Callable[[], TableRecord | None], ack: tuple[Viewer, str] | None = None) -> None:
+    async def act(
+        self,
+        do: Callable[[], TableRecord | None],
+        ack: tuple[Viewer, str] | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
         """Let something happen in the game; the lock must be held. What `do` refuses has changed nothing.
 
-        `do` gives the record, if that changes too. If storing fails the table is read again and `do` judged
-        again, once; unless it was stored after all, and only the word of it was lost.
+        `do` gives the record, if that changes too; `also` is stored together with it. If storing fails the
+        table is read again and `do` judged again, once; unless it was stored after all, and only the word of
+        it was lost.
         """
         if self._stale or self.dead:
             await self.fresh()
@@ -201,15 +210,15 @@ class LiveTable:
         before = self._kept
         tried = self.table.entries[before:] if self.table is not None else []
         try:
-            await self.keep(record=record, ack=ack)
+            await self.keep(record=record, ack=ack, also=also)
         except NotStored:
             await self.fresh()
             stored = self.table.entries[before : before + len(tried)] if self.table is not None else []
-            if tried and _encode(stored) == _encode(tried):
+            if _encode(stored) == _encode(tried) if tried else self.record == record:
                 if ack is not None:
                     ack[0].tell(wire.Ack(ack[1]))
                 return
-            await self.keep(record=self._do(do), ack=ack)
+            await self.keep(record=self._do(do), ack=ack, also=also)
 
     def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
         try:
@@ -221,11 +230,17 @@ class LiveTable:
             self._stale = True
             raise
 
-    async def keep(self, *, record: TableRecord | None = None, ack: tuple[Viewer, str] | None = None) -> None:
+    async def keep(
+        self,
+        *,
+        record: TableRecord | None = None,
+        ack: tuple[Viewer, str] | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
         """Store what is new in the log, and a changed record with it; then tell everybody."""
         lines: list[EntryRow] = []
         looks: dict[Eyes, bytes] = {}
-        changes: list[Statement] = []
+        changes: list[Statement] = [*also]
         table = self.table
         now = self.hall.clock()
         if table is not None:
@@ -240,7 +255,7 @@ class LiveTable:
                 changes += loading.save_turn(record or self.record, table)
         if record is not None:
             record.touched = now
-            changes = record_changes(record, self.record) + changes
+            changes = loading.record_changes(record, self.record) + changes
         self._stale = True
         pending = self.hall.store.write(lines, changes)
         if self.lookout is not None and lines:
@@ -283,6 +298,12 @@ class LiveTable:
     def _may_look_through(self, viewer: Viewer) -> bool:
         return viewer.eyes is None or self.record.holds(viewer.guest.id, viewer.eyes)
 
+    async def put_down(self, statements: Sequence[Statement]) -> None:
+        """Store something beside the log. If that fails, or is cut short, the table must be read again."""
+        self._stale = True
+        await self.hall.store.write((), statements)
+        self._stale = False
+
     async def fresh(self) -> None:
         """Make sure that what is in memory is what is stored."""
         if self.dead:
@@ -307,6 +328,13 @@ class LiveTable:
                 .order_by(schema.talk.c.n.desc())
                 .limit(TALK_KEPT)
             )
+            table = loading.rebuild(record, entries) if record.phase != "lobby" else None
+        except BrokenLog as broken:
+            # What does not fit may be somebody's secret: nobody is told what it was.
+            log.error("a table cannot be read", table=self.record.id, code=broken.code)
+            self.dismiss(broken.code, UNREADABLE)
+            self.hall.drop(self)
+            raise BrokenLog(broken.code, UNREADABLE) from None
         except NotStored:
             self.dismiss(
                 "database", "The house cannot reach its book-keeping. It will be back soon.", come_back=True
@@ -316,16 +344,8 @@ class LiveTable:
         told, self.record = self._kept, record
         self.talked = lines[0]["n"] if lines else 0
         self.talk = deque((hearing.line_of(line) for line in reversed(lines)), maxlen=TALK_KEPT)
-        self.table = self.lookout = None
-        self.at = []
-        if record.phase != "lobby":
-            try:
-                self.table = loading.rebuild(record, entries)
-            except BrokenLog as broken:
-                self.dismiss(broken.code, broken.sentence)
-                self.hall.drop(self)
-                raise
-            self.at = at
+        self.table, self.lookout = table, None
+        self.at = at if table is not None else []
         self.loaded = self.hall.clock()
         self._kept = len(self.at)
         self._stale = False
@@ -380,23 +400,3 @@ class LiveTable:
     def busy(self) -> bool:
         """Whether something is going to happen here without anybody's doing."""
         return self.lock.locked() or self.timekeeper.runs or self.bots.thinking
-
-
-def record_changes(record: TableRecord, before: TableRecord | None = None) -> list[Statement]:
-    """The record as statements, with the index of who sits where if that has changed."""
-    changes: list[Statement] = [loading.change_table(record.id, **record.row())]
-    guests = _guests(record)
-    if before is None or _guests(before) != guests:
-        places = schema.places
-        changes.append(places.delete().where(places.c.table_id == record.id))
-        changes += [(_SIT, {"table_id": record.id, "guest_id": guest}) for guest in guests]
-    return changes
-
-
-_SIT = schema.places.insert()
-
-
-def _guests(record: TableRecord) -> list[int]:
-    return sorted(
-        {place.guest for place in record.chairs if place.guest is not None and place.kind != "gone"}
-    )

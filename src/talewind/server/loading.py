@@ -1,4 +1,4 @@
-"""From what is stored back to the engine's table, and how much of it is saved on the way."""
+"""From what is stored back to the engine's table, and how a table and its record are stored."""
 
 from __future__ import annotations
 
@@ -56,3 +56,36 @@ _UPDATE = schema.tables.update().where(schema.tables.c.id == sa.bindparam("of"))
 
 def change_table(id: int, **columns: Any) -> Statement:
     return _UPDATE, {"of": id, **columns}
+
+
+def new_record(record: TableRecord) -> list[Statement]:
+    """A new table as statements, with the index of who sits where."""
+    tables, places = schema.tables, schema.places
+    mine = sa.select(tables.c.id).where(tables.c.code == record.code)
+    return [
+        tables.insert().values(record.row()),
+        *(
+            places.insert().from_select(["table_id", "guest_id"], mine.add_columns(sa.literal(guest)))
+            for guest in _guests(record)
+        ),
+    ]
+
+
+def record_changes(record: TableRecord, before: TableRecord) -> list[Statement]:
+    """The record as statements, with the index of who sits where if that has changed."""
+    changes: list[Statement] = [change_table(record.id, **record.row())]
+    guests = _guests(record)
+    if _guests(before) != guests:
+        places = schema.places
+        changes.append(places.delete().where(places.c.table_id == record.id))
+        changes += [(_SIT, {"table_id": record.id, "guest_id": guest}) for guest in guests]
+    return changes
+
+
+_SIT = schema.places.insert()
+
+
+def _guests(record: TableRecord) -> list[int]:
+    return sorted(
+        {place.guest for place in record.chairs if place.guest is not None and place.kind != "gone"}
+    )

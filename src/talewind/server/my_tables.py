@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 
 from talewind.engine import Seat, Table
 
@@ -23,6 +24,9 @@ from .lookout import last_shown
 from .records import Guest, TableRecord
 from .store import Statement, Store
 from .tidying import goes
+from .troubles import NotStored
+
+log = structlog.get_logger()
 
 MOST = 30
 
@@ -65,6 +69,24 @@ def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
     )
 
 
+async def rows_of(guest: Guest, store: Store) -> Sequence[sa.RowMapping]:
+    """All of them at once; where one is damaged, one by one, and that one is left out."""
+    try:
+        return await store.read(tables_of(guest))
+    except NotStored as trouble:
+        if trouble.code != "db_damaged":
+            raise
+    rows: list[sa.RowMapping] = []
+    places = schema.places
+    mine = sa.select(places.c.table_id).where(places.c.guest_id == guest.id)
+    for place in await store.read(mine):
+        try:
+            rows += await store.read(tables_of(guest).where(schema.tables.c.id == place["table_id"]))
+        except NotStored as trouble:
+            log.error("a table cannot be listed", table=place["table_id"], code=trouble.code)
+    return rows
+
+
 def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     return _line(live.record, guest, standing_of(live.table, live.at), live.hall)
@@ -75,11 +97,18 @@ async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
     record = TableRecord.of(row)
     standing = Standing()
     if record.phase == "play":
-        if row["standing"] is not None:
-            standing = msgspec.json.decode(row["standing"], type=Standing)
-        if row["standing"] is None or standing.entries != row["entries"]:
-            standing = await _work_out(record.code, hall.store)
+        noted = _noted(row["standing"])
+        if noted is None or noted.entries != row["entries"]:
+            noted = await _work_out(record.code, hall.store)
+        standing = noted
     return _line(record, guest, standing, hall)
+
+
+def _noted(standing: str | None) -> Standing | None:
+    try:
+        return None if standing is None else msgspec.json.decode(standing, type=Standing)
+    except msgspec.MsgspecError:
+        return None
 
 
 async def _work_out(code: str, store: Store) -> Standing:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
-from talewind.engine import Entry
+from talewind.engine import BrokenLog, Entry
 
 from .wire import ChairKind, Phase, Seal, Settings
 
@@ -81,9 +83,10 @@ class TableRecord(msgspec.Struct, kw_only=True):
     @classmethod
     def of(cls, row: sa.RowMapping) -> TableRecord:
         fields = {name: row[name] for name in cls.__struct_fields__}
-        for name in _AS_JSON:
-            fields[name] = msgspec.json.decode(fields[name])
-        return msgspec.convert(fields, cls)
+        with _readable():
+            for name in _AS_JSON:
+                fields[name] = msgspec.json.decode(fields[name])
+            return msgspec.convert(fields, cls)
 
     def seats_of(self, guest: int) -> list[int]:
         return [seat for seat, place in enumerate(self.chairs) if place.held_by(guest)]
@@ -143,17 +146,33 @@ def entry_row(table_id: int, seq: int, entry: Entry, at: float) -> EntryRow:
     )
 
 
-def entry_of(row: sa.RowMapping) -> Entry:
-    return Entry(
-        seat=row["seat"],
-        move=msgspec.json.decode(row["move"]),
-        words=row["words"],
-        kind=row["kind"],
-        ask=row["ask"],
-        outcome=msgspec.json.decode(row["outcome"]),
-        sealed=row["sealed"],
-        to=row["back_to"],
-    )
+def entries_of(rows: Sequence[sa.RowMapping]) -> list[Entry]:
+    with _readable():
+        return [
+            Entry(
+                seat=row["seat"],
+                move=msgspec.json.decode(row["move"]),
+                words=row["words"],
+                kind=row["kind"],
+                ask=row["ask"],
+                outcome=msgspec.json.decode(row["outcome"]),
+                sealed=row["sealed"],
+                to=row["back_to"],
+            )
+            for row in rows
+        ]
+
+
+UNREADABLE = "This table cannot be read any more: what was kept of it is damaged, or of other rules."
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """What is no record may hold anything, a seed too: nobody is told what it was."""
+    try:
+        yield
+    except (msgspec.MsgspecError, TypeError, ValueError):
+        raise BrokenLog("broken_record", UNREADABLE) from None
 
 
 def new_token() -> str:
@@ -165,6 +184,14 @@ def token_hash(token: str) -> str:
     return blake2b(token.encode(), digest_size=32, person=b"talewind token").hexdigest()
 
 
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
 def new_id(length: int = 12) -> str:
     """A public name for something: unguessable, and free of anything secret."""
-    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(length))
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def is_id(name: str) -> bool:
+    """Whether it could be one: what is none need not be looked for, and may be more than a database takes."""
+    return not name.strip(_LETTERS)

@@ -95,7 +95,7 @@ class Rooms:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("something in the background failed", error=repr(error), exc_info=error)
+            log.error("something in the background failed", exc_info=error)
 
     def drop(self, live: LiveTable) -> None:
         if self._live.get(live.record.code) is live:
@@ -201,14 +201,15 @@ class Rooms:
     async def _wake(self) -> None:
         """After a restart, bots and clocks go on where they were, whether or not anybody is back yet."""
         tables = schema.tables
-        recent = sa.select(tables.c.code).where(
+        recent = sa.select(tables.c.id, tables.c.code).where(
             tables.c.phase == "play", tables.c.touched > self.clock() - WAKE_SECONDS
         )
         for row in await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500)):
             try:
                 await self.live(row["code"])
-            except TalewindError as error:
-                log.warning("a table could not be woken", code=error.code)
+            except Exception as error:
+                # The others go on all the same.
+                log.error("a table could not be woken", table=row["id"], exc_info=error)
 
 
 def no_such_table() -> TalewindError:

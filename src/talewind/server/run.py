@@ -258,6 +258,7 @@ async def _serve(
     counted: tuple[str, int] | None = None,
 ) -> None:
     """Serve; with `counted`, say at that address what the house counts."""
+    asyncio.get_running_loop().set_exception_handler(logs.of_the_loop)
     house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
     server = Server(_uvicorn(create_app(config, house=house)), announcement)
     _collect_less_often()

@@ -19,7 +19,7 @@ from talewind.engine import Entry, TalewindError
 from . import metrics, schema
 from .databases import Database, Sqlite, database_at, full_url, give_back, make_shrinkable
 from .migrating import bring_up_to_date
-from .records import EntryRow, TableRecord, entry_of
+from .records import EntryRow, TableRecord, entries_of
 from .troubles import LostRace, NotStored, in_words
 
 __all__ = ["Row", "Statement", "Store", "full_url"]
@@ -69,7 +69,7 @@ class Store:
             raise
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await database.close()
-            raise in_words(error, database.name) from error
+            raise in_words(error, database.name) from None
         store = cls(database)
         store._writer = asyncio.create_task(store._write_on(), name="talewind writer")
         return store
@@ -114,14 +114,12 @@ class Store:
         began = time.perf_counter()
         try:
             await self._transact(jobs)
-        except (IntegrityError, sqlite3.IntegrityError) as error:
+        except (IntegrityError, sqlite3.IntegrityError):
             if len(jobs) > 1:
                 for job in jobs:
                     await self._commit([job])
             else:
-                lost = LostRace("not_stored", "Something else was stored first.")
-                lost.__cause__ = error
-                _fail(jobs, lost)
+                _fail(jobs, LostRace("not_stored", "Something else was stored first."))
             return
         except Exception as error:
             await self.database.hang_up()
@@ -143,7 +141,7 @@ class Store:
         try:
             return await self.database.read(lambda connection: connection.execute(query).mappings().all())
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            raise in_words(error, self.database.name) from error
+            raise in_words(error, self.database.name) from None
 
     async def shrink(self) -> None:
         """Give back what has become free in SQLite's file, piece by piece: others write meanwhile."""
@@ -166,7 +164,7 @@ class Store:
             .order_by(schema.entries.c.seq)
         )
         rows = await self.read(query)
-        return [entry_of(row) for row in rows], [row["at"] for row in rows]
+        return entries_of(rows), [row["at"] for row in rows]
 
 
 def _fail(jobs: list[Job], error: TalewindError) -> None:

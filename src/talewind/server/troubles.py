@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from talewind.engine import TalewindError
 
+DAMAGED = "The database {} is damaged. Close the house and put a backup back: talewind restore FILE."
+
 _SAID: tuple[tuple[str, str, str], ...] = (
     (
         "is locked",
@@ -19,11 +21,8 @@ _SAID: tuple[tuple[str, str, str], ...] = (
     ("is full", "db_full", "There is no room left for the database {}. Free some space and try again."),
     ("No space left", "db_full", "There is no room left for the database {}. Free some space and try again."),
     ("not a database", "db_not_a_database", "The file {} is not a database. Name another one with --db."),
-    (
-        "malformed",
-        "db_damaged",
-        "The database {} is damaged. Close the house and put a backup back: talewind restore FILE.",
-    ),
+    ("malformed", "db_damaged", DAMAGED),
+    ("Could not decode to UTF-8", "db_damaged", DAMAGED),
     (
         "unable to open",
         "db_cannot_open",
@@ -56,6 +55,11 @@ def in_words(error: BaseException, name: str) -> TalewindError:
     for sign, code, sentence in _SAID:
         if sign in said:
             return NotStored(code, sentence.format(name))
-    return NotStored(
-        "db_failed", f"The database {name} failed: {said.splitlines()[0] if said else type(error).__name__}."
-    )
+    return NotStored("db_failed", f"The database {name} failed: {kind_of(error)}.")
+
+
+def kind_of(error: BaseException) -> str:
+    """What sort of trouble it is. Never its own words: a database quotes what it was given, or found."""
+    cause = getattr(error, "orig", None) or error
+    numbers = (getattr(cause, name, None) for name in ("sqlite_errorname", "sqlstate", "code"))
+    return " ".join([type(cause).__name__, *(str(number) for number in numbers if number)])
