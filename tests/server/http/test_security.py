@@ -150,10 +150,10 @@ async def test_a_request_is_logged_by_its_route(
     await mara.get(f"/api/tables/{table}")
     await mara.post("/api/seat-links/very-secret")
     await mara.put("/api/me", json={"name": "Scheherazade"})
-    house.broken = RuntimeError("it broke")
+    house.broken = RuntimeError("Once upon a time")
     await mara.get("/api/me", headers={"x-tale": "Once upon a time"})
     said = log_lines()
     assert '"route": "/api/tables/{code}"' in said
-    assert "it broke" in said
+    assert "RuntimeError" in said
     for secret in (table, "very-secret", cookie, "Scheherazade", "Once upon"):
         assert secret not in said
