@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
-from talewind.server import wire
-from talewind.server.clocks import HandClock
+import pytest
+
+from talewind.engine import TalewindError
+from talewind.server import tidying, wire
+from talewind.server.clocks import HandClock, WallClock, steadily
 from talewind.server.house import House
 from tests.ledger import rule
 
@@ -147,3 +151,175 @@ async def test_bots_and_clocks_go_on_after_a_restart_though_nobody_is_there(
     assert live.table is not None
     assert len(live.table.entries) >= 1
     await house.close()
+
+
+# Somebody sets the clock on the wall
+
+
+AN_HOUR = 3600.0
+
+
+async def at_the_reveal(house: House) -> list[Device]:
+    """A table that is looking at a picture: a pause of eight seconds runs."""
+    _, devices = await begun(house, 3, options={"reveal_seconds": 8})
+    while devices[0].public["phase"] != "reveal":
+        await play_on(devices, Random(1), 1)
+    return devices
+
+
+@pytest.mark.parametrize("by", [-AN_HOUR, AN_HOUR])
+async def test_a_pause_ends_in_its_time_however_the_clock_is_set(
+    house: House, clock: HandClock, by: float
+) -> None:
+    devices = await at_the_reveal(house)
+    await clock.advance(3)
+    clock.set(by)
+    await clock.advance(4.9)
+    assert devices[0].public["tale"] == 1
+    await clock.advance(0.1)
+    assert devices[0].public["tale"] == 2
+
+
+@pytest.mark.parametrize("by", [-AN_HOUR, AN_HOUR])
+async def test_what_the_page_counts_down_does_not_jump(house: House, clock: HandClock, by: float) -> None:
+    devices = await at_the_reveal(house)
+    await clock.advance(3)
+    clock.set(by)
+    late = await Device(house, devices[1].guest, devices[1].code).connect(1)
+    assert late.look["clocks"]["-1"] - late.told("welcome")[0]["now"] == 5
+    await late.do(wire.Ping(at=1.0))
+    assert late.look["clocks"]["-1"] - late.told("pong")[0]["now"] == 5
+
+
+@pytest.mark.parametrize(("by", "most"), [(-AN_HOUR, 8), (AN_HOUR, 8), (-4.0, 8)])
+async def test_a_stored_pause_is_never_longer_than_it_was(
+    db: str, clock: HandClock, by: float, most: float
+) -> None:
+    house = await House.open(db, clock=clock)
+    devices = await at_the_reveal(house)
+    await house.close()
+    clock.now += 2
+    clock.set(by)
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    await house.quiet()
+    device = await Device(house, devices[0].guest, devices[0].code).connect(0)
+    left = device.look["clocks"]["-1"] - clock.steady()
+    assert 0 < left <= most
+    await clock.advance(left)
+    assert device.public["tale"] == 2
+    await house.close()
+
+
+async def test_a_table_that_is_read_again_keeps_its_time(house: House, clock: HandClock) -> None:
+    devices = await at_the_reveal(house)
+    clock.set(-AN_HOUR)
+    live = await house.live(devices[0].code)
+    async with live.lock:
+        await live.load()
+    await clock.advance(8)
+    assert devices[0].public["tale"] == 2
+
+
+@pytest.mark.parametrize("by", [-AN_HOUR, AN_HOUR])
+async def test_bots_take_as_long_as_they_take(house: House, clock: HandClock, by: float) -> None:
+    guest, _ = await house.new_guest()
+    wish = wire.NewTable(game="windmill", name="Ada", play_now=True, options={"first": 1})
+    code = (await house.make_table(guest, wish)).code
+    live = await house.live(code)
+    clock.set(by)
+    await clock.advance(0)
+    assert live.at == []
+    await clock.advance(10)
+    assert live.at != []
+
+
+@pytest.mark.parametrize("by", [-AN_HOUR, AN_HOUR])
+async def test_a_grace_period_is_as_long_as_it_is(house: House, clock: HandClock, by: float) -> None:
+    settings = wire.Settings(grace_seconds=60)
+    _, (ada, ben, _) = await begun(house, 3, options={"first": 0}, settings=settings)
+    await ada.disconnect()
+    clock.set(by)
+    await clock.advance(59)
+    assert ben.public["phase"] == "tell"
+    await clock.advance(1)
+    assert ben.public["phase"] == "reveal"
+
+
+@pytest.mark.parametrize("by", [-AN_HOUR, AN_HOUR])
+async def test_a_host_is_away_for_two_minutes_by_any_clock(house: House, clock: HandClock, by: float) -> None:
+    _, (ada, ben, _) = await begun(house, 3)
+    await ada.disconnect()
+    clock.set(by)
+    await clock.advance(100)
+    assert not ben.you["host"]
+    await clock.advance(40)
+    await ben.settle()
+    assert ben.you["host"]
+
+
+@pytest.mark.parametrize("by", [-AN_HOUR, AN_HOUR])
+async def test_a_seat_link_works_for_ten_minutes_by_any_clock(
+    house: House, clock: HandClock, by: float
+) -> None:
+    code, guests = await people_at(house, 2)
+    phone, _ = await house.new_guest()
+    first, _ = await house.seat_link(guests[0], code, 0)
+    second, _ = await house.seat_link(guests[1], code, 1)
+    clock.set(by)
+    await clock.advance(599)
+    await house.claim_link(phone, first)
+    await clock.advance(2)
+    with pytest.raises(TalewindError, match="too old"):
+        await house.claim_link(phone, second)
+
+
+async def test_after_a_restart_no_link_has_more_than_its_time(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    code, guests = await people_at(house, 2)
+    token, _ = await house.seat_link(guests[0], code, 0)
+    await house.close()
+    house = await House.open(db, clock=clock)
+    clock.set(-AN_HOUR)
+    with pytest.raises(TalewindError, match="too old"):
+        await house.claim_link(guests[1], token)
+    clock.set(AN_HOUR)
+    await house.claim_link(guests[1], token)
+    await house.close()
+
+
+async def test_a_table_nobody_looks_at_is_forgotten_though_the_clock_was_set_back(
+    house: House, clock: HandClock
+) -> None:
+    _, devices = await begun(house, 3)
+    for device in devices:
+        await device.disconnect()
+    clock.set(-AN_HOUR)
+    await clock.advance(120)
+    assert house.tables_open == 0
+
+
+async def test_nothing_is_tidied_away_because_somebody_set_the_clock(house: House, clock: HandClock) -> None:
+    code, _ = await people_at(house, 2)
+    await clock.advance(tidying.AT_FIRST + 60)
+    assert house.tables_open == 0
+    clock.set(365 * tidying.DAY)
+    await clock.advance(tidying.EVERY)
+    clock.set(-365 * tidying.DAY)
+    await clock.advance(tidying.EVERY)
+    assert (await house.table(code)).phase == "lobby"
+
+
+async def test_the_wall_clock_is_steady_from_the_day_it_hangs_there() -> None:
+    wall, ticks = [1_700_000_000.0], [50.0]
+    clock = WallClock(lambda: wall[0], lambda: ticks[0])
+    assert clock() == clock.steady() == 1_700_000_000.0
+    wall[0] -= AN_HOUR
+    ticks[0] += 8
+    assert (clock(), clock.steady()) == (1_700_000_000.0 - AN_HOUR, 1_700_000_008.0)
+    rung: list[float] = []
+    clock.alarm(clock.steady() + 0.01, lambda: rung.append(1))
+    await asyncio.sleep(0.05)
+    assert rung == [1]
+    assert steadily(clock, wall[0] - 5) == clock.steady() - 5
+    assert steadily(clock, wall[0] + AN_HOUR) == clock.steady()

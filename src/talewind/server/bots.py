@@ -118,7 +118,7 @@ class BotPlayers:
             self._alarms.pop(seat, None)
             hall.spawn(self._answer(seat, serial, decided))
 
-        self._alarms[seat] = hall.clock.alarm(hall.clock() + seconds, ring)
+        self._alarms[seat] = hall.clock.alarm(hall.clock.steady() + seconds, ring)
 
     async def _answer(self, seat: Seat, serial: int, decided: _Decided | None) -> None:
         live = self._live

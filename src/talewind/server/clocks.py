@@ -1,4 +1,8 @@
-"""What time it is, and who wakes us: behind one small thing, so that tests can turn the hands."""
+"""What time it is, and who wakes us: behind one small thing, so that tests can turn the hands.
+
+A clock on the wall can be set, back or forward, while people play. So there are two times: the one on the
+wall, for what is kept and read by people, and a steady one for all that is waited for.
+"""
 
 from __future__ import annotations
 
@@ -16,25 +20,44 @@ class Alarm(Protocol):
 
 class Clock(Protocol):
     def __call__(self) -> float:
-        """Seconds since 1970."""
+        """Seconds since 1970, by the clock on the wall."""
+        ...
+
+    def steady(self) -> float:
+        """The same when the house was opened; from then on it goes forward, whatever the wall says."""
         ...
 
     def alarm(self, when: float, ring: Callable[[], None]) -> Alarm:
-        """Call `ring` at that time, or at once if it is past."""
+        """Call `ring` at that steady time, or at once if it is past."""
         ...
+
+
+def steadily(clock: Clock, kept: float) -> float:
+    """When something was that was kept with the wall's time, by the steady clock.
+
+    Nothing was kept in the future: where it seems so, somebody has set the clock back, and it was just now.
+    """
+    return clock.steady() - max(0.0, clock() - kept)
 
 
 class WallClock:
     """The clock on the wall, and the event loop's timers."""
 
-    def __init__(self, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, now: Callable[[], float] = time.time, ticks: Callable[[], float] = time.monotonic
+    ) -> None:
         self._now = now
+        self._ticks = ticks
+        self._first = now() - ticks()
 
     def __call__(self) -> float:
         return self._now()
 
+    def steady(self) -> float:
+        return self._first + self._ticks()
+
     def alarm(self, when: float, ring: Callable[[], None]) -> Alarm:
-        return asyncio.get_running_loop().call_later(max(0.0, when - self._now()), ring)
+        return asyncio.get_running_loop().call_later(max(0.0, when - self.steady()), ring)
 
 
 class _Set:
@@ -46,17 +69,25 @@ class _Set:
 
 
 class HandClock:
-    """A clock that moves only by hand: `await clock.advance(30)`."""
+    """A clock that moves only by hand: `await clock.advance(30)`. `clock.set(-3600)` turns the wall's."""
 
     def __init__(self, now: float = 1_000_000.0) -> None:
         self.now = now
+        self._set_by = 0.0
         self._order = itertools.count()
         self._alarms: list[tuple[float, int, _Set]] = []
         self.settle: Callable[[], Awaitable[None]] = _at_once
         """Waits until whatever an alarm has set off is done."""
 
     def __call__(self) -> float:
+        return self.now + self._set_by
+
+    def steady(self) -> float:
         return self.now
+
+    def set(self, seconds: float) -> None:
+        """Somebody sets the clock on the wall, forward or back."""
+        self._set_by += seconds
 
     def alarm(self, when: float, ring: Callable[[], None]) -> Alarm:
         alarm = _Set(ring)

@@ -74,7 +74,7 @@ class Draft:
 class Drafts:
     """All drafts of the house."""
 
-    def __init__(self, shelf: Shelf, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
         self.shelf = shelf
         self.clock = clock
         self._drafts: dict[str, Draft] = {}

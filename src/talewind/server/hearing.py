@@ -56,7 +56,7 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                     await live.fresh()
                     _nudge(live, viewer, message)
             case wire.Ping():
-                viewer.tell(wire.Pong(at=message.at, now=live.hall.clock()))
+                viewer.tell(wire.Pong(at=message.at, now=live.hall.clock.steady()))
                 if live.record.phase == "lobby" and not viewer.screen:
                     _tell_distance(live, viewer, message.took)
             case wire.Hello():
@@ -188,7 +188,7 @@ def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
     question = live.timekeeper.keep_draft(draft.seat, readable(draft.words[:DRAFT_LIMIT]))
     if question is None or question.secret or not question.must:
         return
-    now = live.hall.clock()
+    now = live.hall.clock.steady()
     if now - viewer.wrote >= WRITING_EVERY:
         viewer.wrote = now
         told = _encode(wire.Writing(seat=draft.seat))

@@ -17,6 +17,7 @@ from talewind.engine.opening import seed_bytes
 
 from . import books, hands, metrics, my_tables, people, schema, seating, wire
 from .codes import new_code, tidy
+from .links import LINK_SECONDS
 from .live import LiveTable
 from .loading import change_table, log_of, new_record
 from .records import Guest, Place, TableRecord, is_id, new_token, token_hash
@@ -27,9 +28,6 @@ from .viewers import Line, PlainLine, Send, Viewer
 __all__ = ["Guest", "House", "Viewer"]
 
 log = structlog.get_logger()
-
-LINK_SECONDS = 600.0
-
 
 NAMELESS = "Wanderer"
 """Whoever plays at once, before anybody asked for a name."""
@@ -262,6 +260,7 @@ class House(Rooms):
             if seating.place_at(live.record, seat).guest != guest.id:
                 raise TalewindError("not_your_seat", "That seat is not yours.")
             token = new_token()
+            self.links.give_out(token_hash(token))
             expires = self.clock() + LINK_SECONDS
             links = schema.seat_links
             link = links.insert().values(
@@ -279,7 +278,7 @@ class House(Rooms):
         links, tables = schema.seat_links, schema.tables
         mine = links.c.token_hash == token_hash(token)
         rows = await self.store.read(sa.select(links, tables.c.code).join(tables).where(mine))
-        if not rows or rows[0]["expires"] < self.clock():
+        if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
             raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
         link = rows[0]
         async with self._at(link["code"]) as live:

@@ -59,9 +59,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.at: list[float] = []
-        """When each entry of the log was stored."""
-        self.loaded: float | None = None
-        """When the log was read, if this table was not begun in this process."""
+        """When each entry of the log was stored, as the clock on the wall said."""
         self.lookout: Lookout | None = None
         self.viewers: list[Viewer] = []
         self.present: Counter[int] = Counter()
@@ -69,7 +67,7 @@ class LiveTable:
         self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
         self.talked = 0
         self.away: dict[int, float] = {}
-        """Since when each guest who has a seat has had no device here."""
+        """Since when (by the steady clock) each guest who has a seat has had no device here."""
         self.votes: dict[Seat, set[int]] = {}
         """For each absent seat: the guests who would hand it to a bot."""
         self.wishes: dict[int, people.SeatWish] = {}
@@ -78,7 +76,7 @@ class LiveTable:
         """When the host has said no to whom."""
         self.told_host: int | None = record.host
         self.dead = False
-        self.idle_since = hall.clock()
+        self.idle_since = hall.clock.steady()
         self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
         self.timekeeper = Timekeeper(self)
         self.bots = BotPlayers(self)
@@ -109,7 +107,7 @@ class LiveTable:
                     you=people.you(self, guest, hello.screen),
                     table=people.table_state(self),
                     talk=list(self.talk),
-                    now=self.hall.clock(),
+                    now=self.hall.clock.steady(),
                 )
             )
             self.show_all(viewer, hello.since)
@@ -125,7 +123,7 @@ class LiveTable:
         self.viewers.remove(viewer)
         if not viewer.screen:
             self.present[viewer.guest.id] -= 1
-        self.idle_since = self.hall.clock()
+        self.idle_since = self.hall.clock.steady()
         guest = viewer.guest.id
         if self.dead or (people.is_present(self, guest) and not viewer.screen):
             return
@@ -133,7 +131,7 @@ class LiveTable:
             self.tell_table()
             return
         if self.record.seats_of(guest):
-            self.away[guest] = self.hall.clock()
+            self.away[guest] = self.hall.clock.steady()
         for ayes in self.votes.values():
             ayes.discard(guest)
         self.wishes.pop(guest, None)
@@ -247,6 +245,7 @@ class LiveTable:
             for seq in range(self._kept, len(table.entries)):
                 lines.append(entry_row(self.record.id, seq, table.entries[seq], now))
                 self.at.append(now)
+                self.timekeeper.note()
             if table.result is not None and self.record.phase == "play":
                 record = record or self.record.copy()
                 changes.append(books.close_the_game(record, table, now))
@@ -346,7 +345,7 @@ class LiveTable:
         self.talk = deque((hearing.line_of(line) for line in reversed(lines)), maxlen=TALK_KEPT)
         self.table, self.lookout = table, None
         self.at = at if table is not None else []
-        self.loaded = self.hall.clock()
+        self.timekeeper.read(record.started or 0.0, self.at)
         self._kept = len(self.at)
         self._stale = False
         if self.table is not None:
@@ -374,7 +373,7 @@ class LiveTable:
         self.lookout = Lookout(table)
         self.at = []
         self._kept = 0
-        self.loaded = None
+        self.timekeeper.begin()
         for viewer in self.viewers:
             self.show_all(viewer)
         self.schedule()
@@ -385,13 +384,13 @@ class LiveTable:
         """Set the clocks, and let bots think about what they are asked."""
         if self.dead:
             return
-        self.idle_since = self.hall.clock()
+        self.idle_since = self.hall.clock.steady()
         self.timekeeper.set()
         self.bots.think()
 
     def notice_absent(self) -> None:
         """From now on they count as away: people who have a seat here and no device."""
-        now = self.hall.clock()
+        now = self.hall.clock.steady()
         for _, place in self.record.people():
             if place.guest is not None and not people.is_present(self, place.guest):
                 self.away.setdefault(place.guest, now)

@@ -39,7 +39,7 @@ def acting_host(live: LiveTable) -> int | None:
     seats: list[Seat] = []
     if host is not None:
         since = live.away.get(host)
-        lately = since is not None and live.hall.clock() - since < HOST_AWAY_SECONDS
+        lately = since is not None and live.hall.clock.steady() - since < HOST_AWAY_SECONDS
         if lately or is_present(live, host):
             return host
         seats = record.seats_of(host)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
@@ -17,6 +16,7 @@ from . import my_tables, people, schema, tidying
 from .clocks import Clock, WallClock
 from .codes import tidy
 from .identities import Guests
+from .links import SeatLinks
 from .live import LiveTable
 from .store import Store
 from .troubles import NotStored
@@ -39,11 +39,14 @@ class Rooms:
         self.public_url = public_url
         self.keeping = keeping
         self.guests = Guests(store, clock)
+        self.links = SeatLinks(clock)
         self.started = clock()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._apart = clock() - clock.steady()
+        """By how much the wall's clock is ahead of the steady one: that changes when somebody sets it."""
 
     @classmethod
     async def open(
@@ -51,11 +54,10 @@ class Rooms:
         url: str,
         *,
         public_url: str = "",
-        clock: Callable[[], float] | Clock = time.time,
+        clock: Clock | None = None,
         keeping: Keeping | None = None,
     ) -> Self:
-        timed: Clock = clock if hasattr(clock, "alarm") else WallClock(clock)
-        house = cls(await Store.open(url), timed, public_url, keeping or Keeping())
+        house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or Keeping())
         house.spawn(house._wake())
         house._sweep_later()
         house._tidy_later(tidying.AT_FIRST)
@@ -148,13 +150,13 @@ class Rooms:
             yield live
 
     def _sweep_later(self) -> None:
-        self.clock.alarm(self.clock() + SWEEP_SECONDS, self._sweep)
+        self.clock.alarm(self.clock.steady() + SWEEP_SECONDS, self._sweep)
 
     def _sweep(self) -> None:
         """Forget tables at which nobody looks and nothing happens; tell people when the host role is lent."""
         if self._closing:
             return
-        now = self.clock()
+        now = self.clock.steady()
         asleep = []
         for live in list(self._live.values()):
             if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
@@ -166,10 +168,18 @@ class Rooms:
         self._sweep_later()
 
     def _tidy_later(self, seconds: float) -> None:
-        self.clock.alarm(self.clock() + seconds, lambda: self.spawn(self._tidy()))
+        self.clock.alarm(self.clock.steady() + seconds, lambda: self.spawn(self._tidy()))
 
     async def _tidy(self) -> None:
         """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
+        before, self._apart = self._apart, self.clock() - self.clock.steady()
+        if self._apart - before > tidying.DAY:
+            # Perhaps by mistake: what is not old is not deleted before somebody could see to it.
+            log.warning(
+                "the clock was set forward: nothing is tidied this time", seconds=self._apart - before
+            )
+            self._tidy_later(tidying.EVERY)
+            return
         try:
             for code, deletion in await tidying.forgotten_tables(self.store, self.keeping, self.clock()):
                 # Whoever wants to read it meanwhile waits, and finds it gone.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from talewind.engine import CLOCK, Question, Seat, Table, TalewindError
 
 from . import people
-from .clocks import Alarm
+from .clocks import Alarm, steadily
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -25,6 +26,33 @@ class Timekeeper:
         self._alarm: Alarm | None = None
         self._rings_at = math.inf
         self._drafts: dict[Seat, tuple[int, str]] = {}
+        self._moments: list[float] = []
+        """When each entry of the log was stored. All times here are the steady clock's."""
+        self._began = 0.0
+        self._loaded: float | None = None
+        """When the log was read, if the game was not begun in this process."""
+
+    # What is stored, and when
+
+    def begin(self) -> None:
+        """The game begins now."""
+        self._moments, self._began, self._loaded = [], self._now(), None
+
+    def read(self, started: float, at: Sequence[float]) -> None:
+        """The log was read: when it began and each entry was stored, as the clock on the wall said."""
+        clock = self._live.hall.clock
+        self._began = steadily(clock, started)
+        self._moments = [steadily(clock, moment) for moment in at]
+        self._loaded = self._now()
+
+    def note(self) -> None:
+        """An entry is being stored."""
+        self._moments.append(self._now())
+
+    def _now(self) -> float:
+        return self._live.hall.clock.steady()
+
+    # What is due
 
     @property
     def runs(self) -> bool:
@@ -42,11 +70,10 @@ class Timekeeper:
         return due
 
     def _opened(self, table: Table, seat: Seat, seconds: float = 0.0) -> float:
-        live = self._live
         nth = table.opened[seat]
-        opened = live.at[nth - 1] if nth else live.record.started or 0.0
-        if live.loaded is not None:
-            opened = max(opened, live.loaded + min(seconds, AFTER_A_RESTART) - seconds)
+        opened = self._moments[nth - 1] if nth else self._began
+        if self._loaded is not None:
+            opened = max(opened, self._loaded + min(seconds, AFTER_A_RESTART) - seconds)
         return opened
 
     def _due(self) -> dict[Seat, float]:
@@ -103,7 +130,7 @@ class Timekeeper:
             if live.dead:
                 return
             await live.fresh()
-            now = live.hall.clock()
+            now = self._now()
             overdue = sorted((when, seat) for seat, when in self._due().items() if when <= now)
             if overdue:
                 seat = overdue[0][1]

@@ -54,6 +54,9 @@ interface Pending {
   failed: (trouble: Trouble) => void
 }
 
+/** By a clock that nobody can set. */
+const seconds = (): number => performance.now() / 1000
+
 export class Live {
   status = $state<Status>('connecting')
   you = $state.raw<You | null>(null)
@@ -102,12 +105,12 @@ export class Live {
 
   /** Seconds until a moment that the server named. */
   secondsUntil(moment: number): number {
-    return Math.max(0, moment - (Date.now() / 1000 + this.#skew))
+    return Math.max(0, moment - (seconds() + this.#skew))
   }
 
   /** Seconds since a moment that the server named. */
   secondsSince(moment: number): number {
-    return Math.max(0, Date.now() / 1000 + this.#skew - moment)
+    return Math.max(0, seconds() + this.#skew - moment)
   }
 
   onEvents(listener: OnEvents): () => void {
@@ -278,7 +281,7 @@ export class Live {
         this.status = 'open'
         this.#tries = 0
         this.#greeted = true
-        this.#skew = message.now - Date.now() / 1000
+        this.#skew = message.now - seconds()
         this.you = message.you
         this.table = message.table
         this.talk = message.talk
@@ -316,7 +319,7 @@ export class Live {
       case 'pong':
         this.#answered = Date.now()
         this.roundTrip = Math.round(performance.now() - message.at)
-        this.#skew = message.now - Date.now() / 1000
+        this.#skew = message.now - seconds()
         if (!this.#measured) {
           this.#measured = true
           this.#ping()
