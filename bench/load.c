@@ -256,7 +256,7 @@ static void on_frame(Socket *s, int opcode, const char *text, size_t length) {
 static void upgraded(Socket *s) {
   char text[128];
   s->state = GREETING;
-  if (!boardgame) send_text(s, text, snprintf(text, sizeof text, "{\"do\":\"hello\",\"v\":1,\"seat\":%d}", s->seat));
+  if (!boardgame) send_text(s, text, snprintf(text, sizeof text, "{\"do\":\"hello\",\"v\":2,\"seat\":%d}", s->seat));
 }
 
 static uint32_t read_head(Socket *s) {

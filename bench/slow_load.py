@@ -134,7 +134,7 @@ class TalewindTable(Table):
             "X-Forwarded-For": f"10.{self.nth >> 16 & 255}.{self.nth >> 8 & 255}.{self.nth & 255}",
         }
         await self.connect(seat, f"/ws/t/{self.code}", headers)
-        await seat.send(msgspec.json.encode({"do": "hello", "v": 1, "seat": seat.nth}).decode())
+        await seat.send(msgspec.json.encode({"do": "hello", "v": 2, "seat": seat.nth}).decode())
 
     async def heard(self, seat: Seat, text: str) -> None:
         self.load.received += on_the_wire(text)

@@ -53,6 +53,9 @@ PER_GAME = {
 }
 """What the wire calls `Any` because each game fills it in its own way."""
 
+IN_PART = {(wire.TableChanged, "table"): "Partial<TableState>"}
+"""What is sent field by field, as far as it has changed."""
+
 TABLE_EVENTS: tuple[StructType, ...] = get_args(TableEvent)
 
 
@@ -157,7 +160,8 @@ class Writer:
         notes = field_notes(struct)
         for field in msgspec.structs.fields(struct):
             may_lack = not field.required and (from_page or config.omit_defaults)
-            written = PER_GAME.get((struct, field.name)) or self.type(hints[field.name], from_page)
+            known = PER_GAME.get((struct, field.name)) or IN_PART.get((struct, field.name))
+            written = known or self.type(hints[field.name], from_page)
             lines += comment(notes.get(field.name), "  ")
             lines.append(f"  {field.encode_name}{'?' if may_lack else ''}: {written}")
         return "\n".join([*lines, "}"])

@@ -19,6 +19,8 @@ import httpx
 import msgspec
 import websockets
 
+from talewind.server import wire
+
 from .devices import some_move
 
 Message = dict[str, Any]
@@ -105,7 +107,7 @@ class Player:
             await asyncio.sleep(0.05)
 
     async def _sit(self, line: Any) -> None:
-        await self._say(line, {"do": "hello", "v": 1, "seat": self.seat, "since": self.n})
+        await self._say(line, {"do": "hello", "v": wire.PROTOCOL, "seat": self.seat, "since": self.n})
         async for raw in line:
             message = msgspec.json.decode(raw)
             match message["t"]:

@@ -58,8 +58,11 @@ class Device:
             self.look = message
             self.events += message.get("events", [])
             self.n = message.get("n", 0)
-        elif message["t"] in ("welcome", "table"):
+        elif message["t"] == "welcome":
             self.table, self.you = message["table"], message["you"]
+        elif message["t"] == "table":
+            self.table = {**self.table, **message.get("table", {})}
+            self.you = message.get("you", self.you)
 
     async def do(self, message: wire.FromClient) -> Message | None:
         """Send a message; the ack or the refusal, if there is one."""

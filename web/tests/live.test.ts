@@ -1,43 +1,134 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Live } from '../src/lib/live.svelte'
+import type { FromClient, FromServer } from '../src/lib/wire'
 
-/** A line that nobody else is at the end of. */
-class DeafSocket {
-  static last: DeafSocket
-  readyState = 1
-  onmessage: ((message: { data: string }) => void) | null = null
+type Said = Extract<FromClient, { do: 'hello' | 'look' }>
+
+/** The server's end of the page's connection. */
+class House {
+  static readonly OPEN = 1
+  static last: House
+  readonly readyState = House.OPEN
+  onopen?: () => void
+  onmessage?: (message: { data: string }) => void
+  onclose?: () => void
+  heard: FromClient[] = []
   constructor() {
-    DeafSocket.last = this
+    House.last = this
   }
-  send(): void {}
+  send(raw: string): void {
+    this.heard.push(JSON.parse(raw) as FromClient)
+  }
   close(): void {}
+  tell(message: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  /** What the page asked for last. */
+  get asked(): Said | undefined {
+    return this.heard.filter((message) => message.do === 'look').at(-1)
+  }
 }
 
-const hear = (message: object): void =>
-  DeafSocket.last.onmessage?.({ data: JSON.stringify(message) })
+const reload = vi.fn()
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'setInterval'] })
-  const deaf = { addEventListener: () => {}, removeEventListener: () => {} }
-  const around = {
-    WebSocket: DeafSocket,
-    location: new URL('http://talewind.test'),
-    document: deaf,
-  }
-  for (const [name, thing] of Object.entries({ ...deaf, ...around })) vi.stubGlobal(name, thing)
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', House)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+  vi.stubGlobal('location', { protocol: 'http:', host: 'house', reload })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  reload.mockReset()
 })
 
-it('counts down in its time though somebody sets the clock of this device', () => {
+function sit(): { live: Live; house: House } {
   const live = new Live('otter-plum-4711')
-  hear({ t: 'welcome', v: 1, you: {}, table: {}, talk: [], now: 1_000_000 })
-  vi.advanceTimersByTime(3000)
-  expect(live.secondsUntil(1_000_008)).toBeCloseTo(5)
-  vi.setSystemTime(Date.now() - 3_600_000)
-  expect(live.secondsUntil(1_000_008)).toBeCloseTo(5)
-  expect(live.secondsSince(999_990)).toBeCloseTo(13)
-  live.close()
+  const house = House.last
+  house.onopen?.()
+  house.tell({
+    t: 'welcome',
+    v: 2,
+    you: { person: 'me', name: 'Ilse', seal: null, seats: [0, 1], host: true, muted: false },
+    table: { code: 'otter-plum-4711', title: 'Windmill', watching: 0, watchers: [] },
+    talk: [],
+    now: 0,
+  } as unknown as FromServer)
+  return { live, house }
+}
+
+const event = (n: number): never => ({ type: `event ${n}` }) as never
+/** All that these eyes see after `n` events, with those that they have not been told of. */
+const full = (seat: number | null, n: number, ...events: number[]): FromServer =>
+  ({ t: 'look', seat, full: true, n, public: { n }, events: events.map(event) }) as never
+
+describe('what the table tells', () => {
+  it('is only what has changed: the rest stays as it was', () => {
+    const { live, house } = sit()
+    house.tell({ t: 'table', table: { watching: 31 } })
+    expect(live.table).toMatchObject({ title: 'Windmill', watching: 31 })
+    expect(live.you?.name).toBe('Ilse')
+    house.tell({ t: 'table', you: { ...live.you!, name: 'Mara' } })
+    expect(live.table?.watching).toBe(31)
+    expect(live.you?.name).toBe('Mara')
+  })
+})
+
+describe('looking through other eyes', () => {
+  it('asks only for what they have not been told', () => {
+    const { live, house } = sit()
+    live.lookThrough(0)
+    expect(house.asked).toMatchObject({ seat: 0, since: 0 })
+    house.tell(full(0, 2, 1, 2))
+    live.lookThrough(1)
+    expect(live.history).toEqual([])
+    house.tell(full(1, 1, 1))
+    live.lookThrough(0)
+    expect(live.sight).toBeNull()
+    expect(house.asked).toMatchObject({ seat: 0, since: 2 })
+    house.tell(full(0, 3, 3))
+    expect(live.history).toEqual([1, 2, 3].map(event))
+  })
+  it('asks again when it was too often, until it is shown', () => {
+    const { live, house } = sit()
+    live.lookThrough(0)
+    const asked = house.heard.length
+    house.tell({ t: 'refused', code: 'too_many', sentence: 'Wait.' })
+    vi.advanceTimersByTime(3000)
+    expect(house.heard.slice(asked)).toEqual([{ do: 'look', seat: 0, since: 0 }])
+    house.tell(full(0, 0))
+    house.tell({ t: 'refused', code: 'too_many', sentence: 'Wait.' })
+    vi.advanceTimersByTime(3000)
+    expect(house.heard.length).toBe(asked + 1)
+  })
+})
+
+describe('a page from before the house was renewed', () => {
+  it('is opened anew', async () => {
+    const { live, house } = sit()
+    house.tell({ t: 'farewell', code: 'other_version', sentence: 'Load it again.' })
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(live.farewell?.code).toBe('other_version')
+  })
+})
+
+describe('clocks', () => {
+  it('count down in their time though somebody sets the clock of this device', () => {
+    const { live, house } = sit()
+    house.tell({ t: 'pong', at: 0, now: 0 } as never)
+    const now = live.secondsSince(0)
+    vi.advanceTimersByTime(3000)
+    expect(live.secondsUntil(now + 8)).toBeCloseTo(5)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(live.secondsUntil(now + 8)).toBeCloseTo(5)
+    live.close()
+  })
 })

@@ -41,6 +41,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   locked: false,
   screen: false,
   watchers: [],
+  watching: 0,
   votes: [],
   wishes: [],
   promise: null,
@@ -182,6 +183,11 @@ describe('comings and goings', () => {
       'stood Tomas',
       'looksOn Jonas',
     ])
+  })
+  it('do not take somebody for a newcomer who is only named now', () => {
+    const counted = { ...before, watchers: [], watching: 40 }
+    const after = { ...before, watchers: [{ person: 'jonas', name: 'Jonas' }], watching: 39 }
+    expect(comings(counted, after, 'ilse')).toEqual([])
   })
 })
 

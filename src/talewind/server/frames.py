@@ -19,6 +19,7 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
+AT_A_TIME = 256
 WAITING = 8
 """So many messages may wait to be heard before we stop reading from a device."""
 
@@ -122,7 +123,10 @@ class Post:
         self._waiting.append(frames)
 
     def _write_out(self) -> None:
-        waiting, self._waiting = self._waiting, []
+        """To so many at a time: a crowd that looks on does not keep others waiting."""
+        waiting, self._waiting = self._waiting[:AT_A_TIME], self._waiting[AT_A_TIME:]
+        if self._waiting:
+            self._loop.call_soon(self._write_out)
         for frames in waiting:
             frames.write_out()
 

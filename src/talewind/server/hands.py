@@ -134,7 +134,7 @@ def _ask(live: LiveTable, wish: people.SeatWish) -> None:
     guest = wish.guest.id
     if not people.is_present(live, guest):
         raise TalewindError("not_here", "Come to the table first: the answer is given there.")
-    if live.hall.clock() - live.turned_down.get(guest, -ASK_AGAIN_SECONDS) < ASK_AGAIN_SECONDS:
+    if live.hall.clock.steady() - live.turned_down.get(guest, -ASK_AGAIN_SECONDS) < ASK_AGAIN_SECONDS:
         raise TalewindError("turned_down", "The host has just said no. Ask again in a minute.")
     live.wishes = {
         other: asked for other, asked in live.wishes.items() if people.may_wish(live.record, asked.seat)
@@ -166,7 +166,7 @@ def turn_down(live: LiveTable, guest: Guest, person: str) -> None:
     wish = _wish_of(live, person)
     if person != guest.person:
         people.check_host(live, guest)
-        live.turned_down[wish.guest.id] = live.hall.clock()
+        live.turned_down[wish.guest.id] = live.hall.clock.steady()
     del live.wishes[wish.guest.id]
     live.tell_table()
 

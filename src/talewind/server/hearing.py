@@ -11,7 +11,7 @@ import structlog
 from talewind.engine import Game, Move, Seat, Table, TalewindError
 from talewind.writing import CONTROLS, readable
 
-from . import metrics, people, schema, wire
+from . import limits, metrics, people, schema, wire
 from .tidying import TRIM_EVERY, old_talk
 from .troubles import NOT_NOW, NotStored
 
@@ -27,7 +27,10 @@ DRAFT_LIMIT = 4000
 ID_LIMIT = 64
 WRITING_EVERY = 2.0
 HEARD_KEPT = 256
+NUDGED_EVERY = 1.0
 FARTHEST = 9999
+A_LOOK = 1024
+"""About how many bytes a step of a game is for each who looks on."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -46,7 +49,7 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
             case wire.LookThrough():
                 async with live.lock:
                     await live.fresh()
-                    live.look_through(viewer, message.seat)
+                    live.look_through(viewer, message.seat, message.since)
             case wire.Draft():
                 _draft(live, viewer, message)
             case wire.Say() | wire.React():
@@ -72,6 +75,12 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
         log.exception("a message failed", table=live.record.id, do=type(message).__name__)
         sentence = "Something went wrong here, and nothing has changed. Try again."
         viewer.tell(wire.RefusedMessage(id=id, code="server_error", sentence=sentence))
+
+
+def _check_voice(live: LiveTable, viewer: Viewer) -> None:
+    """Whoever has had much sent to everybody waits before they have more sent."""
+    if live.voices.empty(viewer.guest.id):
+        raise limits.too_many()
 
 
 def _check_mine(live: LiveTable, viewer: Viewer, seat: Seat) -> None:
@@ -150,6 +159,7 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
         def do() -> None:
             _check_mine(live, viewer, undo.seat)
             _check_new(live, viewer, undo.id)
+            _check_voice(live, viewer)
             table = _game(live)
             if undo.ask is not None and undo.ask != table.serials.get(undo.seat):
                 if _took_back_last(table, undo.seat):
@@ -159,6 +169,7 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
 
         try:
             await live.act(do, ack=(viewer, undo.id))
+            live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
         except _Again:
             viewer.tell(wire.Ack(undo.id))
         _note(live, viewer, undo.id)
@@ -189,8 +200,8 @@ def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
     if question is None or question.secret or not question.must:
         return
     now = live.hall.clock.steady()
-    if now - viewer.wrote >= WRITING_EVERY:
-        viewer.wrote = now
+    if now - live.wrote.get(draft.seat, 0.0) >= WRITING_EVERY:
+        live.wrote[draft.seat] = now
         told = _encode(wire.Writing(seat=draft.seat))
         for other in list(live.viewers):
             if other is not viewer:
@@ -198,14 +209,16 @@ def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
 
 
 def _tell_distance(live: LiveTable, viewer: Viewer, took: int | None) -> None:
-    """Around the fire everybody sees how far away each is; a newcomer learns it of all. ES-REMOTE-06"""
+    """Around the fire everybody sees how far away each player is; a newcomer learns all. ES-REMOTE-06"""
     if took is None:
-        for other in live.viewers:
-            if other.took is not None:
-                viewer.tell(wire.Took(other.guest.person, other.took))
+        away = {other.guest: other.took for other in live.viewers if other.took is not None}
+        for guest, ms in away.items():
+            if live.record.seats_of(guest.id):
+                viewer.tell(wire.Took(guest.person, ms))
         return
     viewer.took = max(0, min(took, FARTHEST))
-    live.tell_all(wire.Took(viewer.guest.person, viewer.took))
+    if live.record.seats_of(viewer.guest.id) and not live.voices.empty(viewer.guest.id):
+        live.voices.owe(viewer.guest.id, live.tell_all(wire.Took(viewer.guest.person, viewer.took)))
 
 
 # Talk
@@ -217,6 +230,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
         if (viewer.guest.id, said.id) in live.heard:
             viewer.tell(wire.Ack(said.id))
             return
+        _check_voice(live, viewer)
         _check_may_speak(live, viewer, said)
         text = clean_text(said.text) if isinstance(said, wire.Say) else ""
         seats = live.record.seats_of(viewer.guest.id)
@@ -234,7 +248,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
         line = await _keep_line(live, line)
         _note(live, viewer, said.id)
         viewer.tell(wire.Ack(said.id))
-        live.tell_all(wire.Talk(line))
+        live.voices.owe(viewer.guest.id, live.tell_all(wire.Talk(line)))
 
 
 def _check_may_speak(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) -> None:
@@ -307,4 +321,10 @@ def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
     people.check_may_speak(live, viewer.guest, wordless=True)
     if nudge.seat not in _game(live).waiting():
         raise TalewindError("not_waited_for", "Nobody waits for that seat.")
-    live.tell_all(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))
+    now = live.hall.clock.steady()
+    if now - live.nudged.get(nudge.seat, 0.0) < NUDGED_EVERY:
+        return
+    live.nudged[nudge.seat] = now
+    nudged = live.record.chairs[nudge.seat].guest
+    for viewer in [other for other in live.viewers if other.guest.id == nudged]:
+        viewer.tell(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))

@@ -61,7 +61,7 @@ class House(Rooms):
             for viewer in mine:
                 viewer.guest = renamed
             if mine:
-                live.tell_table()
+                live.tell_table(first=guest.id)
         return renamed
 
     async def make_keeper(self, guest: Guest) -> Guest:

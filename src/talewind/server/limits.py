@@ -7,6 +7,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from ipaddress import IPv6Network
 
+from talewind.engine import TalewindError
+
+
+def too_many() -> TalewindError:
+    return TalewindError("too_many", "That was a bit much at once. Wait a moment and try again.")
+
 
 class Bucket:
     """Holds up to `burst` tokens, and gets `rate` new ones a second."""

@@ -21,7 +21,9 @@ from talewind.engine import BrokenLog, Seat, Table, TalewindError
 from . import books, hearing, loading, people, schema, wire
 from .bots import BotPlayers
 from .clocks import Clock
+from .limits import Limit, too_many
 from .lookout import Eyes, Lookout
+from .notices import Notices
 from .records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
 from .store import Statement, Store
 from .timekeeper import Timekeeper
@@ -31,6 +33,9 @@ from .viewers import Line, Viewer
 log = structlog.get_logger()
 
 TALK_KEPT = 50
+LOOKS = (32 * 1024, 1 << 20)
+VOICES = (256 * 1024, 4 << 20)
+"""So many bytes a second, and so many at once."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -74,10 +79,19 @@ class LiveTable:
         """By guest: who looks on and asks for a bot's seat."""
         self.turned_down: dict[int, float] = {}
         """When the host has said no to whom."""
+        self.notices = Notices(self)
         self.told_host: int | None = record.host
         self.dead = False
         self.idle_since = hall.clock.steady()
         self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self.wrote: dict[Seat, float] = {}
+        """When others were last told that a seat writes."""
+        self.nudged: dict[Seat, float] = {}
+        """When a seat was last nudged."""
+        self.looks = Limit(*LOOKS, now=hall.clock.steady)
+        """What a guest may have sent to themselves by looking through other eyes, in bytes."""
+        self.voices = Limit(*VOICES, now=hall.clock.steady)
+        """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
         self.timekeeper = Timekeeper(self)
         self.bots = BotPlayers(self)
         self._stale = False
@@ -101,18 +115,19 @@ class LiveTable:
                 self.away.pop(guest.id, None)
                 for seat in seats:
                     self.votes.pop(seat, None)
+            viewer.you, viewer.told = people.you(self, guest, hello.screen), people.table_state(self)
             viewer.tell(
                 wire.Welcome(
                     v=wire.PROTOCOL,
-                    you=people.you(self, guest, hello.screen),
-                    table=people.table_state(self),
+                    you=viewer.you,
+                    table=viewer.told,
                     talk=list(self.talk),
                     now=self.hall.clock.steady(),
                 )
             )
             self.show_all(viewer, hello.since)
             if newcomer or hello.screen:
-                self.tell_table(but=viewer)
+                self.tell_table()
             self.schedule()
             return viewer
 
@@ -121,8 +136,7 @@ class LiveTable:
         if viewer not in self.viewers:
             return
         self.viewers.remove(viewer)
-        if not viewer.screen:
-            self.present[viewer.guest.id] -= 1
+        self._count_out(viewer)
         self.idle_since = self.hall.clock.steady()
         guest = viewer.guest.id
         if self.dead or (people.is_present(self, guest) and not viewer.screen):
@@ -138,19 +152,26 @@ class LiveTable:
         self.tell_table()
         self.schedule()
 
-    def look_through(self, viewer: Viewer, eyes: Eyes) -> None:
+    def _count_out(self, viewer: Viewer) -> None:
+        if not viewer.screen:
+            self.present[viewer.guest.id] -= 1
+            if not self.present[viewer.guest.id]:
+                del self.present[viewer.guest.id]
+
+    def look_through(self, viewer: Viewer, eyes: Eyes, since: int) -> None:
         """Change whose eyes a device looks through, and show it all that they see."""
         if eyes is not None and (viewer.screen or not self.record.holds(viewer.guest.id, eyes)):
             raise TalewindError("not_your_seat", "That seat is not yours.")
+        if self.looks.empty(viewer.guest.id):
+            raise too_many()
         viewer.eyes = eyes
-        self.show_all(viewer)
+        self.looks.owe(viewer.guest.id, self.show_all(viewer, since))
 
     def show_out(self, out: Collection[Viewer], code: str, sentence: str) -> None:
         """Send some devices away. The others are told once."""
         self.viewers = [viewer for viewer in self.viewers if viewer not in out]
         for viewer in out:
-            if not viewer.screen:
-                self.present[viewer.guest.id] -= 1
+            self._count_out(viewer)
             self.wishes.pop(viewer.guest.id, None)
             viewer.farewell(code, sentence, close=4403)
         if out:
@@ -160,6 +181,7 @@ class LiveTable:
     def dismiss(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
         """Send everybody away."""
         self.dead = True
+        self.notices.stop()
         self.timekeeper.stop()
         self.bots.stop()
         for viewer in list(self.viewers):
@@ -167,26 +189,25 @@ class LiveTable:
 
     # Telling
 
-    def tell_table(self, but: Viewer | None = None) -> None:
-        """The table has changed, apart from the game: everybody gets it whole, encoded once."""
-        if not self.viewers or self.dead:
-            return
-        self.told_host = people.acting_host(self)
-        table = _encode(people.table_state(self))
-        for viewer in list(self.viewers):
-            if viewer is not but:
-                you = _encode(people.you(self, viewer.guest, viewer.screen))
-                viewer.send(b'{"t":"table","table":%b,"you":%b}' % (table, you))
+    def tell_table(self, first: int | None = None) -> None:
+        """The table has changed, apart from the game; `first`: the guest who wants to know it at once."""
+        if self.viewers and not self.dead:
+            self.notices.tell(first)
 
-    def tell_all(self, message: wire.ServerMessage) -> None:
+    def tell_all(self, message: wire.ServerMessage) -> int:
+        """Gives back how many bytes went out."""
         told = _encode(message)
         for viewer in list(self.viewers):
             viewer.send(told)
+        return len(told) * len(self.viewers)
 
-    def show_all(self, viewer: Viewer, since: int = 0) -> None:
-        """A full look for one device."""
-        if self.lookout is not None:
-            viewer.send(self.lookout.full(viewer.eyes, since, self.timekeeper.deadlines()))
+    def show_all(self, viewer: Viewer, since: int = 0) -> int:
+        """A full look for one device. Gives back of how many bytes."""
+        if self.lookout is None:
+            return 0
+        look = self.lookout.full(viewer.eyes, since, self.timekeeper.deadlines())
+        viewer.send(look)
+        return len(look)
 
     # Judge, apply, store, tell
 

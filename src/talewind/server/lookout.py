@@ -60,7 +60,7 @@ class Lookout:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._public = _values(table.game.public())
+        self._public = values(table.game.public())
         self._sights: dict[Eyes, Sight] = {}
         self._read = len(table.events)
         """How many of the table's events have been told to whoever may know them."""
@@ -107,9 +107,8 @@ class Lookout:
     def _changed(self) -> bytes:
         """Those fields of the public part that are not what they were."""
         before, public = self._public, self.table.game.public()
-        self._public = _values(public)
-        fields = zip(public.__struct_fields__, self._public, before, strict=True)
-        return _public({name: value for name, value, known in fields if value != known})
+        self._public = values(public)
+        return _public(changed(public.__struct_fields__, self._public, before))
 
     def _common(self, deadlines: Deadlines) -> tuple[bytes, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
@@ -172,8 +171,14 @@ class News:
         return len(events), _events(events)
 
 
-_values = msgspec.structs.astuple
-"""The public part, field by field. A view holds copies: what it showed once never changes."""
+values = msgspec.structs.astuple
+"""What is shown, field by field. A view holds copies: what it showed once never changes."""
+
+
+def changed(names: Iterable[str], now: Iterable[Any], before: Iterable[Any]) -> dict[str, Any]:
+    """Those fields that are not what they were."""
+    fields = zip(names, now, before, strict=True)
+    return {name: value for name, value, known in fields if value != known}
 
 
 def _public(fields: Mapping[str, Any]) -> bytes:

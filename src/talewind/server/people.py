@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from talewind.engine import Seat, Table, TalewindError, game_named
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 HOST_AWAY_SECONDS = 120.0
 """So long a host may be gone before somebody else acts as host."""
+LISTED = 30
+"""So many of those who look on are named; the others are counted."""
 
 REMOVED = "The host has asked you to leave this table."
 NO_WATCHERS = "This table plays without onlookers."
@@ -225,11 +229,6 @@ def table_state(live: LiveTable) -> wire.TableState:
     record = live.record
     over = record.phase == "over"
     seated = {place.guest for place in record.chairs if place.kind == "person"}
-    watchers = {
-        viewer.guest.person: wire.Watcher(person=viewer.guest.person, name=known_as(record, viewer.guest))
-        for viewer in live.viewers
-        if not viewer.screen and viewer.guest.id not in seated
-    }
     return wire.TableState(
         code=record.code,
         title=record.title,
@@ -243,7 +242,8 @@ def table_state(live: LiveTable) -> wire.TableState:
         owner=owner(live),
         locked=record.locked,
         screen=any(viewer.screen for viewer in live.viewers),
-        watchers=list(watchers.values()),
+        watchers=_watchers(live, seated),
+        watching=sum(guest not in seated for guest in live.present),
         votes=_votes(live),
         wishes=_wishes(live),
         promise=record.promise,
@@ -269,6 +269,20 @@ def known_as(record: TableRecord, guest: Guest) -> str:
     """Whoever has a place here is called by its name, whatever they call themselves elsewhere meanwhile."""
     place = record.place_of(guest.id)
     return place.name if place is not None else guest.name
+
+
+def _watchers(live: LiveTable, seated: Collection[int | None]) -> list[wire.Watcher]:
+    """Those who look on, in the order they came; a host who does comes first."""
+    host = acting_host(live)
+    hosts = [] if host in seated else [viewer for viewer in live.viewers if viewer.guest.id == host]
+    listed: dict[str, wire.Watcher] = {}
+    for viewer in chain(hosts, live.viewers):
+        guest = viewer.guest
+        if not viewer.screen and guest.id not in seated:
+            listed[guest.person] = wire.Watcher(person=guest.person, name=known_as(live.record, guest))
+            if len(listed) == LISTED:
+                break
+    return list(listed.values())
 
 
 def _asked_by_bots(record: TableRecord) -> str:

@@ -19,7 +19,7 @@ from talewind.engine import TalewindError
 
 from . import metrics, security, wire
 from .house import House
-from .limits import Bucket, Limit
+from .limits import Bucket, Limit, too_many
 from .records import Guest
 from .troubles import NOT_NOW, NotStored
 from .viewers import Viewer
@@ -156,7 +156,7 @@ class Socket:
             return
         client = security.rate_key(scope)
         if self._limited and not self._connects.allows(client):
-            raise TalewindError("too_many", "That was a bit much at once. Wait a moment and try again.")
+            raise too_many()
         try:
             guest = await self._guest(headers.get("cookie", ""))
         except TalewindError as error:

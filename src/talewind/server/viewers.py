@@ -67,8 +67,9 @@ class Viewer:
         "guest",
         "live",
         "screen",
+        "told",
         "took",
-        "wrote",
+        "you",
     )
 
     def __init__(self, live: LiveTable, guest: Guest, line: Line, screen: bool) -> None:
@@ -79,8 +80,9 @@ class Viewer:
         self.gone = False
         self.took: int | None = None
         """How long a message to this device takes there and back, in milliseconds."""
-        self.wrote = 0.0
-        """When others were last told that this device writes."""
+        self.told: wire.TableState | None = None
+        """The table as this device knows it, and who it is there."""
+        self.you: wire.You | None = None
         self._line = line
         self._outbox: deque[bytes] = deque()
         self._bytes = 0

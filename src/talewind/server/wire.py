@@ -97,6 +97,9 @@ class TableState(msgspec.Struct, kw_only=True):
     screen: bool = False
     """Whether a shared screen shows this table: phones in its room keep quiet."""
     watchers: list[Watcher] = []
+    """Those who look on, up to thirty; a host who only looks on is always among them."""
+    watching: int = 0
+    """How many look on in all."""
     votes: list[Vote] = []
     wishes: list[SeatWish] = []
     promise: str | None = None
@@ -156,8 +159,10 @@ class Welcome(ServerMessage, tag="welcome", kw_only=True):
 
 
 class TableChanged(ServerMessage, tag="table", kw_only=True):
-    table: TableState
-    you: You
+    """Those fields of the table that this device has not been told of; `you`, whole, if that has changed."""
+
+    table: dict[str, Any] = {}
+    you: You | None = None
 
 
 class Look(ServerMessage, tag="look", kw_only=True):
@@ -255,9 +260,13 @@ class Hello(ClientMessage, tag="hello", kw_only=True):
 
 
 class LookThrough(ClientMessage, tag="look", kw_only=True):
-    """Look through another of my seats' eyes (None: through nobody's). Several seats may share a device."""
+    """Look through another of my seats' eyes (None: through nobody's). Several seats may share a device.
+
+    `since`: how many events of those eyes this device has been told of; only later ones are sent.
+    """
 
     seat: int | None = None
+    since: int = 0
 
 
 class GiveAnswer(ClientMessage, tag="answer", kw_only=True):

@@ -24,6 +24,7 @@ const table = {
   ),
   watchers: [],
   wishes: [],
+  watching: 0,
   phase: 'play',
 } as unknown as TableState
 

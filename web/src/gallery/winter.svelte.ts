@@ -45,6 +45,7 @@ export class WinterSample {
       phase: 'play',
       watchers: [],
       wishes: [],
+      watching: 0,
       options: {},
       settings: { style: 'A fairy tale for grown-ups', lines: 'No harm to children or animals' },
       chairs: names.slice(0, seats).map(

@@ -4,6 +4,7 @@
  */
 
 import { Trouble } from './api'
+import { openAnew } from './renewal'
 import type {
   Ask,
   Games,
@@ -11,6 +12,7 @@ import type {
   FromClient,
   FromServer,
   Look,
+  Protocol,
   ReactionKind,
   Result,
   TableState,
@@ -18,10 +20,14 @@ import type {
   You,
 } from './wire'
 
-const PROTOCOL = 2
+const PROTOCOL: Protocol = 2
 const PING_EVERY = 20_000
 const PONG_WITHIN = 10_000
 const GLANCE_WITHIN = 4000
+/** When we have looked through other eyes too often: after so long we ask again. */
+const LOOK_AGAIN = 2000
+/** More events than any game has: none of them is to be sent. */
+const NO_EVENTS = 2 ** 31
 const RETRY = [300, 700, 1500, 3000, 5000, 8000]
 
 /** Anything that may happen in any game. */
@@ -77,6 +83,11 @@ export class Live {
   eyes = $state<number | null>(null)
   #seat: number | null = null
   #told = 0
+  /** What other eyes of ours were told: when we look through them again, only what is new is sent. */
+  #kept = new Map<number | null, { told: number; history: Event[] }>()
+  /** Whether we wait for all that our eyes see. */
+  #looking = false
+  #lookAgain: ReturnType<typeof setTimeout> | undefined
   /** The last question these eyes were asked. */
   #asked: number | null = null
   #socket: WebSocket | null = null
@@ -123,16 +134,23 @@ export class Live {
     return () => this.#nudges.delete(listener)
   }
 
-  /** Look through the eyes of one of my seats, or through nobody's. What the other eyes saw is forgotten at once. */
+  /** Look through the eyes of one of my seats, or through nobody's. What the other eyes saw is put away at once. */
   lookThrough(seat: number | null): void {
     if (seat === this.#seat) return
+    this.#kept.set(this.#seat, { told: this.#told, history: this.history })
+    const { told, history } = this.#kept.get(seat) ?? { told: 0, history: [] }
     this.#seat = seat
     this.eyes = seat
-    this.#told = 0
+    this.#told = told
     this.#asked = null
     this.sight = null
-    this.history = []
-    this.#send({ do: 'look', seat })
+    this.history = history
+    this.#look()
+  }
+
+  #look(): void {
+    this.#looking = true
+    this.#send({ do: 'look', seat: this.#seat, since: this.#told })
   }
 
   /** Answers the open question; with `number`, the one that will be open when this arrives. */
@@ -150,7 +168,7 @@ export class Live {
    */
   async answerAs(seat: number, kind: string, move: Move): Promise<void> {
     const { ask } = await this.#glanceThrough(seat)
-    this.#send({ do: 'look', seat: this.#seat })
+    this.#look()
     if (ask?.kind !== kind) throw new Trouble('not_asked', 'There is no question open to you.')
     return this.#deliver({ do: 'answer', id: newId(), seat, ask: ask.id, move, words: '' })
   }
@@ -167,7 +185,7 @@ export class Live {
         this.#glance = null
         done(look)
       }
-      this.#send({ do: 'look', seat })
+      this.#send({ do: 'look', seat, since: NO_EVENTS })
     })
   }
 
@@ -239,6 +257,7 @@ export class Live {
 
   #rest(): void {
     clearTimeout(this.#retry)
+    clearTimeout(this.#lookAgain)
     clearInterval(this.#heart)
   }
 
@@ -289,8 +308,8 @@ export class Live {
         for (const { message: unsent } of this.#pending.values()) this.#send(unsent)
         break
       case 'table':
-        this.table = message.table
-        this.you = message.you
+        if (message.table && this.table) this.table = { ...this.table, ...message.table }
+        if (message.you) this.you = message.you
         break
       case 'look':
         this.#see(message)
@@ -303,6 +322,8 @@ export class Live {
         const pending = message.id ? this.#pending.get(message.id) : undefined
         pending?.failed(new Trouble(message.code, message.sentence, 0, this.table?.game))
         if (message.id) this.#pending.delete(message.id)
+        else if (message.code === 'too_many' && this.#looking)
+          this.#lookAgain = setTimeout(() => this.#look(), LOOK_AGAIN)
         break
       }
       case 'talk':
@@ -329,6 +350,8 @@ export class Live {
         this.distances = { ...this.distances, [message.person]: message.ms }
         break
       case 'farewell':
+        // The house was renewed while this page lay open.
+        if (message.code === 'other_version') void openAnew()
         if (!message.come_back) {
           this.farewell = { code: message.code, sentence: message.sentence }
           this.status = 'closed'
@@ -342,6 +365,7 @@ export class Live {
     if (seat !== this.#seat) return this.#glance?.(look)
     // These eyes have just been changed: what is new to them comes before all that they see.
     if (!look.full && !this.sight) return
+    if (look.full) this.#looking = false
     const before = look.full ? {} : (this.sight?.public ?? {})
     const told = look.n ?? 0
     const all = look.events ?? []

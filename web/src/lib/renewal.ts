@@ -17,7 +17,8 @@ export function openAnewWhenReached(): () => void {
   return () => clearInterval(asking)
 }
 
-async function openAnew(): Promise<void> {
+/** Opens the page anew if the house answers. */
+export async function openAnew(): Promise<void> {
   try {
     // Not at once again: a page that is broken must not go round in circles.
     if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ENOUGH) return

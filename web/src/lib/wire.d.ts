@@ -80,7 +80,10 @@ export interface TableState {
   locked: boolean
   /** Whether a shared screen shows this table: phones in its room keep quiet. */
   screen: boolean
+  /** Those who look on, up to thirty; a host who only looks on is always among them. */
   watchers: Watcher[]
+  /** How many look on in all. */
+  watching: number
   votes: Vote[]
   wishes: SeatWish[]
   /** The hash of the seed, from the first card on. */
@@ -140,10 +143,11 @@ export interface Welcome {
   now: number
 }
 
+/** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */
 export interface TableChanged {
   t: 'table'
-  table: TableState
-  you: You
+  table?: Partial<TableState>
+  you?: You | null
 }
 
 /**
@@ -243,10 +247,15 @@ export interface Hello {
   since?: number
 }
 
-/** Look through another of my seats' eyes (None: through nobody's). Several seats may share a device. */
+/**
+ * Look through another of my seats' eyes (None: through nobody's). Several seats may share a device.
+ *
+ * `since`: how many events of those eyes this device has been told of; only later ones are sent.
+ */
 export interface LookThrough {
   do: 'look'
   seat?: number | null
+  since?: number
 }
 
 /** Answer a question. It may be sent again with the same id and question: it counts once. */

@@ -4,7 +4,6 @@ import { t } from '../lib/messages'
 import { go, pathTo } from '../lib/router'
 import { toaster } from '../lib/toaster.svelte'
 import { ruleBehind } from '../lib/troubles'
-import type { TableState } from '../lib/wire'
 
 export type Drawer = 'people' | 'device' | 'invite' | 'leave' | 'delete' | 'take'
 
@@ -27,12 +26,11 @@ export class Desk {
     private readonly hush: Hush = { words: t('table.hushed') },
   ) {}
 
-  /** Asks the server for a change. A refusal is said, and nothing has changed. */
-  async change(ask: () => Promise<TableState | void>): Promise<boolean> {
+  /** Asks the server for a change, which the table then tells. A refusal is said, and nothing has changed. */
+  async change(ask: () => Promise<unknown>): Promise<boolean> {
     this.busy = true
     try {
-      const table = await ask()
-      if (table && this.live.table) this.live.table = table
+      await ask()
       return true
     } catch (trouble) {
       say(trouble)

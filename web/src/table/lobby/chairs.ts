@@ -105,7 +105,9 @@ export function comings(before: TableState, after: TableState, me: string): Comi
     ...before.watchers.map((watcher) => watcher.person),
     ...before.chairs.map((chair) => chair.person),
   ])
-  for (const watcher of after.watchers)
+  // Where not all are named, whoever is now has not just come.
+  const named = before.watching === before.watchers.length
+  for (const watcher of named ? after.watchers : [])
     if (watcher.person !== me && !knew.has(watcher.person))
       found.push({ what: 'looksOn', name: watcher.name, seal: null })
   return found

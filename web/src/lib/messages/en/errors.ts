@@ -13,6 +13,8 @@ export const errors = {
   removed: 'The host has asked you to leave this table.',
   no_watchers: 'This table plays without onlookers.',
   too_many_guesses: 'Too many wrong codes from here. Wait a minute and try again.',
+  too_many: 'That was a bit much at once. Wait a moment and try again.',
+  other_version: 'The house was renewed while this page lay open. Load the page again.',
   table_full: 'Every place at this table is taken.',
   seat_taken: 'Somebody was quicker: that place is taken.',
   seal_taken: 'Somebody else at the table has that seal.',

@@ -76,6 +76,7 @@ export const lobby = {
 
   watching: 'Looking on',
   somebody: 'somebody',
+  andOthers: (n: number) => (n === 1 ? 'and one other' : `and ${n} others`),
   youWatch: 'You are looking on.',
 
   howWePlay: 'How we play',
