@@ -25,6 +25,7 @@ class Wire(asyncio.Transport):
         super().__init__()
         self.written: list[bytes] = []
         self.closed = False
+        self.aborted = False
         self.paused = False
 
     def write(self, data: Any) -> None:
@@ -32,6 +33,9 @@ class Wire(asyncio.Transport):
 
     def close(self) -> None:
         self.closed = True
+
+    def abort(self) -> None:
+        self.closed = self.aborted = True
 
     def is_closing(self) -> bool:
         return self.closed

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 import structlog
@@ -21,24 +22,27 @@ from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import HOUSE
 
-from . import decks, errors, guests, logs, metrics, openapi, page_files, security
+from . import bodies, decks, errors, guests, logs, metrics, openapi, page_files, security
+from .bodies import Message, Receive
 from .drafts import Drafts
 from .house import House
 from .keepers import KeeperLink
+from .limits import AtOnce
 from .routes import ROUTES
+from .routes.decks import FINISH_BYTES
 from .security import Limits, NoLimits
 from .socket import Socket
 from .wire import Keeping
 
-Scope: TypeAlias = MutableMapping[str, Any]
-Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Scope: TypeAlias = Message
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 BODY_LIMIT = 64 * 1024
 DRAFTS = "/api/deck-drafts/"
 """Where photos are brought: they are larger than anything else that people send."""
+OPEN_MOST = 256
+"""So many connections may one client have open at once; those to tables are counted apart."""
 CODED = ("/api/tables/", "/api/seat-links/", "/api/books/", "/api/keepers/")
 """Where a wrong guess at a code, a link or a book's id counts against whoever guesses."""
 
@@ -55,6 +59,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     trusted_proxies: tuple[str, ...] = ()
     """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
     limits: bool = True
+    body_seconds: float = 15.0
+    """How long the body of a request may take; a large one longer, as long as it comes."""
     page: str = str(page_files.FOLDER)
     pictures: str = str(HOUSE)
     decks: str = ""
@@ -128,6 +134,8 @@ class Entrance:
         self.limits = limits
         self.public_url = config.public_url
         self.trusted = security.networks(config.trusted_proxies)
+        self.body_seconds = config.body_seconds
+        self.doors = AtOnce(OPEN_MOST if config.limits else sys.maxsize)
         self.socket: ASGIApp | None = None
 
     def lead_to(self, house: House) -> None:
@@ -165,6 +173,9 @@ class Entrance:
                 sent += [(name, value) for name, value in always if name not in has]
                 if b"cache-control" not in has:
                     sent.append((b"cache-control", b"no-store"))
+                if status == 408:
+                    # What is still to come belongs to nothing.
+                    sent.append((b"connection", b"close"))
                 sent.append((b"x-request-id", id.encode()))
                 message["headers"] = sent
                 if status == 404 and scope["path"].startswith(CODED):
@@ -176,10 +187,11 @@ class Entrance:
         with structlog.contextvars.bound_contextvars(request=id):
             try:
                 await self._may_enter(scope, headers)
+                body = await self._body(scope, headers, receive)
             except TalewindError as error:
                 await refuse(error, answer)
             else:
-                await self.litestar(asked, receive, answer)  # type: ignore[arg-type]
+                await self.litestar(asked, body, answer)  # type: ignore[arg-type]
             seconds = time.perf_counter() - began
             route = asked.get("path_template") or "(none)"
             metrics.requests.labels(method=_method(scope), route=route, status=str(status)).inc()
@@ -207,6 +219,16 @@ class Entrance:
             if length.isdecimal() and int(length) > (FILE_BYTES if drafted else BODY_LIMIT):
                 most = "20 MB" if drafted else "64 KiB"
                 raise TalewindError("too_large", f"That is too much at once: {most} is the most.")
+
+    async def _body(self, scope: Scope, headers: dict[str, str], receive: Receive) -> Receive:
+        """What comes with a request that may change something: a photo by and by, all else at once."""
+        if scope["method"] in security.SAFE_METHODS:
+            return receive
+        body = bodies.in_time(receive, self.body_seconds)
+        drafted = scope["path"].startswith(DRAFTS)
+        if drafted and scope["method"] == "PUT":
+            return body
+        return await bodies.read_json(body, FINISH_BYTES if drafted else BODY_LIMIT)
 
     async def _at_home(self, path: str, headers: dict[str, str]) -> bool:
         """Whether whoever asks has a place at the table that they ask for."""

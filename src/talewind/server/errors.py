@@ -50,6 +50,7 @@ STATUS = {
     "link_void": 404,
     "keeper_link_void": 404,
     "wrong_method": 405,
+    "too_slow": 408,
     "too_large": 413,
     "wrong_type": 415,
     "too_many": 429,
@@ -134,12 +135,13 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Troubl
 
 
 def troubles(*statuses: int) -> dict[int, ResponseSpec]:
-    """For OpenAPI: these statuses come with a `Trouble`. 400, 429 and 503 may always come."""
+    """For OpenAPI: these statuses come with a `Trouble`. 400, 408, 429 and 503 may always come."""
     words = {
         400: "The request makes no sense.",
         401: "There is no cookie, or nobody knows it.",
         403: "Not yours to do, or asked from another site.",
         404: "There is no such thing.",
+        408: "It did not come in time.",
         409: "It does not fit how things stand now.",
         413: "Too large.",
         415: "Not JSON.",
@@ -148,5 +150,5 @@ def troubles(*statuses: int) -> dict[int, ResponseSpec]:
     }
     return {
         status: ResponseSpec(data_container=Trouble, description=words[status], generate_examples=False)
-        for status in sorted({400, 429, 503, *statuses})
+        for status in sorted({400, 408, 429, 503, *statuses})
     }

@@ -14,6 +14,8 @@ from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from .limits import MESSAGES, Bucket
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
@@ -22,6 +24,8 @@ except ImportError:
 AT_A_TIME = 256
 WAITING = 8
 """So many messages may wait to be heard before we stop reading from a device."""
+
+TOO_MUCH = 4429
 
 _TEXT = 0x81
 """A text that is whole in this one frame."""
@@ -40,6 +44,8 @@ class Frames(WebSocketsSansIOProtocol):
         """Frames that are to be written when this turn of the loop is over."""
         self._begun = False
         """Whether a message in pieces is under way."""
+        self._pieces = Bucket(*MESSAGES, self.loop.time())
+        """Pings, pongs, and pieces of messages: nobody who listens to messages hears of them."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -79,7 +85,16 @@ class Frames(WebSocketsSansIOProtocol):
             return
         if first & 0x0F < 8:
             self._begun = first < 0x80
+        if (first & 0x0F >= 8 or first < 0x80) and not self._pieces.take(self.loop.time()):
+            self.conn.fail(TOO_MUCH, "too much at once")
+            self.handle_parser_exception()
+            return
         super().data_received(frame)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        # Who does not answer does not read, either: what is still to be written would be kept for ever.
+        self.transport.abort()
 
     def _hear(self, message: bytes) -> None:
         """As `bytes`, although it is a text: whoever decodes the JSON sees whether it is UTF-8."""

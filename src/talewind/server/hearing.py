@@ -119,7 +119,7 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
 def _move(table: Table, move: dict[str, Any]) -> Move:
     try:
         meant: Move = _moves_of(type(table.game)).decode(_encode(move))
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         raise TalewindError("unknown_move", "There is no such move in this game.") from None
     return meant
 

@@ -117,7 +117,7 @@ class House(Rooms):
         record.chairs[0] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
         seating.set_options(record, wish.options, [0])
         wanted = max(wish.bots, _usual(about.seats) - 1 if wish.play_now and not wish.bots else 0)
-        if not 0 <= wanted < len(record.chairs):
+        if wish.bots < 0 or wanted >= len(record.chairs):
             raise TalewindError("table_full", f"There is room for {len(record.chairs) - 1} bots.")
         for _ in range(wanted):
             seating.add_bot(record)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from ipaddress import IPv6Network
 
 from talewind.engine import TalewindError
+
+MESSAGES = (20.0, 60.0)
+"""So many messages a second from one device, and so many at once."""
 
 
 def too_many() -> TalewindError:
@@ -91,6 +94,26 @@ class Limit:
         else:
             self._buckets.move_to_end(key)
         return bucket
+
+
+class AtOnce:
+    """So many at the same time for each key."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._inside: Counter[Hashable] = Counter()
+
+    def enter(self, key: Hashable) -> bool:
+        """Whether one more is fine, and if so, count it until it leaves."""
+        if self._inside[key] >= self._most:
+            return False
+        self._inside[key] += 1
+        return True
+
+    def leave(self, key: Hashable) -> None:
+        self._inside[key] -= 1
+        if not self._inside[key]:
+            del self._inside[key]
 
 
 class WrongCodes:

@@ -28,6 +28,7 @@ from .decks import own_folder
 from .frames import Frames
 from .house import House
 from .records import new_token
+from .requests import Requests
 from .security import networks
 from .store import full_url
 from .wire import Keeping
@@ -335,7 +336,7 @@ def _on_signals(stop: Callable[[], None]) -> Iterator[None]:
 def _uvicorn(app: Entrance) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http="httptools",
+        http=Requests,
         ws=Frames,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,

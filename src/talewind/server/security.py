@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import lru_cache
-from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any, ClassVar, TypeAlias
 from urllib.parse import urlsplit
@@ -93,11 +92,11 @@ def behind_proxy(scope: Any, trusted: tuple[Network, ...]) -> None:
     is as far as the word can be believed.
     """
     peer = scope.get("client")
-    if not trusted or not peer or not _within(peer[0], trusted):
+    if not trusted or not peer or not within(peer[0], trusted):
         return
     headers = header_map(scope)
     hops = [hop.strip() for hop in headers.get("x-forwarded-for", "").split(",") if hop.strip()]
-    while hops and _within(hops[-1], trusted):
+    while hops and within(hops[-1], trusted):
         hops.pop()
     if hops and _is_address(hops[-1]):
         scope["client"] = (hops[-1], 0)
@@ -124,16 +123,26 @@ def rate_key(scope: Any) -> str:
 
 
 def header_map(scope: Any) -> dict[str, str]:
-    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+    headers: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        title, text = name.decode("latin-1").lower(), value.decode("latin-1")
+        # A proxy may have cut one long line of cookies into several.
+        headers[title] = f"{headers[title]}; {text}" if title == "cookie" and title in headers else text
+    return headers
 
 
 def token_in(cookies: str) -> str | None:
-    """Our own cookie, out of all that a browser sends."""
-    try:
-        ours = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return None
-    return ours.value if ours is not None else None
+    """Our own cookie, out of all that a browser sends. What others look like is none of our business.
+
+    >>> token_in('foo[bar]=1; talewind=abc; a b=c; ;=; "')
+    'abc'
+    """
+    ours = None
+    for cookie in cookies.split(";"):
+        name, is_one, value = cookie.partition("=")
+        if is_one and name.strip() == COOKIE:
+            ours = value.strip().strip('"')
+    return ours
 
 
 def check_origin(headers: Mapping[str, str], public_url: str = "") -> None:
@@ -203,7 +212,8 @@ def _is_address(text: str) -> bool:
     return True
 
 
-def _within(text: str, trusted: tuple[Network, ...]) -> bool:
+def within(text: str, trusted: tuple[Network, ...]) -> bool:
+    """Whether an address is in one of these networks."""
     try:
         address = ip_address(text)
     except ValueError:

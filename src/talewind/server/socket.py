@@ -18,8 +18,9 @@ import structlog
 from talewind.engine import TalewindError
 
 from . import metrics, security, wire
+from .bodies import too_deep
 from .house import House
-from .limits import Bucket, Limit, too_many
+from .limits import MESSAGES, AtOnce, Bucket, Limit, too_many
 from .records import Guest
 from .troubles import NOT_NOW, NotStored
 from .viewers import Viewer
@@ -28,8 +29,8 @@ log = structlog.get_logger()
 
 HELLO_SECONDS = 10.0
 MESSAGE_BYTES = 16 * 1024
-RATE, BURST = 20.0, 60.0
-"""So many messages a second from one device, and so many at once."""
+OPEN_MOST = 300
+"""So many devices may look from one address at once: a school, not a flood."""
 
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 _decode_hello = msgspec.json.Decoder(wire.Hello).decode
@@ -40,6 +41,7 @@ _CLOSE = {
     "removed": 4403,
     "locked": 4403,
     "no_watchers": 4403,
+    "too_many": 4429,
     "too_many_guesses": 4429,
 }
 
@@ -127,14 +129,19 @@ class Socket:
         self.own_origins = own_origins
         self._limited = not isinstance(self.limits, security.NoLimits)
         self._connects = Limit(5, 100)
+        self._open = AtOnce(OPEN_MOST)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if (await receive())["type"] != "websocket.connect":
             return
         await send({"type": "websocket.accept"})
         line = Connection(scope, receive, send)
+        client = security.rate_key(scope)
+        inside = not self._limited or self._open.enter(client)
         try:
-            await self._serve(scope, line)
+            if not inside:
+                raise too_many()
+            await self._serve(scope, line, client)
         except Gone:
             pass
         except TalewindError as error:
@@ -146,15 +153,16 @@ class Socket:
             if line.viewer is not None:
                 await line.viewer.disconnect()
             await line.closed()
+            if inside and self._limited:
+                self._open.leave(client)
 
-    async def _serve(self, scope: Any, line: Connection) -> None:
+    async def _serve(self, scope: Any, line: Connection, client: str) -> None:
         headers = security.header_map(scope)
         origin = headers.get("origin")
         if origin is not None and not self._is_ours(origin, headers.get("host", "")):
             metrics.refused.labels(code="other_origin").inc()
             await line._close(4403)
             return
-        client = security.rate_key(scope)
         if self._limited and not self._connects.allows(client):
             raise too_many()
         try:
@@ -163,7 +171,8 @@ class Socket:
             await line.turn_away(error, 4401)
             return
         try:
-            hello = _decode_hello(await asyncio.wait_for(line.receive(), HELLO_SECONDS))
+            raw = await asyncio.wait_for(line.receive(), HELLO_SECONDS)
+            hello = _decode_hello(b"" if len(raw) > MESSAGE_BYTES or too_deep(raw) else raw)
         except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
             await line.turn_away(TalewindError("bad_message", "The first message is a hello."), 4400)
             return
@@ -189,7 +198,7 @@ class Socket:
         return guest
 
     async def _listen(self, line: Connection, viewer: Viewer) -> None:
-        bucket = Bucket(RATE, BURST, time.monotonic())
+        bucket = Bucket(*MESSAGES, time.monotonic())
         while not viewer.gone:
             raw = await line.receive()
             if self._limited and not bucket.take(time.monotonic()):
@@ -198,9 +207,12 @@ class Socket:
             if len(raw) > MESSAGE_BYTES:
                 refuse(viewer, "", f"A message has at most {MESSAGE_BYTES} bytes.")
                 continue
+            if too_deep(raw):
+                refuse(viewer, "", "That is nested deeper than any message that we know.")
+                continue
             try:
                 message = _decode(raw)
-            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
                 refuse(viewer, _id_in(raw), _why(error))
                 continue
             await viewer.receive(message)
@@ -217,7 +229,7 @@ def _id_in(raw: bytes) -> str:
     """The id of a message that is otherwise wrong, so that whoever sent it need not wait for an answer."""
     try:
         return _decode_id(raw).id[:64]
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return ""
 
 
