@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Coroutine
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
+import httpx
 import msgspec
 
 from talewind.server import live, notices, wire
+from talewind.server.app import Config, create_app
 from talewind.server.clocks import HandClock
 from talewind.server.hearing import A_LOOK
 from talewind.server.house import House, Viewer
+from talewind.server.limits import Limit
 from talewind.server.people import LISTED
 from talewind.server.records import Guest
 from tests.server.devices import begun, people_at, play_on
@@ -299,3 +303,21 @@ async def test_taking_back_and_doing_again_ends_sometime(house: House, clock: Ha
             break
         done += 1
     assert 0 < done * MANY * A_LOOK <= live.VOICES[1] + MANY * A_LOOK
+
+
+async def test_nobody_is_sent_more_answers_than_anybody_reads(house: House) -> None:
+    """The rules of a game, the schema, pictures: a hundred bytes in, a hundred thousand out."""
+    app = create_app(Config(), house=house)
+    app.limits._answers = Limit(1000, 500_000, now=lambda: 0.0)
+    out = 0
+    async with AsyncExitStack() as stack:
+        for address in ("203.0.113.5", "198.51.100.1"):
+            transport = httpx.ASGITransport(app, client=(address, 1))
+            client = await stack.enter_async_context(
+                httpx.AsyncClient(transport=transport, base_url="http://here.test")
+            )
+            answers = [await client.get("/schema") for _ in range(20)]
+            out += sum(len(answer.content) for answer in answers)
+            assert answers[0].status_code == 200, "what others were sent is not counted here"
+            assert (answers[-1].status_code, answers[-1].json()["code"]) == (429, "too_many")
+    assert out <= 2 * (500_000 + len(answers[0].content) + 20 * 200)

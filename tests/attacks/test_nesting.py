@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from talewind.server import wire
@@ -22,6 +23,7 @@ from talewind.server.socket import Socket
 from tests.server.devices import begun
 from tests.server.test_socket import FIELDS, TAGS, Wire, a_table
 
+SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 DEPTHS = [DEEPEST + 1, 200, 900, 985, 992, 1000, 1100, 5000]
 
 
@@ -166,6 +168,7 @@ def test_what_is_deep_is(thing: Any, depth: int) -> None:
     assert too_deep(msgspec.json.encode(thing))
 
 
+@settings(max_examples=300 if SOAK else 15)
 @given(said=st.lists(st.tuples(st.sampled_from(TAGS), st.sampled_from(sorted(FIELDS)), JSON), max_size=20))
 def test_odd_numbers_and_odd_shapes_break_nothing(
     said: list[tuple[str, str, Any]], tmp_path_factory: pytest.TempPathFactory

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 
 class TalewindError(Exception):
     """Something was asked for that cannot be: nothing has changed.
@@ -23,6 +25,13 @@ class Refused(TalewindError):
 
 class BrokenLog(TalewindError):
     """A log that these rules cannot replay: it was changed, or the rules were."""
+
+
+def out_of_files(error: BaseException) -> TalewindError | None:
+    """Where too many files are open, nothing can be read: that does not mean that it is not there."""
+    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+        return TalewindError("out_of_files", "The house has too many files open just now. Try again soon.")
+    return None
 
 
 class RulesFault(Exception):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from talewind.engine.errors import TalewindError
+from talewind.engine.errors import TalewindError, out_of_files
 
 from .shapes import Shape, shape_named
 
@@ -94,13 +94,21 @@ def load_deck(path: Path) -> Deck:
     """Read a deck from its file and check that it makes sense."""
     try:
         deck = _READ.decode(path.read_bytes())
+    except FileNotFoundError as error:
+        raise TalewindError("unknown_deck", f"There is no deck in {path.parent}.") from error
     except OSError as error:
-        raise TalewindError("unknown_deck", f"The deck {path} cannot be read: {error.strerror}.") from error
+        raise unreadable(path.parent.name, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise TalewindError("bad_deck", f"The deck {path} is not a deck of pictures: {error}.") from error
     if (trouble := _trouble_with(deck)) is not None:
         raise TalewindError("bad_deck", f"The deck {path} is not right: {trouble}.")
     return deck
+
+
+def unreadable(name: str, error: OSError) -> TalewindError:
+    """It is there, but cannot be read."""
+    sentence = f"The deck {name!r} cannot be read: {error.strerror}."
+    return out_of_files(error) or TalewindError("deck_unreadable", sentence)
 
 
 def _trouble_with(deck: Deck) -> str | None:

@@ -13,6 +13,8 @@ from typing import TypeAlias
 import msgspec
 from PIL import Image, ImageCms, ImageFilter, ImageOps
 
+from talewind.engine.errors import out_of_files
+
 from . import colours
 from .deck import Colour
 from .faults import Fault
@@ -138,9 +140,10 @@ def check_header(path: Path) -> None:
             width, height = image.size
     except Image.DecompressionBombError:
         raise _too_many_pixels() from None
-    except Exception:
+    except Exception as error:
         # Whatever a broken header makes a reader do, it is no picture to us.
-        raise Unreadable("not_a_picture", f"is not a picture that can be read: {KINDS}.") from None
+        not_a_picture = Unreadable("not_a_picture", f"is not a picture that can be read: {KINDS}.")
+        raise out_of_files(error) or not_a_picture from None
     if width * height > PIXELS:
         raise _too_many_pixels()
     if min(width, height) < LEAST_SIDE:
@@ -167,8 +170,9 @@ def _opened(path: Path, least: int) -> Image.Image:
             image.draft("RGB", (least, least))
             image.load()
             return ImageOps.exif_transpose(_plain(image))
-    except Exception:
-        raise Unreadable("damaged", "is damaged: it cannot be unpacked.") from None
+    except Exception as error:
+        damaged = Unreadable("damaged", "is damaged: it cannot be unpacked.")
+        raise out_of_files(error) or damaged from None
 
 
 def _plain(image: Image.Image) -> Image.Image:

@@ -7,12 +7,14 @@ import secrets
 import shutil
 from pathlib import Path
 
-from talewind.engine.errors import TalewindError
+from talewind.engine.errors import TalewindError, out_of_files
 from talewind.engine.game import DECK_LIMIT
 
-from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck
+from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck, unreadable
 
 HOUSE = Path(__file__).with_name("decks")
+NOT_THERE = (FileNotFoundError, NotADirectoryError, IsADirectoryError)
+"""What there is not; whatever else keeps us from reading it, it is there."""
 
 
 class Shelf:
@@ -44,9 +46,11 @@ class Shelf:
     def _own_deck(self, name: str, file: Path) -> Deck:
         try:
             found = os.stat(file)
-        except OSError:
+        except NOT_THERE:
             self._own.pop(name, None)
             raise unknown_deck(name) from None
+        except OSError as error:
+            raise unreadable(name, error) from error
         stamp = (found.st_mtime_ns, found.st_ino)
         kept = self._own.get(name)
         if kept is None or kept[0] != stamp:
@@ -56,7 +60,9 @@ class Shelf:
     def __contains__(self, name: str) -> bool:
         try:
             self.deck(name)
-        except TalewindError:
+        except TalewindError as error:
+            if error.code == "out_of_files":
+                raise
             return False
         return True
 
@@ -78,8 +84,10 @@ class Shelf:
             if self.own is None:
                 raise FileNotFoundError
             return (self.own / deck / file).read_bytes()
-        except OSError:
+        except NOT_THERE:
             raise TalewindError("nothing_here", "There is no such picture.") from None
+        except OSError as error:
+            raise unreadable(deck, error) from error
 
     def remove(self, name: str) -> None:
         """Take somebody's own deck off the shelf: at once for whoever looks, then from the disk."""
@@ -105,7 +113,9 @@ def unknown_deck(name: str) -> TalewindError:
 def _folders(shelf: Path) -> list[str]:
     try:
         return sorted(entry.name for entry in os.scandir(shelf) if DECK_NAME.fullmatch(entry.name))
-    except OSError:
+    except OSError as error:
+        if (trouble := out_of_files(error)) is not None:
+            raise trouble from error
         return []
 
 

@@ -159,6 +159,7 @@ class Entrance:
         headers = security.header_map(scope)
         always = security.headers_for(headers.get("host", ""), scope["scheme"])
         id = secrets.token_hex(8)
+        client = security.rate_key(scope)
         status = 0
         # Link previews and load balancers ask for the head of what a GET would give them.
         only_head = scope["method"] == "HEAD"
@@ -179,14 +180,16 @@ class Entrance:
                 sent.append((b"x-request-id", id.encode()))
                 message["headers"] = sent
                 if status == 404 and scope["path"].startswith(CODED):
-                    self.limits.guessed_wrong(security.rate_key(scope))
+                    self.limits.guessed_wrong(client)
             elif only_head:
                 message["body"] = b""
+            else:
+                self.limits.answered(client, len(message.get("body", b"")))
             await send(message)
 
         with structlog.contextvars.bound_contextvars(request=id):
             try:
-                await self._may_enter(scope, headers)
+                await self._may_enter(scope, headers, client)
                 body = await self._body(scope, headers, receive)
             except TalewindError as error:
                 await refuse(error, answer)
@@ -198,13 +201,13 @@ class Entrance:
             metrics.request_seconds.observe(seconds)
             log.info("asked", method=_method(scope), route=route, status=status, ms=round(seconds * 1000, 1))
 
-    async def _may_enter(self, scope: Scope, headers: dict[str, str]) -> None:
+    async def _may_enter(self, scope: Scope, headers: dict[str, str], client: str) -> None:
         path: str = scope["path"]
+        self.limits.check_answers(client)
         if path.startswith("/api/"):
-            key = security.rate_key(scope)
-            self.limits.check("request", key)
+            self.limits.check("request", client)
             if path.startswith(CODED):
-                await self.limits.check_guess(key, lambda: self._at_home(path, headers))
+                await self.limits.check_guess(client, lambda: self._at_home(path, headers))
         if scope["method"] not in security.SAFE_METHODS:
             security.check_origin(headers, self.public_url)
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers

@@ -136,7 +136,9 @@ def fit(about: About, options: dict[str, Any]) -> dict[str, Any]:
     name = options.get("deck", about.deck)
     try:
         deck = shelf().deck(name if isinstance(name, str) else "")
-    except TalewindError:
+    except TalewindError as error:
+        if error.code in ("out_of_files", "deck_unreadable"):
+            raise
         raise TalewindError(
             "unknown_deck", f"The deck {name!r} is not in this house. Choose another one."
         ) from None

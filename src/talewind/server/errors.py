@@ -10,6 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from sqlalchemy.exc import SQLAlchemyError
 
 from talewind.engine import TalewindError
+from talewind.engine.errors import out_of_files
 
 from . import logs, metrics
 from .troubles import NOT_NOW, NotStored
@@ -61,6 +62,8 @@ STATUS = {
     "restart": 503,
     "come_again": 503,
     "no_code": 503,
+    "out_of_files": 503,
+    "deck_unreadable": 503,
 }
 """Where a code is not listed, what was asked for does not fit how things stand now: 409."""
 
@@ -103,6 +106,8 @@ def trouble(error: Exception) -> tuple[int, Trouble]:
         return 400, Trouble(code="bad_request", sentence=NOT_JSON)
     if isinstance(error, SQLAlchemyError):
         return 503, STORAGE
+    if (said := out_of_files(error)) is not None:
+        return 503, Trouble(code=said.code, sentence=said.sentence)
     return 500, BROKE
 
 

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 import structlog
 
 from talewind.engine import Game, Move, Seat, Table, TalewindError
+from talewind.engine.errors import out_of_files
 from talewind.writing import CONTROLS, readable
 
 from . import limits, metrics, people, schema, wire
@@ -64,17 +65,18 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                     _tell_distance(live, viewer, message.took)
             case wire.Hello():
                 raise TalewindError("bad_message", "We have said hello already.")
-    except NotStored as trouble:
-        metrics.refused.labels(code=trouble.code).inc()
-        log.error("not stored", table=live.record.id, code=trouble.code, why=trouble.sentence)
-        viewer.tell(wire.RefusedMessage(id=id, code=trouble.code, sentence=NOT_NOW))
+    except NotStored as lost:
+        metrics.refused.labels(code=lost.code).inc()
+        log.error("not stored", table=live.record.id, code=lost.code, why=lost.sentence)
+        viewer.tell(wire.RefusedMessage(id=id, code=lost.code, sentence=NOT_NOW))
     except TalewindError as refusal:
         metrics.refused.labels(code=refusal.code).inc()
         viewer.tell(wire.RefusedMessage(id=id, code=refusal.code, sentence=refusal.sentence))
-    except Exception:
+    except Exception as error:
         log.exception("a message failed", table=live.record.id, do=type(message).__name__)
         sentence = "Something went wrong here, and nothing has changed. Try again."
-        viewer.tell(wire.RefusedMessage(id=id, code="server_error", sentence=sentence))
+        trouble = out_of_files(error) or TalewindError("server_error", sentence)
+        viewer.tell(wire.RefusedMessage(id=id, code=trouble.code, sentence=trouble.sentence))
 
 
 def _check_voice(live: LiveTable, viewer: Viewer) -> None:

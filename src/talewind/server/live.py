@@ -257,6 +257,8 @@ class LiveTable:
         also: Sequence[Statement] = (),
     ) -> None:
         """Store what is new in the log, and a changed record with it; then tell everybody."""
+        # From here until it is stored: what goes wrong between leaves the table in no state to be used.
+        self._stale = True
         lines: list[EntryRow] = []
         looks: dict[Eyes, bytes] = {}
         changes: list[Statement] = [*also]
@@ -276,7 +278,6 @@ class LiveTable:
         if record is not None:
             record.touched = now
             changes = loading.record_changes(record, self.record) + changes
-        self._stale = True
         pending = self.hall.store.write(lines, changes)
         if self.lookout is not None and lines:
             # Worked out while the disk works; sent only when it is done.

@@ -38,6 +38,8 @@ HOST = "0.0.0.0"
 PORT = 8710
 METRICS_HOST = "127.0.0.1"
 GRACE_SECONDS = 5
+FILES = 65536
+"""So many may be open at once, where the system lets us."""
 EARS_VARIABLE = "TALEWIND_EARS"
 """`off`: bots listen by words alone, and the model of meaning is not loaded."""
 EARS_AFTER = 2.0
@@ -262,6 +264,7 @@ async def _serve(
     asyncio.get_running_loop().set_exception_handler(logs.of_the_loop)
     house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
     server = Server(_uvicorn(create_app(config, house=house)), announcement)
+    _open_more_files()
     _collect_less_often()
     closing: asyncio.Task[None] | None = None
 
@@ -303,6 +306,19 @@ def _count(house: House, host: str, port: int) -> Callable[[], None]:
         return metrics.serve(house, host, port)
     except (OSError, OverflowError) as error:
         raise _cannot_listen(host, port, error, "--metrics-port") from None
+
+
+def _open_more_files() -> None:
+    """Everybody who looks on is an open file, and many systems allow a thousand unless asked for more."""
+    try:
+        import resource
+    except ImportError:
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    if resource.RLIM_INFINITY != now < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _collect_less_often() -> None:

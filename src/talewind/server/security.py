@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from talewind.engine import TalewindError
 
-from .limits import Limit, WrongCodes
+from .limits import Limit, WrongCodes, too_many
 
 Network: TypeAlias = IPv4Network | IPv6Network
 Headers: TypeAlias = list[tuple[bytes, bytes]]
@@ -29,6 +29,8 @@ FIXED: Headers = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 ]
+ANSWERS = (4 << 20, 512 << 20)
+"""So many bytes of answers a second for one client, and so many at once: the whole page for a class."""
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -36,13 +38,14 @@ class Limits:
     """How often one client may ask over HTTP. Wrong codes count together with those of the WebSocket."""
 
     SENTENCES: ClassVar[dict[str, str]] = {
-        "request": "That was a bit much at once. Wait a moment and try again.",
+        "request": too_many().sentence,
         "new_guest": "Many guests came from here just now. Wait a minute and try again.",
         "new_table": "Many tables were made from here just now. Wait a minute and try again.",
     }
 
     def __init__(self) -> None:
         self.wrong_codes = WrongCodes()
+        self._answers = Limit(*ANSWERS)
         self._of = {
             "request": Limit(40, 240),
             "new_guest": Limit(0.2, 60),
@@ -52,6 +55,14 @@ class Limits:
     def check(self, kind: str, client: str) -> None:
         if not self._of[kind].allows(client):
             raise TalewindError("too_many", self.SENTENCES[kind])
+
+    def check_answers(self, client: str) -> None:
+        """Whoever has been sent more than anybody reads waits for the next answer."""
+        if self._answers.empty(client):
+            raise too_many()
+
+    def answered(self, client: str, size: int) -> None:
+        self._answers.owe(client, size)
 
     async def check_guess(self, client: str, at_home: Callable[[], Awaitable[bool]]) -> None:
         """Whoever has guessed wrong too often may not try a right code, either.
@@ -69,6 +80,9 @@ class Limits:
 
 class NoLimits(Limits):
     """For benchmarks, which are thousands of people at one address."""
+
+    def check_answers(self, client: str) -> None:
+        pass
 
     def check(self, kind: str, client: str) -> None:
         pass

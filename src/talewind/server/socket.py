@@ -16,6 +16,7 @@ import msgspec
 import structlog
 
 from talewind.engine import TalewindError
+from talewind.engine.errors import out_of_files
 
 from . import metrics, security, wire
 from .bodies import too_deep
@@ -103,7 +104,7 @@ class Connection:
         farewell = wire.Farewell(
             code=error.code,
             sentence=NOT_NOW if isinstance(error, NotStored) else error.sentence,
-            come_back=error.code.startswith(("db_", "restart", "come_again")),
+            come_back=error.code.startswith(("db_", "restart", "come_again", "out_of_files")),
         )
         await self.send(_encode(farewell))
         await self._close(code or _CLOSE.get(error.code, 4000))
@@ -146,9 +147,12 @@ class Socket:
             pass
         except TalewindError as error:
             await line.turn_away(error)
-        except Exception:
+        except Exception as error:
             log.exception("a connection failed")
-            await line._close(1011)
+            if (trouble := out_of_files(error)) is not None:
+                await line.turn_away(trouble)
+            else:
+                await line._close(1011)
         finally:
             if line.viewer is not None:
                 await line.viewer.disconnect()

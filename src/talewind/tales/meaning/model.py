@@ -86,8 +86,10 @@ def _file(package: str, name: str, sha256: str) -> bytes:
     """A file of a package, if it is the one that the bank was read with."""
     try:
         content = Path(str(distribution(package).locate_file(name))).read_bytes()
-    except (PackageNotFoundError, OSError):
+    except (PackageNotFoundError, FileNotFoundError):
         raise NoModel(f"{package} holds no {name}") from None
+    except OSError as error:
+        raise NoModel(f"{name} of {package} cannot be read: {error.strerror}") from None
     if hashlib.sha256(content).hexdigest() != sha256:
         raise NoModel(f"{name} of {package} is another one")
     return content
