@@ -53,7 +53,7 @@ PER_GAME = {
 }
 """What the wire calls `Any` because each game fills it in its own way."""
 
-IN_PART = {(wire.TableChanged, "table"): "Partial<TableState>"}
+IN_PART: dict[tuple[StructType, str], str] = {(wire.TableChanged, "table"): "Partial<TableState>"}
 """What is sent field by field, as far as it has changed."""
 
 TABLE_EVENTS: tuple[StructType, ...] = get_args(TableEvent)

@@ -13,7 +13,7 @@ from talewind.engine import TalewindError
 
 from .house import House
 from .records import Guest
-from .security import COOKIE, Limits, header_map, rate_key, token_in
+from .security import COOKIE, Limits, rate_key, token_of
 
 A_YEAR = 365 * 24 * 3600
 
@@ -34,7 +34,7 @@ async def the_house(request: AnyRequest) -> House:
 async def the_guest(request: AnyRequest) -> Guest:
     """Whoever asks, if the house knows them; who has no cookie has nothing to change here yet."""
     house: House = request.app.state.house
-    token = _token(request)
+    token = token_of(request.scope)
     if token is None:
         raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
     guest, _ = await house.guest(token)
@@ -52,7 +52,7 @@ async def the_visitor(request: AnyRequest) -> Guest | None:
 async def the_newcomer(request: AnyRequest) -> Guest:
     """Whoever asks; somebody new gets a cookie, and so does who was away until they were forgotten."""
     house: House = request.app.state.house
-    token = _token(request)
+    token = token_of(request.scope)
     if token is not None:
         try:
             return (await house.guest(token))[0]
@@ -63,10 +63,6 @@ async def the_newcomer(request: AnyRequest) -> Guest:
     limits.check("new_guest", rate_key(request.scope))
     guest, request.scope["state"]["new_token"] = await house.guest(None)
     return guest
-
-
-def _token(request: AnyRequest) -> str | None:
-    return token_in(header_map(request.scope).get("cookie", ""))
 
 
 async def hand_out_cookie(message: Message, scope: Scope) -> None:

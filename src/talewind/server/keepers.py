@@ -17,7 +17,7 @@ from talewind.engine import TalewindError
 
 from .house import House
 from .records import Guest, token_hash
-from .security import COOKIE
+from .security import token_of
 
 
 class KeeperLink:
@@ -48,7 +48,7 @@ async def is_keeper(request: ASGIConnection[Any, Any, Any, Any]) -> bool:
     state = request.app.state
     if state.config.decks_open:
         return True
-    token = request.cookies.get(COOKIE)
+    token = token_of(request.scope)
     if token is None:
         return False
     try:

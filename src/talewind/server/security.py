@@ -159,6 +159,11 @@ def token_in(cookies: str) -> str | None:
     return ours
 
 
+def token_of(scope: Any) -> str | None:
+    """The cookie of whoever asks, by whichever door."""
+    return token_in(header_map(scope).get("cookie", ""))
+
+
 def check_origin(headers: Mapping[str, str], public_url: str = "") -> None:
     """Whatever changes something must come from our own page, or from a program that is no browser.
 
