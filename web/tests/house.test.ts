@@ -31,6 +31,35 @@ describe('the house’s own rules', () => {
     expect(elsewhere).toEqual([])
   })
 
+  it('has no letter that ignores the reader’s own size', () => {
+    const styles = files.filter((path) => !path.endsWith('.ts'))
+    const sized = /(?<![\w-])(?:font(?:-size)?|line-height)\s*[:=][^;{}]*/g
+    // A size with a name of its own; what is so many times a card is the card's.
+    const names = new Set(
+      styles.flatMap((path) =>
+        [...read(path).matchAll(sized)].flatMap(([words]) =>
+          [...words.matchAll(/var\((--[\w-]+)\b(?!\) \*)/g)].map(([, name]) => name),
+        ),
+      ),
+    )
+    for (const unit of ['--unit', '--u']) names.delete(unit)
+    const named = new RegExp(`(?<![\\w-])(?:${[...names].join('|')}):[^;{}]*`, 'g')
+    const pixels = styles.flatMap((path) =>
+      [...read(path).matchAll(sized), ...read(path).matchAll(named)]
+        .map(([words]) => words)
+        .filter((words) => /\dpx/.test(words.replaceAll('var(--u, 1px)', '')))
+        .map((words) => `${path}: ${words}`),
+    )
+    expect(pixels).toEqual([])
+  })
+
+  it('draws its borders where the letters would, too: in em', () => {
+    const borders = files.filter((path) =>
+      /@(media|container)[^{]*\dpx|matchMedia\([^)]*\dpx/.test(read(path)),
+    )
+    expect(borders).toEqual([])
+  })
+
   it('fetches what belongs to a game from the list of games only', () => {
     // The book has a list of its own.
     const lists = ['games/index.ts', 'book/games.ts']

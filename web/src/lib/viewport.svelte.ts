@@ -1,6 +1,17 @@
-/** How much room there is. The same borders as the CSS: phone < 700 ≤ drawer < 1100 ≤ wide; a phone on its side is a phone. */
+/**
+ * How much room there is. The same borders as the CSS: phone < 700 ≤ drawer < 1100 ≤ wide; a phone on its side is a phone.
+ * All of them are sixteenths of the reader's own letter: px, where nobody asked for larger ones.
+ */
+import { innerHeight, innerWidth } from 'svelte/reactivity/window'
 
-const room = $state({ phone: false, side: false, wide: true, touch: false, keyboard: false })
+const room = $state({
+  phone: false,
+  side: false,
+  wide: true,
+  touch: false,
+  keyboard: false,
+  letter: 16,
+})
 
 export const viewport = {
   get phone(): boolean {
@@ -13,6 +24,16 @@ export const viewport = {
   /** The margin has a column of its own. */
   get wide(): boolean {
     return room.wide
+  },
+  get width(): number {
+    return this.letters(innerWidth.current ?? 400)
+  },
+  get height(): number {
+    return this.letters(innerHeight.current ?? 800)
+  },
+  /** So many px, in sixteenths of a letter. */
+  letters(px: number): number {
+    return (px * 16) / room.letter
   },
   /** Fingers, not a mouse: a tap opens, nothing hovers. */
   get touch(): boolean {
@@ -32,12 +53,13 @@ function follow(query: string, set: (on: boolean) => void): void {
 
 /** Called once by main.ts. */
 export function measureTheRoom(): void {
+  room.letter = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   follow(
-    '(max-width: 699.98px), (orientation: landscape) and (max-height: 500px)',
+    '(max-width: 43.74875em), (orientation: landscape) and (max-height: 31.25em)',
     (on) => (room.phone = on),
   )
-  follow('(orientation: landscape) and (max-height: 500px)', (on) => (room.side = on))
-  follow('(min-width: 1100px)', (on) => (room.wide = on))
+  follow('(orientation: landscape) and (max-height: 31.25em)', (on) => (room.side = on))
+  follow('(min-width: 68.75em)', (on) => (room.wide = on))
   follow('(hover: none)', (on) => (room.touch = on))
   const visual = window.visualViewport
   if (!visual) return
