@@ -26,6 +26,19 @@ async def test_my_tables_say_whose_turn_it_is(house: House) -> None:
     assert [(line.my_turn, line.waiting_for) for line in theirs] == [(False, ["Ada"])]
 
 
+async def test_my_tables_name_everybody_but_me_whatever_i_am_called(house: House) -> None:
+    nameless, _ = await house.new_guest()
+    code = (await house.make_table(nameless, wire.NewTable(game="windmill"))).code
+    ben, _ = await house.new_guest()
+    await house.sit(ben, code, wire.Sit(name="Wanderer"))
+    await house.sit(ben, code, wire.Sit(name="Ben's child"))
+    mine, theirs = [(await house.me(guest)).tables[0] for guest in (nameless, ben)]
+    assert mine.names == theirs.names == ["Wanderer", "Wanderer", "Ben's child"]
+    # Whoever is called the same is somebody else all the same, and so is the child on Ben's device.
+    assert mine.others == theirs.others == ["Wanderer", "Ben's child"]
+    assert mine.code == code
+
+
 class Counting:
     """Counts what is read from the store."""
 

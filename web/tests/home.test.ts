@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf, tableOf } from '../src/games'
 import { tidyCode, whereTo } from '../src/home/codes'
-import { inOrder, litBook, othersAt, volumes } from '../src/home/shelf'
+import { inOrder, litBook, volumes } from '../src/home/shelf'
 import { sinceWords } from '../src/home/since'
 import type { GameInfo, MyTable } from '../src/lib/wire'
 
@@ -30,6 +30,7 @@ const table = (of: Partial<MyTable>): MyTable => ({
   game: 'windmill',
   phase: 'play',
   names: ['Ilse', 'Mara', 'Pip'],
+  others: ['Mara', 'Pip'],
   my_turn: false,
   waiting_for: [],
   touched: 0,
@@ -125,11 +126,6 @@ describe('my tables', () => {
       ['d', 'a'],
       ['c'],
     ])
-  })
-  it('name the others', () => {
-    expect(othersAt(table({}), 'Ilse')).toEqual(['Mara', 'Pip'])
-    expect(othersAt(table({ names: ['You', 'Pip'] }), '')).toEqual(['Pip'])
-    expect(othersAt(table({ names: ['Ilse', 'Ilse'] }), 'Ilse')).toEqual(['Ilse'])
   })
   it('say since when they wait', () => {
     const now = new Date(2026, 10, 15, 14, 0).getTime() / 1000

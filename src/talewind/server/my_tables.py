@@ -125,13 +125,18 @@ async def _work_out(code: str, store: Store) -> Standing:
 def _line(record: TableRecord, guest: Guest, standing: Standing, hall: Hall) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
     waiting = standing.waiting if record.phase == "play" else []
+    seats = record.seats_of(guest.id)
+    seated = [
+        (seat, place.name) for seat, place in enumerate(record.chairs) if place.kind in ("person", "bot")
+    ]
     return wire.MyTable(
         code=record.code,
         title=record.title,
         game=record.game,
         phase=record.phase,
-        names=[place.name for place in record.chairs if place.kind in ("person", "bot")],
-        my_turn=any(seat in waiting for seat in record.seats_of(guest.id)),
+        names=[name for _, name in seated],
+        others=[name for seat, name in seated if seat not in seats[:1]],
+        my_turn=any(seat in waiting for seat in seats),
         waiting_for=[record.chairs[seat].name for seat in waiting],
         touched=touched,
         progress=standing.progress,

@@ -471,6 +471,8 @@ class MyTable(msgspec.Struct, kw_only=True):
     game: str
     phase: Phase
     names: list[str]
+    others: list[str]
+    """Whoever sits there but me; those who share my device are others, too."""
     my_turn: bool
     waiting_for: list[str]
     touched: float

@@ -100,9 +100,3 @@ export function inOrder(tables: readonly MyTable[]): TablesInOrder {
     finished: byTime.filter((table) => table.phase === 'over'),
   }
 }
-
-/** Everybody at the table but me. */
-export function othersAt(table: MyTable, myName: string): string[] {
-  const me = table.names.indexOf(myName || 'You')
-  return table.names.filter((_, at) => at !== me)
-}

@@ -508,6 +508,8 @@ export interface MyTable {
   game: string
   phase: Phase
   names: string[]
+  /** Whoever sits there but me; those who share my device are others, too. */
+  others: string[]
   my_turn: boolean
   waiting_for: string[]
   touched: number
