@@ -116,12 +116,12 @@ def test_the_host_mutes_locks_and_shows_the_door(guest: Guests) -> None:
     expect(line).to_contain_text("clockwork")
 
 
-def test_a_host_puts_a_table_away_with_everything_on_it(guest: Guests) -> None:
+def test_a_host_deletes_a_table_with_everything_on_it(guest: Guests) -> None:
     ada, ben, _ = three_at_a_table(guest)
-    ada.from_menu("Put this table away")
-    ada.dialog("Put this table away?").get_by_role("button", name="Delete everything").click()
+    ada.from_menu("Delete this table for everybody")
+    ada.dialog("Delete Windmill for everybody?").get_by_role("button", name="Delete it for everybody").click()
     expect(ada.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()
-    ben.sees("This table has been put away")
+    ben.sees("This table has been deleted")
     assert ada.asks("GET", "/api/me")["tables"] == []
     ben.watch.forgive("404")
     ben.page.reload()

@@ -60,6 +60,16 @@ describe('the house’s own rules', () => {
     expect(borders).toEqual([])
   })
 
+  it('keeps what cannot be undone off the ember button', () => {
+    const ember = /<Button\b(?:(?!<\/Button)[^])*?kind="primary"(?:(?!<\/Button)[^])*?<\/Button/g
+    const grave = files.filter((path) =>
+      [...read(path).matchAll(ember)].some(([button]) =>
+        /\bgrave\b|t\('\w+\.(delete|remove|forget|door)Yes/.test(button),
+      ),
+    )
+    expect(grave).toEqual([])
+  })
+
   it('fetches what belongs to a game from the list of games only', () => {
     // The book has a list of its own.
     const lists = ['games/index.ts', 'book/games.ts']

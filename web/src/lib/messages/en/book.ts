@@ -9,7 +9,7 @@ export const book = {
   opening: 'Taking the book from the shelf…',
   gone: 'This book is not on the shelf',
   goneText:
-    'Perhaps a letter of its address is missing, or the table it was told at has been put away.',
+    'Perhaps a letter of its address is missing, or the table it was told at has been deleted.',
   unreachable: 'The shelf cannot be reached just now',
   tryAgain: 'Try again',
   toldBy: (names: string[]) => `told by ${list(names)}`,

@@ -37,7 +37,7 @@ export const credits = {
     'Python, Litestar, msgspec, SQLAlchemy, Alembic, uvicorn, uvloop, websockets, httpx, onnxruntime, tokenizers, NumPy, segno, Pillow, structlog, click and Rich, each under its own free licence.',
   privacy: 'What is kept',
   privacyText:
-    'Your name at the table, your moves, tales and talk, in one file on the machine that serves this page. Nothing is sent anywhere else: no trackers, no fonts or scripts from elsewhere. Only if whoever runs this house has given its bots a language model of their own choice do tales go there, and then every table says so. A table that is put away is deleted with its book.',
+    'Your name at the table, your moves, tales and talk, in one file on the machine that serves this page. Nothing is sent anywhere else: no trackers, no fonts or scripts from elsewhere. Only if whoever runs this house has given its bots a language model of their own choice do tales go there, and then every table says so. A table that is deleted takes its book with it.',
   sound: 'Sounds',
   soundText: 'Made by your own device on the spot. There are no recordings.',
 }

@@ -136,7 +136,7 @@ export const lobby = {
 
   menuRename: 'Name this table',
   menuLock: 'Lock the table: nobody new comes in',
-  menuDelete: 'Delete this table',
+  menuDelete: 'Delete this table for everybody',
   menuSound: 'Sound',
   menuNight: 'Night light',
   renameTitle: 'What is this evening called?',

@@ -20,11 +20,11 @@ export const table = {
   opening: 'Walking over to the table…',
   noTable: 'No fire burns here',
   noTableText: (code: string) =>
-    `There is no table “${code}”. Perhaps a letter is wrong, or its host has put it away.`,
+    `There is no table “${code}”. Perhaps a letter is wrong, or its host has deleted it.`,
   removed: 'You have been asked to leave',
   locked: 'This table is locked',
   noWatchers: 'This table plays without onlookers',
-  deleted: 'This table has been put away',
+  deleted: 'This table has been deleted',
   goneTitle: 'The table cannot be reached',
   tryAgain: 'Try again',
   gameUnknown: 'This page does not know that game yet',
@@ -110,12 +110,7 @@ export const table = {
   leaveForGood: 'Leave for good',
   leaveForGoodText: 'My seat goes, without clockwork. With too few people the game ends.',
   stay: 'Stay',
-  delete: 'Put this table away',
-  deleteTitle: 'Put this table away?',
-  deleteText:
-    'The game, its talk and its book are deleted for everybody. Nothing brings them back.',
-  deleteYes: 'Delete everything',
-  keep: 'Keep it',
+  delete: 'Delete this table for everybody',
 
   // People
   host: 'host',
