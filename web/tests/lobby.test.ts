@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { windmillEvening } from '../src/games/windmill/summary'
+import { t } from '../src/lib/messages'
 import type { About, Chair, Option, TableState, You } from '../src/lib/wire'
 import {
   comings,
@@ -147,6 +148,14 @@ describe('chairs', () => {
     expect(firstSeat(table(chairs), null)).toBeNull()
     const colours = { ...about, options: [option({ name: 'purple' })] }
     expect(firstSeat(table(chairs, { options: { purple: 0 } }), colours)).toBeNull()
+  })
+})
+
+describe('how far away somebody is', () => {
+  it('is said in words, and a number has its unit', () => {
+    expect(t('lobby.distance', 40)).toBe('answers at once')
+    expect(t('lobby.distance', 366)).toBe('answers in 0.4 s')
+    expect(t('lobby.slow', 366)).toBe('You are far from the house: it answers in 0.4 s.')
   })
 })
 

@@ -1,5 +1,7 @@
 import { capital, list, number, possessive } from '../words'
 
+const seconds = (ms: number): string => (ms / 1000).toFixed(1)
+
 /** Around the fire before the game: friends, seals, options. */
 export const lobby = {
   begin: 'Begin',
@@ -152,7 +154,8 @@ export const lobby = {
   away: (name: string) => `${name} is away.`,
   back: (name: string) => `${name} is back.`,
   looksOn: (name: string) => `${name} looks on.`,
-  distance: 'There and back to the house: in a race the first to arrive counts',
-  roundTrip: (ms: number) => `${ms} ms to the house and back`,
+  distance: (ms: number) => (ms < 100 ? 'answers at once' : `answers in ${seconds(ms)} s`),
+  distanceWhy: 'How long word takes to the house and back: in a race the first to arrive counts',
+  slow: (ms: number) => `You are far from the house: it answers in ${seconds(ms)} s.`,
   lost: 'Lost the table. Trying again…',
 }
