@@ -147,3 +147,35 @@ def test_the_same_people_play_again(guest: Guests) -> None:
         chair["name"] for chair in cleo.asks("GET", f"/api/tables/{again}")["chairs"] if chair["person"]
     ]
     assert {"Ada", "Cleo"} <= set(people)
+
+
+def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: Guests) -> None:
+    ada = guest("Ada", PHONE)
+    ada.opens_home()
+    ada.comes_to(ada.sets_a_table(bots=4, begin=True, first=4))
+    ada.is_at("guess")
+    there = ada.page.url
+
+    ada.looks_at("B2")
+    expect(ada.dialog("B2")).to_be_visible()
+    ada.page.go_back()
+    expect(ada.dialog("B2")).to_be_hidden()
+    ada.is_at("guess")
+
+    # A sheet upon a sheet: the upper one is closed in its own way, so Back finds the other.
+    ada.opens_the_margin()
+    people = ada.looks_who_is_here()
+    ada.puts_the_sheet_away()
+    expect(people).to_be_hidden()
+    margin = ada.dialog("Looking glass, what happened, talk")
+    expect(margin).to_be_visible()
+    ada.page.go_back()
+    expect(margin).to_be_hidden()
+    assert ada.page.url == there
+
+    # What a reload has closed is no step any more.
+    ada.opens_the_margin()
+    ada.page.reload()
+    ada.is_at("guess")
+    ada.page.go_back()
+    expect(ada.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()

@@ -1,5 +1,7 @@
 /** A tiny typed history router: what the address says, and how to go elsewhere. */
 
+import { layers } from './closing'
+
 export type Place =
   | { page: 'home' }
   | { page: 'table'; code: string }
@@ -111,10 +113,13 @@ export function onMove(listener: Listener): () => void {
 
 export function go(to: Place | string, { replace = false } = {}): void {
   const path = typeof to === 'string' ? to : pathTo(to)
-  if (replace) history.replaceState(history.state, '', path)
-  else history.pushState({ from: leftFor(path) }, '', path)
-  window.scrollTo(0, 0)
-  tell()
+  layers.leave((overLayer) => {
+    const state = { from: replace ? fromState() : leftFor(path) }
+    if (replace || overLayer) history.replaceState(state, '', path)
+    else history.pushState(state, '', path)
+    window.scrollTo(0, 0)
+    tell()
+  })
 }
 
 function tell(): void {
@@ -122,7 +127,14 @@ function tell(): void {
   for (const listener of listeners) listener(place)
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', tell)
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    layers.moved()
+    tell()
+  })
+  // A reload closes everything that its step remembers.
+  layers.settleSoon()
+}
 
 /** `<a href={pathTo(…)} use:link>`: a plain click stays in the page; new-tab clicks are left alone. */
 export function link(anchor: HTMLAnchorElement): { destroy(): void } {

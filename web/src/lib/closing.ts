@@ -1,0 +1,94 @@
+/**
+ * Back closes what was opened last before it leaves the page.
+ *
+ * Whatever lies over a page (a picture, a sheet, a menu) is a step of its own in the browser's history, and each step
+ * says how many such layers lie there: so it holds for layers upon layers, and after a reload that closed them all.
+ * A cover that hides a secret is no layer: only the person whose it is takes that away.
+ */
+import { viewport } from './viewport.svelte'
+
+type Close = () => void
+/** What is needed of `window.history`. */
+type Steps = Pick<History, 'state' | 'pushState' | 'go' | 'scrollRestoration'>
+
+export class Layers {
+  #open: Close[] = []
+  /** We go back ourselves; when we are there, nobody has asked for anything. */
+  #stepping = false
+  #settling = false
+  #waiting: (() => void)[] = []
+  readonly #steps: () => Steps
+
+  constructor(steps: () => Steps) {
+    this.#steps = steps
+  }
+
+  /** How many layers lay there when this step was made. */
+  get depth(): number {
+    const state = this.#steps().state as { layers?: unknown } | null
+    return typeof state?.layers === 'number' ? state.layers : 0
+  }
+
+  /** Something has opened. Returns how to say that it has closed, in whatever way. */
+  opened(close: Close): () => void {
+    this.#open.push(close)
+    this.settleSoon()
+    return () => {
+      const at = this.#open.lastIndexOf(close)
+      if (at < 0) return
+      this.#open.splice(at, 1)
+      this.settleSoon()
+    }
+  }
+
+  /** The browser has gone to another step: by Back, or because we asked. */
+  moved(): void {
+    if (this.#stepping) this.#stepping = false
+    else while (this.#open.length > this.depth) this.#open.pop()?.()
+    for (const act of this.#waiting.splice(0)) act()
+    this.settleSoon()
+  }
+
+  /** Leads elsewhere, once no step of ours is under way; the uppermost layer's step becomes that of the next place. */
+  leave(push: (instead: boolean) => void): void {
+    if (this.#stepping) {
+      this.#waiting.push(() => this.leave(push))
+      return
+    }
+    this.#open = []
+    push(this.depth > 0)
+  }
+
+  /** A menu that closes into a dialog is one layer all the time: so we wait until all has happened. */
+  settleSoon(): void {
+    if (this.#settling) return
+    this.#settling = true
+    setTimeout(() => {
+      this.#settling = false
+      if (!this.#stepping) this.#settle()
+    })
+  }
+
+  #settle(): void {
+    const steps = this.#steps()
+    const spare = this.depth - this.#open.length
+    // A page that is scrolled meanwhile does not jump when its menu closes.
+    if (this.#open.length > 0) steps.scrollRestoration = 'manual'
+    else if (spare === 0) steps.scrollRestoration = 'auto'
+    if (spare > 0) {
+      this.#stepping = true
+      steps.go(-spare)
+    }
+    while (this.depth < this.#open.length)
+      steps.pushState({ ...(steps.state as object | null), layers: this.depth + 1 }, '')
+  }
+}
+
+export const layers = new Layers(() => history)
+
+/**
+ * In a part that opens over the page: `$effect(() => (open ? closedByBack(close) : undefined))`.
+ * Where there is a mouse, Back is not at hand and leaves the page as ever.
+ */
+export const closedByBack = (close: Close): (() => void) | undefined =>
+  viewport.phone || viewport.touch ? layers.opened(close) : undefined
