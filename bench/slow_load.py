@@ -18,6 +18,8 @@ from typing import Any, Literal
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from talewind.server import wire
+
 SEATS = 4
 AT_ONCE = 32
 QUEUE = 64
@@ -134,7 +136,7 @@ class TalewindTable(Table):
             "X-Forwarded-For": f"10.{self.nth >> 16 & 255}.{self.nth >> 8 & 255}.{self.nth & 255}",
         }
         await self.connect(seat, f"/ws/t/{self.code}", headers)
-        await seat.send(msgspec.json.encode({"do": "hello", "v": 2, "seat": seat.nth}).decode())
+        await seat.send(msgspec.json.encode({"do": "hello", "v": wire.PROTOCOL, "seat": seat.nth}).decode())
 
     async def heard(self, seat: Seat, text: str) -> None:
         self.load.received += on_the_wire(text)
