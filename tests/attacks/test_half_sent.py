@@ -185,6 +185,18 @@ async def test_who_reads_slowly_gets_it_all() -> None:
     house.slow.set()
 
 
+async def test_of_several_requests_together_none_is_answered_when_they_have_gone() -> None:
+    line, house = Line(), House408()
+    house.slow.clear()
+    protocol = house.open(line)
+    protocol.data_received(3 * REQUEST)
+    await asyncio.sleep(0)
+    protocol.connection_lost(ConnectionResetError())
+    house.slow.set()
+    await until(lambda: not protocol.tasks)
+    assert line.said == b""
+
+
 # Bodies
 
 

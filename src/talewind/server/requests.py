@@ -10,7 +10,7 @@ import asyncio
 from typing import Any
 
 import msgspec
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from .limits import AtOnce
 from .security import rate_key, within
@@ -41,6 +41,7 @@ class Requests(HttpToolsProtocol):
         self._halfway = False
         """Whether a request has begun to come."""
         self._reading: asyncio.TimerHandle | None = None
+        self._answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -60,7 +61,15 @@ class Requests(HttpToolsProtocol):
         self._leave()
         if self._reading is not None:
             self._reading.cancel()
+        if self._answering is not None and not self._answering.response_complete:
+            # uvicorn tells only the last of several that have come together.
+            self._answering.disconnected = True
+            self._answering.message_event.set()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
         # From here on it is another's connection, who counts for themselves.
