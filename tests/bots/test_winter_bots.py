@@ -29,6 +29,7 @@ from talewind.games.winter.bots.journeys import Journey
 from talewind.games.winter.bots.mind import Mind
 from talewind.games.winter.bots.narrating import Staging, narrate
 from talewind.games.winter.bots.telling import Scene, Teller
+from talewind.games.winter.bots.telling.bank import bank
 from talewind.games.winter.events import CardPlayed
 from talewind.games.winter.moves import (
     Activate,
@@ -40,18 +41,21 @@ from talewind.games.winter.moves import (
     Interrupt,
     LayTrap,
     LetPass,
+    Narrate,
     Pay,
     PlaceMemory,
     Play,
     PlayArtifact,
     PlaySome,
     Propagate,
+    Recall,
     Relocate,
     Resolve,
     Rest,
     Retell,
     Save,
     SendBack,
+    Settle,
     Stay,
     Step,
     Strike,
@@ -678,11 +682,56 @@ def test_the_writer_evens_out_the_scores() -> None:
     evening.position.scores = {"spring": 6, "winter": 4}
     evening.does(writer, says(evening, writer))
     played = 0
-    while isinstance(move := says(evening, writer), PlaySome):
-        played += len(move.cards)
+    while not isinstance(move := says(evening, writer), Done):
+        played += len(move.cards) if isinstance(move, PlaySome) else 0
         evening.does(writer, move)
     assert played == 2
     assert evening.rules.points("spring") == evening.rules.points("winter")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_part_of_the_end_recalls_a_memory_of_the_own_side_and_closes_an_open_story(name: str) -> None:
+    """WT-EPI-10, WT-EPI-14"""
+    evening = epilogue(EDWARD, told=(EDWARD, ANDREW), step="join_in")
+    evening.quest("glimmer", "OP")
+    evening.deals(CLARA, 4)
+    recalled = says(evening, CLARA, name)
+    assert recalled in (Recall(0), Recall(2))
+    evening.does(CLARA, recalled)
+    assert says(evening, CLARA, name) == Settle("glimmer")
+    evening.does(CLARA, Settle("glimmer"))
+    reply = bot(name).answer(look(evening.table, CLARA, Random(1)))
+    assert reply is not None
+    assert isinstance(reply.move, PlaySome)
+    assert any(line[4:].lower() in reply.words.lower() for line in bank().quests["glimmer"].closes)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_with_nothing_to_play_nothing_is_recalled(name: str) -> None:
+    evening = epilogue(EDWARD, told=(EDWARD,), step="join_in")
+    assert says(evening, CLARA, name) == Done()
+
+
+def test_the_last_word_closes_a_story_that_is_still_open() -> None:
+    evening = epilogue(ANDREW, step="ending", told=(0, 1, 2, 3))
+    evening.position.scores = {"spring": 6, "winter": 3}
+    evening.quest("glimmer", "OP")
+    assert says(evening, ANDREW) == Settle("glimmer")
+    evening.does(ANDREW, Settle("glimmer"))
+    assert says(evening, ANDREW) == Narrate()
+
+
+def test_cards_that_would_be_thrown_away_save_somebody_after_the_action() -> None:
+    """WT-RULING-50"""
+    evening = Evening()
+    evening.has(ANDREW, scarecrow="WO")
+    evening.change("scarecrow", fallen=True)
+    evening.deals(ANDREW, 8)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Generate("glimmer", "NF"))
+    saved = says(evening, ANDREW)
+    assert isinstance(saved, Save)
+    assert saved.whom == "scarecrow"
 
 
 def test_the_writer_helps_whoever_is_behind() -> None:

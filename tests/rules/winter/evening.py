@@ -50,8 +50,9 @@ class Evening:
     Change `position` to set the scene; with the first answer it begins.
     """
 
-    def __init__(self, seats: int = 4, *, seed: int = 1, **options: Any) -> None:
+    def __init__(self, seats: int = 4, *, seed: int = 1, edition: int | None = None, **options: Any) -> None:
         self.seed = seed_bytes(seed)
+        self.edition = game.about.edition if edition is None else edition
         self.seats = seats
         self.options = settle(game, seats, {"pause_seconds": 0, **options})
         scene: WinterPosition = game.set_up(self.options, seats, Chance(self.seed))
@@ -123,7 +124,7 @@ class Evening:
     @property
     def table(self) -> Table:
         if self.begun is None:
-            name, edition = game.about.name, game.about.edition
+            name, edition = game.about.name, self.edition
             log = Log(
                 game=name,
                 edition=edition,

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from talewind.games.winter.data import Card, Side
-from talewind.games.winter.events import CardPlayed, CardsDue, Reckoned
+from talewind.games.winter.events import CardPlayed, CardsDue, Recalled, Reckoned, Settled
 from talewind.games.winter.moves import (
-    Activate,
-    CallVote,
     Done,
     MoveBookmark,
     NameSide,
     Narrate,
     PlaySome,
-    Vote,
+    Recall,
+    Settle,
 )
 from talewind.games.winter.position import Epilogue
 from tests.ledger import rule
@@ -201,29 +200,110 @@ def test_nobody_sees_how_many_the_writer_may_still_play() -> None:
     assert few.table.events_for(ANDREW) == many.table.events_for(ANDREW)
 
 
-# When the game stalls
+# The memory that a part takes up
 
 
-@rule("WT-RULING-54")
-@pytest.mark.parametrize("agreed", [True, False])
-def test_after_two_idle_chapters_all_together_may_begin_the_epilogue(agreed: bool) -> None:
+@rule("WT-EPI-14", "WT-EPI-13", "WT-RULING-125")
+def test_whoever_joins_in_chooses_a_memory_and_may_think_better_of_it() -> None:
+    evening = epilogue(ANDREW, {EDWARD: [1, 2]}, ("spring", None, "winter"))
+    plays(evening, ANDREW)
+    assert evening.shown(EDWARD)["recall"] == [0, 1, 2]
+    assert "no memory" in evening.refuses(EDWARD, Recall(3))
+    assert "no memory" in evening.refuses(EDWARD, Recall(-1))
+    evening.does(EDWARD, Recall(1), PlaySome((1,)), Recall(0), PlaySome((2,)), Done())
+    assert evening.public().epilogue.recalled == {ANDREW: 2, EDWARD: 0}  # type: ignore[union-attr]
+    assert evening.told(Recalled) == [Recalled(EDWARD, 1), Recalled(EDWARD, 0)]
+
+
+@rule("WT-EPI-09")
+def test_the_epilogue_player_takes_up_the_memory_under_the_bookmark() -> None:
+    evening = epilogue(ANDREW, {ANDREW: [1]}, ("spring", None, "winter"))
+    assert evening.public().epilogue.recalled == {ANDREW: 2}  # type: ignore[union-attr]
+    assert evening.shown(ANDREW)["recall"] == []
+    assert "under the bookmark" in evening.refuses(ANDREW, Recall(0))
+
+
+@rule("WT-ADV-04")
+def test_in_the_alternative_epilogue_everybody_takes_up_the_memory_under_the_bookmark() -> None:
+    evening = epilogue(ANDREW, {}, ("spring", "winter", None), alternative_epilogue=True)
+    plays(evening, ANDREW)
+    evening.does(ANDREW, MoveBookmark(1))
+    assert evening.told(Recalled) == [Recalled(EDWARD, 1)]
+    assert "under the bookmark" in evening.refuses(EDWARD, Recall(0))
+
+
+@rule("WT-EPI-22", "WT-EPI-14")
+def test_the_writer_chooses_a_memory_too() -> None:
+    evening = epilogue(ANDREW, {WRITER: [1, 2]}, seats=5)
+    for seat in (ANDREW, EDWARD, CLARA, DANIEL):
+        plays(evening, seat)
+    evening.does(WRITER, NameSide("winter"), Recall(1), PlaySome((1,)), Done())
+    assert evening.told(Recalled)[-1] == Recalled(WRITER, 1)
+
+
+@rule("WT-EPI-14")
+def test_where_nothing_is_remembered_there_is_nothing_to_take_up() -> None:
     evening = Evening()
-    evening.position.idle_chapters = 2
-    evening.does(DANIEL, CallVote())
-    assert set(evening.asked.values()) == {"stalled"}
-    for seat in (ANDREW, EDWARD, CLARA):
-        evening.does(seat, Vote(True))
-    evening.does(DANIEL, Vote(agreed))
-    if agreed:
-        assert evening.asked == {ANDREW: "epilogue_part"}
-    else:
-        assert evening.asked == {ANDREW: "your_turn"}
-        assert evening.refuses(DANIEL, CallVote())
+    evening.position.stage, evening.position.epilogue = "epilogue", Epilogue(seat=ANDREW)
+    plays(evening, ANDREW)
+    assert evening.shown(EDWARD)["recall"] == []
+    assert "no memory" in evening.refuses(EDWARD, Recall(0))
 
 
-@rule("WT-RULING-54")
-def test_nobody_calls_a_vote_before_the_game_stalls() -> None:
-    evening = Evening()
-    evening.position.idle_chapters = 1
-    assert evening.refuses(DANIEL, CallVote())
-    evening.does(ANDREW, Activate("alice"))
+# Stories that are still open
+
+
+def with_open_stories() -> Evening:
+    evening = epilogue(ANDREW, {ANDREW: [1], EDWARD: [2]})
+    evening.quest("safe_house", "DM")
+    evening.quest("retaliation", "alice")
+    evening.position.intros["safe_house"] = "A cellar that nobody knows."
+    return evening
+
+
+@rule("WT-EPI-10", "WT-EPI-15", "WT-RULING-125")
+def test_the_tellers_see_which_stories_are_open_and_tick_what_they_end() -> None:
+    evening = with_open_stories()
+    assert evening.shown(ANDREW)["open"] == {"safe_house": "A cellar that nobody knows.", "retaliation": ""}
+    assert "not open" in evening.refuses(ANDREW, Settle("glimmer"))
+    evening.does(ANDREW, PlaySome((1,)), Settle("safe_house"), Done())
+    assert evening.shown(EDWARD)["open"] == {"retaliation": ""}
+    assert "not open" in evening.refuses(EDWARD, Settle("safe_house"))
+    assert "whoever tells" in evening.refuses(CLARA, Settle("retaliation"))
+    evening.does(EDWARD, Settle("retaliation"))
+    assert evening.public().epilogue.settled == {  # type: ignore[union-attr]
+        "safe_house": ANDREW,
+        "retaliation": EDWARD,
+    }
+
+
+@rule("WT-EPI-10")
+def test_a_tick_is_taken_back_only_by_whoever_set_it() -> None:
+    evening = with_open_stories()
+    evening.does(ANDREW, Settle("safe_house"), Settle("safe_house", settled=False), Settle("retaliation"))
+    evening.does(ANDREW, PlaySome((1,)), Done())
+    assert "have not told" in evening.refuses(EDWARD, Settle("retaliation", settled=False))
+    assert evening.told(Settled) == [
+        Settled(ANDREW, "safe_house"),
+        Settled(ANDREW, "safe_house", settled=False),
+        Settled(ANDREW, "retaliation"),
+    ]
+
+
+@rule("WT-EPI-26", "WT-EPI-10")
+def test_the_last_word_may_tie_up_what_is_still_loose() -> None:
+    evening = with_open_stories()
+    plays(evening, ANDREW, 1)
+    for seat in (EDWARD, CLARA, DANIEL):
+        plays(evening, seat)
+    assert set(evening.shown(ANDREW)["open"]) == {"safe_house", "retaliation"}
+    evening.does(ANDREW, Settle("safe_house"), Narrate(), words="")
+    assert evening.table.result is not None
+
+
+@rule("WT-EPI-10", "WT-EPI-14")
+def test_no_words_come_with_a_tick_or_a_choice() -> None:
+    evening = with_open_stories()
+    plays(evening, ANDREW, 1)
+    for move in (Recall(0), Settle("safe_house")):
+        assert "with words" in evening.refuses(EDWARD, move, "Listen!")

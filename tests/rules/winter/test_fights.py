@@ -336,6 +336,46 @@ def test_one_may_save_until_step_five_but_not_in_it() -> None:
     assert "not what is asked" in evening.refuses(ANDREW, Save("dorothy", (1, 2)))
 
 
+@rule("WT-RULING-50", "WT-ACT-05", "WT-ACT-06")
+def test_after_a_new_quest_the_cards_above_seven_may_still_save_somebody() -> None:
+    evening = fallen(list(range(1, 9)))
+    evening.does(ANDREW, Stay(), Generate("glimmer", "NF"))
+    assert evening.asked == {ANDREW: "save_or_rest"}
+    assert evening.moves(ANDREW)[0] == Rest()
+    evening.does(ANDREW, Save("dorothy", (1, 2)), words="There was bread in the new house.")
+    assert not evening.piece("dorothy").fallen
+    assert evening.asked == {ANDREW: "drop"}
+    assert evening.rules.surplus(ANDREW) == 2
+
+
+@rule("WT-RULING-50", "WT-RULING-13", "WT-INCAP-08")
+@pytest.mark.parametrize("hand", [[], [1, 2, 3]])
+def test_whoever_could_save_after_an_action_is_asked_with_few_cards_or_many(hand: list[Card]) -> None:
+    evening = fallen(hand)
+    evening.deals(ANDREW, hand)
+    evening.does(ANDREW, Stay(), Generate("glimmer", "NF"))
+    assert evening.asked == {ANDREW: "save_or_rest"}
+    evening.does(ANDREW, Rest())
+    assert evening.asked == {ANDREW: "drop"}
+
+
+@rule("WT-RULING-50")
+def test_where_nobody_has_fallen_step_five_follows_the_action_at_once() -> None:
+    evening = Evening()
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Generate("glimmer", "NF"))
+    assert evening.asked == {ANDREW: "drop"}
+
+
+@rule("WT-RULING-50")
+def test_in_the_first_edition_step_five_follows_the_action_even_so() -> None:
+    evening = Evening(edition=1)
+    evening.change("dorothy", at="MA", fallen=True)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Generate("glimmer", "NF"))
+    assert evening.asked == {ANDREW: "drop"}
+
+
 @rule("WT-INCAP-03", "WT-INCAP-02")
 def test_the_fallen_neither_move_nor_act() -> None:
     evening = Evening()

@@ -323,6 +323,20 @@ def test_nobody_saves_in_a_join_activation() -> None:
     assert "own turn" in evening.refuses(CLARA, Save("pinocchio", (1, 2)))
 
 
+@rule("WT-RULING-50", "WT-RULING-84")
+def test_after_a_quest_its_acting_player_may_still_save_and_only_then_discards() -> None:
+    evening = begun({ANDREW: [1, 2, 3, 4]})
+    evening.has(ANDREW, scarecrow="WO")
+    evening.change("scarecrow", fallen=True, ready=False)
+    tell(evening, {ANDREW: [1]})
+    concluded(evening)
+    evening.does(ANDREW, ChooseMemory(1), PlaceMemory(0))
+    assert evening.asked == {ANDREW: "save_or_rest"}
+    assert "own turn" in evening.refuses(CLARA, Save("scarecrow", (2, 3)))
+    evening.does(ANDREW, Save("scarecrow", (2, 3)))
+    assert evening.asked == {ANDREW: "drop"}
+
+
 @rule("WT-QUEST-23", "WT-RULING-39")
 def test_whoever_activated_a_character_joins_in_with_that_one_only() -> None:
     evening = called({CLARA: [5]})

@@ -15,6 +15,13 @@ from .data import Card, Faction, Objective, QuestName, Side
 from .position import Outcome, Passage
 
 
+class Recollection(msgspec.Struct, frozen=True):
+    """Whose part of the end took up which memory: that of which page."""
+
+    seat: Seat
+    page: int
+
+
 class WinterPage(msgspec.Struct, kw_only=True):
     nth: int
     kind: Literal["opening", "memory", "epilogue"]
@@ -33,11 +40,17 @@ class WinterPage(msgspec.Struct, kw_only=True):
     traps: int = 0
     scores: dict[Side, int] = {}
     winner: Faction | None = None
+    recalled: list[Recollection] = []
+    loose: dict[QuestName, Seat | None] = {}
+    """Stories that were open when the end began, and who told the end of each."""
 
 
 def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
     """A page ends with the opening, with a memory, or with the game."""
     page = _fresh(0)
+    memories: dict[int, int] = {}
+    """On which page the memory of each space was made."""
+    loose: dict[QuestName, Seat | None] = {}
     for told in story:
         passage = _passage(told.event)
         if passage is not None:
@@ -50,17 +63,35 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
             case events.MemoryPlaced(_, space, memory):
                 page.space, page.side, page.card = space, memory.side, memory.card
                 page.quest, page.objective = memory.quest, memory.objective
+                memories[space] = page.nth
+                if memory.quest is not None:
+                    loose.pop(memory.quest, None)
                 yield _titled(page, "quest" if memory.objective is None else "objective")
                 page = _fresh(page.nth + 1)
+            case events.QuestPlaced(_, quest):
+                loose[quest] = None
+            case events.QuestReturned(quest):
+                loose.pop(quest, None)
+            case events.Settled(seat, quest, settled):
+                loose[quest] = seat if settled else None
+            case events.Recalled(seat, space):
+                page.recalled.append(Recollection(seat, memories[space]))
             case events.Over(_, winner):
-                page.kind, page.winner = "epilogue", winner
+                page.kind, page.winner, page.loose = "epilogue", winner, loose
+                page.recalled = _by_tellers(page)
                 yield _titled(page, "ending")
             case event:
                 _note(page, event)
 
 
 def _fresh(nth: int) -> WinterPage:
-    return WinterPage(nth=nth, kind="memory", passages=[], scores={})
+    return WinterPage(nth=nth, kind="memory", passages=[], scores={}, recalled=[])
+
+
+def _by_tellers(page: WinterPage) -> list[Recollection]:
+    """The last choice of everybody who then told something."""
+    tellers = {passage.seat for passage in page.passages if passage.part == "epilogue"}
+    return list({each.seat: each for each in page.recalled if each.seat in tellers}.values())
 
 
 def _passage(event: Event) -> Passage | None:

@@ -67,7 +67,9 @@ class Chapters(Powers):
             yield from self.end_phase()
 
     def use_turn(self, seat: Seat) -> Flow[None]:
+        self.position.between_turns = True
         answer = yield from ask(seat, questions.YourTurn(self, seat))
+        self.position.between_turns = False
         match answer.move:
             case Activate(character):
                 yield from self.activate(seat, character)
@@ -88,19 +90,25 @@ class Chapters(Powers):
         yield from self.after_activation(character)
 
     def act(self, seat: Seat) -> Flow[None]:
-        """One action at most; saving is none. WT-ACT-05, WT-RULING-14, WT-RULING-20, WT-RULING-52"""
+        """One action at most; saving is none, before it or after.
+
+        WT-ACT-05, WT-RULING-14, WT-RULING-20, WT-RULING-50, WT-RULING-52
+        """
         while True:
             answer = yield from ask(seat, questions.Act(self, seat))
             match answer.move:
                 case Rest():
                     return
                 case Generate():
-                    return self.generate(answer)
+                    self.generate(answer)
+                    break
                 case Resolve():
-                    return (yield from self.resolve(answer))
+                    yield from self.resolve(answer)
+                    break
                 case Save():
                     self.save(answer)
                     yield from self.declarations()
+        yield from self.saving_only(seat)
 
     # The end phase
 
@@ -146,7 +154,7 @@ class Chapters(Powers):
             return self.replies(seat)
         moves = self.replies(seat)
         moves += map(HandOn, self.heirs(seat))
-        if self.stalled and not table.called and table.activation is None and table.battle is None:
+        if self.stalled and not table.called and self.may_vote():
             moves.append(CallVote())
         return moves
 
@@ -154,6 +162,10 @@ class Chapters(Powers):
     def stalled(self) -> bool:
         """WT-RULING-54"""
         return self.position.idle_chapters >= STALLED
+
+    def may_vote(self) -> bool:
+        """A vote may end everything, so it never falls between a gain and its price. WT-RULING-124"""
+        return self.position.between_turns
 
     def take_offer(self, answer: Answer) -> Flow[None]:
         match answer.move:

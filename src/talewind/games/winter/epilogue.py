@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,8 +10,8 @@ import msgspec
 from talewind.engine import Answer, Flow, Result, Seat, ask, ranks
 
 from . import events, questions
-from .data import SIDES, Faction, Side
-from .moves import Done
+from .data import SIDES, Faction, QuestName, Side
+from .moves import Done, Narrate, Recall, Settle
 from .opening import Beginning
 from .position import MEMORY_POINTS, Epilogue, Played
 
@@ -51,19 +52,83 @@ class Epilogues(Beginning):
         self.tell(events.SideNamed(seat, answer.move.side))
 
     def tell_part(self, seat: Seat) -> Flow[None]:
-        """Cards in passages, until the part is told. WT-EPI-07, WT-EPI-13, WT-EPI-20"""
+        """A memory to take up, and cards in passages, until the part is told.
+
+        WT-EPI-07, WT-EPI-13, WT-EPI-20
+        """
         self.in_epilogue(teller=seat)
-        while True:
-            answer = yield from ask(seat, questions.EpiloguePart(self, seat))
-            if isinstance(answer.move, Done):
-                break
-            self.play_some(answer)
-        self.tell(events.PartEnds(seat, answer.words))
+        bound = self.bound_to(seat)
+        if bound is not None:
+            self.recall(seat, bound)
+        words = yield from self.tell_passages(seat)
+        self.tell(events.PartEnds(seat, words))
         if self.options.alternative_epilogue and self.bookmark_spaces():
             moved = yield from ask(seat, questions.NextBookmark(self, seat))
             self.position.bookmark = moved.move.space
             self.tell(events.BookmarkMoved(seat, moved.move.space))
         self.in_epilogue(teller=None, told=(*self.ending_now.told, seat))
+
+    def tell_passages(self, seat: Seat) -> Flow[str]:
+        while True:
+            answer = yield from ask(seat, questions.EpiloguePart(self, seat))
+            match answer.move:
+                case Done():
+                    return answer.words
+                case Recall(space):
+                    self.recall(seat, space)
+                case Settle():
+                    self.settle(answer)
+                case _:
+                    self.play_some(answer)
+
+    # The memory that a part takes up
+
+    def bound_to(self, seat: Seat) -> int | None:
+        """The bookmark's space, where the rules leave no choice. WT-EPI-09, WT-ADV-04"""
+        bound = seat == self.ending_now.seat or self.options.alternative_epilogue
+        return self.position.bookmark if bound else None
+
+    def to_recall(self, seat: Seat) -> list[int]:
+        """The memories among which this seat may choose. WT-EPI-14, WT-EPI-22"""
+        return [] if self.bound_to(seat) is not None else self.taken_spaces()
+
+    def why_not_recall(self, seat: Seat, move: Recall) -> str | None:
+        if self.bound_to(seat) is not None:
+            return "Your part takes up the memory under the bookmark (WT-EPI-09, WT-ADV-04)."
+        return None if move.space in self.to_recall(seat) else "There is no memory (WT-EPI-14)."
+
+    def recall(self, seat: Seat, space: int) -> None:
+        self.in_epilogue(recalled={**self.ending_now.recalled, seat: space})
+        self.tell(events.Recalled(seat, space))
+
+    # Open stories
+
+    def open_stories(self) -> list[QuestName]:
+        """Quests on the map of which nobody has told the end. WT-EPI-10"""
+        return [quest for quest in self.on_the_map() if quest not in self.ending_now.settled]
+
+    def why_not_settle(self, seat: Seat, move: Settle) -> str | None:
+        """Only whoever has settled a story can say that it is open after all. WT-EPI-10"""
+        if move.settled:
+            return None if move.quest in self.open_stories() else "That story is not open (WT-EPI-10)."
+        mine = self.ending_now.settled.get(move.quest) == seat
+        return None if mine else "You have not told the end of that story (WT-EPI-10)."
+
+    def settlings(self, seat: Seat) -> Iterator[Settle]:
+        yield from map(Settle, self.open_stories())
+        settled = self.ending_now.settled
+        yield from (Settle(quest, settled=False) for quest, who in settled.items() if who == seat)
+
+    def settle(self, answer: Answer) -> None:
+        """WT-EPI-10, WT-EPI-15"""
+        move: Settle = answer.move
+        settled = {quest: who for quest, who in self.ending_now.settled.items() if quest != move.quest}
+        if move.settled:
+            settled[move.quest] = answer.seat
+        self.in_epilogue(settled=settled)
+        self.tell(events.Settled(answer.seat, move.quest, move.settled))
+
+    # Cards and the bookmark
 
     def play_some(self, answer: Answer) -> None:
         """All of a writer's cards count for the faction of their choice. WT-EPI-21"""
@@ -93,12 +158,7 @@ class Epilogues(Beginning):
 
     def bookmark_spaces(self) -> list[int]:
         """WT-ADV-05"""
-        track = self.position.track
-        return [
-            space
-            for space, memory in enumerate(track)
-            if memory is not None and space != self.position.bookmark
-        ]
+        return [space for space in self.taken_spaces() if space != self.position.bookmark]
 
     def next_joins_in(self) -> Flow[None]:
         """Step 2, clockwise; the writer waits. WT-EPI-13..15, WT-RULING-62"""
@@ -137,7 +197,11 @@ class Epilogues(Beginning):
         table = self.position
         seat = self.ending_now.seat
         table.winner = self.winning_faction()
-        answer = yield from ask(seat, questions.Ending(self, seat))
+        while True:
+            answer = yield from ask(seat, questions.Ending(self, seat))
+            if isinstance(answer.move, Narrate):
+                break
+            self.settle(answer)
         self.narrate(answer, "ending")
         table.stage = "over"
         table.ending = f"{table.winner}_wins"

@@ -306,6 +306,21 @@ class SideNamed(Event, frozen=True, tag="side_named"):
     side: Side
 
 
+class Recalled(Event, frozen=True, tag="recalled"):
+    """The part that is told now takes up the memory of this space."""
+
+    seat: Seat
+    space: int
+
+
+class Settled(Event, frozen=True, tag="settled"):
+    """An open story has come to its end; or has not, after all."""
+
+    seat: Seat
+    quest: QuestName
+    settled: bool = True
+
+
 class PartEnds(Event, frozen=True, tag="part_ends"):
     """Somebody's part of the epilogue is told."""
 

@@ -281,6 +281,19 @@ class PlaySome(Move, frozen=True, tag="play_some"):
     cards: tuple[Card, ...]
 
 
+class Recall(Move, frozen=True, tag="recall"):
+    """My part of the end takes up the memory of this space, from 0. WT-EPI-14"""
+
+    space: int
+
+
+class Settle(Move, frozen=True, tag="settle", omit_defaults=True):
+    """The story of this quest has come to its end; or has not, after all. WT-EPI-10"""
+
+    quest: QuestName
+    settled: bool = True
+
+
 class NameSide(Move, frozen=True, tag="name_side"):
     """The writer plays for this faction."""
 

@@ -238,6 +238,10 @@ class Epilogue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Which faction the writer plays for."""
     cards: tuple[Played, ...] = ()
     told: tuple[Seat, ...] = ()
+    recalled: dict[Seat, int] = {}
+    """Which memory's space each part takes up. WT-EPI-09, WT-EPI-14"""
+    settled: dict[QuestName, Seat] = {}
+    """Which open stories were brought to their end, and by whom. WT-EPI-10"""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -304,6 +308,8 @@ class WinterPosition(Position):
     idle_chapters: int = 0
     called: bool = False
     """Whether a vote on a stalled game was called in this chapter."""
+    between_turns: bool = False
+    """Whoever is to act has not yet said what the turn is for. WT-RULING-124"""
 
     # Powers
     glimmer: Character | None = None

@@ -218,7 +218,10 @@ class Powers(Quests):
         return answer
 
     def saving_only(self, seat: Seat) -> Flow[None]:
-        """In such a turn one may still save. WT-RULING-50"""
+        """The turn is used, and one may still save; whoever could is asked, with few cards or many.
+
+        WT-RULING-50
+        """
         while self.can_be_saved(seat):
             answer = yield from ask(seat, questions.SaveOrRest(self, seat))
             if isinstance(answer.move, Rest):

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 NOT_YOURS = "It is somebody else's turn (WT-CHAP-03)."
 ONLY_THE_TELLER = "Only the player whose step it is can play a card (WT-CARD-06)."
+NOT_YOUR_PART = "That is for whoever tells their part of the epilogue (WT-EPI-10, WT-EPI-14)."
+NOT_IN_A_TURN = "A vote is called before a turn begins, never within one (WT-RULING-124)."
 
 WINDOWS: dict[Window, tuple[str, tuple[type[Move], ...]]] = {
     "arbiter": ("First the arbiter is chosen (WT-SETUP-12).", (moves.Nominate,)),
@@ -37,6 +39,8 @@ ELSEWHERE: dict[type[Move], str] = {
     moves.Play: ONLY_THE_TELLER,
     moves.PlayArtifact: ONLY_THE_TELLER,
     moves.PlaySome: ONLY_THE_TELLER,
+    moves.Recall: NOT_YOUR_PART,
+    moves.Settle: NOT_YOUR_PART,
     moves.Step: NOT_YOURS,
     moves.Stay: NOT_YOURS,
     moves.Generate: NOT_YOURS,
@@ -67,10 +71,11 @@ BESIDE: dict[type[Move], str] = {
 
 
 def why_not(game: WinterTales, seat: Seat, move: Move) -> str | None:
-    """WT-CARD-06, WT-INCAP-12, WT-EPI-02"""
+    """WT-CARD-06, WT-INCAP-12, WT-EPI-02, WT-RULING-124"""
     table = game.position
     if type(move) in BESIDE and not table.window:
-        return BESIDE[type(move)]
+        within = isinstance(move, moves.CallVote) and game.stalled and not game.may_vote()
+        return NOT_IN_A_TURN if within else BESIDE[type(move)]
     if table.window:
         waits_for, answers = WINDOWS[table.window]
         if isinstance(move, answers):

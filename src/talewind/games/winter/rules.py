@@ -75,6 +75,8 @@ class WinterTales(Epilogues):
         | moves.HandOn
         | moves.Declare
         | moves.Try
+        | moves.Recall
+        | moves.Settle
         | moves.PlaySome
         | moves.NameSide
         | moves.MoveBookmark
@@ -139,6 +141,8 @@ class WinterTales(Epilogues):
         | events.StallVoted
         | events.EpilogueBegins
         | events.SideNamed
+        | events.Recalled
+        | events.Settled
         | events.PartEnds
         | events.Reckoned
         | events.Over

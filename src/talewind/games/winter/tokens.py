@@ -86,6 +86,9 @@ class Tokens(Telling):
         """WT-QUEST-39"""
         return [space for space, memory in enumerate(self.position.track) if memory is None]
 
+    def taken_spaces(self) -> list[int]:
+        return [space for space, memory in enumerate(self.position.track) if memory is not None]
+
     def spaces_for_quest(self) -> list[int]:
         """Empty ones, and those that may be overwritten. WT-QUEST-38, WT-OBJ-12, WT-OBJ-13"""
         track = self.position.track
@@ -128,6 +131,7 @@ class Tokens(Telling):
         table.activation = table.joining = table.movement = table.quest = None
         table.battle = table.trap = table.entered = table.claim = table.declaring = None
         table.window, table.deeds, table.willing, table.passing = "", [], {}, {}
+        table.between_turns = False
         table.stage = "epilogue"
         table.epilogue = Epilogue(seat=seat)
         self.tell(events.EpilogueBegins(seat))

@@ -32,21 +32,21 @@ from ..moves import (
     PlaceMemory,
     PlaySome,
     ReadyAgain,
+    Recall,
     Relocate,
     Retell,
     Rule,
+    Settle,
     TakeObjective,
     Vote,
 )
 from ..position import HAND_LIMIT, POWER_COST
 from ..town import FAR, LOCATIONS
 from ..view import Public
-from .mind import Mind, mind_of
+from .mind import A_PASSAGE, Mind, mind_of
 from .narrating import narrate, retelling
 
 Show = Mapping[str, Any]
-A_PASSAGE = 3
-"""So many pictures at most go into one passage of the epilogue."""
 
 
 def asked(look: Look) -> tuple[str, Show]:
@@ -120,7 +120,7 @@ class TaleBot:
     def opening(self, mind: Mind, show: Show, rng: Random) -> Move:
         return Narrate()
 
-    only_tell = conclude = end_of_quest = ending = correct = opening
+    only_tell = conclude = end_of_quest = correct = opening
 
     def objection(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Bots let pass. WT-RULING-104"""
@@ -240,7 +240,24 @@ class TaleBot:
             most = min(most, gap)
         if not most:
             return Done()
-        return PlaySome(some_of(mind, min(most, A_PASSAGE), rng))
+        if show["recall"] and mind.seat not in epilogue.recalled:
+            return Recall(self.memory_to_recall(mind, show["recall"], rng))
+        return self.settles(mind, show) or PlaySome(some_of(mind, min(most, A_PASSAGE), rng))
+
+    def memory_to_recall(self, mind: Mind, spaces: list[int], rng: Random) -> int:
+        """One of those that speak for us, if there is any. WT-EPI-14"""
+        side, track = mind.game.plays_for(mind.seat), mind.table.track
+        ours = [space for space in spaces if (memory := track[space]) and memory.side == side]
+        return rng.choice(ours or spaces)
+
+    def settles(self, mind: Mind, show: Show) -> Move | None:
+        """An open story for what is told next, if there is one left. WT-EPI-10"""
+        if mind.story_due() is not None:
+            return None
+        return next(map(Settle, show["open"]), None)
+
+    def ending(self, mind: Mind, show: Show, rng: Random) -> Move:
+        return self.settles(mind, show) or Narrate()
 
 
 EASE = {"attack": 5, "garrison": 4, "spy": 3, "connection": 3, "reward": 2, "rebels": 2, "rescue": 1}

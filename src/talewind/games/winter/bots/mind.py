@@ -17,6 +17,8 @@ from ..epilogue import Epilogues
 from ..position import ACTIVATION_DRAW, HAND_LIMIT, MEMORY_POINTS, Piece, WinterPosition
 from .contests import Payoff, Purse
 
+A_PASSAGE = 3
+"""So many pictures at most go into one passage of the epilogue."""
 PRICE = (1.0, 0.95, 0.85, 0.8)
 """What a card in hand is worth at the end, by the memories still to be made: hands fill up again."""
 VICTORY = 12.0
@@ -120,6 +122,16 @@ class Mind:
         """The same once the hand limit has been seen to. WT-RULING-40"""
         purse = self.purse(seat, extra, less)
         return purse._replace(cards=min(purse.cards, HAND_LIMIT), cheap=0)
+
+    # The end of the story
+
+    def story_due(self) -> QuestName | None:
+        """What I have said that my next passage brings to its end. WT-EPI-10"""
+        epilogue = self.game.ending_now
+        mine = [quest for quest, seat in epilogue.settled.items() if seat == self.seat]
+        cards = sum(played.seat == self.seat for played in epilogue.cards)
+        told = -(-cards // A_PASSAGE)
+        return next(iter(mine[told:]), None)
 
     # What it is all for
 

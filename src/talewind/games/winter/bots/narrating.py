@@ -6,10 +6,10 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from talewind.engine import Move, Seat
+from talewind.engine import Move
 from talewind.engine.bots import Look
 
-from ..data import OBJECTIVE, SIDE_OF, Card, Character, Side
+from ..data import OBJECTIVE, SIDE_OF, Card, Character, QuestName, Side
 from ..events import Propagated, TurnOf
 from ..moves import (
     Generate,
@@ -137,7 +137,9 @@ class Staging:
             case "opening":
                 return Scene(part="opening", side=self.mind.side, open_quests=self.on_the_map())
             case "ending":
-                return Scene(part="ending", side=self.mind.side, outcome=self.table.winner)
+                return Scene(
+                    part="ending", side=self.mind.side, outcome=self.table.winner, open_quests=self.closes()
+                )
             case "only_tell":
                 return self.battle(())
             case "conclude" if self.table.trap is not None:
@@ -191,7 +193,7 @@ class Staging:
         )
 
     def epilogue(self, cards: tuple[Card, ...], rng: Random) -> Scene:
-        """Any character may come in; the first passage links to the bookmark. WT-EPI-09, WT-EPI-12"""
+        """Any character may come in; the first passage links to the memory. WT-EPI-09, WT-EPI-12"""
         epilogue, seat = self.mind.game.ending_now, self.mind.seat
         side = self.mind.game.plays_for(seat)
         mine = [each for each in self.mine() if SIDE_OF[each] == side]
@@ -201,16 +203,14 @@ class Staging:
             side=side,
             character=rng.choice(mine) if mine else None,
             cards=cards,
-            open_quests=self.on_the_map(),
-            memory=self.recalled(seat, rng) if first else None,
+            open_quests=self.closes(),
+            memory=self.picture_on(epilogue.recalled.get(seat)) if first else None,
         )
 
-    def recalled(self, seat: Seat, rng: Random) -> Card | None:
-        """The bookmark's picture, or any on the track where one may choose. WT-EPI-14, WT-ADV-04"""
-        if seat == self.mind.game.ending_now.seat or self.mind.game.options.alternative_epilogue:
-            return self.bookmark()
-        cards = [memory.card for memory in self.table.track if memory is not None and memory.card is not None]
-        return rng.choice(cards) if cards else None
+    def closes(self) -> tuple[QuestName, ...]:
+        """The open story that this passage brings to its end. WT-EPI-10"""
+        due = self.mind.story_due()
+        return () if due is None else (due,)
 
     # Who and what is there
 
@@ -231,8 +231,11 @@ class Staging:
         return self.mind.game.theirs(self.mind.seat)
 
     def bookmark(self) -> Card | None:
-        nth = self.table.bookmark
-        memory = None if nth is None else self.table.track[nth]
+        return self.picture_on(self.table.bookmark)
+
+    def picture_on(self, space: int | None) -> Card | None:
+        """The story card of a memory, if it has one."""
+        memory = None if space is None else self.table.track[space]
         return None if memory is None else memory.card
 
     def on_the_map(self) -> tuple[Any, ...]:

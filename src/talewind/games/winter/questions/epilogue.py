@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from talewind.engine import Move
 
-from ..data import SIDES
-from ..moves import Done, MoveBookmark, NameSide, Narrate, PlaySome
-from .asked import Asked
+from ..data import SIDES, QuestName
+from ..moves import Done, MoveBookmark, NameSide, Narrate, PlaySome, Recall, Settle
+from .asked import Asked, rarely
 
 if TYPE_CHECKING:
     from ..epilogue import Epilogues
@@ -30,7 +30,8 @@ class WhichSide(Asked):
 
 
 class EpiloguePart(Asked):
-    """Your part of the end: play cards as their pictures come in.
+    """Your part of the end: say which memory it takes up, and which open stories it settles; play cards as
+    their pictures come in.
 
     Any cards may be named together; listed are single ones, and all at once.
     """
@@ -38,12 +39,14 @@ class EpiloguePart(Asked):
     kind = "epilogue_part"
     game: Epilogues
     rules = ("WT-EPI-07", "WT-EPI-09", "WT-EPI-10", "WT-EPI-13", "WT-EPI-14", "WT-EPI-20")
-    takes = (PlaySome, Done)
+    takes = (PlaySome, Recall, Settle, Done)
     told = (PlaySome, Done)
 
     @property
     def moves(self) -> Iterator[Move]:
         hand = self.position.hands[self.seat]
+        yield from map(Recall, self.game.to_recall(self.seat))
+        yield from self.game.settlings(self.seat)
         if not self.game.must_play(self.seat):
             yield Done()
         most = self.game.may_play(self.seat)
@@ -57,6 +60,10 @@ class EpiloguePart(Asked):
             if self.game.must_play(self.seat):
                 return "The epilogue player plays all the cards that are left (WT-EPI-07)."
             return None
+        if isinstance(move, Recall):
+            return self.game.why_not_recall(self.seat, move)
+        if isinstance(move, Settle):
+            return self.game.why_not_settle(self.seat, move)
         assert isinstance(move, PlaySome)
         if not move.cards:
             return "Name the cards, or say that your part is told (WT-EPI-13)."
@@ -72,7 +79,12 @@ class EpiloguePart(Asked):
         return Done()
 
     def shows(self) -> Mapping[str, Any]:
-        return {"most": self.game.may_play(self.seat), "must": self.game.must_play(self.seat)}
+        return {
+            "most": self.game.may_play(self.seat),
+            "must": self.game.must_play(self.seat),
+            "recall": self.game.to_recall(self.seat),
+            "open": _open_stories(self.game),
+        }
 
 
 class NextBookmark(Asked):
@@ -89,17 +101,29 @@ class NextBookmark(Asked):
 
 
 class Ending(Asked):
-    """So it ends: tell how."""
+    """So it ends: tell how, and tie up what is still loose."""
 
     kind = "ending"
     game: Epilogues
     rules = ("WT-EPI-26", "WT-GOAL-03")
-    takes = (Narrate,)
+    takes = (Narrate, Settle)
     told = (Narrate,)
 
     @property
     def moves(self) -> Iterator[Move]:
         yield Narrate()
+        yield from self.game.settlings(self.seat)
+
+    def why_not(self, move: Move) -> str | None:
+        return self.game.why_not_settle(self.seat, move) if isinstance(move, Settle) else None
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        return rarely(moves, (Settle,), rng)
 
     def shows(self) -> Mapping[str, Any]:
-        return {"winner": self.position.winner}
+        return {"winner": self.position.winner, "open": _open_stories(self.game)}
+
+
+def _open_stories(game: Epilogues) -> dict[QuestName, str]:
+    """What has no end yet, and how each of it was introduced. WT-EPI-10"""
+    return {quest: game.position.intros.get(quest, "") for quest in game.open_stories()}

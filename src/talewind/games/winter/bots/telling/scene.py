@@ -31,7 +31,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     quest: QuestName | None = None
     open_quests: tuple[QuestName, ...] = ()
-    """What lies on the map: an opening introduces it, an epilogue settles it."""
+    """What an opening introduces, or the end brings to its close."""
     objective: ObjectiveKind | None = None
     foe: Character | None = None
     whom: Character | None = None

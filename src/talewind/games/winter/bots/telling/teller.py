@@ -213,11 +213,14 @@ class _Weaving:
                 return [self._pick(turns.aims[scene.objective])]
             case "handing_on":
                 return [self._pick(turns.hand_on[scene.side if "saved" in self.people else "alone"])]
+            case "epilogue" if scene.open_quests:
+                return self._closes()
             case "epilogue" if not scene.cards:
-                return [self._threads()]
+                return [self._pick(turns.epilogue[scene.side])]
             case "ending":
                 winner = scene.outcome if scene.outcome in ("spring", "winter", "writer") else scene.side
-                return [self._pick(turns.ending[winner]), self._pick(turns.ending[f"{winner}_last"])]
+                last = [self._pick(turns.ending[winner]), self._pick(turns.ending[f"{winner}_last"])]
+                return [*self._closes(), *last]
             case _:
                 return []
 
@@ -240,12 +243,9 @@ class _Weaving:
     def _introductions(self, quests: Sequence[QuestName]) -> list[str]:
         return [f"{self._pick(self.bank.quests[quest].introductions)}." for quest in quests]
 
-    def _threads(self) -> str:
-        """An open quest that comes to its close, or how the end draws near."""
-        quests = self.scene.open_quests
-        if quests and self.rng.random() < 0.6:
-            return f"{self._pick(self.bank.quests[self.rng.choice(quests)].closes)}."
-        return self._pick(self.turns.epilogue[self.scene.side])
+    def _closes(self) -> list[str]:
+        """How an open quest comes to its close; there is room for one."""
+        return [f"{self._pick(self.bank.quests[quest].closes)}." for quest in self.scene.open_quests[:1]]
 
     def _tail(self) -> str:
         """What may come after it; often nothing."""
@@ -260,7 +260,7 @@ class _Weaving:
                 own = QUEST[scene.quest].side == scene.side
                 return f"{self._pick(lines.toward if own else lines.against)}."
             case "epilogue" if scene.cards and often < 0.8:
-                return self._threads()
+                return self._pick(turns.epilogue[scene.side])
             case "opening" if len(scene.open_quests) < 2:
                 return self._pick(turns.opening_last)
             case _:
