@@ -33,6 +33,13 @@ def test_every_way_a_game_may_go_is_recorded() -> None:
         assert {path.stem for path in (HERE / game).glob("*.json")} >= set(wanted)
 
 
+def test_every_edition_is_recorded() -> None:
+    """Tables that began with an earlier one go on by it."""
+    for game in WANTED:
+        editions = {golden.log.edition for golden in recorded(game)}
+        assert editions == set(range(1, game_named(game).about.edition + 1))
+
+
 def test_no_two_files_hold_the_same_game() -> None:
     for game in WANTED:
         seeds = [golden.log.seed for golden in recorded(game)]

@@ -191,6 +191,19 @@ def otherwise_in(edition: int) -> Fits:
 passage_taken = with_event("put", why="passage")
 
 
+def saved_after_an_action(table: Table) -> bool:
+    """Whether somebody was saved between the action of an activation and its fifth step."""
+    acted = False
+    for event in (event for events in rounds(table) for event in events):
+        if event["what"] in ("turn_of", "activation_ends"):
+            acted = False
+        elif event["what"] in ("quest_placed", "memory_placed"):
+            acted = True
+        elif event["what"] == "saved" and acted:
+            return True
+    return False
+
+
 def ending_by_writer(table: Table) -> bool:
     """Whether the writer joined in last, for a faction of their choice."""
     return with_event("side_named")(table)
@@ -380,6 +393,18 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
         "stalled": (
             "Nothing is remembered for two chapters, and the table votes to end it.",
             [with_event("stall_voted", agreed=True)],
+        ),
+        "stalled_with_powers": (
+            "A turn is used for propaganda, and the vote to end it is called between two turns.",
+            [with_event("stall_voted", agreed=True), told("propagated")],
+        ),
+        "saved_after_the_action": (
+            "Somebody is saved after a quest, with cards that the hand limit would have taken.",
+            [told("over"), saved_after_an_action, never(deserted)],
+        ),
+        "tied_up": (
+            "Five take up memories in the epilogue, and its open stories are ended.",
+            [happened("recalled", 5), happened("settled", 2), ending_by_writer],
         ),
         "clocks": ("Prompts are timed, and some lapse.", [told("over"), has("clock", 20), never(deserted)]),
         "taken_back": ("Much is taken back.", [told("over"), has("undo", 8), never(deserted)]),

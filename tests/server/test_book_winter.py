@@ -102,6 +102,15 @@ def test_the_epilogue_says_how_it_ended(winner: str | None) -> None:
     assert f"The ice broke. {ENDINGS[winner]} Spring 14, winter 9." in text
 
 
+@rule("WT-EPI-10", "WT-EPI-14", "WT-RULING-125")
+def test_the_epilogue_keeps_what_was_recalled_and_which_stories_were_ended() -> None:
+    chosen = {"recalled": [{"seat": 1, "page": 1}], "loose": {"safe_house": 0, "horror": None}}
+    text = text_of(book_of(OPENING, MEMORY, {**EPILOGUE, **chosen}))
+    assert "Ben took up the first memory, Keyhole." in text
+    assert "The Safe House was brought to its end by &lt;Ada&gt;." in text
+    assert "Freezing Horror was left open." in text
+
+
 def test_the_cover_calls_it_one_tale_and_says_what_one_still_talks_about() -> None:
     remarks = [
         Remark("most_pictures", seat=1, count=12),

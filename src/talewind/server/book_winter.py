@@ -48,7 +48,7 @@ def memory_leaf(book: Book, tale: BookTale, heading: str, picture: Shows, person
     told = "".join(_scene(list(scene), person) for _, scene in groupby(passages, _who)) or ALOUD
     title = f"<h2>{escape(heading or _name(page))}</h2>"
     loved = f'<p class="small">Loved by {tale.loved}.</p>' if tale.loved else ""
-    end = _ending(page) if kind == "epilogue" else _remembered(page)
+    end = _tied_up(book, page, person) + _ending(page) if kind == "epilogue" else _remembered(page)
     places = {"opening": "How it began", "epilogue": "The epilogue"}
     return (
         f'<section class="leaf manuscript"><p class="nth">{places.get(kind) or nth_memory(page["nth"] - 1)}'
@@ -111,6 +111,20 @@ def _remembered(page: dict[str, Any]) -> str:
         return '<p class="kept">A memory that belongs to nobody.</p>'
     what = f"<b>{escape(PICTURE[card])}</b>" if card else "It"
     return f'<p class="kept {side}">{what} is remembered for {side}.</p>'
+
+
+def _tied_up(book: Book, page: dict[str, Any], person: Names) -> str:
+    """Which memory each part of the end took up, and what became of the stories that were open."""
+    lines = []
+    for link in page.get("recalled") or ():
+        memory: dict[str, Any] = book.tales[link["page"]].page
+        nth = nth_memory(memory["nth"] - 1)
+        name = PICTURE[memory["card"]] if memory.get("card") else _name(memory)
+        lines.append(f"{person(link['seat'])} took up {nth[0].lower()}{nth[1:]}, {escape(name)}.")
+    for quest, seat in (page.get("loose") or {}).items():
+        fate = "was left open." if seat is None else f"was brought to its end by {person(seat)}."
+        lines.append(f"{escape(QUEST[quest].name)} {fate}")
+    return "".join(f'<p class="small">{line}</p>' for line in lines)
 
 
 def _ending(page: dict[str, Any]) -> str:

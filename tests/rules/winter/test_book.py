@@ -10,20 +10,27 @@ import msgspec
 from talewind.engine import Table, Told
 from talewind.engine.opening import seed_bytes, settle
 from talewind.games.winter import game
-from talewind.games.winter.book import WinterPage, pages, remarks
+from talewind.games.winter.book import Recollection, WinterPage, pages, remarks
 from talewind.games.winter.events import (
     BattleBegins,
     CardPlayed,
+    EpilogueBegins,
     MemoryPlaced,
     Narrated,
     Over,
+    PartEnds,
     QuestBegins,
     QuestEnds,
+    QuestPlaced,
+    QuestReturned,
+    Recalled,
     Reckoned,
     Retold,
+    Settled,
 )
 from talewind.games.winter.position import Memory, Passage
 from tests.engine.evenings import answer, play
+from tests.ledger import rule
 
 
 def told(*events: Any) -> list[Told]:
@@ -72,6 +79,37 @@ def test_an_evening_becomes_pages() -> None:
         {"spring": 4, "winter": 3},
         "The ice broke.",
     )
+
+
+@rule("WT-EPI-10", "WT-EPI-14", "WT-RULING-125")
+def test_the_epilogue_page_keeps_which_memories_were_taken_up_and_which_stories_ended() -> None:
+    """The last choice counts, and only of those who told something; overwritten memories are not meant."""
+    objective = Memory(side="winter", objective="spy_1")
+    first, second = Memory(side="spring", card=7, quest="glimmer"), Memory(card=8, quest="horror")
+    part = Passage(seat=1, part="epilogue", cards=(4,))
+    *_, last = pages(
+        told(
+            *(QuestPlaced(0, quest, "OP") for quest in ("glimmer", "horror", "safe_house", "propaganda")),
+            QuestPlaced(0, "retaliation", "alice"),
+            QuestReturned("retaliation"),
+            MemoryPlaced(0, 0, objective),
+            MemoryPlaced(0, 1, first),
+            MemoryPlaced(0, 0, second, "spy_1"),
+            EpilogueBegins(0),
+            Recalled(0, 0),
+            PartEnds(0),
+            Recalled(1, 1),
+            CardPlayed(part),
+            Recalled(1, 0),
+            Settled(1, "safe_house"),
+            Settled(1, "propaganda"),
+            Settled(1, "propaganda", settled=False),
+            PartEnds(1),
+            Over("spring_wins", "spring"),
+        )
+    )
+    assert last.recalled == [Recollection(seat=1, page=2)]
+    assert last.loose == {"safe_house": 1, "propaganda": None}
 
 
 def evening(seed: int, **options: Any) -> Table:
