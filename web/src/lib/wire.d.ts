@@ -2520,6 +2520,10 @@ export interface WinterEpilogue {
   side?: 'spring' | 'winter' | null
   cards?: WinterPlayed[]
   told?: number[]
+  /** Which memory's space each part takes up. WT-EPI-09, WT-EPI-14 */
+  recalled?: Record<number, number>
+  /** Which open stories were brought to their end, and by whom. WT-EPI-10 */
+  settled?: Record<'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation', number>
 }
 
 /** What a seat sees besides. */
@@ -2883,6 +2887,21 @@ export interface WinterSideNamed {
   side: 'spring' | 'winter'
 }
 
+/** The part that is told now takes up the memory of this space. */
+export interface WinterRecalled {
+  what: 'recalled'
+  seat: number
+  space: number
+}
+
+/** An open story has come to its end; or has not, after all. */
+export interface WinterSettled {
+  what: 'settled'
+  seat: number
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  settled?: boolean
+}
+
 /** Somebody's part of the epilogue is told. */
 export interface WinterPartEnds {
   what: 'part_ends'
@@ -3153,6 +3172,19 @@ export interface WinterTry {
   objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
 }
 
+/** My part of the end takes up the memory of this space, from 0. WT-EPI-14 */
+export interface WinterRecall {
+  do: 'recall'
+  space: number
+}
+
+/** The story of this quest has come to its end; or has not, after all. WT-EPI-10 */
+export interface WinterSettle {
+  do: 'settle'
+  quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
+  settled?: boolean
+}
+
 /** Cards for one passage of the epilogue. */
 export interface WinterPlaySome {
   do: 'play_some'
@@ -3211,6 +3243,12 @@ export interface Elapsed {
   do: 'elapsed'
 }
 
+/** Whose part of the end took up which memory: that of which page. */
+export interface Recollection {
+  seat: number
+  page: number
+}
+
 export interface WinterPage {
   nth: number
   kind: 'opening' | 'memory' | 'epilogue'
@@ -3229,6 +3267,9 @@ export interface WinterPage {
   traps: number
   scores: Record<'spring' | 'winter', number>
   winner: 'spring' | 'winter' | 'writer' | null
+  recalled: Recollection[]
+  /** Stories that were open when the end began, and who told the end of each. */
+  loose: Record<'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation', number | null>
 }
 
 export type WinterEvent =
@@ -3283,6 +3324,8 @@ export type WinterEvent =
   | WinterStallVoted
   | WinterEpilogueBegins
   | WinterSideNamed
+  | WinterRecalled
+  | WinterSettled
   | WinterPartEnds
   | WinterReckoned
   | WinterOver
@@ -3331,6 +3374,8 @@ export type WinterMove =
   | WinterHandOn
   | WinterDeclare
   | WinterTry
+  | WinterRecall
+  | WinterSettle
   | WinterPlaySome
   | WinterNameSide
   | WinterMoveBookmark
@@ -3378,7 +3423,7 @@ export interface Games {
     private: WinterPrivate
     event: WinterEvent
     move: WinterMove
-    page: WinterPage
+    page: Recollection | WinterPage
   }
 }
 
