@@ -104,7 +104,7 @@ def test_the_epilogue_says_how_it_ended(winner: str | None) -> None:
 
 @rule("WT-EPI-10", "WT-EPI-14", "WT-RULING-125")
 def test_the_epilogue_keeps_what_was_recalled_and_which_stories_were_ended() -> None:
-    chosen = {"recalled": [{"seat": 1, "page": 1}], "loose": {"safe_house": 0, "horror": None}}
+    chosen = {"recalled": [[1, 1]], "loose": {"safe_house": 0, "horror": None}}
     text = text_of(book_of(OPENING, MEMORY, {**EPILOGUE, **chosen}))
     assert "Ben took up the first memory, Keyhole." in text
     assert "The Safe House was brought to its end by &lt;Ada&gt;." in text

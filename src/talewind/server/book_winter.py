@@ -116,11 +116,11 @@ def _remembered(page: dict[str, Any]) -> str:
 def _tied_up(book: Book, page: dict[str, Any], person: Names) -> str:
     """Which memory each part of the end took up, and what became of the stories that were open."""
     lines = []
-    for link in page.get("recalled") or ():
-        memory: dict[str, Any] = book.tales[link["page"]].page
+    for seat, nth_page in page.get("recalled") or ():
+        memory: dict[str, Any] = book.tales[nth_page].page
         nth = nth_memory(memory["nth"] - 1)
         name = PICTURE[memory["card"]] if memory.get("card") else _name(memory)
-        lines.append(f"{person(link['seat'])} took up {nth[0].lower()}{nth[1:]}, {escape(name)}.")
+        lines.append(f"{person(seat)} took up {nth[0].lower()}{nth[1:]}, {escape(name)}.")
     for quest, seat in (page.get("loose") or {}).items():
         fate = "was left open." if seat is None else f"was brought to its end by {person(seat)}."
         lines.append(f"{escape(QUEST[quest].name)} {fate}")

@@ -10,7 +10,7 @@ import msgspec
 from talewind.engine import Table, Told
 from talewind.engine.opening import seed_bytes, settle
 from talewind.games.winter import game
-from talewind.games.winter.book import Recollection, WinterPage, pages, remarks
+from talewind.games.winter.book import WinterPage, pages, remarks
 from talewind.games.winter.events import (
     BattleBegins,
     CardPlayed,
@@ -108,7 +108,7 @@ def test_the_epilogue_page_keeps_which_memories_were_taken_up_and_which_stories_
             Over("spring_wins", "spring"),
         )
     )
-    assert last.recalled == [Recollection(seat=1, page=2)]
+    assert last.recalled == [(1, 2)]
     assert last.loose == {"safe_house": 1, "propaganda": None}
 
 

@@ -3243,12 +3243,6 @@ export interface Elapsed {
   do: 'elapsed'
 }
 
-/** Whose part of the end took up which memory: that of which page. */
-export interface Recollection {
-  seat: number
-  page: number
-}
-
 export interface WinterPage {
   nth: number
   kind: 'opening' | 'memory' | 'epilogue'
@@ -3267,7 +3261,8 @@ export interface WinterPage {
   traps: number
   scores: Record<'spring' | 'winter', number>
   winner: 'spring' | 'winter' | 'writer' | null
-  recalled: Recollection[]
+  /** Whose part of the end took up which memory: that of which page. */
+  recalled: [number, number][]
   /** Stories that were open when the end began, and who told the end of each. */
   loose: Record<'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation', number | null>
 }
@@ -3423,7 +3418,7 @@ export interface Games {
     private: WinterPrivate
     event: WinterEvent
     move: WinterMove
-    page: Recollection | WinterPage
+    page: WinterPage
   }
 }
 

@@ -15,13 +15,6 @@ from .data import Card, Faction, Objective, QuestName, Side
 from .position import Outcome, Passage
 
 
-class Recollection(msgspec.Struct, frozen=True):
-    """Whose part of the end took up which memory: that of which page."""
-
-    seat: Seat
-    page: int
-
-
 class WinterPage(msgspec.Struct, kw_only=True):
     nth: int
     kind: Literal["opening", "memory", "epilogue"]
@@ -40,7 +33,8 @@ class WinterPage(msgspec.Struct, kw_only=True):
     traps: int = 0
     scores: dict[Side, int] = {}
     winner: Faction | None = None
-    recalled: list[Recollection] = []
+    recalled: list[tuple[Seat, int]] = []
+    """Whose part of the end took up which memory: that of which page."""
     loose: dict[QuestName, Seat | None] = {}
     """Stories that were open when the end began, and who told the end of each."""
 
@@ -75,7 +69,7 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
             case events.Settled(seat, quest, settled):
                 loose[quest] = seat if settled else None
             case events.Recalled(seat, space):
-                page.recalled.append(Recollection(seat, memories[space]))
+                page.recalled.append((seat, memories[space]))
             case events.Over(_, winner):
                 page.kind, page.winner, page.loose = "epilogue", winner, loose
                 page.recalled = _by_tellers(page)
@@ -88,10 +82,10 @@ def _fresh(nth: int) -> WinterPage:
     return WinterPage(nth=nth, kind="memory", passages=[], scores={}, recalled=[])
 
 
-def _by_tellers(page: WinterPage) -> list[Recollection]:
+def _by_tellers(page: WinterPage) -> list[tuple[Seat, int]]:
     """The last choice of everybody who then told something."""
     tellers = {passage.seat for passage in page.passages if passage.part == "epilogue"}
-    return list({each.seat: each for each in page.recalled if each.seat in tellers}.values())
+    return [(seat, memory) for seat, memory in dict(page.recalled).items() if seat in tellers]
 
 
 def _passage(event: Event) -> Passage | None:
