@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { standing, verify } from '../src/games/winter/book/luck'
-import { ending, questWords, remembered, trackOf } from '../src/games/winter/book/pages'
+import { ending, questWords, remembered, tiedUp, trackOf } from '../src/games/winter/book/pages'
 import { shuffled } from '../src/games/winter/book/shuffled'
 import { stepsOf, turns } from '../src/games/winter/book/steps'
 import { ofWinter, placeOf } from '../src/games/winter/words'
@@ -112,7 +112,12 @@ describe('stepping through a tale', () => {
 const page = (of: Partial<WinterPage>): WinterPage => ({
   ...{ nth: 1, kind: 'memory', passages: [], words: '', quest: null, objective: null },
   ...{ outcome: null, space: 0, side: null, card: null, battles: 0, traps: 0 },
-  ...{ scores: { spring: 0, winter: 0 }, winner: null },
+  ...{
+    scores: { spring: 0, winter: 0 },
+    winner: null,
+    recalled: [],
+    loose: {} as WinterPage['loose'],
+  },
   ...of,
 })
 const result = (ending: string, winners: number[], spring: number, winter: number): Result => ({
@@ -164,6 +169,20 @@ describe('the book of a winter’s tale', () => {
     expect(placeOf(page({ nth: 2, space: 4 }))).toBe('The second memory')
     expect(placeOf(page({ kind: 'epilogue' }))).toBe('The epilogue')
     expect(questWords('glimmer', 'tie')).toBe('A Glimmer of Hope, undecided')
+  })
+  it('says which memories the end took up, and what became of the open stories', () => {
+    const epilogue = page({
+      ...{ kind: 'epilogue', recalled: [[1, 1]] },
+      loose: { safe_house: 0, horror: null } as WinterPage['loose'],
+    })
+    const told = book([page({ kind: 'opening', nth: 0 }), page({ card: 34 }), epilogue])
+    expect(tiedUp(epilogue, told)).toEqual([
+      'Ben took up the first memory, Lantern.',
+      'The Safe House was brought to its end by Ada.',
+      'Freezing Horror was left open.',
+    ])
+    const { recalled: _, loose: __, ...older } = epilogue
+    expect(tiedUp(older as WinterPage, told)).toEqual([])
   })
   it('says what the town remembers', () => {
     expect(remembered(page({ card: 34, side: 'spring' }))).toBe(

@@ -4,6 +4,7 @@ import {
   clockwise,
   countOf,
   levelAt,
+  openStories,
   outcomeOf,
   roundsOf,
   sumOf,
@@ -293,5 +294,19 @@ describe('every question has its place', () => {
       promptOf({ asked, pub, pointing: null }) !== null,
     ]
     expect(places.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('the end of the tale', () => {
+  it('lists the stories that are open, and who has ended which', () => {
+    const town = { slots: { OP: 'safe_house' }, carried: { retaliation: 'alice' } } as never
+    expect(openStories(town, {})).toEqual([
+      { quest: 'safe_house', by: null },
+      { quest: 'retaliation', by: null },
+    ])
+    expect(openStories(town, { settled: { retaliation: 0 } as never })[1]).toEqual({
+      quest: 'retaliation',
+      by: 0,
+    })
   })
 })

@@ -232,6 +232,7 @@ describe('a turn', () => {
     expect(now({ activation }, 'drop')).toBe('keep')
     expect(stepOf({ ...pub, stage: 'epilogue' })).toBeNull()
     expect(stepOf(pub, 'save_or_rest')).toBeNull()
+    expect(now({ activation }, 'save_or_rest')).toBe('quest')
   })
   it('says reasons without the number of the rule', () => {
     expect(withoutRule('Tin Man has fallen (WT-INCAP-02).')).toBe('Tin Man has fallen.')

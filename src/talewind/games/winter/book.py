@@ -68,7 +68,7 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
                 loose.pop(quest, None)
             case events.Settled(seat, quest, settled):
                 loose[quest] = seat if settled else None
-            case events.Recalled(seat, space):
+            case events.Recalled(seat, space) if space in memories:
                 page.recalled.append((seat, memories[space]))
             case events.Over(_, winner):
                 page.kind, page.winner, page.loose = "epilogue", winner, loose

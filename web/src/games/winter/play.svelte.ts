@@ -204,6 +204,9 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
     return true
   }
 
+  /** Said while I tell: the words and cards on the desk stay there. */
+  note = (move: WinterMove): Promise<boolean> => this.answer(move as Move, '')
+
   // Ways through the town
 
   /** From where, and how far without another card; nothing unless I move somebody. */

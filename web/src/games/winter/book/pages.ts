@@ -37,6 +37,28 @@ export const ending = (page: WinterPage, { result, names }: Book<'winter'>): Fat
       )
     : undefined
 
+/** Which memory each part of the end took up, and what became of the open stories; older books do not know. */
+export function tiedUp(page: WinterPage, { names, tales }: Book<'winter'>): string[] {
+  const name = (seat: number): string => names[seat] ?? ''
+  const recalled = (page.recalled ?? []).map(([seat, nth]) => {
+    const memory = tales[nth]?.page
+    return t('winterAround.bookRecalled', name(seat), nth, memory ? called(memory) : '')
+  })
+  const loose = Object.entries(page.loose ?? {}).map(([quest, seat]) => {
+    const story = questOf(quest as QuestName).name
+    return seat === null
+      ? t('winterAround.bookLeftOpen', story)
+      : t('winterAround.bookSettled', story, name(seat))
+  })
+  return [...recalled, ...loose]
+}
+
+/** A memory by its picture, or by what it came of. */
+function called({ card, objective, quest }: WinterPage): string {
+  if (card !== null) return cardOf(card).picture
+  return objective ? aimOf(objective).name : quest ? questOf(quest).name : ''
+}
+
 /** The memories on the track when the tale was over, by their places: a later one may have taken a place. */
 export function trackOf(book: Book<'winter'>): WinterPage[] {
   const track: WinterPage[] = []

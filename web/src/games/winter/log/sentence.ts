@@ -213,6 +213,10 @@ function atLast(event: WinterEvent, who: Who): string | null {
       return t('winter.logEpilogue', who(event.seat))
     case 'side_named':
       return t('winter.logSide', who(event.seat), t(`winter.${event.side}`))
+    case 'recalled':
+      return t('winter.logRecalled', who(event.seat), event.space + 1)
+    case 'settled':
+      return t('winter.logSettled', who(event.seat), quest(event.quest), event.settled ?? true)
     case 'part_ends':
       return t('winter.logPart', who(event.seat), event.words ?? '')
     case 'reckoned':

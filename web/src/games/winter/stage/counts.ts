@@ -3,10 +3,13 @@
 import type {
   Character,
   Faction,
+  QuestName,
   Side,
   WinterBattle,
+  WinterEpilogue,
   WinterMemory,
   WinterPlayed,
+  WinterPublic,
   WinterQuesting,
   WinterTrap,
 } from '../wire'
@@ -55,6 +58,16 @@ export function outcomeOf(quest: WinterQuesting, spring: number, winter: number)
 export function winningSide(quest: WinterQuesting, outcome: Outcome): Side | null {
   const { side } = questOf(quest.quest)
   return outcome === 'tie' ? null : outcome === 'success' ? side : otherThan(side)
+}
+
+/** The quests left in the town when the end began, and who has told the end of each. */
+export function openStories(
+  { slots, carried }: Pick<WinterPublic, 'slots' | 'carried'>,
+  { settled }: Pick<WinterEpilogue, 'settled'>,
+): { quest: QuestName; by: number | null }[] {
+  const ended = (settled ?? {}) as Partial<Record<QuestName, number>>
+  const left = [...Object.values(slots), ...Object.keys(carried)] as QuestName[]
+  return left.map((quest) => ({ quest, by: ended[quest] ?? null }))
 }
 
 /** Who would choose the memory: who played most for the winners; among equals the writer, or else who began it. */

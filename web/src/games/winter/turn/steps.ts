@@ -11,7 +11,7 @@ export function stepOf(
 ): number | null {
   if (pub.stage !== 'chapter') return null
   if (asked === 'drop') return STEPS.indexOf('keep')
-  if (asked === 'save_or_rest') return null
+  if (asked === 'save_or_rest' && !pub.activation) return null
   if (!pub.activation && !pub.joining) return STEPS.indexOf('wake')
   return STEPS.indexOf(pub.movement && !pub.movement.over ? 'move' : 'quest')
 }

@@ -393,6 +393,9 @@ export const winter = {
     `Vote called. By: ${who}. ${agreed ? 'The epilogue begins.' : 'The game goes on.'}`,
   logEpilogue: (who: string) => `The epilogue begins. First: ${who}.`,
   logSide: (who: string, side: string) => `${who}, the writer, plays for ${side}.`,
+  logRecalled: (who: string, space: number) => `${who} takes up the memory on space ${space}.`,
+  logSettled: (who: string, quest: string, settled: boolean) =>
+    settled ? `${who} tells the end of ${quest}.` : `${quest} is open after all.`,
   logPart: (who: string, words: string) => `${who}: ${words ? `“${words}”` : 'the part is told.'}`,
   logReckoned: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}.`,
   logOver: (winner: string | null, words: string) =>

@@ -50,6 +50,10 @@ export const winterAround = {
       ...(traps > 0 ? [count(traps, 'trap')] : []),
     ].join(', '),
   bookScore: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
+  bookRecalled: (name: string, nth: number, what: string) =>
+    `${name} took up the ${ordinal(nth)} memory${what ? `, ${what}` : ''}.`,
+  bookSettled: (story: string, name: string) => `${story} was brought to its end by ${name}.`,
+  bookLeftOpen: (story: string) => `${story} was left open.`,
   bookEmpty: 'Nobody wrote this part down: it was told aloud.',
 
   // What one still talks about

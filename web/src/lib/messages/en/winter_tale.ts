@@ -213,6 +213,7 @@ export const winterTale = {
   rest: 'Rest: no action',
 
   saveOrRest: 'This turn is used. You may still save somebody.',
+  saveThenKeep: 'The action is done. You may still save somebody, before you keep seven cards.',
   nothingMore: 'Nothing more',
   youPay: 'You · how it came about',
   pay: (n: number) => `Tell it · ${count(n, 'card')}`,
