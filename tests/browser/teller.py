@@ -76,6 +76,20 @@ class Teller:
     def tells(self, words: str) -> None:
         self.page.get_by_role("textbox", name="What is told").filter(visible=True).fill(words)
 
+    def lowers_the_sheet(self) -> None:
+        """On a phone, as far as it goes."""
+        for _ in range(2):
+            self.page.get_by_role("button", name=re.compile("^Show (more|less)$")).click()
+
+    def sees_what_is_written(self, above: str) -> None:
+        """The button stays in sight, and not before the words."""
+        field = self.page.get_by_role("textbox", name="What is told").filter(visible=True)
+        field.focus()
+        words, button = field.bounding_box(), self.may(above).bounding_box()
+        assert words is not None
+        assert button is not None
+        assert words["y"] + words["height"] <= button["y"], (words, button)
+
     def card(self, picture: str) -> Locator:
         return self.may(re.compile(rf"^Picture \d+ of \d+: {picture},"))
 

@@ -30,6 +30,7 @@ def before_the_battle() -> Evening:
     evening.has(2, scarecrow="DM", candlewick="NF")
     evening.only("alice", "dorothy", "wolf")
     evening.quest("glimmer", "DM")
+    evening.quest("propaganda", "WP")
     evening.remembers(0, side="spring", card=34, quest="love")
     evening.remembers(1, side="winter", card=53, quest="horror")
     evening.deals(0, [6, 10, 17, 63])
@@ -51,7 +52,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.taps("OP")
     expect(ada.page.get_by_text("One soldier could stop Alice")).to_be_visible()
     ada.is_fit_for_all("on the way")
-    ada.tells("A letter lay on the sill.")
+    ada.tells("A letter lay on the sill. " + "It snowed and it snowed. " * 20)
     ada.presses("Tell and go · 1 card")
 
     # A battle: nobody is told who is asked
@@ -79,10 +80,17 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     # A trap: only Ada sees what she hides
     ben.presses("Wake Wolf")
     ben.is_asked("Wolf is awake")
+    ben.lowers_the_sheet()
+    expect(ben.page.get_by_role("paragraph").filter(has_text="Wolf is awake: move")).to_be_in_viewport()
+    ben.presses("Answer")
+    ben.page.get_by_role("tab", name="Tale").click()
+    expect(ben.page.get_by_text("She did not look back.")).to_be_in_viewport(ratio=1)
+    ben.page.get_by_role("tab", name="Hand").click()
     ben.card("Crown").click()
     ben.taps("OP")
     ben.is_fit_for_all("on the way")
     ben.tells("He wore a crown of ice.")
+    ben.sees_what_is_written(above="Tell and go · 1 card")
     ben.presses("Tell and go · 1 card")
     ada.is_asked("Wolf comes to Oaks Park: do you step in?")
     ada.presses("Spring a trap")
@@ -125,12 +133,16 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     cleo.presses("Remember the Candle")
     ada.presses("Place it on space 3")
 
-    # The epilogue: everybody links to a memory, and the writer decides last
+    # The epilogue: everybody links to a memory, open stories are ended, and the writer decides last
+    ada.page.get_by_role("checkbox", name="Winter Propaganda").check()
     ada.plays(
         "A key, a puppet and a chimney.", re.compile("^Play 3 cards, 9 : 3"), *("Key", "Puppet", "Chimney")
     )
     ada.presses("My part is told")
     ben.looks_away("My part is told")
+    expect(ben.page.get_by_text("ended by Ada")).to_be_visible()
+    ben.presses("Take up Candle, spring")
+    expect(ben.page.get_by_text("To recall: the Candle")).to_be_visible()
     ben.is_fit_for_all("in the epilogue")
     ben.plays(
         "Nests in the kite, and bars.", re.compile("^Play 3 cards, 9 : 6"), *("Nest", "Kite", "Prison Bars")
@@ -155,6 +167,9 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.presses("Open the book")
     expect(ada.page.get_by_role("heading", name="Spring has come")).to_be_hidden()
     expect(ada.page.get_by_text("lay on the sill.").first).to_be_visible()
+    book = ada.player.asks("GET", f"/api/books/{ada.player.table['book']}")["tales"][-1]["page"]
+    assert book["loose"] == {"propaganda": 0}
+    assert [seat for seat, _ in book["recalled"]] == [0, 1]
 
 
 def test_seven_bots_are_watched_on_the_shared_screen_until_it_is_over(guest: Guests) -> None:

@@ -102,6 +102,9 @@ describe('an evening of Windmill', () => {
     ])
     expect(eveningOf(about, 4)).toBe('three rounds, twelve tales, about 35 minutes')
     expect(eveningOf({ ...about, name: 'other' }, 4)).toBe('about 30 minutes')
+    const winter = { ...about, name: 'winter' }
+    expect(eveningOf(winter, 4)).toBe('about 75 minutes')
+    expect(eveningOf(winter, 4, { memories: 5 })).toBe('about 135 minutes')
   })
   it('begins with enough people, and says why not', () => {
     expect([3, 4, 5].map((n) => whyNot(about, n))).toEqual(['', '', ''])

@@ -43,8 +43,8 @@ export interface GamePages {
   howTo: Fetched
   /** The first to answer counts: the lobby shows how far away everybody is. */
   race?: boolean
-  /** How long an evening with so many will be. */
-  evening?: (seats: number) => string
+  /** How long an evening with so many will be, as it is set up. */
+  evening?: (seats: number, options: Readonly<Record<string, unknown>>) => string
   /** The options of a table that is made here, where people expect another than the rulebook's. */
   usual?: Record<string, unknown>
   /** And of one at which one person plays against bots. */

@@ -44,13 +44,13 @@ ABOUT = WinterAbout(
     subtitle="",
     line="Spring rebels and winter soldiers of forgotten fairy tales tell, card by card, who wins the town.",
     seats=(3, 4, 5, 6, 7),
-    minutes=120,
+    minutes=90,
     edition=2,
     credit="Winter Tales, published by Albe Pavo and Fantasy Flight Games in 2014.",
     options=(
         Option(
             name="memories",
-            sentence="The story ends with {}; each takes about half an hour.",
+            sentence="The story ends with {}; each beyond the third takes half an hour more.",
             choices=[
                 Choice(3, "three memories"),
                 Choice(4, "four memories"),

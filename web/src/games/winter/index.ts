@@ -11,7 +11,8 @@ export const winter: GamePages = {
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
-  evening: (seats) => t('winter.evening', winterMinutes(seats)),
+  evening: (seats, options) =>
+    t('winter.evening', winterMinutes(seats, Number(options['memories'] ?? 3))),
   // A short evening: nobody waits for clockwork that might step in.
   alone: { memories: 3, pause_seconds: 0 },
   words: ofWinter,

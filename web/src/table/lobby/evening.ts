@@ -5,8 +5,11 @@ import type { About } from '../../lib/wire'
 import { pagesOf } from '../../games'
 
 /** A game that knows its rounds says so; the others tell their minutes. */
-export const eveningOf = (about: About, seats: number): string =>
-  pagesOf(about.name)?.evening?.(seats) ?? t('lobby.evening', about.minutes)
+export const eveningOf = (
+  about: About,
+  seats: number,
+  options: Readonly<Record<string, unknown>> = {},
+): string => pagesOf(about.name)?.evening?.(seats, options) ?? t('lobby.evening', about.minutes)
 
 /** Why the game cannot begin with so many; empty when it can. */
 export function whyNot(about: About, seats: number): string {

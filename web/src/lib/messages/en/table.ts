@@ -143,6 +143,7 @@ export const table = {
   logAndTalk: 'Log and chat',
   justNow: 'Just now',
   sheetHigher: 'Show more',
+  sheetAnswer: 'Answer',
   sheetLower: 'Show less',
 
   // Talk

@@ -5,10 +5,6 @@ const win = (names: string[]): string =>
 
 /** Winter Tales: end, book, replay, television, how to play. */
 export const winterAround = {
-  /** In the lobby: how many each side will have, and how long it takes. */
-  evening: (each: number, writer: boolean) =>
-    `${number(each)} for spring, ${number(each)} for winter${writer ? ' and a writer' : ''}, about half an hour a memory`,
-
   // How it ended
   springHasCome: 'Spring has come',
   winterWithoutEnd: 'Winter without end',

@@ -176,7 +176,7 @@ export const winterTale = {
   paidSteps: (n: number) => `${count(n, 'step')} paid for: tap a space, or stay.`,
   cardsReach: (cards: number, spaces: number) =>
     `${count(cards, 'card')}: up to ${count(spaces, 'space')}. Now tap a space on the map.`,
-  howToMove: 'Tap cards, tap a space on the map, and tell the way. Or stay where you are.',
+  howToMove: 'Tap cards and a space on the map, or stay here.',
   howToJoin: (who: string, place: string) =>
     `Tap cards, tap a space on the map, and tell how ${does(who, 'comes', 'come')} to ${place}.`,
   noCardsToMove: 'Without a card there is no way to go just now.',
