@@ -36,6 +36,7 @@ from talewind.tales import bank
 from tests.pictures.photos import a_folder
 
 from .devices import Device, begun, people_at, play_on
+from .walking import walked
 
 CAPTIONS = "file,caption,tags\n" + "".join(
     f"photo-{nth:02}.jpg,The {word} by the lake,{word}\n"
@@ -272,9 +273,10 @@ async def test_an_evening_of_story_with_our_pictures_from_the_lobby_to_the_book(
     assert "<img " not in left
     for number in shown:
         assert f'<p class="gone">{year[number].alt}</p>' in left, "also those that a round began with"
-    again = await house.replay(code, None)
-    assert (again.log["options"]["deck"], again.log["options"]["pictures"]) == ("our-year", 60)
-    assert again.frames[0].look.public["pictures_from"] == "our-year"
+    again = await walked(house, code)
+    options = again["log"]["options"]
+    assert (options["deck"], options["pictures"]) == ("our-year", 60)
+    assert again["frames"][0]["look"]["public"]["pictures_from"] == "our-year"
 
 
 async def test_a_restart_finds_the_same_pictures_on_the_table(house: House, summer: Deck, db: str) -> None:
@@ -313,7 +315,7 @@ async def test_the_book_file_has_our_pictures_and_keeps_their_captions_when_the_
     for number in set(shown):
         places = left.count(f'<p class="gone">{summer[number].alt}</p>')
         assert places == shown.count(number), "large or small, each place says what it showed"
-    assert (await house.replay(code, None)).log["options"]["pictures"] == 30
+    assert (await walked(house, code))["log"]["options"]["pictures"] == 30
 
 
 async def test_the_houses_deck_needs_no_captions_in_the_book(house: House) -> None:

@@ -15,6 +15,7 @@ from talewind.server.house import House
 from tests.ledger import rule
 
 from .devices import WORDS, Device, begun, play_on, settle, step
+from .walking import walked
 
 NO_PAUSE = {"reveal_seconds": 0}
 
@@ -331,11 +332,11 @@ async def test_replay_shows_each_seat_what_it_saw(house: House) -> None:
         await house.replay(code, None)
     assert early.value.code == "not_over"
     await play_on(devices, Random(8))
-    replay = await house.replay(code, 1)
-    looks = msgspec.to_builtins([frame.look for frame in replay.frames])
+    replay = await walked(house, code, 1)
+    looks = [frame["look"] for frame in replay["frames"]]
     told = [event for look in looks for event in look.get("events", [])]
     assert told == devices[1].events
     assert looks[-1]["public"] == devices[1].public
     assert any("private" in look for look in looks)
-    public = msgspec.to_builtins([frame.look for frame in (await house.replay(code, None)).frames])
+    public = [frame["look"] for frame in (await walked(house, code))["frames"]]
     assert not any(look.get("private") for look in public)

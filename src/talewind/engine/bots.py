@@ -118,13 +118,16 @@ class Paced(Protocol):
 
 @runtime_checkable
 class Unhurried(Protocol):
-    """A bot that may think for long: milliseconds of arithmetic, seconds of waiting for somebody's answer.
+    """A bot that may think for long: more than five milliseconds, or waiting for what somebody else says.
 
-    It is asked in a thread of its own, away from the table, which goes on meanwhile. Its `Look` is of a copy
-    that stands still; what the table has become since is looked at again before the answer is given.
+    It is asked away from the table, which goes on meanwhile: in another process, or, where it waits for an
+    endpoint, in a thread. Its `Look` is of a copy that stands still; what the table has become since is
+    looked at again before the answer is given.
     """
 
-    def takes_long(self, ask: Ask) -> bool: ...
+    def takes_long(self, ask: Ask) -> bool:
+        """Whether this question may take it so long. To be said at once."""
+        ...
 
 
 MakeBot: TypeAlias = Callable[[], Bot]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Generator, Sequence
+from contextlib import suppress
+from types import GenericAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from .checkpoints import Checkpoint
 from .errors import BrokenLog
-from .game import Game, Told
+from .game import Event, Game, Told
 from .log import Entry, Log, Saved
 from .opening import seed_bytes, settle
 from .position import Position
@@ -18,17 +20,18 @@ from .registry import game_named
 from .table import Table
 from .table_events import TableEvent
 
+T = TypeVar("T")
+
+AT_ONCE = 200
+"""So many events are read in a step."""
+
+Steps: TypeAlias = Generator[None, None, T]
+"""The way to something in short steps, for whoever has other things to do between them."""
+
 
 def replay(log: Log, upto: int | None = None) -> Table:
     """The table that a log leads to (or its first `upto` entries). All luck is checked against the log's."""
-    try:
-        rules = _rules_of(log)
-        options = settle(rules, log.seats, log.options)
-        table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
-    except Exception as error:
-        raise BrokenLog("broken_log", f"This log cannot be played: {error}") from error
-    _play_on(table, log.entries[:upto])
-    return table
+    return walk(replaying(log, upto))
 
 
 def resume(log: Log, saved: Saved) -> Table:
@@ -37,12 +40,39 @@ def resume(log: Log, saved: Saved) -> Table:
     If the rules cannot play the entries since then, the table goes back to that turn's start, tells everybody
     (`WentBack`), and has one entry more than the log: store it.
     """
-    table = _at_turn(log, saved)
+    return walk(resuming(log, saved))
+
+
+def walk(steps: Steps[T]) -> T:
+    """All steps at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as there:
+            arrived: T = there.value
+            return arrived
+
+
+def replaying(log: Log, upto: int | None = None) -> Steps[Table]:
+    """`replay`, an entry at a time."""
+    try:
+        rules = _rules_of(log)
+        options = settle(rules, log.seats, log.options)
+        table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
+    except Exception as error:
+        raise BrokenLog("broken_log", f"This log cannot be played: {error}") from error
+    yield from playing_on(table, log.entries[:upto])
+    return table
+
+
+def resuming(log: Log, saved: Saved) -> Steps[Table]:
+    """`resume`, an entry or some events at a time."""
+    table = yield from _at_turn(log, saved)
     since = log.entries[saved.entries :]
     try:
-        _play_on(table, since)
+        yield from playing_on(table, since)
     except BrokenLog:
-        table = _at_turn(log, saved)
+        table = yield from _at_turn(log, saved)
         table._begin_turn_again(since)
     return table
 
@@ -61,12 +91,25 @@ def play(table: Table, entry: Entry) -> None:
         table.answer(entry.seat, _move(table, entry), entry.words)
 
 
-def _play_on(table: Table, entries: Sequence[Entry]) -> None:
+def rebuilding(log: Log, saved: str | None) -> Steps[Table]:
+    """By the shortest way there is: from the saved turn (as JSON) if it can be read, else from the beginning.
+
+    Raises `BrokenLog` if there is no way at all.
+    """
+    if saved is not None:
+        with suppress(BrokenLog, msgspec.MsgspecError):
+            return (yield from resuming(log, msgspec.json.decode(saved, type=Saved)))
+    return (yield from replaying(log))
+
+
+def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
+    """Let what follows in a log happen, an entry at a time. Raises `BrokenLog` where it does not fit."""
     start = len(table.entries)
     skip_to = {entry.to: place for place, entry in enumerate(entries, start) if entry.kind == "back"}
     while (place := len(table.entries)) < start + len(entries):
         entry = entries[place - start]
         back = skip_to.get(place)
+        yield
         if back is not None:
             table._begin_turn_again(entries[place - start : back - start])
             continue
@@ -82,7 +125,7 @@ def _play_on(table: Table, entries: Sequence[Entry]) -> None:
             raise BrokenLog("broken_log", f"Entry {place} tells of other luck than the seed gives.")
 
 
-def _at_turn(log: Log, saved: Saved) -> Table:
+def _at_turn(log: Log, saved: Saved) -> Steps[Table]:
     """The table as it was when the saved turn began."""
     try:
         rules = _rules_of(log)
@@ -96,7 +139,9 @@ def _at_turn(log: Log, saved: Saved) -> Table:
         options = settle(rules, log.seats, log.options)
         table._sit(rules, log.seats, seed_bytes(log.seed), options, log.edition, position)
         table.entries = list(log.entries[: saved.entries])
-        table.events = [_told(rules, told) for told in saved.events]
+        for start in range(0, len(saved.events), AT_ONCE):
+            table.events += _told(rules, saved.events[start : start + AT_ONCE])
+            yield
         table.result = table.game.result()
         table._checkpoints = [Checkpoint(position.copy(), saved.entries)]
         table._rewind()
@@ -128,7 +173,11 @@ def _move(table: Table, entry: Entry) -> Move:
     return move
 
 
-def _told(rules: type[Game[Any, Any]], told: dict[str, Any]) -> Told:
-    event = msgspec.convert(told["event"], rules.Event | TableEvent)
-    only = told.get("only")
-    return Told(event, None if only is None else frozenset(only), told.get("after", 0))
+def _told(rules: type[Game[Any, Any]], saved: Sequence[dict[str, Any]]) -> list[Told]:
+    """Many at once: understanding the type takes longer than reading an event of it."""
+    kinds: Any = GenericAlias(list, (rules.Event | TableEvent,))
+    events: list[Event] = msgspec.convert([told["event"] for told in saved], kinds)
+    return [
+        Told(event, None if told.get("only") is None else frozenset(told["only"]), told.get("after", 0))
+        for event, told in zip(events, saved, strict=True)
+    ]

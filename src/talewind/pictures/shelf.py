@@ -6,6 +6,7 @@ import os
 import secrets
 import shutil
 from pathlib import Path
+from typing import TypeAlias
 
 from talewind.engine.errors import TalewindError, out_of_files
 from talewind.engine.game import DECK_LIMIT
@@ -15,6 +16,9 @@ from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck, unreadable
 HOUSE = Path(__file__).with_name("decks")
 NOT_THERE = (FileNotFoundError, NotADirectoryError, IsADirectoryError)
 """What there is not; whatever else keeps us from reading it, it is there."""
+
+Places: TypeAlias = tuple[Path | None, Path]
+"""Where people's own decks lie, if there are any, and where the house's do."""
 
 
 class Shelf:
@@ -30,6 +34,10 @@ class Shelf:
         self._house: dict[str, Deck] = {}
         self._own: dict[str, tuple[tuple[int, int], Deck]] = {}
         self._pictures: dict[tuple[str, str], bytes] = {}
+
+    @property
+    def places(self) -> Places:
+        return self.own, self.house
 
     def deck(self, name: str) -> Deck:
         known = self._house.get(name)
@@ -132,6 +140,12 @@ def use_shelf(new: Shelf) -> Shelf:
     global _here
     before, _here = _here, new
     return before
+
+
+def use_shelf_at(places: Places) -> None:
+    """The same for a process that does somebody else's work."""
+    if _here.places != places:
+        use_shelf(Shelf(*places))
 
 
 def deck_named(name: str) -> Deck:

@@ -1,57 +1,65 @@
-"""The end of a game: its book, kept as data, and its replay, frame by frame."""
+"""The end of a game: its book, kept as data."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+import structlog
 
-from talewind.engine import Game, Log, Remark, Seat, Table, Told, game_named, play, replay
+from talewind.engine import Remark, Seat, Table, game_named
+from talewind.pictures import shelf
 
-from . import decks, schema, wire
+from . import schema, wire
+from .binding import Bound, KeptBook, bind, bind_here, words_of
 from .headings import headings
-from .lookout import Lookout
+from .loading import log_of
 from .records import TableRecord, new_id
+from .workshop import Bench, Workshop
 
 if TYPE_CHECKING:
     from .store import Statement
 
-AT_THE_END = 1 << 30
-"""Later than any entry of any log."""
+logger = structlog.get_logger()
+
+BOUND_SECONDS = 10.0
+"""Whoever waits for the end of a game waits no longer for its book to be bound elsewhere."""
 
 
-def close_the_game(record: TableRecord, table: Table, now: float) -> Statement:
-    """The game is over: the record says so, and the book is made from what was told. It needs no replay."""
+async def close_the_game(record: TableRecord, table: Table, now: float, workshop: Workshop) -> Statement:
+    """The game is over: the record says so, and the book is bound, to be stored together with the end."""
+    assert table.result is not None
+    before = record.saved
     record.phase = "over"
     record.ended = now
-    record.saved = msgspec.json.encode(table.save()).decode()
     record.book = new_id(20)
-    pages = msgspec.json.encode(make_book(record, table)).decode()
-    return _KEEP, {"id": record.book, "table_id": record.id, "pages": pages, "made": now}
+    cover = _cover(record, table)
+    game, log, places = game_named(record.game), log_of(record, table.entries[:]), shelf().places
+
+    def work(bench: Bench) -> Bound:
+        bound: Bound = bench.call(bind, game, msgspec.msgpack.encode(log), before, cover, places)
+        return bound
+
+    try:
+        # Everybody waits for it who wants to see how the game has ended.
+        binding = workshop.ask(("book", record.code), work, at_once=True)
+        bound = await asyncio.wait_for(asyncio.wrap_future(binding), BOUND_SECONDS)
+    except Exception as error:
+        logger.warning("a book was bound at the table", table=record.id, why=repr(error))
+        bound = bind_here(table, cover)
+    record.saved = bound.saved
+    return _KEEP, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
 
 
 _KEEP = schema.books.insert()
 
 
-class KeptBook(msgspec.Struct):
-    """A book as it is stored, and where in the log each tale ended: reactions find their tale by it."""
-
-    book: wire.Book
-    ends: list[int]
-
-
-def make_book(record: TableRecord, table: Table) -> KeptBook:
-    """From everything that was told and not taken back."""
+def _cover(record: TableRecord, table: Table) -> wire.Book:
     assert table.result is not None
-    tales: list[wire.BookTale] = []
-    ends: list[int] = []
-    for page, end in _pages(table.story(), type(table.game)):
-        tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
-        ends.append(end)
-    deck = getattr(table.game.options, "deck", table.game.about.deck)
-    book = wire.Book(
+    return wire.Book(
         id=record.book or "",
         code=record.code,
         game=record.game,
@@ -61,28 +69,22 @@ def make_book(record: TableRecord, table: Table) -> KeptBook:
         result=table.result,
         started=record.started or record.created,
         ended=record.ended or record.created,
-        tales=tales,
-        deck=deck,
-        captions=decks.captions(deck, [tale.page for tale in tales]),
+        tales=[],
+        deck=getattr(table.game.options, "deck", table.game.about.deck),
+        captions={},
         seed=record.seed or "",
         promise=record.promise or "",
     )
-    return KeptBook(book, ends)
 
 
-def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple[msgspec.Struct, int]]:
-    """Each page, and how long the log was when what follows it began."""
-    read = 0
-
-    def reading() -> Iterator[Told]:
-        nonlocal read
-        for told in story:
-            read += 1
-            yield told
-
-    for page in rules.book(reading()):
-        last = story[read - 1].after
-        yield page, next((told.after for told in story[read:] if told.after != last), AT_THE_END)
+async def entitle(kept: KeptBook, workshop: Workshop) -> None:
+    """Find the titles of a book that was bound before books knew theirs."""
+    if kept.titles is None:
+        words = words_of(kept.book.tales)
+        share = ("book", kept.book.code)
+        kept.titles = await asyncio.wrap_future(
+            workshop.ask(share, lambda bench: list(bench.call(headings, words)))
+        )
 
 
 class Heart(NamedTuple):
@@ -96,7 +98,7 @@ class Heart(NamedTuple):
 def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
     book = kept.book
-    for tale, heading in zip(book.tales, headings(_words(tale) for tale in book.tales), strict=True):
+    for tale, heading in zip(book.tales, kept.titles or headings(words_of(book.tales)), strict=True):
         tale.heading = _title(tale) or heading
     lovers: defaultdict[tuple[int, str], set[Seat]] = defaultdict(set)
     for heart in hearts if book.tales else ():
@@ -114,10 +116,6 @@ def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     return book
 
 
-def _words(tale: wire.BookTale) -> str:
-    return str(tale.page.get("words", "")) if isinstance(tale.page, dict) else ""
-
-
 def _title(tale: wire.BookTale) -> str:
     """What the game itself calls a page."""
     return str(tale.page.get("title", "")) if isinstance(tale.page, dict) else ""
@@ -126,40 +124,3 @@ def _title(tale: wire.BookTale) -> str:
 def _best_loved(book: wire.Book) -> int | None:
     loved = [tale.loved for tale in book.tales]
     return loved.index(max(loved)) if any(loved) else None
-
-
-# Replays
-
-
-def make_replay(record: TableRecord, log: Log, seat: Seat | None) -> wire.Replay:
-    """What these eyes saw, step by step; every frame is whole, so that one may step either way."""
-    if any(entry.kind == "back" for entry in log.entries):
-        log = log.standing()
-    table = replay(log, 0)
-    frames = [_frame(table, seat, 0, "")]
-    seen = len(table.events_for(seat))
-    for entry in log.entries:
-        play(table, entry)
-        frames.append(_frame(table, seat, seen, entry.kind))
-        seen = len(table.events_for(seat))
-    return wire.Replay(
-        code=record.code,
-        game=record.game,
-        names=[place.name for place in record.chairs],
-        seals=[place.seal for place in record.chairs],
-        seat=seat,
-        frames=frames,
-        seed=record.seed or "",
-        promise=record.promise or "",
-        log=msgspec.to_builtins(log),
-    )
-
-
-def _frame(table: Table, seat: Seat | None, since: int, kind: str) -> wire.ReplayFrame:
-    look = msgspec.json.decode(Lookout(table).full(seat, since, {}))
-    del look["t"]
-    events = table.events_for(seat, since)
-    result = table.result
-    shown = msgspec.convert({**look, "events": [], "result": None}, wire.Look)
-    shown.events, shown.result = events, result
-    return wire.ReplayFrame(n=len(table.entries), look=shown, entry=kind)

@@ -1,4 +1,8 @@
-"""Bots on chairs: they see what their seat sees, and take about as long as a person would notice."""
+"""Bots on chairs: they see what their seat sees, and take about as long as a person would notice.
+
+Quick ones answer where the table lives. Whatever may take longer than a moment (`Unhurried`) is thought about
+in the back room, by another process; only those who ask an endpoint and wait for its answer do so in threads.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +13,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import structlog
 
-from talewind.engine import Question, Reply, Seat, Table, TalewindError
+from talewind.engine import Question, Reply, Seat, Table, TalewindError, game_named
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, Unhurried, look, make_bot
 from talewind.pictures import shelf
-from talewind.tales import Company, among
-from talewind.tales.asked import game_budget
+from talewind.tales import Company, among, asked
 from talewind.tales.endpoint import spending
 
 from .clocks import Alarm
+from .loading import log_of
+from .records import new_id
+from .thinking import Decision, Thought, decide, errand
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -33,8 +39,8 @@ CHOICE = (0.5, 1.6)
 WORDS = (0.9, 1.4)
 """How long a tale takes on top of a choice: never more than three seconds in all."""
 
-_AWAY = ThreadPoolExecutor(max_workers=32, thread_name_prefix="bot")
-"""Where bots think that take long: not where tables are kept, and not where they are stored."""
+_WAITING = ThreadPoolExecutor(max_workers=32, thread_name_prefix="bot")
+"""Where bots wait for what an endpoint says: that takes seconds, and no processor. Budgets are kept here."""
 
 
 class _Decided(NamedTuple):
@@ -51,10 +57,12 @@ class BotPlayers:
         self._live = live
         self._alarms: dict[Seat, Alarm] = {}
         self._asked: dict[Seat, tuple[int, int]] = {}
-        self._pondering: dict[Seat, asyncio.Future[tuple[Reply | None, float]]] = {}
+        self._pondering: dict[Seat, asyncio.Future[Decision]] = {}
         """Who is thinking elsewhere."""
         self._made: dict[str | None, Bot] = {}
-        self._budget = game_budget()
+        self._known_as: tuple[Table, str] | None = None
+        """What the back room calls the table as it is in memory now."""
+        self._budget = asked.game_budget()
         """What this game may spend at the endpoint."""
         self._missed: str | None = None
         """The deck that was found to be gone."""
@@ -72,7 +80,7 @@ class BotPlayers:
             thought.cancel()
         self._pondering.clear()
         self._asked.clear()
-        self._budget = game_budget()
+        self._budget = asked.game_budget()
 
     def think(self) -> None:
         """Let every bot that is asked something new begin to think about it."""
@@ -86,9 +94,9 @@ class BotPlayers:
         for seat, question in table.asks.items():
             if not self._is_bot(seat):
                 continue
-            asked = (table.serials[seat], 0 if question.must else len(table.entries))
-            if self._asked.get(seat) != asked and seat not in self._alarms and seat not in self._pondering:
-                self._asked[seat] = asked
+            which = (table.serials[seat], 0 if question.must else len(table.entries))
+            if self._asked.get(seat) != which and seat not in self._alarms and seat not in self._pondering:
+                self._asked[seat] = which
                 self._after(seat, self._pace(table, seat, question), None)
 
     def _is_asked(self, table: Table, seat: Seat) -> bool:
@@ -136,17 +144,16 @@ class BotPlayers:
                     self._asked.pop(seat, None)
                     await live.act(lambda: self._say(seat, serial, decided.reply))
                     return
-                long = self._takes_long(table, seat)
-                # The table goes on while somebody thinks elsewhere: what is thought about stands still.
-                seen = self._look(table.copy() if long else table, seat)
-                if not long:
-                    reply, seconds = self._decide(table, seat, seen)
-                    await self._settle(seat, serial, 0.0 if decided else seconds, reply)
+                if not self._takes_long(table, seat):
+                    decision = self._decide(table, seat, self._look(table, seat))
+                    seconds = 0.0 if decided else self._held_back(decision)
+                    await self._settle(seat, serial, seconds, self._heed(decision, seat))
                     return
+                thought = self._think_elsewhere(table, seat)
             except TalewindError as error:
                 self._try_again(seat, serial, error)
                 return
-        await self._ponder(seat, serial, seen)
+        await self._ponder(seat, serial, thought)
 
     async def _settle(self, seat: Seat, serial: int, seconds: float, reply: Reply | None) -> None:
         """Say it, or hold it back for as long as somebody would who tells or hesitates."""
@@ -159,22 +166,65 @@ class BotPlayers:
         self._asked.pop(seat, None)
         await self._live.act(lambda: self._say(seat, serial, reply))
 
-    async def _ponder(self, seat: Seat, serial: int, seen: Look) -> None:
+    def _think_elsewhere(self, table: Table, seat: Seat) -> asyncio.Future[Decision]:
+        self._miss_the_deck(table)
+        if asked.endpoint() is not None and table.game.about.telling:
+            # The table goes on while somebody waits for words: what is thought about stands still.
+            seen = self._look(table.copy(), seat)
+            return asyncio.get_running_loop().run_in_executor(_WAITING, self._decide, table, seat, seen)
+        record = self._live.record
+        thought = Thought(
+            of=self._name_of(table),
+            game=game_named(record.game),
+            seat=seat,
+            skill=record.chairs[seat].skill,
+            company=self._company,
+            luck=self._rng.getrandbits(64),
+            shelf=shelf().places,
+        )
+        work = errand(thought, log_of(record, table.entries[:]), record.saved)
+        return asyncio.wrap_future(self._live.hall.workshop.ask(record.code, work))
+
+    def _name_of(self, table: Table) -> str:
+        if self._known_as is None or self._known_as[0] is not table:
+            self._known_as = table, new_id()
+        return self._known_as[1]
+
+    async def _ponder(self, seat: Seat, serial: int, thought: asyncio.Future[Decision]) -> None:
         """Let it think away from the table; what it has decided then stands for as long as it is legal."""
-        table = self._live.table
-        if table is None:
-            return
-        loop = asyncio.get_running_loop()
-        thought = self._pondering[seat] = loop.run_in_executor(_AWAY, self._decide, table, seat, seen)
-        reply, seconds = await thought
+        self._pondering[seat] = thought
+        decision: Decision | None = None
+        try:
+            decision = await thought
+        except Exception as error:
+            log.warning("a thought was lost", table=self._live.record.id, seat=seat, why=str(error))
         if self._pondering.get(seat) is not thought:
             return
         del self._pondering[seat]
+        if decision is None:
+            await self._play_anything(seat, serial)
+            return
+        reply = self._heed(decision, seat)
         if reply is not None and self._asked.get(seat, (None,))[0] == serial:
-            self._after(seat, seconds, _Decided(reply))
+            self._after(seat, self._held_back(decision), _Decided(reply))
         else:
             # Whatever it was asked meanwhile has not been thought about.
             self.think()
+
+    async def _play_anything(self, seat: Seat, serial: int) -> None:
+        """Rather than stop the table: nobody in the back room could think about this."""
+        live = self._live
+        async with live.lock:
+            try:
+                await live.fresh()
+                table = live.table
+                if table is None or not self._is_asked(table, seat) or table.serials[seat] != serial:
+                    self.think()
+                    return
+                reply = make_bot(type(table.game), RANDOM).answer(self._look(table, seat))
+                await self._settle(seat, serial, 0.0, reply)
+            except TalewindError as error:
+                self._try_again(seat, serial, error)
 
     def _try_again(self, seat: Seat, serial: int, error: TalewindError) -> None:
         log.warning("bot could not answer", table=self._live.record.id, seat=seat, code=error.code)
@@ -182,41 +232,34 @@ class BotPlayers:
             self._asked[seat] = (serial, 0)
             self._after(seat, 2.0, None)
 
-    def _decide(self, table: Table, seat: Seat, seen: Look) -> tuple[Reply | None, float]:
-        """What the bot says, and for how long it holds that back."""
-        reply = self._choose(table, seat, seen)
-        return reply, 0.0 if reply is None else self._lingers(table, seat, seen, reply)
+    @property
+    def _company(self) -> Company:
+        settings = self._live.record.settings
+        return Company(settings.style, settings.lines)
 
-    def _lingers(self, table: Table, seat: Seat, seen: Look, reply: Reply) -> float:
-        if self._live.record.settings.bot_pace == "instant":
+    def _decide(self, table: Table, seat: Seat, seen: Look) -> Decision:
+        with among(self._company), spending(self._budget):
+            return decide(self._bot(table, seat), type(table.game), seen)
+
+    def _heed(self, decision: Decision, seat: Seat) -> Reply | None:
+        if decision.failed:
+            record = self._live.record
+            skill = record.chairs[seat].skill
+            log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
+        return decision.reply
+
+    def _held_back(self, decision: Decision) -> float:
+        """Seconds before it says so."""
+        if decision.reply is None or self._live.record.settings.bot_pace == "instant":
             return 0.0
-        bot = self._bot(table, seat)
-        own = bot.lingers(seen, reply) if isinstance(bot, Paced) else 0.0
-        return own + (self._rng.uniform(*WORDS) if reply.words else 0.0)
+        return decision.seconds + (self._rng.uniform(*WORDS) if decision.reply.words else 0.0)
 
     def _takes_long(self, table: Table, seat: Seat) -> bool:
         bot, ask = self._bot(table, seat), table.ask_of(seat)
         return isinstance(bot, Unhurried) and ask is not None and bot.takes_long(ask)
 
     def _look(self, table: Table, seat: Seat) -> Look:
-        self._miss_the_deck(table)
         return look(table, seat, random.Random(self._rng.getrandbits(64)))
-
-    def _choose(self, table: Table, seat: Seat, seen: Look) -> Reply | None:
-        """What the bot on this seat says; one that fails plays at random rather than stop the table."""
-        settings = self._live.record.settings
-        try:
-            with among(Company(settings.style, settings.lines)), spending(self._budget):
-                reply = self._bot(table, seat).answer(seen)
-            if reply is None and seen.question.must:
-                raise ValueError("a bot may not pass on a question that the game waits for")
-            if reply is None or seen.question.admits(reply.move, reply.words):
-                return reply
-            raise ValueError("a bot has answered something that is not legal")
-        except Exception:
-            skill = self._live.record.chairs[seat].skill
-            log.exception("bot failed", game=table.game.about.name, skill=skill, kind=seen.question.kind)
-            return make_bot(type(table.game), RANDOM).answer(seen)
 
     def _miss_the_deck(self, table: Table) -> None:
         """Say once that the bots play without eyes from now on, since their pictures were removed."""

@@ -21,8 +21,6 @@ from .troubles import in_words
 from .wire import DeckInfo, DeckLine, PictureInfo
 
 SAMPLES = 5
-SHOWN = ("picture", "start")
-"""What the pages of books call a picture."""
 
 
 class Decks:
@@ -145,23 +143,6 @@ def fit(about: About, options: dict[str, Any]) -> dict[str, Any]:
     if (why := misfit(deck, about)) is not None:
         raise why
     return {"deck": deck.deck, "pictures": len(deck)}
-
-
-def captions(name: str | None, pages: Any) -> dict[int, str]:
-    """What the pictures on a book's pages show, for people's own decks: these may be gone one day."""
-    if name is None or name not in shelf() or not (deck := shelf().deck(name)).own:
-        return {}
-    shown = sorted(set(_pictures_in(pages)))
-    return {number: deck[number].alt for number in shown if 0 <= number < len(deck)}
-
-
-def _pictures_in(page: Any) -> list[int]:
-    if isinstance(page, dict):
-        here = [page[name] for name in SHOWN if type(page.get(name)) is int]
-        return here + [number for part in page.values() for number in _pictures_in(part)]
-    if isinstance(page, list):
-        return [number for part in page for number in _pictures_in(part)]
-    return []
 
 
 # Where they are kept, and where they are played with

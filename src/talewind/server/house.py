@@ -6,6 +6,7 @@ with a code and a sentence, and nothing has changed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -16,6 +17,7 @@ from talewind.engine import Seat, TalewindError, game_named, new_table
 from talewind.engine.opening import seed_bytes
 
 from . import books, hands, metrics, my_tables, people, schema, seating, wire
+from .binding import KeptBook
 from .codes import new_code, tidy
 from .links import LINK_SECONDS
 from .live import LiveTable
@@ -174,6 +176,7 @@ class House(Rooms):
             await self.store.write((), (schema.tables.delete().where(schema.tables.c.id == live.record.id),))
             live.dismiss("deleted", "The host has deleted this table.", close=4410)
             self.drop(live)
+            self.replays.forget(live.record.code)
 
     async def sit(self, guest: Guest, code: str, wish: wire.Sit) -> wire.TableState:
         async with self._at(code) as live:
@@ -327,7 +330,16 @@ class House(Rooms):
 
     # What stays
 
-    async def replay(self, code: str, seat: Seat | None, guest: Guest | None = None) -> wire.Replay:
+    async def replay(
+        self,
+        code: str,
+        seat: Seat | None,
+        guest: Guest | None = None,
+        *,
+        nth: int = 0,
+        may_make: Callable[[], None] = lambda: None,
+    ) -> bytes:
+        """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
         async with self._at(code) as live:
             people.check_welcome(live, guest)
             record = live.record
@@ -335,8 +347,12 @@ class House(Rooms):
                 raise TalewindError("not_over", "The replay is there when the game is over.")
             if seat is not None:
                 seating.place_at(record, seat)
-            entries, _ = await self.store.log(record.id)
-        return books.make_replay(record, log_of(record, entries), seat)
+            reel = self.replays.find(record, seat)
+            if reel is None:
+                may_make()
+                entries, _ = await self.store.log(record.id)
+                reel = self.replays.make(record, log_of(record, entries), seat)
+        return await reel.part(nth)
 
     async def book(self, id: str) -> wire.Book:
         book, talk = schema.books, schema.talk
@@ -350,7 +366,8 @@ class House(Rooms):
                 talk.c.table_id == rows[0]["table_id"], talk.c.reaction == "loved", talk.c.tale.is_not(None)
             )
         )
-        kept = msgspec.json.decode(rows[0]["pages"], type=books.KeptBook)
+        kept = msgspec.json.decode(rows[0]["pages"], type=KeptBook)
+        await books.entitle(kept, self.workshop)
         return books.finish(kept, [books.Heart(**line) for line in reactions])
 
     # Viewers

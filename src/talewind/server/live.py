@@ -29,6 +29,7 @@ from .store import Statement, Store
 from .timekeeper import Timekeeper
 from .troubles import NotStored
 from .viewers import Line, Viewer
+from .workshop import Workshop
 
 log = structlog.get_logger()
 
@@ -47,6 +48,7 @@ class Hall(Protocol):
     clock: Clock
     public_url: str
     keeping: wire.Keeping
+    workshop: Workshop
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this in the background; the house waits for it when it closes."""
@@ -271,7 +273,7 @@ class LiveTable:
                 self.timekeeper.note()
             if table.result is not None and self.record.phase == "play":
                 record = record or self.record.copy()
-                changes.append(books.close_the_game(record, table, now))
+                changes.append(await books.close_the_game(record, table, now, self.hall.workshop))
             elif lines:
                 record = people.forget_what_is_out(record or self.record, table) or record
                 changes += loading.save_turn(record or self.record, table)
@@ -349,7 +351,7 @@ class LiveTable:
                 .order_by(schema.talk.c.n.desc())
                 .limit(TALK_KEPT)
             )
-            table = loading.rebuild(record, entries) if record.phase != "lobby" else None
+            table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
             log.error("a table cannot be read", table=self.record.id, code=broken.code)

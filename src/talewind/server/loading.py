@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
-from talewind.engine import BrokenLog, Entry, Log, Saved, Table, replay, resume
+from talewind.engine import Entry, Log, Table
+from talewind.engine.recall import Steps, rebuilding
 
 from . import schema
 from .records import TableRecord
@@ -15,6 +18,8 @@ from .store import Statement
 
 SAVE_EVERY = 24
 """After so many answers the turn's beginning is saved; not oftener, for a save holds all that was told."""
+AT_A_STRETCH = 0.002
+"""Seconds for which a table is rebuilt before others have their turn: a flow cannot come from elsewhere."""
 
 
 def log_of(record: TableRecord, entries: list[Entry]) -> Log:
@@ -28,19 +33,26 @@ def log_of(record: TableRecord, entries: list[Entry]) -> Log:
     )
 
 
-def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
+async def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
     """The table as it was, from the last saved turn or from the beginning.
 
     Where the rules have changed so much that the turn cannot be played again, the table goes back to the
     turn's beginning and has one entry more than the log. Raises `BrokenLog` if there is no way back at all.
     """
-    log = log_of(record, entries)
-    if record.saved is None:
-        return replay(log)
-    try:
-        return resume(log, msgspec.json.decode(record.saved, type=Saved))
-    except (BrokenLog, msgspec.MsgspecError):
-        return replay(log)
+    return await _by_and_by(rebuilding(log_of(record, entries), record.saved))
+
+
+async def _by_and_by(steps: Steps[Table]) -> Table:
+    since = time.perf_counter()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as there:
+            table: Table = there.value
+            return table
+        if time.perf_counter() - since > AT_A_STRETCH:
+            await asyncio.sleep(0)
+            since = time.perf_counter()
 
 
 def save_turn(record: TableRecord, table: Table) -> list[Statement]:

@@ -117,7 +117,7 @@ async def _work_out(code: str, store: Store) -> Standing:
     if record is None:
         return Standing()
     entries, at = await store.log(record.id)
-    standing = standing_of(rebuild(record, entries), at)
+    standing = standing_of(await rebuild(record, entries), at)
     await store.write((), (note(record, standing),))
     return standing
 

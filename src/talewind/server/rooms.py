@@ -18,9 +18,11 @@ from .codes import tidy
 from .identities import Guests
 from .links import SeatLinks
 from .live import LiveTable
+from .replays import Replays
 from .store import Store
 from .troubles import NotStored
 from .wire import Keeping
+from .workshop import WORKSHOP
 
 log = structlog.get_logger()
 
@@ -38,6 +40,8 @@ class Rooms:
         self.clock = clock
         self.public_url = public_url
         self.keeping = keeping
+        self.workshop = WORKSHOP
+        self.replays = Replays(self.workshop)
         self.guests = Guests(store, clock)
         self.links = SeatLinks(clock)
         self.started = clock()

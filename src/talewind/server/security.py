@@ -41,6 +41,8 @@ class Limits:
         "request": too_many().sentence,
         "new_guest": "Many guests came from here just now. Wait a minute and try again.",
         "new_table": "Many tables were made from here just now. Wait a minute and try again.",
+        "replay": "That was a bit much at once. Wait a moment and try again.",
+        "new_replay": "Many replays were asked for from here just now. Wait a minute and try again.",
     }
 
     def __init__(self) -> None:
@@ -50,6 +52,8 @@ class Limits:
             "request": Limit(40, 240),
             "new_guest": Limit(0.2, 60),
             "new_table": Limit(0.1, 40),
+            "replay": Limit(8, 120),
+            "new_replay": Limit(0.2, 30),
         }
 
     def check(self, kind: str, client: str) -> None:

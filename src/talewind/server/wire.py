@@ -579,21 +579,37 @@ class Book(msgspec.Struct, kw_only=True):
     promise: str = ""
 
 
-class ReplayFrame(msgspec.Struct, kw_only=True):
-    """One moment of a finished game: what these eyes saw after the nth answer."""
+class ReplayFrame(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One moment of a finished game: what these eyes saw after the nth answer.
+
+    The first frame of a part is `full`; the others are as in play. Without a look there was nothing new to
+    see: everything lies as it lay.
+    """
 
     n: int
-    look: Look
+    look: Look | None = None
     entry: str = ""
 
 
+class ReplayPart(msgspec.Struct, kw_only=True):
+    """Some more of the frames."""
+
+    frames: list[ReplayFrame]
+
+
 class Replay(msgspec.Struct, kw_only=True):
+    """A finished game, and its first frames: part 0 of all its parts."""
+
     code: str
     game: str
     names: list[str]
     seals: list[Seal | None]
     seat: int | None
-    frames: list[ReplayFrame]
+    frames: list[ReplayFrame] = []
+    of: int = 0
+    """How many frames there are in all."""
+    a_part: int = 0
+    """How many of them a part has (the last one may have fewer)."""
     seed: str
     promise: str
-    log: Any
+    log: Any = None

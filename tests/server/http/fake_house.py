@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -228,21 +230,30 @@ class FakeHouse:
     async def again(self, guest: Guest, code: str) -> wire.TableState:
         return self._mine(guest, code)
 
-    async def replay(self, code: str, seat: int | None, guest: Guest | None = None) -> wire.Replay:
+    async def replay(
+        self, code: str, seat: int | None, guest: Guest | None, *, nth: int, may_make: Callable[[], None]
+    ) -> bytes:
+        may_make()
         table = self._table(code)
         if table.phase != "over":
             raise TalewindError("not_over", "The game is not over yet.")
-        return wire.Replay(
+        frames = [wire.ReplayFrame(n=nth, look=wire.Look(seat=seat, full=True))]
+        if nth:
+            return gzip.compress(msgspec.json.encode(wire.ReplayPart(frames=frames)))
+        replay = wire.Replay(
             code=code,
             game="windmill",
             names=["Mara"],
             seals=[None],
             seat=seat,
-            frames=[wire.ReplayFrame(n=0, look=wire.Look(seat=seat, full=True))],
+            frames=frames,
+            of=2,
+            a_part=1,
             seed="00",
             promise="ff",
             log={},
         )
+        return gzip.compress(msgspec.json.encode(replay))
 
     async def book(self, id: str) -> wire.Book:
         if id not in self.books:

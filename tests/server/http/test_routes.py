@@ -162,7 +162,28 @@ async def test_replay_once_the_game_is_over(mara: httpx.AsyncClient, house: Fake
     assert (await mara.get(f"/api/tables/{table}/replay")).status_code == 409
     house.tables[table].phase = "over"
     replay = read(await mara.get(f"/api/tables/{table}/replay?seat=1"), wire.Replay)
-    assert (replay.seat, replay.frames[0].look.seat) == (1, 1)
+    assert (replay.seat, replay.frames[0].n, replay.of) == (1, 0, 2)
+
+
+async def test_a_replay_goes_on_part_by_part_and_uncompressed_for_whoever_cannot_unpack(
+    mara: httpx.AsyncClient, house: FakeHouse, table: str
+) -> None:
+    house.tables[table].phase = "over"
+    packed = await mara.get(f"/api/tables/{table}/replay/1")
+    plain = await mara.get(f"/api/tables/{table}/replay/1", headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert read(packed, wire.ReplayPart) == read(plain, wire.ReplayPart)
+    assert (await mara.get(f"/api/tables/{table}/replay/0")).status_code == 400
+
+
+async def test_who_asks_for_replays_without_end_has_to_wait(
+    mara: httpx.AsyncClient, house: FakeHouse, table: str
+) -> None:
+    house.tables[table].phase = "over"
+    answers = [await mara.get(f"/api/tables/{table}/replay") for _ in range(40)]
+    assert {answer.status_code for answer in answers} == {200, 429}
+    assert answers[-1].json()["code"] == "too_many"
 
 
 async def test_book_as_data(mara: httpx.AsyncClient, house: FakeHouse) -> None:

@@ -623,13 +623,24 @@ export interface Remark {
   of?: number
 }
 
-/** One moment of a finished game: what these eyes saw after the nth answer. */
+/**
+ * One moment of a finished game: what these eyes saw after the nth answer.
+ *
+ * The first frame of a part is `full`; the others are as in play. Without a look there was nothing new to
+ * see: everything lies as it lay.
+ */
 export interface ReplayFrame<G extends GameName = GameName> {
   n: number
-  look: Look<G>
-  entry: string
+  look?: Look<G> | null
+  entry?: string
 }
 
+/** Some more of the frames. */
+export interface ReplayPart<G extends GameName = GameName> {
+  frames: ReplayFrame<G>[]
+}
+
+/** A finished game, and its first frames: part 0 of all its parts. */
 export interface Replay<G extends GameName = GameName> {
   code: string
   game: string
@@ -637,6 +648,10 @@ export interface Replay<G extends GameName = GameName> {
   seals: (Seal | null)[]
   seat: number | null
   frames: ReplayFrame<G>[]
+  /** How many frames there are in all. */
+  of: number
+  /** How many of them a part has (the last one may have fewer). */
+  a_part: number
   seed: string
   promise: string
   log: unknown

@@ -7,6 +7,7 @@ from typing import Any
 
 from talewind.engine import Move, Reply
 from talewind.engine.bots import Look
+from talewind.engine.table import Ask
 
 from ..board import Space
 from ..data import SKY, Card
@@ -46,6 +47,10 @@ class CaptainBot:
         mind = mind_of(look)
         move = self.act(look, mind) if kind == "turn" else respond(kind, show, Scales(mind, look.seat))
         return look.question.sample(look.rng) if move is None else Reply(move)
+
+    def takes_long(self, ask: Ask) -> bool:
+        """An admiral thinks for a second; even a deckhand draws a chart of a new planet first."""
+        return ask.must
 
     def act(self, look: Look, mind: Mind) -> Move:
         raise NotImplementedError

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from talewind import tales
 from talewind.engine import Move, Reply
 from talewind.engine.bots import Look
 from talewind.engine.table import Ask
@@ -73,8 +72,8 @@ class TaleBot:
         return Reply(move, narrate(kind, move, mind, look))
 
     def takes_long(self, ask: Ask) -> bool:
-        """Its own words come at once; somebody else's have to be waited for."""
-        return tales.asked.endpoint() is not None
+        """A bard weighs every way through the town, and a look at all of it takes a moment by itself."""
+        return True
 
     def decide(self, kind: str, show: Show, mind: Mind, rng: Random) -> Move:
         choose: Callable[[Mind, Show, Random], Move] = getattr(self, kind)
