@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -24,7 +24,7 @@ from talewind.engine import About, TalewindError
 from . import captions as captions_file
 from .captions import Caption, plain, read_captions, tidy, too_long
 from .deck import Deck, Picture
-from .developing import Developed, Unreadable, develop
+from .developing import Developed, Focus, Seen, Unreadable, develop, look_at
 from .faults import DeckRefused, Fault
 from .shapes import Shape, shape_named
 from .shelf import Shelf
@@ -41,6 +41,10 @@ class Photo(NamedTuple):
 
     name: str
     path: Path
+
+
+Darkroom: TypeAlias = Callable[[Photo, Shape, Focus | None], Developed | Fault]
+"""Where a photo becomes a picture, or it is said why it cannot."""
 
 
 class Brought(NamedTuple):
@@ -85,6 +89,7 @@ def add_deck(
     credit: str = "",
     workers: int = 1,
     after_each: Callable[[], object] = lambda: None,
+    darkroom: Darkroom | None = None,
 ) -> Deck:
     """Put a new deck on the shelf, as many pictures and in the shape that a game needs.
 
@@ -98,7 +103,8 @@ def add_deck(
     name = name_for(title)
     building = _building(shelf.own)
     try:
-        pictures, wrong = _develop_all(building, brought, shape_named(game.deck_shape), workers, after_each)
+        shape = shape_named(game.deck_shape)
+        pictures, wrong = _develop_all(building, brought, shape, workers, after_each, darkroom or developed)
         faults += wrong
         if faults:
             raise DeckRefused(faults)
@@ -181,8 +187,31 @@ def _building(own: Path) -> Path:
     return building
 
 
+def looked_at(photo: Photo) -> Seen | Fault:
+    """What is known of a photo before it is cut."""
+    try:
+        return look_at(photo.path)
+    except Unreadable as why:
+        return why.fault(photo.name)
+
+
+def developed(photo: Photo, shape: Shape, focus: Focus | None) -> Developed | Fault:
+    """The darkroom of this process."""
+    try:
+        return develop(photo.path, shape, focus)
+    except Unreadable as why:
+        return why.fault(photo.name)
+    except OSError as error:
+        return Fault("unreadable_file", f"{photo.name} cannot be read: {error.strerror}.", photo.name)
+
+
 def _develop_all(
-    building: Path, brought: Brought, shape: Shape, workers: int, after_each: Callable[[], object]
+    building: Path,
+    brought: Brought,
+    shape: Shape,
+    workers: int,
+    after_each: Callable[[], object],
+    darkroom: Darkroom,
 ) -> tuple[list[Picture], list[Fault]]:
     """Every photo as a picture, its files in the folder; and what is wrong with those that are none."""
     # Whoever has the same photo must not find ours by its name: the key is forgotten.
@@ -192,13 +221,9 @@ def _develop_all(
     first_with: dict[str, str] = {}
 
     def work(photo: Photo) -> Developed | Fault:
+        said = brought.captions.get(photo.name)
         try:
-            said = brought.captions.get(photo.name)
-            return develop(photo.path, shape, said.focus if said is not None else None)
-        except Unreadable as why:
-            return why.fault(photo.name)
-        except OSError as error:
-            return Fault("unreadable_file", f"{photo.name} cannot be read: {error.strerror}.", photo.name)
+            return darkroom(photo, shape, said.focus if said is not None else None)
         finally:
             after_each()
 

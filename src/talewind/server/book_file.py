@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import TalewindError
+from talewind.pictures.shelf import Places, Shelf
 
 from . import book_end, book_words
 from .book_story import round_leaf
@@ -56,6 +57,11 @@ def book_file(book: Book, decks: Decks) -> str:
         + "\n".join(leaves)
         + "\n</main>\n</body>\n</html>\n"
     )
+
+
+def set_book(book: Book, places: Places) -> str:
+    """The same for a process at a bench."""
+    return book_file(book, Decks(Shelf(*places)))
 
 
 def file_name(book: Book) -> str:

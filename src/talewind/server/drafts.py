@@ -13,9 +13,10 @@ import time
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from talewind.engine import About, TalewindError
-from talewind.pictures import Deck, DeckRefused, Fault, Shelf
+from talewind.pictures import Deck, DeckRefused, Fault, Shape, Shelf
 from talewind.pictures.captions import CSV_BYTES, FILE, Caption, plain, read_captions
 from talewind.writing import is_readable
 
@@ -23,6 +24,11 @@ from . import logs
 from .decks import about_taking_decks
 from .records import new_id
 from .wire import DeckDraft, DraftFile, FinishDeck
+from .workshop import WORKSHOP, Bench, WorkFailed, WorkLost, Workshop
+
+if TYPE_CHECKING:
+    from talewind.pictures.adding import Photo
+    from talewind.pictures.developing import Developed, Focus
 
 log = logs.get("decks")
 
@@ -74,9 +80,12 @@ class Draft:
 class Drafts:
     """All drafts of the house."""
 
-    def __init__(self, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, shelf: Shelf, clock: Callable[[], float] = time.monotonic, workshop: Workshop = WORKSHOP
+    ) -> None:
         self.shelf = shelf
         self.clock = clock
+        self.workshop = workshop
         self._drafts: dict[str, Draft] = {}
         self._one_at_a_time = asyncio.Semaphore(1)
         """People play meanwhile: decks take only one processor."""
@@ -118,13 +127,32 @@ class Drafts:
             raise TalewindError("draft_full", "2 GB of photos are the most at once.")
         draft.sizes[key] = len(body)
         try:
-            seen = await asyncio.to_thread(_take_in, draft.path(key), name, body)
+            seen = await self._take_in(draft.path(key), name, body)
         except OSError as error:
             raise _not_kept(error) from error
         if seen.kind == "captions":
             seen.captions, seen.faults = self._captions(draft, body)
         draft.files[key] = seen
         return seen
+
+    async def _take_in(self, path: Path, name: str, body: bytes) -> DraftFile:
+        """Keep a file, and have a first look at it."""
+        captions = plain(name) == FILE
+        if captions and len(body) > CSV_BYTES:
+            raise TalewindError("too_large", f"{FILE} has more than 1 MB.")
+        await asyncio.to_thread(path.write_bytes, body)
+        if captions:
+            return DraftFile(name=FILE, kind="captions")
+        from talewind.pictures.adding import Photo, looked_at
+
+        looking = self.workshop.ask("decks", lambda bench: bench.call(looked_at, Photo(name, path)))
+        try:
+            seen = await asyncio.wrap_future(looking)
+        except (WorkLost, WorkFailed):
+            seen = Fault("unreadable_file", f"{name} cannot be read.", name)
+        if isinstance(seen, Fault):
+            return DraftFile(name=name, kind="picture", faults=[seen])
+        return DraftFile(name=name, kind="picture", width=seen.width, height=seen.height, focus=seen.focus)
 
     def _captions(self, draft: Draft, body: bytes) -> tuple[dict[str, Caption], list[Fault]]:
         return read_captions(body, [file.name for file in draft.files.values() if file.kind == "picture"])
@@ -187,7 +215,28 @@ class Drafts:
         def count() -> None:
             draft.done += 1
 
-        return add_deck(self.shelf, wish.title, brought, game, credit=wish.credit, after_each=count)
+        return add_deck(
+            self.shelf,
+            wish.title,
+            brought,
+            game,
+            credit=wish.credit,
+            after_each=count,
+            darkroom=self._darkroom,
+        )
+
+    def _darkroom(self, photo: Photo, shape: Shape, focus: Focus | None) -> Developed | Fault:
+        """Photos are developed in the back room, one by one: whoever plays has a turn between two of them."""
+        from talewind.pictures.adding import developed
+
+        def work(bench: Bench) -> Developed | Fault:
+            made: Developed | Fault = bench.call(developed, photo, shape, focus)
+            return made
+
+        try:
+            return self.workshop.ask("decks", work).result()
+        except (WorkLost, WorkFailed):
+            return Fault("unreadable_file", f"{photo.name} cannot be read.", photo.name)
 
     def _sweep(self) -> None:
         """What nobody has touched for long goes, also what an earlier house left behind."""
@@ -214,20 +263,3 @@ class Drafts:
 
 def _not_kept(error: OSError) -> TalewindError:
     return TalewindError("deck_not_kept", f"The deck cannot be kept here: {error.strerror}.")
-
-
-def _take_in(path: Path, name: str, body: bytes) -> DraftFile:
-    """Keep a file, and have a first look at it."""
-    from talewind.pictures.developing import Unreadable, look_at
-
-    if plain(name) == FILE:
-        if len(body) > CSV_BYTES:
-            raise TalewindError("too_large", f"{FILE} has more than 1 MB.")
-        path.write_bytes(body)
-        return DraftFile(name=FILE, kind="captions")
-    path.write_bytes(body)
-    try:
-        seen = look_at(path)
-    except Unreadable as why:
-        return DraftFile(name=name, kind="picture", faults=[why.fault(name)])
-    return DraftFile(name=name, kind="picture", width=seen.width, height=seen.height, focus=seen.focus)

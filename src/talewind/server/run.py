@@ -12,6 +12,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -31,7 +32,9 @@ from .records import new_token
 from .requests import Requests
 from .security import networks
 from .store import full_url
+from .thinking import wake_ears
 from .wire import Keeping
+from .workshop import WORKSHOP
 
 HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""
@@ -42,8 +45,8 @@ FILES = 65536
 """So many may be open at once, where the system lets us."""
 EARS_VARIABLE = "TALEWIND_EARS"
 """`off`: bots listen by words alone, and the model of meaning is not loaded."""
-EARS_AFTER = 2.0
-"""Seconds after which it is: whoever opens the page at once gets it first."""
+BACK_ROOM_AFTER = 2.0
+"""Seconds after which the back room opens, if nobody needs it before: whoever opens the page is served first."""
 RELOAD_VARIABLE = "TALEWIND_RELOAD"
 """Where a server that restarts on changes finds its configuration."""
 
@@ -73,7 +76,9 @@ def serve(
     `TALEWIND_LIMITS=off` lifts the limits on how often one client may ask: for benchmarks only.
     """
     json = log_format == "json"
-    logs.set_up(json=json, level=log_level or ("info" if json else "warning"))
+    told = partial(logs.set_up, json=json, level=log_level or ("info" if json else "warning"))
+    told()
+    WORKSHOP.first_calls = [told]
     networks(trusted_proxy)
     asked.endpoint()
     config = Config(
@@ -250,8 +255,14 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.announcement.make()
-        if os.environ.get(EARS_VARIABLE) != "off":
-            asyncio.get_running_loop().call_later(EARS_AFTER, ears.wake)
+        asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, WORKSHOP.open)
+        if os.environ.get(EARS_VARIABLE) == "off":
+            return
+        if asked.endpoint() is None:
+            WORKSHOP.first_calls.append(wake_ears)
+        else:
+            # Whoever waits here for an endpoint's words also listens here, where it stays silent.
+            asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, ears.wake)
 
 
 async def _serve(
@@ -299,6 +310,7 @@ async def _serve(
             if (named := asked.endpoint()) is not None:
                 # Else the process would stay for an answer that no bot waits for any more.
                 named.close()
+            WORKSHOP.close()
 
 
 def _count(house: House, host: str, port: int) -> Callable[[], None]:

@@ -153,8 +153,8 @@ class Bench(threading.Thread):
         self._process = Popen(
             [sys.executable, "-c", BEGIN.format(path=sys.path)], stdin=PIPE, stdout=PIPE, env=environment
         )
-        for work, args in self._workshop.first_calls:
-            _converse(self._process, (work, args), len)
+        for work in self._workshop.first_calls:
+            _converse(self._process, (work, ()), len)
         return self._process
 
 
@@ -188,7 +188,7 @@ class Workshop:
     """
 
     def __init__(self, most: int | None = None) -> None:
-        self.first_calls: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
+        self.first_calls: list[Callable[[], object]] = []
         """What every process is told first."""
         self._most = most or max(1, min(MOST, _cores() - 1))
         self._turns: OrderedDict[Hashable, deque[Errand[Any]]] = OrderedDict()
@@ -215,7 +215,7 @@ class Workshop:
 
     def open(self) -> None:
         """Begin the first process now: whoever comes first does not have to wait for it."""
-        self.ask("the first bench", lambda bench: bench.call(int))
+        self.ask("opening", lambda bench: bench.call(int))
 
     def close(self) -> None:
         """Everybody goes home, whatever they are at; who asks again opens the room anew."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import Response, get
 
 from .. import qr
-from ..book_file import POLICY, book_file, file_name
+from ..book_file import POLICY, file_name, set_book
 from ..decks import Decks
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere
@@ -24,8 +26,10 @@ async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Res
     """The book as one HTML file that needs nothing else."""
     told = await house.book(id)
     decks: Decks = request.app.state.decks
+    places = decks.shelf.places
+    setting = house.workshop.ask(("book", told.code), lambda bench: str(bench.call(set_book, told, places)))
     return Response(
-        book_file(told, decks),
+        await asyncio.wrap_future(setting),
         headers={
             "content-disposition": f'attachment; filename="{file_name(told)}"',
             "content-security-policy": f"sandbox; {POLICY}",
