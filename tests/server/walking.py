@@ -28,10 +28,8 @@ def read(part: bytes) -> Any:
 def made_whole(frames: Iterable[Any]) -> Iterator[Any]:
     before: dict[str, Any] = {}
     for frame in frames:
-        look = frame.get("look")
-        if look is None:
-            look = {**before, "events": []}
-        elif not look.get("full"):
+        look = frame["look"]
+        if not look.get("full"):
             look = {**look, "public": {**before["public"], **look.get("public", {})}}
         before = look
         yield {**frame, "look": look}

@@ -24,8 +24,8 @@ SQUEEZED = 6
 def wind(game: type[Game[Any, Any]], log: bytes, beginning: wire.Replay) -> Iterator[tuple[int, bytes]]:
     """Its parts, numbered, as JSON that is compressed already: first the `Replay`, then `ReplayPart`s.
 
-    A part's first frame is whole; each of the others says what has changed, or nothing if these eyes saw
-    nothing new: a whole game goes over the wire in a tenth of what its frames would take one by one.
+    A part's first frame is whole, each of the others says what has changed: a game goes over the wire in a
+    tenth of what it would take if all were whole.
     """
     add_game(game)
     played = msgspec.msgpack.decode(log, type=Log)
@@ -53,13 +53,13 @@ def _frames(log: Log, seat: Seat | None) -> Iterator[wire.ReplayFrame]:
     for n, entry in enumerate(log.entries, start=1):
         told = len(table.events_for(seat))
         play(table, entry)
-        seen = lookout.step([seat], {}).get(seat)
+        seen = lookout.step([seat], {}).get(seat) or lookout.again(seat)
         if n % A_PART == 0:
             seen = lookout.full(seat, told, {})
         yield _frame(table, entry.kind, seen)
 
 
-def _frame(table: Table, kind: str, seen: bytes | None) -> wire.ReplayFrame:
+def _frame(table: Table, kind: str, seen: bytes) -> wire.ReplayFrame:
     # It is JSON already, and is not read again to be written.
-    look: Any = None if seen is None else msgspec.Raw(seen)
+    look: Any = msgspec.Raw(seen)
     return wire.ReplayFrame(n=len(table.entries), look=look, entry=kind)

@@ -46,7 +46,7 @@ FILES = 65536
 EARS_VARIABLE = "TALEWIND_EARS"
 """`off`: bots listen by words alone, and the model of meaning is not loaded."""
 BACK_ROOM_AFTER = 2.0
-"""Seconds after which the back room opens, if nobody needs it before: whoever opens the page is served first."""
+"""Seconds after which the back room opens, if nobody needs it before: whoever opens the page comes first."""
 RELOAD_VARIABLE = "TALEWIND_RELOAD"
 """Where a server that restarts on changes finds its configuration."""
 

@@ -579,15 +579,14 @@ class Book(msgspec.Struct, kw_only=True):
     promise: str = ""
 
 
-class ReplayFrame(msgspec.Struct, kw_only=True, omit_defaults=True):
+class ReplayFrame(msgspec.Struct, kw_only=True):
     """One moment of a finished game: what these eyes saw after the nth answer.
 
-    The first frame of a part is `full`; the others are as in play. Without a look there was nothing new to
-    see: everything lies as it lay.
+    The first look of a part is `full`; the others are as in play: of `public`, they hold what has changed.
     """
 
     n: int
-    look: Look | None = None
+    look: Look
     entry: str = ""
 
 

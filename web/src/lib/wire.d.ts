@@ -626,13 +626,12 @@ export interface Remark {
 /**
  * One moment of a finished game: what these eyes saw after the nth answer.
  *
- * The first frame of a part is `full`; the others are as in play. Without a look there was nothing new to
- * see: everything lies as it lay.
+ * The first look of a part is `full`; the others are as in play: of `public`, they hold what has changed.
  */
 export interface ReplayFrame<G extends GameName = GameName> {
   n: number
-  look?: Look<G> | null
-  entry?: string
+  look: Look<G>
+  entry: string
 }
 
 /** Some more of the frames. */
