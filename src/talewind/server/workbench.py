@@ -17,8 +17,6 @@ from typing import IO, Any
 from talewind.engine import TalewindError
 
 _LENGTH = struct.Struct(">Q")
-MANNERS = 5
-"""By so much it steps back where people who play want the processor."""
 
 
 def write(pipe: IO[bytes], said: bytes) -> None:
@@ -42,8 +40,6 @@ def work_on() -> None:
     """Do what is asked, one thing after the other, until the house is gone."""
     # The terminal's Ctrl+C is for the house, which then closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(AttributeError, OSError):
-        os.nice(MANNERS)
     # Nobody's `print` may end up among the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

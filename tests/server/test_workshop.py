@@ -1,0 +1,185 @@
+"""The back room: everybody has a turn, nobody's end is anybody else's, and nobody stays behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, wait
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from talewind.engine import TalewindError
+from talewind.server.workshop import AT_MOST_WAITING, Bench, WorkFailed, WorkLost, Workshop
+
+
+@pytest.fixture(scope="module")
+def workshop() -> Iterator[Workshop]:
+    workshop = Workshop(1)
+    yield workshop
+    workshop.close()
+
+
+def call(work: Callable[..., Any], *args: Any) -> Callable[[Bench], Any]:
+    return lambda bench: bench.call(work, *args)
+
+
+def counted(many: int) -> Iterator[int]:
+    yield from range(many)
+
+
+def refuse() -> None:
+    raise TalewindError("not_now", "Not now.")
+
+
+def until(there: Path) -> None:
+    while not there.exists():
+        time.sleep(0.005)
+
+
+def die_once(note: Path) -> int:
+    """At the first try."""
+    if not note.exists():
+        note.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return os.getpid()
+
+
+def test_work_is_done_by_another_process(workshop: Workshop) -> None:
+    there = workshop.ask("a", call(os.getpid)).result(20)
+    assert there != os.getpid()
+    assert workshop.pids == [there]
+
+
+def test_what_is_said_on_the_way_comes_piece_by_piece(workshop: Workshop) -> None:
+    heard: list[int] = []
+    workshop.ask("a", lambda bench: bench.call(counted, 3, after_each=heard.append)).result(20)
+    assert heard == [0, 1, 2]
+
+
+def test_what_goes_wrong_is_told_and_the_next_one_has_the_bench(workshop: Workshop) -> None:
+    with pytest.raises(TalewindError) as refused:
+        workshop.ask("a", call(refuse)).result(20)
+    assert (refused.value.code, refused.value.sentence) == ("not_now", "Not now.")
+    with pytest.raises(WorkFailed, match="invalid literal"):
+        workshop.ask("a", call(int, "x")).result(20)
+    [pid] = workshop.pids
+    assert workshop.ask("a", call(os.getpid)).result(20) == pid
+
+
+def test_shares_take_turns_however_much_one_of_them_asks(workshop: Workshop, tmp_path: Path) -> None:
+    done: list[str] = []
+
+    def note(who: str, bench: Bench) -> None:
+        done.append(who)
+
+    first = workshop.ask("z", call(until, tmp_path / "go"))
+    asked = [workshop.ask("many", partial(note, "many")) for _ in range(4)]
+    asked += [
+        workshop.ask("few", partial(note, "few")),
+        workshop.ask("book", partial(note, "book"), at_once=True),
+    ]
+    (tmp_path / "go").touch()
+    wait([first, *asked], 20)
+    assert done == ["book", "many", "few", "many", "many", "many"]
+
+
+def test_one_share_has_one_errand_under_way(tmp_path: Path) -> None:
+    workshop = Workshop(2)
+    try:
+        held = workshop.ask("a", call(until, tmp_path / "go"))
+        waits = workshop.ask("a", call(os.getpid))
+        other = workshop.ask("b", call(os.getpid)).result(20)
+        assert not waits.done()
+        (tmp_path / "go").touch()
+        held.result(20)
+        assert waits.result(20) != other, "it comes back to where it is known"
+    finally:
+        workshop.close()
+
+
+def test_more_than_a_share_can_wait_for_is_refused(workshop: Workshop, tmp_path: Path) -> None:
+    workshop.ask("z", call(until, tmp_path / "go"))
+    waiting: list[Future[Any]] = [workshop.ask("a", call(int)) for _ in range(AT_MOST_WAITING)]
+    with pytest.raises(TalewindError) as refused:
+        workshop.ask("a", call(int))
+    assert refused.value.code == "busy"
+    (tmp_path / "go").touch()
+    wait(waiting, 20)
+
+
+def test_who_dies_at_work_is_replaced_and_it_is_tried_once_more(workshop: Workshop, tmp_path: Path) -> None:
+    before = workshop.ask("a", call(os.getpid)).result(20)
+    after = workshop.ask("a", call(die_once, tmp_path / "died")).result(20)
+    assert before != after
+    with pytest.raises(WorkLost):
+        workshop.ask("a", call(os._exit, 1)).result(20)
+    assert workshop.ask("b", call(os.getpid)).result(20) not in (before, after)
+
+
+def test_what_takes_for_ever_is_ended(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    workshop.ask("a", call(int)).result(20)
+    monkeypatch.setattr("talewind.server.workshop.PATIENCE_SECONDS", 0.05)
+    with pytest.raises(WorkLost):
+        workshop.ask("a", call(time.sleep, 60)).result(20)
+
+
+def test_a_bench_that_nobody_needs_goes_home_and_the_first_one_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("talewind.server.workshop.IDLE_SECONDS", 0.02)
+    workshop = Workshop(2)
+    try:
+        held = workshop.ask("a", call(until, tmp_path / "go"))
+        workshop.ask("b", call(int)).result(20)
+        (tmp_path / "go").touch()
+        held.result(20)
+        patience = time.monotonic() + 20
+        while len(workshop.pids) > 1 and time.monotonic() < patience:
+            time.sleep(0.01)
+        assert len(workshop.pids) == 1
+        assert workshop.ask("b", call(os.getpid)).result(20) in workshop.pids
+    finally:
+        workshop.close()
+
+
+HOUSE = """
+import time
+from talewind.server.workshop import WORKSHOP
+WORKSHOP.ask("a", lambda bench: bench.call(int)).result()
+print(*WORKSHOP.pids, flush=True)
+WORKSHOP.ask("a", lambda bench: bench.call(time.sleep, 600))
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there processes are looked up in another way")
+def test_when_the_house_is_killed_nobody_stays_behind_not_even_in_mid_thought() -> None:
+    house = subprocess.Popen([sys.executable, "-c", HOUSE], stdout=subprocess.PIPE)
+    assert house.stdout is not None
+    pid = int(house.stdout.readline())
+    house.kill()
+    house.wait()
+    house.stdout.close()
+    patience = time.monotonic() + 20
+    while _lives(pid):
+        assert time.monotonic() < patience
+        time.sleep(0.01)
+
+
+def _lives(pid: int) -> bool:
+    """Not counting one that is dead and that nobody has buried: its new parent may take its time."""
+    try:
+        os.kill(pid, 0)
+        state = subprocess.run(
+            ["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False
+        )
+    except ProcessLookupError:
+        return False
+    return bool(state.stdout.strip()) and "Z" not in state.stdout
