@@ -10,15 +10,12 @@ from collections import OrderedDict
 from typing import Any, TypeAlias
 
 import msgspec
-import structlog
 
 from talewind.engine import Game, Log, Seat, TalewindError, game_named
 
 from . import reels, wire
 from .records import TableRecord
 from .workshop import Bench, WorkFailed, WorkLost, Workshop
-
-log = structlog.get_logger()
 
 KEPT_BYTES = 32 * 1024 * 1024
 """Compressed: some hundred evenings."""
@@ -71,9 +68,10 @@ class Reel:
         self._news.set()
         self._news = asyncio.Event()
 
-    def made(self, making: asyncio.Future[Any]) -> None:
+    def made(self, _: object) -> None:
         """It has come to an end, this way or that."""
-        log.debug("a replay was made", parts=len(self.parts), failed=self.failed)
+        if self.failed:
+            self.parts.clear()
         self._tell()
 
 

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 import type { Live } from '../lib/live.svelte'
 import type { Book, NewTable, Replay } from '../lib/wire'
+import type { Reel } from '../replay/reel.svelte'
 import { story } from './story'
 import { end } from './end'
 import { windmill } from './windmill'
@@ -21,6 +22,8 @@ export type ScreenProps = BoardProps
 /** A finished game, to be stepped through. */
 export interface ReplayProps {
   replay: Replay
+  /** Brings more of it, as one walks on. */
+  reel: Reel
   /** Its book, where there is one: who is clockwork, and where it lies. */
   book: Book | null
   /** The shuffle is what was asked for. */

@@ -16,6 +16,7 @@ import type {
   NewTable,
   Profile,
   Replay,
+  ReplayPart,
   RuleBook,
   SeatBot,
   SeatLink,
@@ -74,6 +75,7 @@ const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}
 const draft = (id: string): string => `/api/deck-drafts/${encodeURIComponent(id)}`
 const draftFile = (id: string, name: string): string =>
   `${draft(id)}/files/${encodeURIComponent(name)}`
+const eyesOf = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`)
 const chair = (code: string, seat: number): string => `${table(code)}/chairs/${seat}`
 
 export const api = {
@@ -126,7 +128,9 @@ export const api = {
   again: (code: string) => call<TableState>('POST', `${table(code)}/again`),
 
   replay: (code: string, seat: number | null) =>
-    call<Replay>('GET', `${table(code)}/replay${seat === null ? '' : `?seat=${seat}`}`),
+    call<Replay>('GET', `${table(code)}/replay${eyesOf(seat)}`),
+  replayPart: (code: string, seat: number | null, nth: number) =>
+    call<ReplayPart>('GET', `${table(code)}/replay/${nth}${eyesOf(seat)}`),
   book: (id: string) => call<Book>('GET', `/api/books/${encodeURIComponent(id)}`),
 }
 

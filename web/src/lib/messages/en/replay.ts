@@ -5,6 +5,8 @@ export const replay = {
   title: 'Replay',
   where: (tale: number, tales: number) => `Step by step · tale ${tale} of ${tales}`,
   opening: 'Laying the cards out again…',
+  fetching: 'It was a long evening: this takes a moment.',
+  notFetched: 'The rest did not come. Step on to try again.',
   gone: 'There is nothing to step through here',
   goneText: 'A replay is there when a game is over, and as long as its table is kept.',
   notOver: 'This game is still being played',

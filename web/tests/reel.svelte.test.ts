@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Replay, ReplayFrame, ReplayPart } from '../src/lib/wire'
+import { Reel, type Source } from '../src/replay/reel.svelte'
+
+const A_PART = 2
+const OF = 5
+
+/** Five moments of a game whose count is the moment; every other one shows that alone. */
+const frames = Array.from({ length: OF }, (_, n) => ({
+  n,
+  entry: n ? 'answer' : '',
+  look: {
+    ...{ t: 'look', seat: null, full: n % A_PART === 0 },
+    public: n % A_PART === 0 ? { moment: n, town: 'old' } : { moment: n },
+  },
+})) as unknown as ReplayFrame[]
+
+class Server implements Source {
+  asked: string[] = []
+  broken = false
+
+  replay(code: string, seat: number | null): Promise<Replay> {
+    this.asked.push(`beginning for ${seat ?? 'everybody'}`)
+    const begun = { code, seat, of: OF, a_part: A_PART, frames: frames.slice(0, A_PART) }
+    return Promise.resolve(begun as unknown as Replay)
+  }
+  replayPart(_code: string, _seat: number | null, nth: number): Promise<ReplayPart> {
+    this.asked.push(`part ${nth}`)
+    if (this.broken) return Promise.reject(new Error('the network is gone'))
+    return Promise.resolve({ frames: frames.slice(nth * A_PART, (nth + 1) * A_PART) })
+  }
+}
+
+const shown = (reel: Reel): unknown[] => reel.replay.frames.map(({ look }) => look.public)
+
+test('a replay begins with its first part, and the rest comes as one walks', async () => {
+  const server = new Server()
+  const reel = await Reel.begin(server, 'otter', null)
+  expect(reel.whole).toBe(false)
+  expect(reel.share).toBe(A_PART / OF)
+  await reel.more()
+  expect(server.asked).toEqual(['beginning for everybody', 'part 1'])
+  expect(reel.replay.frames.map(({ n }) => n)).toEqual([0, 1, 2, 3])
+  await reel.more()
+  expect(reel.whole).toBe(true)
+  await reel.more()
+  expect(server.asked).toHaveLength(3)
+})
+
+test('every frame is whole, whatever was sent', async () => {
+  const reel = await Reel.begin(new Server(), 'otter', 1)
+  await reel.all()
+  expect(shown(reel)).toEqual([0, 1, 2, 3, 4].map((moment) => ({ moment, town: 'old' })))
+})
+
+test('who asks twice for more gets one part', async () => {
+  const server = new Server()
+  const reel = await Reel.begin(server, 'otter', null)
+  await Promise.all([reel.more(), reel.more(), reel.upTo(3)])
+  expect(server.asked.filter((what) => what.startsWith('part'))).toEqual(['part 1'])
+})
+
+test('a part that did not come is fetched by whoever asks again', async () => {
+  const server = new Server()
+  const reel = await Reel.begin(server, 'otter', null)
+  server.broken = true
+  await expect(reel.more()).rejects.toThrow()
+  expect(reel.replay.frames).toHaveLength(A_PART)
+  server.broken = false
+  await reel.all()
+  expect(reel.whole).toBe(true)
+})
