@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 from talewind.engine import Log
 from talewind.server import wire
 from talewind.server.house import House
-from talewind.server.live import record_changes
 from talewind.server.records import Place, TableRecord, entry_row
 from talewind.server.schema import tables
 from tests.golden.record import recorded
@@ -98,7 +97,7 @@ async def a_finished_tale(house: House) -> str:
     rows = await house.store.write((), (tables.insert().values(record.row()).returning(tables.c.id),))
     record.id = rows[0][0]
     lines = [entry_row(record.id, seq, entry, 0.0) for seq, entry in enumerate(log.entries)]
-    await house.store.write(lines, record_changes(record))
+    await house.store.write(lines)
     return record.code
 
 

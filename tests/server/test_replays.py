@@ -93,7 +93,7 @@ async def test_parts_come_one_by_one_and_there_are_no_more_than_there_are(house:
     replay = await walked(house, code)
     assert [frame["n"] for frame in replay["frames"]] == list(range(replay["of"]))
     with pytest.raises(TalewindError) as refused:
-        await house.replay(code, None, 99)
+        await house.replay(code, None, nth=99)
     assert refused.value.code == "nothing_here"
 
 
