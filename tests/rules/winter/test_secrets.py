@@ -16,6 +16,7 @@ from talewind.games.winter.moves import (
     AskAgain,
     AskOnly,
     Drop,
+    Generate,
     Interrupt,
     LetPass,
     PassAll,
@@ -25,6 +26,7 @@ from talewind.games.winter.moves import (
     Step,
     Travel,
 )
+from talewind.games.winter.position import Epilogue
 from talewind.games.winter.view import Private, Public
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
@@ -71,6 +73,31 @@ def test_twin_tables_look_the_same_at_any_moment(pause: int, options: dict[str, 
         table = evening(seed, pause_seconds=pause, **options)
         reveals += watch(table, Random(seed))
     assert reveals
+
+
+@rule("WT-RULING-13", "WT-RULING-50")
+@pytest.mark.parametrize("hand", [0, 1, 9])
+def test_whether_one_may_save_after_an_action_tells_nothing_of_the_hand(hand: int) -> None:
+    evening = Evening()
+    evening.has(ANDREW, scarecrow="WO")
+    evening.change("scarecrow", fallen=True)
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, hand)
+    evening.does(ANDREW, Stay(), Generate("glimmer", "NF"))
+    assert evening.asked == {ANDREW: "save_or_rest"}
+    watch(evening.table, Random(hand), steps=8)
+
+
+@rule("WT-RULING-13", "WT-RULING-125")
+def test_what_is_recalled_and_settled_tells_nothing_of_the_hands() -> None:
+    evening = Evening()
+    for space in range(3):
+        evening.remembers(space, side="spring", card=90 + space)
+    evening.quest("safe_house", "DM")
+    for seat in (ANDREW, EDWARD, CLARA):
+        evening.deals(seat, 2 * seat)
+    evening.position.stage, evening.position.epilogue = "epilogue", Epilogue(seat=ANDREW)
+    watch(evening.table, Random(1), steps=16)
 
 
 @rule("WT-RULING-13")
