@@ -50,7 +50,7 @@ def seen(log: Log, seat: int | None) -> Iterator[Any]:
 @pytest.mark.parametrize("game", ["windmill", "story", "end", "windward", "winter"])
 def test_whoever_walks_sees_what_somebody_at_the_table_saw(game: str) -> None:
     for golden in list(recorded(game))[::5]:
-        for seat in EYES:
+        for seat in (eyes for eyes in EYES if eyes is None or eyes < golden.log.seats):
             frames = made_whole(wound(golden.log, seat))
             for frame, look in zip(frames, seen(golden.log, seat), strict=True):
                 assert {**frame["look"], "full": True} == look
