@@ -11,23 +11,22 @@ import secrets
 import shutil
 import time
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-import msgspec
-
 from talewind.engine import About, TalewindError
 
 from . import captions as captions_file
 from .captions import Caption, plain, read_captions, tidy, too_long
-from .deck import Deck, Picture
+from .deck import Deck, Picture, write_deck
 from .developing import Developed, Focus, Seen, Unreadable, develop, look_at
 from .faults import DeckRefused, Fault
 from .shapes import Shape, shape_named
 from .shelf import Shelf
+from .wording import worded
 
 PICTURES_MOST = 500
 TITLE_LIMIT = 60
@@ -117,7 +116,7 @@ def add_deck(
             aspect=game.deck_shape,
             pictures=pictures,
         )
-        (building / "deck.json").write_bytes(msgspec.json.format(msgspec.json.encode(deck), indent=1))
+        write_deck(building / "deck.json", deck)
         _put_in_place(building, shelf.own / name, title)
     except OSError as error:
         raise TalewindError(
@@ -257,16 +256,12 @@ def _twice_named(photos: Sequence[Photo]) -> list[Fault]:
 
 
 def _picture(nth: int, photo: Photo, file: str, made: Developed, said: Caption) -> Picture:
-    """What a picture is called: by its caption, else by its tags, else by its file."""
     stem = tidy(re.sub(r"[_\W]+", " ", Path(photo.name).stem)) or photo.name
-    alt = said.caption or ", ".join(said.tags) or stem
-    described = bool(said.caption or said.tags)
-    return Picture(
+    developed = Picture(
         id=f"P{nth:03}",
         slug=f"p{nth:03}",
-        title=alt if len(alt) <= 60 else f"{alt[:60].rsplit(' ', 1)[0]}…",
-        alt=alt,
-        elements=said.tags if described else [colour.name for colour in made.palette],
+        title=stem,
+        alt=stem,
         palette=[*made.palette],
         file=file,
         width=made.size[0],
@@ -274,9 +269,8 @@ def _picture(nth: int, photo: Photo, file: str, made: Developed, said: Caption) 
         small_width=made.small_size[0],
         small_height=made.small_size[1],
         colour=made.colour,
-        credit=said.credit,
-        described=described,
     )
+    return worded(developed, said, unsaid=stem)
 
 
 def _put_in_place(building: Path, place: Path, title: str) -> None:
@@ -286,16 +280,3 @@ def _put_in_place(building: Path, place: Path, title: str) -> None:
         if place.exists():
             raise DeckRefused([_taken(title)]) from None
         raise
-
-
-def captions_from(said: Mapping[str, Caption]) -> dict[str, Caption]:
-    """Captions as somebody typed them, tidied."""
-    return {
-        name: Caption(
-            caption=tidy(caption.caption),
-            tags=[tidy(tag) for tag in caption.tags if tidy(tag)],
-            credit=tidy(caption.credit),
-            focus=caption.focus,
-        )
-        for name, caption in said.items()
-    }

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from io import StringIO
+from typing import TypeVar
 
 import msgspec
 
@@ -24,14 +25,22 @@ TAG_LIMIT = 40
 TAGS_MOST = 20
 
 
-class Caption(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What somebody says of a photo."""
+class PictureWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What somebody says of a picture."""
 
     caption: str = ""
     tags: list[str] = []
     credit: str = ""
+
+
+class Caption(PictureWords, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What somebody says of a photo that is yet to be cut."""
+
     focus: tuple[float, float] | None = None
     """The point that a cut must keep: from the left and from the top, each from 0 to 1."""
+
+
+Said = TypeVar("Said", bound=PictureWords)
 
 
 def read_captions(body: bytes, files: Collection[str]) -> tuple[dict[str, Caption], list[Fault]]:
@@ -92,7 +101,7 @@ def _caption(cells: Mapping[str, str]) -> tuple[Caption, list[str]]:
     return caption, [*wrong, *too_long(caption)]
 
 
-def too_long(caption: Caption) -> list[str]:
+def too_long(caption: PictureWords) -> list[str]:
     """What is more than there is room for, in half sentences."""
     wrong = []
     if len(caption.caption) > CAPTION_LIMIT:
@@ -106,6 +115,16 @@ def too_long(caption: Caption) -> list[str]:
         if len(tag) > TAG_LIMIT
     ]  # fmt: skip
     return wrong
+
+
+def tidied(said: Said) -> Said:
+    """Words as somebody typed them, as others may be shown them."""
+    return msgspec.structs.replace(
+        said,
+        caption=tidy(said.caption),
+        tags=[tag for tag in map(tidy, said.tags) if tag],
+        credit=tidy(said.credit),
+    )
 
 
 def tidy(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -109,6 +110,14 @@ def unreadable(name: str, error: OSError) -> TalewindError:
     """It is there, but cannot be read."""
     sentence = f"The deck {name!r} cannot be read: {error.strerror}."
     return out_of_files(error) or TalewindError("deck_unreadable", sentence)
+
+
+def write_deck(path: Path, deck: Deck) -> None:
+    """A deck's file, as people can read it; on the disk when this returns."""
+    with path.open("wb") as file:
+        file.write(msgspec.json.format(msgspec.json.encode(deck), indent=1))
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _trouble_with(deck: Deck) -> str | None:

@@ -23,6 +23,7 @@ from .shapes import LARGE_SIDE, Shape
 FILE_BYTES = 20 * 1024 * 1024
 PIXELS = 50_000_000
 LEAST_SIDE = 200
+PRINT_SIDE = 480
 PAPER = (250, 247, 240)
 """What shows through where a picture is transparent."""
 
@@ -55,6 +56,8 @@ class Seen(msgspec.Struct, frozen=True):
     width: int
     height: int
     focus: Focus
+    print: bytes
+    """Small and uncut, for whoever is yet to decide about it."""
 
 
 class Developed(msgspec.Struct, frozen=True):
@@ -69,9 +72,11 @@ class Developed(msgspec.Struct, frozen=True):
 
 
 def look_at(path: Path) -> Seen:
-    """Size and likely focus, from a rough look. Raises `Unreadable`."""
-    image = _opened(path, least=256)
-    return Seen(*_size_upright(path), salient_point(image))
+    """Size and likely focus, from a rough look, and a small print. Raises `Unreadable`."""
+    image = _opened(path, least=PRINT_SIDE)
+    scale = min(1.0, PRINT_SIDE / max(image.size))
+    small = _clean(image, None, (max(1, round(image.width * scale)), max(1, round(image.height * scale))))
+    return Seen(*_size_upright(path), salient_point(image), _webp(small, 72))
 
 
 def develop(path: Path, shape: Shape, focus: Focus | None = None) -> Developed:

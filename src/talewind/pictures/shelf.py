@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from threading import Lock
 from typing import TypeAlias
 
 from talewind.engine.errors import TalewindError, out_of_files
 from talewind.engine.game import DECK_LIMIT
 
-from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck, unreadable
+from .captions import PictureWords
+from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck, unreadable, write_deck
+from .wording import reworded
 
 HOUSE = Path(__file__).with_name("decks")
 NOT_THERE = (FileNotFoundError, NotADirectoryError, IsADirectoryError)
@@ -34,6 +38,7 @@ class Shelf:
         self._house: dict[str, Deck] = {}
         self._own: dict[str, tuple[tuple[int, int], Deck]] = {}
         self._pictures: dict[tuple[str, str], bytes] = {}
+        self._writing = Lock()
 
     @property
     def places(self) -> Places:
@@ -97,14 +102,35 @@ class Shelf:
         except OSError as error:
             raise unreadable(deck, error) from error
 
+    def reword(self, name: str, said: Mapping[int, PictureWords]) -> Deck:
+        """Say anew what some pictures of somebody's own deck show: written beside, then put in its place."""
+        with self._writing:
+            own = self._of_people(name)
+            deck = reworded(self.deck(name), said)
+            beside = own / name / f".deck-{secrets.token_hex(6)}.json"
+            try:
+                write_deck(beside, deck)
+                os.replace(beside, own / name / "deck.json")
+            except OSError as error:
+                raise TalewindError(
+                    "deck_not_kept", f"The words cannot be kept in {own}: {error.strerror}."
+                ) from error
+            finally:
+                beside.unlink(missing_ok=True)
+        return self.deck(name)
+
+    def _of_people(self, name: str) -> Path:
+        """The folder of the decks that may be changed. Raises if this is none of them."""
+        if not self.deck(name).own or self.own is None:
+            raise TalewindError("house_deck", f"The deck {name!r} comes with Talewind and stays as it is.")
+        return self.own
+
     def remove(self, name: str) -> None:
         """Take somebody's own deck off the shelf: at once for whoever looks, then from the disk."""
-        deck = self.deck(name)
-        if not deck.own or self.own is None:
-            raise TalewindError("house_deck", f"The deck {name!r} comes with Talewind and stays.")
-        gone = self.own / f".removed-{secrets.token_hex(6)}"
+        own = self._of_people(name)
+        gone = own / f".removed-{secrets.token_hex(6)}"
         try:
-            os.rename(self.own / name, gone)
+            os.rename(own / name, gone)
             shutil.rmtree(gone)
         except OSError as error:
             raise TalewindError(

@@ -29,7 +29,6 @@ from .house import House
 from .keepers import KeeperLink
 from .limits import AtOnce
 from .routes import ROUTES
-from .routes.decks import FINISH_BYTES
 from .security import Limits, NoLimits
 from .socket import Socket
 from .wire import Keeping
@@ -40,7 +39,14 @@ ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 BODY_LIMIT = 64 * 1024
 DRAFTS = "/api/deck-drafts/"
-"""Where photos are brought: they are larger than anything else that people send."""
+WORDY = (DRAFTS, "/api/decks/")
+"""Where words may come for every picture of a deck at once."""
+ROOMS: tuple[tuple[str, int, str], ...] = (
+    (DRAFTS, FILE_BYTES, "20 MB"),
+    ("/api/decks/", decks.WORDS_BYTES, "1 MB"),
+    ("", BODY_LIMIT, "64 KiB"),
+)
+"""How much may be sent where: photos, and what is said of them, are larger than anything else."""
 OPEN_MOST = 256
 """So many connections may one client have open at once; those to tables are counted apart."""
 CODED = ("/api/tables/", "/api/seat-links/", "/api/books/", "/api/keepers/")
@@ -219,8 +225,8 @@ class Entrance:
             if has_body and kind != wanted:
                 raise TalewindError("wrong_type", f"Send it as {wanted}.")
             length = headers.get("content-length", "")
-            if length.isdecimal() and int(length) > (FILE_BYTES if drafted else BODY_LIMIT):
-                most = "20 MB" if drafted else "64 KiB"
+            room, most = next((room, most) for begin, room, most in ROOMS if path.startswith(begin))
+            if length.isdecimal() and int(length) > room:
                 raise TalewindError("too_large", f"That is too much at once: {most} is the most.")
 
     async def _body(self, scope: Scope, headers: dict[str, str], receive: Receive) -> Receive:
@@ -231,7 +237,9 @@ class Entrance:
         drafted = scope["path"].startswith(DRAFTS)
         if drafted and scope["method"] == "PUT":
             return body
-        return await bodies.read_json(body, FINISH_BYTES if drafted else BODY_LIMIT)
+        return await bodies.read_json(
+            body, decks.WORDS_BYTES if scope["path"].startswith(WORDY) else BODY_LIMIT
+        )
 
     async def _at_home(self, path: str, headers: dict[str, str]) -> bool:
         """Whether whoever asks has a place at the table that they ask for."""

@@ -21,6 +21,8 @@ from .troubles import in_words
 from .wire import DeckInfo, DeckLine, PictureInfo
 
 SAMPLES = 5
+WORDS_BYTES = 1024 * 1024
+"""So much may be said of a deck at once: it has up to five hundred pictures."""
 
 
 class Decks:
@@ -199,5 +201,6 @@ def check_not_played_with(name: str, codes: list[str]) -> None:
     if codes:
         tables = "a table plays" if len(codes) == 1 else f"{len(codes)} tables play"
         raise TalewindError(
-            "deck_in_use", f"The deck {name!r} stays for now: {tables} with it. Try again when they are done."
+            "deck_in_use",
+            f"The deck {name!r} stays as it is for now: {tables} with it. Try again when they are done.",
         )

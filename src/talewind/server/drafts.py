@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from talewind.engine import About, TalewindError
 from talewind.pictures import Deck, DeckRefused, Fault, Shape, Shelf
-from talewind.pictures.captions import CSV_BYTES, FILE, Caption, plain, read_captions
+from talewind.pictures.captions import CSV_BYTES, FILE, Caption, plain, read_captions, tidied
 from talewind.writing import is_readable
 
 from . import logs
@@ -37,6 +37,7 @@ DRAFTS_MOST = 4
 FILES_MOST = 501
 BYTES_MOST = 2 * 1024**3
 NAME_LIMIT = 200
+SAME = "same_picture"
 
 
 class Draft:
@@ -49,6 +50,10 @@ class Draft:
         self.files: dict[str, DraftFile] = {}
         """By their names as people mean them."""
         self.sizes: dict[str, int] = {}
+        self.sums: dict[str, bytes] = {}
+        """What tells the same photo under two names."""
+        self.left_out: dict[str, str] = {}
+        """Photos that were here: `captions.csv` may go on speaking of them."""
         self.faults: list[Fault] = []
         self.deck: str | None = None
         self.done = 0
@@ -57,14 +62,31 @@ class Draft:
     def path(self, key: str) -> Path:
         return self.folder / blake2b(key.encode(), digest_size=16).hexdigest()
 
+    @property
+    def photos(self) -> list[str]:
+        """The names of those that are here."""
+        return sorted(file.name for file in self.files.values() if file.kind == "picture")
+
+    def print_path(self, key: str) -> Path:
+        return self.path(key).with_suffix(".webp")
+
+    def find_twins(self) -> None:
+        """Of the same photo under two names the later one is too many, as long as the first is here."""
+        first: dict[bytes, str] = {}
+        for key, file in self.files.items():
+            if file.kind != "picture" or (file.faults and file.faults[0].code != SAME):
+                continue
+            named = first.setdefault(self.sums[key], file.name)
+            twin = Fault(SAME, f"{file.name} is the same picture as {named}.", file.name)
+            file.faults = [] if named == file.name else [twin]
+
     def state(self) -> DeckDraft:
-        photos = sum(file.kind == "picture" for file in self.files.values())
         working = self.work is not None and not self.work.done()
         return DeckDraft(
             id=self.id,
             state="done" if self.deck is not None else "working" if working else "open",
             done=self.done,
-            of=photos,
+            of=len(self.photos),
             files=list(self.files.values()),
             faults=self.faults,
             deck=self.deck,
@@ -127,20 +149,22 @@ class Drafts:
             raise TalewindError("draft_full", "2 GB of photos are the most at once.")
         draft.sizes[key] = len(body)
         try:
-            seen = await self._take_in(draft.path(key), name, body)
+            seen = await self._take_in(draft, key, name, body)
         except OSError as error:
             raise _not_kept(error) from error
-        if seen.kind == "captions":
-            seen.captions, seen.faults = self._captions(draft, body)
         draft.files[key] = seen
+        draft.left_out.pop(key, None)
+        draft.find_twins()
+        if seen.kind == "captions":
+            await self._read_captions(draft)
         return seen
 
-    async def _take_in(self, path: Path, name: str, body: bytes) -> DraftFile:
+    async def _take_in(self, draft: Draft, key: str, name: str, body: bytes) -> DraftFile:
         """Keep a file, and have a first look at it."""
-        captions = plain(name) == FILE
+        path, captions = draft.path(key), key == FILE
         if captions and len(body) > CSV_BYTES:
             raise TalewindError("too_large", f"{FILE} has more than 1 MB.")
-        await asyncio.to_thread(path.write_bytes, body)
+        draft.sums[key] = await asyncio.to_thread(_write, path, body)
         if captions:
             return DraftFile(name=FILE, kind="captions")
         from talewind.pictures.adding import Photo, looked_at
@@ -151,20 +175,49 @@ class Drafts:
         except (WorkLost, WorkFailed):
             seen = Fault("unreadable_file", f"{name} cannot be read.", name)
         if isinstance(seen, Fault):
+            draft.print_path(key).unlink(missing_ok=True)
             return DraftFile(name=name, kind="picture", faults=[seen])
+        await asyncio.to_thread(draft.print_path(key).write_bytes, seen.print)
         return DraftFile(name=name, kind="picture", width=seen.width, height=seen.height, focus=seen.focus)
 
-    def _captions(self, draft: Draft, body: bytes) -> tuple[dict[str, Caption], list[Fault]]:
-        return read_captions(body, [file.name for file in draft.files.values() if file.kind == "picture"])
+    async def look(self, id: str) -> Draft:
+        """A draft as it stands now: photos may have come since `captions.csv` was read."""
+        draft = self.find(id)
+        if FILE in draft.files and draft.deck is None:
+            await self._read_captions(draft)
+        return draft
+
+    async def _read_captions(self, draft: Draft) -> None:
+        try:
+            read = await asyncio.to_thread(
+                _captions_in, draft.path(FILE), draft.photos, draft.left_out.copy()
+            )
+        except FileNotFoundError:
+            return  # taken out meanwhile
+        if (file := draft.files.get(FILE)) is not None:
+            file.captions, file.faults = read
+
+    async def print_of(self, id: str, name: str) -> bytes:
+        """A photo, small and uncut."""
+        draft = self.find(id)
+        try:
+            return await asyncio.to_thread(draft.print_path(plain(name)).read_bytes)
+        except OSError:
+            raise _not_here(name) from None
 
     def take_out(self, id: str, name: str) -> DeckDraft:
         draft = self.find(id)
         draft.check_open()
         key = plain(name)
-        if draft.files.pop(key, None) is None:
-            raise TalewindError("nothing_here", f"There is no file called {name!r} in this draft.")
+        if (file := draft.files.pop(key, None)) is None:
+            raise _not_here(name)
+        if file.kind == "picture":
+            draft.left_out[key] = file.name
         draft.sizes.pop(key, None)
+        draft.sums.pop(key, None)
         draft.path(key).unlink(missing_ok=True)
+        draft.print_path(key).unlink(missing_ok=True)
+        draft.find_twins()
         return draft.state()
 
     def drop(self, id: str) -> None:
@@ -198,19 +251,19 @@ class Drafts:
         else:
             draft.deck = deck.deck
             shutil.rmtree(draft.folder, ignore_errors=True)
+        finally:
+            # Whoever left meanwhile has as long as ever to come back and see.
+            draft.touched = self.clock()
 
     def _add(self, draft: Draft, wish: FinishDeck, game: About) -> Deck:
-        from talewind.pictures.adding import Brought, Photo, add_deck, captions_from
+        from talewind.pictures.adding import Brought, Photo, add_deck
 
-        photos = sorted(
-            (file for file in draft.files.values() if file.kind == "picture"), key=lambda file: file.name
-        )
         said: dict[str, Caption] = {}
         faults: list[Fault] = []
         if FILE in draft.files:
-            said, faults = self._captions(draft, draft.path(FILE).read_bytes())
-        said |= captions_from(wish.captions)
-        brought = Brought([Photo(file.name, draft.path(plain(file.name))) for file in photos], said, faults)
+            said, faults = _captions_in(draft.path(FILE), draft.photos, draft.left_out)
+        said |= {name: tidied(caption) for name, caption in wish.captions.items()}
+        brought = Brought([Photo(name, draft.path(plain(name))) for name in draft.photos], said, faults)
 
         def count() -> None:
             draft.done += 1
@@ -263,3 +316,21 @@ class Drafts:
 
 def _not_kept(error: OSError) -> TalewindError:
     return TalewindError("deck_not_kept", f"The deck cannot be kept here: {error.strerror}.")
+
+
+def _not_here(name: str) -> TalewindError:
+    return TalewindError("nothing_here", f"There is no file called {name!r} in this draft.")
+
+
+def _captions_in(
+    path: Path, photos: list[str], left_out: dict[str, str]
+) -> tuple[dict[str, Caption], list[Fault]]:
+    """What `captions.csv` says of the photos here; what it says of those that were left out is no fault."""
+    said, faults = read_captions(path.read_bytes(), [*photos, *left_out.values()])
+    return {name: caption for name, caption in said.items() if plain(name) not in left_out}, faults
+
+
+def _write(path: Path, body: bytes) -> bytes:
+    """Keep a file; what tells it from others comes back."""
+    path.write_bytes(body)
+    return blake2b(body, digest_size=16).digest()

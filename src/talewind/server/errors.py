@@ -27,6 +27,7 @@ STATUS = {
     "bad_name": 400,
     "nobody_tells": 400,
     "bad_file_name": 400,
+    "bad_captions": 400,
     "bad_text": 400,
     "unknown_move": 400,
     "bad_cookie": 401,

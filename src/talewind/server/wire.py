@@ -8,7 +8,7 @@ import msgspec
 
 from talewind.engine import About, Ask, Event, Remark, Result
 from talewind.pictures import Fault
-from talewind.pictures.captions import Caption
+from talewind.pictures.captions import Caption, PictureWords
 
 PROTOCOL = 2
 
@@ -383,6 +383,18 @@ class DeckShelf(msgspec.Struct, kw_only=True):
     """How many there may be in one; how many there must be, each game says."""
     file_bytes: int
     pixels: int
+
+
+class DeckWords(msgspec.Struct, kw_only=True):
+    """What people have said of each picture of their deck, in its order."""
+
+    pictures: list[PictureWords]
+
+
+class ChangeDeck(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Other words for some pictures, by their places in the deck. What is left out of them is unsaid."""
+
+    words: dict[int, PictureWords]
 
 
 class DraftFile(msgspec.Struct, kw_only=True):

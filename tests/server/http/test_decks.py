@@ -19,6 +19,7 @@ from talewind.pictures.adding import add_deck, brought_in
 from talewind.server import drafts
 from talewind.server.app import Config, Entrance, create_app
 from talewind.server.keepers import keepers_only
+from talewind.server.wire import FinishDeck
 from tests.pictures.photos import a_bomb, a_folder
 
 from .conftest import caller
@@ -248,6 +249,71 @@ async def test_everything_wrong_is_listed_nothing_is_added_and_it_can_be_put_rig
     assert (await finish(keeper, draft))["state"] == "done"
 
 
+async def test_the_same_photo_under_two_names_is_known_before_the_deck_is_made(
+    keeper: httpx.AsyncClient, photos: Path
+) -> None:
+    draft = await draft_of(keeper)
+    body = (photos / "photo-00.jpg").read_bytes()
+    await keeper.put(f"{draft}/files/first.jpg", content=body, headers=RAW)
+    twin = (await keeper.put(f"{draft}/files/copy.jpg", content=body, headers=RAW)).json()
+    assert [(fault["code"], fault["sentence"]) for fault in twin["faults"]] == [
+        ("same_picture", "copy.jpg is the same picture as first.jpg.")
+    ]
+    left_out = (await keeper.delete(f"{draft}/files/first.jpg")).json()
+    assert [(file["name"], file["faults"]) for file in left_out["files"]] == [("copy.jpg", [])]
+
+
+async def test_a_table_of_captions_may_speak_of_what_was_left_out(
+    keeper: httpx.AsyncClient, photos: Path
+) -> None:
+    draft = await draft_of(keeper)
+    await bring(keeper, draft, photos)
+    await keeper.put(f"{draft}/files/notes.jpg", content=b"milk, bread", headers=RAW)
+    table = b"file,caption\nphoto-00.jpg,A boat\nnotes.jpg,A list\n"
+    read = (await keeper.put(f"{draft}/files/captions.csv", content=table, headers=RAW)).json()
+    assert read["faults"] == []
+    await keeper.delete(f"{draft}/files/notes.jpg")
+    state = await finish(keeper, draft)
+    assert (state["state"], state["faults"], state["of"]) == ("done", [], 25)
+
+
+async def test_whoever_comes_back_finds_the_draft_as_it_was(keeper: httpx.AsyncClient, photos: Path) -> None:
+    draft = await draft_of(keeper)
+    table = b"file,caption\nphoto-00.jpg,A boat\nphoto-01.jpg,A bridge\n"
+    for name, body in (
+        ("photo-00.jpg", (photos / "photo-00.jpg").read_bytes()),
+        ("captions.csv", table),
+        ("notes.jpg", b"milk"),
+        ("photo-01.jpg", (photos / "photo-01.jpg").read_bytes()),
+    ):
+        await keeper.put(f"{draft}/files/{name}", content=body, headers=RAW)
+    back = (await keeper.get(draft)).json()
+    seen = {file["name"]: file for file in back["files"]}
+    assert (back["state"], seen["photo-00.jpg"]["width"]) == ("open", 200)
+    assert seen["notes.jpg"]["faults"][0]["code"] == "not_a_picture"
+    assert seen["captions.csv"]["faults"] == [], "photos that came after it count"
+    assert seen["captions.csv"]["captions"]["photo-01.jpg"]["caption"] == "A bridge"
+    shown = await keeper.get(f"{draft}/files/photo-00.jpg")
+    assert (shown.headers["content-type"], shown.content[8:12]) == ("image/webp", b"WEBP")
+    assert shown.headers["cache-control"] == "private, no-cache"
+    for name in ("notes.jpg", "captions.csv", "nobody.jpg", "..%2Fsummer"):
+        assert (await keeper.get(f"{draft}/files/{name}")).status_code == 404
+
+
+async def test_a_deck_is_made_though_nobody_stays_to_see_it(tmp_path: Path, photos: Path) -> None:
+    now = [1000.0]
+    kept = drafts.Drafts(Shelf(tmp_path), clock=lambda: now[0])
+    draft = kept.begin()
+    for path in photos.iterdir():
+        await kept.put(draft.id, path.name, path.read_bytes())
+    kept.finish(draft.id, FinishDeck(title="Our summer", game="windmill"))
+    now[0] += 2 * drafts.KEPT_SECONDS
+    assert draft.work is not None
+    await draft.work
+    now[0] += drafts.KEPT_SECONDS - 1
+    assert kept.find(draft.id).state().deck == "our-summer"
+
+
 async def test_a_photo_that_comes_again_takes_the_place_of_the_first(
     keeper: httpx.AsyncClient, photos: Path
 ) -> None:
@@ -354,9 +420,12 @@ async def test_strangers_may_look_and_change_nothing(
             ("POST", "/api/deck-drafts"),
             ("GET", "/api/deck-drafts/x"),
             ("PUT", "/api/deck-drafts/x/files/a.jpg"),
+            ("GET", "/api/deck-drafts/x/files/a.jpg"),
             ("DELETE", "/api/deck-drafts/x/files/a.jpg"),
             ("DELETE", "/api/deck-drafts/x"),
             ("DELETE", "/api/decks/summer"),
+            ("GET", "/api/decks/summer/words"),
+            ("PATCH", "/api/decks/summer"),
         ):
             refused = await stranger.request(method, path)
             assert (refused.status_code, refused.json()["code"]) == (403, "not_keeper"), (method, path)
@@ -451,3 +520,98 @@ async def test_a_deck_that_is_played_with_stays(
     assert left(own) == ["summer"]
     house.playing = [{"code": "otter-plum-1234", "options": '{"deck":"summer-two","first":"summer"}'}]
     assert (await keeper.delete("/api/decks/summer")).status_code == 204
+
+
+# Saying it better
+
+
+async def words(client: httpx.AsyncClient, **said: Any) -> httpx.Response:
+    return await client.patch("/api/decks/summer", json={"words": said})
+
+
+async def test_what_pictures_show_can_be_said_better_afterwards(
+    keeper: httpx.AsyncClient, own: Path, summer: Deck
+) -> None:
+    said = await words(
+        keeper,
+        **{
+            "3": {"caption": " Grandma \n on the\u202e swing ", "tags": ["swing", " "]},
+            "4": {"tags": ["kite", "wind"]},
+        },
+    )
+    assert said.status_code == 200, said.text
+    deck = said.json()
+    assert deck["described"] == 2
+    assert [picture["alt"] for picture in deck["pictures"][3:5]] == ["Grandma on the swing", "kite, wind"]
+    assert (await keeper.get("/api/decks/summer")).json() == deck
+    kept = (await keeper.get("/api/decks/summer/words")).json()["pictures"]
+    assert len(kept) == 25
+    assert kept[2:5] == [
+        {"caption": "", "tags": [], "credit": ""},
+        {"caption": "Grandma on the swing", "tags": ["swing"], "credit": ""},
+        {"caption": "", "tags": ["kite", "wind"], "credit": ""},
+    ]
+    # Bots find the new ones too, and the pictures themselves are as they were.
+    again = shelf().deck("summer")
+    assert (again[3].elements, again[3].file) == (["swing"], summer[3].file)
+    assert [name for name in os.listdir(own / "summer") if name.startswith(".")] == []
+
+    unsaid = (await words(keeper, **{"3": {}})).json()
+    assert (unsaid["described"], unsaid["pictures"][3]["alt"]) == (1, "Picture 4")
+    assert shelf().deck("summer")[3].elements == summer[3].elements, "the colours again"
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "code"),
+    [
+        ({"25": {"caption": "A boat"}}, 404, "nothing_here"),
+        ({"-1": {"caption": "A boat"}}, 404, "nothing_here"),
+        ({"1": {"caption": "x" * 301}}, 400, "bad_captions"),
+        ({"1": {"tags": ["x"] * 21}}, 400, "bad_captions"),
+        ({"1": {"focus": [0, 0]}}, 400, "bad_request"),
+        ({"first": {"caption": "A boat"}}, 400, "bad_request"),
+    ],
+)
+async def test_words_that_do_not_fit_change_nothing(
+    said: dict[str, Any], status: int, code: str, keeper: httpx.AsyncClient, own: Path, summer: Deck
+) -> None:
+    before = (own / "summer" / "deck.json").read_bytes()
+    refused = await words(keeper, **{"0": {"caption": "A round hill"}, **said})
+    assert (refused.status_code, refused.json()["code"]) == (status, code)
+    assert (own / "summer" / "deck.json").read_bytes() == before
+
+
+async def test_words_stay_while_somebody_plays_with_them(
+    keeper: httpx.AsyncClient, house: DeckHouse, summer: Deck
+) -> None:
+    """Whoever is hushed could say in a caption what must not be said, and clockwork players read them."""
+    house.playing = [{"code": "otter-plum-1234", "options": '{"deck":"summer","pictures":25}'}]
+    refused = await words(keeper, **{"3": {"caption": "It is the third one"}})
+    assert (refused.status_code, refused.json()["code"]) == (409, "deck_in_use")
+    assert (await keeper.get("/api/decks/summer")).json()["described"] == 0
+
+
+async def test_the_words_of_the_houses_own_deck_stay(keeper: httpx.AsyncClient) -> None:
+    refused = await keeper.patch("/api/decks/windmill", json={"words": {"0": {"caption": "Mine"}}})
+    assert (refused.status_code, refused.json()["code"]) == (409, "house_deck")
+
+
+async def test_there_is_room_for_words_on_every_picture(keeper: httpx.AsyncClient, summer: Deck) -> None:
+    long = {"caption": "字" * 300, "tags": ["字" * 40] * 20, "credit": "字" * 120}
+    said = await words(keeper, **{str(number): long for number in range(25)})
+    assert (said.status_code, said.json().get("described")) == (200, 25)
+    assert (await keeper.patch("/api/decks/summer", json={"words": {}, "x": "x" * 2**20})).status_code == 413
+
+
+async def test_words_that_cannot_be_kept_leave_the_old_ones(
+    keeper: httpx.AsyncClient, own: Path, summer: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = (own / "summer" / "deck.json").read_bytes()
+    monkeypatch.setattr(os, "replace", full)
+    refused = await words(keeper, **{"3": {"caption": "A boat"}})
+    assert refused.json()["code"] == "deck_not_kept"
+    assert (own / "summer" / "deck.json").read_bytes() == before
+    assert [name for name in os.listdir(own / "summer") if name.startswith(".")] == []

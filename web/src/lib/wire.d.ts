@@ -368,6 +368,23 @@ export interface DeckShelf {
   pixels: number
 }
 
+/** What people have said of each picture of their deck, in its order. */
+export interface DeckWords {
+  pictures: PictureWords[]
+}
+
+/** What somebody says of a picture. */
+export interface PictureWords {
+  caption: string
+  tags: string[]
+  credit: string
+}
+
+/** Other words for some pictures, by their places in the deck. What is left out of them is unsaid. */
+export interface ChangeDeck {
+  words: Record<number, PictureWords>
+}
+
 /** A file in a draft, at first sight. */
 export interface DraftFile {
   name: string
@@ -381,7 +398,7 @@ export interface DraftFile {
   faults: Fault[]
 }
 
-/** What somebody says of a photo. */
+/** What somebody says of a photo that is yet to be cut. */
 export interface Caption {
   caption: string
   tags: string[]

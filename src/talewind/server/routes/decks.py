@@ -5,20 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, TypeAlias
 
-from litestar import delete, get, post, put
+from litestar import Response, delete, get, patch, post, put
 from litestar.params import JSONBody, PathParameter
 
 from talewind.pictures.adding import PICTURES_MOST
 from talewind.pictures.developing import FILE_BYTES, PIXELS
+from talewind.pictures.wording import words_of
 
-from ..decks import Decks, check_not_played_with, tables_playing
+from ..decks import WORDS_BYTES, Decks, check_not_played_with, tables_playing
 from ..drafts import Drafts
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere
 from ..keepers import is_keeper, keepers_only
-from ..wire import DeckDraft, DeckInfo, DeckShelf, DraftFile, FinishDeck
-
-FINISH_BYTES = 1024 * 1024
+from ..wire import ChangeDeck, DeckDraft, DeckInfo, DeckShelf, DeckWords, DraftFile, FinishDeck
 
 DeckName: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The deck's name.")]
 DraftId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The draft's id.")]
@@ -54,6 +53,31 @@ async def remove_deck(request: AnyRequest, house: HouseHere, deck: DeckName) -> 
     await asyncio.to_thread(decks.shelf.remove, deck)
 
 
+@get("/api/decks/{deck:str}/words", guards=[keepers_only], responses=troubles(403, 404), tags=["decks"])
+async def words_of_deck(request: AnyRequest, deck: DeckName) -> DeckWords:
+    """What was said of each picture, as whoever wants to say it better needs it."""
+    decks: Decks = request.app.state.decks
+    return DeckWords(pictures=[words_of(picture) for picture in decks.shelf.deck(deck).pictures])
+
+
+@patch(
+    "/api/decks/{deck:str}",
+    request_max_body_size=WORDS_BYTES,
+    guards=[keepers_only],
+    responses=troubles(403, 404, 409, 413, 415),
+    tags=["decks"],
+)
+async def change_deck(
+    request: AnyRequest, house: HouseHere, deck: DeckName, data: JSONBody[ChangeDeck]
+) -> DeckInfo:
+    """Say anew what pictures show, if nobody plays with them now: who is hushed could speak through them."""
+    decks: Decks = request.app.state.decks
+    decks.shelf.deck(deck)
+    check_not_played_with(deck, await tables_playing(house.store, deck))
+    await asyncio.to_thread(decks.shelf.reword, deck, data.words)
+    return decks.info(deck)
+
+
 # Bringing one
 
 
@@ -66,7 +90,7 @@ async def begin_draft(request: AnyRequest) -> DeckDraft:
 @get("/api/deck-drafts/{draft:str}", guards=[keepers_only], responses=troubles(403, 404), tags=["decks"])
 async def see_draft(request: AnyRequest, draft: DraftId) -> DeckDraft:
     """What is in a draft, and how far it has come once it is being made."""
-    return _drafts(request).find(draft).state()
+    return (await _drafts(request).look(draft)).state()
 
 
 @put(
@@ -81,6 +105,18 @@ async def put_file(request: AnyRequest, draft: DraftId, file: FileName) -> Draft
     drafts = _drafts(request)
     drafts.find(draft).check_open()
     return await drafts.put(draft, file, await request.body())
+
+
+@get(
+    "/api/deck-drafts/{draft:str}/files/{file:str}",
+    media_type="image/webp",
+    guards=[keepers_only],
+    include_in_schema=False,
+)
+async def see_file(request: AnyRequest, draft: DraftId, file: FileName) -> Response[bytes]:
+    """A small print of a photo in a draft, uncut, for whoever comes back to it."""
+    body = await _drafts(request).print_of(draft, file)
+    return Response(body, headers={"cache-control": "private, no-cache"})
 
 
 @delete(
@@ -98,7 +134,7 @@ async def take_file_out(request: AnyRequest, draft: DraftId, file: FileName) -> 
 @post(
     "/api/deck-drafts/{draft:str}/finish",
     status_code=202,
-    request_max_body_size=FINISH_BYTES,
+    request_max_body_size=WORDS_BYTES,
     guards=[keepers_only],
     responses=troubles(403, 404, 409, 413, 415),
     tags=["decks"],
@@ -125,9 +161,12 @@ ROUTES = [
     all_decks,
     deck_of_pictures,
     remove_deck,
+    words_of_deck,
+    change_deck,
     begin_draft,
     see_draft,
     put_file,
+    see_file,
     take_file_out,
     finish_draft,
     drop_draft,
