@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cutOf, positionOf, ratioOf, shapeCss, tagsIn } from '../src/decks/crop'
 import { lostFaces } from '../src/decks/faces'
+import { changedWords, typedOf } from '../src/decks/wording'
+import { t } from '../src/lib/messages'
 
 describe('the cut of a photo', () => {
   it('is the largest piece in its shape with the focus in the middle', () => {
@@ -41,5 +43,41 @@ describe('a deck that is gone', () => {
     const faces = lostFaces({ 3: 'A boat' })
     expect(faces[3]).toEqual({ small: '', large: '', alt: 'A boat' })
     expect(faces[0]).toBeUndefined()
+  })
+})
+
+describe('words for a deck on the shelf', () => {
+  const before = [
+    { caption: 'A boat', tags: ['river'], credit: 'Ada' },
+    { caption: '', tags: [], credit: '' },
+  ]
+  it('are sent where they have changed, and nowhere else', () => {
+    expect(changedWords(before, before.map(typedOf))).toEqual({})
+    expect(
+      changedWords(before, [
+        { caption: ' The old boat ', tags: 'river' },
+        { caption: '', tags: 'kite, wind' },
+      ]),
+    ).toEqual({
+      0: { caption: 'The old boat', tags: ['river'], credit: 'Ada' },
+      1: { caption: '', tags: ['kite', 'wind'], credit: '' },
+    })
+  })
+  it('can be unsaid', () => {
+    expect(changedWords(before, [{ caption: '', tags: '' }])).toEqual({
+      0: { caption: '', tags: [], credit: 'Ada' },
+    })
+  })
+})
+
+describe('what cannot be used', () => {
+  it('is counted in words', () => {
+    expect([1, 2, 3, 13].map((n) => t('decks.leaveOut', n))).toEqual([
+      'Leave this one out',
+      'Leave these two out',
+      'Leave these three out',
+      'Leave these 13 out',
+    ])
+    expect(t('decks.usable', 24, 26)).toBe('24 of 26 can be used')
   })
 })

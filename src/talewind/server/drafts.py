@@ -154,6 +154,7 @@ class Drafts:
             raise _not_kept(error) from error
         draft.files[key] = seen
         draft.left_out.pop(key, None)
+        draft.faults = []
         draft.find_twins()
         if seen.kind == "captions":
             await self._read_captions(draft)
@@ -215,6 +216,7 @@ class Drafts:
             draft.left_out[key] = file.name
         draft.sizes.pop(key, None)
         draft.sums.pop(key, None)
+        draft.faults = [fault for fault in draft.faults if fault.file != file.name]
         draft.path(key).unlink(missing_ok=True)
         draft.print_path(key).unlink(missing_ok=True)
         draft.find_twins()

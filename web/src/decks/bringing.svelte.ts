@@ -1,79 +1,44 @@
 /** A deck that I am bringing: photos are sent as they come, and what they show is said here. */
 
-import { api, Trouble } from '../lib/api'
+import { api, printOf, Trouble } from '../lib/api'
+import { t } from '../lib/messages'
 import { troubleWords } from '../lib/troubles'
-import type { Caption, DeckDraft, DraftFile, Fault } from '../lib/wire'
-import { tagsIn, type Point } from './crop'
+import type { DeckDraft, DraftFile, Fault } from '../lib/wire'
+import { Photo } from './photo.svelte'
+import { recall, remember } from './remembered'
 
 const AT_ONCE = 2
 const ASK_AGAIN = 400
 const CAPTIONS = 'captions.csv'
 
-export class Photo {
-  state = $state<'waiting' | 'sending' | 'there' | 'lost'>('waiting')
-  /** What is wrong with it, in a sentence. */
-  wrong = $state('')
-  width = $state(0)
-  height = $state(0)
-  /** Set by hand, or as the server found it. */
-  focus = $state<Point>([0.5, 0.5])
-  caption = $state('')
-  tags = $state('')
-  credit = $state('')
-  /** Its focus was set on purpose. */
-  aimed = $state(false)
-  readonly url: string
-
-  constructor(readonly file: File) {
-    this.url = URL.createObjectURL(file)
-  }
-  get name(): string {
-    return this.file.name
-  }
-  get said(): Caption {
-    return {
-      caption: this.caption,
-      tags: tagsIn(this.tags),
-      credit: this.credit,
-      focus: this.aimed ? this.focus : null,
-    }
-  }
-
-  found(seen: DraftFile): void {
-    this.state = 'there'
-    this.wrong = seen.faults[0]?.sentence ?? ''
-    this.width = seen.width
-    this.height = seen.height
-    if (seen.focus && !this.aimed) this.focus = seen.focus
-  }
-  /** From captions.csv: what I wrote myself stays. */
-  hear(said: Caption): void {
-    this.caption ||= said.caption
-    this.tags ||= said.tags.join(', ')
-    this.credit ||= said.credit
-    if (said.focus && !this.aimed) this.aim(said.focus)
-  }
-  aim(at: Point): void {
-    const within = (n: number): number => Math.min(1, Math.max(0, Math.round(n * 100) / 100))
-    this.focus = [within(at[0]), within(at[1])]
-    this.aimed = true
-  }
-}
+const isGone = (error: unknown): boolean =>
+  error instanceof Trouble && error.code === 'no_such_draft'
+/** The network, or a house that has too much to do: it is worth asking again. */
+const passes = (error: unknown): boolean =>
+  error instanceof Trouble && [0, 429, 503].includes(error.status)
 
 export class Bringing {
   title = $state('')
   credit = $state('')
+  game = $state('')
   photos = $state.raw<Photo[]>([])
   faults = $state.raw<Fault[]>([])
   csvFaults = $state.raw<Fault[]>([])
   hasCsv = $state(false)
   making = $state.raw<DeckDraft | null>(null)
+  /** It is on the shelf. */
+  made = $state.raw<{ name: string; title: string } | null>(null)
   /** What kept the whole from going on. */
   trouble = $state('')
+  /** What became of it while I was away. */
+  notice = $state('')
 
+  #id = $state('')
   #draft: Promise<DeckDraft> | null = null
   #csv: File | null = null
+  #csvSent = false
   #running = 0
+  #askedBack = false
 
   get sent(): number {
     return this.photos.filter(({ state }) => state === 'there').length
@@ -84,6 +49,9 @@ export class Bringing {
   get empty(): boolean {
     return this.photos.length === 0 && !this.hasCsv
   }
+  get unusable(): Photo[] {
+    return this.photos.filter((photo) => photo.unusable)
+  }
 
   /** Photos and captions.csv, in whatever order. What has the name of one that is there takes its place. */
   add(files: Iterable<File>): void {
@@ -93,37 +61,53 @@ export class Bringing {
       if (name.startsWith('.') || name === 'thumbs.db' || name === 'desktop.ini') continue
       if (name === CAPTIONS) {
         this.#csv = file
+        this.#csvSent = false
         this.hasCsv = true
-      } else come.push(new Photo(file))
+      } else come.push(Photo.brought(file))
     }
     const names = new Set(come.map(({ name }) => name.toLowerCase()))
-    this.photos = [
-      ...this.photos.filter(({ name }) => !names.has(name.toLowerCase())),
-      ...come,
-    ].sort((a, b) => (a.name < b.name ? -1 : 1))
+    this.#lay([...this.photos.filter(({ name }) => !names.has(name.toLowerCase())), ...come])
     this.faults = []
+    this.notice = ''
     this.#go()
+  }
+  #lay(photos: Photo[]): void {
+    this.photos = photos.sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
   async takeOut(photo: Photo): Promise<void> {
     this.photos = this.photos.filter((one) => one !== photo)
     this.faults = this.faults.filter(({ file }) => file !== photo.name)
-    URL.revokeObjectURL(photo.url)
-    const draft = await this.#draft
-    if (draft && photo.state === 'there')
-      await api.takeFileOut(draft.id, photo.name).catch(() => undefined)
+    photo.close()
+    if (photo.state === 'there' || photo.state === 'lost') await this.#takeBack(photo.name)
+  }
+  /** All that cannot be used. */
+  async leaveOut(): Promise<void> {
+    for (const photo of this.unusable) await this.takeOut(photo)
   }
   async takeCsvOut(): Promise<void> {
     this.#csv = null
     this.hasCsv = false
     this.csvFaults = []
     this.faults = this.faults.filter(({ file }) => file !== CAPTIONS)
-    const draft = await this.#draft
-    if (draft) await api.takeFileOut(draft.id, CAPTIONS).catch(() => undefined)
+    await this.#takeBack(CAPTIONS)
+  }
+  async #takeBack(name: string): Promise<void> {
+    const draft = await this.#draft?.catch(() => null)
+    const now = draft && (await api.takeFileOut(draft.id, name).catch(() => null))
+    if (now) this.#look(now.files)
   }
   again(photo: Photo): void {
     photo.state = 'waiting'
     this.#go()
+  }
+
+  /** What the house says of the files: one may be right now because another has gone. */
+  #look(files: readonly DraftFile[]): void {
+    for (const photo of this.photos) {
+      const seen = files.find(({ name }) => name === photo.name)
+      if (seen && photo.state === 'there') photo.found(seen)
+    }
   }
 
   #go(): void {
@@ -137,13 +121,15 @@ export class Bringing {
         this.#go()
       })
     }
-    if (this.#running === 0) void this.#sendCsv()
+    if (this.#running === 0) void this.#readCsv()
   }
 
   async #begun(): Promise<DeckDraft> {
     this.#draft ??= api.beginDraft()
     try {
-      return await this.#draft
+      const draft = await this.#draft
+      this.#id = draft.id
+      return draft
     } catch (error) {
       this.#draft = null
       this.trouble = troubleWords(error)
@@ -152,63 +138,174 @@ export class Bringing {
   }
 
   async #send(photo: Photo): Promise<void> {
+    if (!photo.file) return
+    let id = ''
     try {
-      const draft = await this.#begun()
-      photo.found(await api.putFile(draft.id, photo.file))
+      id = (await this.#begun()).id
+      photo.found(await api.putFile(id, photo.file))
       this.trouble = ''
     } catch (error) {
+      if (isGone(error)) {
+        photo.state = 'waiting'
+        this.#lose(id)
+        return
+      }
       const told = error instanceof Trouble && error.status > 0
-      photo.state = told && error.code !== 'too_many' ? 'there' : 'lost'
-      photo.wrong = told ? troubleWords(error) : ''
+      photo.state = told && !passes(error) ? 'there' : 'lost'
+      photo.wrong = photo.state === 'there' ? troubleWords(error) : ''
     }
+    // It was taken out while it was on its way, and none of its name has come since.
+    const name = photo.name.toLowerCase()
+    if (!this.photos.some((one) => one.name.toLowerCase() === name))
+      await this.#takeBack(photo.name)
+  }
+
+  /** The house has let the draft go: what is on this device is sent anew. */
+  #lose(id: string): void {
+    if (id !== this.#id) return
+    this.#id = ''
+    this.#draft = null
+    this.#csvSent = false
+    this.hasCsv = this.#csv !== null
+    this.photos = this.photos.filter(({ file }) => file !== null)
+    for (const photo of this.photos) if (photo.state === 'there') photo.state = 'waiting'
+    this.notice = t('decks.expired')
+    remember(null)
+    this.#go()
   }
 
   /** After the photos, for it speaks of them. */
-  async #sendCsv(): Promise<void> {
-    if (!this.#csv) return
+  async #readCsv(): Promise<void> {
+    if (!this.hasCsv) return
     try {
-      const draft = await this.#begun()
-      const read = await api.putFile(draft.id, this.#csv)
-      this.csvFaults = read.faults
-      for (const photo of this.photos) {
-        const said = read.captions[photo.name]
-        if (said) photo.hear(said)
-      }
+      const { id } = await this.#begun()
+      let read: DraftFile | undefined
+      if (this.#csv && !this.#csvSent) {
+        read = await api.putFile(id, this.#csv)
+        this.#csvSent = true
+      } else read = (await api.draft(id)).files.find(({ kind }) => kind === 'captions')
+      if (read) this.#hear(read)
     } catch (error) {
       this.trouble = troubleWords(error)
     }
   }
+  #hear(read: DraftFile): void {
+    this.csvFaults = read.faults
+    for (const photo of this.photos) {
+      const said = read.captions[photo.name]
+      if (said) photo.hear(said)
+    }
+  }
 
-  /** Makes the deck; gives its name, or null if something is wrong (it stands in `faults`). */
-  async make(game: string): Promise<string | null> {
+  /** Makes the deck. It is `made`, or something is wrong and stands in `faults`. */
+  async make(game: string): Promise<void> {
     this.faults = []
-    this.trouble = ''
+    this.trouble = this.notice = ''
+    let id = ''
     try {
-      const { id } = await this.#begun()
+      id = (await this.#begun()).id
       const captions = Object.fromEntries(this.photos.map((photo) => [photo.name, photo.said]))
-      this.making = await api.finishDraft(id, {
-        title: this.title,
-        game,
-        credit: this.credit,
-        captions,
-      })
-      while (this.making.state === 'working') {
-        await new Promise((done) => setTimeout(done, ASK_AGAIN))
-        this.making = await api.draft(id)
-      }
-      this.faults = this.making.faults
-      return this.making.deck
+      const { title, credit } = this
+      await this.#follow(await api.finishDraft(id, { title, game, credit, captions }))
     } catch (error) {
-      this.trouble = troubleWords(error)
-      return null
+      if (isGone(error)) this.#lose(id)
+      else this.trouble = troubleWords(error)
     } finally {
       this.making = null
     }
   }
+  /** How far it has come, until it has come to an end. A network that goes away ends nothing. */
+  async #follow(begun: DeckDraft): Promise<void> {
+    let now = begun
+    while (now.state === 'working') {
+      this.making = now
+      await new Promise((done) => setTimeout(done, ASK_AGAIN))
+      now = await api.draft(now.id).catch((error: unknown) => {
+        if (passes(error)) return now
+        throw error
+      })
+    }
+    this.making = null
+    this.#end(now)
+  }
+  #end(draft: DeckDraft): void {
+    this.faults = draft.faults
+    for (const { code, file, sentence } of draft.faults) {
+      const photo = this.photos.find(({ name }) => name === file)
+      if (photo && code !== 'bad_captions') photo.wrong = sentence
+    }
+    if (draft.deck === null) return
+    remember(null)
+    this.made = { name: draft.deck, title: this.title.trim() }
+  }
+
+  /** Takes up what was begun here before the page was last left. */
+  async comeBack(): Promise<void> {
+    if (this.#askedBack || !this.empty) return
+    this.#askedBack = true
+    const begun = recall()
+    if (!begun) return
+    try {
+      const draft = await api.draft(begun.draft)
+      if (!this.empty) return
+      this.#draft = Promise.resolve(draft)
+      this.#id = draft.id
+      this.title = begun.title
+      if (draft.deck !== null) return this.#end(draft)
+      this.credit = begun.credit
+      this.game = begun.game
+      this.#lay(
+        draft.files
+          .filter(({ kind }) => kind === 'picture')
+          .map((file) => Photo.left(file, printOf(draft.id, file.name))),
+      )
+      for (const photo of this.photos) {
+        const words = begun.photos[photo.name]
+        if (words) photo.recall(words)
+      }
+      const csv = draft.files.find(({ kind }) => kind === 'captions')
+      this.hasCsv = csv !== undefined
+      if (csv) this.#hear(csv)
+      const here = new Set(this.photos.map(({ name }) => name))
+      const unsent = Object.keys(begun.photos).filter((name) => !here.has(name)).length
+      if (unsent > 0 && draft.state === 'open') this.notice = t('decks.unsent', unsent)
+      await this.#follow(draft)
+    } catch (error) {
+      if (!isGone(error)) {
+        this.#askedBack = false
+        this.trouble = troubleWords(error)
+        return
+      }
+      remember(null)
+      this.notice = t('decks.expired')
+    } finally {
+      this.making = null
+    }
+  }
+  /** So that it can be come back to. */
+  keep(): void {
+    const { title, credit, game } = this
+    const photos = Object.fromEntries(this.photos.map((photo) => [photo.name, photo.words]))
+    if (this.#id && !this.made) remember({ draft: this.#id, game, title, credit, photos })
+  }
 
   async forget(): Promise<void> {
+    remember(null)
     const draft = await this.#draft?.catch(() => null)
-    for (const { url } of this.photos) URL.revokeObjectURL(url)
+    for (const photo of this.photos) photo.close()
     if (draft) await api.dropDraft(draft.id).catch(() => undefined)
   }
+}
+
+let deck = $state.raw(new Bringing())
+
+/** The one at hand. Leaving the page for another one leaves it as it is, and its photos go on being sent. */
+export const atHand = {
+  get deck(): Bringing {
+    return deck
+  },
+  anew(): void {
+    for (const photo of deck.photos) photo.close()
+    deck = new Bringing()
+  },
 }

@@ -38,6 +38,9 @@ export function facesOf(deck: string): Promise<PictureFace[]> {
   return faces
 }
 
+/** What its pictures show has changed, or it is another deck now. */
+export const forgetFaces = (deck: string): boolean => decks.delete(deck)
+
 const kept = new Map<string, Promise<void>>()
 
 function fetchOne(address: string): Promise<void> {

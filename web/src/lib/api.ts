@@ -4,11 +4,13 @@ import { citedIn, plainly } from './cited'
 import type {
   Book,
   ChangeChair,
+  ChangeDeck,
   ChangeTable,
   Consent,
   DeckDraft,
   DeckInfo,
   DeckShelf,
+  DeckWords,
   DraftFile,
   FinishDeck,
   GameInfo,
@@ -82,6 +84,10 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/api/games'),
   decks: () => call<DeckShelf>('GET', '/api/decks'),
   removeDeck: (name: string) => call<void>('DELETE', `/api/decks/${encodeURIComponent(name)}`),
+  deckWords: (name: string) =>
+    call<DeckWords>('GET', `/api/decks/${encodeURIComponent(name)}/words`),
+  changeDeck: (name: string, change: ChangeDeck) =>
+    call<DeckInfo>('PATCH', `/api/decks/${encodeURIComponent(name)}`, change),
   beginDraft: () => call<DeckDraft>('POST', '/api/deck-drafts'),
   draft: (id: string) => call<DeckDraft>('GET', draft(id)),
   dropDraft: (id: string) => call<void>('DELETE', draft(id)),
@@ -134,6 +140,8 @@ export const api = {
   book: (id: string) => call<Book>('GET', `/api/books/${encodeURIComponent(id)}`),
 }
 
+/** A small print of a photo that lies in a draft. */
+export const printOf = draftFile
 export const qrOf = (code: string): string => `${table(code)}/qr.svg`
 export const bookQrOf = (id: string): string => `/api/books/${encodeURIComponent(id)}/qr.svg`
 export const bookFileOf = (id: string): string => `/api/books/${encodeURIComponent(id)}/file`

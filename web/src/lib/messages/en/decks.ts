@@ -45,7 +45,33 @@ export const decks = {
   sending: (done: number, of: number) => `Bringing photos: ${done} of ${of}`,
   making: (done: number, of: number) => `Developing: ${done} of ${of}`,
   make: 'Make the deck',
-  makeNot: 'First a name, and photos.',
+  makeNot: 'First a name, please.',
+  makeSending: 'The photos are still on their way.',
+  makeMore: (n: number) => `${number(n)} more, please: then it is a deck.`,
+  usable: (n: number, of: number) => `${n} of ${of} can be used`,
+  leaveOut: (n: number) => (n === 1 ? 'Leave this one out' : `Leave these ${number(n)} out`),
+  leaveFirst: (n: number) =>
+    n === 1
+      ? 'One cannot be used: leave it out first.'
+      : `${n} cannot be used: leave them out first.`,
+  expired:
+    'What was begun here is gone: photos that nobody comes back to are kept for two hours. Choose them again.',
+  unsent: (n: number) =>
+    n === 1
+      ? 'One photo had not been sent when the page was left: choose it again.'
+      : `${n} photos had not been sent when the page was left: choose them again.`,
+  play: 'Play with these',
+  playWith: (game: string, title: string) => `Play ${game} with ${title}`,
+  playGame: (game: string) => `Play ${game}`,
+  words: 'Edit words',
+  wordsOf: (title: string) => `Edit the words of ${title}`,
+  wordsTitle: (title: string) => `What “${title}” shows`,
+  wordsText: 'Clockwork players and screen readers know the pictures by these words.',
+  wordsKeep: 'Keep these words',
+  wordsNo: 'Leave them as they were',
+  wordsKept: 'The words are kept.',
+  wordsCaption: (nth: number) => `What picture ${nth} shows`,
+  wordsTags: (nth: number) => `A few words for picture ${nth}, with commas`,
   forget: 'Never mind',
   forgetTitle: 'Put everything back?',
   forgetText:
