@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -202,7 +203,7 @@ def _draft(live: LiveTable, viewer: Viewer, draft: wire.Draft) -> None:
     if question is None or question.secret or not question.must:
         return
     now = live.hall.clock.steady()
-    if now - live.wrote.get(draft.seat, 0.0) >= WRITING_EVERY:
+    if now - live.wrote.get(draft.seat, -math.inf) >= WRITING_EVERY:
         live.wrote[draft.seat] = now
         told = _encode(wire.Writing(seat=draft.seat))
         for other in list(live.viewers):
@@ -324,7 +325,7 @@ def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
     if nudge.seat not in _game(live).waiting():
         raise TalewindError("not_waited_for", "Nobody waits for that seat.")
     now = live.hall.clock.steady()
-    if now - live.nudged.get(nudge.seat, 0.0) < NUDGED_EVERY:
+    if now - live.nudged.get(nudge.seat, -math.inf) < NUDGED_EVERY:
         return
     live.nudged[nudge.seat] = now
     nudged = live.record.chairs[nudge.seat].guest
