@@ -38,7 +38,7 @@ def addresses(app: Entrance, code: str) -> list[tuple[str, str]]:
         for method in getattr(route, "methods", ())
         if route.path_format.startswith("/api/tables/{code}") and method in ("GET", "POST", "PATCH", "DELETE")
     ]
-    words = {"code": code, "seat": 1, "person": "somebody"}
+    words = {"code": code, "seat": 1, "person": "somebody", "nth": 1}
     return sorted((method, path.format(**words)) for method, path in places)
 
 

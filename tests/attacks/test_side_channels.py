@@ -59,6 +59,7 @@ def addresses(app: Entrance, code: str, game: str) -> list[str]:
         "book": "none",
         "file": "none.webp",
         "path": "decks",
+        "nth": 1,
     }
     formats = {route.path_format for route in app.litestar.routes if "GET" in getattr(route, "methods", ())}
     return sorted(path.format(**words) for path in formats if not path.startswith("/schema"))
