@@ -63,6 +63,8 @@ STATUS = {
     "restart": 503,
     "come_again": 503,
     "no_code": 503,
+    "busy": 503,
+    "no_replay": 503,
     "out_of_files": 503,
     "deck_unreadable": 503,
 }

@@ -41,7 +41,7 @@ class Limits:
         "request": too_many().sentence,
         "new_guest": "Many guests came from here just now. Wait a minute and try again.",
         "new_table": "Many tables were made from here just now. Wait a minute and try again.",
-        "replay": "That was a bit much at once. Wait a moment and try again.",
+        "replay": too_many().sentence,
         "new_replay": "Many replays were asked for from here just now. Wait a minute and try again.",
     }
 
