@@ -118,6 +118,8 @@ class Bench(threading.Thread):
         except BaseException:
             # It is gone, or was interrupted in the middle of a sentence.
             self.clear()
+            if self._closed:
+                raise WorkLost("the back room is closed") from None
             raise
         finally:
             patience.cancel()
