@@ -169,14 +169,17 @@ def test_all_that_is_wrong_is_listed_and_can_be_put_right(guest: Guests, tmp_pat
     names_it(ada, "Put right")
     expect(ada.page.get_by_role("heading", name="Put right")).to_be_visible(timeout=60_000)
 
-    ada.button("Edit the words of Put right").click()
+    ada.button("Edit words of Put right").click()
     words_of = ada.dialog(re.compile("Put right"))
     words_of.get_by_role("textbox", name="What picture 1 shows").fill("A round hill")
     assert not grave_findings(ada.page)
     words_of.get_by_role("button", name="Keep these words").click()
     expect(ada.page.get_by_text("25 pictures · 2 described")).to_be_visible()
-    ada.button("Play Windmill with Put right").click()
-    expect(ada.page.get_by_text("“Put right”, 25 pictures")).to_be_visible(timeout=30_000)
+    ada.button("Play with these: Put right").click()
+    called = ada.dialog("What shall we call you?")
+    called.get_by_label("Your name").fill("Ada")
+    called.get_by_role("button", name="Make a table").click()
+    expect(ada.page.get_by_text("“Put right”, 25 pictures").first).to_be_visible(timeout=30_000)
     ada.asks("DELETE", "/api/decks/put-right")
 
 

@@ -61,10 +61,11 @@ export const decks = {
       ? 'One photo had not been sent when the page was left: choose it again.'
       : `${n} photos had not been sent when the page was left: choose them again.`,
   play: 'Play with these',
-  playWith: (game: string, title: string) => `Play ${game} with ${title}`,
+  /** Whoever speaks to the page says what is written on the button. */
+  playWith: (words: string, title: string) => `${words}: ${title}`,
   playGame: (game: string) => `Play ${game}`,
   words: 'Edit words',
-  wordsOf: (title: string) => `Edit the words of ${title}`,
+  wordsOf: (title: string) => `Edit words of ${title}`,
   wordsTitle: (title: string) => `What “${title}” shows`,
   wordsText: 'Clockwork players and screen readers know the pictures by these words.',
   wordsKeep: 'Keep these words',
