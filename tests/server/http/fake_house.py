@@ -13,6 +13,7 @@ from talewind.games.windmill.book import TalePage
 from talewind.games.windmill.position import Guess
 from talewind.server import wire
 from talewind.server.records import Guest
+from talewind.server.workshop import WORKSHOP
 
 
 class FakeHouse:
@@ -23,6 +24,7 @@ class FakeHouse:
         self.links: dict[str, tuple[str, int]] = {}
         self.broken: Exception | None = None
         self.store = self
+        self.workshop = WORKSHOP
         self.tables_open = 3
         self.viewers_there = 7
         self.calls: list[tuple[Any, ...]] = []
