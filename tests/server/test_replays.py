@@ -88,6 +88,21 @@ async def test_six_who_ask_at_once_share_one_replay_and_it_is_kept(
     assert made == [None, 1], "other eyes are another replay"
 
 
+async def test_a_replay_that_could_not_be_begun_is_begun_the_next_time(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _ = await a_finished_game(house)
+
+    def full(*_: Any, **__: Any) -> Any:
+        raise TalewindError("busy", "Wait a moment.")
+
+    with monkeypatch.context() as busy:
+        busy.setattr(house.workshop, "ask", full)
+        with pytest.raises(TalewindError):
+            await house.replay(code, None)
+    assert read(await house.replay(code, None))["frames"]
+
+
 async def test_parts_come_one_by_one_and_there_are_no_more_than_there_are(house: House) -> None:
     code, _ = await a_finished_game(house)
     replay = await walked(house, code)

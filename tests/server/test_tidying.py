@@ -145,7 +145,8 @@ async def test_nobody_is_given_the_number_of_somebody_who_was_forgotten(
 ) -> None:
     """Chairs that somebody has left still know them by it."""
     last = max([(await house.new_guest())[0].id for _ in range(3)])
-    await tidied(house, clock, 31)
+    await tidied(house, clock, 33)
+    assert await guests_left(house) == {last}
     assert (await house.new_guest())[0].id > last
 
 

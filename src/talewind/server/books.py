@@ -18,7 +18,7 @@ from .binding import Bound, KeptBook, bind, bind_here, words_of
 from .headings import headings
 from .loading import log_of
 from .records import TableRecord, new_id
-from .workshop import Bench, Workshop
+from .workshop import Bench, Workshop, said_of
 
 if TYPE_CHECKING:
     from .store import Statement
@@ -48,7 +48,7 @@ async def close_the_game(record: TableRecord, table: Table, now: float, workshop
         binding = workshop.ask(("book", record.code), work, at_once=True)
         bound = await asyncio.wait_for(asyncio.wrap_future(binding), BOUND_SECONDS)
     except Exception as error:
-        logger.warning("a book was bound at the table", table=record.id, why=repr(error))
+        logger.warning("a book was bound at the table", table=record.id, why=said_of(error))
         bound = bind_here(table, cover)
     record.saved = bound.saved
     return _KEEP, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
@@ -82,9 +82,13 @@ async def entitle(kept: KeptBook, workshop: Workshop) -> None:
     if kept.titles is None:
         words = words_of(kept.book.tales)
         share = ("book", kept.book.code)
-        kept.titles = await asyncio.wrap_future(
-            workshop.ask(share, lambda bench: list(bench.call(headings, words)))
-        )
+        try:
+            kept.titles = await asyncio.wrap_future(
+                workshop.ask(share, lambda bench: list(bench.call(headings, words)))
+            )
+        except Exception as error:
+            # `finish` finds them then, if more slowly for everybody.
+            logger.warning("titles were found at the table", why=said_of(error))
 
 
 class Heart(NamedTuple):

@@ -23,6 +23,7 @@ from .clocks import Alarm
 from .loading import log_of
 from .records import new_id
 from .thinking import Decision, Thought, decide, errand
+from .workshop import said_of
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -197,7 +198,7 @@ class BotPlayers:
         try:
             decision = await thought
         except Exception as error:
-            log.warning("a thought was lost", table=self._live.record.id, seat=seat, why=str(error))
+            log.warning("a thought was lost", table=self._live.record.id, seat=seat, why=said_of(error))
         if self._pondering.get(seat) is not thought:
             return
         del self._pondering[seat]

@@ -149,10 +149,13 @@ class Drafts:
             raise TalewindError("draft_full", "2 GB of photos are the most at once.")
         draft.sizes[key] = len(body)
         try:
-            seen = await self._take_in(draft, key, name, body)
+            seen, sum_of = await self._take_in(draft, key, name, body)
         except OSError as error:
             raise _not_kept(error) from error
-        draft.files[key] = seen
+        draft.check_open()
+        if key not in draft.sizes:
+            raise _not_here(name)  # taken out meanwhile
+        draft.files[key], draft.sums[key] = seen, sum_of
         draft.left_out.pop(key, None)
         draft.faults = []
         draft.find_twins()
@@ -160,14 +163,14 @@ class Drafts:
             await self._read_captions(draft)
         return seen
 
-    async def _take_in(self, draft: Draft, key: str, name: str, body: bytes) -> DraftFile:
-        """Keep a file, and have a first look at it."""
+    async def _take_in(self, draft: Draft, key: str, name: str, body: bytes) -> tuple[DraftFile, bytes]:
+        """Keep a file, and have a first look at it; with the sum by which its twins are known."""
         path, captions = draft.path(key), key == FILE
         if captions and len(body) > CSV_BYTES:
             raise TalewindError("too_large", f"{FILE} has more than 1 MB.")
-        draft.sums[key] = await asyncio.to_thread(_write, path, body)
+        sum_of = await asyncio.to_thread(_write, path, body)
         if captions:
-            return DraftFile(name=FILE, kind="captions")
+            return DraftFile(name=FILE, kind="captions"), sum_of
         from talewind.pictures.adding import Photo, looked_at
 
         looking = self.workshop.ask("decks", lambda bench: bench.call(looked_at, Photo(name, path)))
@@ -177,9 +180,10 @@ class Drafts:
             seen = Fault("unreadable_file", f"{name} cannot be read.", name)
         if isinstance(seen, Fault):
             draft.print_path(key).unlink(missing_ok=True)
-            return DraftFile(name=name, kind="picture", faults=[seen])
+            return DraftFile(name=name, kind="picture", faults=[seen]), sum_of
         await asyncio.to_thread(draft.print_path(key).write_bytes, seen.print)
-        return DraftFile(name=name, kind="picture", width=seen.width, height=seen.height, focus=seen.focus)
+        shown = DraftFile(name=name, kind="picture", width=seen.width, height=seen.height, focus=seen.focus)
+        return shown, sum_of
 
     async def look(self, id: str) -> Draft:
         """A draft as it stands now: photos may have come since `captions.csv` was read."""

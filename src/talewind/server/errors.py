@@ -15,6 +15,7 @@ from talewind.engine.errors import out_of_files
 from . import logs, metrics
 from .troubles import NOT_NOW, NotStored
 from .wire import Trouble
+from .workshop import WorkFailed, WorkLost
 
 log = logs.get("http")
 
@@ -85,6 +86,7 @@ CODES_BY_STATUS = {
 
 NOT_JSON = "The body of the request is not the JSON that belongs here."
 BROKE = Trouble(code="server_error", sentence="Something broke in the house. Nothing was changed; try again.")
+HANDS_FULL = Trouble(code="busy", sentence="The house has its hands full. Wait a moment and try again.")
 STORAGE = Trouble(code="storage_trouble", sentence=NOT_NOW)
 
 
@@ -109,6 +111,8 @@ def trouble(error: Exception) -> tuple[int, Trouble]:
         return 400, Trouble(code="bad_request", sentence=NOT_JSON)
     if isinstance(error, SQLAlchemyError):
         return 503, STORAGE
+    if isinstance(error, WorkLost | WorkFailed):
+        return 503, HANDS_FULL
     if (said := out_of_files(error)) is not None:
         return 503, Trouble(code=said.code, sentence=said.sentence)
     return 500, BROKE

@@ -41,7 +41,7 @@ def set_up(*, json: bool | None = None, level: str = "info") -> None:
             )
         ]
     )
-    last.insert(0, structlog.processors.ExceptionRenderer(what_went_wrong))
+    last.insert(0, structlog.processors.ExceptionRenderer(lambda exc_info: what_went_wrong(exc_info[1])))
     structlog.configure(
         processors=[*shared, *last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
@@ -63,9 +63,8 @@ QUOTES_NOTHING = (NotStored, OSError, TypeError, AttributeError, NameError, Impo
 """Errors whose words are our own, or about the program alone."""
 
 
-def what_went_wrong(exc_info: structlog.types.ExcInfo) -> str:
+def what_went_wrong(error: BaseException) -> str:
     """The way there and what it was, from the first cause to the last."""
-    _, error, _ = exc_info
     told: list[str] = []
     seen: BaseException | None = error
     while seen is not None:

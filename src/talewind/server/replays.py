@@ -100,7 +100,7 @@ class Replays:
             seed=record.seed or "",
             promise=record.promise or "",
         )
-        reel = self._reels[_key(record, seat)] = Reel()
+        reel = Reel()
         loop = asyncio.get_running_loop()
         game: type[Game[Any, Any]] = game_named(record.game)
 
@@ -115,6 +115,7 @@ class Replays:
 
         reel.making = asyncio.wrap_future(self._workshop.ask(record.code, work))
         reel.making.add_done_callback(reel.made)
+        self._reels[_key(record, seat)] = reel
         self._make_room()
         return reel
 

@@ -199,7 +199,8 @@ class Rooms:
             await self.store.shrink()
         except NotStored as trouble:
             log.warning("the house could not be tidied", code=trouble.code)
-        self._tidy_later(tidying.EVERY)
+        finally:
+            self._tidy_later(tidying.EVERY)
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""

@@ -10,7 +10,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from random import Random
-from traceback import format_exc
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,6 +20,7 @@ from talewind.engine.recall import playing_on, rebuilding, walk
 from talewind.pictures.shelf import Places, use_shelf_at
 from talewind.tales import Company, among, ears
 
+from .logs import what_went_wrong
 from .workshop import Bench
 
 KEPT = 128
@@ -76,8 +76,8 @@ def decide(bot: Bot, game: type[Game[Any, Any]], seen: Look) -> Decision:
             raise ValueError("a bot has answered something that is not legal")
         lingers = bot.lingers(seen, reply) if isinstance(bot, Paced) and reply is not None else 0.0
         return Decision(reply, lingers)
-    except Exception:
-        return Decision(make_bot(game, RANDOM).answer(seen), failed=format_exc())
+    except Exception as error:
+        return Decision(make_bot(game, RANDOM).answer(seen), failed=what_went_wrong(error))
 
 
 # At the bench

@@ -21,6 +21,8 @@ AT_FIRST = 60.0
 """Seconds after which a house that has opened is tidied: whoever comes at once comes first."""
 TOLD_BEFORE = 1 / 3
 """For so much of its time a table's people are told that it will go."""
+SEEN_LATE = 2 * DAY
+"""So late it may be noted that somebody was seen."""
 TRIM_EVERY = 50
 """After so many lines of talk the oldest are looked for."""
 
@@ -63,7 +65,7 @@ def forgotten_guests(keeping: Keeping, now: float, here: Collection[int]) -> sa.
     guests, places, tables = schema.guests, schema.places, schema.tables
     newest = sa.select(sa.func.max(guests.alias().c.id)).scalar_subquery()
     return guests.delete().where(
-        guests.c.seen < now - keeping.guests * DAY,
+        guests.c.seen < now - keeping.guests * DAY - SEEN_LATE,
         ~guests.c.keeper,
         guests.c.id != newest,
         guests.c.id.not_in(here),

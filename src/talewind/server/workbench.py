@@ -8,13 +8,14 @@ import signal
 import struct
 import sys
 import threading
-import traceback
 from collections.abc import Generator
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO, Any
 
 from talewind.engine import TalewindError
+
+from .logs import what_went_wrong
 
 _LENGTH = struct.Struct(">Q")
 
@@ -68,8 +69,8 @@ def _answer(asked: bytes, answers: IO[bytes]) -> None:
         answer = _packed("done", said)
     except TalewindError as error:
         answer = _packed("refused", (error.code, error.sentence))
-    except Exception:
-        answer = _packed("failed", traceback.format_exc())
+    except Exception as error:
+        answer = _packed("failed", what_went_wrong(error))
     write(answers, answer)
 
 

@@ -13,9 +13,9 @@ import pickle
 import sys
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from subprocess import PIPE, Popen
 from typing import Any, Generic, TypeVar
 
@@ -23,6 +23,7 @@ import structlog
 
 from talewind.engine import TalewindError
 
+from .troubles import kind_of
 from .workbench import read, write
 
 log = structlog.get_logger()
@@ -48,6 +49,11 @@ class WorkFailed(Exception):
 
 class WorkLost(Exception):
     """Whoever did it is gone, and so is whoever tried again."""
+
+
+def said_of(error: BaseException) -> str:
+    """What a log may say of work that came to nothing: a process has left out what it would have quoted."""
+    return str(error) if isinstance(error, WorkFailed | WorkLost) else kind_of(error)
 
 
 class _Gone(Exception):
@@ -109,8 +115,22 @@ class Bench(threading.Thread):
         if self._closed:
             raise WorkLost("the back room is closed")
         process = self._process or self._begin()
+        with self._patience(process):
+            return self._converse(process, work, args, after_each)
+
+    @contextmanager
+    def _patience(self, process: Popen[bytes]) -> Iterator[None]:
+        """Whoever takes too long has gone astray, and is ended."""
         patience = threading.Timer(PATIENCE_SECONDS, process.kill)
         patience.start()
+        try:
+            yield
+        finally:
+            patience.cancel()
+
+    def _converse(
+        self, process: Popen[bytes], work: Callable[..., Any], args: Any, after_each: Callable[[Any], object]
+    ) -> Any:
         try:
             return _converse(process, (work, args), after_each)
         except (TalewindError, WorkFailed):
@@ -121,8 +141,6 @@ class Bench(threading.Thread):
             if self._closed:
                 raise WorkLost("the back room is closed") from None
             raise
-        finally:
-            patience.cancel()
 
     def remember(self, what: str, much: int) -> None:
         self.known[what] = much
@@ -152,12 +170,15 @@ class Bench(threading.Thread):
         environment = {
             name: told for name, told in os.environ.items() if not name.startswith("TALEWIND_LLM_")
         }
-        self._process = Popen(
+        process = self._process = Popen(
             [sys.executable, "-c", BEGIN.format(path=sys.path)], stdin=PIPE, stdout=PIPE, env=environment
         )
-        for work in self._workshop.first_calls:
-            _converse(self._process, (work, ()), len)
-        return self._process
+        with self._patience(process):
+            for work in self._workshop.first_calls:
+                # What every process is told first is for its comfort: it may work without.
+                with suppress(TalewindError, WorkFailed):
+                    self._converse(process, work, (), len)
+        return process
 
 
 def _converse(process: Popen[bytes], call: tuple[Any, ...], after_each: Callable[[Any], object]) -> Any:
