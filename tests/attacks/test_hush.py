@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+import httpx
 import pytest
 
 from talewind.server import wire
+from talewind.server.app import Config, create_app
 from talewind.server.house import House
+from talewind.server.records import Guest
 from tests.ledger import rule
 from tests.server.devices import WORDS, Device, begun, play_on, settle
 from tests.server.test_people import refused
@@ -170,3 +173,24 @@ async def test_in_a_silent_round_a_host_may_do_what_has_no_words(house: House) -
     await house.change(ada, code, wire.ChangeTable(settings=settings))
     words = wire.ChangeTable(settings=wire.Settings(grace_seconds=60, lines=TELLING))
     assert await refused(house.change(ada, code, words)) == "hushed"
+
+
+@rule("WM-REMOTE-04")
+async def test_a_silent_keeper_names_no_deck(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, devices, silent = await hushed(house, "windmill")
+    cookies = {device.guest.person: device.guest for device in devices}
+
+    async def known(token: str) -> Guest:
+        return cookies[token]
+
+    monkeypatch.setattr(house.guests, "known", known)
+    transport = httpx.ASGITransport(cast(Any, create_app(Config(decks_open=True), house=house)))
+    async with httpx.AsyncClient(transport=transport, base_url="http://talewind.test") as browser:
+        for device, code in ((silent, "hushed"), (devices[1], "no_such_draft")):
+            browser.cookies.set("talewind", device.guest.person)
+            wish = {"title": TELLING, "game": "windmill"}
+            answer = await browser.post("/api/deck-drafts/none/finish", json=wish)
+            assert answer.json()["code"] == code
+        browser.cookies.set("talewind", silent.guest.person)
+        words = {"words": {"0": {"caption": TELLING}}}
+        assert (await browser.patch("/api/decks/windmill", json=words)).json()["code"] == "hushed"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from random import Random
@@ -38,6 +39,43 @@ async def test_a_restart_after_every_answer_changes_nothing(db: str, clock: Hand
         ] == seen
         assert [device.events for device in devices] == told
     await house.close()
+
+
+async def test_a_game_is_woken_a_day_after_its_last_answer_however_long_ago_it_was_begun(
+    db: str, clock: HandClock
+) -> None:
+    before = await House.open(db, clock=clock)
+    _, devices = await begun(before, 3, options={"first": 0})
+    clock.now += 3 * 24 * 3600
+    await devices[0].answer({"do": "place"}, WORDS)
+    await before.close()
+    for hours, awake in ((23, 1), (25, 0)):
+        clock.now += 3600 * hours
+        after = await House.open(db, clock=clock)
+        await asyncio.wait(after._tasks)
+        assert after.tables_open == awake
+        await after.close()
+        clock.now -= 3600 * hours
+
+
+async def test_whoever_answers_when_the_house_closes_learns_that_it_is_stored(
+    db: str, clock: HandClock
+) -> None:
+    house = await House.open(db, clock=clock)
+    _, (ada, *_) = await begun(house, 3, options={"first": 0})
+    write, at_work = house.store.write, asyncio.Event()
+
+    async def slowly(*what: Any) -> None:
+        at_work.set()
+        await asyncio.sleep(0.05)
+        await write(*what)
+
+    house.store.write = slowly  # type: ignore[method-assign, assignment]
+    answering = asyncio.create_task(ada.answer({"do": "place"}, WORDS))
+    await at_work.wait()
+    await house.close()
+    await answering
+    assert [raw for raw in ada.raw if b'"ack"' in raw], "acknowledged before the farewell"
 
 
 async def test_a_whole_game_survives_restarts_at_random(db: str, clock: HandClock) -> None:

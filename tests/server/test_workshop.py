@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, wait
@@ -148,6 +149,27 @@ def test_a_bench_that_nobody_needs_goes_home_and_the_first_one_stays(
         assert workshop.ask("b", call(os.getpid)).result(20) in workshop.pids
     finally:
         workshop.close()
+
+
+def test_work_that_comes_when_a_bench_is_about_to_go_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its time is over, and before it can say so somebody asks and counts on it."""
+    workshop = Workshop(2)
+    leaving, waited = Bench(workshop, lasting=False), threading.Condition.wait
+    done: list[int] = []
+
+    def wait(news: threading.Condition, seconds: float | None = None) -> bool:
+        if threading.current_thread() is not leaving:
+            return waited(news, seconds)
+        if not done:
+            workshop.ask("late", lambda bench: done.append(1))
+        return False
+
+    monkeypatch.setattr(threading.Condition, "wait", wait)
+    workshop._benches = [leaving]
+    leaving.start()
+    leaving.join(20)
+    assert done == [1]
+    assert workshop._benches == []
 
 
 HOUSE = """

@@ -176,8 +176,8 @@ class Drafts:
         looking = self.workshop.ask("decks", lambda bench: bench.call(looked_at, Photo(name, path)))
         try:
             seen = await asyncio.wrap_future(looking)
-        except (WorkLost, WorkFailed):
-            seen = Fault("unreadable_file", f"{name} cannot be read.", name)
+        except (WorkLost, WorkFailed) as error:
+            seen = _not_seen(name, error)
         if isinstance(seen, Fault):
             draft.print_path(key).unlink(missing_ok=True)
             return DraftFile(name=name, kind="picture", faults=[seen]), sum_of
@@ -294,8 +294,8 @@ class Drafts:
 
         try:
             return self.workshop.ask("decks", work).result()
-        except (WorkLost, WorkFailed):
-            return Fault("unreadable_file", f"{photo.name} cannot be read.", photo.name)
+        except (WorkLost, WorkFailed) as error:
+            return _not_seen(photo.name, error)
 
     def _sweep(self) -> None:
         """What nobody has touched for long goes, also what an earlier house left behind."""
@@ -322,6 +322,14 @@ class Drafts:
 
 def _not_kept(error: OSError) -> TalewindError:
     return TalewindError("deck_not_kept", f"The deck cannot be kept here: {error.strerror}.")
+
+
+def _not_seen(name: str, error: WorkLost | WorkFailed) -> Fault:
+    """Whose fault it was is known only if somebody could say what went wrong."""
+    if isinstance(error, WorkFailed):
+        return Fault("unreadable_file", f"{name} cannot be read.", name)
+    sentence = f"{name} could not be looked at just now. Bring it again, or leave it out."
+    return Fault("not_looked_at", sentence, name)
 
 
 def _not_here(name: str) -> TalewindError:

@@ -56,6 +56,12 @@ class House(Rooms):
                 people.check_may_speak(live, guest)
         return await self._call(guest, profile)
 
+    def check_may_speak(self, guest: Guest | None) -> None:
+        """Whoever is hushed somewhere writes nothing that the whole house reads, like a deck's name."""
+        if guest is not None:
+            for live in self._live.values():
+                people.check_may_speak(live, guest)
+
     async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
         for live in self._live.values():

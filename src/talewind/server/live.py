@@ -266,6 +266,8 @@ class LiveTable:
         changes: list[Statement] = [*also]
         table = self.table
         now = self.hall.clock()
+        if record is not None:
+            record.touched = now
         if table is not None:
             for seq in range(self._kept, len(table.entries)):
                 lines.append(entry_row(self.record.id, seq, table.entries[seq], now))
@@ -273,12 +275,12 @@ class LiveTable:
                 self.timekeeper.note()
             if table.result is not None and self.record.phase == "play":
                 record = record or self.record.copy()
+                record.touched = now
                 changes.append(await books.close_the_game(record, table, now, self.hall.workshop))
             elif lines:
                 record = people.forget_what_is_out(record or self.record, table) or record
                 changes += loading.save_turn(record or self.record, table)
         if record is not None:
-            record.touched = now
             changes = loading.record_changes(record, self.record) + changes
         pending = self.hall.store.write(lines, changes)
         if self.lookout is not None and lines:

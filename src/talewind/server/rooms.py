@@ -71,14 +71,19 @@ class Rooms:
         """Everybody is told to come back; what is being stored is stored."""
         self._closing = True
         viewers = [viewer for live in self._live.values() for viewer in live.viewers]
-        for live in list(self._live.values()):
-            sentence = "The house closes for a moment: you will be back by yourself."
-            live.dismiss("restart", sentence, come_back=True)
+        await asyncio.gather(*map(self._say_goodbye, self._live.values()))
         if viewers:
             await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
         await self.quiet()
         await self._note_standings(list(self._live.values()))
         await self.store.close()
+
+    @staticmethod
+    async def _say_goodbye(live: LiveTable) -> None:
+        """Between two answers: whoever has just given one learns that it is stored."""
+        async with live.lock:
+            sentence = "The house closes for a moment: you will be back by yourself."
+            live.dismiss("restart", sentence, come_back=True)
 
     async def quiet(self) -> None:
         """Wait until nothing is under way in the background, and everything sent has gone out."""
@@ -216,9 +221,8 @@ class Rooms:
     async def _wake(self) -> None:
         """After a restart, bots and clocks go on where they were, whether or not anybody is back yet."""
         tables = schema.tables
-        recent = sa.select(tables.c.id, tables.c.code).where(
-            tables.c.phase == "play", tables.c.touched > self.clock() - WAKE_SECONDS
-        )
+        lately = tidying.touched_since(self.clock() - WAKE_SECONDS)
+        recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
         for row in await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500)):
             try:
                 await self.live(row["code"])

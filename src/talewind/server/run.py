@@ -40,7 +40,8 @@ HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""
 PORT = 8710
 METRICS_HOST = "127.0.0.1"
-GRACE_SECONDS = 5
+GRACE_SECONDS = 12
+"""Longer than the end of a game may wait for its book (`books.BOUND_SECONDS`)."""
 FILES = 65536
 """So many may be open at once, where the system lets us."""
 EARS_VARIABLE = "TALEWIND_EARS"

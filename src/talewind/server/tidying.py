@@ -39,16 +39,21 @@ def goes(keeping: Keeping, phase: Phase, touched: float, now: float) -> float | 
     return last if last is not None and now > last - (last - touched) * TOLD_BEFORE else None
 
 
+def touched_since(then: float) -> sa.ColumnElement[bool]:
+    """Which tables somebody has changed, or played at, since then: secret answers count, too."""
+    tables, entries = schema.tables, schema.entries
+    played = sa.exists().where(entries.c.table_id == tables.c.id, entries.c.at >= then)
+    return sa.or_(tables.c.touched >= then, played)
+
+
 async def forgotten_tables(store: Store, keeping: Keeping, now: float) -> list[tuple[str, sa.Delete]]:
     """The codes of tables that nobody has touched for so long, and how each is deleted if it is still so."""
-    tables, entries = schema.tables, schema.entries
+    tables = schema.tables
     found: list[tuple[str, sa.Delete]] = []
     for phase, days in (("lobby", keeping.lobbies), ("play", keeping.games)):
         if not days:
             continue
-        then = now - days * DAY
-        played = sa.exists().where(entries.c.table_id == tables.c.id, entries.c.at >= then)
-        old = sa.and_(tables.c.phase == phase, tables.c.touched < then, ~played)
+        old = sa.and_(tables.c.phase == phase, ~touched_since(now - days * DAY))
         for row in await store.read(sa.select(tables.c.id, tables.c.code).where(old)):
             found.append((row["code"], tables.delete().where(tables.c.id == row["id"], old)))
     return found

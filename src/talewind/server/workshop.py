@@ -262,13 +262,19 @@ class Workshop:
 
     def next_for(self, bench: Bench) -> Errand[Any] | None:
         """Wait for the next errand; None: go home."""
+        needed = True
         with self._news:
             while bench in self._benches:
                 if (errand := self._take(bench)) is not None:
                     bench.idle = False
                     return errand
-                if not self._news.wait(IDLE_SECONDS) and not bench.lasting:
+                if not needed:
                     self._benches.remove(bench)
+                    # What waited for this one is anybody's now.
+                    self._news.notify_all()
+                    return None
+                # Somebody may have asked when it was about to go: it looks once more before it does.
+                needed = self._news.wait(IDLE_SECONDS) or bench.lasting
             return None
 
     def done(self, errand: Errand[Any], bench: Bench) -> None:

@@ -20,6 +20,7 @@ from talewind.server import drafts
 from talewind.server.app import Config, Entrance, create_app
 from talewind.server.keepers import keepers_only
 from talewind.server.wire import FinishDeck
+from talewind.server.workshop import Bench, WorkLost
 from tests.pictures.photos import a_bomb, a_folder
 
 from .conftest import caller
@@ -125,6 +126,21 @@ def left(own: Path) -> list[str]:
 
 
 # Bringing a deck
+
+
+async def test_a_photo_at_which_two_processes_died_is_not_called_unreadable(
+    keeper: httpx.AsyncClient, photos: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(*_: Any, **__: Any) -> Any:
+        raise WorkLost
+
+    draft, photo = await draft_of(keeper), next(iter(sorted(photos.iterdir())))
+    monkeypatch.setattr(Bench, "call", lost)
+    put = await keeper.put(f"{draft}/files/{photo.name}", content=photo.read_bytes(), headers=RAW)
+    assert [fault["code"] for fault in put.json()["faults"]] == ["not_looked_at"]
+    monkeypatch.undo()
+    put = await keeper.put(f"{draft}/files/{photo.name}", content=photo.read_bytes(), headers=RAW)
+    assert "faults" not in put.json() or not put.json()["faults"]
 
 
 async def test_a_deck_comes_photo_by_photo(keeper: httpx.AsyncClient, own: Path, photos: Path) -> None:

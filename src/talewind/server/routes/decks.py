@@ -15,7 +15,7 @@ from talewind.pictures.wording import words_of
 from ..decks import WORDS_BYTES, Decks, check_not_played_with, tables_playing
 from ..drafts import Drafts
 from ..errors import troubles
-from ..guests import AnyRequest, HouseHere
+from ..guests import Anyone, AnyRequest, HouseHere
 from ..keepers import is_keeper, keepers_only
 from ..wire import ChangeDeck, DeckDraft, DeckInfo, DeckShelf, DeckWords, DraftFile, FinishDeck
 
@@ -68,9 +68,10 @@ async def words_of_deck(request: AnyRequest, deck: DeckName) -> DeckWords:
     tags=["decks"],
 )
 async def change_deck(
-    request: AnyRequest, house: HouseHere, deck: DeckName, data: JSONBody[ChangeDeck]
+    request: AnyRequest, house: HouseHere, visitor: Anyone, deck: DeckName, data: JSONBody[ChangeDeck]
 ) -> DeckInfo:
     """Say anew what pictures show, if nobody plays with them now: who is hushed could speak through them."""
+    house.check_may_speak(visitor)
     decks: Decks = request.app.state.decks
     decks.shelf.deck(deck)
     check_not_played_with(deck, await tables_playing(house.store, deck))
@@ -139,8 +140,11 @@ async def take_file_out(request: AnyRequest, draft: DraftId, file: FileName) -> 
     responses=troubles(403, 404, 409, 413, 415),
     tags=["decks"],
 )
-async def finish_draft(request: AnyRequest, draft: DraftId, data: JSONBody[FinishDeck]) -> DeckDraft:
+async def finish_draft(
+    request: AnyRequest, house: HouseHere, visitor: Anyone, draft: DraftId, data: JSONBody[FinishDeck]
+) -> DeckDraft:
     """Make the deck. It takes a while: ask for the draft until its state is `done`, or `open` with faults."""
+    house.check_may_speak(visitor)
     return _drafts(request).finish(draft, data)
 
 
