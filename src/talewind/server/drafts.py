@@ -1,7 +1,7 @@
 """Decks that somebody is bringing together on the page: photos come one by one, and the end is one step.
 
-A draft lies in a folder of its own, off the shelf; whoever brings it may take hours, and if they never come
-back it goes by itself.
+A draft lies in a folder of its own, off the shelf, and is found there again by the next house; whoever brings
+it may take hours, and if they never come back it goes by itself.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from talewind.engine import About, TalewindError
 from talewind.pictures import Deck, DeckRefused, Fault, Shape, Shelf
 from talewind.pictures.captions import CSV_BYTES, FILE, Caption, plain, read_captions, tidied
@@ -22,7 +24,7 @@ from talewind.writing import is_readable
 
 from . import logs
 from .decks import about_taking_decks
-from .records import new_id
+from .records import is_id, new_id
 from .wire import DeckDraft, DraftFile, FinishDeck
 from .workshop import WORKSHOP, Bench, WorkFailed, WorkLost, Workshop
 
@@ -40,24 +42,53 @@ NAME_LIMIT = 200
 SAME = "same_picture"
 
 
+class Known(msgspec.Struct):
+    """What is known of the files in a draft, by their names as people mean them."""
+
+    files: dict[str, DraftFile] = {}
+    sizes: dict[str, int] = {}
+    sums: dict[str, bytes] = {}
+    """What tells the same photo under two names."""
+    left_out: dict[str, str] = {}
+    """Photos that were here: `captions.csv` may go on speaking of them."""
+
+
 class Draft:
     """One deck to be."""
 
-    def __init__(self, folder: Path, now: float) -> None:
-        self.id = new_id(24)
-        self.folder = folder / f".draft-{self.id}"
+    def __init__(self, shelf: Path, id: str, now: float, known: Known | None = None) -> None:
+        self.id = id
+        self.folder = shelf / f".draft-{id}"
         self.touched = now
-        self.files: dict[str, DraftFile] = {}
-        """By their names as people mean them."""
-        self.sizes: dict[str, int] = {}
-        self.sums: dict[str, bytes] = {}
-        """What tells the same photo under two names."""
-        self.left_out: dict[str, str] = {}
-        """Photos that were here: `captions.csv` may go on speaking of them."""
+        self.known = known or Known()
         self.faults: list[Fault] = []
         self.deck: str | None = None
         self.done = 0
         self.work: asyncio.Task[None] | None = None
+
+    @classmethod
+    def found(cls, shelf: Path, id: str, now: float) -> Draft | None:
+        """One that an earlier house has left, with all that it had said was in there."""
+        draft = cls(shelf, id, now)
+        try:
+            draft.known = msgspec.json.decode(draft.notes.read_bytes(), type=Known)
+        except (OSError, ValueError):
+            return None
+        return draft
+
+    @property
+    def notes(self) -> Path:
+        return self.folder / "known.json"
+
+    def note(self) -> None:
+        """Write down what is known, before anybody is told."""
+        beside = self.notes.with_suffix(".new")
+        beside.write_bytes(msgspec.json.encode(self.known))
+        beside.replace(self.notes)
+
+    @property
+    def files(self) -> dict[str, DraftFile]:
+        return self.known.files
 
     def path(self, key: str) -> Path:
         return self.folder / blake2b(key.encode(), digest_size=16).hexdigest()
@@ -76,7 +107,7 @@ class Draft:
         for key, file in self.files.items():
             if file.kind != "picture" or (file.faults and file.faults[0].code != SAME):
                 continue
-            named = first.setdefault(self.sums[key], file.name)
+            named = first.setdefault(self.known.sums[key], file.name)
             twin = Fault(SAME, f"{file.name} is the same picture as {named}.", file.name)
             file.faults = [] if named == file.name else [twin]
 
@@ -120,9 +151,10 @@ class Drafts:
             raise TalewindError(
                 "too_many_drafts", f"{DRAFTS_MOST} decks are being made already. Finish or drop one first."
             )
-        draft = Draft(self.shelf.own, self.clock())
+        draft = Draft(self.shelf.own, new_id(24), self.clock())
         try:
             draft.folder.mkdir(parents=True)
+            draft.note()
         except OSError as error:
             raise _not_kept(error) from error
         self._drafts[draft.id] = draft
@@ -131,8 +163,11 @@ class Drafts:
     def find(self, id: str) -> Draft:
         self._sweep()
         draft = self._drafts.get(id)
+        if draft is None and self.shelf.own is not None and is_id(id):
+            draft = Draft.found(self.shelf.own, id, self.clock())
         if draft is None:
             raise TalewindError("no_such_draft", "There is no such draft of a deck: it may be too old.")
+        self._drafts[id] = draft
         draft.touched = self.clock()
         return draft
 
@@ -145,22 +180,23 @@ class Drafts:
             raise TalewindError("bad_file_name", "That is not the name of a file.")
         if key not in draft.files and len(draft.files) >= FILES_MOST:
             raise TalewindError("too_many_files", f"{FILES_MOST - 1} pictures are the most.")
-        if sum(draft.sizes.values()) - draft.sizes.get(key, 0) + len(body) > BYTES_MOST:
+        if sum(draft.known.sizes.values()) - draft.known.sizes.get(key, 0) + len(body) > BYTES_MOST:
             raise TalewindError("draft_full", "2 GB of photos are the most at once.")
-        draft.sizes[key] = len(body)
+        draft.known.sizes[key] = len(body)
         try:
             seen, sum_of = await self._take_in(draft, key, name, body)
         except OSError as error:
             raise _not_kept(error) from error
         draft.check_open()
-        if key not in draft.sizes:
+        if key not in draft.known.sizes:
             raise _not_here(name)  # taken out meanwhile
-        draft.files[key], draft.sums[key] = seen, sum_of
-        draft.left_out.pop(key, None)
+        draft.files[key], draft.known.sums[key] = seen, sum_of
+        draft.known.left_out.pop(key, None)
         draft.faults = []
         draft.find_twins()
         if seen.kind == "captions":
             await self._read_captions(draft)
+        _note(draft)
         return seen
 
     async def _take_in(self, draft: Draft, key: str, name: str, body: bytes) -> tuple[DraftFile, bytes]:
@@ -195,7 +231,7 @@ class Drafts:
     async def _read_captions(self, draft: Draft) -> None:
         try:
             read = await asyncio.to_thread(
-                _captions_in, draft.path(FILE), draft.photos, draft.left_out.copy()
+                _captions_in, draft.path(FILE), draft.photos, draft.known.left_out.copy()
             )
         except FileNotFoundError:
             return  # taken out meanwhile
@@ -217,13 +253,14 @@ class Drafts:
         if (file := draft.files.pop(key, None)) is None:
             raise _not_here(name)
         if file.kind == "picture":
-            draft.left_out[key] = file.name
-        draft.sizes.pop(key, None)
-        draft.sums.pop(key, None)
+            draft.known.left_out[key] = file.name
+        draft.known.sizes.pop(key, None)
+        draft.known.sums.pop(key, None)
         draft.faults = [fault for fault in draft.faults if fault.file != file.name]
         draft.path(key).unlink(missing_ok=True)
         draft.print_path(key).unlink(missing_ok=True)
         draft.find_twins()
+        _note(draft)
         return draft.state()
 
     def drop(self, id: str) -> None:
@@ -267,7 +304,7 @@ class Drafts:
         said: dict[str, Caption] = {}
         faults: list[Fault] = []
         if FILE in draft.files:
-            said, faults = _captions_in(draft.path(FILE), draft.photos, draft.left_out)
+            said, faults = _captions_in(draft.path(FILE), draft.photos, draft.known.left_out)
         said |= {name: tidied(caption) for name, caption in wish.captions.items()}
         brought = Brought([Photo(name, draft.path(plain(name))) for name in draft.photos], said, faults)
 
@@ -318,6 +355,13 @@ class Drafts:
     def _forget(self, draft: Draft) -> None:
         self._drafts.pop(draft.id, None)
         shutil.rmtree(draft.folder, ignore_errors=True)
+
+
+def _note(draft: Draft) -> None:
+    try:
+        draft.note()
+    except OSError as error:
+        raise _not_kept(error) from error
 
 
 def _not_kept(error: OSError) -> TalewindError:

@@ -128,6 +128,33 @@ def left(own: Path) -> list[str]:
 # Bringing a deck
 
 
+async def test_a_draft_outlives_the_house(
+    keeper: httpx.AsyncClient, house: DeckHouse, own: Path, photos: Path
+) -> None:
+    """What was said to be there is there after a restart, photos that were left out included."""
+    draft = await draft_of(keeper)
+    await bring(keeper, draft, photos)
+    await keeper.put(f"{draft}/files/captions.csv", content=b"file,caption\nphoto-01.jpg,Us\n", headers=RAW)
+    await keeper.delete(f"{draft}/files/photo-01.jpg")
+    before = (await keeper.get(draft)).json()
+    async with caller(app_with(own, house, decks_open=True)) as later:
+        assert (await later.get(draft)).json() == before
+        assert (await later.get(f"{draft}/files/photo-02.jpg")).content[:4] == b"RIFF"
+        photo = photos / "photo-01.jpg"
+        await later.put(f"{draft}/files/{photo.name}", content=photo.read_bytes(), headers=RAW)
+        assert (await finish(later, draft))["deck"] == "our-summer"
+    assert left(own) == ["our-summer"]
+
+
+async def test_notes_of_a_draft_that_cannot_be_read_are_no_draft(
+    keeper: httpx.AsyncClient, house: DeckHouse, own: Path
+) -> None:
+    draft = await draft_of(keeper)
+    (own / f".draft-{draft.rpartition('/')[2]}" / "known.json").write_bytes(b"{")
+    async with caller(app_with(own, house, decks_open=True)) as later:
+        assert (await later.get(draft)).json()["code"] == "no_such_draft"
+
+
 async def test_a_photo_at_which_two_processes_died_is_not_called_unreadable(
     keeper: httpx.AsyncClient, photos: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
