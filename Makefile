@@ -77,7 +77,7 @@ lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
 	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt
 
 clean: ## Remove what was built and installed here
-	rm -rf $(VENV) build dist web/dist web/node_modules art/node_modules src/talewind/server/page
+	rm -rf $(VENV) build dist web/dist web/node_modules art/node_modules src/talewind/server/web/page
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find art src tests tools -name __pycache__ -prune -exec rm -rf {} +
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import talewind
-from talewind.server.lookout import Lookout
+from talewind.server.ground.lookout import Lookout
 
 from .figures import Figure, Section
 from .random_play import OURS, only_decisions

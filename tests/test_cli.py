@@ -23,7 +23,7 @@ from talewind.engine import game_named, new_table
 from talewind.engine.bots import make_bot
 from talewind.pictures import Shelf, shelf, use_shelf
 from talewind.server import wire
-from talewind.server.house import House
+from talewind.server.tables.house import House
 from tests.pictures.photos import a_folder
 
 

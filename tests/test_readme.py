@@ -17,7 +17,7 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(talewind.__path__, "talewind.")
     if ".migrations" not in module.name
 )
-SHOWN = {"talewind.engine.chance", "talewind.server.codes", "talewind.tales.words"}
+SHOWN = {"talewind.engine.chance", "talewind.server.tables.codes", "talewind.tales.words"}
 
 
 def test_the_readme_shows_what_happens() -> None:

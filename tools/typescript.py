@@ -70,9 +70,8 @@ class Writer:
         self.own = [
             thing
             for thing in vars(wire).values()
-            if is_struct(thing) and thing.__module__ == wire.__name__ and thing is not wire.ServerMessage
+            if is_struct(thing) and thing not in (wire.ServerMessage, wire.ClientMessage)
         ]
-        self.own.remove(wire.ClientMessage)
         for struct in reachable([*self.own, *TABLE_EVENTS]):
             self.name(struct, struct.__name__)
         self.games = {name: game for name, game in sorted(games().items()) if shipped(game)}

@@ -21,7 +21,7 @@ export default defineConfig({
   base: '/',
   plugins: [svelte()],
   build: {
-    outDir: '../src/talewind/server/page',
+    outDir: '../src/talewind/server/web/page',
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,

@@ -178,8 +178,8 @@ def backup(file: Path, db: str | None, decks: str | None, as_json: bool) -> None
     It is the same file whether the house is kept in SQLite or in PostgreSQL, and goes back into either:
     talewind restore FILE.
     """
-    from talewind.server.backup import back_up
     from talewind.server.run import default_db
+    from talewind.server.storage.backup import back_up
 
     held = back_up(db or default_db(), file, _own_folder(db, decks))
     if as_json:
@@ -203,8 +203,8 @@ def restore(file: Path, db: str | None, decks: str | None, as_json: bool) -> Non
     The house must be closed meanwhile. Backups of earlier versions, which were a database and nothing else,
     are put back as well; your own decks then stay as they are.
     """
-    from talewind.server.restore import restore as put_back
     from talewind.server.run import default_db
+    from talewind.server.storage.restore import restore as put_back
 
     restored = put_back(db or default_db(), file, _own_folder(db, decks))
     if as_json:
@@ -264,7 +264,7 @@ def decks_group() -> None:
 @JSON_FLAG
 def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
     """Which decks there are, and which games each fits."""
-    from talewind.server.decks import Decks
+    from talewind.server.decks.catalogue import Decks
 
     shelf = _own_shelf(db, decks)
     lines = Decks(shelf).lines()
@@ -322,7 +322,7 @@ def add_a_deck(
     If anything is wrong, all of it is listed, and nothing is added.
     """
     from talewind.pictures.adding import add_deck, brought_in
-    from talewind.server.decks import about_taking_decks
+    from talewind.server.decks.catalogue import about_taking_decks
 
     about = about_taking_decks(game)
     brought = brought_in(folder)
@@ -364,7 +364,7 @@ def remove_a_deck(name: str, force: bool, db: str | None, decks: str | None, as_
     """
     import asyncio
 
-    from talewind.server.decks import check_not_played_with, tables_playing_at
+    from talewind.server.decks.catalogue import check_not_played_with, tables_playing_at
     from talewind.server.run import default_db
 
     shelf = _own_shelf(db, decks)
@@ -383,7 +383,7 @@ def _own_shelf(db: str | None, decks: str | None) -> Shelf:
 
 
 def _own_folder(db: str | None, decks: str | None) -> Path:
-    from talewind.server.decks import own_folder
+    from talewind.server.decks.catalogue import own_folder
     from talewind.server.run import data_folder, default_db
 
     return Path(decks) if decks else own_folder(db or default_db(), data_folder())
@@ -592,7 +592,7 @@ def _settings(contest: Contest, rotated: bool) -> Settings:
         if value not in options[name]:
             options[name].append(value)
     if "deck" in options:
-        from talewind.server.decks import fit
+        from talewind.server.decks.catalogue import fit
 
         if len(options["deck"]) > 1:
             raise TalewindError("bad_option", "Play with one deck at a time.")

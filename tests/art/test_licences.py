@@ -14,7 +14,7 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from talewind.server.app import Config, create_app
+from talewind.server.web.app import Config, create_app
 
 from .conftest import ART
 
@@ -101,7 +101,7 @@ def test_the_wheel_carries_licences_and_pictures_and_not_the_machine(
     [wheel] = tmp_path.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     for name in NAMES:
-        assert f"talewind/server/page/licences/{name}.txt" in names
+        assert f"talewind/server/web/page/licences/{name}.txt" in names
         assert any(path.endswith(f".dist-info/licenses/web/public/licences/{name}.txt") for path in names)
     for path in (CHECKOUT / "src" / "talewind" / "pictures" / "decks").rglob("*.*"):
         assert path.relative_to(CHECKOUT / "src").as_posix() in names

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 
 from talewind.engine import Log
 from talewind.server import wire
-from talewind.server.house import House
-from talewind.server.records import Place, TableRecord, entry_row
-from talewind.server.schema import tables
+from talewind.server.storage.records import Place, TableRecord, entry_row
+from talewind.server.storage.schema import tables
+from talewind.server.tables.house import House
 from tests.golden.record import recorded
 
 EVERY = 0.02

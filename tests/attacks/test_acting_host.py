@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from talewind.server import wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from tests.server.devices import Device, begun, people_at, settle
 from tests.server.test_people import refused
 

@@ -11,14 +11,15 @@ from typing import Any
 import httpx
 import msgspec
 
-from talewind.server import live, notices, wire
-from talewind.server.app import Config, create_app
-from talewind.server.clocks import HandClock
-from talewind.server.hearing import A_LOOK
-from talewind.server.house import House, Viewer
-from talewind.server.limits import Limit
-from talewind.server.people import LISTED
-from talewind.server.records import Guest
+from talewind.server import wire
+from talewind.server.ground.limits import Limit
+from talewind.server.storage.records import Guest
+from talewind.server.tables import live, notices
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.hearing import A_LOOK
+from talewind.server.tables.house import House, Viewer
+from talewind.server.tables.people import LISTED
+from talewind.server.web.app import Config, create_app
 from tests.server.devices import begun, people_at, play_on
 
 MANY = 2000 if os.environ.get("TALEWIND_SOAK") else 200

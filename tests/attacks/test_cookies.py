@@ -6,10 +6,10 @@ import httpx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from talewind.server.app import Config, create_app
-from talewind.server.house import House
-from talewind.server.security import header_map, token_in
-from talewind.server.socket import Socket
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, create_app
+from talewind.server.web.security import header_map, token_in
+from talewind.server.web.socket import Socket
 from tests.server.test_socket import Wire, a_table
 
 FOREIGN = [

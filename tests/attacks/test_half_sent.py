@@ -12,13 +12,13 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from talewind.engine import TalewindError
-from talewind.server import bodies, security
-from talewind.server.app import Config, create_app
-from talewind.server.frames import Frames
-from talewind.server.house import House
-from talewind.server.limits import AtOnce
-from talewind.server.requests import Requests
-from talewind.server.socket import Socket
+from talewind.server.ground.limits import AtOnce
+from talewind.server.tables.house import House
+from talewind.server.web import bodies, security
+from talewind.server.web.app import Config, create_app
+from talewind.server.web.frames import Frames
+from talewind.server.web.requests import Requests
+from talewind.server.web.socket import Socket
 from tests.server.test_frames import Wire
 from tests.server.test_socket import Wire as Device
 from tests.server.test_socket import a_table

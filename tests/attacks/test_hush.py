@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from talewind.server import wire
-from talewind.server.app import Config, create_app
-from talewind.server.house import House
-from talewind.server.records import Guest
+from talewind.server.storage.records import Guest
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, create_app
 from tests.ledger import rule
 from tests.server.devices import WORDS, Device, begun, play_on, settle
 from tests.server.test_people import refused

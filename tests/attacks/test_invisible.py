@@ -10,7 +10,7 @@ import pytest
 
 from talewind.pictures.captions import tidy
 from talewind.server import wire
-from talewind.server.house import House
+from talewind.server.tables.house import House
 from talewind.writing import MARKS_MOST, is_readable, readable
 from tests.server.devices import begun, people_at
 from tests.server.test_people import refused

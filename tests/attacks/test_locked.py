@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from talewind.server import wire
-from talewind.server.app import Config, Entrance, create_app
-from talewind.server.house import House
-from talewind.server.security import COOKIE
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, Entrance, create_app
+from talewind.server.web.security import COOKIE
 from tests.server.devices import Device, begun, play_on, settle
 from tests.server.test_people import refused
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from talewind.server import wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from tests.proving.ponderers import Ponderers, ponderers_at
 from tests.server.devices import Device, people_at
 

@@ -15,11 +15,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from talewind.server import wire
-from talewind.server.app import Config, create_app
-from talewind.server.bodies import DEEPEST, too_deep
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
-from talewind.server.socket import Socket
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, create_app
+from talewind.server.web.bodies import DEEPEST, too_deep
+from talewind.server.web.socket import Socket
 from tests.server.devices import begun
 from tests.server.test_socket import FIELDS, TAGS, Wire, a_table
 

@@ -16,10 +16,11 @@ from talewind.engine import TalewindError
 from talewind.engine.errors import out_of_files
 from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import check_header
-from talewind.server import decks, wire
-from talewind.server.app import Config, Entrance, create_app
-from talewind.server.house import House
-from talewind.server.rulebook import _text
+from talewind.server import wire
+from talewind.server.decks import catalogue
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, Entrance, create_app
+from talewind.server.web.rulebook import _text
 from tests.server.devices import begun
 
 WHY = [errno.EMFILE, errno.ENFILE]
@@ -112,7 +113,7 @@ def test_a_deck_that_may_not_be_read_is_there_and_the_others_are_listed(tmp_path
     before = use_shelf(shelf)
     try:
         with pytest.raises(TalewindError, match="cannot be read"):
-            decks.fit(decks.about_taking_decks("windmill"), {"deck": "summer"})
+            catalogue.fit(catalogue.about_taking_decks("windmill"), {"deck": "summer"})
     finally:
         use_shelf(before)
 
@@ -147,7 +148,7 @@ async def test_what_goes_wrong_before_it_is_stored_was_never_said(
         raise TalewindError("out_of_files", "The house has too many files open just now. Try again soon.")
 
     with monkeypatch.context() as patch:
-        patch.setattr("talewind.server.live.loading.save_turn", no_more)
+        patch.setattr("talewind.server.tables.live.loading.save_turn", no_more)
         refused = await devices[0].answer({"do": "place"}, "Once upon a time there was a lantern.")
     assert refused is not None
     assert refused["code"] == "out_of_files"

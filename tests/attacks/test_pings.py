@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from websockets.frames import Opcode
 
-from talewind.server.frames import TOO_MUCH
-from talewind.server.limits import MESSAGES
+from talewind.server.ground.limits import MESSAGES
+from talewind.server.web.frames import TOO_MUCH
 from tests.server.test_frames import Both, joined
 
 AT_ONCE = int(MESSAGES[1])

@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server import restore
-from talewind.server.backup import back_up
+from talewind.server.storage import restore
+from talewind.server.storage.backup import back_up
 from tests.server.crash import Server
 
 pytestmark = pytest.mark.crash

@@ -13,10 +13,10 @@ import pytest
 
 from talewind.engine import add_game, games, registry
 from talewind.server import wire
-from talewind.server.app import Config, Entrance, create_app
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
-from talewind.server.routes.watch import Health
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, Entrance, create_app
+from talewind.server.web.routes.watch import Health
 from tests.proving import HarbourLights
 from tests.server.devices import Device
 
@@ -126,7 +126,7 @@ async def test_who_is_told_nothing_learns_nothing_by_asking(
     game: str, house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Random(4)
-    monkeypatch.setattr("talewind.server.house.seed_bytes", lambda _: rng.randbytes(16))
+    monkeypatch.setattr("talewind.server.tables.house.seed_bytes", lambda _: rng.randbytes(16))
     app = create_app(Config(limits=False), house=house)
     silent = 0
     for _ in range(2):

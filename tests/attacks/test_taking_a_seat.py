@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from talewind.engine import games, new_table
-from talewind.server import hands, wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server import wire
+from talewind.server.tables import hands
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from tests.server.devices import WORDS, Device, people_at, settle
 from tests.server.test_people import refused
 

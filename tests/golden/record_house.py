@@ -33,10 +33,11 @@ from talewind.engine import (
     play,
     replay,
 )
-from talewind.server import house as house_module
-from talewind.server import identities, wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import Guest, House
+from talewind.server import wire
+from talewind.server.tables import house as house_module
+from talewind.server.tables import identities
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import Guest, House
 from tests.engine.evenings import LONG, able
 from tests.server.devices import Device
 

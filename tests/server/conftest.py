@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from talewind.server import logs
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server.ground import logs
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 
 logs.set_up(json=True, level="critical")
 

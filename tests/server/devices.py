@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from talewind.server import wire
-from talewind.server.house import Guest, House, Viewer
+from talewind.server.tables.house import Guest, House, Viewer
 
 Message = dict[str, Any]
 

@@ -9,8 +9,8 @@ import pytest
 
 from talewind.pictures import deck_named
 from talewind.server import wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from talewind.tales import asked
 from talewind.tales.endpoint import Endpoint
 from tests.tales.endpoint.fake import Fake, fake_endpoint, hangs, tells

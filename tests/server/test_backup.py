@@ -18,11 +18,12 @@ from click.testing import CliRunner
 
 from talewind.cli import main
 from talewind.engine import TalewindError
-from talewind.server import migrating, restore, schema, wire
-from talewind.server.backup import back_up
-from talewind.server.backup_file import Holdings
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server import wire
+from talewind.server.storage import migrating, restore, schema
+from talewind.server.storage.backup import back_up
+from talewind.server.storage.backup_file import Holdings
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from tests.golden.record_house import HOUSES
 
 from .devices import Device, begun, play_on

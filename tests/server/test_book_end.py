@@ -7,8 +7,8 @@ from typing import Any
 
 from talewind.engine import Result
 from talewind.server import wire
-from talewind.server.book_file import book_file
-from talewind.server.decks import Decks
+from talewind.server.books.book_file import book_file
+from talewind.server.decks.catalogue import Decks
 
 PAGE: dict[str, Any] = {
     "nth": 2,

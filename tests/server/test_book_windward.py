@@ -9,10 +9,11 @@ import msgspec
 
 from talewind.engine import Remark, Result, replay
 from talewind.games.windward import game
-from talewind.server import book_words, wire
-from talewind.server.book_file import book_file, file_name
-from talewind.server.book_windward import ENDINGS
-from talewind.server.decks import Decks
+from talewind.server import wire
+from talewind.server.books import book_words
+from talewind.server.books.book_file import book_file, file_name
+from talewind.server.books.book_windward import ENDINGS
+from talewind.server.decks.catalogue import Decks
 from tests.golden.record import recorded
 
 VOYAGE: dict[str, Any] = {

@@ -10,10 +10,11 @@ import pytest
 
 from talewind.engine import Remark, Result, replay
 from talewind.games.winter import game
-from talewind.server import book_words, wire
-from talewind.server.book_file import book_file
-from talewind.server.book_winter import ENDINGS
-from talewind.server.decks import Decks
+from talewind.server import wire
+from talewind.server.books import book_words
+from talewind.server.books.book_file import book_file
+from talewind.server.books.book_winter import ENDINGS
+from talewind.server.decks.catalogue import Decks
 from tests.golden.record import recorded
 from tests.ledger import rule
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from talewind.engine import Remark
-from talewind.server import book_words, wire
-from talewind.server.house import House
+from talewind.server import wire
+from talewind.server.books import book_words
+from talewind.server.tables.house import House
 
 from .devices import Device, begun, play_on
 

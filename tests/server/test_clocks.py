@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server import tidying, wire
-from talewind.server.clocks import HandClock, WallClock, steadily
-from talewind.server.house import House
+from talewind.server import wire
+from talewind.server.storage import tidying
+from talewind.server.tables.clocks import HandClock, WallClock, steadily
+from talewind.server.tables.house import House
 from tests.ledger import rule
 
 from .devices import WORDS, Device, begun, people_at, play_on, settle

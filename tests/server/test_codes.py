@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from talewind.server.codes import new_code, tidy, words
-from talewind.server.limits import Limit, WrongCodes
+from talewind.server.ground.limits import Limit, WrongCodes
+from talewind.server.tables.codes import new_code, tidy, words
 
 
 class Hand:

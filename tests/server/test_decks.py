@@ -18,10 +18,9 @@ from talewind.games.story.about import ABOUT as STORY
 from talewind.games.windmill.about import ABOUT
 from talewind.pictures import Deck, Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
-from talewind.server import logs, wire
-from talewind.server.book_file import book_file
-from talewind.server.clocks import HandClock
-from talewind.server.decks import (
+from talewind.server import wire
+from talewind.server.books.book_file import book_file
+from talewind.server.decks.catalogue import (
     Decks,
     about_taking_decks,
     check_not_played_with,
@@ -30,8 +29,10 @@ from talewind.server.decks import (
     tables_playing,
     tables_playing_at,
 )
-from talewind.server.house import House
-from talewind.server.loading import log_of
+from talewind.server.ground import logs
+from talewind.server.storage.loading import log_of
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from talewind.tales import bank
 from tests.pictures.photos import a_folder
 

@@ -13,7 +13,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from talewind.server.frames import WAITING, Frames
+from talewind.server.web.frames import WAITING, Frames
 
 MOST = 1000
 

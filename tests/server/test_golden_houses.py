@@ -14,9 +14,9 @@ import pytest
 
 from talewind.engine import games
 from talewind.server import wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import Guest, House
-from talewind.server.live import LiveTable
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import Guest, House
+from talewind.server.tables.live import LiveTable
 from tests.golden.record_house import HOUSES, LINK, cookie
 
 from .devices import Device

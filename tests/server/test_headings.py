@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from talewind.pictures import deck_named
-from talewind.server.headings import LETTERS, MOST, headings, small_words
+from talewind.server.books.headings import LETTERS, MOST, headings, small_words
 from talewind.tales import Audience, TableTalk, bank, speaker_for
 from talewind.tales.phrases import LIMIT
 

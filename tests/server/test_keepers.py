@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
-from talewind.server.keepers import KeeperLink
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.web.keepers import KeeperLink
 
 
 async def test_a_keeper_is_known_by_the_cookie_after_a_restart(db: str, clock: HandClock) -> None:

@@ -14,9 +14,9 @@ from litestar.handlers import HTTPRouteHandler
 
 from talewind.engine import game_named, games
 from talewind.server import wire
-from talewind.server.app import Config, create_app
-from talewind.server.house import House
-from talewind.server.routes import ROUTES
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, create_app
+from talewind.server.web.routes import ROUTES
 from tests.engine.evenings import answer, sit_down
 
 from .devices import Device, people_at

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from talewind.engine import CLOCK, Seat, Table, add_game, games, registry
-from talewind.server.lookout import Lookout
+from talewind.server.ground.lookout import Lookout
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
 from tests.proving import HarbourLights

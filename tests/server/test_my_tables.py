@@ -8,9 +8,11 @@ from random import Random
 import msgspec
 import sqlalchemy as sa
 
-from talewind.server import my_tables, schema, wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import Guest, House
+from talewind.server import wire
+from talewind.server.storage import schema
+from talewind.server.tables import my_tables
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import Guest, House
 
 from .devices import Device, people_at, play_on
 

@@ -11,9 +11,10 @@ import msgspec
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server import seating, wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server import wire
+from talewind.server.tables import seating
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from tests.ledger import rule
 
 from .devices import WORDS, Device, begun, people_at, play_on, settle

@@ -10,8 +10,8 @@ import pytest
 
 from talewind.engine import TalewindError
 from talewind.server import wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from tests.ledger import rule
 
 from .devices import WORDS, Device, begun, play_on, settle, step

@@ -9,7 +9,7 @@ import pytest
 from talewind.engine.bots import Paced, Unhurried, look
 from talewind.games.end.bots import BOTS
 from talewind.server import wire
-from talewind.server.house import House
+from talewind.server.tables.house import House
 from tests.ledger import rule
 from tests.rules.end.evening import Evening
 

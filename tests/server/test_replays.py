@@ -13,11 +13,12 @@ import pytest
 
 from talewind.engine import Log, TalewindError, game_named, play
 from talewind.engine import replay as replayed
-from talewind.server import reels, wire
-from talewind.server.house import House
-from talewind.server.lookout import Lookout
-from talewind.server.replays import Replays
-from talewind.server.workshop import WorkLost
+from talewind.server import wire
+from talewind.server.backroom.workshop import WorkLost
+from talewind.server.books import reels
+from talewind.server.books.replays import Replays
+from talewind.server.ground.lookout import Lookout
+from talewind.server.tables.house import House
 from tests.golden.record import recorded
 
 from .devices import begun, play_on
@@ -147,7 +148,7 @@ async def test_little_room_keeps_the_last_ones(
     house: House, monkeypatch: pytest.MonkeyPatch, made: list[Any]
 ) -> None:
     code, _ = await a_finished_game(house)
-    monkeypatch.setattr("talewind.server.replays.KEPT_BYTES", 1)
+    monkeypatch.setattr("talewind.server.books.replays.KEPT_BYTES", 1)
     for seat in (0, 1, 0):
         await house.replay(code, seat)
     assert made == [0, 1, 0]

@@ -13,10 +13,11 @@ import pytest
 import sqlalchemy as sa
 
 from talewind.engine import TalewindError
-from talewind.server import schema, wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
-from talewind.server.troubles import NotStored
+from talewind.server import wire
+from talewind.server.ground.troubles import NotStored
+from talewind.server.storage import schema
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 
 from .devices import WORDS, Device, begun, people_at, play_on, settle, step
 

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from talewind.server import wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
-from talewind.server.security import Limits
-from talewind.server.socket import Socket
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.web.security import Limits
+from talewind.server.web.socket import Socket
 
 from .devices import begun, people_at, some_move
 

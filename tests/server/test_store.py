@@ -14,13 +14,13 @@ import pytest
 import sqlalchemy as sa
 
 from talewind.engine import TalewindError
-from talewind.server import schema
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
-from talewind.server.loading import change_table
-from talewind.server.records import EntryRow
-from talewind.server.store import Statement, Store, full_url
-from talewind.server.troubles import LostRace
+from talewind.server.ground.troubles import LostRace
+from talewind.server.storage import schema
+from talewind.server.storage.loading import change_table
+from talewind.server.storage.records import EntryRow
+from talewind.server.storage.store import Statement, Store, full_url
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 
 from .devices import begun, play_on
 
@@ -202,7 +202,7 @@ async def test_a_new_database_is_what_the_migrations_make(url: str, store: Store
         schema.metadata.drop_all(connection)
         connection.exec_driver_sql("drop table alembic_version")
         config = Config()
-        config.set_main_option("script_location", "talewind.server:migrations")
+        config.set_main_option("script_location", "talewind.server.storage:migrations")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()

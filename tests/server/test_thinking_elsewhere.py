@@ -16,8 +16,8 @@ from talewind.engine import Reply, games
 from talewind.engine.bots import Look, Unhurried, bots_of
 from talewind.games.story.bots import StoryBot
 from talewind.server import wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
 from talewind.tales import asked
 from tests.proving.ponderers import Ponderers, ponderers_at
 

@@ -11,11 +11,12 @@ import pytest
 import sqlalchemy as sa
 
 from talewind.engine import TalewindError
-from talewind.server import schema, tidying, wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import House
-from talewind.server.keepers import KeeperLink
-from talewind.server.tidying import DAY
+from talewind.server import wire
+from talewind.server.storage import schema, tidying
+from talewind.server.storage.tidying import DAY
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.web.keepers import KeeperLink
 from talewind.server.wire import Keeping
 
 from .devices import Device, begun, people_at, play_on

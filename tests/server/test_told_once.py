@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from talewind.server.house import House
+from talewind.server.tables.house import House
 
 from .devices import WORDS, Device, begun, play_on, settle
 from .test_restart import Failing

@@ -16,10 +16,12 @@ import pytest
 import structlog
 
 from talewind.engine import TalewindError
-from talewind.server import logs, schema, wire
-from talewind.server.clocks import HandClock
-from talewind.server.house import Guest, House
-from talewind.server.troubles import in_words
+from talewind.server import wire
+from talewind.server.ground import logs
+from talewind.server.ground.troubles import in_words
+from talewind.server.storage import schema
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import Guest, House
 
 from .devices import Device, people_at, play_on
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server.workshop import AT_MOST_WAITING, Bench, WorkFailed, WorkLost, Workshop
+from talewind.server.backroom.workshop import AT_MOST_WAITING, Bench, WorkFailed, WorkLost, Workshop
 
 
 @pytest.fixture(scope="module")
@@ -127,7 +127,7 @@ def test_who_dies_at_work_is_replaced_and_it_is_tried_once_more(workshop: Worksh
 
 def test_what_takes_for_ever_is_ended(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
     workshop.ask("a", call(int)).result(20)
-    monkeypatch.setattr("talewind.server.workshop.PATIENCE_SECONDS", 0.05)
+    monkeypatch.setattr("talewind.server.backroom.workshop.PATIENCE_SECONDS", 0.05)
     with pytest.raises(WorkLost):
         workshop.ask("a", call(time.sleep, 60)).result(20)
 
@@ -135,7 +135,7 @@ def test_what_takes_for_ever_is_ended(workshop: Workshop, monkeypatch: pytest.Mo
 def test_a_bench_that_nobody_needs_goes_home_and_the_first_one_stays(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("talewind.server.workshop.IDLE_SECONDS", 0.02)
+    monkeypatch.setattr("talewind.server.backroom.workshop.IDLE_SECONDS", 0.02)
     workshop = Workshop(2)
     try:
         held = workshop.ask("a", call(until, tmp_path / "go"))
@@ -174,7 +174,7 @@ def test_work_that_comes_when_a_bench_is_about_to_go_is_done(monkeypatch: pytest
 
 HOUSE = """
 import time
-from talewind.server.workshop import WORKSHOP
+from talewind.server.backroom.workshop import WORKSHOP
 WORKSHOP.ask("a", lambda bench: bench.call(int)).result()
 print(*WORKSHOP.pids, flush=True)
 WORKSHOP.ask("a", lambda bench: bench.call(time.sleep, 600))

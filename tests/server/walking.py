@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from talewind.server.house import House
+from talewind.server.tables.house import House
 
 
 async def walked(house: House, code: str, seat: int | None = None) -> Any:

@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from talewind.pictures import deck_named
-from talewind.server import logs
+from talewind.server.ground import logs
 from talewind.tales import Subject, Subjects
 from talewind.tales import ears as house
 from talewind.tales.ears import Ears

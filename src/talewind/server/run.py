@@ -23,18 +23,20 @@ import uvicorn
 from talewind.engine import TalewindError
 from talewind.tales import asked, ears
 
-from . import logs, metrics, network, qr
-from .app import Config, Entrance, create_app
-from .decks import own_folder
-from .frames import Frames
-from .house import House
-from .records import new_token
-from .requests import Requests
-from .security import networks
-from .store import full_url
-from .thinking import wake_ears
+from . import network
+from .backroom.workshop import WORKSHOP
+from .decks.catalogue import own_folder
+from .ground import logs, metrics
+from .storage.records import new_token
+from .storage.store import full_url
+from .tables.house import House
+from .tables.thinking import wake_ears
+from .web import qr
+from .web.app import Config, Entrance, create_app
+from .web.frames import Frames
+from .web.requests import Requests
+from .web.security import networks
 from .wire import Keeping
-from .workshop import WORKSHOP
 
 HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""

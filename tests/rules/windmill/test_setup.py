@@ -7,8 +7,8 @@ import pytest
 from talewind.engine import TalewindError, new_table
 from talewind.games.windmill import events
 from talewind.games.windmill.about import ABOUT
-from talewind.server.records import Place, TableRecord
-from talewind.server.seating import free_seal
+from talewind.server.storage.records import Place, TableRecord
+from talewind.server.tables.seating import free_seal
 from tests.ledger import rule
 from tests.rules.windmill.evening import Evening
 

@@ -8,8 +8,8 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from talewind.server import logs
-from talewind.server.app import Config, Entrance, create_app
+from talewind.server.ground import logs
+from talewind.server.web.app import Config, Entrance, create_app
 
 from .fake_house import FakeHouse
 

@@ -12,8 +12,8 @@ from talewind.engine import Remark, Result, TalewindError, game_named
 from talewind.games.windmill.book import TalePage
 from talewind.games.windmill.position import Guess
 from talewind.server import wire
-from talewind.server.records import Guest
-from talewind.server.workshop import WORKSHOP
+from talewind.server.backroom.workshop import WORKSHOP
+from talewind.server.storage.records import Guest
 
 
 class FakeHouse:

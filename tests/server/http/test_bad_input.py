@@ -8,7 +8,7 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from talewind.server.app import BODY_LIMIT, Entrance
+from talewind.server.web.app import BODY_LIMIT, Entrance
 
 from .conftest import caller
 from .fake_house import FakeHouse

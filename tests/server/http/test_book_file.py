@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from talewind.engine import Remark
-from talewind.server import book_words
-from talewind.server.book_file import book_file, file_name
-from talewind.server.decks import Decks
+from talewind.server.books import book_words
+from talewind.server.books.book_file import book_file, file_name
+from talewind.server.decks.catalogue import Decks
 
 from .fake_house import FakeHouse, a_book
 

@@ -16,11 +16,11 @@ import pytest
 from talewind.games.windmill.about import ABOUT
 from talewind.pictures import Deck, Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
-from talewind.server import drafts
-from talewind.server.app import Config, Entrance, create_app
-from talewind.server.keepers import keepers_only
+from talewind.server.backroom.workshop import Bench, WorkLost
+from talewind.server.decks import drafts
+from talewind.server.web.app import Config, Entrance, create_app
+from talewind.server.web.keepers import keepers_only
 from talewind.server.wire import FinishDeck
-from talewind.server.workshop import Bench, WorkLost
 from tests.pictures.photos import a_bomb, a_folder
 
 from .conftest import caller

@@ -26,8 +26,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from talewind.server.app import Config, create_app
-from talewind.server.house import House
+from talewind.server.tables.house import House
+from talewind.server.web.app import Config, create_app
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 EXAMPLES = 500 if SOAK else 12

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from talewind.server.app import Config
+from talewind.server.web.app import Config
 
 from .conftest import app_for, caller
 from .fake_house import FakeHouse

@@ -10,7 +10,8 @@ import httpx
 import msgspec
 import pytest
 
-from talewind.server import metrics, wire
+from talewind.server import wire
+from talewind.server.ground import metrics
 
 from .fake_house import FakeHouse, a_book
 

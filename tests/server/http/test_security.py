@@ -10,8 +10,9 @@ import httpx
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server import logs, security
-from talewind.server.app import Config, Entrance
+from talewind.server.ground import logs
+from talewind.server.web import security
+from talewind.server.web.app import Config, Entrance
 
 from .conftest import app_for, caller
 from .fake_house import FakeHouse

@@ -17,8 +17,9 @@ import httpx
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.server import logs, network, run
-from talewind.server.backup import back_up
+from talewind.server import network, run
+from talewind.server.ground import logs
+from talewind.server.storage.backup import back_up
 
 START_SECONDS = 120.0
 

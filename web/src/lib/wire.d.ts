@@ -10,98 +10,27 @@ export type ChairKind = 'person' | 'bot' | 'empty' | 'gone'
 
 export type ReactionKind = 'loved' | 'well_told' | 'laughed' | 'wow' | 'hmm'
 
-/** One place at the table. In play, its number is the engine's seat. */
-export interface Chair {
-  seat: number
-  kind: ChairKind
-  name: string
-  seal: Seal | null
-  /** The public id of whoever sits here. */
-  person: string | null
-  /** Whether a device of theirs is connected. */
-  present: boolean
-  /** Seconds since 1970 when the last device went, if none is there. */
-  away_since: number | null
-  /** A bot that keeps the place of somebody who may come back. */
-  stands_in: boolean
-  skill: string | null
-  muted: boolean
-}
-
-/** Somebody who looks on. */
-export interface Watcher {
-  person: string
-  name: string
-}
-
-/** What the host sets that is no rule of the game. */
-export interface Settings {
-  bot_pace: 'natural' | 'instant'
-  /** How long the table waits for somebody who has lost the connection. 0: for ever. */
-  grace_seconds: 0 | 30 | 60 | 120
-  watchers_welcome: boolean
-  /** In which style people tell, in their own words. WT-TIPS-02 */
-  style: string
-  /** What they have agreed not to tell of. */
-  lines: string
-}
-
-/** Whether to hand an absent seat to a bot, where the host is away too. */
-export interface Vote {
-  seat: number
-  ayes: number[]
-  needed: number
-}
-
-/** Somebody who looks on asks for a bot's seat: the host's word, or a vote while the host is away. */
-export interface SeatWish {
-  seat: number
-  person: string
-  name: string
-  ayes: number[]
-  needed: number
-}
-
-/** All that people at a table may know about it, except the game itself. */
-export interface TableState {
+/** What was told, as data: it needs no replay, and stays readable whatever becomes of the rules. */
+export interface Book<G extends GameName = GameName> {
+  id: string
   code: string
-  title: string
   game: string
-  phase: Phase
-  chairs: Chair[]
-  options: Record<string, unknown>
-  settings: Settings
-  /** For every option that needs consent: the seats that have accepted it. */
-  consents: Record<string, number[]>
-  /** The public id of the host: the owner, or whoever acts as host while the owner is away. */
-  host: string | null
-  /** The public id of whoever the table belongs to. */
-  owner: string | null
-  locked: boolean
-  /** Whether a shared screen shows this table: phones in its room keep quiet. */
-  screen: boolean
-  /** Those who look on, up to thirty; a host who only looks on is always among them. */
-  watchers: Watcher[]
-  /** How many look on in all. */
-  watching: number
-  votes: Vote[]
-  wishes: SeatWish[]
-  /** The hash of the seed, from the first card on. */
-  promise: string | null
-  /** The seed itself, when the game is over. */
-  seed: string | null
-  book: string | null
-  replay: boolean
-  /** The code of the table where these people play on. */
-  again: string | null
-  join_url: string
-  /** The host whose language model the bots here ask, if any: what is told goes there. */
-  bots_ask: string
-  result: Result | null
-  started: number | null
-  ended: number | null
-  /** When the house deletes this table unless somebody does something here, if that is near. */
-  goes: number | null
+  names: string[]
+  seals: (Seal | null)[]
+  bots: boolean[]
+  result: Result
+  started: number
+  ended: number
+  tales: BookTale<G>[]
+  /** Which tale's heading is the book's title. */
+  titled: number | null
+  deck: string | null
+  /** What its pictures showed, by number, where people brought the deck: it may be gone one day. */
+  captions: Record<number, string>
+  /** What there is to say of the evening: the best loved tale, the one nobody found, … */
+  remarks: Remark[]
+  seed: string
+  promise: string
 }
 
 /** How a game ended. Winners may be several, all, or none; `ranks` and `points` are by seat. */
@@ -113,41 +42,51 @@ export interface Result {
   sides: Record<string, number[]>
 }
 
-/** Who is looking. */
-export interface You {
-  person: string
-  name: string
-  seal: Seal | null
-  seats: number[]
-  host: boolean
-  muted: boolean
+export interface BookTale<G extends GameName = GameName> {
+  /** The game's own page: for Windmill a TalePage. */
+  page: Games[G]['page']
+  /** Words of the tale that can stand over it; where it has none, whoever shows it names it. */
+  heading: string
+  loved: number
 }
 
-export interface TalkLine {
-  n: number
-  person: string
-  name: string
-  at: number
+/** Something to say of a finished game, as facts: whoever shows it has the words for each kind. */
+export interface Remark {
+  kind: string
+  /** Which page of the book, from 0. */
+  tale?: number | null
+  seat?: number | null
+  count?: number
+  /** Out of how many. */
+  of?: number
+}
+
+/** A finished game, and its first frames: part 0 of all its parts. */
+export interface Replay<G extends GameName = GameName> {
+  code: string
+  game: string
+  names: string[]
+  seals: (Seal | null)[]
   seat: number | null
-  text: string
-  reaction: ReactionKind | null
+  frames: ReplayFrame<G>[]
+  /** How many frames there are in all. */
+  of: number
+  /** How many of them a part has (the last one may have fewer). */
+  a_part: number
+  seed: string
+  promise: string
+  log: unknown
 }
 
-/** The answer to `hello`: everything there is to know. A `look` follows if a game is on. */
-export interface Welcome {
-  t: 'welcome'
-  v: number
-  you: You
-  table: TableState
-  talk: TalkLine[]
-  now: number
-}
-
-/** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */
-export interface TableChanged {
-  t: 'table'
-  table?: Partial<TableState>
-  you?: You | null
+/**
+ * One moment of a finished game: what these eyes saw after the nth answer.
+ *
+ * The first look of a part is `full`; the others are as in play: of `public`, they hold what has changed.
+ */
+export interface ReplayFrame<G extends GameName = GameName> {
+  n: number
+  look: Look<G>
+  entry: string
 }
 
 /**
@@ -184,193 +123,14 @@ export interface Ask {
   show?: Record<string, unknown>
 }
 
-/** The message with this id was taken: stored, and not to be sent again. */
-export interface Ack {
-  t: 'ack'
-  id: string
+/** Some more of the frames. */
+export interface ReplayPart<G extends GameName = GameName> {
+  frames: ReplayFrame<G>[]
 }
 
-/** The message with this id was not taken, and nothing has changed. */
-export interface RefusedMessage {
-  t: 'refused'
-  id?: string
-  code: string
-  sentence: string
-}
-
-export interface Talk {
-  t: 'talk'
-  line: TalkLine
-}
-
-/** Somebody asks a seat whether it is still there. */
-export interface Nudged {
-  t: 'nudged'
-  seat: number
-  by: string
-}
-
-/** A seat is writing: that it is, never what or how much. */
-export interface Writing {
-  t: 'writing'
-  seat: number
-}
-
-export interface Pong {
-  t: 'pong'
-  at: number
-  now: number
-}
-
-/** How far away somebody is, while people gather: in a race the first to arrive counts (ES-REMOTE-06). */
-export interface Took {
-  t: 'took'
-  person: string
-  ms: number
-}
-
-/** The last message before the server closes: `come_back` says whether to try again. */
-export interface Farewell {
-  t: 'farewell'
-  code: string
-  sentence: string
-  come_back?: boolean
-}
-
-/** The first message: which protocol, whose eyes, and how many events these eyes have been told of. */
-export interface Hello {
-  do: 'hello'
-  v: number
-  seat?: number | null
-  /** A shared screen: it looks on for a room, and belongs to nobody. */
-  screen?: boolean
-  since?: number
-}
-
-/**
- * Look through another of my seats' eyes (None: through nobody's). Several seats may share a device.
- *
- * `since`: how many events of those eyes this device has been told of; only later ones are sent.
- */
-export interface LookThrough {
-  do: 'look'
-  seat?: number | null
-  since?: number
-}
-
-/** Answer a question. It may be sent again with the same id and question: it counts once. */
-export interface GiveAnswer<G extends GameName = GameName> {
-  do: 'answer'
-  id: string
-  seat: number
-  ask: number
-  move: Games[G]['move']
-  words?: string
-}
-
-/** Take my last answer back. `ask` is the last question this seat was asked, so that it counts once. */
-export interface TakeBack {
-  do: 'undo'
-  id: string
-  seat: number
-  ask?: number | null
-}
-
-/** What a seat has written so far: kept for the clock, shown to nobody. */
-export interface Draft {
-  do: 'draft'
-  seat: number
-  words: string
-}
-
-export interface Say {
-  do: 'say'
-  id: string
-  text: string
-  seat?: number | null
-}
-
-export interface React {
-  do: 'react'
-  id: string
-  reaction: ReactionKind
-  seat?: number | null
-}
-
-export interface Nudge {
-  do: 'nudge'
-  seat: number
-}
-
-/** `took`: for how many milliseconds the one before was away, by the page's clock; the first has none. */
-export interface Ping {
-  do: 'ping'
-  at: number
-  took?: number | null
-}
-
-/** Every error: a code for programs, a sentence for people. */
-export interface Trouble {
-  code: string
-  sentence: string
-}
-
-/** A picture as the page shows it: addresses tell nothing of which card it is. */
-export interface PictureInfo {
-  small: string
-  large: string
-  /** Of the large one, in dots. */
-  width: number
-  height: number
-  small_width: number
-  /** What lies in its place until it has come: "#1e2a4a", or nothing. */
-  colour: string
-  alt: string
-  title: string
-  credit: string
-}
-
-export interface DeckInfo {
-  name: string
-  /** What people call it; empty for the house's own. */
-  title: string
-  pictures: PictureInfo[]
-  credit: string
-  /** Whether people of this house brought it. */
-  own: boolean
-  /** Of how many pictures somebody said what they show: bots know only the colours of the others. */
-  described: number
-}
-
-/** A deck in short, to choose from. */
-export interface DeckLine {
-  name: string
-  title: string
-  count: number
-  described: number
-  own: boolean
-  credit: string
-  /** The shape of its pictures, width to height: "4:5". */
-  aspect: string
-  /** Which games can be played with it. */
-  games: string[]
-  sample: PictureInfo[]
-}
-
-/** All decks of the house, and what one may bring. */
-export interface DeckShelf {
-  decks: DeckLine[]
-  /** Whether whoever asks may add and remove decks. */
-  may_change: boolean
-  /** How many there may be in one; how many there must be, each game says. */
-  pictures_most: number
-  file_bytes: number
-  pixels: number
-}
-
-/** What people have said of each picture of their deck, in its order. */
-export interface DeckWords {
-  pictures: PictureWords[]
+/** Other words for some pictures, by their places in the deck. What is left out of them is unsaid. */
+export interface ChangeDeck {
+  words: Record<number, PictureWords>
 }
 
 /** What somebody says of a picture. */
@@ -380,9 +140,17 @@ export interface PictureWords {
   credit: string
 }
 
-/** Other words for some pictures, by their places in the deck. What is left out of them is unsaid. */
-export interface ChangeDeck {
-  words: Record<number, PictureWords>
+/** A deck that somebody is bringing. */
+export interface DeckDraft {
+  id: string
+  state: 'open' | 'working' | 'done'
+  done: number
+  of: number
+  files: DraftFile[]
+  /** Everything that was wrong when it was last to be made. */
+  faults: Fault[]
+  /** The deck's name, once it is on the shelf. */
+  deck: string | null
 }
 
 /** A file in a draft, at first sight. */
@@ -414,17 +182,62 @@ export interface Fault {
   file: string
 }
 
-/** A deck that somebody is bringing. */
-export interface DeckDraft {
-  id: string
-  state: 'open' | 'working' | 'done'
-  done: number
-  of: number
-  files: DraftFile[]
-  /** Everything that was wrong when it was last to be made. */
-  faults: Fault[]
-  /** The deck's name, once it is on the shelf. */
-  deck: string | null
+export interface DeckInfo {
+  name: string
+  /** What people call it; empty for the house's own. */
+  title: string
+  pictures: PictureInfo[]
+  credit: string
+  /** Whether people of this house brought it. */
+  own: boolean
+  /** Of how many pictures somebody said what they show: bots know only the colours of the others. */
+  described: number
+}
+
+/** A picture as the page shows it: addresses tell nothing of which card it is. */
+export interface PictureInfo {
+  small: string
+  large: string
+  /** Of the large one, in dots. */
+  width: number
+  height: number
+  small_width: number
+  /** What lies in its place until it has come: "#1e2a4a", or nothing. */
+  colour: string
+  alt: string
+  title: string
+  credit: string
+}
+
+/** A deck in short, to choose from. */
+export interface DeckLine {
+  name: string
+  title: string
+  count: number
+  described: number
+  own: boolean
+  credit: string
+  /** The shape of its pictures, width to height: "4:5". */
+  aspect: string
+  /** Which games can be played with it. */
+  games: string[]
+  sample: PictureInfo[]
+}
+
+/** All decks of the house, and what one may bring. */
+export interface DeckShelf {
+  decks: DeckLine[]
+  /** Whether whoever asks may add and remove decks. */
+  may_change: boolean
+  /** How many there may be in one; how many there must be, each game says. */
+  pictures_most: number
+  file_bytes: number
+  pixels: number
+}
+
+/** What people have said of each picture of their deck, in its order. */
+export interface DeckWords {
+  pictures: PictureWords[]
 }
 
 /** That is all of it. `captions` are by file, and count before those of `captions.csv`. */
@@ -485,10 +298,10 @@ export interface Choice {
   words: string
 }
 
-export interface RuleLine {
-  id: string
-  text: string
-  kind: 'engine' | 'table' | 'ruling' | 'remote' | 'other'
+export interface RuleBook {
+  game: string
+  title: string
+  sections: RuleSection[]
 }
 
 export interface RuleSection {
@@ -496,16 +309,10 @@ export interface RuleSection {
   rules: RuleLine[]
 }
 
-export interface RuleBook {
-  game: string
-  title: string
-  sections: RuleSection[]
-}
-
-/** What a guest calls themselves. */
-export interface Profile {
-  name: string
-  seal?: Seal | null
+export interface RuleLine {
+  id: string
+  text: string
+  kind: 'engine' | 'table' | 'ruling' | 'remote' | 'other'
 }
 
 /** How long the house keeps what nobody touches: in days, and talk in lines a table. 0: for ever. */
@@ -516,6 +323,14 @@ export interface Keeping {
   /** Games that are not over. Those that are stay, with their books. */
   games: number
   talk: number
+}
+
+export interface Me {
+  person: string
+  name: string
+  seal: Seal | null
+  tables: MyTable[]
+  keeping: Keeping
 }
 
 /** One line of "my tables". */
@@ -538,12 +353,294 @@ export interface MyTable {
   goes: number | null
 }
 
-export interface Me {
+/** What a guest calls themselves. */
+export interface Profile {
+  name: string
+  seal?: Seal | null
+}
+
+/** One place at the table. In play, its number is the engine's seat. */
+export interface Chair {
+  seat: number
+  kind: ChairKind
+  name: string
+  seal: Seal | null
+  /** The public id of whoever sits here. */
+  person: string | null
+  /** Whether a device of theirs is connected. */
+  present: boolean
+  /** Seconds since 1970 when the last device went, if none is there. */
+  away_since: number | null
+  /** A bot that keeps the place of somebody who may come back. */
+  stands_in: boolean
+  skill: string | null
+  muted: boolean
+}
+
+/** Somebody who looks on asks for a bot's seat: the host's word, or a vote while the host is away. */
+export interface SeatWish {
+  seat: number
+  person: string
+  name: string
+  ayes: number[]
+  needed: number
+}
+
+/** What the host sets that is no rule of the game. */
+export interface Settings {
+  bot_pace: 'natural' | 'instant'
+  /** How long the table waits for somebody who has lost the connection. 0: for ever. */
+  grace_seconds: 0 | 30 | 60 | 120
+  watchers_welcome: boolean
+  /** In which style people tell, in their own words. WT-TIPS-02 */
+  style: string
+  /** What they have agreed not to tell of. */
+  lines: string
+}
+
+/** All that people at a table may know about it, except the game itself. */
+export interface TableState {
+  code: string
+  title: string
+  game: string
+  phase: Phase
+  chairs: Chair[]
+  options: Record<string, unknown>
+  settings: Settings
+  /** For every option that needs consent: the seats that have accepted it. */
+  consents: Record<string, number[]>
+  /** The public id of the host: the owner, or whoever acts as host while the owner is away. */
+  host: string | null
+  /** The public id of whoever the table belongs to. */
+  owner: string | null
+  locked: boolean
+  /** Whether a shared screen shows this table: phones in its room keep quiet. */
+  screen: boolean
+  /** Those who look on, up to thirty; a host who only looks on is always among them. */
+  watchers: Watcher[]
+  /** How many look on in all. */
+  watching: number
+  votes: Vote[]
+  wishes: SeatWish[]
+  /** The hash of the seed, from the first card on. */
+  promise: string | null
+  /** The seed itself, when the game is over. */
+  seed: string | null
+  book: string | null
+  replay: boolean
+  /** The code of the table where these people play on. */
+  again: string | null
+  join_url: string
+  /** The host whose language model the bots here ask, if any: what is told goes there. */
+  bots_ask: string
+  result: Result | null
+  started: number | null
+  ended: number | null
+  /** When the house deletes this table unless somebody does something here, if that is near. */
+  goes: number | null
+}
+
+/** Somebody who looks on. */
+export interface Watcher {
+  person: string
+  name: string
+}
+
+/** Whether to hand an absent seat to a bot, where the host is away too. */
+export interface Vote {
+  seat: number
+  ayes: number[]
+  needed: number
+}
+
+export interface TalkLine {
+  n: number
+  person: string
+  name: string
+  at: number
+  seat: number | null
+  text: string
+  reaction: ReactionKind | null
+}
+
+/** Who is looking. */
+export interface You {
   person: string
   name: string
   seal: Seal | null
-  tables: MyTable[]
-  keeping: Keeping
+  seats: number[]
+  host: boolean
+  muted: boolean
+}
+
+/** The message with this id was taken: stored, and not to be sent again. */
+export interface Ack {
+  t: 'ack'
+  id: string
+}
+
+/** The last message before the server closes: `come_back` says whether to try again. */
+export interface Farewell {
+  t: 'farewell'
+  code: string
+  sentence: string
+  come_back?: boolean
+}
+
+/** Somebody asks a seat whether it is still there. */
+export interface Nudged {
+  t: 'nudged'
+  seat: number
+  by: string
+}
+
+export interface Pong {
+  t: 'pong'
+  at: number
+  now: number
+}
+
+/** The message with this id was not taken, and nothing has changed. */
+export interface RefusedMessage {
+  t: 'refused'
+  id?: string
+  code: string
+  sentence: string
+}
+
+/** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */
+export interface TableChanged {
+  t: 'table'
+  table?: Partial<TableState>
+  you?: You | null
+}
+
+export interface Talk {
+  t: 'talk'
+  line: TalkLine
+}
+
+/** How far away somebody is, while people gather: in a race the first to arrive counts (ES-REMOTE-06). */
+export interface Took {
+  t: 'took'
+  person: string
+  ms: number
+}
+
+/** The answer to `hello`: everything there is to know. A `look` follows if a game is on. */
+export interface Welcome {
+  t: 'welcome'
+  v: number
+  you: You
+  table: TableState
+  talk: TalkLine[]
+  now: number
+}
+
+/** A seat is writing: that it is, never what or how much. */
+export interface Writing {
+  t: 'writing'
+  seat: number
+}
+
+/** What a seat has written so far: kept for the clock, shown to nobody. */
+export interface Draft {
+  do: 'draft'
+  seat: number
+  words: string
+}
+
+/** Answer a question. It may be sent again with the same id and question: it counts once. */
+export interface GiveAnswer<G extends GameName = GameName> {
+  do: 'answer'
+  id: string
+  seat: number
+  ask: number
+  move: Games[G]['move']
+  words?: string
+}
+
+/** The first message: which protocol, whose eyes, and how many events these eyes have been told of. */
+export interface Hello {
+  do: 'hello'
+  v: number
+  seat?: number | null
+  /** A shared screen: it looks on for a room, and belongs to nobody. */
+  screen?: boolean
+  since?: number
+}
+
+/**
+ * Look through another of my seats' eyes (None: through nobody's). Several seats may share a device.
+ *
+ * `since`: how many events of those eyes this device has been told of; only later ones are sent.
+ */
+export interface LookThrough {
+  do: 'look'
+  seat?: number | null
+  since?: number
+}
+
+export interface Nudge {
+  do: 'nudge'
+  seat: number
+}
+
+/** `took`: for how many milliseconds the one before was away, by the page's clock; the first has none. */
+export interface Ping {
+  do: 'ping'
+  at: number
+  took?: number | null
+}
+
+export interface React {
+  do: 'react'
+  id: string
+  reaction: ReactionKind
+  seat?: number | null
+}
+
+export interface Say {
+  do: 'say'
+  id: string
+  text: string
+  seat?: number | null
+}
+
+/** Take my last answer back. `ask` is the last question this seat was asked, so that it counts once. */
+export interface TakeBack {
+  do: 'undo'
+  id: string
+  seat: number
+  ask?: number | null
+}
+
+/** Every error: a code for programs, a sentence for people. */
+export interface Trouble {
+  code: string
+  sentence: string
+}
+
+export interface ChangeChair {
+  name?: string | null
+  seal?: Seal | null
+  skill?: string | null
+  /** In the lobby the host may change the order around the table. */
+  move_to?: number | null
+}
+
+/** What the host changes; what is left out stays. `settings`, where given, are whole. */
+export interface ChangeTable {
+  title?: string | null
+  options?: Record<string, unknown> | null
+  settings?: Partial<Settings> | null
+  locked?: boolean | null
+}
+
+export interface Consent {
+  option: string
+  seat: number
+  agree: boolean
 }
 
 export interface NewTable {
@@ -557,38 +654,9 @@ export interface NewTable {
   play_now?: boolean
 }
 
-/** Take a place: that very `seat`, or the next free one. One guest may take several (a shared device). */
-export interface Sit {
-  name: string
-  seal?: Seal | null
-  seat?: number | null
-}
-
-/** What the host changes; what is left out stays. `settings`, where given, are whole. */
-export interface ChangeTable {
-  title?: string | null
-  options?: Record<string, unknown> | null
-  settings?: Partial<Settings> | null
-  locked?: boolean | null
-}
-
-export interface ChangeChair {
-  name?: string | null
-  seal?: Seal | null
-  skill?: string | null
-  /** In the lobby the host may change the order around the table. */
-  move_to?: number | null
-}
-
 export interface SeatBot {
   seat?: number | null
   skill?: string | null
-}
-
-export interface Consent {
-  option: string
-  seat: number
-  agree: boolean
 }
 
 /** A link that moves a seat to another device: whoever opens it holds the seat. Once, for ten minutes. */
@@ -598,79 +666,11 @@ export interface SeatLink {
   expires: number
 }
 
-export interface BookTale<G extends GameName = GameName> {
-  /** The game's own page: for Windmill a TalePage. */
-  page: Games[G]['page']
-  /** Words of the tale that can stand over it; where it has none, whoever shows it names it. */
-  heading: string
-  loved: number
-}
-
-/** What was told, as data: it needs no replay, and stays readable whatever becomes of the rules. */
-export interface Book<G extends GameName = GameName> {
-  id: string
-  code: string
-  game: string
-  names: string[]
-  seals: (Seal | null)[]
-  bots: boolean[]
-  result: Result
-  started: number
-  ended: number
-  tales: BookTale<G>[]
-  /** Which tale's heading is the book's title. */
-  titled: number | null
-  deck: string | null
-  /** What its pictures showed, by number, where people brought the deck: it may be gone one day. */
-  captions: Record<number, string>
-  /** What there is to say of the evening: the best loved tale, the one nobody found, … */
-  remarks: Remark[]
-  seed: string
-  promise: string
-}
-
-/** Something to say of a finished game, as facts: whoever shows it has the words for each kind. */
-export interface Remark {
-  kind: string
-  /** Which page of the book, from 0. */
-  tale?: number | null
+/** Take a place: that very `seat`, or the next free one. One guest may take several (a shared device). */
+export interface Sit {
+  name: string
+  seal?: Seal | null
   seat?: number | null
-  count?: number
-  /** Out of how many. */
-  of?: number
-}
-
-/**
- * One moment of a finished game: what these eyes saw after the nth answer.
- *
- * The first look of a part is `full`; the others are as in play: of `public`, they hold what has changed.
- */
-export interface ReplayFrame<G extends GameName = GameName> {
-  n: number
-  look: Look<G>
-  entry: string
-}
-
-/** Some more of the frames. */
-export interface ReplayPart<G extends GameName = GameName> {
-  frames: ReplayFrame<G>[]
-}
-
-/** A finished game, and its first frames: part 0 of all its parts. */
-export interface Replay<G extends GameName = GameName> {
-  code: string
-  game: string
-  names: string[]
-  seals: (Seal | null)[]
-  seat: number | null
-  frames: ReplayFrame<G>[]
-  /** How many frames there are in all. */
-  of: number
-  /** How many of them a part has (the last one may have fewer). */
-  a_part: number
-  seed: string
-  promise: string
-  log: unknown
 }
 
 /** A seat has taken back its last answer. */

@@ -1,0 +1,4 @@
+"""The back room: processes for whatever takes long.
+
+It knows functions and plain data, and nothing of the house.
+"""

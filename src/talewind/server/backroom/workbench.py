@@ -1,0 +1,78 @@
+"""The other side of a bench: a process that does what it is told, and goes when nobody is left to tell it."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import struct
+import sys
+import threading
+from collections.abc import Generator
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import IO, Any
+
+from talewind.engine import TalewindError
+
+from ..ground.logs import what_went_wrong
+
+_LENGTH = struct.Struct(">Q")
+
+
+def write(pipe: IO[bytes], said: bytes) -> None:
+    pipe.write(_LENGTH.pack(len(said)) + said)
+    pipe.flush()
+
+
+def read(pipe: IO[bytes]) -> bytes:
+    """Raises `EOFError` if the other side is gone."""
+    head = pipe.read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
+        raise EOFError
+    length = _LENGTH.unpack(head)[0]
+    said = pipe.read(length)
+    if len(said) < length:
+        raise EOFError
+    return said
+
+
+def work_on() -> None:
+    """Do what is asked, one thing after the other, until the house is gone."""
+    # The terminal's Ctrl+C is for the house, which then closes.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Nobody's `print` may end up among the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
+    while True:
+        _answer(asked.get(), answers)
+
+
+def _listen(house: IO[bytes], asked: SimpleQueue[bytes]) -> None:
+    """A house that was killed cannot say so: its end of the pipe can, even in the middle of a thought."""
+    with suppress(EOFError, OSError):
+        while True:
+            asked.put(read(house))
+    os._exit(0)
+
+
+def _answer(asked: bytes, answers: IO[bytes]) -> None:
+    try:
+        work, args = pickle.loads(asked)
+        said = work(*args)
+        if isinstance(said, Generator):
+            for piece in said:
+                write(answers, _packed("piece", piece))
+            said = None
+        answer = _packed("done", said)
+    except TalewindError as error:
+        answer = _packed("refused", (error.code, error.sentence))
+    except Exception as error:
+        answer = _packed("failed", what_went_wrong(error))
+    write(answers, answer)
+
+
+def _packed(how: str, what: Any) -> bytes:
+    return pickle.dumps((how, what), pickle.HIGHEST_PROTOCOL)

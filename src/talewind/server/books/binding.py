@@ -1,0 +1,99 @@
+"""Binding a book, in the back room: pages are made from the log, of what was told and not taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from talewind.engine import Game, Log, Table, Told, add_game
+from talewind.engine.recall import rebuilding, walk
+from talewind.pictures import shelf
+from talewind.pictures.shelf import Places, use_shelf_at
+
+from .. import wire
+from .headings import headings
+
+AT_THE_END = 1 << 30
+"""Later than any entry of any log."""
+SHOWN = ("picture", "start")
+"""What the pages of books call a picture."""
+
+
+class KeptBook(msgspec.Struct):
+    """A book as it is stored, and where in the log each tale ended: reactions find their tale by it."""
+
+    book: wire.Book
+    ends: list[int]
+    titles: list[str] | None = None
+    """A title for each tale, or none (""). Books that were bound long ago do not know theirs."""
+
+
+class Bound(NamedTuple):
+    """Both as JSON: the book, and the table as it was at the end."""
+
+    pages: str
+    saved: str
+
+
+def bind(
+    game: type[Game[Any, Any]], log: bytes, saved: str | None, cover: wire.Book, places: Places
+) -> Bound:
+    """For a process at a bench."""
+    add_game(game)
+    use_shelf_at(places)
+    return bind_here(walk(rebuilding(msgspec.msgpack.decode(log, type=Log), saved)), cover)
+
+
+def bind_here(table: Table, cover: wire.Book) -> Bound:
+    pages = msgspec.json.encode(make_book(table, cover)).decode()
+    return Bound(pages, msgspec.json.encode(table.save()).decode())
+
+
+def make_book(table: Table, cover: wire.Book) -> KeptBook:
+    tales: list[wire.BookTale] = []
+    ends: list[int] = []
+    for page, end in _pages(table.story(), type(table.game)):
+        tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
+        ends.append(end)
+    told = captions(cover.deck, [tale.page for tale in tales])
+    book = msgspec.structs.replace(cover, tales=tales, captions=told)
+    return KeptBook(book, ends, headings(words_of(tales)))
+
+
+def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple[msgspec.Struct, int]]:
+    """Each page, and how long the log was when what follows it began."""
+    read = 0
+
+    def reading() -> Iterator[Told]:
+        nonlocal read
+        for told in story:
+            read += 1
+            yield told
+
+    for page in rules.book(reading()):
+        last = story[read - 1].after
+        yield page, next((told.after for told in story[read:] if told.after != last), AT_THE_END)
+
+
+def words_of(tales: Sequence[wire.BookTale]) -> list[str]:
+    """What each of them is told in, for its title."""
+    return [str(tale.page.get("words", "")) if isinstance(tale.page, dict) else "" for tale in tales]
+
+
+def captions(name: str | None, pages: Any) -> dict[int, str]:
+    """What the pictures on a book's pages show, for people's own decks: these may be gone one day."""
+    if name is None or name not in shelf() or not (deck := shelf().deck(name)).own:
+        return {}
+    shown = sorted(set(_pictures_in(pages)))
+    return {number: deck[number].alt for number in shown if 0 <= number < len(deck)}
+
+
+def _pictures_in(page: Any) -> list[int]:
+    if isinstance(page, dict):
+        here = [page[name] for name in SHOWN if type(page.get(name)) is int]
+        return here + [number for part in page.values() for number in _pictures_in(part)]
+    if isinstance(page, list):
+        return [number for part in page for number in _pictures_in(part)]
+    return []

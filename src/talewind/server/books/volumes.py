@@ -1,0 +1,131 @@
+"""The end of a game: its book, kept as data."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+import structlog
+
+from talewind.engine import Remark, Seat, Table, game_named
+from talewind.pictures import shelf
+
+from .. import wire
+from ..backroom.workshop import Bench, Workshop, said_of
+from ..storage import schema
+from ..storage.loading import log_of
+from ..storage.records import TableRecord, new_id
+from .binding import Bound, KeptBook, bind, bind_here, words_of
+from .headings import headings
+
+if TYPE_CHECKING:
+    from ..storage.store import Statement
+
+logger = structlog.get_logger()
+
+BOUND_SECONDS = 10.0
+"""Whoever waits for the end of a game waits no longer for its book to be bound elsewhere."""
+
+
+async def close_the_game(record: TableRecord, table: Table, now: float, workshop: Workshop) -> Statement:
+    """The game is over: the record says so, and the book is bound, to be stored together with the end."""
+    assert table.result is not None
+    before = record.saved
+    record.phase = "over"
+    record.ended = now
+    record.book = new_id(20)
+    cover = _cover(record, table)
+    game, log, places = game_named(record.game), log_of(record, table.entries[:]), shelf().places
+
+    def work(bench: Bench) -> Bound:
+        bound: Bound = bench.call(bind, game, msgspec.msgpack.encode(log), before, cover, places)
+        return bound
+
+    try:
+        # Everybody waits for it who wants to see how the game has ended.
+        binding = workshop.ask(("book", record.code), work, at_once=True)
+        bound = await asyncio.wait_for(asyncio.wrap_future(binding), BOUND_SECONDS)
+    except Exception as error:
+        logger.warning("a book was bound at the table", table=record.id, why=said_of(error))
+        bound = bind_here(table, cover)
+    record.saved = bound.saved
+    return _KEEP, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
+
+
+_KEEP = schema.books.insert()
+
+
+def _cover(record: TableRecord, table: Table) -> wire.Book:
+    assert table.result is not None
+    return wire.Book(
+        id=record.book or "",
+        code=record.code,
+        game=record.game,
+        names=[place.name for place in record.chairs],
+        seals=[place.seal for place in record.chairs],
+        bots=[place.kind == "bot" and not place.stands_in for place in record.chairs],
+        result=table.result,
+        started=record.started or record.created,
+        ended=record.ended or record.created,
+        tales=[],
+        deck=getattr(table.game.options, "deck", table.game.about.deck),
+        captions={},
+        seed=record.seed or "",
+        promise=record.promise or "",
+    )
+
+
+async def entitle(kept: KeptBook, workshop: Workshop) -> None:
+    """Find the titles of a book that was bound before books knew theirs."""
+    if kept.titles is None:
+        words = words_of(kept.book.tales)
+        share = ("book", kept.book.code)
+        try:
+            kept.titles = await asyncio.wrap_future(
+                workshop.ask(share, lambda bench: list(bench.call(headings, words)))
+            )
+        except Exception as error:
+            # `finish` finds them then, if more slowly for everybody.
+            logger.warning("titles were found at the table", why=said_of(error))
+
+
+class Heart(NamedTuple):
+    """Somebody loved what lay on the table when the log was so long."""
+
+    tale: int
+    person: str
+    seat: Seat | None
+
+
+def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
+    """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
+    book = kept.book
+    for tale, heading in zip(book.tales, kept.titles or headings(words_of(book.tales)), strict=True):
+        tale.heading = _title(tale) or heading
+    lovers: defaultdict[tuple[int, str], set[Seat]] = defaultdict(set)
+    for heart in hearts if book.tales else ():
+        # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.
+        nth = next((n for n, end in enumerate(kept.ends) if heart.tale < end), len(kept.ends) - 1)
+        lovers[nth, heart.person].update(() if heart.seat is None else (heart.seat,))
+    for (nth, _), seats in lovers.items():
+        # However often somebody says so. On one device there may be several people, each with a seat.
+        book.tales[nth].loved += max(1, len(seats))
+    best = _best_loved(book)
+    with_heading = [nth for nth, tale in enumerate(book.tales) if tale.heading]
+    book.titled = best if best in with_heading else max(with_heading, default=None)
+    book.remarks = [Remark("loved", tale=best)] if best is not None else []
+    book.remarks += game_named(book.game).remarks([tale.page for tale in book.tales])
+    return book
+
+
+def _title(tale: wire.BookTale) -> str:
+    """What the game itself calls a page."""
+    return str(tale.page.get("title", "")) if isinstance(tale.page, dict) else ""
+
+
+def _best_loved(book: wire.Book) -> int | None:
+    loved = [tale.loved for tale in book.tales]
+    return loved.index(max(loved)) if any(loved) else None

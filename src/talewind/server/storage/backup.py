@@ -1,0 +1,103 @@
+"""`talewind backup FILE`: a copy of the whole house, made while people play."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import tempfile
+from functools import partial
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from talewind.engine import TalewindError
+
+from ..ground.troubles import in_words
+from . import migrating
+from .backup_file import DATABASE, Holdings, copy_database, pack
+from .databases import Postgres, file_of, full_url
+
+
+def back_up(db: str, file: Path, decks: Path) -> Holdings:
+    """Put the database and people's own decks into `file`, whole and consistent, and say what it holds.
+
+    It appears under its name only when it is complete.
+    """
+    address = full_url(db)
+    source = file_of(address)
+    if source is not None and not source.is_file():
+        raise TalewindError("nothing_to_back_up", f"There is no database at {source}.")
+    if file.exists():
+        raise TalewindError("file_exists", f"{file} is there already. Name another file.")
+    part = file.with_name(f".{file.name}.part")
+    try:
+        with tempfile.TemporaryDirectory(prefix=".talewind-", dir=file.absolute().parent) as folder:
+            copy = Path(folder) / DATABASE
+            if source is not None:
+                copy_database(source, copy)
+            else:
+                asyncio.run(_from_postgres(address, copy))
+            held = pack(part, copy, decks)
+        os.replace(part, file)
+    except sqlite3.DatabaseError as error:
+        raise in_words(error, str(source)) from error
+    except OSError as error:
+        raise TalewindError(
+            "not_backed_up", f"The backup was not made: {error.strerror or error}."
+        ) from error
+    finally:
+        part.unlink(missing_ok=True)
+    return held
+
+
+async def _from_postgres(address: sa.URL, copy: Path) -> None:
+    database = Postgres(address)
+    try:
+        await database.read(partial(_copy_out, name=database.name, copy=copy))
+    except (SQLAlchemyError, OSError) as error:
+        raise in_words(error, database.name) from error
+    finally:
+        await database.close()
+
+
+def _copy_out(connection: sa.Connection, name: str, copy: Path) -> None:
+    """All of one moment: whatever is stored meanwhile is not in it."""
+    connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    revision = migrating.revision_of(connection)
+    if revision is None:
+        raise TalewindError("nothing_to_back_up", f"There is no house in the database {name}.")
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(copy)))
+    try:
+        with engine.begin() as file:
+            migrating.make_as_of(file, revision, name)
+        with engine.begin() as file:
+            copy_rows(connection, file, shape_of(file))
+    finally:
+        engine.dispose()
+
+
+def shape_of(connection: sa.Connection) -> sa.MetaData:
+    """The tables as this very database has them: it may be of an earlier version."""
+    found = sa.MetaData()
+    found.reflect(connection)
+    found.remove(found.tables[migrating.VERSION.name])
+    return found
+
+
+def copy_rows(source: sa.Connection, target: sa.Connection, shape: sa.MetaData) -> None:
+    """Every row of every table, those first that others name."""
+    postgres = target.dialect.name == "postgresql"
+    for table in shape.sorted_tables:
+        rows = source.execute(sa.select(table).execution_options(yield_per=500)).mappings()
+        for some in rows.partitions():
+            target.execute(table.insert(), [_plain(row) if postgres else dict(row) for row in some])
+
+
+def _plain(row: sa.RowMapping) -> dict[str, object]:
+    """PostgreSQL keeps every letter but one; earlier versions let it through."""
+    return {
+        name: value.replace("\0", "\ufffd") if isinstance(value, str) else value
+        for name, value in row.items()
+    }

@@ -1,0 +1,184 @@
+"""`talewind restore FILE`: a backup put in the house's place. What was there is kept, whole, beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from talewind.engine import TalewindError
+
+from ..ground.troubles import in_words
+from . import latch, migrating, schema
+from .backup import copy_rows
+from .backup_file import DATABASE, DECKS, Holdings, unpack
+from .databases import Postgres, Sqlite, file_of, full_url
+from .store import BUSY_SECONDS
+
+FAMILY = ("", "-wal", "-shm", "-journal")
+"""A database's file, and those that SQLite would play over whatever has its name."""
+
+
+class Restored(msgspec.Struct, frozen=True, kw_only=True):
+    held: Holdings
+    aside: list[str]
+    """Where what was there lies now."""
+
+
+def restore(db: str, file: Path, decks: Path) -> Restored:
+    """Check the backup, move what is there aside, and put the backup in its place."""
+    address = full_url(db)
+    place = file_of(address)
+    home = (decks if place is None else place).absolute().parent
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        with (
+            tempfile.TemporaryDirectory(prefix=".talewind-", dir=home) as folder,
+            _alone_with(place),
+        ):
+            new = Path(folder)
+            held = unpack(file, new)
+            aside: list[str] = []
+            if place is None:
+                aside += asyncio.run(_into_postgres(new / DATABASE, address, stamp))
+            old = Aside(home, f"{(place or decks).stem}-before-{stamp}")
+            if place is not None:
+                _put_file(new / DATABASE, place, old)
+            if held.decks is not None:
+                _put_decks(new / DECKS, decks, old)
+    except OSError as error:
+        raise TalewindError(
+            "not_restored", f"The backup was not put back: {error.strerror or error}."
+        ) from error
+    return Restored(held=held, aside=aside + ([] if old.folder is None else [str(old.folder)]))
+
+
+# Into a file
+
+
+@contextmanager
+def _alone_with(place: Path | None) -> Iterator[None]:
+    """While nobody has a house open on this file, and nobody opens one."""
+    alone = latch.Latch(str(place), alone=True) if place is not None else None
+    try:
+        yield
+    finally:
+        if alone is not None:
+            alone.let_go()
+
+
+class Aside:
+    """A folder for what was there, made when there is something: a whole house, that could be opened."""
+
+    def __init__(self, parent: Path, name: str) -> None:
+        self._parent = parent
+        self._name = name
+        self.folder: Path | None = None
+
+    def place_for(self, old: Path) -> Path:
+        if self.folder is None:
+            names = itertools.chain([self._name], (f"{self._name}-{nth}" for nth in itertools.count(2)))
+            self.folder = next(folder for name in names if not (folder := self._parent / name).exists())
+            self.folder.mkdir()
+        return self.folder / old.name
+
+
+def _put_file(new: Path, place: Path, aside: Aside) -> None:
+    """Never is there a moment in which an old `-wal` lies beside the new file.
+
+    Everything gets its second name, aside, before it loses its first one; the database first, for an old
+    `-wal` without its database means nothing to SQLite.
+    """
+    there = [path for end in FAMILY if (path := Path(f"{place}{end}")).exists()]
+    for old in there:
+        _second_name(old, aside.place_for(old))
+    if aside.folder is not None:
+        _settle(aside.folder)
+    for old in there:
+        old.unlink()
+    os.replace(new, place)
+    _settle(place.absolute().parent)
+
+
+def _second_name(old: Path, new: Path) -> None:
+    """The same file under another name too; a copy where that cannot be."""
+    try:
+        os.link(old, new)
+    except OSError:
+        shutil.copy2(old, new)
+
+
+def _settle(folder: Path) -> None:
+    """Names are kept like data: only when their folder is."""
+    if os.name == "nt":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _put_decks(new: Path, place: Path, aside: Aside) -> None:
+    """The decks of the backup and no others."""
+    if place.is_dir() and any(place.iterdir()):
+        shutil.move(place, aside.place_for(place))
+    elif place.is_dir():
+        place.rmdir()
+    if any(new.iterdir()):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(new, place)
+
+
+# Into PostgreSQL
+
+
+async def _into_postgres(new: Path, address: sa.URL, stamp: str) -> list[str]:
+    """In one transaction: it is all there, or nothing has changed."""
+    file = Sqlite(sa.URL.create("sqlite", database=str(new)), BUSY_SECONDS)
+    database = Postgres(address)
+    aside = f"before_{stamp.replace('-', '_')}"
+    try:
+        await file.write(partial(migrating.bring_up_to_date, name=file.name))
+        await file.close()
+        return await database.read(partial(_copy_in, new=new, name=database.name, aside=aside))
+    except (SQLAlchemyError, OSError) as error:
+        raise in_words(error, database.name) from error
+    finally:
+        await database.close()
+
+
+def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str) -> list[str]:
+    latch.hold_alone(connection, name)
+    migrating.check_ours(connection, name)
+    there = {*schema.metadata.tables, migrating.VERSION.name} & {*sa.inspect(connection).get_table_names()}
+    if there:
+        connection.exec_driver_sql(f"CREATE SCHEMA {aside}")
+        for table in sorted(there):
+            connection.exec_driver_sql(f"ALTER TABLE {table} SET SCHEMA {aside}")
+    migrating.make(connection)
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(new)))
+    try:
+        with engine.connect() as file:
+            copy_rows(file, connection, schema.metadata)
+    finally:
+        engine.dispose()
+    for counted in (schema.guests, schema.tables):
+        # Whoever comes next gets the next number.
+        last = sa.select(sa.func.max(counted.c.id)).scalar_subquery()
+        sequence = sa.func.pg_get_serial_sequence(counted.name, "id")
+        connection.execute(sa.select(sa.func.setval(sequence, sa.func.coalesce(last, 0) + 1, False)))
+    connection.commit()
+    return [f"the schema {aside}"] if there else []

@@ -1,0 +1,99 @@
+"""What nobody comes back to goes: guests without a place, lobbies, games, old talk. Books stay until deleted.
+
+Whoever has a place at a table is told before (`goes`), and how long things are kept is printed when the house
+opens and written under everybody's tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import sqlalchemy as sa
+
+from ..wire import Keeping, Phase
+from . import schema
+from .store import Store
+
+DAY = 24 * 3600.0
+EVERY = 6 * 3600.0
+"""Seconds between one tidying and the next."""
+AT_FIRST = 60.0
+"""Seconds after which a house that has opened is tidied: whoever comes at once comes first."""
+TOLD_BEFORE = 1 / 3
+"""For so much of its time a table's people are told that it will go."""
+SEEN_LATE = 2 * DAY
+"""So late it may be noted that somebody was seen."""
+TRIM_EVERY = 50
+"""After so many lines of talk the oldest are looked for."""
+
+
+def last_moment(keeping: Keeping, phase: Phase, touched: float) -> float | None:
+    """Until when a table is kept that was touched then. None: for ever."""
+    days = {"lobby": keeping.lobbies, "play": keeping.games, "over": 0}[phase]
+    return touched + days * DAY if days else None
+
+
+def goes(keeping: Keeping, phase: Phase, touched: float, now: float) -> float | None:
+    """When a table goes if nobody touches it, where that is near enough to be told."""
+    last = last_moment(keeping, phase, touched)
+    return last if last is not None and now > last - (last - touched) * TOLD_BEFORE else None
+
+
+def touched_since(then: float) -> sa.ColumnElement[bool]:
+    """Which tables somebody has changed, or played at, since then: secret answers count, too."""
+    tables, entries = schema.tables, schema.entries
+    played = sa.exists().where(entries.c.table_id == tables.c.id, entries.c.at >= then)
+    return sa.or_(tables.c.touched >= then, played)
+
+
+async def forgotten_tables(store: Store, keeping: Keeping, now: float) -> list[tuple[str, sa.Delete]]:
+    """The codes of tables that nobody has touched for so long, and how each is deleted if it is still so."""
+    tables = schema.tables
+    found: list[tuple[str, sa.Delete]] = []
+    for phase, days in (("lobby", keeping.lobbies), ("play", keeping.games)):
+        if not days:
+            continue
+        old = sa.and_(tables.c.phase == phase, ~touched_since(now - days * DAY))
+        for row in await store.read(sa.select(tables.c.id, tables.c.code).where(old)):
+            found.append((row["code"], tables.delete().where(tables.c.id == row["id"], old)))
+    return found
+
+
+def forgotten_guests(keeping: Keeping, now: float, here: Collection[int]) -> sa.Delete | None:
+    """Guests without a place who have not been seen for so long; those who are `here` are seen now.
+
+    The newest stays: SQLite would give its number to the next, who would be taken for them at tables that
+    they have left.
+    """
+    if not keeping.guests:
+        return None
+    guests, places, tables = schema.guests, schema.places, schema.tables
+    newest = sa.select(sa.func.max(guests.alias().c.id)).scalar_subquery()
+    return guests.delete().where(
+        guests.c.seen < now - keeping.guests * DAY - SEEN_LATE,
+        ~guests.c.keeper,
+        guests.c.id != newest,
+        guests.c.id.not_in(here),
+        ~sa.exists().where(places.c.guest_id == guests.c.id),
+        ~sa.exists().where(tables.c.host == guests.c.id),
+    )
+
+
+def old_talk(keeping: Keeping, table_id: int | None = None) -> sa.Delete | None:
+    """Lines beyond so many, at one table or at all. What a book counts stays, once for each who said it."""
+    if not keeping.talk:
+        return None
+    talk, newer = schema.talk, schema.talk.alias("newer")
+    same_table = newer.c.table_id == talk.c.table_id
+    newest = sa.select(sa.func.max(newer.c.n)).where(same_table).scalar_subquery()
+    said_again = sa.exists().where(
+        same_table,
+        newer.c.n > talk.c.n,
+        newer.c.person == talk.c.person,
+        newer.c.reaction == talk.c.reaction,
+        newer.c.tale == talk.c.tale,
+        newer.c.seat.is_not_distinct_from(talk.c.seat),
+    )
+    counts = sa.and_(talk.c.reaction.is_not(None), talk.c.tale.is_not(None), ~said_again)
+    old = talk.delete().where(talk.c.n <= newest - keeping.talk, ~counts)
+    return old if table_id is None else old.where(talk.c.table_id == table_id)

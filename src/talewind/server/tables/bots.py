@@ -1,0 +1,282 @@
+"""Bots on chairs: they see what their seat sees, and take about as long as a person would notice.
+
+Quick ones answer where the table lives. Whatever may take longer than a moment (`Unhurried`) is thought about
+in the back room, by another process; only those who ask an endpoint and wait for its answer do so in threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, NamedTuple
+
+import structlog
+
+from talewind.engine import Question, Reply, Seat, Table, TalewindError, game_named
+from talewind.engine.bots import RANDOM, Bot, Look, Paced, Unhurried, look, make_bot
+from talewind.pictures import shelf
+from talewind.tales import Company, among, asked
+from talewind.tales.endpoint import spending
+
+from ..backroom.workshop import said_of
+from ..storage.loading import log_of
+from ..storage.records import new_id
+from .clocks import Alarm
+from .thinking import Decision, Thought, decide, errand
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+log = structlog.get_logger()
+
+NAMES = (
+    "Bramble", "Pippin", "Juniper", "Tansy", "Fennel", "Clover", "Sorrel", "Hazel", "Barley", "Teasel",
+    "Rowan", "Quince", "Moss", "Poppy", "Linden", "Thistle",
+)  # fmt: skip
+
+READY = (0.3, 0.9)
+CHOICE = (0.5, 1.6)
+WORDS = (0.9, 1.4)
+"""How long a tale takes on top of a choice: never more than three seconds in all."""
+
+_WAITING = ThreadPoolExecutor(max_workers=32, thread_name_prefix="bot")
+"""Where bots wait for what an endpoint says: that takes seconds, and no processor. Budgets are kept here."""
+
+
+class _Decided(NamedTuple):
+    """What a bot will say, unless the table has changed meanwhile (if it was seen with so many entries)."""
+
+    reply: Reply
+    entries: int | None = None
+
+
+class BotPlayers:
+    """The bots of one table. Each open question is thought about once."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
+        self._alarms: dict[Seat, Alarm] = {}
+        self._asked: dict[Seat, tuple[int, int]] = {}
+        self._pondering: dict[Seat, asyncio.Future[Decision]] = {}
+        """Who is thinking elsewhere."""
+        self._made: dict[str | None, Bot] = {}
+        self._known_as: tuple[Table, str] | None = None
+        """What the back room calls the table as it is in memory now."""
+        self._budget = asked.game_budget()
+        """What this game may spend at the endpoint."""
+        self._missed: str | None = None
+        """The deck that was found to be gone."""
+        self._rng = random.SystemRandom()
+
+    @property
+    def thinking(self) -> bool:
+        return bool(self._alarms or self._pondering)
+
+    def stop(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        self._alarms.clear()
+        for thought in self._pondering.values():
+            thought.cancel()
+        self._pondering.clear()
+        self._asked.clear()
+        self._budget = asked.game_budget()
+
+    def think(self) -> None:
+        """Let every bot that is asked something new begin to think about it."""
+        table = self._live.table
+        if table is None or table.result is not None:
+            self.stop()
+            return
+        for seat in list(self._alarms):
+            if not self._is_asked(table, seat):
+                self._alarms.pop(seat).cancel()
+        for seat, question in table.asks.items():
+            if not self._is_bot(seat):
+                continue
+            which = (table.serials[seat], 0 if question.must else len(table.entries))
+            if self._asked.get(seat) != which and seat not in self._alarms and seat not in self._pondering:
+                self._asked[seat] = which
+                self._after(seat, self._pace(table, seat, question), None)
+
+    def _is_asked(self, table: Table, seat: Seat) -> bool:
+        return seat in table.asks and self._is_bot(seat)
+
+    def _is_bot(self, seat: Seat) -> bool:
+        return seat >= 0 and self._live.record.chairs[seat].kind == "bot"
+
+    def _pace(self, table: Table, seat: Seat, question: Question) -> float:
+        if self._live.record.settings.bot_pace == "instant":
+            return 0.0
+        bot, ask = self._bot(table, seat), table.ask_of(seat)
+        own = bot.pace(ask, self._rng) if isinstance(bot, Paced) and ask is not None else None
+        return self._rng.uniform(*(CHOICE if question.must else READY)) if own is None else own
+
+    def _bot(self, table: Table, seat: Seat) -> Bot:
+        skill = self._live.record.chairs[seat].skill
+        if skill not in self._made:
+            self._made[skill] = make_bot(type(table.game), skill)
+        return self._made[skill]
+
+    def _after(self, seat: Seat, seconds: float, decided: _Decided | None) -> None:
+        hall = self._live.hall
+        serial = self._asked[seat][0]
+
+        def ring() -> None:
+            self._alarms.pop(seat, None)
+            hall.spawn(self._answer(seat, serial, decided))
+
+        self._alarms[seat] = hall.clock.alarm(hall.clock.steady() + seconds, ring)
+
+    async def _answer(self, seat: Seat, serial: int, decided: _Decided | None) -> None:
+        live = self._live
+        async with live.lock:
+            if live.dead:
+                return
+            try:
+                await live.fresh()
+                table = live.table
+                if table is None or not self._is_asked(table, seat) or table.serials[seat] != serial:
+                    self._asked.pop(seat, None)
+                    self.think()
+                    return
+                if decided is not None and _stands(decided, table, seat):
+                    self._asked.pop(seat, None)
+                    await live.act(lambda: self._say(seat, serial, decided.reply))
+                    return
+                if not self._takes_long(table, seat):
+                    decision = self._decide(table, seat, self._look(table, seat))
+                    seconds = 0.0 if decided else self._held_back(decision)
+                    await self._settle(seat, serial, seconds, self._heed(decision, seat))
+                    return
+                thought = self._think_elsewhere(table, seat)
+            except TalewindError as error:
+                self._try_again(seat, serial, error)
+                return
+        await self._ponder(seat, serial, thought)
+
+    async def _settle(self, seat: Seat, serial: int, seconds: float, reply: Reply | None) -> None:
+        """Say it, or hold it back for as long as somebody would who tells or hesitates."""
+        table = self._live.table
+        if reply is None or table is None:
+            return
+        if seconds > 0:
+            self._after(seat, seconds, _Decided(reply, len(table.entries)))
+            return
+        self._asked.pop(seat, None)
+        await self._live.act(lambda: self._say(seat, serial, reply))
+
+    def _think_elsewhere(self, table: Table, seat: Seat) -> asyncio.Future[Decision]:
+        self._miss_the_deck(table)
+        if asked.endpoint() is not None and table.game.about.telling:
+            # The table goes on while somebody waits for words: what is thought about stands still.
+            seen = self._look(table.copy(), seat)
+            return asyncio.get_running_loop().run_in_executor(_WAITING, self._decide, table, seat, seen)
+        record = self._live.record
+        thought = Thought(
+            of=self._name_of(table),
+            game=game_named(record.game),
+            seat=seat,
+            skill=record.chairs[seat].skill,
+            company=self._company,
+            luck=self._rng.getrandbits(64),
+            shelf=shelf().places,
+        )
+        work = errand(thought, log_of(record, table.entries[:]), record.saved)
+        return asyncio.wrap_future(self._live.hall.workshop.ask(record.code, work))
+
+    def _name_of(self, table: Table) -> str:
+        if self._known_as is None or self._known_as[0] is not table:
+            self._known_as = table, new_id()
+        return self._known_as[1]
+
+    async def _ponder(self, seat: Seat, serial: int, thought: asyncio.Future[Decision]) -> None:
+        """Let it think away from the table; what it has decided then stands for as long as it is legal."""
+        self._pondering[seat] = thought
+        decision: Decision | None = None
+        try:
+            decision = await thought
+        except Exception as error:
+            log.warning("a thought was lost", table=self._live.record.id, seat=seat, why=said_of(error))
+        if self._pondering.get(seat) is not thought:
+            return
+        del self._pondering[seat]
+        if decision is None:
+            await self._play_anything(seat, serial)
+            return
+        reply = self._heed(decision, seat)
+        if reply is not None and self._asked.get(seat, (None,))[0] == serial:
+            self._after(seat, self._held_back(decision), _Decided(reply))
+        else:
+            # Whatever it was asked meanwhile has not been thought about.
+            self.think()
+
+    async def _play_anything(self, seat: Seat, serial: int) -> None:
+        """Rather than stop the table: nobody in the back room could think about this."""
+        live = self._live
+        async with live.lock:
+            try:
+                await live.fresh()
+                table = live.table
+                if table is None or not self._is_asked(table, seat) or table.serials[seat] != serial:
+                    self.think()
+                    return
+                reply = make_bot(type(table.game), RANDOM).answer(self._look(table, seat))
+                await self._settle(seat, serial, 0.0, reply)
+            except TalewindError as error:
+                self._try_again(seat, serial, error)
+
+    def _try_again(self, seat: Seat, serial: int, error: TalewindError) -> None:
+        log.warning("bot could not answer", table=self._live.record.id, seat=seat, code=error.code)
+        if seat not in self._alarms and not self._live.dead:
+            self._asked[seat] = (serial, 0)
+            self._after(seat, 2.0, None)
+
+    @property
+    def _company(self) -> Company:
+        settings = self._live.record.settings
+        return Company(settings.style, settings.lines)
+
+    def _decide(self, table: Table, seat: Seat, seen: Look) -> Decision:
+        with among(self._company), spending(self._budget):
+            return decide(self._bot(table, seat), type(table.game), seen)
+
+    def _heed(self, decision: Decision, seat: Seat) -> Reply | None:
+        if decision.failed:
+            record = self._live.record
+            skill = record.chairs[seat].skill
+            log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
+        return decision.reply
+
+    def _held_back(self, decision: Decision) -> float:
+        """Seconds before it says so."""
+        if decision.reply is None or self._live.record.settings.bot_pace == "instant":
+            return 0.0
+        return decision.seconds + (self._rng.uniform(*WORDS) if decision.reply.words else 0.0)
+
+    def _takes_long(self, table: Table, seat: Seat) -> bool:
+        bot, ask = self._bot(table, seat), table.ask_of(seat)
+        return isinstance(bot, Unhurried) and ask is not None and bot.takes_long(ask)
+
+    def _look(self, table: Table, seat: Seat) -> Look:
+        return look(table, seat, random.Random(self._rng.getrandbits(64)))
+
+    def _miss_the_deck(self, table: Table) -> None:
+        """Say once that the bots play without eyes from now on, since their pictures were removed."""
+        deck = getattr(table.game.options, "deck", None)
+        if deck is not None and deck != self._missed and deck not in shelf():
+            self._missed = deck
+            log.warning("the deck is gone: bots play blindly", table=self._live.record.id, deck=deck)
+
+    def _say(self, seat: Seat, serial: int, reply: Reply) -> None:
+        table = self._live.table
+        if table is not None and self._is_asked(table, seat) and table.serials[seat] == serial:
+            table.answer(seat, reply.move, reply.words)
+
+
+def _stands(decided: _Decided, table: Table, seat: Seat) -> bool:
+    """Whether what was decided may still be said."""
+    if decided.entries is not None:
+        return decided.entries == len(table.entries)
+    return table.asks[seat].refuses(decided.reply.move, decided.reply.words) is None

@@ -1,0 +1,248 @@
+"""Seats that change hands: to a bot and back, to somebody who watched, to another device, or away.
+
+Each function puts it into the table's log and gives a changed copy of the record, or refuses. All of it is
+done within `live.act`: if it cannot be stored, neither has happened.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from talewind.engine import Seat, TalewindError
+
+from .. import wire
+from ..storage.records import Guest, Place, TableRecord
+from . import people, seating
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+ASK_AGAIN_SECONDS = 60.0
+WISHES_MOST = 8
+
+
+def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord | None:
+    """My own seat, or the host's word; where the host is away, a majority of the people who are there.
+
+    None: a vote was counted, and there are not enough yet.
+    """
+    record = live.record.copy()
+    seating.check_phase(record, "play")
+    place = seating.place_at(record, seat)
+    if place.kind != "person":
+        raise TalewindError("not_a_person", "Nobody sits there who could be relieved.")
+    if (
+        not place.held_by(guest.id)
+        and people.acting_host(live) != guest.id
+        and not _carried(live, guest, seat)
+    ):
+        live.tell_table()
+        return None
+    relieve(live, record, seat)
+    return record
+
+
+def _carried(live: LiveTable, guest: Guest, seat: Seat) -> bool:
+    """Count a vote. Only where the host is away, and only about somebody who is away too."""
+    people.check_may_vote(live, guest)
+    place = live.record.chairs[seat]
+    if people.is_present(live, place.guest):
+        raise TalewindError("still_here", f"{place.name} is here.")
+    ayes = live.votes.setdefault(seat, set())
+    ayes.add(guest.id)
+    return people.carried(live, ayes)
+
+
+def relieve(live: LiveTable, record: TableRecord, seat: Seat) -> None:
+    """A bot keeps the place: name, seal and person stay, so that they can come back."""
+    place = record.chairs[seat]
+    place.kind = "bot"
+    place.stands_in = True
+    _note(live, seat, "bot")
+
+
+def give_back(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
+    record = live.record.copy()
+    seating.check_phase(record, "play")
+    place = seating.place_at(record, seat)
+    if not place.stands_in or place.guest is None:
+        raise TalewindError("not_kept", "No bot keeps that place for anybody.")
+    if place.guest != guest.id:
+        people.check_host(live, guest)
+        people.check_may_speak(live, guest, wordless=True)
+    if place.person in record.removed:
+        raise TalewindError("removed", "The host has asked them to leave this table.")
+    place.kind = "person"
+    place.stands_in = False
+    _note(live, seat, place.name)
+    return record
+
+
+def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> TableRecord | None:
+    """Somebody who watched takes a bot's seat; a place that is kept for somebody is not free.
+
+    None: the seat holds something hidden, and they wait for the host's word.
+    """
+    place = _free_for(live, guest, seat)
+    name, seal = seating.clean_name(wish.name), wish.seal or place.seal
+    if place.guest == guest.id:
+        if (name, seal) != (place.name, place.seal):
+            people.check_may_speak(live, guest)
+    elif _needs_a_word(live, guest, seat):
+        _ask(live, people.SeatWish(guest, seat, wire.Sit(name=name, seal=wish.seal), set()))
+        return None
+    return _sit_down(live, guest, seat, name, seal)
+
+
+def _free_for(live: LiveTable, guest: Guest, seat: Seat) -> Place:
+    seating.check_phase(live.record, "play")
+    people.check_welcome(live, guest)
+    place = seating.place_at(live.record, seat)
+    if place.kind != "bot":
+        raise TalewindError("seat_taken", "Only a bot's seat can be taken now.")
+    if place.stands_in and place.guest != guest.id:
+        raise TalewindError("seat_kept", f"The bot keeps this place for {place.name}.")
+    if any(guest.id in (other.guest, *other.knew) for other in live.record.chairs if other is not place):
+        # Whoever has seen one hand may not look into another.
+        raise TalewindError("has_seat", "You have a place at this table already.")
+    return place
+
+
+def _sit_down(live: LiveTable, guest: Guest, seat: Seat, name: str, seal: wire.Seal | None) -> TableRecord:
+    record = live.record.copy()
+    seal = seating.free_seal(record, seal, seat)
+    seating.own_if_nobody_s(record, guest)
+    record.chairs[seat] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
+    _note(live, seat, name)
+    return record
+
+
+# Asking for a seat
+
+
+def _needs_a_word(live: LiveTable, guest: Guest, seat: Seat) -> bool:
+    """A hand, or the card that a bot tells of, is for nobody who just comes along and looks.
+
+    Unless the table is theirs, or there is nobody who has a place there and could be asked.
+    """
+    assert live.table is not None
+    somebody = any(place.guest is not None and place.kind != "gone" for place in live.record.chairs)
+    return somebody and live.record.host != guest.id and people.holds_secrets(live.table, seat)
+
+
+def _ask(live: LiveTable, wish: people.SeatWish) -> None:
+    """It stands until it is answered, or whoever asks goes."""
+    guest = wish.guest.id
+    if not people.is_present(live, guest):
+        raise TalewindError("not_here", "Come to the table first: the answer is given there.")
+    if live.hall.clock.steady() - live.turned_down.get(guest, -ASK_AGAIN_SECONDS) < ASK_AGAIN_SECONDS:
+        raise TalewindError("turned_down", "The host has just said no. Ask again in a minute.")
+    live.wishes = {
+        other: asked for other, asked in live.wishes.items() if people.may_wish(live.record, asked.seat)
+    }
+    if len(live.wishes.keys() - {guest}) >= WISHES_MOST:
+        raise TalewindError("many_ask", "So many ask for a seat just now that yours would not be heard.")
+    live.wishes[guest] = wish
+    live.tell_table()
+
+
+def let_sit(live: LiveTable, guest: Guest, person: str) -> TableRecord | None:
+    """The host's word for somebody who has asked; where the host is away, a majority of those who are there.
+
+    None: a vote was counted, and there are not enough yet.
+    """
+    wish = _wish_of(live, person)
+    if people.acting_host(live) != guest.id:
+        people.check_may_vote(live, guest)
+        wish.ayes.add(guest.id)
+        if not people.carried(live, wish.ayes):
+            live.tell_table()
+            return None
+    place = _free_for(live, wish.guest, wish.seat)
+    return _sit_down(live, wish.guest, wish.seat, wish.sit.name, wish.sit.seal or place.seal)
+
+
+def turn_down(live: LiveTable, guest: Guest, person: str) -> None:
+    """The host says no; or whoever has asked thinks better of it."""
+    wish = _wish_of(live, person)
+    if person != guest.person:
+        people.check_host(live, guest)
+        live.turned_down[wish.guest.id] = live.hall.clock.steady()
+    del live.wishes[wish.guest.id]
+    live.tell_table()
+
+
+def _wish_of(live: LiveTable, person: str) -> people.SeatWish:
+    for wish in live.wishes.values():
+        if wish.guest.person == person:
+            return wish
+    raise TalewindError("no_wish", "They do not ask for a seat any more.")
+
+
+def leave(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
+    """For good, and without a bot: the game goes on without this seat as its rules say."""
+    record = live.record.copy()
+    seating.check_phase(record, "play")
+    place = seating.place_at(record, seat)
+    if place.kind == "gone":
+        raise TalewindError("seat_gone", "That seat has left already.")
+    if place.guest != guest.id:
+        people.check_own_table(live, guest)
+        if place.kind == "person":
+            raise TalewindError("not_your_seat", "That seat is not yours. A bot may keep it.")
+    assert live.table is not None
+    live.table.leave(seat)
+    _is_gone(record, seat)
+    return record
+
+
+def _is_gone(record: TableRecord, seat: Seat) -> None:
+    place = record.chairs[seat]
+    place.kind = "gone"
+    place.stands_in = False
+    seating.keep_a_host(record, seat, place.guest)
+
+
+def remove(live: LiveTable, guest: Guest, person: str) -> TableRecord:
+    """The host sends somebody away: in the lobby their chairs are free, in play a bot takes them."""
+    seating.check_removal(live, guest, person)
+    record = live.record.copy()
+    record.removed = sorted({*record.removed, person})
+    for seat, place in enumerate(record.chairs):
+        if place.person != person:
+            continue
+        if record.phase == "lobby":
+            seating.empty(record, seat)
+        elif record.phase == "play" and place.kind in ("person", "bot"):
+            if place.kind == "person":
+                relieve(live, record, seat)
+            place.stands_in = False
+            place.guest = place.person = None
+    return record
+
+
+def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest) -> TableRecord:
+    """Whoever opens a seat link holds the seat; if it was the holder's only one, the host role goes along."""
+    record = live.record.copy()
+    place = seating.place_at(record, seat)
+    if place.guest != holder or place.kind not in ("person", "bot"):
+        raise TalewindError("link_void", "That seat has gone into other hands since.")
+    if guest.person in record.removed:
+        raise TalewindError("removed", people.REMOVED)
+    place.kind = "person"
+    place.stands_in = False
+    place.guest = guest.id
+    place.person = guest.person
+    if record.host == holder and not record.seats_of(holder):
+        record.host = guest.id
+    if live.table is not None and record.phase == "play":
+        if people.holds_secrets(live.table, seat):
+            place.knew = sorted({*place.knew, holder} - {guest.id})
+        _note(live, seat, place.name)
+    return record
+
+
+def _note(live: LiveTable, seat: Seat, to: str) -> None:
+    """Who plays a seat is part of the log."""
+    assert live.table is not None
+    live.table.hand_over(seat, to)

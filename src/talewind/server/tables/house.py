@@ -1,0 +1,401 @@
+"""The house: everything that can be done with tables, however it is asked for (HTTP, WebSocket, tests).
+
+Every method that changes something stores it before it returns; what cannot be done raises `TalewindError`
+with a code and a sentence, and nothing has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+import sqlalchemy as sa
+import structlog
+
+from talewind.engine import Seat, TalewindError, game_named, new_table
+from talewind.engine.opening import seed_bytes
+
+from .. import wire
+from ..books import volumes
+from ..books.binding import KeptBook
+from ..ground import metrics
+from ..ground.troubles import LostRace
+from ..storage import schema
+from ..storage.loading import change_table, log_of, new_record
+from ..storage.records import Guest, Place, TableRecord, is_id, new_token, token_hash
+from . import hands, my_tables, people, seating
+from .codes import new_code, tidy
+from .links import LINK_SECONDS
+from .live import LiveTable
+from .rooms import Rooms
+from .viewers import Line, PlainLine, Send, Viewer
+
+__all__ = ["Guest", "House", "Viewer"]
+
+log = structlog.get_logger()
+
+NAMELESS = "Wanderer"
+"""Whoever plays at once, before anybody asked for a name."""
+
+
+class House(Rooms):
+    """`House.open(url)` gives a running house; `close` stores what is waiting and sends everybody home."""
+
+    # Identity
+
+    async def guest(self, token: str | None) -> tuple[Guest, str | None]:
+        if token is None:
+            return await self.guests.new()
+        return await self.guests.known(token), None
+
+    async def new_guest(self) -> tuple[Guest, str]:
+        return await self.guests.new()
+
+    async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
+        for live in self._live.values():
+            looks_on = any(viewer.guest.id == guest.id for viewer in live.viewers)
+            if looks_on and not live.record.seats_of(guest.id):
+                # Onlookers are known by name, and whose seat a bot keeps is one of them.
+                people.check_may_speak(live, guest)
+        return await self._call(guest, profile)
+
+    def check_may_speak(self, guest: Guest | None) -> None:
+        """Whoever is hushed somewhere writes nothing that the whole house reads, like a deck's name."""
+        if guest is not None:
+            for live in self._live.values():
+                people.check_may_speak(live, guest)
+
+    async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
+        renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
+        for live in self._live.values():
+            mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
+            for viewer in mine:
+                viewer.guest = renamed
+            if mine:
+                live.tell_table(first=guest.id)
+        return renamed
+
+    async def make_keeper(self, guest: Guest) -> Guest:
+        return await self.guests.make_keeper(guest)
+
+    async def has_place(self, guest: Guest, code: str) -> bool:
+        """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
+        tables, places = schema.tables, schema.places
+        mine = sa.select(tables.c.code).join(places).where(places.c.guest_id == guest.id)
+        return tidy(code) in {row["code"] for row in await self.store.read(mine)}
+
+    async def me(self, guest: Guest) -> wire.Me:
+        """My name, and the tables where I have a place, the last touched first."""
+        lines: list[wire.MyTable] = []
+        for row in await my_tables.rows_of(guest, self.store):
+            try:
+                lines.append(await self._my_table(row, guest))
+            except Exception as error:
+                # It was deleted just now, or cannot be read: the others are listed all the same.
+                if getattr(error, "code", "") != "no_such_table":
+                    log.error("a table cannot be listed", table=row["id"], exc_info=error)
+        lines.sort(key=lambda line: line.touched, reverse=True)
+        return wire.Me(
+            person=guest.person, name=guest.name, seal=guest.seal, tables=lines, keeping=self.keeping
+        )
+
+    async def _my_table(self, row: sa.RowMapping, guest: Guest) -> wire.MyTable:
+        if row["code"] not in self._live:
+            return await my_tables.asleep(row, guest, self)
+        async with self._at(row["code"]) as live:
+            return my_tables.awake(live, guest)
+
+    # Tables
+
+    async def make_table(self, guest: Guest, wish: wire.NewTable) -> wire.TableState:
+        about = game_named(wish.game).about
+        if wish.name:
+            guest = await self.guests.rename(guest, seating.clean_name(wish.name), wish.seal or guest.seal)
+        now = self.clock()
+        record = TableRecord(
+            code="",
+            game=wish.game,
+            title=about.title,
+            chairs=[Place() for _ in range(max(about.seats))],
+            settings=seating.clean_settings(about, wish.settings),
+            host=guest.id,
+            consents={option.name: [] for option in about.options if option.needs_consent},
+            created=now,
+            touched=now,
+        )
+        name = guest.name or NAMELESS
+        seal = seating.free_seal(record, wish.seal or guest.seal)
+        record.chairs[0] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
+        seating.set_options(record, wish.options, [0])
+        wanted = max(wish.bots, _usual(about.seats) - 1 if wish.play_now and not wish.bots else 0)
+        if wish.bots < 0 or wanted >= len(record.chairs):
+            raise TalewindError("table_full", f"There is room for {len(record.chairs) - 1} bots.")
+        for _ in range(wanted):
+            seating.add_bot(record)
+        live = await self._set_up(record)
+        metrics.tables_made.inc()
+        if wish.play_now:
+            return await self.begin(guest, live.record.code)
+        return people.table_state(live)
+
+    async def _set_up(self, record: TableRecord, instead_of: TableRecord | None = None) -> LiveTable:
+        """Store a new table under a code that no other has: all of it, or there is none.
+
+        `instead_of` names the table that leads there from now on.
+        """
+        for _ in range(5):
+            record.code = new_code()
+            new = new_record(record)
+            if instead_of is not None:
+                new.append(change_table(instead_of.id, again=record.code))
+            with suppress(LostRace):
+                await self.store.write((), new)
+                return await self.live(record.code)
+        raise TalewindError("no_code", "No free table code was found. Try again.")
+
+    async def table(self, code: str) -> wire.TableState:
+        """What the table knows of itself, for the house's own use."""
+        async with self._at(code) as live:
+            return people.table_state(live)
+
+    async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
+        """What somebody may know who has the code, with a cookie or without one."""
+        async with self._at(code) as live:
+            people.check_welcome(live, guest)
+            return people.table_state(live)
+
+    async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.keep(record=seating.change_table(live, guest, wish))
+            self._show_onlookers_out(live)
+            return people.table_state(live)
+
+    def _show_onlookers_out(self, live: LiveTable) -> None:
+        """Where a game is played without onlookers, those who had come before go, too."""
+        record = live.record
+        if record.phase == "lobby" or record.settings.watchers_welcome:
+            return
+        out = [viewer for viewer in live.viewers if not record.belongs_here(viewer.guest.id)]
+        live.show_out(out, "no_watchers", people.NO_WATCHERS)
+
+    async def delete(self, guest: Guest, code: str) -> None:
+        async with self._at(code) as live:
+            # Not whoever acts as host meanwhile: what is deleted does not come back.
+            people.check_own_table(live, guest)
+            await self.store.write((), (schema.tables.delete().where(schema.tables.c.id == live.record.id),))
+            live.dismiss("deleted", "The host has deleted this table.", close=4410)
+            self.drop(live)
+            self.replays.forget(live.record.code)
+
+    async def sit(self, guest: Guest, code: str, wish: wire.Sit) -> wire.TableState:
+        async with self._at(code) as live:
+            state = await self._changed(live, seating.sit(live, guest, wish))
+        await self._remember(guest, wish)
+        return state
+
+    async def _remember(self, guest: Guest, wish: wire.Sit) -> None:
+        """Somebody's first name here is what they are called from then on."""
+        if not guest.name:
+            await self._call(guest, wire.Profile(name=wish.name, seal=wish.seal))
+
+    async def change_chair(
+        self, guest: Guest, code: str, seat: Seat, wish: wire.ChangeChair
+    ) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.change_chair(live, guest, seat, wish))
+
+    async def seat_bot(self, guest: Guest, code: str, wish: wire.SeatBot) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.seat_bot(live, guest, wish))
+
+    async def clear_chair(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.clear_chair(live, guest, seat))
+
+    async def consent(self, guest: Guest, code: str, wish: wire.Consent) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.consent(live, guest, wish))
+
+    async def mute(self, guest: Guest, code: str, person: str, on: bool) -> wire.TableState:
+        async with self._at(code) as live:
+            return await self._changed(live, seating.mute(live, guest, person, on))
+
+    async def _changed(self, live: LiveTable, record: TableRecord) -> wire.TableState:
+        await live.keep(record=record)
+        return people.table_state(live)
+
+    # Seats that change hands
+
+    async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.act(lambda: hands.remove(live, guest, person))
+            out = [viewer for viewer in live.viewers if viewer.guest.person == person]
+            live.show_out(out, "removed", people.REMOVED)
+            return people.table_state(live)
+
+    async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.act(lambda: hands.to_bot(live, guest, seat))
+            if live.record.chairs[seat].kind == "bot":
+                live.votes.pop(seat, None)
+            return people.table_state(live)
+
+    async def give_back(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.act(lambda: hands.give_back(live, guest, seat))
+            return people.table_state(live)
+
+    async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.act(lambda: hands.take(live, guest, seat, wish))
+            state = people.table_state(live)
+        await self._remember(guest, wish)
+        return state
+
+    async def let_sit(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.act(lambda: hands.let_sit(live, guest, person))
+            return people.table_state(live)
+
+    async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        async with self._at(code) as live:
+            hands.turn_down(live, guest, person)
+            return people.table_state(live)
+
+    async def leave(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
+        async with self._at(code) as live:
+            await live.act(lambda: hands.leave(live, guest, seat))
+            return people.table_state(live)
+
+    async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
+        async with self._at(code) as live:
+            if seating.place_at(live.record, seat).guest != guest.id:
+                raise TalewindError("not_your_seat", "That seat is not yours.")
+            token = new_token()
+            self.links.give_out(token_hash(token))
+            expires = self.clock() + LINK_SECONDS
+            links = schema.seat_links
+            link = links.insert().values(
+                token_hash=token_hash(token),
+                table_id=live.record.id,
+                seat=seat,
+                guest_id=guest.id,
+                expires=expires,
+            )
+            await self.store.write((), (links.delete().where(links.c.expires < self.clock()), link))
+            return token, expires
+
+    async def claim_link(self, guest: Guest, token: str) -> wire.TableState:
+        """The link works once: it goes together with the seat, or stays."""
+        links, tables = schema.seat_links, schema.tables
+        mine = links.c.token_hash == token_hash(token)
+        rows = await self.store.read(sa.select(links, tables.c.code).join(tables).where(mine))
+        if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
+            raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
+        link = rows[0]
+        async with self._at(link["code"]) as live:
+            if not await self.store.read(sa.select(links.c.seat).where(mine)):
+                raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
+            await live.act(
+                lambda: hands.move_to_device(live, link["seat"], link["guest_id"], guest),
+                also=(links.delete().where(mine),),
+            )
+            return people.table_state(live)
+
+    # Beginning, and beginning again
+
+    async def begin(self, guest: Guest, code: str) -> wire.TableState:
+        async with self._at(code) as live:
+            record = live.record.copy()
+            seating.check_phase(record, "lobby")
+            people.check_host(live, guest)
+            seating.close_ranks(record)
+            record.options = seating.options_in_force(record)
+            seed = seed_bytes(None)
+            table = new_table(record.game, seats=len(record.chairs), seed=seed, options=record.options)
+            record.phase = "play"
+            record.seed = seed.hex()
+            record.promise = table.promise
+            record.edition = table.edition
+            record.started = self.clock()
+            await live.begin(record, table)
+            self._show_onlookers_out(live)
+            return people.table_state(live)
+
+    async def again(self, guest: Guest, code: str) -> wire.TableState:
+        """A new table with the same people in their chairs; who asks second is led to the same one."""
+        async with self._at(code) as live:
+            old = live.record
+            if not old.seats_of(guest.id):
+                raise TalewindError("not_your_seat", "Only people at the table may do that.")
+            if old.again is not None and await self.store.record(old.again) is not None:
+                return await self.look_in(guest, old.again)
+            seating.check_phase(old, "over")
+            new = await self._set_up(seating.same_again(old, guest, self.clock()), instead_of=old)
+            record = old.copy()
+            record.again = new.record.code
+            await live.keep(record=record)
+            return people.table_state(new)
+
+    # What stays
+
+    async def replay(
+        self,
+        code: str,
+        seat: Seat | None,
+        guest: Guest | None = None,
+        *,
+        nth: int = 0,
+        may_make: Callable[[], None] = lambda: None,
+    ) -> bytes:
+        """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
+        async with self._at(code) as live:
+            people.check_welcome(live, guest)
+            record = live.record
+            if record.phase != "over":
+                raise TalewindError("not_over", "The replay is there when the game is over.")
+            if seat is not None:
+                seating.place_at(record, seat)
+            reel = self.replays.find(record, seat)
+            if reel is None:
+                may_make()
+                entries, _ = await self.store.log(record.id)
+                reel = self.replays.make(record, log_of(record, entries), seat)
+        return await reel.part(nth)
+
+    async def book(self, id: str) -> wire.Book:
+        book, talk = schema.books, schema.talk
+        if not is_id(id):
+            raise no_such_book()
+        rows = await self.store.read(sa.select(book).where(book.c.id == id))
+        if not rows:
+            raise no_such_book()
+        reactions = await self.store.read(
+            sa.select(talk.c.tale, talk.c.person, talk.c.seat).where(
+                talk.c.table_id == rows[0]["table_id"], talk.c.reaction == "loved", talk.c.tale.is_not(None)
+            )
+        )
+        kept = msgspec.json.decode(rows[0]["pages"], type=KeptBook)
+        await volumes.entitle(kept, self.workshop)
+        return volumes.finish(kept, [volumes.Heart(**line) for line in reactions])
+
+    # Viewers
+
+    async def connect(self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line) -> Viewer:
+        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
+        if hello.v != wire.PROTOCOL:
+            raise TalewindError("other_version", "This page is of another version. Load it again.")
+        if self._closing:
+            raise TalewindError("restart", "The house closes for a moment.")
+        line: Line = PlainLine(send) if callable(send) else send
+        return await (await self.live(code)).connect(guest, hello, line)
+
+
+def no_such_book() -> TalewindError:
+    return TalewindError("no_such_book", "There is no book at this address.")
+
+
+def _usual(seats: tuple[int, ...]) -> int:
+    """How many sit down to play at once: four where that is possible."""
+    return min(seats, key=lambda count: (abs(count - 4), count))

@@ -1,0 +1,96 @@
+"""Guests: whoever has a cookie. The cookie itself is never kept, only its hash."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from talewind.engine import TalewindError
+
+from ..storage import schema
+from ..storage.records import Guest, new_id, new_token, token_hash
+from ..storage.store import Store
+from ..wire import Seal
+from .clocks import Clock
+
+_TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
+_REMEMBERED = 5_000
+_SEEN_EVERY = 24 * 3600.0
+
+
+class Known(NamedTuple):
+    """A guest as the database had them then."""
+
+    guest: Guest
+    then: float
+
+
+class Guests:
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._known: OrderedDict[str, Known] = OrderedDict()
+
+    async def new(self) -> tuple[Guest, str]:
+        token = new_token()
+        person = new_id()
+        hashed = token_hash(token)
+        guests = schema.guests
+        insert = guests.insert().values(person=person, token_hash=hashed, name="", seen=self._clock())
+        rows = await self._store.write((), (insert.returning(guests.c.id),))
+        guest = Guest(id=rows[0][0], person=person)
+        self._remember(hashed, guest)
+        return guest, token
+
+    async def known(self, token: str) -> Guest:
+        """Whose cookie this is."""
+        if not _TOKEN.match(token):
+            raise _bad_cookie()
+        hashed = token_hash(token)
+        known = self._known.get(hashed)
+        if known is not None and self._clock() - known.then <= _SEEN_EVERY:
+            self._known.move_to_end(hashed)
+            return known.guest
+        guests = schema.guests
+        rows = await self._store.read(sa.select(guests).where(guests.c.token_hash == hashed))
+        if not rows:
+            self._known.pop(hashed, None)
+            raise _bad_cookie()
+        row = rows[0]
+        guest = Guest(
+            id=row["id"], person=row["person"], name=row["name"], seal=row["seal"], keeper=row["keeper"]
+        )
+        self._remember(hashed, guest)
+        if self._clock() - row["seen"] > _SEEN_EVERY:
+            await self._store.write(
+                (), (guests.update().where(guests.c.id == guest.id).values(seen=self._clock()),)
+            )
+        return guest
+
+    async def rename(self, guest: Guest, name: str, seal: Seal | None) -> Guest:
+        return await self._change(guest, name=name, seal=seal)
+
+    async def make_keeper(self, guest: Guest) -> Guest:
+        return await self._change(guest, keeper=True)
+
+    async def _change(self, guest: Guest, **what: Any) -> Guest:
+        guests = schema.guests
+        await self._store.write((), (guests.update().where(guests.c.id == guest.id).values(**what),))
+        changed = msgspec.structs.replace(guest, **what)
+        for hashed, known in self._known.items():
+            if known.guest.id == guest.id:
+                self._known[hashed] = known._replace(guest=changed)
+        return changed
+
+    def _remember(self, hashed: str, guest: Guest) -> None:
+        self._known[hashed] = Known(guest, self._clock())
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+
+
+def _bad_cookie() -> TalewindError:
+    return TalewindError("bad_cookie", "This cookie is not one of ours. Load the page again.")

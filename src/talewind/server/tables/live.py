@@ -1,0 +1,430 @@
+"""A table that is being played: the engine's table, the chairs, and everybody who looks on.
+
+The order of work is always: judge, apply in memory, store, then tell. It is done under the table's lock, so
+the next answer is judged on what has been stored, and nobody is shown what might still be lost. If storing
+fails, or is cut short, the table in memory is thrown away and read again from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+import sqlalchemy as sa
+import structlog
+
+from talewind.engine import BrokenLog, Seat, Table, TalewindError
+
+from .. import wire
+from ..backroom.workshop import Workshop
+from ..books import volumes
+from ..ground.limits import Limit, too_many
+from ..ground.lookout import Eyes, Lookout
+from ..ground.troubles import NotStored
+from ..storage import loading, schema
+from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
+from ..storage.store import Statement, Store
+from . import hearing, people
+from .bots import BotPlayers
+from .clocks import Clock
+from .notices import Notices
+from .timekeeper import Timekeeper
+from .viewers import Line, Viewer
+
+log = structlog.get_logger()
+
+TALK_KEPT = 50
+LOOKS = (32 * 1024, 1 << 20)
+VOICES = (256 * 1024, 4 << 20)
+"""So many bytes a second, and so many at once."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Hall(Protocol):
+    """What a table needs of the house around it."""
+
+    store: Store
+    clock: Clock
+    public_url: str
+    keeping: wire.Keeping
+    workshop: Workshop
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this in the background; the house waits for it when it closes."""
+        ...
+
+    def drop(self, live: LiveTable) -> None:
+        """Forget a table: whoever wants it again reads it from the log."""
+        ...
+
+
+class LiveTable:
+    def __init__(self, hall: Hall, record: TableRecord) -> None:
+        self.hall = hall
+        self.record = record
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.at: list[float] = []
+        """When each entry of the log was stored, as the clock on the wall said."""
+        self.lookout: Lookout | None = None
+        self.viewers: list[Viewer] = []
+        self.present: Counter[int] = Counter()
+        """How many devices of each guest are here. Shared screens belong to nobody."""
+        self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
+        self.talked = 0
+        self.away: dict[int, float] = {}
+        """Since when (by the steady clock) each guest who has a seat has had no device here."""
+        self.votes: dict[Seat, set[int]] = {}
+        """For each absent seat: the guests who would hand it to a bot."""
+        self.wishes: dict[int, people.SeatWish] = {}
+        """By guest: who looks on and asks for a bot's seat."""
+        self.turned_down: dict[int, float] = {}
+        """When the host has said no to whom."""
+        self.notices = Notices(self)
+        self.told_host: int | None = record.host
+        self.dead = False
+        self.idle_since = hall.clock.steady()
+        self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self.wrote: dict[Seat, float] = {}
+        """When others were last told that a seat writes."""
+        self.nudged: dict[Seat, float] = {}
+        """When a seat was last nudged."""
+        self.looks = Limit(*LOOKS, now=hall.clock.steady)
+        """What a guest may have sent to themselves by looking through other eyes, in bytes."""
+        self.voices = Limit(*VOICES, now=hall.clock.steady)
+        """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
+        self.timekeeper = Timekeeper(self)
+        self.bots = BotPlayers(self)
+        self._stale = False
+        self._kept = 0
+        """How much of the log is stored, and has been told."""
+
+    # Coming and going
+
+    async def connect(self, guest: Guest, hello: wire.Hello, line: Line) -> Viewer:
+        async with self.lock:
+            await self.fresh()
+            people.check_welcome(self, guest)
+            viewer = Viewer(self, guest, line, hello.screen)
+            seats = self.record.seats_of(guest.id)
+            if not hello.screen and hello.seat in seats:
+                viewer.eyes = hello.seat
+            newcomer = not people.is_present(self, guest.id)
+            self.viewers.append(viewer)
+            if not hello.screen:
+                self.present[guest.id] += 1
+                self.away.pop(guest.id, None)
+                for seat in seats:
+                    self.votes.pop(seat, None)
+            viewer.you, viewer.told = people.you(self, guest, hello.screen), people.table_state(self)
+            viewer.tell(
+                wire.Welcome(
+                    v=wire.PROTOCOL,
+                    you=viewer.you,
+                    table=viewer.told,
+                    talk=list(self.talk),
+                    now=self.hall.clock.steady(),
+                )
+            )
+            self.show_all(viewer, hello.since)
+            if newcomer or hello.screen:
+                self.tell_table()
+            self.schedule()
+            return viewer
+
+    def forget(self, viewer: Viewer) -> None:
+        """A device has gone."""
+        if viewer not in self.viewers:
+            return
+        self.viewers.remove(viewer)
+        self._count_out(viewer)
+        self.idle_since = self.hall.clock.steady()
+        guest = viewer.guest.id
+        if self.dead or (people.is_present(self, guest) and not viewer.screen):
+            return
+        if viewer.screen:
+            self.tell_table()
+            return
+        if self.record.seats_of(guest):
+            self.away[guest] = self.hall.clock.steady()
+        for ayes in self.votes.values():
+            ayes.discard(guest)
+        self.wishes.pop(guest, None)
+        self.tell_table()
+        self.schedule()
+
+    def _count_out(self, viewer: Viewer) -> None:
+        if not viewer.screen:
+            self.present[viewer.guest.id] -= 1
+            if not self.present[viewer.guest.id]:
+                del self.present[viewer.guest.id]
+
+    def look_through(self, viewer: Viewer, eyes: Eyes, since: int) -> None:
+        """Change whose eyes a device looks through, and show it all that they see."""
+        if eyes is not None and (viewer.screen or not self.record.holds(viewer.guest.id, eyes)):
+            raise TalewindError("not_your_seat", "That seat is not yours.")
+        if self.looks.empty(viewer.guest.id):
+            raise too_many()
+        viewer.eyes = eyes
+        self.looks.owe(viewer.guest.id, self.show_all(viewer, since))
+
+    def show_out(self, out: Collection[Viewer], code: str, sentence: str) -> None:
+        """Send some devices away. The others are told once."""
+        self.viewers = [viewer for viewer in self.viewers if viewer not in out]
+        for viewer in out:
+            self._count_out(viewer)
+            self.wishes.pop(viewer.guest.id, None)
+            viewer.farewell(code, sentence, close=4403)
+        if out:
+            self.tell_table()
+            self.schedule()
+
+    def dismiss(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
+        """Send everybody away."""
+        self.dead = True
+        self.notices.stop()
+        self.timekeeper.stop()
+        self.bots.stop()
+        for viewer in list(self.viewers):
+            viewer.farewell(code, sentence, come_back=come_back, close=close)
+
+    # Telling
+
+    def tell_table(self, first: int | None = None) -> None:
+        """The table has changed, apart from the game; `first`: the guest who wants to know it at once."""
+        if self.viewers and not self.dead:
+            self.notices.tell(first)
+
+    def tell_all(self, message: wire.ServerMessage) -> int:
+        """Gives back how many bytes went out."""
+        told = _encode(message)
+        for viewer in list(self.viewers):
+            viewer.send(told)
+        return len(told) * len(self.viewers)
+
+    def show_all(self, viewer: Viewer, since: int = 0) -> int:
+        """A full look for one device. Gives back of how many bytes."""
+        if self.lookout is None:
+            return 0
+        look = self.lookout.full(viewer.eyes, since, self.timekeeper.deadlines())
+        viewer.send(look)
+        return len(look)
+
+    # Judge, apply, store, tell
+
+    async def act(
+        self,
+        do: Callable[[], TableRecord | None],
+        ack: tuple[Viewer, str] | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
+        """Let something happen in the game; the lock must be held. What `do` refuses has changed nothing.
+
+        `do` gives the record, if that changes too; `also` is stored together with it. If storing fails the
+        table is read again and `do` judged again, once; unless it was stored after all, and only the word of
+        it was lost.
+        """
+        if self._stale or self.dead:
+            await self.fresh()
+        record = self._do(do)
+        before = self._kept
+        tried = self.table.entries[before:] if self.table is not None else []
+        try:
+            await self.keep(record=record, ack=ack, also=also)
+        except NotStored:
+            await self.fresh()
+            stored = self.table.entries[before : before + len(tried)] if self.table is not None else []
+            if _encode(stored) == _encode(tried) if tried else self.record == record:
+                if ack is not None:
+                    ack[0].tell(wire.Ack(ack[1]))
+                return
+            await self.keep(record=self._do(do), ack=ack, also=also)
+
+    def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
+        try:
+            return do()
+        except TalewindError:
+            raise
+        except Exception:
+            # A mistake in the rules leaves the table in no state to be used.
+            self._stale = True
+            raise
+
+    async def keep(
+        self,
+        *,
+        record: TableRecord | None = None,
+        ack: tuple[Viewer, str] | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
+        """Store what is new in the log, and a changed record with it; then tell everybody."""
+        # From here until it is stored: what goes wrong between leaves the table in no state to be used.
+        self._stale = True
+        lines: list[EntryRow] = []
+        looks: dict[Eyes, bytes] = {}
+        changes: list[Statement] = [*also]
+        table = self.table
+        now = self.hall.clock()
+        if record is not None:
+            record.touched = now
+        if table is not None:
+            for seq in range(self._kept, len(table.entries)):
+                lines.append(entry_row(self.record.id, seq, table.entries[seq], now))
+                self.at.append(now)
+                self.timekeeper.note()
+            if table.result is not None and self.record.phase == "play":
+                record = record or self.record.copy()
+                record.touched = now
+                changes.append(await volumes.close_the_game(record, table, now, self.hall.workshop))
+            elif lines:
+                record = people.forget_what_is_out(record or self.record, table) or record
+                changes += loading.save_turn(record or self.record, table)
+        if record is not None:
+            changes = loading.record_changes(record, self.record) + changes
+        pending = self.hall.store.write(lines, changes)
+        if self.lookout is not None and lines:
+            # Worked out while the disk works; sent only when it is done.
+            looks = self.lookout.step([viewer.eyes for viewer in self.viewers], self.timekeeper.deadlines())
+        await pending
+        self._stale = False
+        self._kept = len(self.at)
+        if record is None:
+            self._tell(looks, ack)
+        else:
+            self.record = record
+            self._tell(looks, ack, but=self._take_seats_away())
+            self.notice_absent()
+            self.tell_table()
+        self.schedule()
+
+    def _tell(
+        self, looks: Mapping[Eyes, bytes], ack: tuple[Viewer, str] | None, but: Collection[Viewer] = ()
+    ) -> None:
+        """Everybody sees what is new to their eyes, and whoever has asked for it learns that it is done."""
+        asker, id = ack or (None, "")
+        for viewer in list(self.viewers):
+            look = looks.get(viewer.eyes) if viewer not in but else None
+            if viewer is asker:
+                done = _encode(wire.Ack(id))
+                # Together: a socket is written to once.
+                viewer.send(*((done,) if look is None else (done, look)))
+            elif look is not None:
+                viewer.send(look)
+
+    def _take_seats_away(self) -> list[Viewer]:
+        """Where a seat has gone into other hands, its eyes are not theirs any more: they look on from now."""
+        lost = [viewer for viewer in self.viewers if not self._may_look_through(viewer)]
+        for viewer in lost:
+            viewer.eyes = None
+            self.show_all(viewer)
+        return lost
+
+    def _may_look_through(self, viewer: Viewer) -> bool:
+        return viewer.eyes is None or self.record.holds(viewer.guest.id, viewer.eyes)
+
+    async def put_down(self, statements: Sequence[Statement]) -> None:
+        """Store something beside the log. If that fails, or is cut short, the table must be read again."""
+        self._stale = True
+        await self.hall.store.write((), statements)
+        self._stale = False
+
+    async def fresh(self) -> None:
+        """Make sure that what is in memory is what is stored."""
+        if self.dead:
+            raise TalewindError("come_again", "The table is being read again. Try once more.")
+        if self._stale:
+            await self.load()
+
+    # Reading
+
+    async def load(self) -> None:
+        """Read the table from the log, and show everybody where it stands."""
+        try:
+            record = await self.hall.store.record(self.record.code)
+            if record is None:
+                self.dismiss("deleted", "This table has been deleted.", close=4410)
+                self.hall.drop(self)
+                raise TalewindError("no_such_table", "There is no table with that code.")
+            entries, at = await self.hall.store.log(record.id)
+            lines = await self.hall.store.read(
+                sa.select(schema.talk)
+                .where(schema.talk.c.table_id == record.id)
+                .order_by(schema.talk.c.n.desc())
+                .limit(TALK_KEPT)
+            )
+            table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
+        except BrokenLog as broken:
+            # What does not fit may be somebody's secret: nobody is told what it was.
+            log.error("a table cannot be read", table=self.record.id, code=broken.code)
+            self.dismiss(broken.code, UNREADABLE)
+            self.hall.drop(self)
+            raise BrokenLog(broken.code, UNREADABLE) from None
+        except NotStored:
+            self.dismiss(
+                "database", "The house cannot reach its book-keeping. It will be back soon.", come_back=True
+            )
+            self.hall.drop(self)
+            raise
+        told, self.record = self._kept, record
+        self.talked = lines[0]["n"] if lines else 0
+        self.talk = deque((hearing.line_of(line) for line in reversed(lines)), maxlen=TALK_KEPT)
+        self.table, self.lookout = table, None
+        self.at = at if table is not None else []
+        self.timekeeper.read(record.started or 0.0, self.at)
+        self._kept = len(self.at)
+        self._stale = False
+        if self.table is not None:
+            if len(self.table.entries) > self._kept:
+                # The rules have changed and the turn begins again: that, too, is stored before it is told.
+                await self.keep()
+            self.lookout = Lookout(self.table)
+        self.notice_absent()
+        self.tell_table()
+        lost = self._take_seats_away()
+        for viewer in list(self.viewers):
+            if viewer not in lost:
+                self.show_all(viewer, self._events_told(viewer.eyes, told))
+        self.schedule()
+
+    def _events_told(self, eyes: Eyes, entries: int) -> int:
+        """How many events these eyes had been told of when the log was so long."""
+        events = self.table.events if self.table is not None else []
+        return len([told for told in events if told.after <= entries and told.reaches(eyes)])
+
+    async def begin(self, record: TableRecord, table: Table) -> None:
+        """A game begins at this table; whoever looks on sees it when it is stored."""
+        await self.keep(record=record)
+        self.table = table
+        self.lookout = Lookout(table)
+        self.at = []
+        self._kept = 0
+        self.timekeeper.begin()
+        for viewer in self.viewers:
+            self.show_all(viewer)
+        self.schedule()
+
+    # What happens by itself
+
+    def schedule(self) -> None:
+        """Set the clocks, and let bots think about what they are asked."""
+        if self.dead:
+            return
+        self.idle_since = self.hall.clock.steady()
+        self.timekeeper.set()
+        self.bots.think()
+
+    def notice_absent(self) -> None:
+        """From now on they count as away: people who have a seat here and no device."""
+        now = self.hall.clock.steady()
+        for _, place in self.record.people():
+            if place.guest is not None and not people.is_present(self, place.guest):
+                self.away.setdefault(place.guest, now)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is going to happen here without anybody's doing."""
+        return self.lock.locked() or self.timekeeper.runs or self.bots.thinking

@@ -1,0 +1,147 @@
+"""My tables, one line each. One query answers for all of them: no table is woken to be listed.
+
+What a line says of a game that nobody looks at (whose turn it is, how far it has come) is noted when the
+table is put to sleep, with the length of its log. Where the log has grown since (the house went down without
+warning), it is worked out once more.
+
+A line moves only with what everybody may know: the time of a secret answer would tell that there was one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+import structlog
+
+from talewind.engine import Seat, Table
+
+from .. import wire
+from ..ground.lookout import last_shown
+from ..ground.troubles import NotStored
+from ..storage import schema
+from ..storage.loading import change_table, rebuild
+from ..storage.records import Guest, TableRecord
+from ..storage.store import Statement, Store
+from ..storage.tidying import goes
+from .live import Hall, LiveTable
+
+log = structlog.get_logger()
+
+MOST = 30
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where a game stands after so many entries of its log."""
+
+    entries: int = 0
+    waiting: list[Seat] = []
+    progress: str = ""
+    shown: float = 0.0
+    """When something last happened that everybody was told of."""
+
+
+def standing_of(table: Table | None, at: Sequence[float]) -> Standing:
+    """Where a game stands whose entries were stored at these times."""
+    if table is None:
+        return Standing()
+    return Standing(len(table.entries), table.waiting(), table.game.progress(), last_shown(table, at))
+
+
+def note(record: TableRecord, standing: Standing) -> Statement:
+    return change_table(record.id, standing=msgspec.json.encode(standing).decode())
+
+
+def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
+    """The tables where they have a place, each with its log's length."""
+    tables, places, entries = schema.tables, schema.places, schema.entries
+    mine = entries.c.table_id == tables.c.id
+    return (
+        sa.select(
+            *(column for column in tables.c if column is not tables.c.saved),
+            sa.null().label("saved"),
+            sa.select(sa.func.count()).where(mine).scalar_subquery().label("entries"),
+        )
+        .join(places, places.c.table_id == tables.c.id)
+        .where(places.c.guest_id == guest.id)
+        .order_by(tables.c.touched.desc())
+        .limit(MOST)
+    )
+
+
+async def rows_of(guest: Guest, store: Store) -> Sequence[sa.RowMapping]:
+    """All of them at once; where one is damaged, one by one, and that one is left out."""
+    try:
+        return await store.read(tables_of(guest))
+    except NotStored as trouble:
+        if trouble.code != "db_damaged":
+            raise
+    rows: list[sa.RowMapping] = []
+    places = schema.places
+    mine = sa.select(places.c.table_id).where(places.c.guest_id == guest.id)
+    for place in await store.read(mine):
+        try:
+            rows += await store.read(tables_of(guest).where(schema.tables.c.id == place["table_id"]))
+        except NotStored as trouble:
+            log.error("a table cannot be listed", table=place["table_id"], code=trouble.code)
+    return rows
+
+
+def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
+    """The line of a table that is in memory."""
+    return _line(live.record, guest, standing_of(live.table, live.at), live.hall)
+
+
+async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
+    """The line of a table that is not."""
+    record = TableRecord.of(row)
+    standing = Standing()
+    if record.phase == "play":
+        noted = _noted(row["standing"])
+        if noted is None or noted.entries != row["entries"]:
+            noted = await _work_out(record.code, hall.store)
+        standing = noted
+    return _line(record, guest, standing, hall)
+
+
+def _noted(standing: str | None) -> Standing | None:
+    try:
+        return None if standing is None else msgspec.json.decode(standing, type=Standing)
+    except msgspec.MsgspecError:
+        return None
+
+
+async def _work_out(code: str, store: Store) -> Standing:
+    """Where a game stands, from its log; noted for the next time."""
+    record = await store.record(code)
+    if record is None:
+        return Standing()
+    entries, at = await store.log(record.id)
+    standing = standing_of(await rebuild(record, entries), at)
+    await store.write((), (note(record, standing),))
+    return standing
+
+
+def _line(record: TableRecord, guest: Guest, standing: Standing, hall: Hall) -> wire.MyTable:
+    touched = max(record.touched, standing.shown)
+    waiting = standing.waiting if record.phase == "play" else []
+    seats = record.seats_of(guest.id)
+    seated = [
+        (seat, place.name) for seat, place in enumerate(record.chairs) if place.kind in ("person", "bot")
+    ]
+    return wire.MyTable(
+        code=record.code,
+        title=record.title,
+        game=record.game,
+        phase=record.phase,
+        names=[name for _, name in seated],
+        others=[name for seat, name in seated if seat not in seats[:1]],
+        my_turn=any(seat in waiting for seat in seats),
+        waiting_for=[record.chairs[seat].name for seat in waiting],
+        touched=touched,
+        progress=standing.progress,
+        book=record.book,
+        host=record.host == guest.id,
+        goes=goes(hall.keeping, record.phase, touched, hall.clock()),
+    )

@@ -1,0 +1,236 @@
+"""The tables that are in memory now: read from the log when somebody comes, forgotten when all have gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Self
+
+import sqlalchemy as sa
+import structlog
+
+from talewind.engine import TalewindError
+
+from ..backroom.workshop import WORKSHOP
+from ..books.replays import Replays
+from ..ground.troubles import NotStored
+from ..storage import schema, tidying
+from ..storage.store import Store
+from ..wire import Keeping
+from . import my_tables, people
+from .clocks import Clock, WallClock
+from .codes import tidy
+from .identities import Guests
+from .links import SeatLinks
+from .live import LiveTable
+
+log = structlog.get_logger()
+
+IDLE_SECONDS = 60.0
+SWEEP_SECONDS = 20.0
+WAKE_SECONDS = 24 * 3600.0
+"""Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
+
+
+class Rooms:
+    """What stands and what goes on in the house; `House` adds what people can do there."""
+
+    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: Keeping) -> None:
+        self.store = store
+        self.clock = clock
+        self.public_url = public_url
+        self.keeping = keeping
+        self.workshop = WORKSHOP
+        self.replays = Replays(self.workshop)
+        self.guests = Guests(store, clock)
+        self.links = SeatLinks(clock)
+        self.started = clock()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+        self._apart = clock() - clock.steady()
+        """By how much the wall's clock is ahead of the steady one: that changes when somebody sets it."""
+
+    @classmethod
+    async def open(
+        cls,
+        url: str,
+        *,
+        public_url: str = "",
+        clock: Clock | None = None,
+        keeping: Keeping | None = None,
+    ) -> Self:
+        house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or Keeping())
+        house.spawn(house._wake())
+        house._sweep_later()
+        house._tidy_later(tidying.AT_FIRST)
+        return house
+
+    async def close(self) -> None:
+        """Everybody is told to come back; what is being stored is stored."""
+        self._closing = True
+        viewers = [viewer for live in self._live.values() for viewer in live.viewers]
+        await asyncio.gather(*map(self._say_goodbye, self._live.values()))
+        if viewers:
+            await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
+        await self.quiet()
+        await self._note_standings(list(self._live.values()))
+        await self.store.close()
+
+    @staticmethod
+    async def _say_goodbye(live: LiveTable) -> None:
+        """Between two answers: whoever has just given one learns that it is stored."""
+        async with live.lock:
+            sentence = "The house closes for a moment: you will be back by yourself."
+            live.dismiss("restart", sentence, come_back=True)
+
+    async def quiet(self) -> None:
+        """Wait until nothing is under way in the background, and everything sent has gone out."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        for live in list(self._live.values()):
+            for viewer in list(live.viewers):
+                await viewer.flushed()
+
+    # What a table needs of the house around it
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("something in the background failed", exc_info=error)
+
+    def drop(self, live: LiveTable) -> None:
+        if self._live.get(live.record.code) is live:
+            del self._live[live.record.code]
+
+    @property
+    def tables_open(self) -> int:
+        return len(self._live)
+
+    @property
+    def viewers_there(self) -> int:
+        return sum(len(live.viewers) for live in list(self._live.values()))
+
+    # Tables in memory
+
+    async def live(self, code: str) -> LiveTable:
+        """The table with this code, read from the log if nobody has asked for it lately."""
+        meant = tidy(code)
+        if meant is None:
+            raise no_such_table()
+        live = self._live.get(meant)
+        if live is not None:
+            return live
+        async with self._door(meant):
+            live = self._live.get(meant)
+            if live is None:
+                record = await self.store.record(meant)
+                if record is None:
+                    raise no_such_table()
+                made = LiveTable(self, record)
+                await made.load()
+                live = self._live.setdefault(meant, made)
+            return live
+
+    @asynccontextmanager
+    async def _door(self, code: str) -> AsyncIterator[None]:
+        """Whoever reads a table or takes it away, one at a time."""
+        try:
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                yield
+        finally:
+            self._loading.pop(code, None)
+
+    @asynccontextmanager
+    async def _at(self, code: str) -> AsyncIterator[LiveTable]:
+        """A table, with its lock: between two answers."""
+        live = await self.live(code)
+        async with live.lock:
+            await live.fresh()
+            yield live
+
+    def _sweep_later(self) -> None:
+        self.clock.alarm(self.clock.steady() + SWEEP_SECONDS, self._sweep)
+
+    def _sweep(self) -> None:
+        """Forget tables at which nobody looks and nothing happens; tell people when the host role is lent."""
+        if self._closing:
+            return
+        now = self.clock.steady()
+        asleep = []
+        for live in list(self._live.values()):
+            if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
+                self.drop(live)
+                asleep.append(live)
+            else:
+                people.notice_host(live)
+        self.spawn(self._note_standings(asleep))
+        self._sweep_later()
+
+    def _tidy_later(self, seconds: float) -> None:
+        self.clock.alarm(self.clock.steady() + seconds, lambda: self.spawn(self._tidy()))
+
+    async def _tidy(self) -> None:
+        """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
+        before, self._apart = self._apart, self.clock() - self.clock.steady()
+        if self._apart - before > tidying.DAY:
+            # Perhaps by mistake: what is not old is not deleted before somebody could see to it.
+            log.warning(
+                "the clock was set forward: nothing is tidied this time", seconds=self._apart - before
+            )
+            self._tidy_later(tidying.EVERY)
+            return
+        try:
+            for code, deletion in await tidying.forgotten_tables(self.store, self.keeping, self.clock()):
+                # Whoever wants to read it meanwhile waits, and finds it gone.
+                async with self._door(code):
+                    if code not in self._live:
+                        await self.store.write((), (deletion,))
+            here = {viewer.guest.id for live in self._live.values() for viewer in live.viewers}
+            rest = (
+                tidying.forgotten_guests(self.keeping, self.clock(), here),
+                tidying.old_talk(self.keeping),
+            )
+            await self.store.write((), [deletion for deletion in rest if deletion is not None])
+            await self.store.shrink()
+        except NotStored as trouble:
+            log.warning("the house could not be tidied", code=trouble.code)
+        finally:
+            self._tidy_later(tidying.EVERY)
+
+    async def _note_standings(self, asleep: list[LiveTable]) -> None:
+        """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
+        notes = [
+            my_tables.note(live.record, my_tables.standing_of(live.table, live.at))
+            for live in asleep
+            if live.record.phase == "play"
+        ]
+        if notes:
+            with suppress(NotStored):
+                await self.store.write((), notes)
+
+    async def _wake(self) -> None:
+        """After a restart, bots and clocks go on where they were, whether or not anybody is back yet."""
+        tables = schema.tables
+        lately = tidying.touched_since(self.clock() - WAKE_SECONDS)
+        recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
+        for row in await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500)):
+            try:
+                await self.live(row["code"])
+            except Exception as error:
+                # The others go on all the same.
+                log.error("a table could not be woken", table=row["id"], exc_info=error)
+
+
+def no_such_table() -> TalewindError:
+    return TalewindError("no_such_table", "There is no table with that code. Was it deleted, or mistyped?")

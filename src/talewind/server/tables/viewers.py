@@ -1,0 +1,147 @@
+"""A viewer: one device that looks at a table. Its messages wait in an outbox: a slow one delays nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+import msgspec
+
+from .. import wire
+from ..ground.lookout import Eyes
+from ..storage.records import Guest
+from . import hearing
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+OUTBOX_MESSAGES = 512
+OUTBOX_BYTES = 1 << 20
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Line(Protocol):
+    """The way to a device: a WebSocket, or a list in a test."""
+
+    def write(self, messages: tuple[bytes, ...]) -> bool:
+        """Send them at once, in one piece. False where that cannot be, or not now: nothing was sent."""
+        ...
+
+    async def send(self, message: bytes) -> None: ...
+
+    def close(self, code: int) -> None:
+        """Close it once everything that was sent before has gone out."""
+        ...
+
+
+Send: TypeAlias = Callable[[bytes], Awaitable[None]]
+
+
+class PlainLine:
+    """A line made of a function."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.closed: int | None = None
+
+    def write(self, messages: tuple[bytes, ...]) -> bool:
+        return False
+
+    async def send(self, message: bytes) -> None:
+        await self._send(message)
+
+    def close(self, code: int) -> None:
+        self.closed = code
+
+
+class Viewer:
+    __slots__ = (
+        "_bytes",
+        "_line",
+        "_outbox",
+        "_pump",
+        "eyes",
+        "gone",
+        "guest",
+        "live",
+        "screen",
+        "told",
+        "took",
+        "you",
+    )
+
+    def __init__(self, live: LiveTable, guest: Guest, line: Line, screen: bool) -> None:
+        self.live = live
+        self.guest = guest
+        self.screen = screen
+        self.eyes: Eyes = None
+        self.gone = False
+        self.took: int | None = None
+        """How long a message to this device takes there and back, in milliseconds."""
+        self.told: wire.TableState | None = None
+        """The table as this device knows it, and who it is there."""
+        self.you: wire.You | None = None
+        self._line = line
+        self._outbox: deque[bytes] = deque()
+        self._bytes = 0
+        self._pump: asyncio.Task[None] | None = None
+
+    # To the device
+
+    def send(self, *messages: bytes) -> None:
+        """Never waits: what a socket has no room for now waits in the outbox.
+
+        A device that does not keep up is let go: it will come back and get a full look.
+        """
+        if self.gone or (self._pump is None and self._line.write(messages)):
+            return
+        self._outbox.extend(messages)
+        self._bytes += sum(map(len, messages))
+        if len(self._outbox) > OUTBOX_MESSAGES or self._bytes > OUTBOX_BYTES:
+            self._outbox.clear()
+            self.hang_up(4408)
+        elif self._pump is None:
+            self._pump = asyncio.create_task(self._drain())
+
+    def tell(self, message: wire.ServerMessage) -> None:
+        self.send(_encode(message))
+
+    async def _drain(self) -> None:
+        try:
+            while self._outbox:
+                message = self._outbox.popleft()
+                self._bytes -= len(message)
+                await self._line.send(message)
+        except Exception:
+            self._outbox.clear()
+            self.gone = True
+        finally:
+            self._pump = None
+
+    async def flushed(self) -> None:
+        """Wait until everything has gone out."""
+        while self._pump is not None:
+            await asyncio.sleep(0)
+
+    def farewell(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
+        self.tell(wire.Farewell(code=code, sentence=sentence, come_back=come_back))
+        self.hang_up(close)
+
+    def hang_up(self, code: int) -> None:
+        self.gone = True
+        self._line.close(code)
+        self.live.forget(self)
+
+    # From the device
+
+    async def receive(self, message: wire.FromClient) -> None:
+        """Do what the device asks for, or refuse it with a code and a sentence."""
+        await hearing.hear(self.live, self, message)
+
+    async def disconnect(self) -> None:
+        """The device has gone: its people may come back."""
+        self.gone = True
+        self.live.forget(self)

@@ -1,0 +1,4 @@
+"""The web floor: HTTP and WebSocket.
+
+It knows tables and what people may ask of them; nothing below knows it.
+"""

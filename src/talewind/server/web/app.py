@@ -1,0 +1,274 @@
+"""The server as one ASGI application: the entrance, and behind it HTTP (Litestar) and the WebSocket."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+import structlog
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+
+from talewind.engine import TalewindError
+from talewind.pictures import Shelf, use_shelf
+from talewind.pictures.developing import FILE_BYTES
+from talewind.pictures.shelf import HOUSE
+
+from . import bodies, errors, guests, openapi, page_files, security
+from ..decks import catalogue
+from ..ground import logs, metrics
+from .bodies import Message, Receive
+from ..decks.drafts import Drafts
+from ..tables.house import House
+from .keepers import KeeperLink
+from ..ground.limits import AtOnce
+from .routes import ROUTES
+from .security import Limits, NoLimits
+from .socket import Socket
+from ..wire import Keeping
+
+Scope: TypeAlias = Message
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+BODY_LIMIT = 64 * 1024
+DRAFTS = "/api/deck-drafts/"
+WORDY = (DRAFTS, "/api/decks/")
+"""Where words may come for every picture of a deck at once."""
+ROOMS: tuple[tuple[str, int, str], ...] = (
+    (DRAFTS, FILE_BYTES, "20 MB"),
+    ("/api/decks/", catalogue.WORDS_BYTES, "1 MB"),
+    ("", BODY_LIMIT, "64 KiB"),
+)
+"""How much may be sent where: photos, and what is said of them, are larger than anything else."""
+OPEN_MOST = 256
+"""So many connections may one client have open at once; those to tables are counted apart."""
+CODED = ("/api/tables/", "/api/seat-links/", "/api/books/", "/api/keepers/")
+"""Where a wrong guess at a code, a link or a book's id counts against whoever guesses."""
+
+log = logs.get("http")
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server is to be."""
+
+    db: str = ""
+    """The database's address, as SQLAlchemy writes it."""
+    public_url: str = ""
+    """Where people reach the server, if it knows: the beginning of every link it gives out."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    limits: bool = True
+    body_seconds: float = 15.0
+    """How long the body of a request may take; a large one longer, as long as it comes."""
+    page: str = str(page_files.FOLDER)
+    pictures: str = str(HOUSE)
+    decks: str = ""
+    """The folder of people's own decks; without one there are none."""
+    decks_open: bool = False
+    """Whether everybody may add and remove decks, not only whoever keeps the house."""
+    keeping: Keeping = Keeping()
+    keeper_word: str = ""
+    """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
+
+
+def create_app(config: Config, *, house: House | None = None) -> Entrance:
+    """The application. With `house`, it serves that one (and leaves closing it to its owner)."""
+    limits = Limits() if config.limits else NoLimits()
+    shelf = Shelf(Path(config.decks) if config.decks else None, Path(config.pictures))
+    use_shelf(shelf)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        if house is not None:
+            yield
+            return
+        opened = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+        entrance.lead_to(opened)
+        try:
+            yield
+        finally:
+            await opened.close()
+
+    litestar = Litestar(
+        route_handlers=ROUTES,
+        lifespan=[lifespan],
+        dependencies={
+            "house": Provide(guests.the_house),
+            "guest": Provide(guests.the_guest),
+            "newcomer": Provide(guests.the_newcomer),
+            "visitor": Provide(guests.the_visitor),
+        },
+        exception_handlers={
+            TalewindError: errors.answer,
+            HTTPException: errors.answer,
+            Exception: errors.answer,
+        },
+        before_send=[guests.hand_out_cookie],
+        request_max_body_size=BODY_LIMIT,
+        logging_config=None,
+        openapi_config=openapi.CONFIG,
+        plugins=[openapi.EventSchema()],
+        state=State(
+            {
+                "config": config,
+                "limits": limits,
+                "decks": catalogue.Decks(shelf),
+                "drafts": Drafts(shelf),
+                "keeper_link": KeeperLink(config.keeper_word),
+                "page": page_files.Page(Path(config.page)),
+            }
+        ),
+    )
+    entrance = Entrance(litestar, limits, config)
+    if house is not None:
+        entrance.lead_to(house)
+    return entrance
+
+
+class Entrance:
+    """Meets whoever asks: who are they, may they ask this so often, and which headers go with the answer."""
+
+    def __init__(self, litestar: Litestar, limits: Limits, config: Config) -> None:
+        self.litestar = litestar
+        self.limits = limits
+        self.public_url = config.public_url
+        self.trusted = security.networks(config.trusted_proxies)
+        self.body_seconds = config.body_seconds
+        self.doors = AtOnce(OPEN_MOST if config.limits else sys.maxsize)
+        self.socket: ASGIApp | None = None
+
+    def lead_to(self, house: House) -> None:
+        """Whoever enters from now on is in this house."""
+        self.litestar.state.house = house
+        self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.litestar(scope, receive, send)  # type: ignore[arg-type]
+            return
+        security.behind_proxy(scope, self.trusted)
+        if scope["type"] == "websocket":
+            if self.socket is not None:
+                await self.socket(scope, receive, send)
+            return
+        await self._http(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        headers = security.header_map(scope)
+        always = security.headers_for(headers.get("host", ""), scope["scheme"])
+        id = secrets.token_hex(8)
+        client = security.rate_key(scope)
+        status = 0
+        # Link previews and load balancers ask for the head of what a GET would give them.
+        only_head = scope["method"] == "HEAD"
+        asked = {**scope, "method": "GET"} if only_head else scope
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                sent = list(message.get("headers", []))
+                has = {name.lower() for name, _ in sent}
+                sent += [(name, value) for name, value in always if name not in has]
+                if b"cache-control" not in has:
+                    sent.append((b"cache-control", b"no-store"))
+                if status == 408:
+                    # What is still to come belongs to nothing.
+                    sent.append((b"connection", b"close"))
+                sent.append((b"x-request-id", id.encode()))
+                message["headers"] = sent
+                if status == 404 and scope["path"].startswith(CODED):
+                    self.limits.guessed_wrong(client)
+            elif only_head:
+                message["body"] = b""
+            else:
+                self.limits.answered(client, len(message.get("body", b"")))
+            await send(message)
+
+        with structlog.contextvars.bound_contextvars(request=id):
+            try:
+                await self._may_enter(scope, headers, client)
+                body = await self._body(scope, headers, receive)
+            except TalewindError as error:
+                await refuse(error, answer)
+            else:
+                await self.litestar(asked, body, answer)  # type: ignore[arg-type]
+            seconds = time.perf_counter() - began
+            route = asked.get("path_template") or "(none)"
+            metrics.requests.labels(method=_method(scope), route=route, status=str(status)).inc()
+            metrics.request_seconds.observe(seconds)
+            log.info("asked", method=_method(scope), route=route, status=status, ms=round(seconds * 1000, 1))
+
+    async def _may_enter(self, scope: Scope, headers: dict[str, str], client: str) -> None:
+        path: str = scope["path"]
+        self.limits.check_answers(client)
+        if path.startswith("/api/"):
+            self.limits.check("request", client)
+            if path.startswith(CODED):
+                await self.limits.check_guess(client, lambda: self._at_home(path, headers))
+        if scope["method"] not in security.SAFE_METHODS:
+            security.check_origin(headers, self.public_url)
+            has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+            drafted = path.startswith(DRAFTS)
+            wanted = (
+                "application/octet-stream" if drafted and scope["method"] == "PUT" else "application/json"
+            )
+            if has_body and kind != wanted:
+                raise TalewindError("wrong_type", f"Send it as {wanted}.")
+            length = headers.get("content-length", "")
+            room, most = next((room, most) for begin, room, most in ROOMS if path.startswith(begin))
+            if length.isdecimal() and int(length) > room:
+                raise TalewindError("too_large", f"That is too much at once: {most} is the most.")
+
+    async def _body(self, scope: Scope, headers: dict[str, str], receive: Receive) -> Receive:
+        """What comes with a request that may change something: a photo by and by, all else at once."""
+        if scope["method"] in security.SAFE_METHODS:
+            return receive
+        body = bodies.in_time(receive, self.body_seconds)
+        drafted = scope["path"].startswith(DRAFTS)
+        if drafted and scope["method"] == "PUT":
+            return body
+        return await bodies.read_json(
+            body, catalogue.WORDS_BYTES if scope["path"].startswith(WORDY) else BODY_LIMIT
+        )
+
+    async def _at_home(self, path: str, headers: dict[str, str]) -> bool:
+        """Whether whoever asks has a place at the table that they ask for."""
+        token = security.token_in(headers.get("cookie", ""))
+        if token is None or not path.startswith("/api/tables/"):
+            return False
+        house: House = self.litestar.state.house
+        try:
+            guest, _ = await house.guest(token)
+        except TalewindError:
+            return False
+        return await house.has_place(guest, path.split("/")[3])
+
+
+async def refuse(error: TalewindError, send: Send) -> None:
+    """A `Trouble` from the entrance itself."""
+    status, said = errors.trouble(error)
+    metrics.refused.labels(code=said.code).inc()
+    body = msgspec.json.encode(said)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", b"60"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _method(scope: Scope) -> str:
+    """Known methods only: a label for every word that somebody makes up would fill the memory."""
+    method: str = scope["method"]
+    return method if method in {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"} else "other"

@@ -1,0 +1,173 @@
+"""The WebSocket on the wire: uvicorn's own protocol, with a short way for what nearly every message is.
+
+Shaking hands, pinging, closing, and messages in pieces are left to uvicorn and websockets. But almost all
+that comes and goes is a text in a single frame: that is read here without their machinery, and written at
+once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ..ground.limits import MESSAGES, Bucket
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+AT_A_TIME = 256
+WAITING = 8
+"""So many messages may wait to be heard before we stop reading from a device."""
+
+TOO_MUCH = 4429
+
+_TEXT = 0x81
+"""A text that is whole in this one frame."""
+_MASKED = 0x80
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """Give it to uvicorn as `ws`. `scope["extensions"]["talewind.frames"]` is how a line finds it."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._unread = b""
+        """A frame of which only a part has come."""
+        self._post = _posts.get(self.loop) or _posts.setdefault(self.loop, Post(self.loop))
+        self._outgoing: list[bytes] = []
+        """Frames that are to be written when this turn of the loop is over."""
+        self._begun = False
+        """Whether a message in pieces is under way."""
+        self._pieces = Bucket(*MESSAGES, self.loop.time())
+        """Pings, pongs, and pieces of messages: nobody who listens to messages hears of them."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions["talewind.frames"] = self
+
+    # From the device
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_complete:
+            super().data_received(data)
+            return
+        if self._unread:
+            data = self._unread + data
+        start, have = 0, len(data)
+        while start < have and not self.disconnected:
+            end = _frame_end(data, start)
+            if end - start > self.config.ws_max_size + 14:
+                # Too long: websockets says so, and closes.
+                super().data_received(data[start:])
+                self._unread = b""
+                return
+            if end > have:
+                break
+            self._frame(data[start:end])
+            start = end
+        self._unread = data[start:]
+
+    def _frame(self, frame: bytes) -> None:
+        """One frame, whole: the parser of websockets is always between two frames."""
+        first, second = frame[0], frame[1]
+        if first == _TEXT and second > _MASKED and not self._begun and not self.close_sent:
+            length = second & 0x7F
+            at = 2 if length < 126 else 4 if length == 126 else 10
+            self._hear(apply_mask(frame[at + 4 :], frame[at : at + 4]))
+            return
+        if first & 0x0F < 8:
+            self._begun = first < 0x80
+        if (first & 0x0F >= 8 or first < 0x80) and not self._pieces.take(self.loop.time()):
+            self.conn.fail(TOO_MUCH, "too much at once")
+            self.handle_parser_exception()
+            return
+        super().data_received(frame)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        # Who does not answer does not read, either: what is still to be written would be kept for ever.
+        self.transport.abort()
+
+    def _hear(self, message: bytes) -> None:
+        """As `bytes`, although it is a text: whoever decodes the JSON sees whether it is UTF-8."""
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
+        if not self.read_paused and self.queue.qsize() > WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # To the device
+
+    def write(self, messages: Iterable[bytes]) -> bool:
+        """Texts in UTF-8, each a frame. False if there is no room now: nothing was sent.
+
+        They go out when this turn of the loop is over, together with what everybody else is sent: a burst
+        of writes finds the other end awake, where single ones would have to wake it every time.
+        """
+        if self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        if not self._outgoing:
+            self._post.append(self)
+        for message in messages:
+            self._outgoing += (_head(len(message)), message)
+        return True
+
+    def write_out(self) -> None:
+        frames, self._outgoing = self._outgoing, []
+        if not self.disconnected:
+            self.transport.write(b"".join(frames))
+
+
+class Post:
+    """Whoever has something to be written when this turn of the loop is over."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: list[Frames] = []
+
+    def append(self, frames: Frames) -> None:
+        if not self._waiting:
+            self._loop.call_soon(self._write_out)
+        self._waiting.append(frames)
+
+    def _write_out(self) -> None:
+        """To so many at a time: a crowd that looks on does not keep others waiting."""
+        waiting, self._waiting = self._waiting[:AT_A_TIME], self._waiting[AT_A_TIME:]
+        if self._waiting:
+            self._loop.call_soon(self._write_out)
+        for frames in waiting:
+            frames.write_out()
+
+
+_posts: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
+
+
+def _frame_end(data: bytes, start: int) -> int:
+    """Where the frame that begins here ends; beyond `data` if that does not show yet."""
+    have = len(data) - start
+    if have < 2:
+        return start + 2
+    second = data[start + 1]
+    length, head = second & 0x7F, 6 if second & _MASKED else 2
+    if length >= 126:
+        wide = 2 if length == 126 else 8
+        if have < 2 + wide:
+            return start + 2 + wide
+        length = int.from_bytes(data[start + 2 : start + 2 + wide])
+        head += wide
+    return start + head + length
+
+
+def _head(length: int) -> bytes:
+    if length < 126:
+        return bytes((_TEXT, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2)
+    return b"\x81\x7f" + length.to_bytes(8)

@@ -1,0 +1,68 @@
+"""Who may add and remove decks: whoever keeps the house, or everybody if it is told so.
+
+That a request comes from this very machine proves nothing: a proxy or a tunnel on it makes everybody look so,
+and need not show itself. So there is a link that works once, told only to whoever starts the house; the
+cookie of whoever opens it is the proof from then on, also after a restart.
+"""
+
+from __future__ import annotations
+
+from secrets import compare_digest
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+
+from talewind.engine import TalewindError
+
+from ..tables.house import House
+from ..storage.records import Guest, token_hash
+from .security import token_of
+
+
+class KeeperLink:
+    """The link that `talewind serve` prints. Its word is not kept here, only the hash."""
+
+    def __init__(self, word: str = "") -> None:
+        self._hash = token_hash(word) if word else None
+
+    async def claim(self, house: House, guest: Guest, word: str) -> None:
+        """Make whoever has opened the link a keeper; it works once."""
+        if guest.keeper:
+            return
+        hashed, self._hash = self._hash, None
+        if hashed is None or not compare_digest(hashed, token_hash(word)):
+            self._hash = hashed
+            raise TalewindError(
+                "keeper_link_void",
+                "This link has been used, or the house was opened anew since and has printed another.",
+            )
+        try:
+            await house.make_keeper(guest)
+        except BaseException:
+            self._hash = hashed
+            raise
+
+
+async def is_keeper(request: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    state = request.app.state
+    if state.config.decks_open:
+        return True
+    token = token_of(request.scope)
+    if token is None:
+        return False
+    try:
+        guest, _ = await state.house.guest(token)
+    except TalewindError:
+        return False
+    return bool(guest.keeper)
+
+
+async def keepers_only(request: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard before a route."""
+    if not await is_keeper(request):
+        raise TalewindError(
+            "not_keeper",
+            "Decks are added and removed by whoever keeps this house. That is whoever opens the link that"
+            " talewind serve prints; or use talewind decks add NAME FOLDER.",
+        )

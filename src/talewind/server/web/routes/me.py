@@ -1,0 +1,25 @@
+"""Who I am to the house."""
+
+from __future__ import annotations
+
+from litestar import get, put
+from litestar.params import JSONBody
+
+from ..errors import troubles
+from ..guests import HouseHere, Someone
+from ...wire import Me, Profile
+
+
+@get("/api/me", responses=troubles(401), tags=["me"])
+async def who_am_i(house: HouseHere, newcomer: Someone) -> Me:
+    """My name, my seal, my tables. Somebody new gets a cookie."""
+    return await house.me(newcomer)
+
+
+@put("/api/me", responses=troubles(401, 403, 413, 415), tags=["me"])
+async def call_me(house: HouseHere, newcomer: Someone, data: JSONBody[Profile]) -> Me:
+    """What I am called from now on."""
+    return await house.me(await house.rename(newcomer, data))
+
+
+ROUTES = [who_am_i, call_me]

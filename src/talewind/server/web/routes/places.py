@@ -1,0 +1,27 @@
+"""What may stand in an address."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from litestar.params import PathParameter
+
+from ...wire import TableState
+
+Code: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The table's code.")]
+SeatNumber: TypeAlias = Annotated[int, PathParameter(ge=0, le=99, description="The chair, from 0.")]
+PersonId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="Somebody's public id.")]
+Token: TypeAlias = Annotated[str, PathParameter(max_length=200, description="What the seat link ends with.")]
+BookId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The book's id.")]
+
+
+def base_url(request: Any) -> str:
+    """The address that other devices can reach: as told at the start, else as this very request came."""
+    told: str = request.app.state.config.public_url
+    return told.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+def with_address(request: Any, table: TableState) -> TableState:
+    if not table.join_url:
+        table.join_url = f"{base_url(request)}/t/{table.code}"
+    return table

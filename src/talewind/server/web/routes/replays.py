@@ -1,0 +1,63 @@
+"""A finished game once more, step by step, through anybody's eyes."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Annotated, TypeAlias
+
+from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+
+from ..errors import troubles
+from ..guests import Anyone, AnyRequest, HouseHere
+from ...storage.records import Guest
+from ..security import Limits, rate_key
+from ...wire import Replay, ReplayPart
+from .places import Code
+
+Eyes: TypeAlias = Annotated[
+    int | None, QueryParameter(ge=0, le=99, description="Whose eyes; left out: a watcher's.")
+]
+Nth: TypeAlias = Annotated[
+    int, PathParameter(ge=1, le=9999, description="Which part; the first comes with the replay.")
+]
+
+BEGINNING = {200: ResponseSpec(Replay, description="The game and its first frames.", generate_examples=False)}
+PART = {200: ResponseSpec(ReplayPart, description="Some more frames.", generate_examples=False)}
+
+
+@get("/api/tables/{code:str}/replay", responses=BEGINNING | troubles(403, 404, 409), tags=["replays"])
+async def replay(
+    request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code, seat: Eyes = None
+) -> Response[bytes]:
+    """The game, once it is over, and its first moments, for whoever may look at the table."""
+    return await _part(request, house, visitor, code, seat, 0)
+
+
+@get("/api/tables/{code:str}/replay/{nth:int}", responses=PART | troubles(403, 404, 409), tags=["replays"])
+async def replay_part(
+    request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code, nth: Nth, seat: Eyes = None
+) -> Response[bytes]:
+    """More moments of it, for whoever walks on."""
+    return await _part(request, house, visitor, code, seat, nth)
+
+
+async def _part(
+    request: AnyRequest, house: HouseHere, visitor: Guest | None, code: str, seat: int | None, nth: int
+) -> Response[bytes]:
+    limits: Limits = request.app.state.limits
+    client = rate_key(request.scope)
+    limits.check("replay", client)
+    part = await house.replay(
+        code, seat, visitor, nth=nth, may_make=lambda: limits.check("new_replay", client)
+    )
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        part = gzip.decompress(part)
+    return Response(part, media_type="application/json", headers=headers)
+
+
+ROUTES = [replay, replay_part]

@@ -1,0 +1,246 @@
+"""Who asks, from where, and which rules the browser must keep: headers, origins, proxies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any, ClassVar, TypeAlias
+from urllib.parse import urlsplit
+
+from talewind.engine import TalewindError
+
+from ..ground.limits import Limit, WrongCodes, too_many
+
+Network: TypeAlias = IPv4Network | IPv6Network
+Headers: TypeAlias = list[tuple[bytes, bytes]]
+
+COOKIE = "talewind"
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+
+FIXED: Headers = [
+    (b"x-content-type-options", b"nosniff"),
+    # Seat links are secrets: no address of ours is told to anybody.
+    (b"referrer-policy", b"no-referrer"),
+    (b"permissions-policy", b"camera=(), geolocation=(), payment=(), usb=(), microphone=(self)"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+]
+ANSWERS = (4 << 20, 512 << 20)
+"""So many bytes of answers a second for one client, and so many at once: the whole page for a class."""
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+
+
+class Limits:
+    """How often one client may ask over HTTP. Wrong codes count together with those of the WebSocket."""
+
+    SENTENCES: ClassVar[dict[str, str]] = {
+        "request": too_many().sentence,
+        "new_guest": "Many guests came from here just now. Wait a minute and try again.",
+        "new_table": "Many tables were made from here just now. Wait a minute and try again.",
+        "replay": too_many().sentence,
+        "new_replay": "Many replays were asked for from here just now. Wait a minute and try again.",
+    }
+
+    def __init__(self) -> None:
+        self.wrong_codes = WrongCodes()
+        self._answers = Limit(*ANSWERS)
+        self._of = {
+            "request": Limit(40, 240),
+            "new_guest": Limit(0.2, 60),
+            "new_table": Limit(0.1, 40),
+            "replay": Limit(8, 120),
+            "new_replay": Limit(0.2, 30),
+        }
+
+    def check(self, kind: str, client: str) -> None:
+        if not self._of[kind].allows(client):
+            raise TalewindError("too_many", self.SENTENCES[kind])
+
+    def check_answers(self, client: str) -> None:
+        """Whoever has been sent more than anybody reads waits for the next answer."""
+        if self._answers.empty(client):
+            raise too_many()
+
+    def answered(self, client: str, size: int) -> None:
+        self._answers.owe(client, size)
+
+    async def check_guess(self, client: str, at_home: Callable[[], Awaitable[bool]]) -> None:
+        """Whoever has guessed wrong too often may not try a right code, either.
+
+        But who has a place at the table is no stranger, whatever others at the same address do.
+        """
+        if self.wrong_codes.exhausted(client) and not await at_home():
+            raise TalewindError(
+                "too_many_guesses", "Too many wrong addresses from here. Wait a minute and try again."
+            )
+
+    def guessed_wrong(self, client: str) -> None:
+        self.wrong_codes.wrong(client)
+
+
+class NoLimits(Limits):
+    """For benchmarks, which are thousands of people at one address."""
+
+    def check_answers(self, client: str) -> None:
+        pass
+
+    def check(self, kind: str, client: str) -> None:
+        pass
+
+    async def check_guess(self, client: str, at_home: Callable[[], Awaitable[bool]]) -> None:
+        pass
+
+
+def networks(names: Iterable[str]) -> tuple[Network, ...]:
+    """Trusted proxies as they are written: addresses or networks."""
+    try:
+        return tuple(ip_network(name.strip(), strict=False) for name in names if name.strip())
+    except ValueError as error:
+        raise TalewindError("bad_proxy", f"A trusted proxy is an address or a network: {error}.") from None
+
+
+def behind_proxy(scope: Any, trusted: tuple[Network, ...]) -> None:
+    """Put the real client, scheme and host into the scope, where a proxy that we trust tells them.
+
+    From the right, each address was added by the one before it: the first that is not one of our own proxies
+    is as far as the word can be believed.
+    """
+    peer = scope.get("client")
+    if not trusted or not peer or not within(peer[0], trusted):
+        return
+    headers = header_map(scope)
+    hops = [hop.strip() for hop in headers.get("x-forwarded-for", "").split(",") if hop.strip()]
+    while hops and within(hops[-1], trusted):
+        hops.pop()
+    if hops and _is_address(hops[-1]):
+        scope["client"] = (hops[-1], 0)
+    scheme = headers.get("x-forwarded-proto", "").rpartition(",")[2].strip().lower()
+    if scheme in ("http", "https"):
+        websocket = scope["type"] == "websocket"
+        scope["scheme"] = {"http": "ws", "https": "wss"}[scheme] if websocket else scheme
+
+
+def rate_key(scope: Any) -> str:
+    """Whom a limit counts: an address, or for IPv6 the network that one household has."""
+    client = scope.get("client")
+    if not client:
+        return "nobody"
+    try:
+        address = ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return str(ip_network((address, 64), strict=False))
+    return str(address)
+
+
+def header_map(scope: Any) -> dict[str, str]:
+    headers: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        title, text = name.decode("latin-1").lower(), value.decode("latin-1")
+        # A proxy may have cut one long line of cookies into several.
+        headers[title] = f"{headers[title]}; {text}" if title == "cookie" and title in headers else text
+    return headers
+
+
+def token_in(cookies: str) -> str | None:
+    """Our own cookie, out of all that a browser sends. What others look like is none of our business.
+
+    >>> token_in('foo[bar]=1; talewind=abc; a b=c; ;=; "')
+    'abc'
+    """
+    ours = None
+    for cookie in cookies.split(";"):
+        name, is_one, value = cookie.partition("=")
+        if is_one and name.strip() == COOKIE:
+            ours = value.strip().strip('"')
+    return ours
+
+
+def token_of(scope: Any) -> str | None:
+    """The cookie of whoever asks, by whichever door."""
+    return token_in(header_map(scope).get("cookie", ""))
+
+
+def check_origin(headers: Mapping[str, str], public_url: str = "") -> None:
+    """Whatever changes something must come from our own page, or from a program that is no browser.
+
+    Browsers tell in `Sec-Fetch-Site` (over HTTPS and on localhost) or in `Origin` (always, but for GET) where
+    a request comes from, and no page can forge either.
+    """
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        if site in ("same-origin", "none"):
+            return
+    else:
+        origin = headers.get("origin")
+        if origin is None or is_own_origin(origin, headers.get("host", ""), public_url):
+            return
+    raise TalewindError("other_origin", "That came from another site, and only our own page may ask it.")
+
+
+def is_own_origin(origin: str, host: str, public_url: str = "") -> bool:
+    """Whether a page of this origin is ours: it has the host that was asked, or the public address."""
+    try:
+        place = urlsplit(origin)
+    except ValueError:
+        return False
+    if place.scheme not in ("http", "https") or not place.netloc:
+        return False
+    ours = {host.lower()}
+    if public_url:
+        ours.add(urlsplit(public_url).netloc.lower())
+    return place.netloc.lower() in ours
+
+
+@lru_cache(maxsize=64)
+def headers_for(host: str, scheme: str) -> tuple[tuple[bytes, bytes], ...]:
+    """The headers that every answer carries."""
+    secure = [HSTS] if scheme == "https" else []
+    return (*FIXED, (b"content-security-policy", content_policy(host).encode()), *secure)
+
+
+def content_policy(host: str) -> str:
+    """Nothing inline or from elsewhere; the socket by name, for browsers whose 'self' leaves it out."""
+    sockets = f" ws://{host} wss://{host}" if PLAIN_HOST.fullmatch(host) else ""
+    return "; ".join(
+        [
+            "default-src 'self'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "font-src 'self'",
+            f"connect-src 'self'{sockets}",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "object-src 'none'",
+            "frame-ancestors 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+        ]
+    )
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def within(text: str, trusted: tuple[Network, ...]) -> bool:
+    """Whether an address is in one of these networks."""
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return False
+    if isinstance(address, IPv6Address) and address.ipv4_mapped:
+        address = address.ipv4_mapped
+    return any(address in network for network in trusted)

@@ -1,0 +1,245 @@
+"""The WebSocket: one for each device that looks at a table. A bare ASGI application, for speed.
+
+Close codes: 4400 no hello, 4401 no cookie, 4403 another origin or sent away, 4404 no such table, 4408 too
+slow, 4410 table deleted, 4429 too much at once, 4000 anything else; a `farewell` says it in words wherever it
+can.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import structlog
+
+from talewind.engine import TalewindError
+from talewind.engine.errors import out_of_files
+
+from ..ground import metrics
+from .. import wire
+from . import security
+from .bodies import too_deep
+from ..tables.house import House
+from ..ground.limits import MESSAGES, AtOnce, Bucket, Limit, too_many
+from ..storage.records import Guest
+from ..ground.troubles import NOT_NOW, NotStored
+from ..tables.viewers import Viewer
+
+log = structlog.get_logger()
+
+HELLO_SECONDS = 10.0
+MESSAGE_BYTES = 16 * 1024
+OPEN_MOST = 300
+"""So many devices may look from one address at once: a school, not a flood."""
+
+_decode = msgspec.json.Decoder(wire.FromClient).decode
+_decode_hello = msgspec.json.Decoder(wire.Hello).decode
+_encode = msgspec.json.Encoder().encode
+
+_CLOSE = {
+    "no_such_table": 4404,
+    "removed": 4403,
+    "locked": 4403,
+    "no_watchers": 4403,
+    "too_many": 4429,
+    "too_many_guesses": 4429,
+}
+
+
+class Gone(Exception):
+    """The other end has closed the connection."""
+
+
+class _Named(msgspec.Struct):
+    id: str = ""
+
+
+_decode_id = msgspec.json.Decoder(_Named).decode
+
+
+class Connection:
+    """One WebSocket as ASGI shows it: the line that a viewer is sent things over."""
+
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        self._receive = receive
+        self._send = send
+        frames = scope.get("extensions", {}).get("talewind.frames")
+        self.write: Callable[[tuple[bytes, ...]], bool] = frames.write if frames is not None else _no_write
+        self._closing: asyncio.Task[None] | None = None
+        self.viewer: Viewer | None = None
+
+    async def send(self, message: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": message.decode()})
+
+    async def receive(self) -> bytes:
+        event = await self._receive()
+        if event["type"] != "websocket.receive":
+            raise Gone
+        text = event.get("text")
+        return text.encode("utf-8", "replace") if text is not None else event.get("bytes") or b""
+
+    def close(self, code: int) -> None:
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        try:
+            if self.viewer is not None:
+                await asyncio.wait_for(self.viewer.flushed(), 2.0)
+        except TimeoutError:
+            pass
+        try:
+            await self._send({"type": "websocket.close", "code": code})
+        except Exception:
+            # It was gone already: that is what was wanted.
+            return
+
+    async def closed(self) -> None:
+        if self._closing is not None:
+            await self._closing
+
+    async def turn_away(self, error: TalewindError, code: int | None = None) -> None:
+        metrics.refused.labels(code=error.code).inc()
+        farewell = wire.Farewell(
+            code=error.code,
+            sentence=NOT_NOW if isinstance(error, NotStored) else error.sentence,
+            come_back=error.code.startswith(("db_", "restart", "come_again", "out_of_files")),
+        )
+        await self.send(_encode(farewell))
+        await self._close(code or _CLOSE.get(error.code, 4000))
+
+
+def _no_write(_messages: tuple[bytes, ...]) -> bool:
+    """Another server than ours (see `frames`): everything goes out by `send`."""
+    return False
+
+
+class Socket:
+    def __init__(
+        self,
+        house: House,
+        *,
+        limits: security.Limits | None = None,
+        public_url: str = "",
+        own_origins: tuple[str, ...] = (),
+    ) -> None:
+        self.house = house
+        self.limits = limits or security.Limits()
+        self.public_url = public_url
+        self.own_origins = own_origins
+        self._limited = not isinstance(self.limits, security.NoLimits)
+        self._connects = Limit(5, 100)
+        self._open = AtOnce(OPEN_MOST)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if (await receive())["type"] != "websocket.connect":
+            return
+        await send({"type": "websocket.accept"})
+        line = Connection(scope, receive, send)
+        client = security.rate_key(scope)
+        inside = not self._limited or self._open.enter(client)
+        try:
+            if not inside:
+                raise too_many()
+            await self._serve(scope, line, client)
+        except Gone:
+            pass
+        except TalewindError as error:
+            await line.turn_away(error)
+        except Exception as error:
+            log.exception("a connection failed")
+            if (trouble := out_of_files(error)) is not None:
+                await line.turn_away(trouble)
+            else:
+                await line._close(1011)
+        finally:
+            if line.viewer is not None:
+                await line.viewer.disconnect()
+            await line.closed()
+            if inside and self._limited:
+                self._open.leave(client)
+
+    async def _serve(self, scope: Any, line: Connection, client: str) -> None:
+        headers = security.header_map(scope)
+        origin = headers.get("origin")
+        if origin is not None and not self._is_ours(origin, headers.get("host", "")):
+            metrics.refused.labels(code="other_origin").inc()
+            await line._close(4403)
+            return
+        if self._limited and not self._connects.allows(client):
+            raise too_many()
+        try:
+            guest = await self._guest(headers.get("cookie", ""))
+        except TalewindError as error:
+            await line.turn_away(error, 4401)
+            return
+        try:
+            raw = await asyncio.wait_for(line.receive(), HELLO_SECONDS)
+            hello = _decode_hello(b"" if len(raw) > MESSAGE_BYTES or too_deep(raw) else raw)
+        except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
+            await line.turn_away(TalewindError("bad_message", "The first message is a hello."), 4400)
+            return
+        code = scope["path"].rstrip("/").rpartition("/")[2]
+        await self.limits.check_guess(client, lambda: self.house.has_place(guest, code))
+        try:
+            line.viewer = viewer = await self.house.connect(guest, code, hello, line)
+        except TalewindError as error:
+            if error.code == "no_such_table":
+                self.limits.guessed_wrong(client)
+            raise
+        await self._listen(line, viewer)
+
+    def _is_ours(self, origin: str, host: str) -> bool:
+        return origin in self.own_origins or security.is_own_origin(origin, host, self.public_url)
+
+    async def _guest(self, cookies: str) -> Guest:
+        """Whose cookie it is. Somebody without one has loaded no page of ours."""
+        token = security.token_in(cookies)
+        if token is None:
+            raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
+        guest, _ = await self.house.guest(token)
+        return guest
+
+    async def _listen(self, line: Connection, viewer: Viewer) -> None:
+        bucket = Bucket(*MESSAGES, time.monotonic())
+        while not viewer.gone:
+            raw = await line.receive()
+            if self._limited and not bucket.take(time.monotonic()):
+                viewer.farewell("too_many", "That was a bit much at once.", come_back=True, close=4429)
+                return
+            if len(raw) > MESSAGE_BYTES:
+                refuse(viewer, "", f"A message has at most {MESSAGE_BYTES} bytes.")
+                continue
+            if too_deep(raw):
+                refuse(viewer, "", "That is nested deeper than any message that we know.")
+                continue
+            try:
+                message = _decode(raw)
+            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                refuse(viewer, _id_in(raw), _why(error))
+                continue
+            await viewer.receive(message)
+        # The house has hung up; what is still on its way is not for us.
+        await line.closed()
+
+
+def refuse(viewer: Viewer, id: str, sentence: str) -> None:
+    metrics.refused.labels(code="bad_message").inc()
+    viewer.tell(wire.RefusedMessage(id=id, code="bad_message", sentence=sentence))
+
+
+def _id_in(raw: bytes) -> str:
+    """The id of a message that is otherwise wrong, so that whoever sent it need not wait for an answer."""
+    try:
+        return _decode_id(raw).id[:64]
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return ""
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, msgspec.ValidationError):
+        return f"That is no message that we know: {error}"[:200]
+    return "That is not JSON."

@@ -1,0 +1,79 @@
+"""Books and replays: what stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from talewind.engine import Remark, Result
+
+from .plain import Seal
+from .to_page import Look
+
+
+class BookTale(msgspec.Struct, kw_only=True):
+    page: Any
+    """The game's own page: for Windmill a TalePage."""
+    heading: str = ""
+    """Words of the tale that can stand over it; where it has none, whoever shows it names it."""
+    loved: int = 0
+
+
+class Book(msgspec.Struct, kw_only=True):
+    """What was told, as data: it needs no replay, and stays readable whatever becomes of the rules."""
+
+    id: str
+    code: str
+    game: str
+    names: list[str]
+    seals: list[Seal | None]
+    bots: list[bool]
+    result: Result
+    started: float
+    ended: float
+    tales: list[BookTale]
+    titled: int | None = None
+    """Which tale's heading is the book's title."""
+    deck: str | None = None
+    captions: dict[int, str] = {}
+    """What its pictures showed, by number, where people brought the deck: it may be gone one day."""
+    remarks: list[Remark] = []
+    """What there is to say of the evening: the best loved tale, the one nobody found, …"""
+    seed: str = ""
+    promise: str = ""
+
+
+class ReplayFrame(msgspec.Struct, kw_only=True):
+    """One moment of a finished game: what these eyes saw after the nth answer.
+
+    The first look of a part is `full`; the others are as in play: of `public`, they hold what has changed.
+    """
+
+    n: int
+    look: Look
+    entry: str = ""
+
+
+class ReplayPart(msgspec.Struct, kw_only=True):
+    """Some more of the frames."""
+
+    frames: list[ReplayFrame]
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    """A finished game, and its first frames: part 0 of all its parts."""
+
+    code: str
+    game: str
+    names: list[str]
+    seals: list[Seal | None]
+    seat: int | None
+    frames: list[ReplayFrame] = []
+    of: int = 0
+    """How many frames there are in all."""
+    a_part: int = 0
+    """How many of them a part has (the last one may have fewer)."""
+    seed: str
+    promise: str
+    log: Any = None

@@ -1,0 +1,132 @@
+"""What a table is, for everybody at it, apart from its game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from talewind.engine import Result
+
+from .plain import ChairKind, Phase, ReactionKind, Seal
+
+
+class Chair(msgspec.Struct, kw_only=True):
+    """One place at the table. In play, its number is the engine's seat."""
+
+    seat: int
+    kind: ChairKind
+    name: str = ""
+    seal: Seal | None = None
+    person: str | None = None
+    """The public id of whoever sits here."""
+    present: bool = False
+    """Whether a device of theirs is connected."""
+    away_since: float | None = None
+    """Seconds since 1970 when the last device went, if none is there."""
+    stands_in: bool = False
+    """A bot that keeps the place of somebody who may come back."""
+    skill: str | None = None
+    muted: bool = False
+
+
+class Watcher(msgspec.Struct, kw_only=True):
+    """Somebody who looks on."""
+
+    person: str
+    name: str
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """What the host sets that is no rule of the game."""
+
+    bot_pace: Literal["natural", "instant"] = "natural"
+    grace_seconds: Literal[0, 30, 60, 120] = 0
+    """How long the table waits for somebody who has lost the connection. 0: for ever."""
+    watchers_welcome: bool = True
+    style: str = ""
+    """In which style people tell, in their own words. WT-TIPS-02"""
+    lines: str = ""
+    """What they have agreed not to tell of."""
+
+
+class Vote(msgspec.Struct, kw_only=True):
+    """Whether to hand an absent seat to a bot, where the host is away too."""
+
+    seat: int
+    ayes: list[int]
+    needed: int
+
+
+class SeatWish(msgspec.Struct, kw_only=True):
+    """Somebody who looks on asks for a bot's seat: the host's word, or a vote while the host is away."""
+
+    seat: int
+    person: str
+    name: str
+    ayes: list[int]
+    needed: int
+
+
+class TableState(msgspec.Struct, kw_only=True):
+    """All that people at a table may know about it, except the game itself."""
+
+    code: str
+    title: str
+    game: str
+    phase: Phase
+    chairs: list[Chair]
+    options: dict[str, Any]
+    settings: Settings
+    consents: dict[str, list[int]]
+    """For every option that needs consent: the seats that have accepted it."""
+    host: str | None
+    """The public id of the host: the owner, or whoever acts as host while the owner is away."""
+    owner: str | None = None
+    """The public id of whoever the table belongs to."""
+    locked: bool = False
+    screen: bool = False
+    """Whether a shared screen shows this table: phones in its room keep quiet."""
+    watchers: list[Watcher] = []
+    """Those who look on, up to thirty; a host who only looks on is always among them."""
+    watching: int = 0
+    """How many look on in all."""
+    votes: list[Vote] = []
+    wishes: list[SeatWish] = []
+    promise: str | None = None
+    """The hash of the seed, from the first card on."""
+    seed: str | None = None
+    """The seed itself, when the game is over."""
+    book: str | None = None
+    replay: bool = False
+    again: str | None = None
+    """The code of the table where these people play on."""
+    join_url: str = ""
+    bots_ask: str = ""
+    """The host whose language model the bots here ask, if any: what is told goes there."""
+    result: Result | None = None
+    started: float | None = None
+    ended: float | None = None
+    goes: float | None = None
+    """When the house deletes this table unless somebody does something here, if that is near."""
+
+
+class You(msgspec.Struct, kw_only=True):
+    """Who is looking."""
+
+    person: str
+    name: str
+    seal: Seal | None = None
+    seats: list[int] = []
+    host: bool = False
+    muted: bool = False
+
+
+class TalkLine(msgspec.Struct, kw_only=True):
+    n: int
+    person: str
+    name: str
+    at: float
+    seat: int | None = None
+    text: str = ""
+    reaction: ReactionKind | None = None

@@ -1,0 +1,110 @@
+"""From the server to the page, over the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from talewind.engine import Ask, Event, Result
+
+from .tables import TableState, TalkLine, You
+
+
+class ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
+    """Anything the server sends."""
+
+
+class Welcome(ServerMessage, tag="welcome", kw_only=True):
+    """The answer to `hello`: everything there is to know. A `look` follows if a game is on."""
+
+    v: int
+    you: You
+    table: TableState
+    talk: list[TalkLine]
+    now: float
+
+
+class TableChanged(ServerMessage, tag="table", kw_only=True):
+    """Those fields of the table that this device has not been told of; `you`, whole, if that has changed."""
+
+    table: dict[str, Any] = {}
+    you: You | None = None
+
+
+class Look(ServerMessage, tag="look", kw_only=True):
+    """The game as these eyes may see it now.
+
+    `full`: `public` holds every field; else only those that have changed since the last look. `events` are
+    those that these eyes have not been told of; `n` counts them from the game's beginning.
+    """
+
+    seat: int | None
+    full: bool = False
+    n: int = 0
+    public: Any = {}
+    private: Any = None
+    ask: Ask | None = None
+    waiting: list[int] = []
+    hushed: bool = False
+    can_undo: bool = False
+    clocks: dict[int, float] = {}
+    """For each seat whose question has a clock (-1: the pause): seconds since 1970 when it runs out."""
+    events: list[Event] = []
+    result: Result | None = None
+
+
+class Ack(ServerMessage, tag="ack"):
+    """The message with this id was taken: stored, and not to be sent again."""
+
+    id: str
+
+
+class RefusedMessage(ServerMessage, tag="refused", kw_only=True):
+    """The message with this id was not taken, and nothing has changed."""
+
+    id: str = ""
+    code: str
+    sentence: str
+
+
+class Talk(ServerMessage, tag="talk"):
+    line: TalkLine
+
+
+class Nudged(ServerMessage, tag="nudged", kw_only=True):
+    """Somebody asks a seat whether it is still there."""
+
+    seat: int
+    by: str
+
+
+class Writing(ServerMessage, tag="writing", kw_only=True):
+    """A seat is writing: that it is, never what or how much."""
+
+    seat: int
+
+
+class Pong(ServerMessage, tag="pong"):
+    at: float
+    now: float
+
+
+class Took(ServerMessage, tag="took"):
+    """How far away somebody is, while people gather: in a race the first to arrive counts (ES-REMOTE-06)."""
+
+    person: str
+    ms: int
+
+
+class Farewell(ServerMessage, tag="farewell", kw_only=True):
+    """The last message before the server closes: `come_back` says whether to try again."""
+
+    code: str
+    sentence: str
+    come_back: bool = False
+
+
+FromServer: TypeAlias = (
+    Welcome | TableChanged | Look | Ack | RefusedMessage | Talk | Nudged | Writing | Pong | Took | Farewell
+)

@@ -1,0 +1,84 @@
+"""From the page to the server, over the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from .plain import ReactionKind
+
+
+class ClientMessage(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    """Anything the page sends."""
+
+
+class Hello(ClientMessage, tag="hello", kw_only=True):
+    """The first message: which protocol, whose eyes, and how many events these eyes have been told of."""
+
+    v: int
+    seat: int | None = None
+    screen: bool = False
+    """A shared screen: it looks on for a room, and belongs to nobody."""
+    since: int = 0
+
+
+class LookThrough(ClientMessage, tag="look", kw_only=True):
+    """Look through another of my seats' eyes (None: through nobody's). Several seats may share a device.
+
+    `since`: how many events of those eyes this device has been told of; only later ones are sent.
+    """
+
+    seat: int | None = None
+    since: int = 0
+
+
+class GiveAnswer(ClientMessage, tag="answer", kw_only=True):
+    """Answer a question. It may be sent again with the same id and question: it counts once."""
+
+    id: str
+    seat: int
+    ask: int
+    move: dict[str, Any]
+    words: str = ""
+
+
+class TakeBack(ClientMessage, tag="undo", kw_only=True):
+    """Take my last answer back. `ask` is the last question this seat was asked, so that it counts once."""
+
+    id: str
+    seat: int
+    ask: int | None = None
+
+
+class Draft(ClientMessage, tag="draft", kw_only=True):
+    """What a seat has written so far: kept for the clock, shown to nobody."""
+
+    seat: int
+    words: str
+
+
+class Say(ClientMessage, tag="say", kw_only=True):
+    id: str
+    text: str
+    seat: int | None = None
+
+
+class React(ClientMessage, tag="react", kw_only=True):
+    id: str
+    reaction: ReactionKind
+    seat: int | None = None
+
+
+class Nudge(ClientMessage, tag="nudge", kw_only=True):
+    seat: int
+
+
+class Ping(ClientMessage, tag="ping"):
+    """`took`: for how many milliseconds the one before was away, by the page's clock; the first has none."""
+
+    at: float
+    took: int | None = None
+
+
+FromClient: TypeAlias = Hello | LookThrough | GiveAnswer | TakeBack | Draft | Say | React | Nudge | Ping
