@@ -135,3 +135,19 @@ async def test_a_table_whose_owner_is_forgotten_goes_to_no_newcomer(house: House
     await ben.settle()
     assert (ben.table["owner"], ben.table["host"]) == (None, guests[0].person)
     assert await refused(house.delete(guests[1], code)) == "not_host"
+
+
+@pytest.mark.parametrize("seated", [True, False])
+async def test_the_role_is_lent_after_two_minutes_also_where_the_owner_has_no_seat_now(
+    house: House, clock: HandClock, seated: bool
+) -> None:
+    code, (ada, ben, cleo) = await begun(house, 3, game="story", options={"first": 0})
+    if not seated:
+        await house.to_bot(ada.guest, code, 0)
+    await ada.disconnect()
+    await settle([ben, cleo])
+    assert ben.table["host"] == ada.guest.person
+    assert await refused(house.remove(ben.guest, code, cleo.guest.person)) == "not_host"
+    await clock.advance(AWAY)
+    await settle([ben])
+    assert ben.table["host"] == ben.guest.person

@@ -12,6 +12,7 @@ import pytest
 from talewind.server import wire
 from talewind.server.storage.records import Guest
 from talewind.server.tables.house import House
+from talewind.server.tables.people import SeatWish
 from talewind.server.web.app import Config, create_app
 from tests.ledger import rule
 from tests.server.devices import WORDS, Device, begun, play_on, settle
@@ -194,3 +195,46 @@ async def test_a_silent_keeper_names_no_deck(house: House, monkeypatch: pytest.M
         browser.cookies.set("talewind", silent.guest.person)
         words = {"words": {"0": {"caption": TELLING}}}
         assert (await browser.patch("/api/decks/windmill", json=words)).json()["code"] == "hushed"
+
+
+@rule("ST-RULING-31")
+async def test_a_sign_is_not_signed_with_telling_words(house: House) -> None:
+    """In a silent round one may react; but not under a name that was chosen for it meanwhile."""
+    code, devices, silent = await hushed(house, "story")
+    await house.to_bot(silent.guest, code, silent.look["seat"])
+    await silent.disconnect()
+    renamed = await house.rename(silent.guest, wire.Profile(name=TELLING))
+    wish = wire.NewTable(game="windmill", name=TELLING)
+    await house.make_table(renamed, wish)
+    back = await Device(house, renamed, code).connect()
+    await back.do(wire.React(id="sign", reaction="wow"))
+    await settle(devices)
+    others = [device for device in devices if device is not silent]
+    assert others[0].told("talk")[-1]["line"]["reaction"] == "wow"
+    assert not seen_by(others, TELLING)
+
+
+@rule("WM-REMOTE-04")
+async def test_who_gave_a_seat_to_another_device_still_knows_though_that_one_gave_it_to_a_bot(
+    house: House,
+) -> None:
+    code, (ada, ben, _) = await begun(house, 3, options={"first": 0})
+    await ada.answer({"do": "place"}, WORDS)
+    second, _ = await house.new_guest()
+    await house.claim_link(second, (await house.seat_link(ada.guest, code, 0))[0])
+    await house.to_bot(second, code, 0)
+    await house.take(second, code, 0, wire.Sit(name="Ada"))
+    await ada.do(wire.Say(id="told", text=TELLING))
+    assert ada.told("refused")[-1]["code"] == "hushed"
+    await ben.settle()
+    assert not seen_by([ben], TELLING)
+
+
+@rule("WM-REMOTE-04")
+async def test_a_silent_host_says_neither_yes_nor_no_to_who_asks_for_a_seat(house: House) -> None:
+    code, (ada, _, _) = await begun(house, 3, bots=1, game="windmill", options={"first": 0})
+    await ada.answer({"do": "place"}, WORDS)
+    zoe = await Device(house, (await house.new_guest())[0], code).connect()
+    (await house.live(code)).wishes[zoe.guest.id] = SeatWish(zoe.guest, 3, wire.Sit(name="Zoe"), set())
+    assert await refused(house.let_sit(ada.guest, code, zoe.guest.person)) == "hushed"
+    assert await refused(house.turn_down(ada.guest, code, zoe.guest.person)) == "hushed"

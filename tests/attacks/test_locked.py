@@ -93,11 +93,12 @@ async def test_no_address_of_a_table_tells_anything_to_whoever_is_not_welcome(
     told = re.compile("Ada|Ben|Cleo|chairs|" + "|".join(device.guest.person for device in devices))
     for method, path in asked:
         answer = await web.request(method, path, json=body_for(path), headers=cookie)
-        assert answer.status_code in (400, 401, 403, 404, 409), (method, path, answer.text)
         assert told.search(answer.text) is None, (method, path, answer.text)
-        if method == "GET":
-            assert answer.json()["code"] == ("removed" if who == "removed" else shut)
-            assert answer.status_code == 403
+        # Neither the phase nor the chairs show in which refusal comes first.
+        allowed = {"removed"} if who == "removed" else {shut}
+        if who == "nobody" and method != "GET":
+            allowed.add("no_cookie")
+        assert answer.json()["code"] in allowed, (method, path)
 
 
 async def test_an_open_table_is_still_seen_by_whoever_has_the_code(

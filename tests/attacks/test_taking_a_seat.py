@@ -87,8 +87,9 @@ async def test_the_host_says_no_and_is_left_in_peace_for_a_while(house: House, c
     await clock.advance(hands.ASK_AGAIN_SECONDS)
     await ask(house, zoe, 2)
     await house.turn_down(zoe.guest, code, zoe.guest.person)
+    await clock.advance(hands.WISHES_EVERY)
     await ask(house, zoe, 2)
-    assert asked_for(zoe) == [("Zoe", 2, [])], "whoever thinks better of it may ask again at once"
+    assert asked_for(zoe) == [("Zoe", 2, [])], "whoever thinks better of it may soon ask again"
 
 
 async def test_while_the_host_is_away_the_others_decide(house: House) -> None:
@@ -144,12 +145,13 @@ async def test_of_two_who_ask_for_one_seat_one_gets_it(house: House) -> None:
     assert asked_for(ada) == []
 
 
-async def test_a_crowd_that_asks_is_not_heard_one_by_one(house: House) -> None:
+async def test_a_crowd_that_asks_is_not_heard_one_by_one(house: House, clock: HandClock) -> None:
     code, (ada, _) = await table_with_bots(house)
     crowd = [await onlooker(house, code) for _ in range(hands.WISHES_MOST + 1)]
     for device in crowd[:-1]:
         await ask(house, device, 2)
     assert await refused(ask(house, crowd[-1], 2)) == "many_ask"
+    await clock.advance(hands.WISHES_EVERY)
     await ask(house, crowd[0], 2, "Zoe again")
     await ada.settle()
     assert len(ada.table["wishes"]) == hands.WISHES_MOST
@@ -225,3 +227,35 @@ def test_which_games_hide_something_at_every_seat() -> None:
         )
     ]
     assert sorted(hiding) == HIDDEN
+
+
+async def test_asking_is_no_way_to_speak_for_whoever_is_muted_nor_for_a_flood(
+    house: House, clock: HandClock
+) -> None:
+    code, (ada, _) = await table_with_bots(house)
+    zoe = await onlooker(house, code)
+    await ask(house, zoe, 2)
+    for name in ("Look", "at", "me"):
+        assert await refused(house.take(zoe.guest, code, 2, wire.Sit(name=name))) == "too_many"
+    await clock.advance(hands.WISHES_EVERY)
+    await ask(house, zoe, 2, "Zoey")
+    await clock.advance(hands.WISHES_EVERY)
+    await house.mute(ada.guest, code, zoe.guest.person, True)
+    assert await refused(house.take(zoe.guest, code, 2, wire.Sit(name="Muted"))) == "muted"
+    await ada.settle()
+    assert asked_for(ada) == [("Zoey", 2, [])]
+
+
+async def test_whoever_is_muted_does_not_speak_by_their_chair(house: House) -> None:
+    code, (ada, ben) = await table_with_bots(house)
+    await house.mute(ada.guest, code, ben.guest.person, True)
+    assert await refused(house.change_chair(ben.guest, code, 1, wire.ChangeChair(name="Loud"))) == "muted"
+
+
+async def test_whoever_got_another_seat_asks_no_more(house: House) -> None:
+    code, (ada, ben) = await table_with_bots(house)
+    zoe = await onlooker(house, code)
+    await ask(house, zoe, 2)
+    await house.claim_link(zoe.guest, (await house.seat_link(ben.guest, code, 1))[0])
+    await ada.settle()
+    assert asked_for(ada) == []

@@ -276,7 +276,7 @@ async def test_the_host_mutes_and_removes(house: House) -> None:
     await settle([ada])
     assert ada.table["chairs"][1]["kind"] == "bot"
     assert await refused(Device(house, ben.guest, code).connect()) == "removed"
-    assert await refused(house.give_back(ben.guest, code, 1)) == "not_kept"
+    assert await refused(house.give_back(ben.guest, code, 1)) == "removed"
 
 
 async def test_deleting_a_table_leaves_nothing(house: House) -> None:

@@ -340,3 +340,11 @@ async def test_replay_shows_each_seat_what_it_saw(house: House) -> None:
     assert any("private" in look for look in looks)
     public = [frame["look"] for frame in (await walked(house, code))["frames"]]
     assert not any(look.get("private") for look in public)
+
+
+async def test_a_move_with_something_more_in_it_is_refused(house: House) -> None:
+    _, (ada, *_) = await begun(house, 3, options={"first": 0})
+    told = await ada.answer({"do": "place", "note": "Top left"}, WORDS)
+    assert told is not None
+    assert told["t"] == "refused"
+    assert ada.look["ask"] is not None

@@ -16,7 +16,7 @@ CLOCK: Seat = -1
 """The seat that time sits on: it answers pauses, and says when a question's seconds are over."""
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="do"):
+class Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """What somebody does: a small value, the same for the page, the bots, the API and the log."""
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from talewind.engine import Seat, TalewindError
 
 from .. import wire
+from ..ground.limits import too_many
 from ..storage.records import Guest, Place, TableRecord
 from . import people, seating
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 ASK_AGAIN_SECONDS = 60.0
 WISHES_MOST = 8
+WISHES_EVERY = 5.0
+"""Seconds before somebody may ask anew."""
 
 
 def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord | None:
@@ -88,6 +91,7 @@ def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> TableReco
     if place.guest == guest.id:
         if (name, seal) != (place.name, place.seal):
             people.check_may_speak(live, guest)
+            people.check_not_muted(live, guest)
     elif _needs_a_word(live, guest, seat):
         _ask(live, people.SeatWish(guest, seat, wire.Sit(name=name, seal=wish.seal), set()))
         return None
@@ -112,7 +116,10 @@ def _sit_down(live: LiveTable, guest: Guest, seat: Seat, name: str, seal: wire.S
     record = live.record.copy()
     seal = seating.free_seal(record, seal, seat)
     seating.own_if_nobody_s(record, guest)
-    record.chairs[seat] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
+    knew = [other for other in record.chairs[seat].knew if other != guest.id]
+    record.chairs[seat] = Place(
+        kind="person", name=name, seal=seal, guest=guest.id, person=guest.person, knew=knew
+    )
     _note(live, seat, name)
     return record
 
@@ -132,16 +139,21 @@ def _needs_a_word(live: LiveTable, guest: Guest, seat: Seat) -> bool:
 
 def _ask(live: LiveTable, wish: people.SeatWish) -> None:
     """It stands until it is answered, or whoever asks goes."""
-    guest = wish.guest.id
+    guest, now = wish.guest.id, live.hall.clock.steady()
+    people.check_not_muted(live, wish.guest)
     if not people.is_present(live, guest):
         raise TalewindError("not_here", "Come to the table first: the answer is given there.")
-    if live.hall.clock.steady() - live.turned_down.get(guest, -ASK_AGAIN_SECONDS) < ASK_AGAIN_SECONDS:
+    if now - live.turned_down.get(guest, -ASK_AGAIN_SECONDS) < ASK_AGAIN_SECONDS:
         raise TalewindError("turned_down", "The host has just said no. Ask again in a minute.")
     live.wishes = {
         other: asked for other, asked in live.wishes.items() if people.may_wish(live.record, asked.seat)
     }
     if len(live.wishes.keys() - {guest}) >= WISHES_MOST:
         raise TalewindError("many_ask", "So many ask for a seat just now that yours would not be heard.")
+    if now - live.wished.get(guest, -WISHES_EVERY) < WISHES_EVERY:
+        # Everybody reads it, and the name that it is asked under.
+        raise too_many()
+    live.wished[guest] = now
     live.wishes[guest] = wish
     live.tell_table()
 
@@ -152,6 +164,7 @@ def let_sit(live: LiveTable, guest: Guest, person: str) -> TableRecord | None:
     None: a vote was counted, and there are not enough yet.
     """
     wish = _wish_of(live, person)
+    people.check_may_speak(live, guest, wordless=True)
     if people.acting_host(live) != guest.id:
         people.check_may_vote(live, guest)
         wish.ayes.add(guest.id)
@@ -167,6 +180,7 @@ def turn_down(live: LiveTable, guest: Guest, person: str) -> None:
     wish = _wish_of(live, person)
     if person != guest.person:
         people.check_host(live, guest)
+        people.check_may_speak(live, guest, wordless=True)
         live.turned_down[wish.guest.id] = live.hall.clock.steady()
     del live.wishes[wish.guest.id]
     live.tell_table()
@@ -233,6 +247,7 @@ def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest) -> Ta
     place.stands_in = False
     place.guest = guest.id
     place.person = guest.person
+    live.wishes.pop(guest.id, None)
     if record.host == holder and not record.seats_of(holder):
         record.host = guest.id
     if live.table is not None and record.phase == "play":

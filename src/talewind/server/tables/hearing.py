@@ -241,7 +241,8 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
         text = clean_text(said.text) if isinstance(said, wire.Say) else ""
         seats = live.record.seats_of(viewer.guest.id)
         seat = said.seat if said.seat is not None else (seats[0] if len(seats) == 1 else None)
-        name = live.record.chairs[seats[0] if seat is None else seat].name if seats else viewer.guest.name
+        known = people.known_as(live.record, viewer.guest)
+        name = known if seat is None else live.record.chairs[seat].name
         line = wire.TalkLine(
             n=live.talked + 1,
             person=viewer.guest.person,
@@ -261,8 +262,7 @@ def _check_may_speak(live: LiveTable, viewer: Viewer, said: wire.Say | wire.Reac
     """Whoever is hushed by the rules or muted by the host is silent; a shared screen has no voice."""
     if said.seat is not None or viewer.screen:
         _check_mine(live, viewer, -1 if said.seat is None else said.seat)
-    if viewer.guest.person in live.record.muted:
-        raise TalewindError("muted", "The host has muted you at this table.")
+    people.check_not_muted(live, viewer.guest)
     if viewer.guest.person in live.record.removed:
         raise TalewindError("removed", people.REMOVED)
     people.check_may_speak(live, viewer.guest, said.seat, wordless=isinstance(said, wire.React))

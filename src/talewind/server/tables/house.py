@@ -161,12 +161,11 @@ class House(Rooms):
 
     async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
         """What somebody may know who has the code, with a cookie or without one."""
-        async with self._at(code) as live:
-            people.check_welcome(live, guest)
+        async with self._visited(code, guest) as live:
             return people.table_state(live)
 
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             await live.keep(record=seating.change_table(live, guest, wish))
             self._show_onlookers_out(live)
             return people.table_state(live)
@@ -180,7 +179,7 @@ class House(Rooms):
         live.show_out(out, "no_watchers", people.NO_WATCHERS)
 
     async def delete(self, guest: Guest, code: str) -> None:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             # Not whoever acts as host meanwhile: what is deleted does not come back.
             people.check_own_table(live, guest)
             await self.store.write((), (schema.tables.delete().where(schema.tables.c.id == live.record.id),))
@@ -189,7 +188,7 @@ class House(Rooms):
             self.replays.forget(live.record.code)
 
     async def sit(self, guest: Guest, code: str, wish: wire.Sit) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             state = await self._changed(live, seating.sit(live, guest, wish))
         await self._remember(guest, wish)
         return state
@@ -202,23 +201,23 @@ class House(Rooms):
     async def change_chair(
         self, guest: Guest, code: str, seat: Seat, wish: wire.ChangeChair
     ) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             return await self._changed(live, seating.change_chair(live, guest, seat, wish))
 
     async def seat_bot(self, guest: Guest, code: str, wish: wire.SeatBot) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             return await self._changed(live, seating.seat_bot(live, guest, wish))
 
     async def clear_chair(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             return await self._changed(live, seating.clear_chair(live, guest, seat))
 
     async def consent(self, guest: Guest, code: str, wish: wire.Consent) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             return await self._changed(live, seating.consent(live, guest, wish))
 
     async def mute(self, guest: Guest, code: str, person: str, on: bool) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             return await self._changed(live, seating.mute(live, guest, person, on))
 
     async def _changed(self, live: LiveTable, record: TableRecord) -> wire.TableState:
@@ -228,48 +227,48 @@ class House(Rooms):
     # Seats that change hands
 
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             await live.act(lambda: hands.remove(live, guest, person))
             out = [viewer for viewer in live.viewers if viewer.guest.person == person]
             live.show_out(out, "removed", people.REMOVED)
             return people.table_state(live)
 
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             await live.act(lambda: hands.to_bot(live, guest, seat))
             if live.record.chairs[seat].kind == "bot":
                 live.votes.pop(seat, None)
             return people.table_state(live)
 
     async def give_back(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             await live.act(lambda: hands.give_back(live, guest, seat))
             return people.table_state(live)
 
     async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             await live.act(lambda: hands.take(live, guest, seat, wish))
             state = people.table_state(live)
         await self._remember(guest, wish)
         return state
 
     async def let_sit(self, guest: Guest, code: str, person: str) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             await live.act(lambda: hands.let_sit(live, guest, person))
             return people.table_state(live)
 
     async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             hands.turn_down(live, guest, person)
             return people.table_state(live)
 
     async def leave(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             await live.act(lambda: hands.leave(live, guest, seat))
             return people.table_state(live)
 
     async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             if seating.place_at(live.record, seat).guest != guest.id:
                 raise TalewindError("not_your_seat", "That seat is not yours.")
             token = new_token()
@@ -306,7 +305,7 @@ class House(Rooms):
     # Beginning, and beginning again
 
     async def begin(self, guest: Guest, code: str) -> wire.TableState:
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             record = live.record.copy()
             seating.check_phase(record, "lobby")
             people.check_host(live, guest)
@@ -325,7 +324,7 @@ class House(Rooms):
 
     async def again(self, guest: Guest, code: str) -> wire.TableState:
         """A new table with the same people in their chairs; who asks second is led to the same one."""
-        async with self._at(code) as live:
+        async with self._visited(code, guest) as live:
             old = live.record
             if not old.seats_of(guest.id):
                 raise TalewindError("not_your_seat", "Only people at the table may do that.")
@@ -350,8 +349,7 @@ class House(Rooms):
         may_make: Callable[[], None] = lambda: None,
     ) -> bytes:
         """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
-        async with self._at(code) as live:
-            people.check_welcome(live, guest)
+        async with self._visited(code, guest) as live:
             record = live.record
             if record.phase != "over":
                 raise TalewindError("not_over", "The replay is there when the game is over.")

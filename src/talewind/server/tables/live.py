@@ -77,13 +77,15 @@ class LiveTable:
         self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
         self.talked = 0
         self.away: dict[int, float] = {}
-        """Since when (by the steady clock) each guest who has a seat has had no device here."""
+        """Since when (by the steady clock) each guest who belongs here has had no device here."""
         self.votes: dict[Seat, set[int]] = {}
         """For each absent seat: the guests who would hand it to a bot."""
         self.wishes: dict[int, people.SeatWish] = {}
         """By guest: who looks on and asks for a bot's seat."""
         self.turned_down: dict[int, float] = {}
         """When the host has said no to whom."""
+        self.wished: dict[int, float] = {}
+        """When who has last asked for a seat."""
         self.notices = Notices(self)
         self.told_host: int | None = record.host
         self.dead = False
@@ -149,7 +151,7 @@ class LiveTable:
         if viewer.screen:
             self.tell_table()
             return
-        if self.record.seats_of(guest):
+        if self.record.belongs_here(guest):
             self.away[guest] = self.hall.clock.steady()
         for ayes in self.votes.values():
             ayes.discard(guest)
@@ -418,11 +420,11 @@ class LiveTable:
         self.bots.think()
 
     def notice_absent(self) -> None:
-        """From now on they count as away: people who have a seat here and no device."""
+        """Whoever belongs here and has no device here counts as away from now on."""
         now = self.hall.clock.steady()
-        for _, place in self.record.people():
-            if place.guest is not None and not people.is_present(self, place.guest):
-                self.away.setdefault(place.guest, now)
+        for guest in {self.record.host, *(place.guest for place in self.record.chairs)}:
+            if guest is not None and not people.is_present(self, guest):
+                self.away.setdefault(guest, now)
 
     @property
     def busy(self) -> bool:

@@ -110,6 +110,11 @@ def check_may_speak(
             raise TalewindError("hushed", game.hush)
 
 
+def check_not_muted(live: LiveTable, guest: Guest) -> None:
+    if guest.person in live.record.muted:
+        raise TalewindError("muted", "The host has muted you at this table.")
+
+
 def holds_secrets(table: Table, seat: Seat) -> bool:
     """Whether this seat sees anything that others do not: a hand, the card it tells of."""
     return table.game.private(seat) is not None

@@ -16,6 +16,7 @@ from ..backroom.workshop import WORKSHOP
 from ..books.replays import Replays
 from ..ground.troubles import NotStored
 from ..storage import schema, tidying
+from ..storage.records import Guest
 from ..storage.store import Store
 from ..wire import Keeping
 from . import my_tables, people
@@ -157,6 +158,13 @@ class Rooms:
         live = await self.live(code)
         async with live.lock:
             await live.fresh()
+            yield live
+
+    @asynccontextmanager
+    async def _visited(self, code: str, guest: Guest | None) -> AsyncIterator[LiveTable]:
+        """A table for somebody who wants something there: who may not even look on learns only that."""
+        async with self._at(code) as live:
+            people.check_welcome(live, guest)
             yield live
 
     def _sweep_later(self) -> None:

@@ -194,6 +194,7 @@ def change_chair(live: LiveTable, guest: Guest, seat: Seat, wish: wire.ChangeCha
         raise TalewindError("seat_empty", "Nobody sits there.")
     if wish.name is not None or wish.seal is not None:
         people.check_may_speak(live, guest)
+        people.check_not_muted(live, guest)
     if wish.name is not None:
         place.name = clean_name(wish.name)
     if wish.seal is not None:
