@@ -12,6 +12,7 @@ from .recall import play, replay, resume
 from .registry import add_game, game_named, games
 from .table import Ask, Table
 from .table_events import Left, TableEvent, Taken, TookBack, WentBack
+from .unions import union_of
 
 __all__ = [
     "CLOCK",
@@ -67,5 +68,6 @@ __all__ = [
     "replay",
     "resume",
     "shuffle_back",
+    "union_of",
     "window",
 ]
