@@ -8,16 +8,23 @@ these seats may answer now, and the first legal answer resumes the flow.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Generator, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
+from .position import Position
 from .questions import CLOCK, Answer, Asks, Either, Pause, Question, Ready, Seat
-
-if TYPE_CHECKING:
-    from .game import Game
 
 T = TypeVar("T")
 
 Flow: TypeAlias = Generator[Asks, Answer, T]
+
+
+class Playing(Protocol):
+    """What these flows need of a game: a chapter that knows no more of its game can use them, too."""
+
+    @property
+    def position(self) -> Position: ...
+    def reveal(self) -> None: ...
+    def present(self) -> list[Seat]: ...
 
 
 class Cut(Exception):
@@ -29,7 +36,7 @@ def ask(seat: Seat, question: Question) -> Flow[Answer]:
     return (yield {seat: question})
 
 
-def ask_all(game: Game[Any, Any], questions: Mapping[Seat, Question]) -> Flow[dict[Seat, Answer]]:
+def ask_all(game: Playing, questions: Mapping[Seat, Question]) -> Flow[dict[Seat, Answer]]:
     """Everybody decides in secret; nobody learns anything before the last has answered.
 
     The sealed answers lie in the position (`game.position.sealed`), where a view can tell who has answered
@@ -39,7 +46,7 @@ def ask_all(game: Game[Any, Any], questions: Mapping[Seat, Question]) -> Flow[di
 
 
 def window(
-    game: Game[Any, Any],
+    game: Playing,
     questions: Mapping[Seat, Question],
     seconds: float | None = None,
     *,
@@ -60,7 +67,7 @@ def window(
 
 
 def _seal(
-    game: Game[Any, Any],
+    game: Playing,
     questions: Mapping[Seat, Question],
     clock: Pause | None = None,
     fixed: bool = False,
@@ -94,7 +101,7 @@ def _seal(
     return answers
 
 
-def pause(game: Game[Any, Any], seconds: float | None, seats: Iterable[Seat]) -> Flow[None]:
+def pause(game: Playing, seconds: float | None, seats: Iterable[Seat]) -> Flow[None]:
     """A moment that is part of play: it ends when everybody has seen enough, or when it is over.
 
     Without seconds it has no end of its own: it waits for all of them.
@@ -114,7 +121,7 @@ def pause(game: Game[Any, Any], seconds: float | None, seats: Iterable[Seat]) ->
     position.ready = []
 
 
-def look_at_it(game: Game[Any, Any], seconds: int) -> Flow[None]:
+def look_at_it(game: Playing, seconds: int) -> Flow[None]:
     """The reveal: a moment before the table is cleared, as long as it wants.
 
     0: no moment at all; less: until everybody has gone on.
