@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 from talewind.arena.playing import step
 from talewind.engine import Move, Reply, Seat, Table, game_named, new_table
 from talewind.engine.bots import Look, bots_of, look, make_bot
-from talewind.games.winter import questions
+from talewind.games.winter.asked import Asked
 from talewind.games.winter.bots import BOTS, narrating
 from talewind.games.winter.bots.answers import TaleBot, asked
 from talewind.games.winter.bots.contests import (
@@ -30,6 +30,7 @@ from talewind.games.winter.bots.mind import Mind
 from talewind.games.winter.bots.narrating import Staging, narrate
 from talewind.games.winter.bots.telling import Scene, Teller
 from talewind.games.winter.bots.telling.bank import bank
+from talewind.games.winter.epilogue import points
 from talewind.games.winter.events import CardPlayed
 from talewind.games.winter.moves import (
     Activate,
@@ -64,7 +65,7 @@ from talewind.games.winter.moves import (
     Vote,
 )
 from talewind.games.winter.position import Aim, Epilogue, Played
-from talewind.games.winter.questions.asked import Asked
+from talewind.games.winter.powers import great_artifact
 from tests.rules.winter.evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
 
 WINTER = game_named("winter")
@@ -95,6 +96,12 @@ def mind(evening: Evening, seat: Seat) -> Mind:
     return Mind(evening.rules, seat)
 
 
+def questions_of(kind: type[Asked]) -> Iterator[type[Asked]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from questions_of(each)
+
+
 # Both kinds
 
 
@@ -105,11 +112,7 @@ def test_the_bard_is_the_usual_one() -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_there_is_an_answer_to_every_question(name: str) -> None:
-    kinds = {
-        each.kind
-        for each in vars(questions).values()
-        if isinstance(each, type) and issubclass(each, Asked) and each.must
-    }
+    kinds = {each.kind for each in questions_of(Asked) if each.must}
     assert kinds
     for kind in kinds - {"missing_link"}:
         assert callable(getattr(bot(name), kind)), kind
@@ -551,7 +554,7 @@ def test_an_artifact_goes_to_whoever_plays_the_last_card_of_a_quest() -> None:
     evening.deals(CLARA, 3)
     evening.activates(CLARA, "dorothy")
     evening.does(CLARA, Stay(), Resolve("glimmer"))
-    assert evening.rules.heirs(ANDREW) == ["dorothy"]
+    assert great_artifact.heirs(evening.rules, ANDREW) == ["dorothy"]
     assert not hands_on(evening)
     evening.does(CLARA, Done())
     evening.all_pass("join_in")
@@ -686,7 +689,7 @@ def test_the_writer_evens_out_the_scores() -> None:
         played += len(move.cards) if isinstance(move, PlaySome) else 0
         evening.does(writer, move)
     assert played == 2
-    assert evening.rules.points("spring") == evening.rules.points("winter")
+    assert points(evening.rules, "spring") == points(evening.rules, "winter")
 
 
 @pytest.mark.parametrize("name", BOTS)

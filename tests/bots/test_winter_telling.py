@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from talewind.engine import RulesFault
+from talewind.games.winter.asked import LIMIT
 from talewind.games.winter.bots.telling import LONGEST, Scene, Teller, bank
 from talewind.games.winter.bots.telling.echo import echo
 from talewind.games.winter.data import (
@@ -33,7 +34,6 @@ from talewind.games.winter.data import (
     StoryCard,
 )
 from talewind.games.winter.position import Part
-from talewind.games.winter.questions.asked import LIMIT
 from talewind.games.winter.town import LOCATIONS, SPACES
 from talewind.tales.words import trouble_with
 

@@ -12,7 +12,7 @@ import pytest
 
 from talewind.engine import Chance, Event, Log, Move, Question, Refused, Saved, Seat, Table, resume
 from talewind.engine.opening import seed_bytes, settle
-from talewind.games.winter import game
+from talewind.games.winter import game, story_cards
 from talewind.games.winter.data import CARDS, DECK, Card, Character, Faction, QuestName, Space
 from talewind.games.winter.moves import (
     Activate,
@@ -281,7 +281,7 @@ def everything_counted(table: Table) -> None:
             *(card for cards in position.buried for card in cards),
             *(card for hand in position.hands for card in hand),
             *(card for cards in hidden.values() for card in cards),
-            *cast(game, table.game).visible_cards(),
+            *story_cards.visible_cards(cast(game, table.game)),
         ]
     )
     assert cards == Counter(CARDS)

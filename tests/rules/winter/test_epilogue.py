@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.games.winter.data import Card, Side
+from talewind.games.winter.epilogue import points
 from talewind.games.winter.events import CardPlayed, CardsDue, Recalled, Reckoned, Settled
 from talewind.games.winter.moves import (
     Done,
@@ -167,8 +168,8 @@ def test_a_writer_who_placed_the_last_memory_plays_everything_for_one_side_and_h
 @rule("WT-RULING-63")
 def test_a_memory_scores_for_the_side_that_is_up_whoever_made_it() -> None:
     evening = epilogue(WRITER, {}, ("winter", "winter", "spring"), seats=5)
-    assert evening.rules.points("winter") == 6
-    assert evening.rules.points("spring") == 3
+    assert points(evening.rules, "winter") == 6
+    assert points(evening.rules, "spring") == 3
 
 
 @rule("WT-ADV-05", "WT-MEM-02")

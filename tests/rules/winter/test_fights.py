@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talewind.games.winter import activation, quest_types
 from talewind.games.winter.data import Card
 from talewind.games.winter.events import BattleEnds, Declined, Objected, Ruled, TrapOpened
 from talewind.games.winter.moves import (
@@ -106,7 +107,7 @@ def test_the_winners_story_may_leave_the_rebel_in_any_space(to: str) -> None:
     assert evening.at("alice") == "MA-OP"
     evening.all_pass("objection")
     assert evening.at("alice") == to
-    assert evening.rules.where("love") == to
+    assert quest_types.where(evening.rules, "love") == to
 
 
 @rule("WT-RULING-31", "WT-RULING-104", "WT-ARB-03")
@@ -345,7 +346,7 @@ def test_after_a_new_quest_the_cards_above_seven_may_still_save_somebody() -> No
     evening.does(ANDREW, Save("dorothy", (1, 2)), words="There was bread in the new house.")
     assert not evening.piece("dorothy").fallen
     assert evening.asked == {ANDREW: "drop"}
-    assert evening.rules.surplus(ANDREW) == 2
+    assert activation.surplus(evening.rules, ANDREW) == 2
 
 
 @rule("WT-RULING-50", "WT-RULING-13", "WT-INCAP-08")

@@ -81,7 +81,7 @@ def test_characters_never_block_each_other() -> None:
     evening.has(CLARA, scarecrow="OP", cranky="OP")
     evening.does(ANDREW, Travel(1))
     evening.goes(ANDREW, "MA-OP", "OP")
-    assert {"alice", "scarecrow", "cranky", "dorothy"} <= set(evening.rules.at("OP"))
+    assert {"alice", "scarecrow", "cranky", "dorothy"} <= set(evening.rules.position.at("OP"))
 
 
 @rule("WT-CARD-01", "WT-WRITER-01")

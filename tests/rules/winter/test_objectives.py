@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.engine import CLOCK
+from talewind.games.winter import memories, objectives
 from talewind.games.winter.data import OBJECTIVE, Card, Objective
 from talewind.games.winter.events import EpilogueBegins, ObjectiveDone, ObjectiveShown, PowerGained
 from talewind.games.winter.moves import (
@@ -33,6 +34,7 @@ from talewind.games.winter.moves import (
     Try,
 )
 from talewind.games.winter.position import Aim, Memory
+from talewind.games.winter.powers import retaliation
 from tests.ledger import rule
 
 from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
@@ -236,7 +238,7 @@ def test_a_visit_without_a_try_does_not_count_and_one_tries_once_a_chapter() -> 
     assert evening.moves(ANDREW) == [LetPass(), Try("connection_4")]
     evening.does(ANDREW, Try("connection_4"))
     assert evening.position.aims[ANDREW][0].tried == 1
-    assert evening.rules.why_not_try(ANDREW, "connection_4") is not None
+    assert objectives.why_not_try(evening.rules, ANDREW, "connection_4") is not None
     evening.does(ANDREW, Stay(), Rest(), Drop())
     assert evening.position.aims[ANDREW][0].shown
     assert not evening.position.aims[ANDREW][0].done
@@ -348,9 +350,12 @@ def test_the_garrison_counts_locations_with_the_fallen_and_without_plazas() -> N
     evening.has(EDWARD, wolf="WO", snow_white="WO", mad_hatter="NF")
     evening.has(DANIEL, candlewick="OP")
     evening.change("wolf", fallen=True)
-    assert (evening.rules.held_by("winter"), evening.rules.held_by("spring")) == (3, 3)
+    assert (objectives.held_by(evening.rules, "winter"), objectives.held_by(evening.rules, "spring")) == (
+        3,
+        3,
+    )
     evening.change("dorothy", at="MA")
-    assert evening.rules.held_by("spring") == 2
+    assert objectives.held_by(evening.rules, "spring") == 2
     evening.activates(ANDREW, "alice")
     evening.does(ANDREW, Stay())
     assert Declare("garrison") in evening.moves(EDWARD)
@@ -410,7 +415,7 @@ def test_a_deed_opens_a_window_that_was_passed_over_a_moment_ago() -> None:
 def test_a_new_memory_opens_the_next_window() -> None:
     evening = aiming()
     assert not evening.position.stirred
-    evening.rules.place_memory(ANDREW, 1, Memory(side="spring", card=7))
+    memories.place_memory(evening.rules, ANDREW, 1, Memory(side="spring", card=7))
     assert evening.position.stirred
 
 
@@ -419,7 +424,7 @@ def test_a_rebel_who_goes_or_comes_back_opens_the_next_window() -> None:
     evening = aiming(powers=True)
     evening.position.acting = DANIEL
     evening.deals(DANIEL, [1, 2, 3])
-    evening.rules.eliminate("alice")
+    retaliation.eliminate(evening.rules, "alice")
     assert evening.position.stirred
     evening.position.stirred = False
     evening.does(DANIEL, BringBack("alice", "WO"), Pay((1, 2, 3)))
@@ -482,7 +487,7 @@ def test_a_quests_memory_may_overwrite_an_objective_but_no_other_memory() -> Non
     evening.does(ANDREW, Done(), Narrate(), ChooseMemory(1))
     assert "no empty space" in evening.refuses(ANDREW, PlaceMemory(1))
     evening.does(ANDREW, PlaceMemory(0))
-    assert evening.rules.memory_of("glimmer") == evening.position.track[0]
+    assert memories.memory_of(evening.rules, "glimmer") == evening.position.track[0]
     assert all(memory is None or memory.objective is None for memory in evening.position.track)
     assert evening.told(EpilogueBegins) == []
 

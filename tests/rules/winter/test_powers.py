@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talewind.games.winter import memories
 from talewind.games.winter.data import CARDS, Card, Character, QuestName, Side
 from talewind.games.winter.events import (
     CardPlayed,
@@ -53,6 +54,8 @@ from talewind.games.winter.moves import (
     TakePart,
     Travel,
 )
+from talewind.games.winter.powers import freezing_horror, great_artifact
+from talewind.games.winter.under_way import kept_by_quest
 from tests.ledger import rule
 
 from .evening import ANDREW, CLARA, DANIEL, EDWARD, WRITER, Evening
@@ -155,7 +158,7 @@ def test_the_writer_can_gain_powers_of_both_sides() -> None:
         for seat in list(evening.table.asks):
             assert seat == WRITER or evening.asked.get(seat) is None
         evening.does(WRITER, Play(card), Done(), Done(), Narrate(), ChooseMemory(card))
-        evening.does(WRITER, PlaceMemory(evening.rules.empty_spaces()[0]), Drop(()))
+        evening.does(WRITER, PlaceMemory(memories.empty_spaces(evening.rules)[0]), Drop(()))
         if evening.asked.get(WRITER) == "glimmer":
             evening.does(WRITER, Decline())
     assert evening.position.glimmer == "tin_man"
@@ -280,7 +283,7 @@ def test_nobody_is_carried_away_from_a_quest_they_take_part_in() -> None:
     evening.position.acting = CLARA
     evening.activates(CLARA, "pinocchio")
     evening.does(CLARA, Stay(), Resolve("love"))
-    assert "dorothy" in evening.rules.kept_by_quest()
+    assert "dorothy" in kept_by_quest(evening.rules)
 
 
 @rule("WT-POWER-12", "WT-POWER-13", "WT-RULING-70")
@@ -484,13 +487,13 @@ def test_it_is_handed_to_another_players_character_of_that_side_in_the_same_spac
     evening.has(ANDREW, scarecrow="MA")
     evening.change("dorothy", at="MA")
     evening.change("mad_hatter", at="MA")
-    assert evening.rules.heirs(ANDREW) == ["dorothy"]
+    assert great_artifact.heirs(evening.rules, ANDREW) == ["dorothy"]
     evening.does(ANDREW, HandOn("dorothy"), words="Keep it warm.")
     evening.all_pass("objection")
     assert evening.position.artifact == "dorothy"
     assert evening.told(HandedOn) == [HandedOn("dorothy")]
     assert evening.told(Narrated)[-1].passage.words == "Keep it warm."
-    assert evening.rules.heirs(CLARA) == []
+    assert great_artifact.heirs(evening.rules, CLARA) == []
 
 
 @rule("WT-RULING-115", "WT-RULING-25")
@@ -501,11 +504,11 @@ def test_it_stays_while_it_may_be_all_there_is_for_a_first_attack() -> None:
     evening.change("candlewick", at="MA-OP")
     evening.activates(ANDREW, "alice")
     evening.deals(ANDREW, [1])
-    assert evening.rules.heirs(EDWARD) == ["candlewick"]
+    assert great_artifact.heirs(evening.rules, EDWARD) == ["candlewick"]
     evening.does(ANDREW, Travel(1), Step("MA-OP"))
     evening.does(DANIEL, LetPass())
     evening.does(EDWARD, Interrupt("mad_hatter"))
-    assert evening.rules.heirs(EDWARD) == []
+    assert great_artifact.heirs(evening.rules, EDWARD) == []
 
 
 @rule("WT-RULING-104", "WT-ARB-03")
@@ -558,7 +561,7 @@ def test_not_while_one_of_its_owners_characters_is_ready_and_never_by_others() -
     evening = haunting()
     evening.only("dorothy", "mad_hatter")
     assert "none of your characters is ready" in evening.refuses(EDWARD, Haunt("MA", "alice"))
-    assert evening.rules.why_not_haunt(DANIEL, Haunt("MA", "alice")) is not None
+    assert freezing_horror.why_not_haunt(evening.rules, DANIEL, Haunt("MA", "alice")) is not None
 
 
 @rule("WT-POWER-24", "WT-POWER-16", "WT-POWER-04", "WT-RULING-75")
@@ -639,7 +642,7 @@ def test_a_soldier_for_a_rebel_and_three_cards_drawn_and_played() -> None:
     assert evening.hand(EDWARD) == []
     assert evening.position.discard == three
     assert evening.asked == {CLARA: "your_turn"}
-    assert "alice" not in evening.rules.ready(ANDREW)
+    assert "alice" not in evening.rules.position.ready_for(ANDREW)
 
 
 @rule("WT-POWER-29", "WT-POWER-33", "WT-RULING-77", "WT-RULING-83")
@@ -717,7 +720,7 @@ def test_a_rebel_leaves_the_game_at_once_and_what_it_carried_returns_to_the_supp
     assert evening.told(QuestReturned) == [QuestReturned("love")]
     assert "love" in evening.position.supply
     assert evening.hand(ANDREW) == hand
-    assert evening.rules.ready(ANDREW) == []
+    assert evening.rules.position.ready_for(ANDREW) == []
 
 
 @rule("WT-POWER-37", "WT-POWER-39", "WT-POWER-40")

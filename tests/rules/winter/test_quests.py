@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from talewind.games.winter import quest_types
 from talewind.games.winter.data import Card, Character, QuestName
 from talewind.games.winter.events import (
     CardPlayed,
@@ -106,13 +107,24 @@ def test_love_goes_under_a_rebel_fills_no_slot_and_travels_with_it() -> None:
     evening.does(ANDREW, Stay())
     assert "under a rebel" in evening.refuses(ANDREW, Generate("love", "OP"))
     evening.does(ANDREW, Generate("love", "dorothy"), Drop())
-    assert evening.rules.places_for("glimmer") == ["NF", "WP", "MA", "OP", "MC", "CF", "FW", "PT", "DM", "WO"]
+    assert quest_types.places_for(evening.rules, "glimmer") == [
+        "NF",
+        "WP",
+        "MA",
+        "OP",
+        "MC",
+        "CF",
+        "FW",
+        "PT",
+        "DM",
+        "WO",
+    ]
     evening.activates(EDWARD, "mad_hatter")
     evening.rests(EDWARD)
     evening.deals(CLARA, [5])
     evening.activates(CLARA, "dorothy")
     evening.does(CLARA, Travel(5), Step("OP-DM"))
-    assert evening.rules.where("love") == "OP-DM"
+    assert quest_types.where(evening.rules, "love") == "OP-DM"
 
 
 @rule("WT-GEN-08", "WT-RULING-53")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talewind.games.winter import skills
 from talewind.games.winter.data import CAST, OBJECTIVE, Card, Character, Space
 from talewind.games.winter.events import (
     BattleEnds,
@@ -45,15 +46,15 @@ from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
 def test_everybody_has_one_skill_and_alices_is_story_card_where_there_are_no_objectives() -> None:
     without, with_them = Evening(skills=True), Evening(skills=True, objectives=True, memories=5)
     for person in CAST.characters:
-        skills = [
+        theirs = [
             skill
             for skill in ("objective", "quest", "trap", "battle", "movement", "passage", "story")
-            if with_them.rules.skilled(person.id, skill)
+            if skills.skilled(with_them.rules, person.id, skill)
         ]
-        assert skills == [person.skill]
-        assert not Evening().rules.skilled(person.id, person.skill)
-    assert without.rules.skilled("alice", "story")
-    assert not without.rules.skilled("alice", "objective")
+        assert theirs == [person.skill]
+        assert not skills.skilled(Evening().rules, person.id, person.skill)
+    assert skills.skilled(without.rules, "alice", "story")
+    assert not skills.skilled(without.rules, "alice", "objective")
 
 
 @rule("WT-SKILL-11", "WT-SKILL-04")

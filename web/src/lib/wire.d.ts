@@ -3050,6 +3050,22 @@ export interface WinterLetPass {
   do: 'let_pass'
 }
 
+/** Let this and everything else pass until the turn ends: nobody waits for me. */
+export interface WinterPassAll {
+  do: 'pass_all'
+}
+
+/** Let this pass, and everything else until the turn ends where none of these characters could step in. */
+export interface WinterAskOnly {
+  do: 'ask_only'
+  characters: ('alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit')[]
+}
+
+/** Let this pass, and ask me again from now on. */
+export interface WinterAskAgain {
+  do: 'ask_again'
+}
+
 /** My soldier starts a battle, or my rebel springs a trap. */
 export interface WinterInterrupt {
   do: 'interrupt'
@@ -3203,6 +3219,12 @@ export interface WinterTry {
   objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison'
 }
 
+/** Cards for one passage of the epilogue. */
+export interface WinterPlaySome {
+  do: 'play_some'
+  cards: number[]
+}
+
 /** My part of the end takes up the memory of this space, from 0. WT-EPI-14 */
 export interface WinterRecall {
   do: 'recall'
@@ -3214,12 +3236,6 @@ export interface WinterSettle {
   do: 'settle'
   quest: 'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation'
   settled?: boolean
-}
-
-/** Cards for one passage of the epilogue. */
-export interface WinterPlaySome {
-  do: 'play_some'
-  cards: number[]
 }
 
 /** The writer plays for this faction. */
@@ -3241,22 +3257,6 @@ export interface WinterSendBack {
 /** My passage in other words. */
 export interface WinterRetell {
   do: 'retell'
-}
-
-/** Let this and everything else pass until the turn ends: nobody waits for me. */
-export interface WinterPassAll {
-  do: 'pass_all'
-}
-
-/** Let this pass, and everything else until the turn ends where none of these characters could step in. */
-export interface WinterAskOnly {
-  do: 'ask_only'
-  characters: ('alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit')[]
-}
-
-/** Let this pass, and ask me again from now on. */
-export interface WinterAskAgain {
-  do: 'ask_again'
 }
 
 /** The game stalls: shall the epilogue begin? WT-RULING-54 */
@@ -3374,6 +3374,9 @@ export type WinterMove =
   | WinterRest
   | WinterDrop
   | WinterLetPass
+  | WinterPassAll
+  | WinterAskOnly
+  | WinterAskAgain
   | WinterInterrupt
   | WinterName
   | WinterPlay
@@ -3400,16 +3403,13 @@ export type WinterMove =
   | WinterHandOn
   | WinterDeclare
   | WinterTry
+  | WinterPlaySome
   | WinterRecall
   | WinterSettle
-  | WinterPlaySome
   | WinterNameSide
   | WinterMoveBookmark
   | WinterSendBack
   | WinterRetell
-  | WinterPassAll
-  | WinterAskOnly
-  | WinterAskAgain
   | WinterCallVote
   | WinterVote
   | Elapsed

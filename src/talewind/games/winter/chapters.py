@@ -1,189 +1,140 @@
-"""Chapters: one turn after another, the end phase, and what one may do beside whatever is asked."""
+"""Chapters: one turn after another, and the end phase."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from functools import partial
+from random import Random
+from typing import Any
 
-from talewind.engine import Answer, Flow, Move, Question, Seat, ask, ask_all
+from talewind.engine import Flow, Move, Seat, ask
 
-from . import events, questions
-from .data import PERSON, Character
-from .moves import (
-    Activate,
-    BringBack,
-    CallVote,
-    Decline,
-    Generate,
-    HandOn,
-    Haunt,
-    Propagate,
-    Resolve,
-    Rest,
-    Save,
-)
-from .position import CHAPTER_DRAW, STALLED
-from .powers import Powers
+from . import actions, activation, characters, comfort, events, factions, objectives, story_cards
+from .asked import Asked
+from .data import PERSON
+from .moves import Activate, BringBack, Decline, Haunt, Propagate
+from .night import Facts, Night
+from .powers import freezing_horror, propaganda, retaliation
+
+CHAPTER_DRAW = 4
 
 
-class Chapters(Powers):
-    # A turn
+# Player turn phase
 
-    def turn_moves(self, seat: Seat) -> Iterator[Move]:
-        """WT-CHAP-04, WT-CHAP-05, WT-RULING-07"""
-        if not self.ready(seat):
-            yield Decline()
-            yield from self.hauntings(seat)
-            return
-        yield from map(Activate, self.ready(seat))
-        yield from self.propagations(seat)
-        yield from self.returns(seat)
 
-    def why_not_turn(self, seat: Seat, move: Move) -> str | None:
-        match move:
-            case Activate():
-                ready = move.character in self.ready(seat)
-                return None if ready else f"{PERSON[move.character].name} is not ready for you (WT-ACT-02)."
-            case Propagate():
-                return self.why_not_propagate(seat, move)
-            case BringBack():
-                return self.why_not_bring_back(seat, move)
-            case Haunt():
-                return self.why_not_haunt(seat, move)
-            case Decline() if not self.ready(seat):
-                return None
-        return "A player with a ready character activates one (WT-RULING-07)."
+def take_turn(game: Night) -> Flow[None]:
+    """WT-CHAP-03..06, WT-ACT-08, WT-RULING-09"""
+    position = game.position
+    seat = position.acting
+    if position.ready_for(seat) or any(True for _ in freezing_horror.hauntings(game, seat)):
+        game.tell(events.TurnOf(seat))
+        yield from use_turn(game, seat)
+    comfort.forget(game)
+    position.handed = False
+    position.acting = next(position.clockwise_after(seat), seat)
+    if not any(position.ready_for(each) for each in game.present()):
+        yield from end_phase(game)
 
-    def take_turn(self) -> Flow[None]:
-        """WT-CHAP-03..06, WT-ACT-08, WT-RULING-09"""
-        table = self.position
-        seat = table.acting
-        if self.ready(seat) or any(True for _ in self.hauntings(seat)):
-            self.tell(events.TurnOf(seat))
-            yield from self.use_turn(seat)
-        table.passing, table.handed = {}, False
-        table.acting = next(self.clockwise_after(seat), seat)
-        if not any(self.ready(each) for each in self.present()):
-            yield from self.end_phase()
 
-    def use_turn(self, seat: Seat) -> Flow[None]:
-        self.position.between_turns = True
-        answer = yield from ask(seat, questions.YourTurn(self, seat))
-        self.position.between_turns = False
-        match answer.move:
-            case Activate(character):
-                yield from self.activate(seat, character)
-            case Propagate():
-                yield from self.propagate(answer)
-            case BringBack():
-                yield from self.bring_back(answer)
-            case Haunt():
-                yield from self.haunt(answer)
+def use_turn(game: Night, seat: Seat) -> Flow[None]:
+    game.position.between_turns = True
+    answer = yield from ask(seat, YourTurn(game, seat))
+    game.position.between_turns = False
+    match answer.move:
+        case Activate(character):
+            yield from activation.activate(game, seat, character, partial(actions.act, game, seat))
+        case Propagate():
+            yield from propaganda.propagate(game, answer)
+        case BringBack():
+            yield from retaliation.bring_back(game, answer)
+        case Haunt():
+            yield from freezing_horror.haunt(game, answer)
 
-    def activate(self, seat: Seat, character: Character) -> Flow[None]:
-        """Flip, draw, move, act, discard. WT-ACT-01"""
-        self.flip_and_draw(seat, character)
-        yield from self.move(seat, character)
-        yield from self.declarations()
-        yield from self.act(seat)
-        yield from self.step_five(seat, character)
-        yield from self.after_activation(character)
 
-    def act(self, seat: Seat) -> Flow[None]:
-        """One action at most; saving is none, before it or after.
+def turn_moves(game: Facts, seat: Seat) -> Iterator[Move]:
+    """WT-CHAP-04, WT-CHAP-05, WT-RULING-07"""
+    if not game.position.ready_for(seat):
+        yield Decline()
+        yield from freezing_horror.hauntings(game, seat)
+        return
+    yield from map(Activate, game.position.ready_for(seat))
+    yield from propaganda.propagations(game, seat)
+    yield from retaliation.returns(game, seat)
 
-        WT-ACT-05, WT-RULING-14, WT-RULING-20, WT-RULING-50, WT-RULING-52
-        """
-        while True:
-            answer = yield from ask(seat, questions.Act(self, seat))
-            match answer.move:
-                case Rest():
-                    return
-                case Generate():
-                    self.generate(answer)
-                    break
-                case Resolve():
-                    yield from self.resolve(answer)
-                    break
-                case Save():
-                    self.save(answer)
-                    yield from self.declarations()
-        yield from self.saving_only(seat)
 
-    # The end phase
+def why_not_turn(game: Facts, seat: Seat, move: Move) -> str | None:
+    match move:
+        case Activate():
+            ready = move.character in game.position.ready_for(seat)
+            return None if ready else f"{PERSON[move.character].name} is not ready for you (WT-ACT-02)."
+        case Propagate():
+            return propaganda.why_not_propagate(game, seat, move)
+        case BringBack():
+            return retaliation.why_not_bring_back(game, seat, move)
+        case Haunt():
+            return freezing_horror.why_not_haunt(game, seat, move)
+        case Decline() if not game.position.ready_for(seat):
+            return None
+    return "A player with a ready character activates one (WT-RULING-07)."
 
-    def draws(self, seat: Seat) -> int:
-        """WT-SETUP-37, WT-SETUP-38, WT-CHAP-07"""
-        return len(self.of_faction("spring")) if seat == self.writer else CHAPTER_DRAW
 
-    def end_phase(self) -> Flow[None]:
-        """WT-CHAP-07..09, WT-INCAP-05, WT-RULING-10, WT-RULING-15"""
-        table = self.position
-        self.tell(events.ChapterEnds(table.chapter))
-        for seat in self.clockwise_from(table.acting):
-            self.draw(seat, self.draws(seat))
-        self.reveal()
-        for character in table.pieces:
-            self.change(character, ready=True, barred=False, acted=False)
-        table.glimmer_used = table.called = False
-        table.idle_chapters = 0 if table.memory_made else table.idle_chapters + 1
-        table.memory_made = False
-        yield from self.declarations()
-        self.begin_chapter()
+# End phase
 
-    def begin_chapter(self) -> None:
-        """Whoever holds the token opens it. WT-RULING-08"""
-        self.position.chapter += 1
-        self.tell(events.ChapterBegins(self.position.chapter, self.position.acting))
 
-    # Beside whatever is asked
+def draws(game: Facts, seat: Seat) -> int:
+    """WT-SETUP-37, WT-SETUP-38, WT-CHAP-07"""
+    return len(factions.of_faction(game, "spring")) if seat == factions.writer(game) else CHAPTER_DRAW
 
-    def beside(self) -> dict[Seat, Question]:
-        """What people may do while others are asked; nobody sees that they could."""
-        if self.position.window or self.position.claim is not None:
-            return {}
-        return {seat: self.offers[seat] for seat in self.present() if self.besides(seat)}
 
-    @cached_property
-    def offers(self) -> list[questions.Beside]:
-        return [questions.Beside(self, seat) for seat in range(self.seats)]
+def end_phase(game: Night) -> Flow[None]:
+    """WT-CHAP-07..09, WT-INCAP-05, WT-RULING-10, WT-RULING-15"""
+    position = game.position
+    game.tell(events.ChapterEnds(position.chapter))
+    for seat in position.clockwise_from(position.acting):
+        story_cards.draw(game, seat, draws(game, seat))
+    game.reveal()
+    for character in position.pieces:
+        characters.change(game, character, ready=True, barred=False, acted=False)
+    position.glimmer_used = position.called = False
+    position.idle_chapters = 0 if position.memory_made else position.idle_chapters + 1
+    position.memory_made = False
+    yield from objectives.declarations(game)
+    begin_chapter(game)
 
-    def besides(self, seat: Seat) -> list[Move]:
-        table = self.position
-        if table.stage != "chapter":
-            return self.replies(seat)
-        moves = self.replies(seat)
-        moves += map(HandOn, self.heirs(seat))
-        if self.stalled and not table.called and self.may_vote():
-            moves.append(CallVote())
-        return moves
+
+def begin_chapter(game: Night) -> None:
+    """Whoever holds the token opens it. WT-RULING-08"""
+    game.position.chapter += 1
+    game.tell(events.ChapterBegins(game.position.chapter, game.position.acting))
+
+
+# What is asked
+
+
+class YourTurn(Asked):
+    """Which of your characters acts? Some powers take the place of a turn."""
+
+    kind = "your_turn"
+    rules = ("WT-CHAP-04", "WT-ACT-02", "WT-RULING-07")
+    takes = (Activate, Propagate, Haunt, BringBack, Decline)
+    told = (Haunt,)
 
     @property
-    def stalled(self) -> bool:
-        """WT-RULING-54"""
-        return self.position.idle_chapters >= STALLED
+    def moves(self) -> Iterator[Move]:
+        return turn_moves(self.facts, self.seat)
 
-    def may_vote(self) -> bool:
-        """A vote may end everything, so it never falls between a gain and its price. WT-RULING-124"""
-        return self.position.between_turns
+    def why_not(self, move: Move) -> str | None:
+        return why_not_turn(self.facts, self.seat, move)
 
-    def take_offer(self, answer: Answer) -> Flow[None]:
-        match answer.move:
-            case HandOn():
-                yield from self.hand_on(answer)
-            case CallVote():
-                yield from self.vote_on_stall(answer.seat)
-            case _:
-                self.reply(answer)
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
+        wanted = rng.choice(kinds)
+        return rng.choice([move for move in moves if type(move) is wanted])
 
-    def vote_on_stall(self, caller: Seat) -> Flow[None]:
-        """Everybody who is present must want it. WT-RULING-54"""
-        table = self.position
-        table.called = True
-        table.window = "stall"
-        answers = yield from ask_all(self, {seat: questions.Stalled(self, seat) for seat in self.present()})
-        table.window = ""
-        agreed = all(answer.move.yes for answer in answers.values())
-        self.tell(events.StallVoted(caller, agreed))
-        if agreed:
-            self.start_epilogue(table.acting)
+    def final_move(self, move: Move) -> bool:
+        """It brings cards, or would bring some: nobody can tell."""
+        return isinstance(move, Activate | Propagate) or super().final_move(move)
+
+    def shows(self) -> Mapping[str, Any]:
+        instead = [move for move in self.moves if not isinstance(move, Activate)]
+        return {"ready": self.position.ready_for(self.seat), "instead": instead}

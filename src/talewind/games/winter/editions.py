@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from talewind.engine import Flow, Seat
 
+from . import incapacitated
+from .night import Facts, Night
 from .rules import WinterTales
 
 
-class FirstEdition(WinterTales):
-    def saving_only(self, seat: Seat) -> Flow[None]:
-        """An action had step 5 at its heels: saving came before it, or not at all. WT-RULING-50"""
-        if self.position.activation is None:
-            yield from super().saving_only(seat)
+def saving_before_the_action(game: Night, seat: Seat) -> Flow[None]:
+    """An action had step 5 at its heels: saving came before it, or not at all. WT-RULING-50"""
+    if game.position.activation is None:
+        yield from incapacitated.saving_only(game, seat)
 
-    def may_vote(self) -> bool:
-        """Outside activations and battles, yet inside whatever else a turn was used for. WT-RULING-124"""
-        return self.position.activation is None and self.position.battle is None
+
+def vote_within_turns(game: Facts) -> bool:
+    """Outside activations and battles, yet inside whatever else a turn was used for. WT-RULING-124"""
+    return game.position.activation is None and game.position.battle is None
+
+
+class FirstEdition(WinterTales):
+    rulings = WinterTales.rulings._replace(saving_only=saving_before_the_action, may_vote=vote_within_turns)
 
 
 WinterTales.editions = {1: FirstEdition}

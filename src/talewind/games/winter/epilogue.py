@@ -2,234 +2,387 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 import msgspec
 
-from talewind.engine import Answer, Flow, Result, Seat, ask, ranks
+from talewind.engine import Answer, Cut, Flow, Move, Seat, ask
 
-from . import events, questions
+from . import events, factions, memories, quest_types, story_cards, telling
+from .asked import Asked, rarely
 from .data import SIDES, Faction, QuestName, Side
-from .moves import Done, Narrate, Recall, Settle
-from .opening import Beginning
-from .position import MEMORY_POINTS, Epilogue, Played
+from .moves import Done, MoveBookmark, NameSide, Narrate, PlaySome, Recall, Settle
+from .night import Facts, Night
+from .position import Epilogue, Played
+from .under_way import ending, in_epilogue
+
+MEMORY_POINTS = 3
 
 
-class Epilogues(Beginning):
+def start_epilogue(game: Night, seat: Seat) -> None:
+    """At once: all that is under way is cut off. WT-EPI-01, WT-EPI-06, WT-RULING-56..58"""
+    position = game.position
+    story_cards.lay_off(game, cards_under_way(game))
+    position.activation = position.joining = position.movement = position.quest = None
+    position.battle = position.trap = position.entered = position.claim = position.declaring = None
+    position.window, position.deeds, position.willing, position.passing = "", [], {}, {}
+    position.between_turns = False
+    position.stage = "epilogue"
+    position.epilogue = Epilogue(seat=seat)
+    game.tell(events.EpilogueBegins(seat))
+    raise Cut
+
+
+def cards_under_way(game: Facts) -> list[int]:
+    """Cards in play that are no memory."""
+    kept = {memory.card for memory in game.position.track if memory is not None}
+    return [card for card in story_cards.visible_cards(game) if card not in kept]
+
+
+def play_epilogue(game: Night) -> Flow[None]:
+    """One part of it. WT-EPI-02..05"""
+    match ending(game).step:
+        case "begins":
+            yield from end_begins(game)
+        case "join_in":
+            yield from next_joins_in(game)
+        case "writer":
+            yield from writer_joins_in(game)
+        case "ending":
+            yield from conclude(game)
+
+
+# 1. The end begins
+
+
+def end_begins(game: Night) -> Flow[None]:
+    """Step 1: all that is left. WT-EPI-06..12, WT-RULING-59, WT-RULING-60"""
+    seat = ending(game).seat
+    if seat == factions.writer(game):
+        yield from name_side(game, seat)
+    yield from tell_part(game, seat)
+    in_epilogue(game, step="join_in")
+
+
+def name_side(game: Night, seat: Seat) -> Flow[None]:
+    answer = yield from ask(seat, WhichSide(game, seat))
+    in_epilogue(game, side=answer.move.side)
+    game.tell(events.SideNamed(seat, answer.move.side))
+
+
+def tell_part(game: Night, seat: Seat) -> Flow[None]:
+    """A memory to take up, and cards in passages, until the part is told.
+
+    WT-EPI-07, WT-EPI-13, WT-EPI-20
+    """
+    in_epilogue(game, teller=seat)
+    bound = bound_to(game, seat)
+    if bound is not None:
+        recall(game, seat, bound)
+    words = yield from tell_passages(game, seat)
+    game.tell(events.PartEnds(seat, words))
+    if game.options.alternative_epilogue and bookmark_spaces(game):
+        moved = yield from ask(seat, NextBookmark(game, seat))
+        game.position.bookmark = moved.move.space
+        game.tell(events.BookmarkMoved(seat, moved.move.space))
+    in_epilogue(game, teller=None, told=(*ending(game).told, seat))
+
+
+def tell_passages(game: Night, seat: Seat) -> Flow[str]:
+    while True:
+        answer = yield from ask(seat, EpiloguePart(game, seat))
+        match answer.move:
+            case Done():
+                return answer.words
+            case Recall(space):
+                recall(game, seat, space)
+            case Settle():
+                settle(game, answer)
+            case _:
+                play_some(game, answer)
+
+
+# The memory that a part takes up
+
+
+def bound_to(game: Facts, seat: Seat) -> int | None:
+    """The bookmark's space, where the rules leave no choice. WT-EPI-09, WT-ADV-04"""
+    bound = seat == ending(game).seat or game.options.alternative_epilogue
+    return game.position.bookmark if bound else None
+
+
+def to_recall(game: Facts, seat: Seat) -> list[int]:
+    """The memories among which this seat may choose. WT-EPI-14, WT-EPI-22"""
+    return [] if bound_to(game, seat) is not None else memories.taken_spaces(game)
+
+
+def why_not_recall(game: Facts, seat: Seat, move: Recall) -> str | None:
+    if bound_to(game, seat) is not None:
+        return "Your part takes up the memory under the bookmark (WT-EPI-09, WT-ADV-04)."
+    return None if move.space in to_recall(game, seat) else "There is no memory (WT-EPI-14)."
+
+
+def recall(game: Night, seat: Seat, space: int) -> None:
+    in_epilogue(game, recalled={**ending(game).recalled, seat: space})
+    game.tell(events.Recalled(seat, space))
+
+
+# Open stories
+
+
+def open_stories(game: Facts) -> list[QuestName]:
+    """Quests on the map of which nobody has told the end. WT-EPI-10"""
+    return [quest for quest in quest_types.on_the_map(game) if quest not in ending(game).settled]
+
+
+def why_not_settle(game: Facts, seat: Seat, move: Settle) -> str | None:
+    """Only whoever has settled a story can say that it is open after all. WT-EPI-10"""
+    if move.settled:
+        return None if move.quest in open_stories(game) else "That story is not open (WT-EPI-10)."
+    mine = ending(game).settled.get(move.quest) == seat
+    return None if mine else "You have not told the end of that story (WT-EPI-10)."
+
+
+def settlings(game: Facts, seat: Seat) -> Iterator[Settle]:
+    yield from map(Settle, open_stories(game))
+    settled = ending(game).settled
+    yield from (Settle(quest, settled=False) for quest, who in settled.items() if who == seat)
+
+
+def settle(game: Night, answer: Answer) -> None:
+    """WT-EPI-10, WT-EPI-15"""
+    move: Settle = answer.move
+    settled = {quest: who for quest, who in ending(game).settled.items() if quest != move.quest}
+    if move.settled:
+        settled[move.quest] = answer.seat
+    in_epilogue(game, settled=settled)
+    game.tell(events.Settled(answer.seat, move.quest, move.settled))
+
+
+# Cards and the bookmark
+
+
+def play_some(game: Night, answer: Answer) -> None:
+    """All of a writer's cards count for the faction of their choice. WT-EPI-21"""
+    seat, cards = answer.seat, answer.move.cards
+    side = plays_for(game, seat)
+    story_cards.take_from_hand(game, seat, cards)
+    played = tuple(Played(seat, side, card) for card in cards)
+    in_epilogue(game, cards=(*ending(game).cards, *played))
+    passage = telling.passage(game, answer, "epilogue", cards=cards)
+    game.tell(events.CardPlayed(msgspec.structs.replace(passage, side=side)))
+
+
+def plays_for(game: Facts, seat: Seat) -> Side:
+    named = ending(game).side
+    if named is not None and seat == factions.writer(game):
+        return named
+    return story_cards.side_for(game, seat)
+
+
+def may_play(game: Facts, seat: Seat) -> int:
+    """How many cards at most: half of the hand for a writer who joins last. WT-EPI-20, WT-RULING-61"""
+    left = len(game.position.hands[seat])
+    if ending(game).step != "writer":
+        return left
+    played = sum(each.seat == seat for each in ending(game).cards)
+    return max(0, (left + played) // 2 - played)
+
+
+def must_play(game: Facts, seat: Seat) -> bool:
+    """The epilogue player plays every card that is left. WT-EPI-07, WT-RULING-59"""
+    return seat == ending(game).seat and bool(game.position.hands[seat])
+
+
+def bookmark_spaces(game: Facts) -> list[int]:
+    """WT-ADV-05"""
+    return [space for space in memories.taken_spaces(game) if space != game.position.bookmark]
+
+
+# 2. Other players join in
+
+
+def next_joins_in(game: Night) -> Flow[None]:
+    """Step 2, clockwise; the writer waits. WT-EPI-13..15, WT-RULING-62"""
+    first, writer = ending(game).seat, factions.writer(game)
+    others = [seat for seat in game.position.clockwise_after(first) if seat != writer]
+    seat = next((seat for seat in others if seat not in ending(game).told), None)
+    if seat is not None:
+        yield from tell_part(game, seat)
+        return
+    score(game)
+    waits = writer not in (None, first) and writer not in game.position.gone
+    in_epilogue(game, step="writer" if waits else "ending")
+
+
+# 3. Calculate scores
+
+
+def score(game: Night) -> None:
+    """WT-EPI-16, WT-EPI-17, WT-MEM-01, WT-RULING-63"""
+    game.position.scores = {side: points(game, side) for side in SIDES}
+    game.tell(events.Reckoned(game.position.scores["spring"], game.position.scores["winter"]))
+
+
+def points(game: Facts, side: Side) -> int:
+    cards = sum(played.side == side for played in ending(game).cards)
+    memories = sum(memory is not None and memory.side == side for memory in game.position.track)
+    return cards + MEMORY_POINTS * memories
+
+
+def score_of(game: Facts, faction: Faction) -> int:
+    """What has been counted for it; the writer has no score."""
+    return next((points for side, points in game.position.scores.items() if side == faction), 0)
+
+
+# 4. The writer joins in
+
+
+def writer_joins_in(game: Night) -> Flow[None]:
+    """Step 4: half of the hand, for one faction. WT-EPI-18..22, WT-RULING-61"""
+    seat = factions.writer(game)
+    assert seat is not None
+    yield from name_side(game, seat)
+    yield from tell_part(game, seat)
+    score(game)
+    in_epilogue(game, step="ending")
+
+
+# 5. Determine the winner
+
+
+def conclude(game: Night) -> Flow[None]:
+    """Step 5. WT-EPI-23..26"""
+    position, seat = game.position, ending(game).seat
+    position.winner = winning_faction(game)
+    while True:
+        answer = yield from ask(seat, Ending(game, seat))
+        if isinstance(answer.move, Narrate):
+            break
+        settle(game, answer)
+    telling.narrate(game, answer, "ending")
+    position.stage = "over"
+    position.ending = f"{position.winner}_wins"
+    game.tell(events.Over(position.ending, position.winner))
+
+
+def winning_faction(game: Facts) -> Faction:
+    """WT-GOAL-02, WT-EPI-23..25, WT-WRITER-03"""
+    spring, winter = game.position.scores["spring"], game.position.scores["winter"]
+    if spring != winter:
+        return "spring" if spring > winter else "winter"
+    return "writer" if factions.writer(game) is not None else game.position.factions[ending(game).seat]
+
+
+# What is asked
+
+
+class WhichSide(Asked):
+    """For which faction does the writer play?"""
+
+    kind = "which_side"
+    rules = ("WT-EPI-21", "WT-RULING-60")
+    takes = (NameSide,)
+
     @property
-    def ending_now(self) -> Epilogue:
-        epilogue = self.position.epilogue
-        assert epilogue is not None
-        return epilogue
+    def moves(self) -> Iterator[Move]:
+        return map(NameSide, SIDES)
 
-    def in_epilogue(self, **facts: Any) -> None:
-        self.position.epilogue = msgspec.structs.replace(self.ending_now, **facts)
 
-    def play_epilogue(self) -> Flow[None]:
-        """One part of it. WT-EPI-02..05"""
-        match self.ending_now.step:
-            case "begins":
-                yield from self.end_begins()
-            case "join_in":
-                yield from self.next_joins_in()
-            case "writer":
-                yield from self.writer_joins_in()
-            case "ending":
-                yield from self.conclude()
+class EpiloguePart(Asked):
+    """Your part of the end: say which memory it takes up, and which open stories it settles; play cards as
+    their pictures come in.
 
-    def end_begins(self) -> Flow[None]:
-        """Step 1: all that is left. WT-EPI-06..12, WT-RULING-59, WT-RULING-60"""
-        seat = self.ending_now.seat
-        if seat == self.writer:
-            yield from self.name_side(seat)
-        yield from self.tell_part(seat)
-        self.in_epilogue(step="join_in")
+    Any cards may be named together; listed are single ones, and all at once.
+    """
 
-    def name_side(self, seat: Seat) -> Flow[None]:
-        answer = yield from ask(seat, questions.WhichSide(self, seat))
-        self.in_epilogue(side=answer.move.side)
-        self.tell(events.SideNamed(seat, answer.move.side))
+    kind = "epilogue_part"
+    rules = ("WT-EPI-07", "WT-EPI-09", "WT-EPI-10", "WT-EPI-13", "WT-EPI-14", "WT-EPI-20")
+    takes = (PlaySome, Recall, Settle, Done)
+    told = (PlaySome, Done)
 
-    def tell_part(self, seat: Seat) -> Flow[None]:
-        """A memory to take up, and cards in passages, until the part is told.
+    @property
+    def moves(self) -> Iterator[Move]:
+        hand = self.position.hands[self.seat]
+        yield from map(Recall, to_recall(self.facts, self.seat))
+        yield from settlings(self.facts, self.seat)
+        if not must_play(self.facts, self.seat):
+            yield Done()
+        most = may_play(self.facts, self.seat)
+        if most:
+            yield from (PlaySome((card,)) for card in hand)
+        if 1 < len(hand) <= most:
+            yield PlaySome(tuple(hand))
 
-        WT-EPI-07, WT-EPI-13, WT-EPI-20
-        """
-        self.in_epilogue(teller=seat)
-        bound = self.bound_to(seat)
-        if bound is not None:
-            self.recall(seat, bound)
-        words = yield from self.tell_passages(seat)
-        self.tell(events.PartEnds(seat, words))
-        if self.options.alternative_epilogue and self.bookmark_spaces():
-            moved = yield from ask(seat, questions.NextBookmark(self, seat))
-            self.position.bookmark = moved.move.space
-            self.tell(events.BookmarkMoved(seat, moved.move.space))
-        self.in_epilogue(teller=None, told=(*self.ending_now.told, seat))
-
-    def tell_passages(self, seat: Seat) -> Flow[str]:
-        while True:
-            answer = yield from ask(seat, questions.EpiloguePart(self, seat))
-            match answer.move:
-                case Done():
-                    return answer.words
-                case Recall(space):
-                    self.recall(seat, space)
-                case Settle():
-                    self.settle(answer)
-                case _:
-                    self.play_some(answer)
-
-    # The memory that a part takes up
-
-    def bound_to(self, seat: Seat) -> int | None:
-        """The bookmark's space, where the rules leave no choice. WT-EPI-09, WT-ADV-04"""
-        bound = seat == self.ending_now.seat or self.options.alternative_epilogue
-        return self.position.bookmark if bound else None
-
-    def to_recall(self, seat: Seat) -> list[int]:
-        """The memories among which this seat may choose. WT-EPI-14, WT-EPI-22"""
-        return [] if self.bound_to(seat) is not None else self.taken_spaces()
-
-    def why_not_recall(self, seat: Seat, move: Recall) -> str | None:
-        if self.bound_to(seat) is not None:
-            return "Your part takes up the memory under the bookmark (WT-EPI-09, WT-ADV-04)."
-        return None if move.space in self.to_recall(seat) else "There is no memory (WT-EPI-14)."
-
-    def recall(self, seat: Seat, space: int) -> None:
-        self.in_epilogue(recalled={**self.ending_now.recalled, seat: space})
-        self.tell(events.Recalled(seat, space))
-
-    # Open stories
-
-    def open_stories(self) -> list[QuestName]:
-        """Quests on the map of which nobody has told the end. WT-EPI-10"""
-        return [quest for quest in self.on_the_map() if quest not in self.ending_now.settled]
-
-    def why_not_settle(self, seat: Seat, move: Settle) -> str | None:
-        """Only whoever has settled a story can say that it is open after all. WT-EPI-10"""
-        if move.settled:
-            return None if move.quest in self.open_stories() else "That story is not open (WT-EPI-10)."
-        mine = self.ending_now.settled.get(move.quest) == seat
-        return None if mine else "You have not told the end of that story (WT-EPI-10)."
-
-    def settlings(self, seat: Seat) -> Iterator[Settle]:
-        yield from map(Settle, self.open_stories())
-        settled = self.ending_now.settled
-        yield from (Settle(quest, settled=False) for quest, who in settled.items() if who == seat)
-
-    def settle(self, answer: Answer) -> None:
-        """WT-EPI-10, WT-EPI-15"""
-        move: Settle = answer.move
-        settled = {quest: who for quest, who in self.ending_now.settled.items() if quest != move.quest}
-        if move.settled:
-            settled[move.quest] = answer.seat
-        self.in_epilogue(settled=settled)
-        self.tell(events.Settled(answer.seat, move.quest, move.settled))
-
-    # Cards and the bookmark
-
-    def play_some(self, answer: Answer) -> None:
-        """All of a writer's cards count for the faction of their choice. WT-EPI-21"""
-        seat, cards = answer.seat, answer.move.cards
-        side = self.plays_for(seat)
-        self.take_from_hand(seat, cards)
-        played = tuple(Played(seat, side, card) for card in cards)
-        self.in_epilogue(cards=(*self.ending_now.cards, *played))
-        passage = self.passage(answer, "epilogue", cards=cards)
-        self.tell(events.CardPlayed(msgspec.structs.replace(passage, side=side)))
-
-    def plays_for(self, seat: Seat) -> Side:
-        named = self.ending_now.side
-        return named if seat == self.writer and named is not None else self.side_for(seat)
-
-    def may_play(self, seat: Seat) -> int:
-        """How many cards at most: half of the hand for a writer who joins last. WT-EPI-20, WT-RULING-61"""
-        left = len(self.position.hands[seat])
-        if self.ending_now.step != "writer":
-            return left
-        played = sum(each.seat == seat for each in self.ending_now.cards)
-        return max(0, (left + played) // 2 - played)
-
-    def must_play(self, seat: Seat) -> bool:
-        """The epilogue player plays every card that is left. WT-EPI-07, WT-RULING-59"""
-        return seat == self.ending_now.seat and bool(self.position.hands[seat])
-
-    def bookmark_spaces(self) -> list[int]:
-        """WT-ADV-05"""
-        return [space for space in self.taken_spaces() if space != self.position.bookmark]
-
-    def next_joins_in(self) -> Flow[None]:
-        """Step 2, clockwise; the writer waits. WT-EPI-13..15, WT-RULING-62"""
-        epilogue = self.ending_now
-        others = [seat for seat in self.clockwise_after(epilogue.seat) if seat != self.writer]
-        seat = next((seat for seat in others if seat not in epilogue.told), None)
-        if seat is not None:
-            yield from self.tell_part(seat)
-            return
-        self.score()
-        waits = self.writer is not None and self.writer != epilogue.seat
-        there = waits and self.writer not in self.position.gone
-        self.in_epilogue(step="writer" if there else "ending")
-
-    def score(self) -> None:
-        """WT-EPI-16, WT-EPI-17, WT-MEM-01, WT-RULING-63"""
-        self.position.scores = {side: self.points(side) for side in SIDES}
-        self.tell(events.Reckoned(self.position.scores["spring"], self.position.scores["winter"]))
-
-    def points(self, side: Side) -> int:
-        cards = sum(played.side == side for played in self.ending_now.cards)
-        memories = sum(memory is not None and memory.side == side for memory in self.position.track)
-        return cards + MEMORY_POINTS * memories
-
-    def writer_joins_in(self) -> Flow[None]:
-        """Step 4: half of the hand, for one faction. WT-EPI-18..22, WT-RULING-61"""
-        seat = self.writer
-        assert seat is not None
-        yield from self.name_side(seat)
-        yield from self.tell_part(seat)
-        self.score()
-        self.in_epilogue(step="ending")
-
-    def conclude(self) -> Flow[None]:
-        """Step 5. WT-EPI-23..26"""
-        table = self.position
-        seat = self.ending_now.seat
-        table.winner = self.winning_faction()
-        while True:
-            answer = yield from ask(seat, questions.Ending(self, seat))
-            if isinstance(answer.move, Narrate):
-                break
-            self.settle(answer)
-        self.narrate(answer, "ending")
-        table.stage = "over"
-        table.ending = f"{table.winner}_wins"
-        self.tell(events.Over(table.ending, table.winner))
-
-    def winning_faction(self) -> Faction:
-        """WT-GOAL-02, WT-EPI-23..25, WT-WRITER-03"""
-        spring, winter = self.position.scores["spring"], self.position.scores["winter"]
-        if spring != winter:
-            return "spring" if spring > winter else "winter"
-        return "writer" if self.writer is not None else self.position.factions[self.ending_now.seat]
-
-    # The result
-
-    def result(self) -> Result | None:
-        """WT-GOAL-02, WT-EPI-04, WT-EPI-23..25"""
-        table = self.position
-        if table.stage != "over":
+    def why_not(self, move: Move) -> str | None:
+        if isinstance(move, Done):
+            if must_play(self.facts, self.seat):
+                return "The epilogue player plays all the cards that are left (WT-EPI-07)."
             return None
-        won = [table.factions[seat] == table.winner for seat in range(self.seats)]
-        sides: dict[str, list[Seat]] = {}
-        for seat, faction in enumerate(table.factions):
-            sides.setdefault(faction, []).append(seat)
-        own = {"spring": table.scores.get("spring", 0), "winter": table.scores.get("winter", 0), "writer": 0}
-        return Result(
-            ending=table.ending,
-            winners=[seat for seat in range(self.seats) if won[seat]],
-            ranks=ranks([(won[seat], own[table.factions[seat]]) for seat in range(self.seats)]),
-            points=[own[table.factions[seat]] for seat in range(self.seats)],
-            sides=sides,
-        )
+        if isinstance(move, Recall):
+            return why_not_recall(self.facts, self.seat, move)
+        if isinstance(move, Settle):
+            return why_not_settle(self.facts, self.seat, move)
+        assert isinstance(move, PlaySome)
+        if not move.cards:
+            return "Name the cards, or say that your part is told (WT-EPI-13)."
+        most = may_play(self.facts, self.seat)
+        if len(move.cards) > most:
+            return f"You may play {most} more at most (WT-EPI-20)."
+        return story_cards.why_not_cards(self.facts, self.seat, move.cards, "WT-EPI-03")
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        return moves[-1] if rng.random() < 0.5 else rng.choice(moves)
+
+    def simplest(self) -> Move:
+        return Done()
+
+    def shows(self) -> Mapping[str, Any]:
+        return {
+            "most": may_play(self.facts, self.seat),
+            "must": must_play(self.facts, self.seat),
+            "recall": to_recall(self.facts, self.seat),
+            "open": _open_stories(self.facts),
+        }
+
+
+class NextBookmark(Asked):
+    """Which memory does the next one link to?"""
+
+    kind = "next_bookmark"
+    rules = ("WT-ADV-05",)
+    takes = (MoveBookmark,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        return map(MoveBookmark, bookmark_spaces(self.facts))
+
+
+class Ending(Asked):
+    """So it ends: tell how, and tie up what is still loose."""
+
+    kind = "ending"
+    rules = ("WT-EPI-26", "WT-GOAL-03")
+    takes = (Narrate, Settle)
+    told = (Narrate,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Narrate()
+        yield from settlings(self.facts, self.seat)
+
+    def why_not(self, move: Move) -> str | None:
+        return why_not_settle(self.facts, self.seat, move) if isinstance(move, Settle) else None
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        return rarely(moves, (Settle,), rng)
+
+    def shows(self) -> Mapping[str, Any]:
+        return {"winner": self.position.winner, "open": _open_stories(self.facts)}
+
+
+def _open_stories(game: Facts) -> dict[QuestName, str]:
+    """What has no end yet, and how each of it was introduced. WT-EPI-10"""
+    return {quest: game.position.intros.get(quest, "") for quest in open_stories(game)}

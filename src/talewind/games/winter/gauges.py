@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from talewind.engine import Told
 
 from . import events
 from .data import QUESTS, Faction
-
-if TYPE_CHECKING:
-    from .rules import WinterTales
+from .position import WinterPosition
 
 COUNTED = (
     "turns",
@@ -28,10 +26,10 @@ COUNTED = (
 """In every game, with 0 where there was nothing."""
 
 
-def gauges(game: WinterTales, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
     """Length, battles, traps, quests and how they ended, cards played by seat, winner and scores."""
     counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
-    played = [0.0] * game.seats
+    played = [0.0] * len(position.factions)
     for told in story:
         match told.event:
             case events.TurnOf():
@@ -52,12 +50,12 @@ def gauges(game: WinterTales, story: Sequence[Told]) -> Mapping[str, float | lis
                 counts["objectives"] += 1
             case events.Eliminated():
                 counts["eliminated"] += 1
-    scores = game.position.scores
+    scores = position.scores
     return {
-        "chapters": float(game.position.chapter),
+        "chapters": float(position.chapter),
         "spring": float(scores.get("spring", 0)),
         "winter": float(scores.get("winter", 0)),
-        **{f"won by/{faction}": float(game.position.winner == faction) for faction in get_args(Faction)},
+        **{f"won by/{faction}": float(position.winner == faction) for faction in get_args(Faction)},
         "cards played": played,
         **{name: float(count) for name, count in counts.items()},
     }

@@ -1,136 +1,190 @@
-"""Stepping in where somebody moves into a space: battles against rebels, traps for soldiers."""
+"""Interrupting movement: battles against rebels, traps for soldiers, where somebody moves into a space."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import partial
+from random import Random
+from typing import Any
+
 from talewind.engine import Flow, Move, Seat, ask_all, window
 
-from . import events, questions
+from . import battles, comfort, deductions, events, traps
+from .asked import Asked, rarely
 from .data import PERSON, SIDE_OF, Character, Space
-from .moves import AskAgain, AskOnly, Interrupt, PassAll
+from .moves import AskAgain, AskOnly, Interrupt, LetPass, Name, PassAll
+from .night import Facts, Night
 from .town import is_location
-from .traps import Traps
 
 
-class Quiet:
-    """Who is not waited for in an interrupt, as things stand: others may be thought to have other wishes."""
+def interrupted(game: Night, mover: Character) -> Flow[bool]:
+    """After a step: who is asked, which of the willing acts, and whether it stops the mover.
 
-    def __init__(self, game: Interrupts) -> None:
-        self.game = game
+    WT-INT-07, WT-BATTLE-03, WT-TRAP-03, WT-RULING-21, WT-RULING-22, WT-RULING-26
+    """
+    position = game.position
+    asked = list(dict.fromkeys(position.owner(each) for each in interruptors(game, mover)))
+    if not asked:
+        return False
+    position.entered = mover
+    yield from who_steps_in(
+        game, [seat for seat in position.clockwise_from(position.owner(mover)) if seat in asked]
+    )
+    chosen = yield from which_one(game)
+    position.entered = None
+    position.willing = {}
+    if chosen is None:
+        return False
+    if SIDE_OF[chosen] == "winter":
+        stopped = yield from battles.fight(game, chosen, mover)
+    else:
+        stopped = (yield from traps.spring(game, chosen, mover)) != "escaped"
+    deductions.owes_nothing(game)
+    return stopped
 
-    def __contains__(self, seat: object) -> bool:
-        return isinstance(seat, int) and self.game.lets_it_pass(seat)
+
+def who_steps_in(game: Night, asked: list[Seat]) -> Flow[None]:
+    """All at once, for a moment at least, so that nobody can tell who thought it over."""
+    position = game.position
+    prompts = {seat: InterruptNow(game, seat) for seat in asked}
+    position.window = "interrupt"
+    pause = game.options.pause_seconds or None
+    answers = yield from window(
+        game, prompts, pause, at_least=True, quiet=comfort.Quiet(partial(lets_it_pass, game))
+    )
+    position.window = ""
+    for seat, answer in answers.items():
+        comfort.heed(game, seat, answer.move)
+    position.willing = {
+        seat: answer.move.character for seat, answer in answers.items() if isinstance(answer.move, Interrupt)
+    }
+    for seat in position.willing:
+        game.tell(events.WantsToInterrupt(seat, position.willing[seat]))
 
 
-class Interrupts(Traps):
-    def interruptors(self, mover: Character, at: Space | None = None) -> list[Character]:
-        """Who could step in here (or there), by what everybody can see.
+def which_one(game: Night) -> Flow[Character | None]:
+    """WT-BATTLE-02, WT-TRAP-02, WT-RULING-22"""
+    position = game.position
+    if len(position.willing) < 2:
+        return next(iter(position.willing.values()), None)
+    for seat in position.willing:
+        deductions.holds_at_least(game, seat, needs_a_card(game, position.willing[seat]))
+    position.window = "naming"
+    answers = yield from ask_all(game, {seat: WhichOne(game, seat) for seat in position.willing})
+    position.window = ""
+    first: Character = next(iter(answers.values())).move.character
+    return first
 
-        WT-INT-01..05, WT-RULING-23, WT-RULING-24
-        """
-        here = at or self.piece(mover).at
-        rebel = SIDE_OF[mover] == "spring"
-        if not rebel and not is_location(here):
-            return []
-        return [
-            character
-            for character in self.at(here, "winter" if rebel else "spring")
-            if not self.piece(character).fallen
-            and self.owner(character) != self.owner(mover)
-            and self.owner(character) not in self.position.gone
-        ]
 
-    def may_interrupt(self, seat: Seat) -> list[Character]:
-        mover = self.position.entered
-        if mover is None:
-            return []
-        return [each for each in self.interruptors(mover) if self.owner(each) == seat]
+def needs_a_card(game: Facts, character: Character) -> int:
+    """How many cards somebody holds at least who wants to step in with this character."""
+    return 0 if SIDE_OF[character] == "winter" and battles.needs_no_card(game, character) else 1
 
-    def why_not_interrupt(self, seat: Seat, character: Character) -> str | None:
-        """WT-RULING-25"""
-        if character not in self.may_interrupt(seat):
-            return f"{PERSON[character].name} cannot step in there (WT-INT-02, WT-INT-03)."
-        if SIDE_OF[character] == "winter":
-            return self.why_not_attack_with(seat, character)
-        if not self.position.hands[seat]:
-            return "You have no card to show as a trap (WT-RULING-25)."
-        return None
 
-    def interrupted(self, mover: Character) -> Flow[bool]:
-        """After a step: who is asked, which of the willing acts, and whether it stops the mover.
+# Who may step in
 
-        WT-INT-07, WT-BATTLE-03, WT-TRAP-03, WT-RULING-21, WT-RULING-22, WT-RULING-26
-        """
-        table = self.position
-        asked = list(dict.fromkeys(self.owner(each) for each in self.interruptors(mover)))
-        if not asked:
-            return False
-        table.entered = mover
-        yield from self.who_steps_in(
-            [seat for seat in self.clockwise_from(self.owner(mover)) if seat in asked]
-        )
-        chosen = yield from self.which_one()
-        table.entered = None
-        table.willing = {}
-        if chosen is None:
-            return False
-        if SIDE_OF[chosen] == "winter":
-            stopped = yield from self.fight(chosen, mover)
-        else:
-            stopped = (yield from self.spring(chosen, mover)) != "escaped"
-        self.owes_nothing()
-        return stopped
 
-    def lets_it_pass(self, seat: Seat) -> bool:
-        """Whether nobody waits for this seat here. WT-RULING-118, WT-RULING-121"""
-        passing = self.position.passing
-        return seat in passing and not any(each in passing[seat] for each in self.may_interrupt(seat))
+def interruptors(game: Facts, mover: Character, at: Space | None = None) -> list[Character]:
+    """Who could step in here (or there), by what everybody can see.
 
-    def who_steps_in(self, asked: list[Seat]) -> Flow[None]:
-        """All at once, for a moment at least, so that nobody can tell who thought it over."""
-        table = self.position
-        prompts = {seat: questions.InterruptNow(self, seat) for seat in asked}
-        table.window = "interrupt"
-        pause = self.options.pause_seconds or None
-        answers = yield from window(self, prompts, pause, at_least=True, quiet=Quiet(self))
-        table.window = ""
-        for seat, answer in answers.items():
-            self.heed(seat, answer.move)
-        table.willing = {
-            seat: answer.move.character
-            for seat, answer in answers.items()
-            if isinstance(answer.move, Interrupt)
+    WT-INT-01..05, WT-RULING-23, WT-RULING-24
+    """
+    position, rebel = game.position, SIDE_OF[mover] == "spring"
+    here = at or position.pieces[mover].at
+    if not rebel and not is_location(here):
+        return []
+    return [
+        character
+        for character in position.at(here, "winter" if rebel else "spring")
+        if not position.pieces[character].fallen
+        and position.owner(character) != position.owner(mover)
+        and position.owner(character) not in position.gone
+    ]
+
+
+def may_interrupt(game: Facts, seat: Seat) -> list[Character]:
+    mover = game.position.entered
+    if mover is None:
+        return []
+    return [each for each in interruptors(game, mover) if game.position.owner(each) == seat]
+
+
+def why_not_interrupt(game: Facts, seat: Seat, character: Character) -> str | None:
+    """WT-RULING-25"""
+    if character not in may_interrupt(game, seat):
+        return f"{PERSON[character].name} cannot step in there (WT-INT-02, WT-INT-03)."
+    if SIDE_OF[character] == "winter":
+        return battles.why_not_attack_with(game, seat, character)
+    if not game.position.hands[seat]:
+        return "You have no card to show as a trap (WT-RULING-25)."
+    return None
+
+
+def lets_it_pass(game: Facts, seat: Seat) -> bool:
+    """WT-RULING-118, WT-RULING-121"""
+    return comfort.lets_it_pass(game, seat, may_interrupt(game, seat))
+
+
+# What is asked
+
+
+class InterruptNow(Asked):
+    """Somebody comes in where your characters are: does one of them step in?"""
+
+    kind = "interrupt"
+    rules = (
+        "WT-INT-02",
+        "WT-INT-03",
+        "WT-INT-07",
+        "WT-RULING-21",
+        "WT-RULING-25",
+        "WT-RULING-118",
+        "WT-RULING-121",
+    )
+    takes = (LetPass, Interrupt, PassAll, AskOnly, AskAgain)
+    passing = LetPass()
+    secret = True
+
+    def __init__(self, facts: Facts, seat: Seat) -> None:
+        super().__init__(facts, seat)
+        self.seconds = facts.options.prompt_seconds or None if self.must else None
+
+    @property
+    def must(self) -> bool:  # type: ignore[override]
+        """Read from the position as it is now: another truth may have other wishes."""
+        return not lets_it_pass(self.facts, self.seat)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield LetPass()
+        for character in may_interrupt(self.facts, self.seat):
+            if why_not_interrupt(self.facts, self.seat, character) is None:
+                yield Interrupt(character)
+        yield from comfort.wishes(self.facts, self.seat)
+
+    def why_not(self, move: Move) -> str | None:
+        if isinstance(move, Interrupt):
+            return why_not_interrupt(self.facts, self.seat, move.character)
+        return comfort.why_not_wish(self.facts, self.seat, move)
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        return rarely(moves, (PassAll, AskOnly, AskAgain), rng)
+
+    def shows(self) -> Mapping[str, Any]:
+        mine = may_interrupt(self.facts, self.seat)
+        return {
+            "entered": self.position.entered,
+            "why_not": {each: why_not_interrupt(self.facts, self.seat, each) for each in mine},
         }
-        for seat in table.willing:
-            self.tell(events.WantsToInterrupt(seat, table.willing[seat]))
 
-    def heed(self, seat: Seat, move: Move) -> None:
-        """What somebody wants to be asked from now on; stepping in is a wish to be asked again."""
-        passing = {other: but for other, but in self.position.passing.items() if other != seat}
-        match move:
-            case PassAll():
-                passing[seat] = ()
-            case AskOnly(characters):
-                passing[seat] = characters
-            case AskAgain() | Interrupt():
-                pass
-            case _:
-                return
-        self.position.passing = passing
 
-    def which_one(self) -> Flow[Character | None]:
-        """WT-BATTLE-02, WT-TRAP-02, WT-RULING-22"""
-        table = self.position
-        if len(table.willing) < 2:
-            return next(iter(table.willing.values()), None)
-        for seat in table.willing:
-            self.holds_at_least(seat, self.needs_a_card(table.willing[seat]))
-        table.window = "naming"
-        answers = yield from ask_all(self, {seat: questions.WhichOne(self, seat) for seat in table.willing})
-        table.window = ""
-        first: Character = next(iter(answers.values())).move.character
-        return first
+class WhichOne(Asked):
+    """Several of you want to step in: whose character should?"""
 
-    def needs_a_card(self, character: Character) -> int:
-        """How many cards somebody holds at least who wants to step in with this character."""
-        free = self.skilled(character, "battle") or self.position.artifact == character
-        return 0 if SIDE_OF[character] == "winter" and free else 1
+    kind = "which_one"
+    rules = ("WT-BATTLE-02", "WT-TRAP-02", "WT-RULING-22")
+    takes = (Name,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        return map(Name, self.position.willing.values())

@@ -2,269 +2,299 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
-import msgspec
+from talewind.engine import Answer, Flow, Move, Seat, ask
 
-from talewind.engine import Answer, Flow, Seat, ask
-
-from . import events, questions
+from . import characters, events, incapacitated, interrupts, objectives, skills, story_cards, telling
+from .asked import Asked
 from .data import PERSON, SIDE_OF, Character, Space
-from .interrupts import Interrupts
-from .moves import Decline, Save, Stay, Step, Swap, TakePassage, Travel
-from .position import FREE_STEPS, STEPS_A_CARD, Movement
+from .moves import Save, Stay, Step, Swap, TakePassage, Travel
+from .night import Facts, Night
+from .position import Movement
+from .powers import love
 from .town import FAR, NAME, NEXT
+from .under_way import in_movement, moving
+
+STEPS_A_CARD = 2
 
 
-class Moving(Interrupts):
-    def moving(self, **facts: Any) -> Movement:
-        movement = self.position.movement
-        assert movement is not None
-        self.position.movement = msgspec.structs.replace(movement, **facts)
-        return self.position.movement
+def move(game: Night, seat: Seat, character: Character) -> Flow[None]:
+    """Step 3 of an activation. WT-ACT-04, WT-MOVE-01..07, WT-RULING-14, WT-RULING-16, WT-RULING-17"""
+    free = skills.free_steps(game, character)
+    game.position.movement = Movement(seat=seat, character=character, free=free)
+    yield from on_the_way(game, seat, character)
+    end_movement(game)
 
-    @property
-    def goal(self) -> Space | None:
-        """Where somebody who joins a quest must try to get to. WT-QUEST-10"""
-        quest = self.position.quest
-        return None if self.position.joining is None or quest is None else quest.at
 
-    # What may be done
-
-    def within_reach(self, at: Space, steps: int, cards: int) -> bool:
-        """Whether the quest's space can still be reached from there. WT-RULING-38"""
-        return self.goal is None or FAR[at][self.goal] <= steps + STEPS_A_CARD * cards
-
-    def why_stuck(self) -> str | None:
-        """Why the character cannot move at all."""
-        movement = self.position.movement
-        assert movement is not None
-        piece = self.piece(movement.character)
-        if piece.fallen:
-            return f"{PERSON[movement.character].name} has fallen and cannot move (WT-INCAP-02)."
-        if piece.at == self.goal:
-            return f"{PERSON[movement.character].name} is where the quest is (WT-RULING-38)."
-        if piece.barred:
-            return f"{PERSON[movement.character].name} may not move again in this chapter (WT-RULING-15)."
-        return None
-
-    def why_not_move(self) -> str | None:
-        """Whoever can reach the quest only by the secret passage must take that first. WT-RULING-38"""
-        reason = self.why_stuck()
-        if reason is None and self.reachable() and not self.reachable(on_foot=True):
-            return "The quest is within reach only by the secret passage (WT-RULING-38)."
-        return reason
-
-    def why_not_step(self, move: Step) -> str | None:
-        """WT-MOVE-01, WT-MOVE-03, WT-RULING-38, WT-RULING-48"""
-        movement = self.position.movement
-        assert movement is not None
-        here = self.piece(movement.character).at
-        reason = self.why_not_move()
-        if reason is not None:
-            return reason
-        if move.to not in NEXT[here]:
-            return f"From {NAME[here]} one goes only to {_or(NEXT[here])} (WT-MOVE-03)."
-        if movement.steps + movement.free == 0:
-            return "Play a story card first: it is worth two steps (WT-MOVE-01)."
-        left = movement.steps + movement.free - 1
-        if self.reachable() and not self.within_reach(move.to, left, len(self.position.hands[movement.seat])):
-            return "From there the quest would be out of reach (WT-RULING-38)."
-        if move.together:
-            return self.why_not_together()
-        return None
-
-    def why_not_together(self) -> str | None:
-        """WT-POWER-10, WT-RULING-68, WT-RULING-48"""
-        movement = self.position.movement
-        assert movement is not None
-        other = self.beloved(movement.character)
-        if other is None or self.piece(other).at != self.piece(movement.character).at:
-            return "There is nobody here to move along (WT-POWER-10)."
-        if movement.refused:
-            return f"{PERSON[other].name} will not come along on this step (WT-RULING-68)."
-        if other in self.kept_by_quest():
-            return f"{PERSON[other].name} takes part in the quest and stays (WT-RULING-68)."
-        return None
-
-    def kept_by_quest(self) -> list[Character]:
-        """Who may not be carried away from the ongoing quest."""
-        quest = self.position.quest
-        if quest is None:
-            return []
-        carrier = self.position.carried.get(quest.quest)
-        came = [each for each in quest.arrived.values() if each is not None]
-        return [*quest.took_part.values(), *came, *([] if carrier is None else [carrier])]
-
-    def reachable(self, *, on_foot: bool = False) -> bool:
-        """Whether whoever joins can still get there with what is left, through the passage if need be."""
-        movement = self.position.movement
-        assert movement is not None
-        left = movement.steps + movement.free
-        cards = len(self.position.hands[movement.seat])
-        starts = [self.piece(movement.character).at]
-        if not on_foot and self.why_no_passage() is None:
-            starts.append(PERSON[movement.character].passage or "")
-        return any(self.within_reach(start, left, cards) for start in starts)
-
-    def why_not_stay(self) -> str | None:
-        """Whoever joins must try to get there. WT-RULING-38"""
-        movement = self.position.movement
-        assert movement is not None
-        here = self.piece(movement.character).at
-        if self.goal is None or here == self.goal or self.why_stuck() is not None or not self.reachable():
-            return None
-        return "You have come to join the quest, and can still get there (WT-RULING-38)."
-
-    def why_not_travel(self, move: Travel) -> str | None:
-        movement = self.position.movement
-        assert movement is not None
-        return self.why_not_move() or self.why_not_cards(movement.seat, [move.card], "WT-MOVE-01")
-
-    def why_no_passage(self) -> str | None:
-        """Whether there is a passage to take, wherever it leads. WT-SKILL-09, WT-RULING-98"""
-        movement = self.position.movement
-        assert movement is not None
-        person, piece = PERSON[movement.character], self.piece(movement.character)
-        if not self.skilled(movement.character, "passage") or person.passage is None:
-            return f"{person.name} knows no secret passage (WT-SKILL-09)."
-        if movement.begun:
-            return "The secret passage is taken before moving (WT-SKILL-09)."
-        if piece.fallen:
-            return f"{person.name} has fallen (WT-RULING-98)."
-        if piece.at == person.passage:
-            return f"{person.name} is there already (WT-SKILL-09)."
-        if movement.character in self.kept_by_quest():
-            return f"{person.name} takes part in the quest and stays (WT-RULING-48)."
-        return None
-
-    def why_not_passage(self) -> str | None:
-        """WT-SKILL-09, WT-RULING-38"""
-        movement = self.position.movement
-        assert movement is not None
-        reason = self.why_no_passage()
-        if reason is not None:
-            return reason
-        passage = PERSON[movement.character].passage or ""
-        left = movement.steps + movement.free
-        cards = len(self.position.hands[movement.seat])
-        if self.reachable() and not self.within_reach(passage, left, cards):
-            return "From there the quest would be out of reach (WT-RULING-38)."
-        return None
-
-    def meets_somebody(self, space: Space) -> bool:
-        """Whether a step there may be interrupted."""
-        return bool(self.interruptors(self.moving().character, space))
-
-    def steps(self) -> Iterator[Step]:
-        movement = self.position.movement
-        assert movement is not None
-        for to in NEXT[self.piece(movement.character).at]:
-            for step in (Step(to), Step(to, together=True)):
-                if self.why_not_step(step) is None:
-                    yield step
-
-    # What is done
-
-    def move(self, seat: Seat, character: Character) -> Flow[None]:
-        """Step 3 of an activation. WT-ACT-04, WT-MOVE-01..07, WT-RULING-14, WT-RULING-16, WT-RULING-17"""
-        free = FREE_STEPS if self.skilled(character, "movement") else 0
-        self.position.movement = Movement(seat=seat, character=character, free=free)
-        yield from self.on_the_way(seat, character)
-        self.end_movement()
-
-    def way_open(self) -> bool:
-        """Whether there may be something to do before the action, by what everybody can see."""
-        movement = self.moving()
-        piece, passage = self.piece(movement.character), PERSON[movement.character].passage
-        if movement.over or self.may_swap(movement.seat):
-            return not movement.over
-        if self.goal is not None:
-            return piece.at != self.goal
-        through = self.skilled(movement.character, "passage") and piece.at != passage
-        return not piece.barred or (through and not movement.begun and not piece.fallen)
-
-    def on_the_way(self, seat: Seat, character: Character) -> Flow[None]:
-        while self.way_open():
-            answer = yield from ask(seat, questions.Movement(self, seat))
-            match answer.move:
-                case Stay():
-                    if answer.words:
-                        self.narrate(answer, "movement", character, self.piece(character).at)
-                    return
-                case Travel(card):
-                    self.travel(answer, card)
-                case Step(to, together):
-                    yield from self.step(to, together)
-                case TakePassage():
-                    self.put(character, PERSON[character].passage or "", "passage")
-                    if answer.words:
-                        self.narrate(answer, "movement", character, self.piece(character).at)
-                case Swap():
-                    yield from self.swap(seat)
-                case Save():
-                    self.save(answer)
-                    yield from self.declarations()
-
-    def travel(self, answer: Answer, card: int) -> None:
-        """A card is in play until the movement ends. WT-RULING-18"""
-        movement = self.moving()
-        self.take_from_hand(answer.seat, [card])
-        movement = self.moving(cards=(*movement.cards, card), steps=movement.steps + STEPS_A_CARD, begun=True)
-        at = self.piece(movement.character).at
-        passage = self.passage(answer, "movement", cards=(card,), character=movement.character, at=at)
-        self.tell(events.CardPlayed(passage))
-
-    def step(self, to: Space, together: bool) -> Flow[None]:
-        """One space, and what it brings. WT-MOVE-03, WT-RULING-21, WT-RULING-84"""
-        movement = self.moving()
-        character, seat = movement.character, movement.seat
-        other = self.beloved(character) if together else None
-        if other is not None and self.owner(other) != seat:
-            self.moving(asking=to)
-            answer = yield from ask(self.owner(other), questions.ComeAlong(self, self.owner(other)))
-            refused = isinstance(answer.move, Decline)
-            self.moving(asking=None, refused=refused)
-            if refused:
-                self.tell(events.WouldNotCome(other))
+def on_the_way(game: Night, seat: Seat, character: Character) -> Flow[None]:
+    while way_open(game):
+        answer = yield from ask(seat, OnTheWay(game, seat))
+        match answer.move:
+            case Stay():
+                if answer.words:
+                    telling.narrate(game, answer, "movement", character, game.position.pieces[character].at)
                 return
-        self.set_foot(to, other)
-        stopped = yield from self.interrupted(character)
-        if stopped:
-            self.moving(over=True)
-        yield from self.declarations()
+            case Travel(card):
+                travel(game, answer, card)
+            case Step(to, together):
+                yield from step(game, to, together)
+            case TakePassage():
+                skills.take_passage(game, character)
+                if answer.words:
+                    telling.narrate(game, answer, "movement", character, game.position.pieces[character].at)
+            case Swap():
+                yield from skills.swap(game, seat)
+            case Save():
+                incapacitated.save(game, answer)
+                yield from objectives.declarations(game)
 
-    def set_foot(self, to: Space, other: Character | None) -> None:
-        movement = self.moving()
-        character = movement.character
-        here = self.piece(character).at
-        if not movement.begun or not movement.visited:
-            movement = self.moving(visited=(here,))
-        self.moving(
-            steps=movement.steps - (not movement.free),
-            free=max(0, movement.free - 1),
-            begun=True,
-            came_from=here,
-            refused=False,
-            visited=(*movement.visited, to),
-        )
-        self.change(character, at=to)
-        if other is not None:
-            self.change(other, at=to)
-        self.tell(events.Stepped(character, to, other))
-        if SIDE_OF[character] == "spring":
-            self.rebel_enters(to)
-            self.rebel_visits(to)
 
-    def end_movement(self) -> None:
-        """What was paid for and not used is lost. WT-MOVE-04, WT-MOVE-06"""
-        movement = self.moving()
-        self.lay_off(movement.cards)
-        self.tell(events.MovementEnds(movement.character, self.piece(movement.character).at))
-        self.position.movement = None
+def travel(game: Night, answer: Answer, card: int) -> None:
+    """A card is in play until the movement ends. WT-RULING-18"""
+    movement = moving(game)
+    story_cards.take_from_hand(game, answer.seat, [card])
+    movement = in_movement(
+        game, cards=(*movement.cards, card), steps=movement.steps + STEPS_A_CARD, begun=True
+    )
+    at = game.position.pieces[movement.character].at
+    passage = telling.passage(game, answer, "movement", cards=(card,), character=movement.character, at=at)
+    game.tell(events.CardPlayed(passage))
+
+
+def step(game: Night, to: Space, together: bool) -> Flow[None]:
+    """One space, and what it brings. WT-MOVE-03, WT-RULING-21, WT-RULING-84"""
+    character = moving(game).character
+    other = love.beloved(game, character) if together else None
+    if other is not None and not (yield from love.comes_along(game, other, to)):
+        return
+    set_foot(game, to, other)
+    stopped = yield from interrupts.interrupted(game, character)
+    if stopped:
+        in_movement(game, over=True)
+    yield from objectives.declarations(game)
+
+
+def set_foot(game: Night, to: Space, other: Character | None) -> None:
+    movement = moving(game)
+    character = movement.character
+    here = game.position.pieces[character].at
+    if not movement.begun or not movement.visited:
+        movement = in_movement(game, visited=(here,))
+    in_movement(
+        game,
+        steps=movement.steps - (not movement.free),
+        free=max(0, movement.free - 1),
+        begun=True,
+        came_from=here,
+        refused=False,
+        visited=(*movement.visited, to),
+    )
+    characters.change(game, character, at=to)
+    if other is not None:
+        characters.change(game, other, at=to)
+    game.tell(events.Stepped(character, to, other))
+    if SIDE_OF[character] == "spring":
+        objectives.rebel_enters(game, to)
+        objectives.rebel_visits(game, to)
+
+
+def end_movement(game: Night) -> None:
+    """What was paid for and not used is lost. WT-MOVE-04, WT-MOVE-06"""
+    movement = moving(game)
+    story_cards.lay_off(game, movement.cards)
+    game.tell(events.MovementEnds(movement.character, game.position.pieces[movement.character].at))
+    game.position.movement = None
+
+
+# What may be done
+
+
+def way_open(game: Facts) -> bool:
+    """Whether there may be something to do before the action, by what everybody can see."""
+    movement = moving(game)
+    piece, passage = game.position.pieces[movement.character], PERSON[movement.character].passage
+    if movement.over or skills.may_swap(game, movement.seat):
+        return not movement.over
+    if bound_for(game) is not None:
+        return piece.at != bound_for(game)
+    through = skills.skilled(game, movement.character, "passage") and piece.at != passage
+    return not piece.barred or (through and not movement.begun and not piece.fallen)
+
+
+def bound_for(game: Facts) -> Space | None:
+    """Where somebody who joins a quest must try to get to. WT-QUEST-10"""
+    quest = game.position.quest
+    return None if game.position.joining is None or quest is None else quest.at
+
+
+def within_reach(game: Facts, at: Space, steps: int, cards: int) -> bool:
+    """Whether the quest's space can still be reached from there. WT-RULING-38"""
+    to = bound_for(game)
+    return to is None or FAR[at][to] <= steps + STEPS_A_CARD * cards
+
+
+def reachable(game: Facts, *, on_foot: bool = False) -> bool:
+    """Whether whoever joins can still get there with what is left, through the passage if need be."""
+    movement = moving(game)
+    left = movement.steps + movement.free
+    cards = len(game.position.hands[movement.seat])
+    starts = [game.position.pieces[movement.character].at]
+    if not on_foot and skills.why_no_passage(game) is None:
+        starts.append(PERSON[movement.character].passage or "")
+    return any(within_reach(game, start, left, cards) for start in starts)
+
+
+def why_stuck(game: Facts) -> str | None:
+    """Why the character cannot move at all."""
+    movement = moving(game)
+    piece = game.position.pieces[movement.character]
+    if piece.fallen:
+        return f"{PERSON[movement.character].name} has fallen and cannot move (WT-INCAP-02)."
+    if piece.at == bound_for(game):
+        return f"{PERSON[movement.character].name} is where the quest is (WT-RULING-38)."
+    if piece.barred:
+        return f"{PERSON[movement.character].name} may not move again in this chapter (WT-RULING-15)."
+    return None
+
+
+def why_not_move(game: Facts) -> str | None:
+    """Whoever can reach the quest only by the secret passage must take that first. WT-RULING-38"""
+    reason = why_stuck(game)
+    if reason is None and reachable(game) and not reachable(game, on_foot=True):
+        return "The quest is within reach only by the secret passage (WT-RULING-38)."
+    return reason
+
+
+def why_not_step(game: Facts, move: Step) -> str | None:
+    """WT-MOVE-01, WT-MOVE-03, WT-RULING-38, WT-RULING-48"""
+    movement = moving(game)
+    here = game.position.pieces[movement.character].at
+    reason = why_not_move(game)
+    if reason is not None:
+        return reason
+    if move.to not in NEXT[here]:
+        return f"From {NAME[here]} one goes only to {_or(NEXT[here])} (WT-MOVE-03)."
+    if movement.steps + movement.free == 0:
+        return "Play a story card first: it is worth two steps (WT-MOVE-01)."
+    left = movement.steps + movement.free - 1
+    if reachable(game) and not within_reach(game, move.to, left, len(game.position.hands[movement.seat])):
+        return "From there the quest would be out of reach (WT-RULING-38)."
+    if move.together:
+        return love.why_not_together(game)
+    return None
+
+
+def steps(game: Facts) -> Iterator[Step]:
+    movement = moving(game)
+    for to in NEXT[game.position.pieces[movement.character].at]:
+        for step in (Step(to), Step(to, together=True)):
+            if why_not_step(game, step) is None:
+                yield step
+
+
+def why_not_stay(game: Facts) -> str | None:
+    """Whoever joins must try to get there. WT-RULING-38"""
+    here, to = game.position.pieces[moving(game).character].at, bound_for(game)
+    if to is None or here == to or why_stuck(game) is not None or not reachable(game):
+        return None
+    return "You have come to join the quest, and can still get there (WT-RULING-38)."
+
+
+def why_not_travel(game: Facts, move: Travel) -> str | None:
+    seat = moving(game).seat
+    return why_not_move(game) or story_cards.why_not_cards(game, seat, [move.card], "WT-MOVE-01")
+
+
+def why_not_passage(game: Facts) -> str | None:
+    """WT-SKILL-09, WT-RULING-38"""
+    movement = moving(game)
+    reason = skills.why_no_passage(game)
+    if reason is not None:
+        return reason
+    passage = PERSON[movement.character].passage or ""
+    left = movement.steps + movement.free
+    cards = len(game.position.hands[movement.seat])
+    if reachable(game) and not within_reach(game, passage, left, cards):
+        return "From there the quest would be out of reach (WT-RULING-38)."
+    return None
+
+
+def meets_somebody(game: Facts, space: Space) -> bool:
+    """Whether a step there may be interrupted."""
+    return bool(interrupts.interruptors(game, moving(game).character, space))
 
 
 def _or(spaces: tuple[Space, ...]) -> str:
     names = [NAME[space] for space in spaces]
     return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+# What is asked
+
+
+class OnTheWay(Asked):
+    """On the way: a card for two steps, a step, or no further."""
+
+    kind = "movement"
+    rules = ("WT-ACT-04", "WT-MOVE-01", "WT-MOVE-03", "WT-INCAP-11", "WT-RULING-16")
+    takes = (Stay, Travel, Step, Save, TakePassage, Swap)
+    told = (Stay, Travel, Save, TakePassage)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        facts = self.facts
+        if why_not_stay(facts) is None:
+            yield Stay()
+        yield from steps(facts)
+        if why_not_move(facts) is None:
+            yield from map(Travel, self.position.hands[self.seat])
+        if why_not_passage(facts) is None:
+            yield TakePassage()
+        yield from incapacitated.saves(facts, self.seat)
+        if skills.may_swap(facts, self.seat):
+            yield Swap()
+
+    def why_not(self, move: Move) -> str | None:
+        facts = self.facts
+        match move:
+            case Stay():
+                return why_not_stay(facts)
+            case Step():
+                return why_not_step(facts, move)
+            case Travel():
+                return why_not_travel(facts, move)
+            case TakePassage():
+                return why_not_passage(facts)
+            case Save():
+                return incapacitated.why_not_save(facts, self.seat, move)
+            case Swap():
+                able = skills.may_swap(facts, self.seat)
+                return None if able else "There is nothing to swap (WT-SKILL-03)."
+        return self.otherwise
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
+        wanted = rng.choice([*kinds, Step] if Step in kinds else kinds)
+        return rng.choice([move for move in moves if type(move) is wanted])
+
+    def simplest(self) -> Move:
+        return Stay()
+
+    def final_move(self, move: Move) -> bool:
+        """A step to where somebody might step in cannot be taken back."""
+        met = isinstance(move, Step) and meets_somebody(self.facts, move.to)
+        return met or super().final_move(move)
+
+    def shows(self) -> Mapping[str, Any]:
+        facts = self.facts
+        return {
+            "stay": why_not_stay(facts),
+            "move": why_not_move(facts),
+            "steps": list(steps(facts)),
+            "passage": why_not_passage(facts) is None,
+            "save": incapacitated.can_be_saved(facts, self.seat) if self.seat == self.position.acting else [],
+            "swap": skills.may_swap(facts, self.seat),
+        }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -9,7 +10,7 @@ import msgspec
 
 from talewind.engine import Position, Seat
 
-from .data import Card, Character, Faction, Objective, ObjectiveKind, QuestName, Side, Space
+from .data import SIDE_OF, Card, Character, Faction, Objective, ObjectiveKind, QuestName, Side, Space
 
 Stage: TypeAlias = Literal["arbiter", "draft", "first_quests", "opening", "chapter", "epilogue", "over"]
 Part: TypeAlias = Literal[
@@ -32,18 +33,6 @@ Window: TypeAlias = Literal["", "arbiter", "interrupt", "naming", "objection", "
 """Which closed answers are being gathered."""
 QuestStep: TypeAlias = Literal["begin", "joins", "continue", "join_in", "last_card", "end", "consequences"]
 Outcome: TypeAlias = Literal["success", "failure", "tie"]
-
-HAND_LIMIT = 7
-CHAPTER_DRAW = 4
-ACTIVATION_DRAW = 3
-STEPS_A_CARD = 2
-FREE_STEPS = 2
-SAVING_COST = 2
-POWER_COST = 3
-ATTACK_COST = 2
-MEMORY_POINTS = 3
-STALLED = 2
-"""After so many chapters without a new memory the table may vote to go on to the epilogue. WT-RULING-54"""
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -151,6 +140,15 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     declined: tuple[Seat, ...] = ()
     """Which of two owners will not play in this defense."""
     winner: Side | None = None
+
+    @property
+    def first_attack(self) -> bool:
+        return self.round == 1 and self.to_play == "winter"
+
+    def fighters(self, side: Side) -> list[Character]:
+        if side == "winter":
+            return [self.soldier]
+        return [self.rebel] if self.partner is None else [self.rebel, self.partner]
 
 
 class Hidden(msgspec.Struct, frozen=True):
@@ -339,3 +337,44 @@ class WinterPosition(Position):
     scores: dict[Side, int] = field(default_factory=dict)
     winner: Faction | None = None
     ending: str = ""
+
+    # Seats
+
+    def ring_from(self, seat: Seat) -> list[Seat]:
+        """All seats clockwise, from this one. WT-SETUP-08"""
+        place = self.ring.index(seat)
+        return [*self.ring[place:], *self.ring[:place]]
+
+    def clockwise_from(self, seat: Seat) -> list[Seat]:
+        """This seat and the others from its left on, as far as they are still there."""
+        return [each for each in self.ring_from(seat) if each not in self.gone]
+
+    def clockwise_after(self, seat: Seat) -> Iterator[Seat]:
+        """The others from the left of this seat on, as far as they are still there."""
+        return (each for each in self.ring_from(seat)[1:] if each not in self.gone)
+
+    # Characters
+
+    def owner(self, character: Character) -> Seat:
+        return self.pieces[character].owner
+
+    def at(self, space: Space, side: Side | None = None) -> list[Character]:
+        """Who is in this space."""
+        return [
+            character
+            for character, piece in self.pieces.items()
+            if piece.at == space and (side is None or SIDE_OF[character] == side)
+        ]
+
+    def theirs(self, seat: Seat, side: Side | None = None) -> list[Character]:
+        return [
+            character
+            for character, piece in self.pieces.items()
+            if piece.owner == seat and (side is None or SIDE_OF[character] == side)
+        ]
+
+    def ready_for(self, seat: Seat) -> list[Character]:
+        """Nobody waits for the characters of somebody who has left for good. WT-RULING-112"""
+        if seat in self.gone:
+            return []
+        return [character for character in self.theirs(seat) if self.pieces[character].ready]

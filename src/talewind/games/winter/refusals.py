@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from talewind.engine import Move, Seat
 
-from . import moves
-from .position import Window
-
-if TYPE_CHECKING:
-    from .rules import WinterTales
+from . import beside, moves
+from .night import Facts
+from .position import Window, WinterPosition
 
 NOT_YOURS = "It is somebody else's turn (WT-CHAP-03)."
 ONLY_THE_TELLER = "Only the player whose step it is can play a card (WT-CARD-06)."
@@ -70,23 +66,38 @@ BESIDE: dict[type[Move], str] = {
 """What is offered beside whatever is asked, when it can be done."""
 
 
-def why_not(game: WinterTales, seat: Seat, move: Move) -> str | None:
+def why_not(game: Facts, seat: Seat, move: Move) -> str | None:
     """WT-CARD-06, WT-INCAP-12, WT-EPI-02, WT-RULING-124"""
-    table = game.position
-    if type(move) in BESIDE and not table.window:
-        within = isinstance(move, moves.CallVote) and game.stalled and not game.may_vote()
+    position = game.position
+    if type(move) in BESIDE and not position.window:
+        within = isinstance(move, moves.CallVote) and beside.stalled(game) and not game.rulings.may_vote(game)
         return NOT_IN_A_TURN if within else BESIDE[type(move)]
-    if table.window:
-        waits_for, answers = WINDOWS[table.window]
+    if position.window:
+        waits_for, answers = WINDOWS[position.window]
         if isinstance(move, answers):
             return None
-        return waits_for if seat in game.at_work() else ELSEWHERE.get(type(move), waits_for)
+        return waits_for if seat in at_work(position) else ELSEWHERE.get(type(move), waits_for)
     if type(move) in BEFORE:
         return BEFORE[type(move)]
-    if seat in game.at_work():
+    if seat in at_work(position):
         return None
     if isinstance(move, moves.Activate):
-        if table.stage == "epilogue":
+        if position.stage == "epilogue":
             return "In the epilogue no character is activated any more (WT-EPI-02)."
-        return NOT_YOURS if table.quest is None else None
+        return NOT_YOURS if position.quest is None else None
     return ELSEWHERE.get(type(move))
+
+
+def at_work(position: WinterPosition) -> list[Seat]:
+    """Who is doing something just now: what they are asked says best why they cannot do another thing."""
+    fighters = [] if position.battle is None else [position.battle.soldier, position.battle.rebel]
+    if position.trap is not None:
+        fighters += [position.trap.soldier, position.trap.rebel]
+    tellers = [each.teller for each in (position.quest, position.epilogue) if each is not None]
+    joining = [] if position.joining is None else [position.joining.seat]
+    return [
+        position.acting,
+        *joining,
+        *map(position.owner, fighters),
+        *(each for each in tellers if each is not None),
+    ]

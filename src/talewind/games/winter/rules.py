@@ -1,201 +1,115 @@
-"""Winter Tales: the stages of an evening, and the end.
+"""Winter Tales, in the order of its rulebook.
 
-Each floor of the game stands on the one below it: `hands` (who is who, story cards), `telling`, `tokens`
-(quests on the map, memories on the track), `objectives`, `standing`, `battles`, `traps`, `interrupts`,
-`movement`, `activation`, `quests`, `powers`, `chapters`, `opening`, `epilogue`. In each `why_not_…` says
-whether something may be done, and the function of the same name does it.
+Each chapter of the rulebook is a module of the same name: `setup`, `chapters`, `story_cards`, `movement`,
+`interrupts`, `actions`, `quests`, `memories`, `epilogue`, `story_arbiter`, `battles`, `traps`,
+`incapacitated`, `quest_types`, `powers`, `objectives`, `skills`. In each `why_not_…` says whether something
+may be done, the function of the same name does it, and what is asked for it stands at the end.
+
+Not in the rulebook: `beside` (what one may do while others are asked), `comfort` (not being asked), and
+`deductions` (what others can tell from what they see).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from random import Random
 
-from talewind.engine import Chance, Cut, Elapsed, Flow, Seat, Told, offering
+from talewind.engine import Chance, Cut, Elapsed, Flow, Game, Result, Seat, Told, offering, ranks, union_of
+from talewind.engine import Event as AnyEvent
 from talewind.engine import Move as AnyMove
 
-from . import events, moves, setup, view
+from . import beside, chapters, epilogue, events, gauges, incapacitated, moves, refusals, setup, view
 from .about import ABOUT, WinterOptions
 from .book import pages, remarks
 from .bots import BOTS
-from .epilogue import Epilogues
-from .gauges import gauges
+from .night import Rulings
 from .position import WinterPosition
-from .refusals import why_not
 
 
-class WinterTales(Epilogues):
+class WinterTales(Game[WinterPosition, WinterOptions]):
     about = ABOUT
     bots = BOTS
     book = staticmethod(pages)
     remarks = staticmethod(remarks)
     Position = WinterPosition
     Options = WinterOptions
-    Move = (
-        moves.Nominate
-        | moves.Choose
-        | moves.PlaceQuest
-        | moves.Narrate
-        | moves.Activate
-        | moves.Travel
-        | moves.Step
-        | moves.TakePassage
-        | moves.Swap
-        | moves.TakeObjective
-        | moves.Save
-        | moves.Stay
-        | moves.Generate
-        | moves.Resolve
-        | moves.Rest
-        | moves.Drop
-        | moves.LetPass
-        | moves.Interrupt
-        | moves.Name
-        | moves.Play
-        | moves.PlayArtifact
-        | moves.Decline
-        | moves.LayTrap
-        | moves.Hide
-        | moves.Relocate
-        | moves.LetStand
-        | moves.Object
-        | moves.Rule
-        | moves.Agree
-        | moves.TakePart
-        | moves.Done
-        | moves.ChooseMemory
-        | moves.PlaceMemory
-        | moves.GivePower
-        | moves.Strike
-        | moves.ReadyAgain
-        | moves.Propagate
-        | moves.Haunt
-        | moves.BringBack
-        | moves.Pay
-        | moves.HandOn
-        | moves.Declare
-        | moves.Try
-        | moves.Recall
-        | moves.Settle
-        | moves.PlaySome
-        | moves.NameSide
-        | moves.MoveBookmark
-        | moves.SendBack
-        | moves.Retell
-        | moves.PassAll
-        | moves.AskOnly
-        | moves.AskAgain
-        | moves.CallVote
-        | moves.Vote
-        | Elapsed
-    )
-    Event = (
-        events.ArbiterChosen
-        | events.Chosen
-        | events.QuestDrawn
-        | events.QuestPlaced
-        | events.QuestLeft
-        | events.QuestReturned
-        | events.Narrated
-        | events.ChapterBegins
-        | events.TurnOf
-        | events.Activated
-        | events.CardsDue
-        | events.Drawn
-        | events.CardPlayed
-        | events.Stepped
-        | events.WouldNotCome
-        | events.MovementEnds
-        | events.ActivationEnds
-        | events.SavedCharacter
-        | events.Fell
-        | events.Barred
-        | events.Put
-        | events.WantsToInterrupt
-        | events.BattleBegins
-        | events.Exempt
-        | events.Declined
-        | events.BattleEnds
-        | events.TrapSprung
-        | events.TrapOpened
-        | events.QuestBegins
-        | events.TookPart
-        | events.QuestEnds
-        | events.MemoryPlaced
-        | events.BookmarkMoved
-        | events.Objected
-        | events.Ruled
-        | events.SentBack
-        | events.Retold
-        | events.PowerGained
-        | events.PowerLost
-        | events.Eliminated
-        | events.ReadiedAgain
-        | events.Propagated
-        | events.HorrorMoved
-        | events.HandedOn
-        | events.ObjectiveShown
-        | events.ObjectiveDone
-        | events.ObjectiveSwapped
-        | events.ChapterEnds
-        | events.StallVoted
-        | events.EpilogueBegins
-        | events.SideNamed
-        | events.Recalled
-        | events.Settled
-        | events.PartEnds
-        | events.Reckoned
-        | events.Over
-    )
+    Move = union_of(moves, AnyMove, Elapsed)
+    Event = union_of(events, AnyEvent)
+    rulings = Rulings(saving_only=incapacitated.saving_only, may_vote=beside.may_vote)
+
+    # Setup
 
     @classmethod
     def set_up(cls, options: WinterOptions, seats: int, chance: Chance) -> WinterPosition:
         return setup.set_up(options, seats, chance)
 
+    def clockwise_after(self, seat: Seat) -> Iterator[Seat]:
+        """Seats are drawn: clockwise is the order of the ring. WT-SETUP-08"""
+        return self.position.clockwise_after(seat)
+
+    # Playing the game
+
     def turn(self) -> Flow[None]:
         """A step of the setup, a player's turn, or a part of the epilogue. WT-CHAP-01, WT-CHAP-02"""
         match self.position.stage:
             case "arbiter":
-                yield from self.choose_arbiter()
+                yield from setup.choose_arbiter(self)
             case "draft":
-                yield from self.draft()
+                yield from setup.draft(self)
             case "first_quests":
-                yield from self.first_quest()
+                yield from setup.first_quest(self)
             case "opening":
-                yield from self.opening()
+                yield from setup.opening(self)
             case "chapter":
-                yield from offering(self.take_turn(), self.beside, self.take_offer)
+                yield from self.with_offers(chapters.take_turn(self))
             case _:
-                yield from offering(self.play_epilogue(), self.beside, self.take_offer)
+                yield from self.with_offers(epilogue.play_epilogue(self))
+
+    def with_offers(self, flow: Flow[None]) -> Flow[None]:
+        return offering(
+            flow, partial(beside.open_offers, self, self.offers), partial(beside.take_offer, self)
+        )
+
+    @cached_property
+    def offers(self) -> list[beside.Beside]:
+        return beside.offers(self)
+
+    # The winner
+
+    def result(self) -> Result | None:
+        """WT-GOAL-02, WT-EPI-04, WT-EPI-23..25"""
+        position = self.position
+        if position.stage != "over":
+            return None
+        won = [faction == position.winner for faction in position.factions]
+        points = [epilogue.score_of(self, faction) for faction in position.factions]
+        sides: dict[str, list[Seat]] = {}
+        for seat, faction in enumerate(position.factions):
+            sides.setdefault(faction, []).append(seat)
+        return Result(
+            ending=position.ending,
+            winners=[seat for seat in range(self.seats) if won[seat]],
+            ranks=ranks(list(zip(won, points, strict=True))),
+            points=points,
+            sides=sides,
+        )
+
+    # People who leave
 
     def left(self, seat: Seat) -> None:
         """A faction without players cannot go on; then nobody wins. WT-RULING-113"""
-        table = self.position
-        here = {table.factions[each] for each in self.present()}
+        position = self.position
+        here = {position.factions[each] for each in self.present()}
         if not {"spring", "winter"} <= here:
-            table.stage, table.ending, table.winner = "over", "deserted", None
+            position.stage, position.ending, position.winner = "over", "deserted", None
             self.tell(events.Over("deserted"))
             raise Cut
 
+    # Who may do what, and who sees what
+
     def why_not(self, seat: Seat, move: AnyMove) -> str | None:
-        return why_not(self, seat, move)
-
-    def at_work(self) -> list[Seat]:
-        """Who is doing something just now: what they are asked says best why they cannot do another thing."""
-        table = self.position
-        fighters = [] if table.battle is None else [table.battle.soldier, table.battle.rebel]
-        if table.trap is not None:
-            fighters += [table.trap.soldier, table.trap.rebel]
-        tellers = [each.teller for each in (table.quest, table.epilogue) if each is not None]
-        joining = [] if table.joining is None else [table.joining.seat]
-        return [
-            table.acting,
-            *joining,
-            *map(self.owner, fighters),
-            *(each for each in tellers if each is not None),
-        ]
-
-    # Who sees what
+        return refusals.why_not(self, seat, move)
 
     def public(self) -> view.Public:
         return view.public(self)
@@ -207,18 +121,18 @@ class WinterTales(Epilogues):
         view.redeal(self, seat, rng)
 
     def progress(self) -> str:
-        table = self.position
-        made = sum(memory is not None for memory in table.track)
-        memories = f"{made} of {len(table.track)} memories"
-        match table.stage:
+        position = self.position
+        made = sum(memory is not None for memory in position.track)
+        memories = f"{made} of {len(position.track)} memories"
+        match position.stage:
             case "chapter":
-                return f"chapter {table.chapter}, {memories}"
+                return f"chapter {position.chapter}, {memories}"
             case "epilogue" | "over":
-                return f"the epilogue after chapter {table.chapter}"
+                return f"the epilogue after chapter {position.chapter}"
         return "before the first chapter"
 
     def sides(self) -> Sequence[str]:
         return self.position.factions
 
     def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
-        return gauges(self, story)
+        return gauges.gauges(self.position, story)

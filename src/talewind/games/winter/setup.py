@@ -1,12 +1,37 @@
-"""The table before anybody decides: factions, seats, piles, tokens."""
+"""Setup: factions, seats and piles, the arbiter, the characters, two quests, the opening, the deal."""
 
 from __future__ import annotations
 
-from talewind.engine import Chance, Seat
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from talewind.engine import Chance, Flow, Move, Seat, ask, ask_all
+
+from . import chapters, events, factions, quest_types, story_cards, telling
 from .about import WinterOptions
-from .data import CARDS, EVERY_OBJECTIVE, EVERY_QUEST, OBJECTIVE, SIDES, Faction, Objective, Side
-from .position import Aim, WinterPosition
+from .asked import Asked
+from .data import (
+    CARDS,
+    EVERY_OBJECTIVE,
+    EVERY_QUEST,
+    OBJECTIVE,
+    PERSON,
+    QUEST,
+    REBELS,
+    SIDES,
+    SOLDIERS,
+    Character,
+    Faction,
+    Objective,
+    QuestName,
+    Side,
+    Space,
+)
+from .moves import Choose, Narrate, Nominate, PlaceQuest
+from .night import Facts, Night
+from .position import Aim, Piece, WinterPosition
+from .town import LOCATIONS, PLAZAS
 
 SHARES: dict[int, dict[Faction, dict[Side, int]]] = {
     3: {
@@ -28,6 +53,9 @@ SHARES: dict[int, dict[Faction, dict[Side, int]]] = {
     },
 }
 """How many rebels and soldiers a player of each faction has, by the number of players. WT-SETUP-22..26"""
+
+
+# Steps 1 to 4: factions, seats, piles
 
 
 def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition:
@@ -84,3 +112,216 @@ def deal_objectives(
             if factions[seat] in (side, "writer"):
                 aims[seat].append(Aim(objective=chance.draw(piles[side])))
     return aims, sorted(each for side in SIDES for each in piles[side])
+
+
+# Step 6: the story arbiter
+
+
+def choose_arbiter(game: Night) -> Flow[None]:
+    """One ballot; without a majority the youngest spring player decides. WT-SETUP-12..15, WT-RULING-04"""
+    position = game.position
+    position.window = "arbiter"
+    answers = yield from ask_all(game, {seat: ArbiterBallot(game, seat) for seat in game.present()})
+    position.window = ""
+    position.ballots = tuple(
+        answers[seat].move.seat if seat in answers else None for seat in range(game.seats)
+    )
+    votes = Counter(vote for vote in position.ballots if vote is not None).most_common(1)
+    by: Seat | None = None
+    if votes and 2 * votes[0][1] > len(answers):
+        position.arbiter = votes[0][0]
+    else:
+        by = factions.youngest(game, "spring")
+        answer = yield from ask(by, NameArbiter(game, by))
+        position.arbiter = answer.move.seat
+    assert position.arbiter is not None
+    game.tell(events.ArbiterChosen(position.arbiter, list(position.ballots), by))
+    position.stage = "draft"
+
+
+# Step 7: characters
+
+
+def share(game: Facts, seat: Seat) -> dict[Side, int]:
+    """How many of each side a player has in the end. WT-SETUP-22..26"""
+    return SHARES[len(game.position.factions)][game.position.factions[seat]]
+
+
+def still_due(game: Facts, seat: Seat) -> dict[Side, int]:
+    return {side: count - len(game.position.theirs(seat, side)) for side, count in share(game, seat).items()}
+
+
+def to_choose(game: Facts, seat: Seat) -> list[Character]:
+    """WT-SETUP-17, WT-SETUP-19"""
+    due = still_due(game, seat)
+    every = (*(REBELS if due["spring"] > 0 else ()), *(SOLDIERS if due["winter"] > 0 else ()))
+    return [character for character in every if character not in game.position.pieces]
+
+
+def free_for(game: Facts, character: Character) -> list[Space]:
+    """A rebel in a location, a soldier in a plaza, and alone there. WT-SETUP-18, WT-SETUP-20"""
+    spaces = LOCATIONS if PERSON[character].side == "spring" else PLAZAS
+    taken = {piece.at for piece in game.position.pieces.values()}
+    return [space for space in spaces if space not in taken]
+
+
+def why_not_choose(game: Facts, seat: Seat, character: Character, at: Space) -> str | None:
+    name = PERSON[character].name
+    if character in game.position.pieces:
+        return f"{name} is taken (WT-SETUP-17)."
+    if character not in to_choose(game, seat):
+        return f"{name} is not of a side that you have left to choose (WT-SETUP-17, WT-SETUP-19)."
+    rebel = PERSON[character].side == "spring"
+    if at not in (LOCATIONS if rebel else PLAZAS):
+        return f"{name} begins in a {'location' if rebel else 'plaza'} (WT-SETUP-18)."
+    if at not in free_for(game, character):
+        return "Somebody stands there already (WT-SETUP-18)."
+    return None
+
+
+def drafter(game: Facts) -> Seat | None:
+    """Whose choice it is: from the youngest of all, one each, pass after pass. WT-SETUP-16"""
+    order = game.position.ring_from(game.position.ages[0])
+    open_to = [seat for seat in order if any(still_due(game, seat).values())]
+    return min(open_to, key=lambda seat: len(game.position.theirs(seat)), default=None)
+
+
+def draft(game: Night) -> Flow[None]:
+    """One choice. WT-SETUP-16..21"""
+    seat = drafter(game)
+    if seat is None:
+        game.position.stage = "first_quests"
+        return
+    answer = yield from ask(seat, ChooseCharacter(game, seat))
+    character, at = answer.move.character, answer.move.at
+    game.position.pieces[character] = Piece(owner=seat, at=at)
+    game.tell(events.Chosen(seat, character, at))
+
+
+# Steps 8 and 9: two quests
+
+
+def first_quest(game: Night) -> Flow[None]:
+    """Drawn at random, placed by the writer or by the other faction. WT-SETUP-27..33"""
+    position = game.position
+    side: Side = "spring" if not quest_types.on_the_map(game) else "winter"
+    if position.drawn is None:
+        tokens = [quest for quest in position.supply if QUEST[quest].side == side]
+        draw_quest(game, tokens[position.chance.roll(len(tokens))])
+    assert position.drawn is not None
+    placer = factions.writer(game)
+    if placer is None or placer in position.gone:
+        placer = factions.youngest(game, "winter" if side == "spring" else "spring")
+    answer = yield from ask(placer, PlaceToken(game, placer))
+    quest, position.drawn = position.drawn, None
+    quest_types.place_quest(game, placer, quest, answer.move.at)
+    if side == "winter":
+        position.stage = "opening"
+
+
+def draw_quest(game: Night, quest: QuestName) -> None:
+    game.position.drawn = quest
+    game.tell(events.QuestDrawn(quest))
+    quest_types.rule_out_the_other(game, quest)
+
+
+# Steps 10 to 12: the opening and the deal
+
+
+def opening(game: Night) -> Flow[None]:
+    """WT-SETUP-34..39"""
+    position = game.position
+    teller = factions.writer(game)
+    if teller is None or teller in position.gone:
+        teller = position.arbiter if position.arbiter is not None else position.ring[0]
+    answer = yield from ask(teller, Opening(game, teller))
+    for quest in quest_types.on_the_map(game):
+        position.intros[quest] = answer.words
+    telling.narrate(game, answer, "opening")
+    for seat in position.ring_from(position.ring[0]):
+        story_cards.draw(game, seat, chapters.draws(game, seat))
+    game.reveal()
+    position.stage = "chapter"
+    position.acting = factions.youngest(game, "spring")
+    chapters.begin_chapter(game)
+
+
+# What is asked
+
+
+class ArbiterBallot(Asked):
+    """Who should be story arbiter: whoever owns the game, or knows the rules best?"""
+
+    kind = "arbiter_ballot"
+    rules: tuple[str, ...] = ("WT-SETUP-12", "WT-SETUP-14", "WT-SETUP-15", "WT-RULING-04")
+    takes = (Nominate,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        return map(Nominate, self.facts.present())
+
+
+class NameArbiter(ArbiterBallot):
+    """There was no majority: the youngest spring player names the arbiter."""
+
+    kind = "name_arbiter"
+    rules = ("WT-SETUP-13", "WT-RULING-04")
+
+
+class ChooseCharacter(Asked):
+    kind = "choose_character"
+    rules = ("WT-SETUP-16", "WT-SETUP-17", "WT-SETUP-18", "WT-SETUP-19", "WT-SETUP-20")
+    takes = (Choose,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        for character in to_choose(self.facts, self.seat):
+            for space in free_for(self.facts, character):
+                yield Choose(character, space)
+
+    def why_not(self, move: Move) -> str | None:
+        assert isinstance(move, Choose)
+        return why_not_choose(self.facts, self.seat, move.character, move.at)
+
+    def shows(self) -> Mapping[str, Any]:
+        free = {character: free_for(self.facts, character) for character in to_choose(self.facts, self.seat)}
+        return {"characters": free}
+
+
+class PlaceToken(Asked):
+    """Where does this starting quest begin?"""
+
+    kind = "place_quest"
+    rules = ("WT-SETUP-29", "WT-SETUP-32", "WT-SETUP-33", "WT-RULING-03")
+    takes = (PlaceQuest,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        quest = self.position.drawn
+        return map(PlaceQuest, () if quest is None else quest_types.places_for(self.facts, quest))
+
+    def why_not(self, move: Move) -> str | None:
+        quest = self.position.drawn
+        assert quest is not None
+        assert isinstance(move, PlaceQuest)
+        return quest_types.why_not_place(self.facts, quest, move.at)
+
+    def shows(self) -> Mapping[str, Any]:
+        quest = self.position.drawn
+        return {"quest": quest, "places": [] if quest is None else quest_types.places_for(self.facts, quest)}
+
+
+class Opening(Asked):
+    """Tell how it begins: both goals, and all else open."""
+
+    kind = "opening"
+    rules = ("WT-SETUP-34", "WT-SETUP-35", "WT-SETUP-36")
+    takes = (Narrate,)
+    told = (Narrate,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Narrate()
+
+    def shows(self) -> Mapping[str, Any]:
+        return {"goals": {quest: QUEST[quest].goal for quest in quest_types.on_the_map(self.facts)}}

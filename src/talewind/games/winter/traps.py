@@ -2,132 +2,217 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any, Literal, TypeAlias
 
-import msgspec
+from talewind.engine import Flow, Move, Seat, ask
 
-from talewind.engine import Flow, Seat, ask
-
-from . import events, questions
-from .battles import Battles
-from .data import Card, Character, Side
-from .moves import Hide, LayTrap, Play
+from . import characters, deductions, events, incapacitated, objectives, skills, story_cards, telling
+from .asked import Asked, rarely
+from .data import Card, Character
+from .moves import Decline, Done, Hide, LayTrap, Play
+from .night import Night
 from .position import Hidden, Trap
+from .powers import love
+from .under_way import in_trap, moving, trapping
 
 TrapOutcome: TypeAlias = Literal["caught", "tie", "escaped"]
 
 
-class Traps(Battles):
-    def in_trap(self, **facts: Any) -> Trap:
-        trap = self.position.trap
-        assert trap is not None
-        self.position.trap = msgspec.structs.replace(trap, **facts)
-        return self.position.trap
+def spring(game: Night, rebel: Character, soldier: Character) -> Flow[TrapOutcome]:
+    """Three steps: lay it, escape from it, open it. WT-TRAP-01..15"""
+    position = game.position
+    position.trap = Trap(at=position.pieces[rebel].at, rebel=rebel, soldier=soldier)
+    deductions.holds_at_least(game, position.owner(rebel), 1)
+    partner = yield from love.as_one(game, rebel, soldier)
+    in_trap(game, partner=partner)
+    yield from lay_trap(game)
+    if trapping(game).shown is None:
+        position.trap = None
+        return "escaped"
+    yield from escape(game)
+    return (yield from open_trap(game))
 
-    def spring(self, rebel: Character, soldier: Character) -> Flow[TrapOutcome]:
-        """Three steps: lay it, escape from it, open it. WT-TRAP-01..15"""
-        table = self.position
-        table.trap = Trap(at=self.piece(rebel).at, rebel=rebel, soldier=soldier)
-        self.holds_at_least(self.owner(rebel), 1)
-        partner = yield from self.as_one(rebel, soldier)
-        self.in_trap(partner=partner)
-        yield from self.lay_trap()
-        if self.in_trap().shown is None:
-            table.trap = None
-            return "escaped"
-        yield from self.escape()
-        return (yield from self.open_trap())
 
-    def lay_trap(self) -> Flow[None]:
-        """WT-TRAP-04..07, WT-RULING-28, WT-RULING-70"""
-        trap = self.in_trap()
-        seat = self.owner(trap.rebel)
-        answer = yield from ask(seat, questions.Lay(self, seat))
-        if not isinstance(answer.move, LayTrap):
+# 1. Spring trap
+
+
+def lay_trap(game: Night) -> Flow[None]:
+    """WT-TRAP-04..07, WT-RULING-28, WT-RULING-70"""
+    trap = trapping(game)
+    seat = game.position.owner(trap.rebel)
+    answer = yield from ask(seat, Lay(game, seat))
+    if not isinstance(answer.move, LayTrap):
+        return
+    move = answer.move
+    story_cards.take_from_hand(game, seat, [move.card])
+    hide(game, seat, move.spring, move.winter)
+    trap = in_trap(game, shown=move.card)
+    passage = telling.passage(game, answer, "trap", cards=(move.card,), character=trap.rebel, at=trap.at)
+    game.tell(events.TrapSprung(trap.rebel, trap.soldier, trap.at, passage, trap.partner))
+    other = None if trap.partner is None else game.position.owner(trap.partner)
+    if other is not None and other != seat:
+        hidden = yield from ask(other, HideAll(game, other))
+        all_mine: Hide = hidden.move
+        hide(game, other, all_mine.spring, all_mine.winter)
+
+
+def hide(game: Night, seat: Seat, spring: tuple[Card, ...], winter: tuple[Card, ...]) -> None:
+    """The whole hand is locked; what everybody knows of it they now know of what is hidden."""
+    game.position.hands[seat] = []
+    game.position.hidden[seat] = Hidden(tuple(sorted(spring)), tuple(sorted(winter)))
+
+
+# 2. Escape
+
+
+def escape(game: Night) -> Flow[None]:
+    """WT-TRAP-08"""
+    trap = trapping(game)
+    seat = game.position.owner(trap.soldier)
+    while True:
+        answer = yield from ask(seat, Escape(game, seat))
+        if not isinstance(answer.move, Play):
+            if answer.words:
+                telling.narrate(game, answer, "trap", trap.soldier, trap.at)
             return
-        move = answer.move
-        self.take_from_hand(seat, [move.card])
-        self.hide(seat, move.spring, move.winter)
-        trap = self.in_trap(shown=move.card)
-        passage = self.passage(answer, "trap", cards=(move.card,), character=trap.rebel, at=trap.at)
-        self.tell(events.TrapSprung(trap.rebel, trap.soldier, trap.at, passage, trap.partner))
-        other = None if trap.partner is None else self.owner(trap.partner)
-        if other is not None and other != seat:
-            hidden = yield from ask(other, questions.HideAll(self, other))
-            all_mine: Hide = hidden.move
-            self.hide(other, all_mine.spring, all_mine.winter)
+        card = answer.move.card
+        story_cards.take_from_hand(game, seat, [card])
+        trap = trapping(game)
+        in_trap(game, cards=(*trap.cards, card))
+        passage = telling.passage(game, answer, "trap", cards=(card,), character=trap.soldier, at=trap.at)
+        game.tell(events.CardPlayed(passage))
 
-    def hide(self, seat: Seat, spring: tuple[Card, ...], winter: tuple[Card, ...]) -> None:
-        """The whole hand is locked; what everybody knows of it they now know of what is hidden."""
-        self.position.hands[seat] = []
-        self.position.hidden[seat] = Hidden(tuple(sorted(spring)), tuple(sorted(winter)))
 
-    def escape(self) -> Flow[None]:
-        """WT-TRAP-08"""
-        trap = self.in_trap()
-        seat = self.owner(trap.soldier)
-        while True:
-            answer = yield from ask(seat, questions.Escape(self, seat))
-            if not isinstance(answer.move, Play):
-                if answer.words:
-                    self.narrate(answer, "trap", trap.soldier, trap.at)
-                return
-            card = answer.move.card
-            self.take_from_hand(seat, [card])
-            trap = self.in_trap()
-            self.in_trap(cards=(*trap.cards, card))
-            passage = self.passage(answer, "trap", cards=(card,), character=trap.soldier, at=trap.at)
-            self.tell(events.CardPlayed(passage))
+# 3. Conclusion
 
-    def trap_bonus(self, side: Side) -> int:
-        """WT-SKILL-06, WT-RULING-70, WT-RULING-97"""
-        trap = self.in_trap()
-        if side == "winter":
-            return int(self.skilled(trap.soldier, "trap"))
-        return int(self.skilled(trap.rebel, "trap") or self.skilled(trap.partner, "trap"))
 
-    def open_trap(self) -> Flow[TrapOutcome]:
-        """WT-TRAP-09..15, WT-RULING-32..34"""
-        table = self.position
-        trap = self.in_trap()
-        spring = sorted(card for hidden in table.hidden.values() for card in hidden.spring)
-        winter = sorted(card for hidden in table.hidden.values() for card in hidden.winter)
-        total = len(spring) + self.trap_bonus("spring")
-        against = len(trap.cards) + self.trap_bonus("winter")
-        outcome: TrapOutcome = "caught" if against < total else "tie" if against == total else "escaped"
-        self.in_trap(outcome=outcome, opened=Hidden(tuple(spring), tuple(winter)))
-        for seat, hidden in table.hidden.items():
-            table.hands[seat] = list(hidden.winter)
-            table.known[seat] = list(hidden.winter)
-            table.counted[seat] = len(hidden.winter)
-        table.hidden = {}
-        self.reveal()
-        self.tell(events.TrapOpened(spring, winter, total, against, outcome))
-        self.trap_takes_effect(outcome)
-        seat = self.owner(trap.soldier if outcome == "escaped" else trap.rebel)
-        answer = yield from ask(seat, questions.Conclude(self, seat, "trap"))
-        self.narrate(answer, "trap", at=trap.at)
-        self.clear_trap()
-        return outcome
+def open_trap(game: Night) -> Flow[TrapOutcome]:
+    """WT-TRAP-09..15, WT-RULING-32..34"""
+    position = game.position
+    trap = trapping(game)
+    spring = sorted(card for hidden in position.hidden.values() for card in hidden.spring)
+    winter = sorted(card for hidden in position.hidden.values() for card in hidden.winter)
+    total = len(spring) + skills.trap_bonus(game, "spring")
+    against = len(trap.cards) + skills.trap_bonus(game, "winter")
+    outcome: TrapOutcome = "caught" if against < total else "tie" if against == total else "escaped"
+    in_trap(game, outcome=outcome, opened=Hidden(tuple(spring), tuple(winter)))
+    for seat, hidden in position.hidden.items():
+        position.hands[seat] = list(hidden.winter)
+        deductions.took_back(game, seat, hidden.winter)
+    position.hidden = {}
+    game.reveal()
+    game.tell(events.TrapOpened(spring, winter, total, against, outcome))
+    trap_takes_effect(game, outcome)
+    seat = position.owner(trap.soldier if outcome == "escaped" else trap.rebel)
+    answer = yield from ask(seat, telling.Conclude(game, seat, "trap"))
+    telling.narrate(game, answer, "trap", at=trap.at)
+    clear_trap(game)
+    return outcome
 
-    def clear_trap(self) -> None:
-        """WT-TRAP-13, WT-TRAP-14"""
-        trap = self.in_trap()
-        spring = () if trap.opened is None else trap.opened.spring
-        self.lay_off([*([] if trap.shown is None else [trap.shown]), *spring, *trap.cards])
-        self.position.trap = None
 
-    def trap_takes_effect(self, outcome: TrapOutcome) -> None:
-        """WT-TRAP-10..12"""
-        trap = self.in_trap()
-        if outcome == "escaped":
-            return
-        if outcome == "caught":
-            self.fall(trap.soldier)
-            self.done_a_deed(self.owner(trap.rebel), "rebels")
-        else:
-            movement = self.position.movement
-            assert movement is not None
-            assert movement.came_from is not None
-            self.put(trap.soldier, movement.came_from, "trap")
-        self.bar(trap.soldier)
+def clear_trap(game: Night) -> None:
+    """WT-TRAP-13, WT-TRAP-14"""
+    trap = trapping(game)
+    spring = () if trap.opened is None else trap.opened.spring
+    story_cards.lay_off(game, [*([] if trap.shown is None else [trap.shown]), *spring, *trap.cards])
+    game.position.trap = None
+
+
+def trap_takes_effect(game: Night, outcome: TrapOutcome) -> None:
+    """WT-TRAP-10..12"""
+    trap = trapping(game)
+    if outcome == "escaped":
+        return
+    if outcome == "caught":
+        incapacitated.fall(game, trap.soldier)
+        objectives.done_a_deed(game, game.position.owner(trap.rebel), "rebels")
+    else:
+        movement = moving(game)
+        assert movement.came_from is not None
+        characters.put(game, trap.soldier, movement.came_from, "trap")
+    incapacitated.bar(game, trap.soldier)
+
+
+# What is asked
+
+
+class Lay(Asked):
+    """Show one card as the trap, and hide all the others, each with the side you like.
+
+    Any cards may be named; listed are ways with the cards in order, for no card is stronger than another.
+    """
+
+    kind = "lay_trap"
+    rules = ("WT-TRAP-04", "WT-TRAP-05", "WT-TRAP-06", "WT-TRAP-07", "WT-RULING-28", "WT-RULING-34")
+    takes = (LayTrap,)
+    told = (LayTrap,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        hand = self.position.hands[self.seat]
+        for nth, card in enumerate(hand):
+            rest = (*hand[:nth], *hand[nth + 1 :])
+            for spring in range(len(rest), -1, -1):
+                yield LayTrap(card, rest[:spring], rest[spring:])
+
+    def why_not(self, move: Move) -> str | None:
+        assert isinstance(move, LayTrap)
+        return _all_of(self.position.hands[self.seat], (move.card, *move.spring, *move.winter))
+
+    def simplest(self) -> Move:
+        return Decline()
+
+    def shows(self) -> Mapping[str, Any]:
+        return {}
+
+
+class HideAll(Asked):
+    """Your character is in it, too: hide all your cards, each with the side you like."""
+
+    kind = "hide_all"
+    rules = ("WT-POWER-13", "WT-RULING-70")
+    takes = (Hide,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        hand = tuple(self.position.hands[self.seat])
+        for spring in range(len(hand), -1, -1):
+            yield Hide(hand[:spring], hand[spring:])
+
+    def why_not(self, move: Move) -> str | None:
+        assert isinstance(move, Hide)
+        return _all_of(self.position.hands[self.seat], (*move.spring, *move.winter))
+
+    def shows(self) -> Mapping[str, Any]:
+        return {}
+
+
+class Escape(Asked):
+    """How does the soldier get out of it? Card by card, as many as you like."""
+
+    kind = "escape"
+    rules = ("WT-TRAP-08", "WT-TRAP-10", "WT-TRAP-11", "WT-TRAP-12")
+    takes = (Play, Done)
+    told = (Play, Done)
+    passing = Done()
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Done()
+        yield from map(Play, self.position.hands[self.seat])
+
+    def why_not(self, move: Move) -> str | None:
+        if isinstance(move, Play):
+            return story_cards.why_not_cards(self.facts, self.seat, [move.card], "WT-TRAP-08")
+        return None
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        return rarely(moves, (Done,), rng, 0.6)
+
+
+def _all_of(hand: list[Card], named: tuple[Card, ...]) -> str | None:
+    if sorted(named) == hand:
+        return None
+    return "Every card of your hand lies in the trap, and each only once (WT-TRAP-05)."

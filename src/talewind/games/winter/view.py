@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from talewind.engine import Answer, Move, Seat
 
-from . import moves
+from . import beside, interrupts, moves, objectives, story_cards
 from .data import CARDS, OBJECTIVE, Card, Character, Faction, Objective, QuestName, Side, Space
+from .night import Facts, Night
 from .position import (
     Activation,
     Aim,
@@ -32,9 +32,6 @@ from .position import (
     Window,
     WinterPosition,
 )
-
-if TYPE_CHECKING:
-    from .rules import WinterTales
 
 MISCOUNT = 3
 """By so many cards a hand may differ from what counting says: nobody is shown its size."""
@@ -119,58 +116,58 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
     """My answer lies closed until the others have theirs."""
 
 
-def public(game: WinterTales) -> Public:
-    table = game.position
+def public(game: Facts) -> Public:
+    position = game.position
     return Public(
-        stage=table.stage,
-        factions=list(table.factions),
-        ring=list(table.ring),
-        ages=list(table.ages),
-        arbiter=table.arbiter,
-        chapter=table.chapter,
-        acting=table.acting,
-        pieces=table.pieces.copy(),
-        lost=table.lost.copy(),
-        supply=sorted(table.supply),
-        slots=table.slots.copy(),
-        carried=table.carried.copy(),
-        drawn=table.drawn,
-        intros=table.intros.copy(),
-        track=table.track[:],
-        bookmark=table.bookmark,
-        recent=table.recent,
-        activation=table.activation,
-        joining=table.joining,
-        movement=table.movement,
-        quest=table.quest,
-        battle=table.battle,
-        trap=table.trap,
-        entered=table.entered,
-        willing=table.willing.copy(),
-        claim=table.claim,
-        window=table.window,
-        powers=_powers(table),
-        aims=[[_open_aim(aim) for aim in mine] for mine in table.aims],
-        declaring=table.declaring,
-        stalled=game.stalled,
-        epilogue=table.epilogue,
-        scores=table.scores.copy(),
-        winner=table.winner,
-        ending=table.ending,
-        gone=sorted(table.gone),
+        stage=position.stage,
+        factions=list(position.factions),
+        ring=list(position.ring),
+        ages=list(position.ages),
+        arbiter=position.arbiter,
+        chapter=position.chapter,
+        acting=position.acting,
+        pieces=position.pieces.copy(),
+        lost=position.lost.copy(),
+        supply=sorted(position.supply),
+        slots=position.slots.copy(),
+        carried=position.carried.copy(),
+        drawn=position.drawn,
+        intros=position.intros.copy(),
+        track=position.track[:],
+        bookmark=position.bookmark,
+        recent=position.recent,
+        activation=position.activation,
+        joining=position.joining,
+        movement=position.movement,
+        quest=position.quest,
+        battle=position.battle,
+        trap=position.trap,
+        entered=position.entered,
+        willing=position.willing.copy(),
+        claim=position.claim,
+        window=position.window,
+        powers=_powers(position),
+        aims=[[_open_aim(aim) for aim in mine] for mine in position.aims],
+        declaring=position.declaring,
+        stalled=beside.stalled(game),
+        epilogue=position.epilogue,
+        scores=position.scores.copy(),
+        winner=position.winner,
+        ending=position.ending,
+        gone=sorted(position.gone),
     )
 
 
-def _powers(table: WinterPosition) -> PowersInPlay:
+def _powers(position: WinterPosition) -> PowersInPlay:
     return PowersInPlay(
-        glimmer=table.glimmer,
-        lovers=table.lovers,
-        safe_house=table.safe_house,
-        artifact=table.artifact,
-        artifact_side=table.artifact_side,
-        horror=table.horror,
-        horror_at=table.horror_at,
-        propaganda=table.propaganda,
+        glimmer=position.glimmer,
+        lovers=position.lovers,
+        safe_house=position.safe_house,
+        artifact=position.artifact,
+        artifact_side=position.artifact_side,
+        horror=position.horror,
+        horror_at=position.horror_at,
+        propaganda=position.propaganda,
     )
 
 
@@ -180,28 +177,30 @@ def _open_aim(aim: Aim) -> OpenAim:
     return OpenAim(side=card.side, objective=card.id if seen else None, done=aim.done)
 
 
-def private(table: WinterPosition, seat: Seat) -> Private:
+def private(position: WinterPosition, seat: Seat) -> Private:
     return Private(
-        hand=table.hands[seat][:],
-        hidden=table.hidden.get(seat),
-        aims=table.aims[seat][:],
-        unused=_looked_at(table, seat),
-        passing=seat in table.passing,
-        ask_only=list(table.passing.get(seat, ())),
-        answered=seat in table.sealed,
+        hand=position.hands[seat][:],
+        hidden=position.hidden.get(seat),
+        aims=position.aims[seat][:],
+        unused=_looked_at(position, seat),
+        passing=seat in position.passing,
+        ask_only=list(position.passing.get(seat, ())),
+        answered=seat in position.sealed,
     )
 
 
-def _looked_at(table: WinterPosition, seat: Seat | None) -> list[Objective]:
+def _looked_at(position: WinterPosition, seat: Seat | None) -> list[Objective]:
     return [
-        each for each in table.unused if seat is not None and table.looked.get(OBJECTIVE[each].side) == seat
+        each
+        for each in position.unused
+        if seat is not None and position.looked.get(OBJECTIVE[each].side) == seat
     ]
 
 
 # Another truth that a seat cannot tell from this one
 
 
-def redeal(game: WinterTales, seat: Seat | None, rng: Random) -> None:
+def redeal(game: Night, seat: Seat | None, rng: Random) -> None:
     """Cards and objectives that the seat has not seen may lie elsewhere, hands may be larger or smaller.
 
     And others may have other wishes where they let things pass.
@@ -209,114 +208,118 @@ def redeal(game: WinterTales, seat: Seat | None, rng: Random) -> None:
     _redeal_cards(game, seat, rng)
     _redeal_objectives(game.position, seat, rng)
     _redeal_wishes(game, seat, rng)
-    table = game.position
-    for other in sorted(table.sealed):
+    position = game.position
+    for other in sorted(position.sealed):
         if other != seat:
-            table.sealed[other] = Answer(other, _some_answer(game, other, rng))
+            position.sealed[other] = Answer(other, _some_answer(game, other, rng))
 
 
-def _redeal_cards(game: WinterTales, seat: Seat | None, rng: Random) -> None:
+def _redeal_cards(game: Night, seat: Seat | None, rng: Random) -> None:
     """Neither the piles nor the hands of others have a size that anybody is shown. WT-RULING-111"""
-    table = game.position
+    position = game.position
     others = [other for other in range(game.seats) if other != seat]
-    known = {*game.visible_cards(), *(card for cards in table.known for card in cards)}
+    known = {*story_cards.visible_cards(game), *(card for cards in position.known for card in cards)}
     if seat is not None:
-        known.update(table.hands[seat])
-        hidden = table.hidden.get(seat, Hidden())
+        known.update(position.hands[seat])
+        hidden = position.hidden.get(seat, Hidden())
         known.update(hidden.spring, hidden.winter)
-    if not table.reshuffled:
-        known.update(table.discard, table.buried[seat] if seat is not None else ())
+    if not position.reshuffled:
+        known.update(position.discard, position.buried[seat] if seat is not None else ())
     unknown = [card for card in CARDS if card not in known]
     rng.shuffle(unknown)
     take = _taker(unknown)
     for other, size in zip(others, _sizes(game, others, len(unknown), rng), strict=True):
-        cards = sorted([*table.known[other], *take(size - len(table.known[other]))])
-        table.hands[other] = cards
-        if other in table.hidden:
+        cards = sorted([*position.known[other], *take(size - len(position.known[other]))])
+        position.hands[other] = cards
+        if other in position.hidden:
             spring = set(rng.sample(cards, rng.randint(0, size)))
-            table.hidden[other] = Hidden(
+            position.hidden[other] = Hidden(
                 tuple(card for card in cards if card in spring),
                 tuple(card for card in cards if card not in spring),
             )
-            table.hands[other] = []
+            position.hands[other] = []
     unseen = take(rng.randint(0, len(unknown) // 2))
-    table.deck = take(len(unknown))
-    if table.reshuffled:
-        table.discard, table.buried = unseen, [[] for _ in range(game.seats)]
+    position.deck = take(len(unknown))
+    if position.reshuffled:
+        position.discard, position.buried = unseen, [[] for _ in range(game.seats)]
     else:
         for other in others:
-            table.buried[other] = unseen if other == others[0] else []
+            position.buried[other] = unseen if other == others[0] else []
 
 
 def _taker(cards: list[Card]) -> Callable[[int], list[Card]]:
     return lambda count: sorted(cards.pop() for _ in range(count))
 
 
-def _sizes(game: WinterTales, others: list[Seat], cards: int, rng: Random) -> list[int]:
+def _sizes(game: Facts, others: list[Seat], cards: int, rng: Random) -> list[int]:
     """How many cards the others might hold: about as many as somebody would guess who counts."""
-    table = game.position
+    position = game.position
     sizes = []
-    cards += sum(len(table.known[other]) for other in others)
-    least = {other: max(table.owed[other], len(table.known[other])) for other in others}
+    cards += sum(len(position.known[other]) for other in others)
+    least = {other: max(position.owed[other], len(position.known[other])) for other in others}
     kept = sum(least.values())
     for other in others:
         kept -= least[other]
-        about = table.counted[other] + rng.randint(-MISCOUNT, MISCOUNT)
+        about = position.counted[other] + rng.randint(-MISCOUNT, MISCOUNT)
         size = max(least[other], min(about, cards - kept))
         cards -= size
         sizes.append(size)
     return sizes
 
 
-def _redeal_objectives(table: WinterPosition, seat: Seat | None, rng: Random) -> None:
+def _redeal_objectives(position: WinterPosition, seat: Seat | None, rng: Random) -> None:
     facedown = [
         (other, nth)
-        for other, mine in enumerate(table.aims)
+        for other, mine in enumerate(position.aims)
         for nth, aim in enumerate(mine)
         if other != seat and not aim.shown and not aim.done
     ]
-    theirs = [table.aims[other][nth].objective for other, nth in facedown]
-    seen = _looked_at(table, seat)
-    pile = sorted([*theirs, *(each for each in table.unused if each not in seen)])
+    theirs = [position.aims[other][nth].objective for other, nth in facedown]
+    seen = _looked_at(position, seat)
+    pile = sorted([*theirs, *(each for each in position.unused if each not in seen)])
     rng.shuffle(pile)
     for other, nth in facedown:
-        side = OBJECTIVE[table.aims[other][nth].objective].side
+        side = OBJECTIVE[position.aims[other][nth].objective].side
         card = next(each for each in pile if OBJECTIVE[each].side == side)
         pile.remove(card)
-        table.aims[other][nth] = Aim(objective=card)
-    table.unused = sorted([*pile, *seen])
+        position.aims[other][nth] = Aim(objective=card)
+    position.unused = sorted([*pile, *seen])
 
 
-def _redeal_wishes(game: WinterTales, seat: Seat | None, rng: Random) -> None:
+def _redeal_wishes(game: Night, seat: Seat | None, rng: Random) -> None:
     """Whom the table waits for in an interrupt is a secret of theirs. WT-RULING-118, WT-RULING-121"""
-    table = game.position
-    mine = {own: but for own, but in table.passing.items() if own == seat}
-    if not game.options.pause_seconds or table.activation is None:
-        table.passing = mine
+    position = game.position
+    mine = {own: but for own, but in position.passing.items() if own == seat}
+    if not game.options.pause_seconds or position.activation is None:
+        position.passing = mine
         return
     others = [other for other in range(game.seats) if other != seat and rng.random() < LETS_PASS]
-    wishes = {other: _some_of(game.theirs(other), rng) for other in others}
-    table.passing = {**mine, **wishes}
+    wishes = {other: _some_of(position.theirs(other), rng) for other in others}
+    position.passing = {**mine, **wishes}
 
 
 def _some_of(characters: list[Character], rng: Random) -> tuple[Character, ...]:
     return tuple(each for each in characters if rng.random() < 0.5)
 
 
-def _some_answer(game: WinterTales, seat: Seat, rng: Random) -> Move:
+def _some_answer(game: Facts, seat: Seat, rng: Random) -> Move:
     """What a closed answer might be as well, for all that anybody can see."""
-    table = game.position
-    match table.window:
+    position = game.position
+    match position.window:
         case "arbiter":
             return moves.Nominate(rng.choice(game.present()))
         case "interrupt":
-            able = [each for each in game.may_interrupt(seat) if not game.why_not_interrupt(seat, each)]
+            able = [
+                each
+                for each in interrupts.may_interrupt(game, seat)
+                if not interrupts.why_not_interrupt(game, seat, each)
+            ]
             return rng.choice([moves.LetPass(), *map(moves.Interrupt, able)])
         case "naming":
-            return moves.Name(rng.choice(list(table.willing.values())))
+            return moves.Name(rng.choice(list(position.willing.values())))
         case "objection":
             return rng.choice([moves.LetStand(), moves.Object()])
         case "stall":
             return moves.Vote(rng.random() < 0.5)
         case _:
-            return rng.choice([moves.LetPass(), *game.declares(seat)])
+            return rng.choice([moves.LetPass(), *objectives.declares(game, seat)])

@@ -10,6 +10,8 @@ from talewind.engine import Move, Reply
 from talewind.engine.bots import Look
 from talewind.engine.table import Ask
 
+from .. import epilogue, memories, objectives, quests
+from ..activation import HAND_LIMIT
 from ..data import OBJECTIVE, SIDE_OF, TRACK, Card, Character
 from ..moves import (
     Agree,
@@ -39,8 +41,10 @@ from ..moves import (
     TakeObjective,
     Vote,
 )
-from ..position import HAND_LIMIT, POWER_COST
+from ..powers import granting, love
+from ..powers.paying import POWER_COST
 from ..town import FAR, LOCATIONS
+from ..under_way import ending, questing
 from ..view import Public
 from .mind import A_PASSAGE, Mind, mind_of
 from .narrating import narrate, retelling
@@ -143,12 +147,12 @@ class TaleBot:
     # Memories
 
     def which_memory(self, mind: Mind, show: Show, rng: Random) -> Move:
-        return ChooseMemory(rng.choice(mind.game.eligible_memories()))
+        return ChooseMemory(rng.choice(quests.eligible_memories(mind.game)))
 
     def where_on_track(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Over an objective of the others, if there is one; else not where mine may go. WT-OBJ-12"""
         track = mind.table.track
-        spaces = mind.game.spaces_for_quest()
+        spaces = memories.spaces_for_quest(mind.game)
         theirs = [space for space in spaces if (memory := track[space]) and memory.side == mind.foes]
         if theirs:
             return PlaceMemory(theirs[0])
@@ -159,24 +163,24 @@ class TaleBot:
         return PlaceMemory(min(empty, key=lambda space: ((space + 1 in TRACK.icons) == hopeful, space)))
 
     def tell_objective(self, mind: Mind, show: Show, rng: Random) -> Move:
-        return PlaceMemory(mind.game.spaces_for_objective()[0])
+        return PlaceMemory(objectives.spaces_for_objective(mind.game)[0])
 
     def next_bookmark(self, mind: Mind, show: Show, rng: Random) -> Move:
-        return MoveBookmark(rng.choice(mind.game.bookmark_spaces()))
+        return MoveBookmark(rng.choice(epilogue.bookmark_spaces(mind.game)))
 
     # Powers
 
     def whose_token(self, mind: Mind, show: Show, rng: Random) -> Move:
         """My own character, if it may be."""
-        return GivePower(min(mind.game.holders(), key=lambda each: not mind.mine(each)))
+        return GivePower(min(granting.holders(mind.game), key=lambda each: not mind.mine(each)))
 
     def beloved(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Whoever is near the carrier, and best my own."""
-        carrier = mind.game.questing.carrier
+        carrier = questing(mind.game).carrier
         assert carrier is not None
         far = FAR[mind.pieces[carrier].at]
         return GivePower(
-            min(mind.game.to_unite(), key=lambda each: (not mind.mine(each), far[mind.pieces[each].at]))
+            min(love.to_unite(mind.game), key=lambda each: (not mind.mine(each), far[mind.pieces[each].at]))
         )
 
     def glimmer(self, mind: Mind, show: Show, rng: Random) -> Move:
@@ -233,19 +237,19 @@ class TaleBot:
     def epilogue_part(self, mind: Mind, show: Show, rng: Random) -> Move:
         """All cards, for nothing comes after; a writer who joins last evens out the scores."""
         most: int = show["most"]
-        epilogue = mind.game.ending_now
-        if mind.writes and epilogue.step == "writer":
-            gap = abs(mind.game.points("spring") - mind.game.points("winter"))
+        now = ending(mind.game)
+        if mind.writes and now.step == "writer":
+            gap = abs(epilogue.points(mind.game, "spring") - epilogue.points(mind.game, "winter"))
             most = min(most, gap)
         if not most:
             return Done()
-        if show["recall"] and mind.seat not in epilogue.recalled:
+        if show["recall"] and mind.seat not in now.recalled:
             return Recall(self.memory_to_recall(mind, show["recall"], rng))
         return self.settles(mind, show) or PlaySome(some_of(mind, min(most, A_PASSAGE), rng))
 
     def memory_to_recall(self, mind: Mind, spaces: list[int], rng: Random) -> int:
         """One of those that speak for us, if there is any. WT-EPI-14"""
-        side, track = mind.game.plays_for(mind.seat), mind.table.track
+        side, track = epilogue.plays_for(mind.game, mind.seat), mind.table.track
         ours = [space for space in spaces if (memory := track[space]) and memory.side == side]
         return rng.choice(ours or spaces)
 

@@ -6,7 +6,10 @@ from random import Random
 
 from talewind.engine import Move
 
+from .. import incapacitated, objectives, quests
 from ..data import QUEST, SIDE_OF, Character, QuestName, Space
+from ..incapacitated import SAVING_COST
+from ..movement import bound_for
 from ..moves import (
     Activate,
     Choose,
@@ -32,8 +35,9 @@ from ..moves import (
     Travel,
     Try,
 )
-from ..position import SAVING_COST
+from ..powers import freezing_horror, retaliation
 from ..town import FAR, LOCATIONS
+from ..under_way import actor, questing, trapping
 from .answers import Show, TaleBot, a_card, some_of
 from .journeys import Journey
 from .mind import Mind
@@ -58,9 +62,9 @@ class Apprentice(TaleBot):
 
     def your_turn(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Whoever is nearest to a quest of its side."""
-        ready = mind.game.ready(mind.seat)
+        ready = mind.game.position.ready_for(mind.seat)
         if not ready:
-            return next(mind.game.hauntings(mind.seat), Decline())
+            return next(freezing_horror.hauntings(mind.game, mind.seat), Decline())
         return Activate(min(ready, key=lambda each: (self.nearest_quest(mind, each)[0], rng.random())))
 
     def nearest_quest(self, mind: Mind, character: Character) -> tuple[int, Space]:
@@ -79,7 +83,7 @@ class Apprentice(TaleBot):
         saved = self.saving(mind, show["save"], rng)
         if saved is not None:
             return saved
-        goal = mind.game.goal or self.nearest_quest(mind, movement.character)[1]
+        goal = bound_for(mind.game) or self.nearest_quest(mind, movement.character)[1]
         if show["move"] is not None and show["stay"] is not None and show["passage"]:
             return TakePassage()
         if show["move"] is not None or goal == mind.pieces[movement.character].at:
@@ -107,7 +111,7 @@ class Apprentice(TaleBot):
         if ours and mind.hand >= FEW:
             return Resolve(ours[0])
         generate: dict[QuestName, list[str]] = show["generate"]
-        if generate and len(mind.quests(SIDE_OF[mind.game.actor])) < 2:
+        if generate and len(mind.quests(SIDE_OF[actor(mind.game)])) < 2:
             name = rng.choice(sorted(generate))
             friends = [mind.pieces[each].at for each in mind.standing(mind.side)]
             near = [spot for spot in generate[name] if spot in friends]
@@ -115,7 +119,7 @@ class Apprentice(TaleBot):
         return Rest()
 
     def save_or_rest(self, mind: Mind, show: Show, rng: Random) -> Move:
-        return self.saving(mind, mind.game.can_be_saved(mind.seat), rng) or Rest()
+        return self.saving(mind, incapacitated.can_be_saved(mind.game, mind.seat), rng) or Rest()
 
     # Stepping in
 
@@ -132,7 +136,7 @@ class Apprentice(TaleBot):
         return LayTrap(hand[0], tuple(sorted(hand[1:spring])), tuple(sorted(hand[spring:])))
 
     def escape(self, mind: Mind, show: Show, rng: Random) -> Move:
-        played = len(mind.game.in_trap().cards)
+        played = len(trapping(mind.game).cards)
         return Play(a_card(mind, rng)) if mind.hand > FEW and played < 2 else Done()
 
     def fight(self, mind: Mind, show: Show, rng: Random) -> Move:
@@ -149,18 +153,18 @@ class Apprentice(TaleBot):
 
     def join(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Whoever is next door comes along."""
-        at = mind.game.questing.at
+        at = questing(mind.game).at
         able = [each for each, why_not in show["characters"].items() if why_not is None and mind.ours(each)]
         near = [each for each in able if FAR[mind.pieces[each].at][at] <= 2]
         return Activate(near[0]) if near and mind.hand >= FEW else Decline()
 
     def join_in(self, mind: Mind, show: Show, rng: Random) -> Move:
-        able = [each for each in mind.game.may_take_part(mind.seat) if mind.ours(each)]
+        able = [each for each in quests.may_take_part(mind.game, mind.seat) if mind.ours(each)]
         return TakePart(able[0]) if able and mind.hand >= FEW else Decline()
 
     def quest_part(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Two cards ahead is enough; fewer than three in hand are kept."""
-        quest = mind.game.questing
+        quest = questing(mind.game)
         if not mind.ours(quest.took_part[mind.seat]):
             return Done()
         if show["artifact"] is not None:
@@ -171,12 +175,12 @@ class Apprentice(TaleBot):
     # Powers and objectives
 
     def retaliation(self, mind: Mind, show: Show, rng: Random) -> Move:
-        powers = list(mind.game.spring_powers())
-        return Strike(power=powers[0]) if powers else next(mind.game.strikes())
+        powers = list(retaliation.spring_powers(mind.game))
+        return Strike(power=powers[0]) if powers else next(retaliation.strikes(mind.game))
 
     def objective(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Whatever can be declared, is."""
-        moves = list(mind.game.declares(mind.seat))
+        moves = list(objectives.declares(mind.game, mind.seat))
         declared = [move for move in moves if isinstance(move, Declare)]
         tried = [move for move in moves if isinstance(move, Try)]
         return next(iter([*declared, *tried]), LetPass())

@@ -6,6 +6,7 @@ from random import Random
 
 from talewind.engine import Move
 
+from .. import objectives, quests
 from ..data import OBJECTIVE, PERSON, QUEST, SIDE_OF, Character, Side, Skill, Space
 from ..moves import (
     Activate,
@@ -21,6 +22,7 @@ from ..moves import (
     Try,
 )
 from ..town import FAR
+from ..under_way import questing
 from .answers import Show, a_card, some_of
 from .contests import Part, last_card
 from .encounters import Encounters
@@ -60,7 +62,7 @@ class Bard(Turns, Encounters):
     def join(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Whoever would change most by coming, if that is worth the way and the turn."""
         scales = Scales(mind)
-        here = any(mind.ours(each) for each in mind.game.may_take_part(mind.seat))
+        here = any(mind.ours(each) for each in quests.may_take_part(mind.game, mind.seat))
         present = Part(mine=True, purse=scales.purse(mind.seat)) if here else None
         best, value = None, scales.under_way(present)[0] + TURN
         for each, why_not in show["characters"].items():
@@ -71,7 +73,7 @@ class Bard(Turns, Encounters):
 
     def coming(self, scales: Scales, character: Character) -> float:
         """What the quest would bring with this character in it, less what the way there may cost."""
-        mind, at = scales.mind, scales.mind.game.questing.at
+        mind, at = scales.mind, questing(scales.mind.game).at
         drawn = mind.draws(character)
         cards = Journey(mind, character, wary=False).cards_to(at, free_steps(mind, character))
         part = Part(mine=True, purse=scales.after_coming(mind.seat, drawn, cards))
@@ -80,7 +82,7 @@ class Bard(Turns, Encounters):
 
     def join_in(self, mind: Mind, show: Show, rng: Random) -> Move:
         scales = Scales(mind)
-        able = [each for each in mind.game.may_take_part(mind.seat) if mind.ours(each)]
+        able = [each for each in quests.may_take_part(mind.game, mind.seat) if mind.ours(each)]
         if not able:
             return Decline()
         whom = max(able, key=lambda each: (abs(scales.bonus(each)), each))
@@ -90,7 +92,7 @@ class Bard(Turns, Encounters):
 
     def quest_part(self, mind: Mind, show: Show, rng: Random) -> Move:
         """As many as it takes, one by one."""
-        quest, scales = mind.game.questing, Scales(mind)
+        quest, scales = questing(mind.game), Scales(mind)
         mine = mind.ours(quest.took_part[mind.seat])
         if show["artifact"] is not None and mine:
             return PlayArtifact()
@@ -111,11 +113,13 @@ class Bard(Turns, Encounters):
             card = OBJECTIVE[aim.objective]
             if card.side != mind.side and not self.helps_to_win(mind, card.side):
                 continue
-            if mind.game.why_not_try(mind.seat, aim.objective) is None and self.will_connect(mind, card.at):
+            able = objectives.why_not_try(mind.game, mind.seat, aim.objective) is None
+            if able and self.will_connect(mind, card.at):
                 return Try(aim.objective)
             pay = some_of(mind, 2, rng) if card.kind == "attack" and mind.hand >= 2 else ()
             move = Declare(aim.objective, pay)
-            if mind.game.why_not_declare(mind.seat, move) is None and self.helps_to_win(mind, card.side):
+            able = objectives.why_not_declare(mind.game, mind.seat, move) is None
+            if able and self.helps_to_win(mind, card.side):
                 return move
         return LetPass()
 

@@ -9,6 +9,7 @@ from talewind.engine import Move
 from ..data import QUEST, SIDE_OF, Character, Space
 from ..moves import Decline, Done, Interrupt, LayTrap, LetPass, Play, PlayArtifact, Relocate
 from ..town import FAR, SPACES
+from ..under_way import trapping
 from .answers import Show, TaleBot, a_card, nearest
 from .contests import Purse, Rehearsal, battle, drawn_from, rehearse, stands_up
 from .mind import Mind
@@ -53,7 +54,7 @@ class Encounters(TaleBot):
         return rehearse(hidden, escape, caught, scales.errand(soldier) + BARRED, bonus)
 
     def lay_trap(self, mind: Mind, show: Show, rng: Random) -> Move:
-        trap = mind.game.in_trap()
+        trap = trapping(mind.game)
         lays = self.ambush(Scales(mind), trap.rebel, trap.soldier).lays
         hand = list(mind.table.hands[mind.seat])
         rng.shuffle(hand)
@@ -62,7 +63,7 @@ class Encounters(TaleBot):
 
     def escape(self, mind: Mind, show: Show, rng: Random) -> Move:
         """As many as rehearsed; one by one, each time as if it had been decided before."""
-        trap = mind.game.in_trap()
+        trap = trapping(mind.game)
         played = len(trap.cards)
         if not mind.hand or not mind.ours(trap.soldier):
             return Done()

@@ -6,7 +6,8 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ..data import PERSON, SIDE_OF, Character, Space
-from ..position import FREE_STEPS, STEPS_A_CARD
+from ..movement import STEPS_A_CARD
+from ..skills import FREE_STEPS
 from ..town import NEXT, is_location
 from .mind import Mind, other_side
 

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import exp
+from typing import cast
 
 from talewind.engine import Seat
 from talewind.engine.bots import Look
 
+from .. import epilogue, factions, memories, quest_types, quests, skills
+from ..activation import ACTIVATION_DRAW, HAND_LIMIT
 from ..data import QUEST, SIDE_OF, Character, QuestName, Side, Skill, Space
-from ..epilogue import Epilogues
-from ..position import ACTIVATION_DRAW, HAND_LIMIT, MEMORY_POINTS, Piece, WinterPosition
+from ..epilogue import MEMORY_POINTS
+from ..night import Night
+from ..position import Piece, WinterPosition
+from ..under_way import ending
 from .contests import Payoff, Purse
 
 A_PASSAGE = 3
@@ -30,9 +35,7 @@ YET_OPEN = 6.0
 
 
 def mind_of(look: Look) -> Mind:
-    game = look.imagine().game
-    assert isinstance(game, Epilogues)
-    return Mind(game, look.seat)
+    return Mind(cast(Night, look.imagine().game), look.seat)
 
 
 def other_side(side: Side) -> Side:
@@ -42,7 +45,7 @@ def other_side(side: Side) -> Side:
 class Mind:
     """One bot's grasp of one moment."""
 
-    def __init__(self, game: Epilogues, seat: Seat) -> None:
+    def __init__(self, game: Night, seat: Seat) -> None:
         self.game = game
         self.seat = seat
         self.table: WinterPosition = game.position
@@ -69,10 +72,11 @@ class Mind:
 
     def total(self, side: Side) -> float:
         """What this side would have if the story ended now: memories, and all its hands. WT-EPI-16"""
-        seats = self.game.of_faction(side)
+        seats = factions.of_faction(self.game, side)
         if self.table.epilogue is not None:
             told = self.table.epilogue.told
-            return self.game.points(side) + sum(self.hand_of(seat) for seat in seats if seat not in told)
+            still = sum(self.hand_of(seat) for seat in seats if seat not in told)
+            return epilogue.points(self.game, side) + still
         memories = sum(memory is not None and memory.side == side for memory in self.table.track)
         return MEMORY_POINTS * memories + sum(map(self.hand_of, seats))
 
@@ -102,7 +106,7 @@ class Mind:
     @cached_property
     def to_come(self) -> int:
         """How many memories are still to be made."""
-        return len(self.game.empty_spaces())
+        return len(memories.empty_spaces(self.game))
 
     @cached_property
     def price(self) -> float:
@@ -127,7 +131,7 @@ class Mind:
 
     def story_due(self) -> QuestName | None:
         """What I have said that my next passage brings to its end. WT-EPI-10"""
-        epilogue = self.game.ending_now
+        epilogue = ending(self.game)
         mine = [quest for quest, seat in epilogue.settled.items() if seat == self.seat]
         cards = sum(played.seat == self.seat for played in epilogue.cards)
         told = -(-cards // A_PASSAGE)
@@ -137,7 +141,7 @@ class Mind:
 
     def outlook(self, ahead: float, unsure: float = UNSURE) -> float:
         """How good an end with this lead would be, between -1 and 1. WT-EPI-20, WT-EPI-23, WT-EPI-24"""
-        writer = self.game.writer
+        writer = factions.writer(self.game)
         if writer is None:
             return _between(ahead / unsure)
         reach = self.hand_of(writer) // 2 + 0.5
@@ -178,7 +182,7 @@ class Mind:
         """By how many cards our side is ahead in the quest under way."""
         if self.table.quest is None:
             return 0
-        return self.game.count(self.side) - self.game.count(self.foes)
+        return quests.count(self.game, self.side) - quests.count(self.game, self.foes)
 
     @property
     def ends_now(self) -> bool:
@@ -194,7 +198,7 @@ class Mind:
         return self.pieces[character].owner == self.seat
 
     def can(self, character: Character, skill: Skill) -> bool:
-        return self.game.skilled(character, skill)
+        return skills.skilled(self.game, character, skill)
 
     def draws(self, character: Character) -> int:
         return ACTIVATION_DRAW + self.can(character, "story")
@@ -204,7 +208,7 @@ class Mind:
 
     def quests(self, side: Side) -> dict[QuestName, Space]:
         """Quests of this side on the map, and where they are."""
-        where = {quest: self.game.where(quest) for quest in self.game.on_the_map()}
+        where = {quest: quest_types.where(self.game, quest) for quest in quest_types.on_the_map(self.game)}
         return {
             quest: space for quest, space in where.items() if space is not None and QUEST[quest].side == side
         }

@@ -9,6 +9,7 @@ from typing import Any
 from talewind.engine import Move
 from talewind.engine.bots import Look
 
+from .. import epilogue, quest_types
 from ..data import OBJECTIVE, SIDE_OF, Card, Character, QuestName, Side
 from ..events import Propagated, TurnOf
 from ..moves import (
@@ -29,7 +30,9 @@ from ..moves import (
     Travel,
 )
 from ..position import Passage
+from ..powers import great_artifact
 from ..town import LOCATIONS
+from ..under_way import actor, ending, questing, trapping
 from .mind import Mind
 from .telling import Result, Scene, scene_weaver
 
@@ -87,9 +90,9 @@ class Staging:
                 return self.saving(whom, cards)
             case Generate(quest, at):
                 place = at if at in LOCATIONS else self.mind.pieces[self._rebel(at)].at
-                return self.of(self.mind.game.actor, part="introduction", quest=quest, place=place)
+                return self.of(actor(self.mind.game), part="introduction", quest=quest, place=place)
             case Resolve(quest):
-                return self.of(self.mind.game.actor, part="quest", quest=quest, memory=self.bookmark())
+                return self.of(actor(self.mind.game), part="quest", quest=quest, memory=self.bookmark())
             case LayTrap(card):
                 return self.trap((card,), laying=True)
             case Haunt(at, rebel):
@@ -115,14 +118,14 @@ class Staging:
     # Parts
 
     def card(self, kind: str, move: Play | PlayArtifact) -> Scene:
-        card = move.card if isinstance(move, Play) else self.mind.game.artifact_card
+        card = move.card if isinstance(move, Play) else great_artifact.artifact_card(self.mind.game)
         cards = () if card is None else (card,)
         match kind:
             case "fight":
                 return self.battle(cards)
             case "escape":
                 return self.trap(cards)
-        quest = self.mind.game.questing
+        quest = questing(self.mind.game)
         foes = [each for each in quest.took_part.values() if SIDE_OF[each] != self._side_in_quest()]
         return self.of(
             quest.took_part[self.mind.seat],
@@ -147,11 +150,11 @@ class Staging:
             case "conclude":
                 return self.battle((), outcome="spring")
             case "correct":
-                quest = self.mind.game.questing
-                return self.of(self.mind.game.actor, part="quest", quest=quest.quest, memory=self.bookmark())
+                quest = questing(self.mind.game)
+                return self.of(actor(self.mind.game), part="quest", quest=quest.quest, memory=self.bookmark())
             case "end_of_quest":
-                quest = self.mind.game.questing
-                return self.of(self.mind.game.actor, part="quest", quest=quest.quest, outcome=quest.outcome)
+                quest = questing(self.mind.game)
+                return self.of(actor(self.mind.game), part="quest", quest=quest.quest, outcome=quest.outcome)
         return None
 
     def saving(self, whom: Character, cards: tuple[Card, ...]) -> Scene:
@@ -169,7 +172,7 @@ class Staging:
         return self.of(who, part="battle", foe=foe, cards=cards, place=battle.at, **facts)
 
     def trap(self, cards: tuple[Card, ...], *, laying: bool = False, outcome: Result | None = None) -> Scene:
-        trap = self.mind.game.in_trap()
+        trap = trapping(self.mind.game)
         springs = laying or self.mind.pieces[trap.rebel].owner == self.mind.seat
         who, foe = (trap.rebel, trap.soldier) if springs else (trap.soldier, trap.rebel)
         return self.of(who, part="trap", foe=foe, cards=cards, place=trap.at, outcome=outcome)
@@ -194,17 +197,17 @@ class Staging:
 
     def epilogue(self, cards: tuple[Card, ...], rng: Random) -> Scene:
         """Any character may come in; the first passage links to the memory. WT-EPI-09, WT-EPI-12"""
-        epilogue, seat = self.mind.game.ending_now, self.mind.seat
-        side = self.mind.game.plays_for(seat)
+        now, seat = ending(self.mind.game), self.mind.seat
+        side = epilogue.plays_for(self.mind.game, seat)
         mine = [each for each in self.mine() if SIDE_OF[each] == side]
-        first = not any(played.seat == seat for played in epilogue.cards)
+        first = not any(played.seat == seat for played in now.cards)
         return Scene(
             part="epilogue",
             side=side,
             character=rng.choice(mine) if mine else None,
             cards=cards,
             open_quests=self.closes(),
-            memory=self.picture_on(epilogue.recalled.get(seat)) if first else None,
+            memory=self.picture_on(now.recalled.get(seat)) if first else None,
         )
 
     def closes(self) -> tuple[QuestName, ...]:
@@ -222,13 +225,13 @@ class Staging:
         place = facts.pop("place", self.mind.pieces[character].at)
         allies = tuple(
             each
-            for each in self.mind.game.at(place, side)
+            for each in self.mind.game.position.at(place, side)
             if each != character and not self.mind.pieces[each].fallen
         )
         return Scene(side=side, character=character, place=place, allies=allies, **facts)
 
     def mine(self) -> list[Character]:
-        return self.mind.game.theirs(self.mind.seat)
+        return self.mind.game.position.theirs(self.mind.seat)
 
     def bookmark(self) -> Card | None:
         return self.picture_on(self.table.bookmark)
@@ -239,10 +242,10 @@ class Staging:
         return None if memory is None else memory.card
 
     def on_the_map(self) -> tuple[Any, ...]:
-        return tuple(self.mind.game.on_the_map())
+        return tuple(quest_types.on_the_map(self.mind.game))
 
     def _side_in_quest(self) -> Side:
-        return SIDE_OF[self.mind.game.questing.took_part[self.mind.seat]]
+        return SIDE_OF[questing(self.mind.game).took_part[self.mind.seat]]
 
     def _rebel(self, at: str) -> Character:
         return next(each for each in self.mind.pieces if each == at)

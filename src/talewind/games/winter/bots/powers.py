@@ -7,9 +7,11 @@ from random import Random
 
 from talewind.engine import Move
 
+from .. import memories, quests
 from ..data import SIDE_OF, Character
 from ..moves import BringBack, Haunt, Propagate, Strike
-from ..position import POWER_COST
+from ..powers import freezing_horror, propaganda, retaliation
+from ..powers.paying import POWER_COST
 from ..town import FAR
 from .answers import Show, TaleBot
 from .contests import attack_on
@@ -39,7 +41,7 @@ class Powers(TaleBot):
         mind = scales.mind
         soldiers = [
             each
-            for each in mind.game.ready(mind.seat)
+            for each in mind.game.position.ready_for(mind.seat)
             if SIDE_OF[each] == "winter" and not mind.pieces[each].fallen
         ]
         if not soldiers:
@@ -47,7 +49,7 @@ class Powers(TaleBot):
         soldier = min(soldiers, key=lambda each: (scales.watch(each), each))
         for rebel in mind.standing("spring"):
             move = Propagate(soldier, rebel)
-            if mind.game.why_not_propagate(mind.seat, move) is None:
+            if propaganda.why_not_propagate(mind.game, mind.seat, move) is None:
                 threat = max(
                     (
                         -scales.resolving(name, at, rebel, scales.cards_for(rebel, at), mind.draws(rebel))
@@ -60,7 +62,7 @@ class Powers(TaleBot):
 
     def haunting(self, mind: Mind) -> Move | None:
         """The Freezing Horror costs nothing to begin. WT-POWER-23..26"""
-        hunts = list(mind.game.hauntings(mind.seat))
+        hunts = list(freezing_horror.hauntings(mind.game, mind.seat))
         if not hunts or mind.side != "winter":
             return None
         scales = Scales(mind)
@@ -83,11 +85,11 @@ class Powers(TaleBot):
 
     def retaliation(self, mind: Mind, show: Show, rng: Random) -> Move:
         """A power goes with its memory; else the rebel who is most in the way. WT-POWER-36..38"""
-        powers = mind.game.spring_powers()
+        powers = retaliation.spring_powers(mind.game)
         turned = [
             power
             for power in powers
-            if (memory := mind.game.memory_of(power)) is not None and memory.side == "spring"
+            if (memory := memories.memory_of(mind.game, power)) is not None and memory.side == "spring"
         ]
         if mind.side == "winter" and (turned or powers):
             return Strike(power=(turned or list(powers))[0])
@@ -99,7 +101,7 @@ class Powers(TaleBot):
             return piece.ready - 2 * piece.fallen - min((FAR[piece.at][at] for at in places), default=0) / 4
 
         sign = 1 if mind.side == "winter" else -1
-        plain = [each for each in rebels if not mind.game.powers_of(each)] or rebels
+        plain = [each for each in rebels if not retaliation.powers_of(mind.game, each)] or rebels
         target = max(plain, key=lambda each: (sign * nuisance(each), each))
         return Strike(rebel=target)
 
@@ -134,7 +136,7 @@ class Powers(TaleBot):
             return False
         if owner in quest.took_part:
             return quest.took_part[owner] == character and owner in (quest.seat, quest.teller)
-        return quest.step != "last_card" and character in mind.game.may_take_part(owner)
+        return quest.step != "last_card" and character in quests.may_take_part(mind.game, owner)
 
     def has_a_quest(self, scales: Scales, character: Character) -> bool:
         """Whether it is still to act in this chapter, with a quest of ours within reach."""

@@ -6,7 +6,10 @@ from random import Random
 
 from talewind.engine import Move
 
+from .. import incapacitated, objectives
 from ..data import OBJECTIVE, PERSON, SIDE_OF, Character, Space
+from ..incapacitated import SAVING_COST
+from ..movement import bound_for, why_not_passage
 from ..moves import (
     Activate,
     Decline,
@@ -20,8 +23,9 @@ from ..moves import (
     TakePassage,
     Travel,
 )
-from ..position import SAVING_COST
+from ..powers import love
 from ..town import FAR
+from ..under_way import actor
 from .answers import EASE, Show, a_card, some_of
 from .journeys import Journey, free_steps, starts
 from .mind import Mind
@@ -31,7 +35,7 @@ from .weighing import RESCUE, Scales
 
 class Turns(Powers):
     def your_turn(self, mind: Mind, show: Show, rng: Random) -> Move:
-        ready = mind.game.ready(mind.seat)
+        ready = mind.game.position.ready_for(mind.seat)
         if not ready:
             return self.haunting(mind) or Decline()
         scales = Scales(mind)
@@ -62,9 +66,8 @@ class Turns(Powers):
             if not show["passage"]:
                 return Stay()
             return TakePassage() if show["stay"] else self.barred_passage(scales, character)
-        if mind.game.goal is not None:
-            return self.towards(scales, character, mind.game.goal, rng)
-        return self.towards(scales, character, self.destination(scales, character), rng)
+        goal = bound_for(mind.game) or self.destination(scales, character)
+        return self.towards(scales, character, goal, rng)
 
     def barred_passage(self, scales: Scales, character: Character) -> Move:
         """Barred, one may still slip through. WT-RULING-98"""
@@ -99,7 +102,7 @@ class Turns(Powers):
             first = min(left, key=lambda at: FAR[here][at])
             way = FAR[here][first] + sum(FAR[first][at] for at in left if at != first)
             cards = -(-max(0, way - free_steps(mind, character)) // 2)
-            if cards <= mind.hand and mind.game.spaces_for_objective():
+            if cards <= mind.hand and objectives.spaces_for_objective(mind.game):
                 return 3.0 + scales.being_at(here, character) - mind.purse(mind.seat).cost(cards), first
         return None
 
@@ -112,10 +115,10 @@ class Turns(Powers):
             return Stay()
         if len(starts(mind, character)) > 1:
             through = Journey(mind, character, PERSON[character].passage)
-            if through.ways[goal].steps + 1 < FAR[here][goal] and mind.game.why_not_passage() is None:
+            if through.ways[goal].steps + 1 < FAR[here][goal] and why_not_passage(mind.game) is None:
                 return TakePassage()
         steps = movement.steps + movement.free
-        wary = mind.game.goal is None
+        wary = bound_for(mind.game) is None
         journey = Journey(mind, character, wary=wary)
         if journey.cards_to(goal, steps) > mind.hand:
             journey = Journey(mind, character, wary=False)
@@ -129,8 +132,8 @@ class Turns(Powers):
     def takes_along(self, scales: Scales, character: Character) -> bool:
         """A beloved who has nothing better to do. WT-POWER-10, WT-POWER-11"""
         mind = scales.mind
-        other = mind.game.beloved(character)
-        if other is None or mind.game.why_not_together() is not None:
+        other = love.beloved(mind.game, character)
+        if other is None or love.why_not_together(mind.game) is not None:
             return False
         piece = mind.pieces[other]
         return piece.fallen or (not piece.ready and not scales.being_at(piece.at, other))
@@ -162,15 +165,15 @@ class Turns(Powers):
         saved = self.saving(scales, show["save"], rng)
         if saved is not None:
             return saved
-        actor = mind.game.actor
+        character = actor(mind.game)
         choices: list[tuple[float, Move]] = [(0.0, Rest())]
-        if mind.ours(actor):
-            new = scales.fresh_quest(SIDE_OF[actor], show["generate"])
+        if mind.ours(character):
+            new = scales.fresh_quest(SIDE_OF[character], show["generate"])
             if new is not None:
                 choices.append((new[0], Generate(new[1], new[2])))
-            at = mind.pieces[actor].at
-            choices += [(scales.resolving(name, at, actor, 0), Resolve(name)) for name in show["resolve"]]
+            at = mind.pieces[character].at
+            choices += [(scales.resolving(name, at, character, 0), Resolve(name)) for name in show["resolve"]]
         return max(choices, key=lambda each: each[0])[1]
 
     def save_or_rest(self, mind: Mind, show: Show, rng: Random) -> Move:
-        return self.saving(Scales(mind), mind.game.can_be_saved(mind.seat), rng) or Rest()
+        return self.saving(Scales(mind), incapacitated.can_be_saved(mind.game, mind.seat), rng) or Rest()

@@ -6,9 +6,13 @@ from functools import cached_property
 
 from talewind.engine import Seat
 
+from .. import objectives, quest_types, quests
 from ..data import OBJECTIVE, QUEST, SIDE_OF, Character, ObjectiveKind, QuestName, Side, Space
-from ..position import MEMORY_POINTS, SAVING_COST, STEPS_A_CARD
+from ..epilogue import MEMORY_POINTS
+from ..incapacitated import SAVING_COST
+from ..movement import STEPS_A_CARD
 from ..town import FAR
+from ..under_way import questing
 from .contests import Part, Purse, joining, quest
 from .journeys import Journey, free_steps, starts
 from .mind import Mind
@@ -55,7 +59,7 @@ class Scales:
         mind = self.mind
         seat = self.pieces[character].owner
         acting = Part(mind.ours(character), self.purse(seat, extra, less))
-        others = [part for each in mind.game.clockwise_after(seat) if (part := self.might_join(each, at))]
+        others = [part for each in mind.table.clockwise_after(seat) if (part := self.might_join(each, at))]
         lead = self.bonus(character) + sum(map(self.bonus, self.bystanders(at, seat)))
         return quest(acting, tuple(others), lead, mind.payoff(name, seat))[0]
 
@@ -114,7 +118,7 @@ class Scales:
 
     def under_way(self, me: Part | None, character: Character | None = None) -> tuple[float, int]:
         """What the quest will bring, if I take part like that; and how many cards I would play."""
-        mind, now = self.mind, self.mind.game.questing
+        mind, now = self.mind, questing(self.mind.game)
         actor = now.took_part[now.seat]
         acting = Part(mind.ours(actor), self.purse(now.seat))
         others = self.still_to_come(me)
@@ -128,8 +132,8 @@ class Scales:
 
     def still_to_come(self, me: Part | None) -> list[Part]:
         """Who may still join in, in their order; with me among them before it is my part."""
-        mind, now = self.mind, self.mind.game.questing
-        order = list(mind.game.clockwise_after(now.seat))
+        mind, now = self.mind, questing(self.mind.game)
+        order = list(mind.table.clockwise_after(now.seat))
         mine = order.index(mind.seat) if mind.seat in order else -1
         parts: list[Part] = []
         for nth, seat in enumerate(order):
@@ -147,7 +151,11 @@ class Scales:
         return parts
 
     def presence(self, seat: Seat) -> Part | None:
-        able = [each for each in self.mind.game.may_take_part(seat) if self.mind.for_us(seat, SIDE_OF[each])]
+        able = [
+            each
+            for each in quests.may_take_part(self.mind.game, seat)
+            if self.mind.for_us(seat, SIDE_OF[each])
+        ]
         return Part(self.mind.ours(able[0]), self.purse(seat)) if able else None
 
     # Encounters
@@ -170,7 +178,7 @@ class Scales:
 
     def wants(self, kind: ObjectiveKind, seat: Seat) -> float:
         """What a deed is worth to whoever has this objective, as far as I know."""
-        if not self.table.aims[seat] or not self.mind.game.spaces_for_objective():
+        if not self.table.aims[seat] or not objectives.spaces_for_objective(self.mind.game):
             return 0.0
         known = [
             aim for aim in self.table.aims[seat] if not aim.done and (seat == self.mind.seat or aim.shown)
@@ -208,7 +216,7 @@ class Scales:
     def objective_at(self, space: Space, character: Character) -> float:
         """Places that my own objective names. WT-OBJ-29, WT-OBJ-31"""
         mind, worth = self.mind, 0.0
-        if not mind.game.spaces_for_objective():
+        if not objectives.spaces_for_objective(mind.game):
             return 0.0
         for aim in self.table.aims[mind.seat]:
             card = OBJECTIVE[aim.objective]
@@ -301,7 +309,7 @@ class Scales:
 
     def _generable(self, side: Side) -> dict[QuestName, list[str]]:
         supply = [name for name in self.table.supply if QUEST[name].side == side]
-        return {name: self.mind.game.places_for(name) for name in supply}
+        return {name: quest_types.places_for(self.mind.game, name) for name in supply}
 
     def resolvable(self, character: Character, space: Space, spent: int, extra: int, fresh: float) -> float:
         """By how much the best quest there beats a fresh one."""

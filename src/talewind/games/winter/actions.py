@@ -1,0 +1,150 @@
+"""Actions: generating a quest, or resolving one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from talewind.engine import Answer, Flow, Move, Seat, ask
+
+from . import incapacitated, objectives, quest_types, quests, telling
+from .asked import Asked
+from .data import PERSON, QUEST, SIDE_OF, QuestName
+from .moves import Generate, Resolve, Rest, Save
+from .night import Facts, Night
+from .under_way import actor
+
+
+def act(game: Night, seat: Seat) -> Flow[None]:
+    """One action at most; saving is none, before it or after.
+
+    WT-ACT-05, WT-RULING-14, WT-RULING-20, WT-RULING-50, WT-RULING-52
+    """
+    yield from objectives.declarations(game)
+    while True:
+        answer = yield from ask(seat, Act(game, seat))
+        match answer.move:
+            case Rest():
+                return
+            case Generate():
+                generate(game, answer)
+                break
+            case Resolve():
+                yield from quests.resolve(game, answer)
+                break
+            case Save():
+                incapacitated.save(game, answer)
+                yield from objectives.declarations(game)
+    yield from game.rulings.saving_only(game, seat)
+
+
+def why_not_act(game: Facts) -> str | None:
+    if game.position.pieces[actor(game)].fallen:
+        return f"{PERSON[actor(game)].name} has fallen and cannot act (WT-INCAP-03)."
+    return None
+
+
+def actions(game: Facts) -> Iterator[Generate | Resolve]:
+    for quest in to_resolve(game):
+        yield Resolve(quest)
+    for quest in to_generate(game):
+        for at in quest_types.places_for(game, quest):
+            yield Generate(quest, at)
+
+
+# Generate a new quest
+
+
+def to_generate(game: Facts) -> list[QuestName]:
+    """WT-GEN-01, WT-GEN-02, WT-GEN-08, WT-RULING-53"""
+    if why_not_act(game) is not None:
+        return []
+    side = SIDE_OF[actor(game)]
+    return [quest for quest in game.position.supply if QUEST[quest].side == side]
+
+
+def why_not_generate(game: Facts, move: Generate) -> str | None:
+    reason = why_not_act(game)
+    if reason is not None:
+        return reason
+    if QUEST[move.quest].side != SIDE_OF[actor(game)]:
+        return "A quest is generated for the faction of the activated character (WT-GEN-01)."
+    if move.quest not in game.position.supply:
+        return f"{QUEST[move.quest].name} is no longer to be had (WT-GEN-07, WT-GEN-08)."
+    return quest_types.why_not_place(game, move.quest, move.at)
+
+
+def generate(game: Night, answer: Answer) -> None:
+    """WT-GEN-01..09"""
+    move: Generate = answer.move
+    quest_types.place_quest(game, answer.seat, move.quest, move.at, answer.words)
+    telling.narrate(game, answer, "introduction", actor(game))
+
+
+# Resolve a quest
+
+
+def to_resolve(game: Facts) -> list[QuestName]:
+    return [quest for quest in quest_types.on_the_map(game) if why_not_resolve(game, quest) is None]
+
+
+def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
+    """WT-QUEST-01, WT-QUEST-02, WT-QTYPE-17, WT-QTYPE-19, WT-RULING-19, WT-RULING-49"""
+    reason = why_not_act(game)
+    if reason is not None:
+        return reason
+    if QUEST[quest].side != SIDE_OF[actor(game)]:
+        return f"{QUEST[quest].name} is a quest of the other faction (WT-QUEST-02)."
+    if quest_types.where(game, quest) != game.position.pieces[actor(game)].at:
+        return f"{PERSON[actor(game)].name} is not where that quest is (WT-QUEST-01)."
+    if game.position.carried.get(quest) == actor(game):
+        return f"{PERSON[actor(game)].name} carries it and cannot begin it (WT-QTYPE-17)."
+    return None
+
+
+# What is asked
+
+
+class Act(Asked):
+    """One action, if you like: a new quest, or one to resolve here."""
+
+    kind = "act"
+    rules = ("WT-ACT-05", "WT-GEN-01", "WT-GEN-04", "WT-QUEST-01", "WT-QUEST-02")
+    takes = (Rest, Resolve, Generate, Save)
+    told = (Resolve, Generate, Save)
+    otherwise = "A character acts now, or rests: moving is over (WT-ACT-01)."
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Rest()
+        yield from actions(self.facts)
+        yield from incapacitated.saves(self.facts, self.seat)
+
+    def why_not(self, move: Move) -> str | None:
+        match move:
+            case Resolve():
+                return why_not_resolve(self.facts, move.quest)
+            case Generate():
+                return why_not_generate(self.facts, move)
+            case Save():
+                return incapacitated.why_not_save(self.facts, self.seat, move)
+        return None
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        """Quests are what the game is about: whoever can begin one mostly does."""
+        for kind, often in ((Resolve, 0.8), (Generate, 0.4), (Save, 0.5)):
+            able = [move for move in moves if isinstance(move, kind)]
+            if able and rng.random() < often:
+                return rng.choice(able)
+        return rng.choice(moves)
+
+    def shows(self) -> Mapping[str, Any]:
+        facts = self.facts
+        return {
+            "why_not": why_not_act(facts),
+            "resolve": to_resolve(facts),
+            "generate": {quest: quest_types.places_for(facts, quest) for quest in to_generate(facts)},
+            "goals": {quest: QUEST[quest].goal for quest in (*to_generate(facts), *to_resolve(facts))},
+            "save": incapacitated.can_be_saved(facts, self.seat),
+        }

@@ -1,0 +1,120 @@
+"""Beside whatever is asked: a word on what was told, an artifact handed on, a vote on a game that stalls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from talewind.engine import Answer, Flow, Move, Question, Seat, ask_all
+
+from . import epilogue, events, story_arbiter
+from .asked import Asked
+from .moves import CallVote, HandOn, Object, Retell, SendBack, Vote
+from .night import Facts, Night
+from .powers import great_artifact
+
+STALLED = 2
+"""After so many chapters without a new memory the table may vote to go on to the epilogue. WT-RULING-54"""
+
+
+def offers(game: Facts) -> list[Beside]:
+    """One for each seat, for as long as the table lives."""
+    return [Beside(game, seat) for seat in range(len(game.position.factions))]
+
+
+def open_offers(game: Facts, offers: Sequence[Beside]) -> dict[Seat, Question]:
+    """What people may do while others are asked; nobody sees that they could."""
+    position = game.position
+    if position.window or position.claim is not None:
+        return {}
+    return {seat: offers[seat] for seat in game.present() if besides(game, seat)}
+
+
+def besides(game: Facts, seat: Seat) -> list[Move]:
+    position = game.position
+    if position.stage != "chapter":
+        return story_arbiter.replies(game, seat)
+    moves = story_arbiter.replies(game, seat)
+    moves += map(HandOn, great_artifact.heirs(game, seat))
+    if stalled(game) and not position.called and game.rulings.may_vote(game):
+        moves.append(CallVote())
+    return moves
+
+
+def take_offer(game: Night, answer: Answer) -> Flow[None]:
+    match answer.move:
+        case HandOn():
+            yield from great_artifact.hand_on(game, answer)
+        case CallVote():
+            yield from vote_on_stall(game, answer.seat)
+        case _:
+            story_arbiter.reply(game, answer)
+
+
+# A game that stalls
+
+
+def stalled(game: Facts) -> bool:
+    """WT-RULING-54"""
+    return game.position.idle_chapters >= STALLED
+
+
+def may_vote(game: Facts) -> bool:
+    """A vote may end everything, so it never falls between a gain and its price. WT-RULING-124"""
+    return game.position.between_turns
+
+
+def vote_on_stall(game: Night, caller: Seat) -> Flow[None]:
+    """Everybody who is present must want it. WT-RULING-54"""
+    position = game.position
+    position.called = True
+    position.window = "stall"
+    answers = yield from ask_all(game, {seat: Stalled(game, seat) for seat in game.present()})
+    position.window = ""
+    agreed = all(answer.move.yes for answer in answers.values())
+    game.tell(events.StallVoted(caller, agreed))
+    if agreed:
+        epilogue.start_epilogue(game, position.acting)
+
+
+# What is asked
+
+
+class Beside(Asked):
+    """You may speak to what was told, hand the Great Artifact on, or call a vote when the game stalls."""
+
+    kind = "beside"
+    rules = (
+        "WT-ARB-01",
+        "WT-ARB-04",
+        "WT-POWER-21",
+        "WT-RULING-54",
+        "WT-RULING-74",
+        "WT-RULING-104",
+        "WT-RULING-115",
+    )
+    takes = (Object, SendBack, Retell, HandOn, CallVote)
+    told = (Object, SendBack, Retell, HandOn)
+    must = False
+    secret = True
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield from besides(self.facts, self.seat)
+
+
+class Stalled(Asked):
+    """Nothing has been remembered for two chapters: shall the epilogue begin?"""
+
+    kind = "stalled"
+    rules = ("WT-RULING-54",)
+    takes = (Vote,)
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Vote(False)
+        yield Vote(True)
+
+    def some(self, moves: list[Move], rng: Random) -> Move:
+        """Bots are glad to go on."""
+        return moves[-1]

@@ -1,0 +1,46 @@
+"""The game as its chapters see it.
+
+A chapter of the rulebook is a module of functions that take the game first: those that only look at it take
+`Facts`, those that play it take `Night`. Questions take `Facts`, so none of them can change anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple, Protocol
+
+from talewind.engine import Event, Flow, Seat
+
+from .about import WinterOptions
+from .position import WinterPosition
+
+
+class Rulings(NamedTuple):
+    """The rules that have changed since the first edition, each the function that plays it.
+
+    Today's are named in `rules.py`, those of tables that began earlier in `editions.py`.
+    """
+
+    saving_only: Callable[[Night, Seat], Flow[None]]
+    may_vote: Callable[[Facts], bool]
+
+
+class Facts(Protocol):
+    """What there is to know."""
+
+    @property
+    def position(self) -> WinterPosition: ...
+    @property
+    def options(self) -> WinterOptions: ...
+    @property
+    def rulings(self) -> Rulings: ...
+    def present(self) -> list[Seat]: ...
+
+
+class Night(Facts, Protocol):
+    """What there is to play with."""
+
+    @property
+    def seats(self) -> int: ...
+    def tell(self, event: Event, only: Collection[Seat] | None = None) -> None: ...
+    def reveal(self) -> None: ...

@@ -1,0 +1,1 @@
+"""Powers (optional module): what each of them does, a file a power."""

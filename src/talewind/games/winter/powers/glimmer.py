@@ -1,0 +1,42 @@
+"""A Glimmer of Hope: a rebel who is ready again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talewind.engine import Flow, Move, ask
+
+from .. import characters, events
+from ..asked import Asked
+from ..data import Character
+from ..moves import Decline, ReadyAgain
+from ..night import Night
+
+
+def ready_again(game: Night, character: Character) -> Flow[None]:
+    """After an activation, once in a chapter. WT-POWER-07, WT-POWER-08, WT-RULING-78"""
+    position = game.position
+    if position.glimmer == character and not position.glimmer_used and character in position.pieces:
+        seat = position.owner(character)
+        answer = yield from ask(seat, GlimmerNow(game, seat))
+        if isinstance(answer.move, ReadyAgain):
+            position.glimmer_used = True
+            characters.change(game, character, ready=True)
+            game.tell(events.ReadiedAgain(character))
+
+
+# What is asked
+
+
+class GlimmerNow(Asked):
+    """A Glimmer of Hope: shall the rebel be ready again?"""
+
+    kind = "glimmer"
+    rules = ("WT-POWER-07", "WT-POWER-08", "WT-RULING-78")
+    takes = (ReadyAgain, Decline)
+    passing = Decline()
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield Decline()
+        yield ReadyAgain()
