@@ -7,7 +7,9 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-from talewind.engine import Position, Seat
+from talewind.engine import Game, Position, Seat
+
+from .about import StoryOptions
 
 Picture: TypeAlias = int
 """A picture is its number in the deck."""
@@ -128,3 +130,7 @@ class StoryPosition(Position):
     def candidates(self) -> list[Seat]:
         """Who may be voted for, in seating order (ST-REMOTE-05)."""
         return sorted(self.tied) if self.phase == "vote_again" else sorted(tale.seat for tale in self.tales)
+
+
+StoryGame: TypeAlias = Game[StoryPosition, StoryOptions]
+"""The game as its chapters take it."""

@@ -6,17 +6,13 @@ ST-SETUP-04, ST-SETUP-06, ST-REMOTE-04, ST-REMOTE-05
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from talewind.engine import Answer, Move, Seat
 
 from . import questions
-from .position import GOAL, Card, Handed, Phase, Picture, Sign, StoryPosition, Tale
-
-if TYPE_CHECKING:
-    from .rules import Story
+from .position import GOAL, Card, Handed, Phase, Picture, Sign, StoryGame, StoryPosition, Tale
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,7 +70,7 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
     sign: Sign | None = None
 
 
-def public(game: Story) -> Public:
+def public(game: StoryGame) -> Public:
     table = game.position
     return Public(
         round=table.round,
@@ -128,7 +124,7 @@ def private(table: StoryPosition, seat: Seat) -> Private | None:
     )
 
 
-def redeal(game: Story, seat: Seat | None, rng: Random) -> None:
+def redeal(game: StoryGame, seat: Seat | None, rng: Random) -> None:
     """Every picture and card that the seat has not seen may lie elsewhere; closed answers may be others."""
     table = game.position
     everywhere = _unknown(game, seat)
@@ -151,7 +147,7 @@ def redeal(game: Story, seat: Seat | None, rng: Random) -> None:
             table.sealed[voter] = Answer(voter, _some_other(table, voter, answer.move, rng))
 
 
-def _unknown(game: Story, seat: Seat | None) -> list[Picture]:
+def _unknown(game: StoryGame, seat: Seat | None) -> list[Picture]:
     table = game.position
     known = {table.start, *table.discard}
     known.update(tale.picture for tale in (*table.tales, *table.expansions))
@@ -162,7 +158,7 @@ def _unknown(game: Story, seat: Seat | None) -> list[Picture]:
     return [picture for picture in range(game.options.pictures) if picture not in known]
 
 
-def _redeal_cards(game: Story, seat: Seat | None, rng: Random) -> None:
+def _redeal_cards(game: StoryGame, seat: Seat | None, rng: Random) -> None:
     table = game.position
     holders = [each for each, card in enumerate(table.cards) if card is not None and each != seat]
     cards: list[Card] = sorted([*table.box, *(card for each in holders if (card := table.cards[each]))])
