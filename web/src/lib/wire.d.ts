@@ -1479,16 +1479,6 @@ export interface WindmillPlace {
   do: 'place'
 }
 
-/** I tell it aloud, from now. */
-export interface EndSpeakUp {
-  do: 'speak_up'
-}
-
-/** The clock's word for somebody who told nothing. */
-export interface StoryFallSilent {
-  do: 'fall_silent'
-}
-
 /** I take the Windmill card. */
 export interface WindmillTakeWindmill {
   do: 'take_windmill'
@@ -1503,6 +1493,16 @@ export interface WindmillChoose {
 /** The clock's word for a guess never made (WM-RULING-08); nobody may choose it (WM-RULING-09). */
 export interface WindmillLetPass {
   do: 'let_pass'
+}
+
+/** I tell it aloud, from now. */
+export interface EndSpeakUp {
+  do: 'speak_up'
+}
+
+/** The clock's word for somebody who told nothing. */
+export interface StoryFallSilent {
+  do: 'fall_silent'
 }
 
 /** I have seen it. */
@@ -1542,11 +1542,11 @@ export type WindmillEvent =
 
 export type WindmillMove =
   | WindmillPlace
-  | EndSpeakUp
-  | StoryFallSilent
   | WindmillTakeWindmill
   | WindmillChoose
   | WindmillLetPass
+  | EndSpeakUp
+  | StoryFallSilent
   | GoOn
   | Elapsed
 

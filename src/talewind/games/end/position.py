@@ -7,8 +7,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from talewind.engine import Position, Seat
+from talewind.engine import Game, Position, Seat
 
+from .about import EndOptions
 from .lexicon import Colour, Word
 
 Phase: TypeAlias = Literal["choose", "tell", "read", "place", "claim", "judge", "reveal"]
@@ -92,3 +93,7 @@ class EndPosition(Position):
     def stack(self, word: Word) -> list[Seat]:
         """Whose tokens lie on a word, the fastest first."""
         return [token.seat for token in self.tokens if token.word == word]
+
+
+EndGame: TypeAlias = Game[EndPosition, EndOptions]
+"""The game as its chapters take it."""

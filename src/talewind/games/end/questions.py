@@ -273,50 +273,52 @@ class Verdict(Question):
         return {"word": None if claim is None else claim.word}
 
 
-def why_not(table: EndPosition, seat: Seat, move: Move) -> str | None:
+def why_not(position: EndPosition, seat: Seat, move: Move) -> str | None:
     """Why somebody is not asked for this now."""
     match move:
         case Put() | Enough():
-            return _why_no_token(table, seat)
+            return _why_no_token(position, seat)
         case SayClaim() | Fine():
-            return _why_no_claim(table, seat)
-        case Aye() | No() if table.claim is not None:
-            return _why_no_verdict(table, seat, table.claim)
+            return _why_no_claim(position, seat)
+        case Aye() | No() if position.claim is not None:
+            return _why_no_verdict(position, seat, position.claim)
     return None
 
 
-def _why_no_token(table: EndPosition, seat: Seat) -> str | None:
+def _why_no_token(position: EndPosition, seat: Seat) -> str | None:
     """ES-PLACE-01, ES-PLACE-07, ES-PLACE-08, ES-RULING-03, ES-RULING-17, ES-RULING-23"""
-    if seat == table.narrator:
+    if seat == position.narrator:
         return "The narrator places no tokens."
-    if table.tied and seat not in table.tied:
+    if position.tied and seat not in position.tied:
         return "Only the tied place tokens in the tiebreaker."
-    if table.phase in ("choose", "tell"):
+    if position.phase in ("choose", "tell"):
         return "Tokens wait for the end of the story."
-    if table.phase == "read":
+    if position.phase == "read":
         return "Read first: tokens may be placed when the closing words are said."
-    if table.phase == "place":
+    if position.phase == "place":
         return "Your tokens lie for good."
-    return "Too late: the three words lie open." if table.shown else None
+    return "Too late: the three words lie open." if position.shown else None
 
 
-def _why_no_verdict(table: EndPosition, seat: Seat, claim: Claim) -> str:
+def _why_no_verdict(position: EndPosition, seat: Seat, claim: Claim) -> str:
     """ES-RULING-25, ES-RULING-30"""
-    if table.phase != "judge":
+    if position.phase != "judge":
         return "The verdict is given."
-    if seat == table.narrator:
+    if seat == position.narrator:
         return "The guessers decide on what you said."
     return "The others decide on your claim." if seat == claim.seat else "Your verdict is given."
 
 
-def _why_no_claim(table: EndPosition, seat: Seat) -> str | None:
+def _why_no_claim(position: EndPosition, seat: Seat) -> str | None:
     """ES-RULING-08, ES-RULING-17, ES-RULING-25, ES-RULING-28"""
-    if seat == table.narrator or table.tied:
+    if seat == position.narrator or position.tied:
         return "There is nothing for you to claim."
-    if table.claim is not None:
+    if position.claim is not None:
         return ONE_CLAIM
-    if table.phase == "claim":
+    if position.phase == "claim":
         return "You have had nothing to object."
-    if not table.shown:
+    if not position.shown:
         return "A word can be claimed when the cards lie open."
-    return "The word was heard: it costs two points already." if table.said else "It is too late for claims."
+    return (
+        "The word was heard: it costs two points already." if position.said else "It is too late for claims."
+    )

@@ -1,11 +1,11 @@
 """The End of the Story: the narrator, the points, the next round, in the order of its rulebook.
 
-Each floor stands on the one below it: `placing` (tokens), `claims` (the reveal and the word referee).
+Its other chapters are modules: `placing` (tokens), `claims` (the reveal and the word referee), `ending`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import ceil
 from random import Random
 from typing import Any, ClassVar
@@ -17,66 +17,39 @@ from talewind.engine import (
     Chance,
     Cut,
     Elapsed,
+    Event,
     Flow,
+    Game,
     GoOn,
+    Move,
     Pause,
     Question,
     Result,
     Seat,
     look_at_it,
+    union_of,
 )
 
 from .. import telling
-from . import ending, events, questions, view
+from . import claims, ending, events, placing, questions, view
 from .about import ABOUT, EndOptions
 from .book import pages, remarks
 from .bots import BOTS
-from .claims import Claims
 from .lexicon import WORDS, Word, boards_of
 from .position import EndPosition, Share
 from .referee import mentions, sentences
 
 
-class TheEnd(Claims):
+class TheEnd(Game[EndPosition, EndOptions]):
     about = ABOUT
     Position = EndPosition
     Options = EndOptions
     bots = BOTS
     book = staticmethod(pages)
     remarks = staticmethod(remarks)
-    Move = (
-        questions.Discard
-        | questions.TheEnd
-        | questions.GiveUp
-        | questions.Put
-        | questions.Enough
-        | questions.SayClaim
-        | questions.Fine
-        | questions.Aye
-        | questions.No
-        | telling.SpeakUp
-        | GoOn
-        | Elapsed
-    )
-    Event = (
-        events.RoundBegins
-        | events.BoardsOut
-        | events.SpokeUp
-        | events.Reminded
-        | events.StoryTold
-        | events.Closed
-        | events.Failed
-        | events.Landed
-        | events.Locked
-        | events.CardsShown
-        | events.Claimed
-        | events.Judged
-        | events.Scored
-        | events.Over
-    )
-    NARRATIONS: ClassVar[dict[int, int]] = {3: 2, 4: 2, 5: 1, 6: 1}
+    Move = union_of(questions, Move, telling.SpeakUp, GoOn, Elapsed)
+    Event = union_of(events, Event)
     DRAWN: ClassVar[int] = 4
-    FEWEST: ClassVar[int] = 3
     PENALTY: ClassVar[int] = 2
     hush = "You are silent until the three words lie open."
 
@@ -95,22 +68,17 @@ class TheEnd(Claims):
 
     # The round
 
-    @property
-    def narrations(self) -> int:
-        """How often everybody narrates; the number stays when somebody leaves. ES-END-01, ES-END-02"""
-        return self.NARRATIONS[self.seats]
-
     def turn(self) -> Flow[None]:
         """One round: draw, discard, tell, place, reveal, score."""
-        table = self.position
-        self.tell(events.RoundBegins(table.round, table.narrator, tuple(table.tied)))
+        position = self.position
+        self.tell(events.RoundBegins(position.round, position.narrator, tuple(position.tied)))
         yield from self.narrate()
-        if table.failed:
+        if position.failed:
             self.fail()
         else:
-            yield from self.place_tokens()
-            self.show_the_cards()
-            yield from self.hear_claims()
+            yield from placing.place_tokens(self)
+            claims.show_the_cards(self)
+            yield from claims.hear_claims(self)
             self.score_the_round()
         yield from look_at_it(self, self.options.reveal_seconds)
         self.clear_the_table()
@@ -122,28 +90,28 @@ class TheEnd(Claims):
 
         The optional limit runs from the draw to the closing words. ES-TIME-02..04, ES-RULING-20, ES-RULING-21
         """
-        table = self.position
+        position = self.position
         pile = list(range(WORDS))
-        table.cards = sorted(table.chance.draw(pile) for _ in range(self.DRAWN))
+        position.cards = sorted(position.chance.draw(pile) for _ in range(self.DRAWN))
         clock = self.limit(self.options.story_seconds)
         timed = bool(clock)
-        answer = yield from self.in_time(questions.WhichGoes(table, timed), clock)
+        answer = yield from self.in_time(questions.WhichGoes(position, timed), clock)
         if isinstance(answer.move, questions.Discard):
-            table.discarded = answer.move.word
-            table.cards.remove(answer.move.word)
-            table.boards = boards_of(table.cards)
-            table.phase = "tell"
+            position.discarded = answer.move.word
+            position.cards.remove(answer.move.word)
+            position.boards = boards_of(position.cards)
+            position.phase = "tell"
             self.reveal()
-            self.tell(events.BoardsOut(table.narrator, table.boards[:]))
-            answer = yield from self.in_time(questions.Tell(table, timed), clock)
+            self.tell(events.BoardsOut(position.narrator, position.boards[:]))
+            answer = yield from self.in_time(questions.Tell(position, timed), clock)
         if isinstance(answer.move, telling.SpeakUp):
-            table.aloud = True
-            self.tell(events.SpokeUp(table.narrator))
-            answer = yield from self.in_time(questions.Finish(table, timed), clock)
+            position.aloud = True
+            self.tell(events.SpokeUp(position.narrator))
+            answer = yield from self.in_time(questions.Finish(position, timed), clock)
         if isinstance(answer.move, questions.TheEnd):
             yield from self.publish(answer.words)
         else:
-            table.failed = True
+            position.failed = True
 
     def limit(self, seconds: float) -> list[Pause]:
         """A clock, and what it strikes after; none where the table wants none."""
@@ -151,9 +119,9 @@ class TheEnd(Claims):
 
     def in_time(self, question: Question, clock: list[Pause]) -> Flow[Answer]:
         """The narrator's answer, unless the time is over twice: once for the reminder, once for good."""
-        table = self.position
+        position = self.position
         while True:
-            asks: Asks = {table.narrator: question}
+            asks: Asks = {position.narrator: question}
             if clock:
                 asks[CLOCK] = clock[0]
             answer = yield asks
@@ -162,18 +130,18 @@ class TheEnd(Claims):
             clock.pop(0)
             if not clock:
                 return answer
-            table.reminded = True
-            self.tell(events.Reminded(table.narrator))
+            position.reminded = True
+            self.tell(events.Reminded(position.narrator))
 
     def publish(self, words: str) -> Flow[None]:
         """Everybody reads at the same time, then the closing words are said. ES-STORY-05, ES-REMOTE-02"""
-        table = self.position
-        table.words = words
-        table.sentences = sentences(words)
-        table.said = self.heard(words, table.cards)
-        table.phase = "read"
-        self.tell(events.StoryTold(table.narrator, words, table.aloud, table.sentences))
-        if not table.aloud:
+        position = self.position
+        position.words = words
+        position.sentences = sentences(words)
+        position.said = self.heard(words, position.cards)
+        position.phase = "read"
+        self.tell(events.StoryTold(position.narrator, words, position.aloud, position.sentences))
+        if not position.aloud:
             yield {CLOCK: Pause(min(8.0, max(2.0, 0.25 * len(words.split()))))}
 
     def heard(self, words: str, keys: Sequence[Word]) -> list[Word]:
@@ -187,26 +155,29 @@ class TheEnd(Claims):
 
         ES-SCORE-01..12, ES-RULING-10, ES-RULING-17
         """
-        table = self.position
-        for find in self.finds():
-            table.gains[find.seat] += find.points
+        position = self.position
+        for find in placing.finds(self):
+            position.gains[find.seat] += find.points
         share = self.share_of_the_narrator()
-        if not table.tied:
-            before = table.score[table.narrator]
-            after = max(0, before + share.earned - (self.PENALTY if table.penalty else 0))
-            table.gains[table.narrator] = after - before
-            table.score = [points + gain for points, gain in zip(table.score, table.gains, strict=True)]
-        table.phase = "reveal"
-        self.tell(events.Scored(table.narrator, table.gains[:], table.score[:], share, table.penalty))
+        if not position.tied:
+            before = position.score[position.narrator]
+            after = max(0, before + share.earned - (self.PENALTY if position.penalty else 0))
+            position.gains[position.narrator] = after - before
+            added = zip(position.score, position.gains, strict=True)
+            position.score = [points + gain for points, gain in added]
+        position.phase = "reveal"
+        gains, score = position.gains[:], position.score[:]
+        self.tell(events.Scored(position.narrator, gains, score, share, position.penalty))
         ending.crown(self)
 
     def share_of_the_narrator(self) -> Share:
         """As much as the best guesser, half of it if two found all, nothing if more did. ES-SCORE-06..10"""
-        table = self.position
-        if table.tied:
+        position = self.position
+        if position.tied:
             return Share("tiebreaker")
-        best = max(table.gains)
-        found_all = [seat for seat in self.guessers() if set(table.cards) <= set(table.tokens_of(seat))]
+        best = max(position.gains)
+        cards, guessers = set(position.cards), placing.guessers(self)
+        found_all = [seat for seat in guessers if cards <= set(position.tokens_of(seat))]
         if best == 0:
             return Share("nobody")
         if len(found_all) < 2:
@@ -220,32 +191,32 @@ class TheEnd(Claims):
 
         ES-TIME-05, ES-TIME-06, ES-REMOTE-07, ES-RULING-19
         """
-        table = self.position
-        timed = self.options.story_seconds > 0 and table.narrator not in table.gone
-        if timed and not table.tied:
+        position = self.position
+        timed = self.options.story_seconds > 0 and position.narrator not in position.gone
+        if timed and not position.tied:
             for seat in self.present():
-                if seat != table.narrator:
-                    table.gains[seat] = 2
-                    table.score[seat] += 2
-        table.phase = "reveal"
-        self.tell(events.Failed(table.narrator, table.gains[:], table.score[:]))
+                if seat != position.narrator:
+                    position.gains[seat] = 2
+                    position.score[seat] += 2
+        position.phase = "reveal"
+        self.tell(events.Failed(position.narrator, position.gains[:], position.score[:]))
         ending.crown(self)
 
     # Next round, and the end
 
     def clear_the_table(self) -> None:
         """All cards are shuffled together again, tokens and boards go back. ES-ROUND-01..03"""
-        table = self.position
-        if table.tied:
+        position = self.position
+        if position.tied:
             ending.close_the_tiebreaker(self)
         else:
-            table.narrated[table.narrator] += 1
+            position.narrated[position.narrator] += 1
         self.put_everything_back()
-        table.round += 1
-        if not table.tied and not table.victors:
-            following = next(self.to_narrate(), None)
+        position.round += 1
+        if not position.tied and not position.victors:
+            following = next(ending.to_narrate(self), None)
             if following is not None:
-                table.narrator = following
+                position.narrator = following
             else:
                 ending.end_the_rounds(self)
         result = self.result()
@@ -253,22 +224,15 @@ class TheEnd(Claims):
             self.tell(events.Over(result.ending, result.winners))
 
     def put_everything_back(self) -> None:
-        table = self.position
-        table.phase = "choose"
-        table.cards, table.discarded, table.boards = [], None, []
-        table.words, table.sentences = "", 0
-        table.aloud = table.reminded = table.failed = table.shown = table.penalty = False
-        table.said, table.tokens, table.locked = [], [], []
-        table.claim = None
-        table.ayes, table.noes = [], []
-        table.gains = [0] * self.seats
-
-    def to_narrate(self) -> Iterator[Seat]:
-        """Who narrates next, from the narrator's left. ES-ROUND-02, ES-END-03"""
-        table = self.position
-        for seat in self.clockwise_after(table.narrator):
-            if table.narrated[seat] < self.narrations:
-                yield seat
+        position = self.position
+        position.phase = "choose"
+        position.cards, position.discarded, position.boards = [], None, []
+        position.words, position.sentences = "", 0
+        position.aloud = position.reminded = position.failed = position.shown = position.penalty = False
+        position.said, position.tokens, position.locked = [], [], []
+        position.claim = None
+        position.ayes, position.noes = [], []
+        position.gains = [0] * self.seats
 
     def result(self) -> Result | None:
         return ending.result(self)
@@ -292,14 +256,14 @@ class TheEnd(Claims):
 
     def hushed(self, seat: Seat) -> bool:
         """ES-RULING-24: the narrator gives no sign until the reveal."""
-        table = self.position
-        return seat == table.narrator and table.phase in ("read", "place")
+        position = self.position
+        return seat == position.narrator and position.phase in ("read", "place")
 
     def why_not(self, seat: Seat, move: Any) -> str | None:
         return questions.why_not(self.position, seat, move)
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
-        view.redeal(self, seat, rng)
+        view.redeal(self, seat, rng, self.heard)
 
     def progress(self) -> str:
         rounds = view.rounds_as_things_stand(self)

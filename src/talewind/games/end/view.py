@@ -5,19 +5,17 @@ ES-NARR-02, ES-NARR-03, ES-REMOTE-04, ES-RULING-13, ES-RULING-14, ES-RULING-25
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 import msgspec
 
 from talewind.engine import Answer, Seat
 
-from . import questions
+from . import ending, placing, questions
 from .lexicon import WORDS, Colour, Word, board, boards_of, noun
-from .position import Claim, EndPosition, Phase, Token
-
-if TYPE_CHECKING:
-    from .rules import TheEnd
+from .position import Claim, EndGame, EndPosition, Phase, Token
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,63 +69,63 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
     """Mine, where tokens lie hidden."""
 
 
-def public(game: TheEnd) -> Public:
-    table = game.position
-    in_sight = table.shown or not game.options.hidden_tokens
+def public(game: EndGame) -> Public:
+    position = game.position
+    in_sight = position.shown or not game.options.hidden_tokens
     return Public(
-        round=table.round,
+        round=position.round,
         rounds=rounds_as_things_stand(game),
-        narrator=table.narrator,
-        phase=table.phase,
-        boards=table.boards[:],
-        words=table.words,
-        aloud=table.aloud,
-        sentences=table.sentences,
-        reminded=table.reminded,
-        closed=table.phase in ("place", "claim", "judge") or table.shown,
-        failed=table.failed,
-        tokens=table.tokens[:] if in_sight else [],
-        placed=[len(table.tokens_of(seat)) for seat in range(game.seats)],
-        locked=sorted(table.locked),
-        guessers=game.guessers(),
-        keys=table.cards[:] if table.shown else [],
-        said=table.said[:] if table.shown else [],
-        claim=table.claim,
-        answered=sorted(table.sealed),
-        ayes=table.ayes[:],
-        noes=table.noes[:],
-        penalty=table.penalty,
-        score=table.score[:],
-        gains=table.gains[:],
-        narrated=table.narrated[:],
-        tied=table.tied[:],
-        ready=sorted(table.ready),
-        gone=sorted(table.gone),
+        narrator=position.narrator,
+        phase=position.phase,
+        boards=position.boards[:],
+        words=position.words,
+        aloud=position.aloud,
+        sentences=position.sentences,
+        reminded=position.reminded,
+        closed=position.phase in ("place", "claim", "judge") or position.shown,
+        failed=position.failed,
+        tokens=position.tokens[:] if in_sight else [],
+        placed=[len(position.tokens_of(seat)) for seat in range(game.seats)],
+        locked=sorted(position.locked),
+        guessers=placing.guessers(game),
+        keys=position.cards[:] if position.shown else [],
+        said=position.said[:] if position.shown else [],
+        claim=position.claim,
+        answered=sorted(position.sealed),
+        ayes=position.ayes[:],
+        noes=position.noes[:],
+        penalty=position.penalty,
+        score=position.score[:],
+        gains=position.gains[:],
+        narrated=position.narrated[:],
+        tied=position.tied[:],
+        ready=sorted(position.ready),
+        gone=sorted(position.gone),
         hidden_tokens=game.options.hidden_tokens,
     )
 
 
-def rounds_as_things_stand(game: TheEnd) -> int:
+def rounds_as_things_stand(game: EndGame) -> int:
     """This round and those still to come; once it is decided, those that were played."""
-    table = game.position
-    if table.victors and table.phase == "choose":
-        return table.round - 1
-    if table.tied:
-        return table.round
-    to_come = sum(game.narrations - table.narrated[seat] for seat in game.present())
-    return table.round - 1 + max(to_come, 1)
+    position = game.position
+    if position.victors and position.phase == "choose":
+        return position.round - 1
+    if position.tied:
+        return position.round
+    to_come = sum(ending.narrations(game) - position.narrated[seat] for seat in game.present())
+    return position.round - 1 + max(to_come, 1)
 
 
-def private(game: TheEnd, seat: Seat) -> Private | None:
-    table = game.position
-    if seat == table.narrator:
+def private(game: EndGame, seat: Seat) -> Private | None:
+    position = game.position
+    if seat == position.narrator:
         return Private(
-            cards=table.cards[:],
-            discarded=table.discarded,
-            forms=[_forms(word, game.options.strict) for word in table.cards],
+            cards=position.cards[:],
+            discarded=position.discarded,
+            forms=[_forms(word, game.options.strict) for word in position.cards],
         )
-    if game.options.hidden_tokens and not table.shown:
-        return Private(tokens=table.tokens_of(seat))
+    if game.options.hidden_tokens and not position.shown:
+        return Private(tokens=position.tokens_of(seat))
     return None
 
 
@@ -136,29 +134,32 @@ def _forms(word: Word, strict: bool) -> list[str]:
     return [form.form for form in noun(word).forbidden_forms if strict or form.kind != "synonym"]
 
 
-def redeal(game: TheEnd, seat: Seat | None, rng: Random) -> None:
+Heard: TypeAlias = Callable[[str, Sequence[Word]], list[Word]]
+"""Which key words a story says, by the edition's referee."""
+
+
+def redeal(game: EndGame, seat: Seat | None, rng: Random, heard: Heard) -> None:
     """The narrator's cards may be any that need the same boards; hidden tokens and closed verdicts, any."""
-    table = game.position
-    if seat != table.narrator:
-        _redeal_cards(game, rng)
-    if game.options.hidden_tokens and not table.shown:
-        _redeal_tokens(table, seat, rng)
-    for juror in table.sealed:
+    position = game.position
+    if seat != position.narrator:
+        _redeal_cards(position, rng, heard)
+    if game.options.hidden_tokens and not position.shown:
+        _redeal_tokens(position, seat, rng)
+    for juror in position.sealed:
         if juror != seat:
-            table.sealed[juror] = Answer(juror, rng.choice([questions.Aye(), questions.No()]))
+            position.sealed[juror] = Answer(juror, rng.choice([questions.Aye(), questions.No()]))
 
 
-def _redeal_cards(game: TheEnd, rng: Random) -> None:
-    table = game.position
-    if not table.cards:
+def _redeal_cards(position: EndPosition, rng: Random, heard: Heard) -> None:
+    if not position.cards:
         return
-    if not table.boards:
-        table.cards = sorted(rng.sample(range(WORDS), len(table.cards)))
+    if not position.boards:
+        position.cards = sorted(rng.sample(range(WORDS), len(position.cards)))
         return
-    if not table.shown:
-        table.cards = _cards_of(table.boards, rng)
-        table.said = game.heard(table.words, table.cards)
-    table.discarded = rng.choice([word for word in range(WORDS) if word not in table.cards])
+    if not position.shown:
+        position.cards = _cards_of(position.boards, rng)
+        position.said = heard(position.words, position.cards)
+    position.discarded = rng.choice([word for word in range(WORDS) if word not in position.cards])
 
 
 def _cards_of(boards: list[Colour], rng: Random) -> list[Word]:
@@ -170,13 +171,13 @@ def _cards_of(boards: list[Colour], rng: Random) -> list[Word]:
             return cards
 
 
-def _redeal_tokens(table: EndPosition, seat: Seat | None, rng: Random) -> None:
+def _redeal_tokens(position: EndPosition, seat: Seat | None, rng: Random) -> None:
     """Others' tokens lie elsewhere, and came in some other order; how many there are is known."""
-    on_offer = [word for colour in table.boards for word in board(colour)]
-    tokens = [token for token in table.tokens if token.seat == seat]
-    for other in sorted({token.seat for token in table.tokens} - {seat}):
-        count = len(table.tokens_of(other))
+    on_offer = [word for colour in position.boards for word in board(colour)]
+    tokens = [token for token in position.tokens if token.seat == seat]
+    for other in sorted({token.seat for token in position.tokens} - {seat}):
+        count = len(position.tokens_of(other))
         tokens += [Token(other, word) for word in rng.sample(on_offer, count)]
-    mine = iter([token for token in table.tokens if token.seat == seat])
+    mine = iter([token for token in position.tokens if token.seat == seat])
     rng.shuffle(tokens)
-    table.tokens = [next(mine) if token.seat == seat else token for token in tokens]
+    position.tokens = [next(mine) if token.seat == seat else token for token in tokens]

@@ -331,35 +331,35 @@ class Signs(Question):
         return Reply(Throw())
 
 
-def why_not(table: StoryPosition, seat: Seat, move: Move) -> str | None:
+def why_not(position: StoryPosition, seat: Seat, move: Move) -> str | None:
     """Why somebody is not asked for this now."""
     match move:
         case PlayCard():
-            return _why_no_card(table, seat)
-        case Lay() | TurnOver() if table.phase in ("open", "tell"):
-            return CARDS_FIRST if table.phase == "open" else "It is not your turn to lay a picture."
+            return _why_no_card(position, seat)
+        case Lay() | TurnOver() if position.phase in ("open", "tell"):
+            return CARDS_FIRST if position.phase == "open" else "It is not your turn to lay a picture."
         case VoteFor():
-            return _why_no_vote(table, seat)
-        case Overhear() if table.tales and seat in table.on_stage.overheard:
-            return "You have said so of this story." if not table.on_stage.told else None
+            return _why_no_vote(position, seat)
+        case Overhear() if position.tales and seat in position.on_stage.overheard:
+            return "You have said so of this story." if not position.on_stage.told else None
     return None
 
 
-def _why_no_card(table: StoryPosition, seat: Seat) -> str:
+def _why_no_card(position: StoryPosition, seat: Seat) -> str:
     """ST-ACT-02, ST-ACT-05, ST-RULING-15"""
-    if table.cards[seat] is None:
+    if position.cards[seat] is None:
         return "You have no action card any more."
-    if table.effect is not None:
+    if position.effect is not None:
         return "One action card a round, and one has been played."
     return "Too late: action cards are played before the telling begins."
 
 
-def _why_no_vote(table: StoryPosition, seat: Seat) -> str:
+def _why_no_vote(position: StoryPosition, seat: Seat) -> str:
     """ST-ROUND-06, ST-VOTE-01, ST-TIE-04"""
-    if table.phase in ("vote", "vote_again"):
+    if position.phase in ("vote", "vote_again"):
         return "Your vote is cast."
-    if table.phase in ("throw", "reveal"):
+    if position.phase in ("throw", "reveal"):
         return "The votes lie open."
-    if table.phase in ("swap", "expand"):
+    if position.phase in ("swap", "expand"):
         return "The second vote comes when the tied have gone on telling."
     return "The vote comes after the last story."

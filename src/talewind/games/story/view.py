@@ -71,54 +71,54 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def public(game: StoryGame) -> Public:
-    table = game.position
+    position = game.position
     return Public(
-        round=table.round,
+        round=position.round,
         goal=GOAL,
-        phase=table.phase,
-        start=table.start,
-        starter=table.starter,
-        order=table.order[:],
-        to_come=table.to_come[:],
-        teller=table.teller,
-        score=table.score[:],
-        hands=[len(hand) for hand in table.hands],
-        holders=[seat for seat, card in enumerate(table.cards) if card is not None],
-        no_card=sorted(table.no_card),
-        free=table.free,
-        effect=table.effect,
-        played_by=table.played_by,
-        unseen=sorted(table.unseen),
-        tales=table.tales[:],
-        answered=sorted(table.sealed),
-        votes=table.votes[:],
-        votes_again=table.votes_again[:],
-        tied=table.tied[:],
-        extras=sorted(table.extras),
-        expansions=table.expansions[:],
-        throwers=table.throwers[:],
-        throws=[signs[:] for signs in table.throws],
-        winner=table.winner,
-        gains=table.gains[:],
-        pile=len(table.pile),
-        discard=len(table.discard) + len(table.buried),
-        ready=sorted(table.ready),
-        gone=sorted(table.gone),
+        phase=position.phase,
+        start=position.start,
+        starter=position.starter,
+        order=position.order[:],
+        to_come=position.to_come[:],
+        teller=position.teller,
+        score=position.score[:],
+        hands=[len(hand) for hand in position.hands],
+        holders=[seat for seat, card in enumerate(position.cards) if card is not None],
+        no_card=sorted(position.no_card),
+        free=position.free,
+        effect=position.effect,
+        played_by=position.played_by,
+        unseen=sorted(position.unseen),
+        tales=position.tales[:],
+        answered=sorted(position.sealed),
+        votes=position.votes[:],
+        votes_again=position.votes_again[:],
+        tied=position.tied[:],
+        extras=sorted(position.extras),
+        expansions=position.expansions[:],
+        throwers=position.throwers[:],
+        throws=[signs[:] for signs in position.throws],
+        winner=position.winner,
+        gains=position.gains[:],
+        pile=len(position.pile),
+        discard=len(position.discard) + len(position.buried),
+        ready=sorted(position.ready),
+        gone=sorted(position.gone),
         pictures_from=game.options.deck,
     )
 
 
-def private(table: StoryPosition, seat: Seat) -> Private | None:
-    move = table.sealed[seat].move if seat in table.sealed else None
+def private(position: StoryPosition, seat: Seat) -> Private | None:
+    move = position.sealed[seat].move if seat in position.sealed else None
     gave = move.picture if isinstance(move, questions.Give) else None
-    for handed in (*table.unseen.values(), *table.extras.values()):
+    for handed in (*position.unseen.values(), *position.extras.values()):
         if handed.giver == seat:
             gave = handed.picture
     return Private(
-        hand=table.hands[seat][:],
-        card=table.cards[seat],
+        hand=position.hands[seat][:],
+        card=position.cards[seat],
         gave=gave,
-        got=table.extras[seat].picture if seat in table.extras else None,
+        got=position.extras[seat].picture if seat in position.extras else None,
         vote=move.seat if isinstance(move, questions.VoteFor) else None,
         sign=move.sign if isinstance(move, questions.Throw) else None,
     )
@@ -126,7 +126,7 @@ def private(table: StoryPosition, seat: Seat) -> Private | None:
 
 def redeal(game: StoryGame, seat: Seat | None, rng: Random) -> None:
     """Every picture and card that the seat has not seen may lie elsewhere; closed answers may be others."""
-    table = game.position
+    position = game.position
     everywhere = _unknown(game, seat)
     rng.shuffle(everywhere)
 
@@ -136,45 +136,45 @@ def redeal(game: StoryGame, seat: Seat | None, rng: Random) -> None:
 
     for holder in range(game.seats):
         if holder != seat:
-            table.hands[holder] = sorted(everywhere.pop() for _ in table.hands[holder])
-    table.unseen = {receiver: other(handed) for receiver, handed in table.unseen.items()}
-    table.extras = {receiver: other(handed, receiver) for receiver, handed in table.extras.items()}
-    table.buried = [other(handed) for handed in table.buried]
-    table.pile = sorted(everywhere)
+            position.hands[holder] = sorted(everywhere.pop() for _ in position.hands[holder])
+    position.unseen = {receiver: other(handed) for receiver, handed in position.unseen.items()}
+    position.extras = {receiver: other(handed, receiver) for receiver, handed in position.extras.items()}
+    position.buried = [other(handed) for handed in position.buried]
+    position.pile = sorted(everywhere)
     _redeal_cards(game, seat, rng)
-    for voter, answer in table.sealed.items():
+    for voter, answer in position.sealed.items():
         if voter != seat:
-            table.sealed[voter] = Answer(voter, _some_other(table, voter, answer.move, rng))
+            position.sealed[voter] = Answer(voter, _some_other(position, voter, answer.move, rng))
 
 
 def _unknown(game: StoryGame, seat: Seat | None) -> list[Picture]:
-    table = game.position
-    known = {table.start, *table.discard}
-    known.update(tale.picture for tale in (*table.tales, *table.expansions))
-    known.update(table.hands[seat] if seat is not None else ())
-    handed = [*table.unseen.values(), *table.buried]
+    position = game.position
+    known = {position.start, *position.discard}
+    known.update(tale.picture for tale in (*position.tales, *position.expansions))
+    known.update(position.hands[seat] if seat is not None else ())
+    handed = [*position.unseen.values(), *position.buried]
     known.update(each.picture for each in handed if each.giver == seat)
-    known.update(each.picture for to, each in table.extras.items() if seat in (to, each.giver))
+    known.update(each.picture for to, each in position.extras.items() if seat in (to, each.giver))
     return [picture for picture in range(game.options.pictures) if picture not in known]
 
 
 def _redeal_cards(game: StoryGame, seat: Seat | None, rng: Random) -> None:
-    table = game.position
-    holders = [each for each, card in enumerate(table.cards) if card is not None and each != seat]
-    cards: list[Card] = sorted([*table.box, *(card for each in holders if (card := table.cards[each]))])
+    position = game.position
+    holders = [each for each, card in enumerate(position.cards) if card is not None and each != seat]
+    cards: list[Card] = sorted([*position.box, *(card for each in holders if (card := position.cards[each]))])
     rng.shuffle(cards)
     for holder in holders:
-        table.cards[holder] = cards.pop()
-    table.box = sorted(cards)
+        position.cards[holder] = cards.pop()
+    position.box = sorted(cards)
 
 
-def _some_other(table: StoryPosition, seat: Seat, move: Move, rng: Random) -> Move:
+def _some_other(position: StoryPosition, seat: Seat, move: Move, rng: Random) -> Move:
     """What a closed answer might be as well."""
     match move:
         case questions.Give():
-            return questions.Give(rng.choice(table.hands[seat])) if table.hands[seat] else move
+            return questions.Give(rng.choice(position.hands[seat])) if position.hands[seat] else move
         case questions.VoteFor():
-            return questions.VoteFor(rng.choice(table.candidates))
+            return questions.VoteFor(rng.choice(position.candidates))
         case questions.Throw():
             return questions.Throw(rng.choice(questions.SIGNS))
     return move

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from talewind.engine import About, Choice, Option
+
+from .position import PICTURES
 
 ABOUT = About(
     name="windmill",
@@ -64,3 +68,16 @@ ABOUT = About(
         ),
     ),
 )
+
+
+class WindmillOptions(msgspec.Struct, frozen=True, kw_only=True):
+    never_ending: bool = False
+    once: bool = False
+    """No picture comes twice in a game (WM-RULING-33)."""
+    tell_timer: bool = False
+    guess_timer: bool = False
+    first: int = -1
+    reveal_seconds: int = 20
+    """-1: until everybody has gone on; 0: no pause at all."""
+    deck: str = "windmill"
+    pictures: int = PICTURES

@@ -6,42 +6,30 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-import msgspec
-
 from talewind.engine import (
     Chance,
     Cut,
     Elapsed,
+    Event,
     Flow,
     Game,
     GoOn,
+    Move,
     Result,
     Seat,
     Told,
     look_at_it,
     ranks,
     shuffle_back,
+    union_of,
 )
 
 from .. import telling
 from . import events, questions, view
-from .about import ABOUT
+from .about import ABOUT, WindmillOptions
 from .book import pages, remarks
 from .bots import BOTS
 from .position import PICTURES, Guess, Link, Picture, WindmillPosition
-
-
-class WindmillOptions(msgspec.Struct, frozen=True, kw_only=True):
-    never_ending: bool = False
-    once: bool = False
-    """No picture comes twice in a game (WM-RULING-33)."""
-    tell_timer: bool = False
-    guess_timer: bool = False
-    first: int = -1
-    reveal_seconds: int = 20
-    """-1: until everybody has gone on; 0: no pause at all."""
-    deck: str = "windmill"
-    pictures: int = PICTURES
 
 
 class Windmill(Game[WindmillPosition, WindmillOptions]):
@@ -51,28 +39,8 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     bots = BOTS
     book = staticmethod(pages)
     remarks = staticmethod(remarks)
-    Move = (
-        questions.Place
-        | telling.SpeakUp
-        | telling.FallSilent
-        | questions.TakeWindmill
-        | questions.Choose
-        | questions.LetPass
-        | GoOn
-        | Elapsed
-    )
-    Event = (
-        events.RoundBegins
-        | events.Drew
-        | events.SpokeUp
-        | events.Placed
-        | events.FellSilent
-        | events.TookWindmill
-        | events.Guessed
-        | events.Revealed
-        | events.TokenPassed
-        | events.Over
-    )
+    Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, GoOn, Elapsed)
+    Event = union_of(events, Event)
     ROUNDS: ClassVar[dict[int, int]] = {3: 3, 4: 3, 5: 2}
     FEWEST: ClassVar[int] = 3
     hush = "You are silent until the guessing is over."
@@ -120,26 +88,26 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
     def draw(self) -> None:
         """WM-TELL-01, WM-TELL-02"""
-        table = self.position
-        table.hidden = table.chance.draw(table.deck)
-        table.guessers = list(self.clockwise_after(table.teller))
-        self.tell(events.Drew(table.teller, table.tale))
+        position = self.position
+        position.hidden = position.chance.draw(position.deck)
+        position.guessers = list(self.clockwise_after(position.teller))
+        self.tell(events.Drew(position.teller, position.tale))
 
     def tell_the_story(self) -> Flow[None]:
         """WM-TELL-04..07, WM-RULING-11, WM-RULING-21, WM-REMOTE-01, WM-REMOTE-02"""
-        table = self.position
-        answer = yield {table.teller: questions.Tell(self.options.tell_timer)}
+        position = self.position
+        answer = yield {position.teller: questions.Tell(self.options.tell_timer)}
         if isinstance(answer.move, telling.SpeakUp):
-            table.phase = "aloud"
-            table.aloud = True
-            self.tell(events.SpokeUp(table.teller))
-            answer = yield {table.teller: questions.Finish(self.options.tell_timer)}
+            position.phase = "aloud"
+            position.aloud = True
+            self.tell(events.SpokeUp(position.teller))
+            answer = yield {position.teller: questions.Finish(self.options.tell_timer)}
         if isinstance(answer.move, telling.FallSilent):
-            self.tell(events.FellSilent(table.teller))
+            self.tell(events.FellSilent(position.teller))
             return
-        table.words = answer.words
-        table.phase = "guess"
-        self.tell(events.Placed(table.teller, table.words, table.aloud))
+        position.words = answer.words
+        position.phase = "guess"
+        self.tell(events.Placed(position.teller, position.words, position.aloud))
 
     # Guessing the card
 
@@ -148,12 +116,12 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
         WM-GUESS-01..09, WM-MILL-01..03, WM-RULING-04; taking the Windmill buys no time (WM-RULING-29)
         """
-        table = self.position
-        for guesser in table.guessers:
-            question = questions.WhichPicture(table, guesser, self.options.guess_timer)
+        position = self.position
+        for guesser in position.guessers:
+            question = questions.WhichPicture(position, guesser, self.options.guess_timer)
             answer = yield {guesser: question}
             if isinstance(answer.move, questions.TakeWindmill):
-                table.windmill = guesser
+                position.windmill = guesser
                 self.tell(events.TookWindmill(guesser))
                 answer = yield {guesser: question}
             picture = answer.move.picture if isinstance(answer.move, questions.Choose) else None
@@ -162,46 +130,48 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
     def judge(self, guesser: Seat, picture: Picture | None) -> bool:
         """Is it the card? A failed capture costs its point at once. WM-GUESS-05..07, WM-MILL-06..07"""
-        table = self.position
-        captured = table.windmill == guesser
-        right = picture == table.hidden
-        table.guesses.append(Guess(guesser, picture, right, captured))
+        position = self.position
+        captured = position.windmill == guesser
+        right = picture == position.hidden
+        position.guesses.append(Guess(guesser, picture, right, captured))
         self.reveal()
         if captured and not right:
             self.mark(guesser, -1)
-            table.windmill = None
-        self.tell(events.Guessed(guesser, len(table.guesses), picture, right, captured))
+            position.windmill = None
+        self.tell(events.Guessed(guesser, len(position.guesses), picture, right, captured))
         return right
 
     # Scoring points
 
     def score_points(self) -> None:
         """WM-SCORE-01..05, WM-MILL-04, WM-MILL-05, WM-MILL-08"""
-        table = self.position
-        finder = table.guesses[-1] if table.guesses and table.guesses[-1].right else None
+        position = self.position
+        finder = position.guesses[-1] if position.guesses and position.guesses[-1].right else None
         if finder is None:
-            self.mark(table.teller, -1)
+            self.mark(position.teller, -1)
         else:
-            worth = len(table.guesses)
+            worth = len(position.guesses)
             self.mark(finder.seat, worth + 1 if finder.windmill else worth)
-            self.mark(table.teller, 0 if finder.windmill else worth)
+            self.mark(position.teller, 0 if finder.windmill else worth)
         self.show_the_card(finder.seat if finder else None)
 
     def show_the_card(self, finder: Seat | None) -> None:
         """To everybody, whether it was found or not. WM-GUESS-06, WM-RULING-07"""
-        table = self.position
-        table.phase = "reveal"
-        table.shown = True
+        position = self.position
+        position.phase = "reveal"
+        position.shown = True
         self.reveal()
-        assert table.hidden is not None
-        self.tell(events.Revealed(table.teller, table.hidden, table.gains[:], table.score[:], finder))
+        assert position.hidden is not None
+        self.tell(
+            events.Revealed(position.teller, position.hidden, position.gains[:], position.score[:], finder)
+        )
 
     def mark(self, seat: Seat, points: int) -> None:
         """Move a pawn, never below the start. WM-SCORE-03, WM-SCORE-06, WM-CHECK-02, WM-RULING-05"""
-        table = self.position
-        points = max(points, -table.score[seat])
-        table.score[seat] += points
-        table.gains[seat] += points
+        position = self.position
+        points = max(points, -position.score[seat])
+        position.score[seat] += points
+        position.gains[seat] += points
 
     # End of the guessing phase, never-ending story mode
 
@@ -211,30 +181,30 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
         WM-CLEAN-01..05, WM-CHAIN-03, WM-CHAIN-04, WM-RULING-06, WM-RULING-33
         """
-        table = self.position
-        assert table.hidden is not None
-        found = any(guess.right for guess in table.guesses)
+        position = self.position
+        assert position.hidden is not None
+        found = any(guess.right for guess in position.guesses)
         if self.options.never_ending:
-            self.lengthen_the_chain(table.hidden if found else None)
+            self.lengthen_the_chain(position.hidden if found else None)
         if self.options.once or (self.options.never_ending and found):
-            table.aside.append(table.hidden)
+            position.aside.append(position.hidden)
         else:
-            shuffle_back(table.deck, table.hidden)
-        table.hidden = None
-        table.shown = False
-        table.phase = "tell"
-        table.words = ""
-        table.aloud = False
-        table.guessers = []
-        table.guesses = []
-        table.windmill = None
-        table.gains = [0] * self.seats
+            shuffle_back(position.deck, position.hidden)
+        position.hidden = None
+        position.shown = False
+        position.phase = "tell"
+        position.words = ""
+        position.aloud = False
+        position.guessers = []
+        position.guesses = []
+        position.windmill = None
+        position.gains = [0] * self.seats
 
     def lengthen_the_chain(self, picture: Picture | None) -> None:
         """WM-CHAIN-06; a Storyteller who told nothing leaves nothing to go on from (WM-RULING-30)."""
-        table = self.position
-        if table.words or table.aloud:
-            table.chain.append(Link(table.teller, table.words, picture, table.aloud))
+        position = self.position
+        if position.words or position.aloud:
+            position.chain.append(Link(position.teller, position.words, picture, position.aloud))
 
     # New round
 
@@ -243,47 +213,47 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
         WM-ROUND-02..04, WM-CHAIN-07, WM-CHAIN-08, WM-RULING-19, WM-RULING-33
         """
-        table = self.position
-        table.has_told.append(table.teller)
-        table.tale += 1
-        following = next(self.clockwise_after(table.teller), table.teller)
-        if following in table.has_told:
-            table.round += 1
-            table.has_told = []
-            table.chain = []
+        position = self.position
+        position.has_told.append(position.teller)
+        position.tale += 1
+        following = next(self.clockwise_after(position.teller), position.teller)
+        if following in position.has_told:
+            position.round += 1
+            position.has_told = []
+            position.chain = []
             if not self.options.once:
-                for picture in table.aside:
-                    shuffle_back(table.deck, picture)
-                table.aside = []
-            following = table.first
+                for picture in position.aside:
+                    shuffle_back(position.deck, picture)
+                position.aside = []
+            following = position.first
             if (result := self.result()) is not None:
                 self.tell(events.Over(result.ending, result.winners))
-        table.teller = following
+        position.teller = following
 
     # End of the game
 
     def result(self) -> Result | None:
         """WM-END-01..03, WM-RULING-19, WM-RULING-23"""
-        table = self.position
-        if self.seats - len(table.gone) < self.FEWEST:
+        position = self.position
+        if self.seats - len(position.gone) < self.FEWEST:
             ending = "too_few_players"
-        elif table.round > self.rounds:
+        elif position.round > self.rounds:
             ending = "rounds_complete"
         else:
             return None
         present = self.present()
-        best = max((table.score[seat] for seat in present), default=0)
+        best = max((position.score[seat] for seat in present), default=0)
         return Result(
             ending=ending,
-            winners=[seat for seat in present if table.score[seat] == best],
+            winners=[seat for seat in present if position.score[seat] == best],
             ranks=self.ranks(),
-            points=table.score[:],
+            points=position.score[:],
         )
 
     def ranks(self) -> list[int]:
         """1 for the winners; whoever has left stands behind all who stayed. WM-RULING-23"""
-        table = self.position
-        standings = [(seat not in table.gone, table.score[seat]) for seat in range(self.seats)]
+        position = self.position
+        standings = [(seat not in position.gone, position.score[seat]) for seat in range(self.seats)]
         return ranks(standings)
 
     # People who leave
@@ -293,13 +263,13 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
         What is left of the running tale goes by WM-RULING-27: whatever they are asked lapses.
         """
-        table = self.position
-        if seat == table.first:
-            table.first = next(self.clockwise_after(seat), seat)
-            self.tell(events.TokenPassed(table.first))
+        position = self.position
+        if seat == position.first:
+            position.first = next(self.clockwise_after(seat), seat)
+            self.tell(events.TokenPassed(position.first))
         result = self.result()
         if result is not None:
-            if table.phase == "guess":
+            if position.phase == "guess":
                 self.show_the_card(None)  # WM-RULING-25: without points for anybody
             self.tell(events.Over(result.ending, result.winners))
             raise Cut
@@ -307,7 +277,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # Who sees what
 
     def public(self) -> view.Public:
-        return view.public(self)
+        return view.public(self.position, self.options, self.rounds)
 
     def private(self, seat: Seat) -> view.Private | None:
         return view.private(self.position, seat)
@@ -318,14 +288,14 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
         """Only the hidden card is unknown, and it is none of those guessed wrongly."""
-        table = self.position
-        if table.hidden is None or table.shown or seat == table.teller:
+        position = self.position
+        if position.hidden is None or position.shown or seat == position.teller:
             return
-        guessed = {guess.picture for guess in table.guesses}
-        pile = sorted([*table.deck, table.hidden])
-        table.hidden = rng.choice([picture for picture in pile if picture not in guessed])
-        pile.remove(table.hidden)
-        table.deck = pile
+        guessed = {guess.picture for guess in position.guesses}
+        pile = sorted([*position.deck, position.hidden])
+        position.hidden = rng.choice([picture for picture in pile if picture not in guessed])
+        pile.remove(position.hidden)
+        position.deck = pile
 
     def progress(self) -> str:
         shown = self.public()

@@ -5,16 +5,12 @@ WM-TELL-02, WM-REMOTE-03
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from talewind.engine import Seat
 
+from .about import WindmillOptions
 from .position import Guess, Link, Phase, Picture, WindmillPosition
-
-if TYPE_CHECKING:
-    from .rules import Windmill
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,47 +52,45 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
     picture: Picture
 
 
-def public(game: Windmill) -> Public:
-    table = game.position
-    rounds = game.rounds
-    tales = tales_as_things_stand(game)
+def public(position: WindmillPosition, options: WindmillOptions, rounds: int) -> Public:
+    tales = tales_as_things_stand(position, rounds)
     return Public(
-        round=min(table.round, rounds),
+        round=min(position.round, rounds),
         rounds=rounds,
-        tale=min(table.tale, tales),
+        tale=min(position.tale, tales),
         tales=tales,
-        first=table.first,
-        teller=table.teller,
-        phase=table.phase,
-        grid=table.grid[:],
-        score=table.score[:],
-        words=table.words,
-        aloud=table.aloud,
-        guessers=table.guessers[:],
-        guesses=table.guesses[:],
-        guesser=table.guesser,
-        windmill=table.windmill,
-        shown=table.hidden if table.shown else None,
-        gains=table.gains[:],
-        chain=table.chain[:],
-        aside=table.aside[:],
-        ready=sorted(table.ready),
-        gone=sorted(table.gone),
-        never_ending=game.options.never_ending,
-        once=game.options.once,
-        pictures_from=game.options.deck,
+        first=position.first,
+        teller=position.teller,
+        phase=position.phase,
+        grid=position.grid[:],
+        score=position.score[:],
+        words=position.words,
+        aloud=position.aloud,
+        guessers=position.guessers[:],
+        guesses=position.guesses[:],
+        guesser=position.guesser,
+        windmill=position.windmill,
+        shown=position.hidden if position.shown else None,
+        gains=position.gains[:],
+        chain=position.chain[:],
+        aside=position.aside[:],
+        ready=sorted(position.ready),
+        gone=sorted(position.gone),
+        never_ending=options.never_ending,
+        once=options.once,
+        pictures_from=options.deck,
     )
 
 
-def tales_as_things_stand(game: Windmill) -> int:
+def tales_as_things_stand(position: WindmillPosition, rounds: int) -> int:
     """This tale, those still to come in its round, and one a person in every later round."""
-    table = game.position
-    to_come = game.seats - len({table.teller, *table.has_told, *table.gone})
-    present = game.seats - len(table.gone)
-    return table.tale + to_come + present * (game.rounds - table.round)
+    seats = len(position.score)
+    to_come = seats - len({position.teller, *position.has_told, *position.gone})
+    present = seats - len(position.gone)
+    return position.tale + to_come + present * (rounds - position.round)
 
 
-def private(table: WindmillPosition, seat: Seat) -> Private | None:
-    if seat != table.teller or table.hidden is None or table.shown:
+def private(position: WindmillPosition, seat: Seat) -> Private | None:
+    if seat != position.teller or position.hidden is None or position.shown:
         return None
-    return Private(picture=table.hidden)
+    return Private(picture=position.hidden)
