@@ -151,14 +151,15 @@ class TaleBot:
 
     def where_on_track(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Over an objective of the others, if there is one; else not where mine may go. WT-OBJ-12"""
-        track = mind.table.track
+        track = mind.position.track
         spaces = memories.spaces_for_quest(mind.game)
         theirs = [space for space in spaces if (memory := track[space]) and memory.side == mind.foes]
         if theirs:
             return PlaceMemory(theirs[0])
         empty = [space for space in spaces if track[space] is None] or spaces
         hopeful = any(
-            not aim.done and OBJECTIVE[aim.objective].side == mind.side for aim in mind.table.aims[mind.seat]
+            not aim.done and OBJECTIVE[aim.objective].side == mind.side
+            for aim in mind.position.aims[mind.seat]
         )
         return PlaceMemory(min(empty, key=lambda space: ((space + 1 in TRACK.icons) == hopeful, space)))
 
@@ -191,7 +192,7 @@ class TaleBot:
         return None
 
     def return_elsewhere(self, mind: Mind, show: Show, rng: Random) -> Move:
-        claim = mind.table.claim
+        claim = mind.position.claim
         refused = None if claim is None else claim.to
         return Relocate(rng.choice([space for space in LOCATIONS if space != refused]))
 
@@ -205,7 +206,7 @@ class TaleBot:
 
     def hide_all(self, mind: Mind, show: Show, rng: Random) -> Move:
         """My beloved has laid some: a card more of mine, or none."""
-        hand = mind.table.hands[mind.seat]
+        hand = mind.position.hands[mind.seat]
         spring = set(some_of(mind, min(len(hand), rng.randint(0, 1)), rng))
         return Hide(
             tuple(card for card in hand if card in spring), tuple(card for card in hand if card not in spring)
@@ -215,17 +216,17 @@ class TaleBot:
 
     def which_one(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Whoever seems to hold most; the others will see that, too."""
-        willing = mind.table.willing
-        seat = max(willing, key=lambda seat: (mind.table.counted[seat], -seat))
+        willing = mind.position.willing
+        seat = max(willing, key=lambda seat: (mind.position.counted[seat], -seat))
         return Name(willing[seat])
 
     # Objectives
 
     def which_objective(self, mind: Mind, show: Show, rng: Random) -> Move:
-        movement = mind.table.movement
+        movement = mind.position.movement
         assert movement is not None
         side = SIDE_OF[movement.character]
-        unused = [each for each in mind.table.unused if OBJECTIVE[each].side == side]
+        unused = [each for each in mind.position.unused if OBJECTIVE[each].side == side]
         return TakeObjective(max(unused, key=lambda each: (EASE[OBJECTIVE[each].kind], each)))
 
     # The epilogue
@@ -249,7 +250,7 @@ class TaleBot:
 
     def memory_to_recall(self, mind: Mind, spaces: list[int], rng: Random) -> int:
         """One of those that speak for us, if there is any. WT-EPI-14"""
-        side, track = epilogue.plays_for(mind.game, mind.seat), mind.table.track
+        side, track = epilogue.plays_for(mind.game, mind.seat), mind.position.track
         ours = [space for space in spaces if (memory := track[space]) and memory.side == side]
         return rng.choice(ours or spaces)
 
@@ -269,11 +270,11 @@ EASE = {"attack": 5, "garrison": 4, "spy": 3, "connection": 3, "reward": 2, "reb
 
 def some_of(mind: Mind, count: int, rng: Random) -> tuple[Card, ...]:
     """Some cards of my hand: none is stronger than another."""
-    return tuple(sorted(rng.sample(mind.table.hands[mind.seat], count)))
+    return tuple(sorted(rng.sample(mind.position.hands[mind.seat], count)))
 
 
 def a_card(mind: Mind, rng: Random) -> Card:
-    return rng.choice(mind.table.hands[mind.seat])
+    return rng.choice(mind.position.hands[mind.seat])
 
 
 def nearest(mind: Mind, to: str, who: Sequence[Character]) -> int:

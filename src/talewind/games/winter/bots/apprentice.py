@@ -73,12 +73,12 @@ class Apprentice(TaleBot):
         ways = [
             (FAR[here][at], at)
             for name, at in mind.quests(SIDE_OF[character]).items()
-            if mind.table.carried.get(name) != character
+            if mind.position.carried.get(name) != character
         ]
         return min(ways, default=(9, here))
 
     def movement(self, mind: Mind, show: Show, rng: Random) -> Move:
-        movement = mind.table.movement
+        movement = mind.position.movement
         assert movement is not None
         saved = self.saving(mind, show["save"], rng)
         if saved is not None:
@@ -130,7 +130,7 @@ class Apprentice(TaleBot):
 
     def lay_trap(self, mind: Mind, show: Show, rng: Random) -> Move:
         """One or two in earnest, the others for show."""
-        hand = list(mind.table.hands[mind.seat])
+        hand = list(mind.position.hands[mind.seat])
         rng.shuffle(hand)
         spring = 1 + min(rng.randint(0, 2), len(hand) - 1)
         return LayTrap(hand[0], tuple(sorted(hand[1:spring])), tuple(sorted(hand[spring:])))
@@ -147,7 +147,7 @@ class Apprentice(TaleBot):
         return Decline()
 
     def won(self, mind: Mind, show: Show, rng: Random) -> Move:
-        return Relocate() if mind.table.safe_house else Relocate(rng.choice(LOCATIONS))
+        return Relocate() if mind.position.safe_house else Relocate(rng.choice(LOCATIONS))
 
     # Quests
 

@@ -49,7 +49,7 @@ class Bard(Turns, Encounters):
 
     def place_quest(self, mind: Mind, show: Show, rng: Random) -> Move:
         """A quest of the others where they will not like it; a writer places both fairly far from all."""
-        name = mind.table.drawn
+        name = mind.position.drawn
         assert name is not None
         scales, side = Scales(mind), QUEST[name].side
         sign = 1 if side == mind.side and not mind.writes else -1
@@ -109,7 +109,7 @@ class Bard(Turns, Encounters):
 
     def objective(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Three points, unless they end the game at a bad moment."""
-        for aim in mind.table.aims[mind.seat]:
+        for aim in mind.position.aims[mind.seat]:
             card = OBJECTIVE[aim.objective]
             if card.side != mind.side and not self.helps_to_win(mind, card.side):
                 continue
@@ -131,7 +131,7 @@ class Bard(Turns, Encounters):
 
     def will_connect(self, mind: Mind, at: tuple[Space, ...]) -> bool:
         """Whether the other location is within reach of my cards."""
-        movement = mind.table.movement
+        movement = mind.position.movement
         if movement is None:
             return False
         here = mind.pieces[movement.character].at

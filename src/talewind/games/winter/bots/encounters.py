@@ -28,14 +28,14 @@ class Encounters(TaleBot):
         return LetPass() if best is None or worth[best] < WORTH_IT else Interrupt(best)
 
     def encounter(self, scales: Scales, character: Character) -> float:
-        mind, mover = scales.mind, scales.table.entered
+        mind, mover = scales.mind, scales.position.entered
         assert mover is not None
         if SIDE_OF[character] == "spring":
             return self.ambush(scales, character, mover).worth - mind.purse(mind.seat).cost(1)
         stake = scales.fall_of(mover) + scales.wants("reward", mind.seat)
         me, theirs = mind.purse(mind.seat), mind.purse(mind.pieces[mover].owner)
         exempt = mind.can(mover, "battle")
-        if mind.can(character, "battle") or mind.table.artifact == character:
+        if mind.can(character, "battle") or mind.position.artifact == character:
             me = me._replace(cards=me.cards + 1, cheap=me.cheap + 1)
         return battle(me, theirs, stake, exempt)
 
@@ -56,7 +56,7 @@ class Encounters(TaleBot):
     def lay_trap(self, mind: Mind, show: Show, rng: Random) -> Move:
         trap = trapping(mind.game)
         lays = self.ambush(Scales(mind), trap.rebel, trap.soldier).lays
-        hand = list(mind.table.hands[mind.seat])
+        hand = list(mind.position.hands[mind.seat])
         rng.shuffle(hand)
         spring = drawn_from(lays, rng) if mind.ours(trap.rebel) else 0
         return LayTrap(hand[0], tuple(sorted(hand[1 : spring + 1])), tuple(sorted(hand[spring + 1 :])))
@@ -74,7 +74,7 @@ class Encounters(TaleBot):
         return Done() if rng.random() < stops else Play(a_card(mind, rng))
 
     def fight(self, mind: Mind, show: Show, rng: Random) -> Move:
-        battle_now = mind.table.battle
+        battle_now = mind.position.battle
         assert battle_now is not None
         scales = Scales(mind)
         stake = scales.fall_of(battle_now.rebel)
@@ -97,16 +97,16 @@ class Encounters(TaleBot):
 
     def won(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Where the beaten rebel is least use to its friends, and most to mine."""
-        battle_now = mind.table.battle
+        battle_now = mind.position.battle
         assert battle_now is not None
-        if mind.table.safe_house is not None or mind.side != "winter":
+        if mind.position.safe_house is not None or mind.side != "winter":
             return Relocate()
         rebel = battle_now.rebel
         return Relocate(max(SPACES, key=lambda space: (self.exile(mind, rebel, space), rng.random())))
 
     def exile(self, mind: Mind, rebel: Character, space: Space) -> float:
         friends = [each for each in mind.standing("spring") if each != rebel]
-        bears = {QUEST[name].side for name, who in mind.table.carried.items() if who == rebel}
+        bears = {QUEST[name].side for name, who in mind.position.carried.items() if who == rebel}
         worth = float(min(nearest(mind, space, friends), 6))
         worth += min((FAR[space][at] for at in mind.quests("spring").values()), default=0) / 2
         if "winter" in bears:

@@ -87,7 +87,7 @@ def _threat(theirs: int, mine: int) -> float:
 
 def free_steps(mind: Mind, character: Character) -> int:
     """WT-SKILL-08"""
-    movement = mind.table.movement
+    movement = mind.position.movement
     if movement is not None and movement.character == character:
         return movement.steps + movement.free
     return FREE_STEPS if mind.can(character, "movement") else 0
@@ -97,7 +97,7 @@ def starts(mind: Mind, character: Character) -> list[Space]:
     """Where it may set out from: a secret passage leads elsewhere at once. WT-SKILL-09"""
     here = mind.pieces[character].at
     passage = PERSON[character].passage
-    movement = mind.table.movement
+    movement = mind.position.movement
     begun = movement is not None and movement.character == character and movement.begun
     if passage is None or begun or not mind.can(character, "passage"):
         return [here]

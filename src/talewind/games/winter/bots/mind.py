@@ -48,7 +48,7 @@ class Mind:
     def __init__(self, game: Night, seat: Seat) -> None:
         self.game = game
         self.seat = seat
-        self.table: WinterPosition = game.position
+        self.position: WinterPosition = game.position
         self.pieces: dict[Character, Piece] = game.position.pieces
 
     # Sides
@@ -56,12 +56,12 @@ class Mind:
     @cached_property
     def writes(self) -> bool:
         """Whether this is the writer, who wins if neither side does. WT-EPI-24"""
-        return self.table.factions[self.seat] == "writer"
+        return self.position.factions[self.seat] == "writer"
 
     @cached_property
     def side(self) -> Side:
         """Whom this bot helps: its faction; a writer helps whoever is behind."""
-        faction = self.table.factions[self.seat]
+        faction = self.position.factions[self.seat]
         if faction != "writer":
             return faction
         return "spring" if self.total("spring") <= self.total("winter") else "winter"
@@ -73,11 +73,11 @@ class Mind:
     def total(self, side: Side) -> float:
         """What this side would have if the story ended now: memories, and all its hands. WT-EPI-16"""
         seats = factions.of_faction(self.game, side)
-        if self.table.epilogue is not None:
-            told = self.table.epilogue.told
+        if self.position.epilogue is not None:
+            told = self.position.epilogue.told
             still = sum(self.hand_of(seat) for seat in seats if seat not in told)
             return epilogue.points(self.game, side) + still
-        memories = sum(memory is not None and memory.side == side for memory in self.table.track)
+        memories = sum(memory is not None and memory.side == side for memory in self.position.track)
         return MEMORY_POINTS * memories + sum(map(self.hand_of, seats))
 
     @cached_property
@@ -86,7 +86,7 @@ class Mind:
 
     def for_us(self, seat: Seat, side: Side) -> bool:
         """Whether this player's cards for that side would be played in earnest."""
-        faction = self.table.factions[seat]
+        faction = self.position.factions[seat]
         if faction != "writer":
             return faction == side
         return side == ("spring" if self.total("spring") <= self.total("winter") else "winter")
@@ -95,13 +95,13 @@ class Mind:
 
     def hand_of(self, seat: Seat) -> int:
         """My own hand, or what counting says of another."""
-        mine = len(self.table.hands[seat]) if seat == self.seat else self.table.counted[seat]
-        hidden = self.table.hidden.get(seat) if seat == self.seat else None
+        mine = len(self.position.hands[seat]) if seat == self.seat else self.position.counted[seat]
+        hidden = self.position.hidden.get(seat) if seat == self.seat else None
         return mine + (0 if hidden is None else len(hidden.spring) + len(hidden.winter))
 
     @property
     def hand(self) -> int:
-        return len(self.table.hands[self.seat])
+        return len(self.position.hands[self.seat])
 
     @cached_property
     def to_come(self) -> int:
@@ -118,7 +118,7 @@ class Mind:
         Whoever is about to discard to seven loses what is above; others will draw before they must.
         """
         cards = max(0, self.hand_of(seat) + extra - less)
-        busy = self.table.activation is not None and self.table.activation.seat == seat
+        busy = self.position.activation is not None and self.position.activation.seat == seat
         soon = HAND_LIMIT if busy or extra else HAND_LIMIT - 1
         return Purse(cards, self.price, max(0, cards - soon))
 
@@ -163,7 +163,7 @@ class Mind:
             lost = MEMORY_POINTS + (0.0 if ours else boon)
             return lambda lead: won if lead > 0 else -lost if lead < 0 else 0.0
         now = self.lead_in_quest()
-        edge = 0.5 if self.table.factions[seat] == self.side else -0.5
+        edge = 0.5 if self.position.factions[seat] == self.side else -0.5
 
         def ended(lead: int) -> float:
             """Cards that were played are no longer there for the epilogue."""
@@ -180,7 +180,7 @@ class Mind:
 
     def lead_in_quest(self) -> int:
         """By how many cards our side is ahead in the quest under way."""
-        if self.table.quest is None:
+        if self.position.quest is None:
             return 0
         return quests.count(self.game, self.side) - quests.count(self.game, self.foes)
 

@@ -79,13 +79,13 @@ class Staging:
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        self.table = mind.table
+        self.position = mind.position
 
     def scene(self, kind: str, move: Move, look: Look) -> Scene | None:
         match move:
             case Travel(card):
-                assert self.table.movement is not None
-                return self.of(self.table.movement.character, part="movement", cards=(card,))
+                assert self.position.movement is not None
+                return self.of(self.position.movement.character, part="movement", cards=(card,))
             case Save(whom, cards):
                 return self.saving(whom, cards)
             case Generate(quest, at):
@@ -96,11 +96,11 @@ class Staging:
             case LayTrap(card):
                 return self.trap((card,), laying=True)
             case Haunt(at, rebel):
-                return self.of(self.table.horror, part="battle", place=at, foe=rebel)
+                return self.of(self.position.horror, part="battle", place=at, foe=rebel)
             case Pay(cards):
                 return self.power(cards, look)
             case HandOn(to):
-                return self.of(self.table.artifact, part="handing_on", whom=to)
+                return self.of(self.position.artifact, part="handing_on", whom=to)
             case PlaySome(cards):
                 return self.epilogue(cards, look.rng)
             case PlaceMemory() if kind == "tell_objective":
@@ -141,12 +141,15 @@ class Staging:
                 return Scene(part="opening", side=self.mind.side, open_quests=self.on_the_map())
             case "ending":
                 return Scene(
-                    part="ending", side=self.mind.side, outcome=self.table.winner, open_quests=self.closes()
+                    part="ending",
+                    side=self.mind.side,
+                    outcome=self.position.winner,
+                    open_quests=self.closes(),
                 )
             case "only_tell":
                 return self.battle(())
-            case "conclude" if self.table.trap is not None:
-                return self.trap((), outcome=self.table.trap.outcome or None)
+            case "conclude" if self.position.trap is not None:
+                return self.trap((), outcome=self.position.trap.outcome or None)
             case "conclude":
                 return self.battle((), outcome="spring")
             case "correct":
@@ -158,14 +161,14 @@ class Staging:
         return None
 
     def saving(self, whom: Character, cards: tuple[Card, ...]) -> Scene:
-        activation = self.table.activation
+        activation = self.position.activation
         saver = whom if activation is None else activation.character
         if self.mind.pieces[saver].at != self.mind.pieces[whom].at:
             saver = whom
         return self.of(saver, part="save", whom=whom, cards=cards, place=self.mind.pieces[whom].at)
 
     def battle(self, cards: tuple[Card, ...], **facts: Any) -> Scene:
-        battle = self.table.battle
+        battle = self.position.battle
         assert battle is not None
         attacks = self.mind.pieces[battle.soldier].owner == self.mind.seat
         who, foe = (battle.soldier, battle.rebel) if attacks else (battle.rebel, battle.soldier)
@@ -183,7 +186,7 @@ class Staging:
         smear = next((event for event in turn if isinstance(event, Propagated)), None)
         if smear is not None:
             return self.of(smear.soldier, part="propaganda", foe=smear.rebel, cards=cards)
-        lost = next(iter(self.table.lost), None)
+        lost = next(iter(self.position.lost), None)
         return Scene(part="return", side="spring", character=lost, whom=lost, cards=cards)
 
     def objective(self, look: Look) -> Scene:
@@ -234,11 +237,11 @@ class Staging:
         return self.mind.game.position.theirs(self.mind.seat)
 
     def bookmark(self) -> Card | None:
-        return self.picture_on(self.table.bookmark)
+        return self.picture_on(self.position.bookmark)
 
     def picture_on(self, space: int | None) -> Card | None:
         """The story card of a memory, if it has one."""
-        memory = None if space is None else self.table.track[space]
+        memory = None if space is None else self.position.track[space]
         return None if memory is None else memory.card
 
     def on_the_map(self) -> tuple[Any, ...]:

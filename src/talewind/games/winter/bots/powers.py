@@ -25,12 +25,12 @@ class Powers(TaleBot):
     def instead(self, scales: Scales, worth: float) -> Move | None:
         """Powers that take the place of a turn, if one is worth more."""
         mind = scales.mind
-        if mind.side == "winter" and mind.table.propaganda:
+        if mind.side == "winter" and mind.position.propaganda:
             best = max(self.propagations(scales), key=lambda each: each[0], default=None)
             if best is not None and best[0] > worth:
                 return best[1]
-        if mind.side == "spring" and mind.table.lost and mind.hand > POWER_COST + 1 and worth < 0.8:
-            rebel = next(iter(mind.table.lost))
+        if mind.side == "spring" and mind.position.lost and mind.hand > POWER_COST + 1 and worth < 0.8:
+            rebel = next(iter(mind.position.lost))
             friends = mind.standing("spring")
             at = mind.pieces[friends[0]].at if friends else "OP"
             return BringBack(rebel, at.split("-")[0])
@@ -54,7 +54,7 @@ class Powers(TaleBot):
                     (
                         -scales.resolving(name, at, rebel, scales.cards_for(rebel, at), mind.draws(rebel))
                         for name, at in scales.their_quests.items()
-                        if FAR[mind.pieces[rebel].at][at] <= 4 and mind.table.carried.get(name) != rebel
+                        if FAR[mind.pieces[rebel].at][at] <= 4 and mind.position.carried.get(name) != rebel
                     ),
                     default=0.0,
                 )
@@ -109,7 +109,7 @@ class Powers(TaleBot):
 
     def heir(self, mind: Mind, heirs: list[Character]) -> Character | None:
         """Somebody who will have a use for it before its holder. WT-POWER-21"""
-        holder = mind.table.artifact
+        holder = mind.position.artifact
         assert holder is not None
         if not mind.ours(holder):
             return None
@@ -122,13 +122,13 @@ class Powers(TaleBot):
         """How soon this character could play the artifact's card: the fallen cannot at all."""
         if scales.pieces[character].fallen:
             return 0
-        if scales.table.battle is not None or scales.table.quest is not None:
+        if scales.position.battle is not None or scales.position.quest is not None:
             return 3 if self.wields(scales.mind, character) else 1
         return 2 if self.has_a_quest(scales, character) else 1
 
     def wields(self, mind: Mind, character: Character) -> bool:
         """Whether it can still play the card in what is under way. WT-RULING-73"""
-        battle, quest, owner = mind.table.battle, mind.table.quest, mind.pieces[character].owner
+        battle, quest, owner = mind.position.battle, mind.position.quest, mind.pieces[character].owner
         if battle is not None:
             played = sum(each.artifact for each in battle.cards) > battle.horror
             return not played and character in (battle.soldier, battle.rebel, battle.partner)
@@ -145,7 +145,7 @@ class Powers(TaleBot):
             return False
         cards = mind.hand_of(piece.owner) + mind.draws(character)
         return any(
-            mind.table.carried.get(name) != character
+            mind.position.carried.get(name) != character
             and (piece.at == at or (not piece.barred and scales.cards_for(character, at) <= cards))
             for name, at in scales.our_quests.items()
         )

@@ -54,7 +54,7 @@ class Turns(Powers):
     # Movement
 
     def movement(self, mind: Mind, show: Show, rng: Random) -> Move:
-        movement = mind.table.movement
+        movement = mind.position.movement
         assert movement is not None
         scales, character = Scales(mind), movement.character
         saved = self.saving(scales, show["save"], rng)
@@ -86,13 +86,13 @@ class Turns(Powers):
 
     def connection(self, scales: Scales, character: Character) -> tuple[float, Space] | None:
         """Two locations in one go. WT-OBJ-19"""
-        mind, movement = scales.mind, scales.table.movement
+        mind, movement = scales.mind, scales.position.movement
         if SIDE_OF[character] != "spring" or not mind.ours(character) or movement is None:
             return None
         here = mind.pieces[character].at
-        for aim in mind.table.aims[mind.seat]:
+        for aim in mind.position.aims[mind.seat]:
             card = OBJECTIVE[aim.objective]
-            spent = aim.tried == mind.table.chapter
+            spent = aim.tried == mind.position.chapter
             tried = {first for name, first in movement.tries if name == aim.objective}
             if card.kind != "connection" or aim.done or (spent and not tried):
                 continue
@@ -108,7 +108,7 @@ class Turns(Powers):
 
     def towards(self, scales: Scales, character: Character, goal: Space, rng: Random) -> Move:
         """One step of the way, or a card for it."""
-        mind, movement = scales.mind, scales.table.movement
+        mind, movement = scales.mind, scales.position.movement
         assert movement is not None
         here = mind.pieces[character].at
         if goal == here:
@@ -141,7 +141,7 @@ class Turns(Powers):
     def poor_aim(self, mind: Mind, character: Character) -> bool:
         return any(
             EASE[OBJECTIVE[aim.objective].kind] < 4 and not aim.shown and not aim.done
-            for aim in mind.table.aims[mind.seat]
+            for aim in mind.position.aims[mind.seat]
             if OBJECTIVE[aim.objective].side == SIDE_OF[character]
         )
 

@@ -44,7 +44,7 @@ class Scales:
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        self.table = mind.table
+        self.position = mind.position
         self.pieces = mind.pieces
 
     # Quests
@@ -59,13 +59,13 @@ class Scales:
         mind = self.mind
         seat = self.pieces[character].owner
         acting = Part(mind.ours(character), self.purse(seat, extra, less))
-        others = [part for each in mind.table.clockwise_after(seat) if (part := self.might_join(each, at))]
+        others = [part for each in mind.position.clockwise_after(seat) if (part := self.might_join(each, at))]
         lead = self.bonus(character) + sum(map(self.bonus, self.bystanders(at, seat)))
         return quest(acting, tuple(others), lead, mind.payoff(name, seat))[0]
 
     def bonus(self, character: Character) -> int:
         """What skill and artifact add, from our point of view. WT-SKILL-05, WT-POWER-18"""
-        add = self.mind.can(character, "quest") + (self.table.artifact == character)
+        add = self.mind.can(character, "quest") + (self.position.artifact == character)
         return add if self.mind.ours(character) else -add
 
     def bystanders(self, at: Space, acting: Seat) -> list[Character]:
@@ -123,7 +123,7 @@ class Scales:
         acting = Part(mind.ours(actor), self.purse(now.seat))
         others = self.still_to_come(me)
         lead = mind.lead_in_quest() + (self.bonus(character) if character is not None else 0)
-        if self.table.artifact == actor and not now.artifact_used:
+        if self.position.artifact == actor and not now.artifact_used:
             lead += 1 if mind.ours(actor) else -1
         payoff = mind.payoff(now.quest, now.seat)
         if now.step == "join_in" and me is not None:
@@ -133,7 +133,7 @@ class Scales:
     def still_to_come(self, me: Part | None) -> list[Part]:
         """Who may still join in, in their order; with me among them before it is my part."""
         mind, now = self.mind, questing(self.mind.game)
-        order = list(mind.table.clockwise_after(now.seat))
+        order = list(mind.position.clockwise_after(now.seat))
         mine = order.index(mind.seat) if mind.seat in order else -1
         parts: list[Part] = []
         for nth, seat in enumerate(order):
@@ -163,7 +163,7 @@ class Scales:
     def errand(self, mover: Character) -> float:
         """What a mover of the other side seems to be about, by what everybody can see."""
         mind, at = self.mind, self.pieces[mover].at
-        if self.table.joining is not None and self.table.joining.character == mover:
+        if self.position.joining is not None and self.position.joining.character == mover:
             return ERRAND
         near = [FAR[at][space] for space in mind.quests(SIDE_OF[mover]).values()]
         if not near:
@@ -172,16 +172,16 @@ class Scales:
 
     def fall_of(self, character: Character) -> float:
         """What it is worth to fell it, or to save it from falling."""
-        base = REFUGE if SIDE_OF[character] == "spring" and self.table.safe_house else FALL
+        base = REFUGE if SIDE_OF[character] == "spring" and self.position.safe_house else FALL
         urgent = MEMORY_POINTS / 2 if self.mind.ends_now else 0.0
         return base + self.errand(character) + urgent
 
     def wants(self, kind: ObjectiveKind, seat: Seat) -> float:
         """What a deed is worth to whoever has this objective, as far as I know."""
-        if not self.table.aims[seat] or not objectives.spaces_for_objective(self.mind.game):
+        if not self.position.aims[seat] or not objectives.spaces_for_objective(self.mind.game):
             return 0.0
         known = [
-            aim for aim in self.table.aims[seat] if not aim.done and (seat == self.mind.seat or aim.shown)
+            aim for aim in self.position.aims[seat] if not aim.done and (seat == self.mind.seat or aim.shown)
         ]
         return MEMORY_POINTS if any(OBJECTIVE[aim.objective].kind == kind for aim in known) else 0.0
 
@@ -218,7 +218,7 @@ class Scales:
         mind, worth = self.mind, 0.0
         if not objectives.spaces_for_objective(mind.game):
             return 0.0
-        for aim in self.table.aims[mind.seat]:
+        for aim in self.position.aims[mind.seat]:
             card = OBJECTIVE[aim.objective]
             if aim.done or card.side != SIDE_OF[character] or not mind.ours(character):
                 continue
@@ -249,7 +249,7 @@ class Scales:
         carrier = spot if QUEST[name].goes == "rebel" else None
         space = spot if carrier is None else self.pieces[self._rebel(spot)].at
         worth = 0.0
-        actor = None if self.table.activation is None else self.table.activation.character
+        actor = None if self.position.activation is None else self.position.activation.character
         for each, piece in self.pieces.items():
             far = FAR[piece.at][space]
             if piece.fallen or each == carrier:
@@ -308,7 +308,7 @@ class Scales:
         )
 
     def _generable(self, side: Side) -> dict[QuestName, list[str]]:
-        supply = [name for name in self.table.supply if QUEST[name].side == side]
+        supply = [name for name in self.position.supply if QUEST[name].side == side]
         return {name: quest_types.places_for(self.mind.game, name) for name in supply}
 
     def resolvable(self, character: Character, space: Space, spent: int, extra: int, fresh: float) -> float:
@@ -316,7 +316,7 @@ class Scales:
         worths = [
             self.resolving(name, space, character, spent, extra)
             for name, at in self.our_quests.items()
-            if at == space and self.table.carried.get(name) != character
+            if at == space and self.position.carried.get(name) != character
         ]
         return max(0.0, max(worths, default=0.0) - fresh)
 
