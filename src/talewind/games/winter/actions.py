@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask
@@ -130,14 +129,6 @@ class Act(Asked):
             case Save():
                 return incapacitated.why_not_save(self.facts, self.seat, move)
         return None
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        """Quests are what the game is about: whoever can begin one mostly does."""
-        for kind, often in ((Resolve, 0.8), (Generate, 0.4), (Save, 0.5)):
-            able = [move for move in moves if isinstance(move, kind)]
-            if able and rng.random() < often:
-                return rng.choice(able)
-        return rng.choice(moves)
 
     def shows(self) -> Mapping[str, Any]:
         facts = self.facts

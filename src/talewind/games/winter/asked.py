@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -11,6 +11,7 @@ from talewind.tales.words import trouble_with
 
 from .moves import Hide, LayTrap, Pay, Play, PlaySome, Save, Travel
 from .night import Facts
+from .random_play import some
 
 SHOWN = (Travel, Save, Play, LayTrap, Hide, Pay, PlaySome)
 """Moves that show a card, or lay it where it cannot be taken back from."""
@@ -53,12 +54,9 @@ class Asked(Question):
         return words.strip()
 
     def sample(self, rng: Random) -> Reply:
-        move = self.some(list(self.moves), rng)
+        move = some(self.kind, list(self.moves), rng)
         words = "And so it was." if isinstance(move, self.told) and rng.random() < 0.5 else ""
         return Reply(move, words)
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return rng.choice(moves)
 
     def final_move(self, move: Move) -> bool:
         """A card that came out of a hand has been seen.
@@ -87,10 +85,3 @@ class Asked(Question):
     def simplest(self) -> Move:
         """What is done for somebody who has left: never anything with their cards. WT-RULING-112"""
         return next(iter(self.moves))
-
-
-def rarely(moves: Iterable[Move], seldom: tuple[type[Move], ...], rng: Random, often: float = 0.85) -> Move:
-    """Some move: mostly none of the seldom ones."""
-    every = list(moves)
-    likely = [move for move in every if not isinstance(move, seldom)]
-    return rng.choice(likely if likely and rng.random() < often else every)

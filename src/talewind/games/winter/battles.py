@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from random import Random
 from typing import Any
 
 from talewind.engine import Answer, Asks, Flow, Move, Reply, Seat, ask
@@ -245,9 +244,6 @@ class Won(Asked):
         if self.position.safe_house is not None:
             return "The rebel gets away to the Safe House (WT-POWER-15)."
         return "There is no such space in the town (WT-RULING-30)."
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return moves[0] if rng.random() < 0.5 else rng.choice(moves)
 
     def shows(self) -> Mapping[str, Any]:
         """Anywhere in the town, or nowhere else."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
 from talewind.engine import Answer, Flow, Move, Question, Seat, ask_all
 
@@ -114,7 +113,3 @@ class Stalled(Asked):
     def moves(self) -> Iterator[Move]:
         yield Vote(False)
         yield Vote(True)
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        """Bots are glad to go on."""
-        return moves[-1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from random import Random
 from typing import Any
 
 from talewind.engine import Flow, Move, Seat, ask
@@ -125,11 +124,6 @@ class YourTurn(Asked):
 
     def why_not(self, move: Move) -> str | None:
         return why_not_turn(self.facts, self.seat, move)
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
-        wanted = rng.choice(kinds)
-        return rng.choice([move for move in moves if type(move) is wanted])
 
     def final_move(self, move: Move) -> bool:
         """It brings cards, or would bring some: nobody can tell."""

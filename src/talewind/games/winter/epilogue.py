@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any
 
 import msgspec
@@ -11,7 +10,7 @@ import msgspec
 from talewind.engine import Answer, Cut, Flow, Move, Seat, ask
 
 from . import events, factions, memories, quest_types, story_cards, telling
-from .asked import Asked, rarely
+from .asked import Asked
 from .data import SIDES, Faction, QuestName, Side
 from .moves import Done, MoveBookmark, NameSide, Narrate, PlaySome, Recall, Settle
 from .night import Facts, Night
@@ -333,9 +332,6 @@ class EpiloguePart(Asked):
             return f"You may play {most} more at most (WT-EPI-20)."
         return story_cards.why_not_cards(self.facts, self.seat, move.cards, "WT-EPI-03")
 
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return moves[-1] if rng.random() < 0.5 else rng.choice(moves)
-
     def simplest(self) -> Move:
         return Done()
 
@@ -375,9 +371,6 @@ class Ending(Asked):
 
     def why_not(self, move: Move) -> str | None:
         return why_not_settle(self.facts, self.seat, move) if isinstance(move, Settle) else None
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return rarely(moves, (Settle,), rng)
 
     def shows(self) -> Mapping[str, Any]:
         return {"winner": self.position.winner, "open": _open_stories(self.facts)}

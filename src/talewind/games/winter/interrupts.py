@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from random import Random
 from typing import Any
 
 from talewind.engine import Flow, Move, Seat, ask_all, window
 
 from . import battles, comfort, deductions, events, traps
-from .asked import Asked, rarely
+from .asked import Asked
 from .data import PERSON, SIDE_OF, Character, Space
 from .moves import AskAgain, AskOnly, Interrupt, LetPass, Name, PassAll
 from .night import Facts, Night
@@ -166,9 +165,6 @@ class InterruptNow(Asked):
         if isinstance(move, Interrupt):
             return why_not_interrupt(self.facts, self.seat, move.character)
         return comfort.why_not_wish(self.facts, self.seat, move)
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return rarely(moves, (PassAll, AskOnly, AskAgain), rng)
 
     def shows(self) -> Mapping[str, Any]:
         mine = may_interrupt(self.facts, self.seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask
@@ -274,11 +273,6 @@ class OnTheWay(Asked):
                 able = skills.may_swap(facts, self.seat)
                 return None if able else "There is nothing to swap (WT-SKILL-03)."
         return self.otherwise
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
-        wanted = rng.choice([*kinds, Step] if Step in kinds else kinds)
-        return rng.choice([move for move in moves if type(move) is wanted])
 
     def simplest(self) -> Move:
         return Stay()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from random import Random
 from typing import Any
 
 import msgspec
@@ -273,9 +272,6 @@ class DeclareNow(Asked):
         if isinstance(move, Declare):
             return why_not_declare(self.facts, self.seat, move)
         return why_not_try(self.facts, self.seat, move.objective) if isinstance(move, Try) else None
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return rng.choice(moves) if rng.random() < 0.5 else moves[-1]
 
 
 class TellObjective(Asked):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
-from random import Random
 from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask, offering
 
 from . import activation, epilogue, events, factions, memories, quest_types, skills, story_cards, telling
-from .asked import Asked, rarely
+from .asked import Asked
 from .data import PERSON, QUEST, SIDE_OF, SIDES, Card, Character, Side
 from .movement import STEPS_A_CARD
 from .moves import Activate, ChooseMemory, Decline, Done, Narrate, PlaceMemory, Play, PlayArtifact, TakePart
@@ -335,9 +334,6 @@ class QuestPart(Asked):
         if isinstance(move, PlayArtifact) and not great_artifact.artifact_in_quest(self.facts, self.seat):
             return great_artifact.NO_CARD_HERE
         return None
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return rarely(moves, (Done,), rng, 0.6)
 
     def shows(self) -> Mapping[str, Any]:
         quest, able = questing(self.facts), great_artifact.artifact_in_quest(self.facts, self.seat)

@@ -5,8 +5,8 @@ Each chapter of the rulebook is a module of the same name: `setup`, `chapters`, 
 `incapacitated`, `quest_types`, `powers`, `objectives`, `skills`. In each `why_not_…` says whether something
 may be done, the function of the same name does it, and what is asked for it stands at the end.
 
-Not in the rulebook: `beside` (what one may do while others are asked), `comfort` (not being asked), and
-`deductions` (what others can tell from what they see).
+Not in the rulebook: `beside` (what one may do while others are asked), `comfort` (not being asked),
+`deductions` (what others can tell from what they see), `refusals` (why somebody is not asked at all).
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any
 
 import msgspec
@@ -11,7 +10,7 @@ import msgspec
 from talewind.engine import Answer, Flow, Move, Seat, ask, ask_all
 
 from . import events
-from .asked import Asked, rarely
+from .asked import Asked
 from .moves import LetStand, Object, Retell, Rule, SendBack
 from .night import Facts, Night
 from .position import Claim, Passage, Recent
@@ -126,9 +125,6 @@ class Objection(Asked):
     def moves(self) -> Iterator[Move]:
         yield LetStand()
         yield Object()
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return rarely(moves, (Object,), rng)
 
     def shows(self) -> Mapping[str, Any]:
         return {"claim": self.position.claim}

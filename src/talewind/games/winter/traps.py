@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any, Literal, TypeAlias
 
 from talewind.engine import Flow, Move, Seat, ask
 
 from . import characters, deductions, events, incapacitated, objectives, skills, story_cards, telling
-from .asked import Asked, rarely
+from .asked import Asked
 from .data import Card, Character
 from .moves import Decline, Done, Hide, LayTrap, Play
 from .night import Night
@@ -207,9 +206,6 @@ class Escape(Asked):
         if isinstance(move, Play):
             return story_cards.why_not_cards(self.facts, self.seat, [move.card], "WT-TRAP-08")
         return None
-
-    def some(self, moves: list[Move], rng: Random) -> Move:
-        return rarely(moves, (Done,), rng, 0.6)
 
 
 def _all_of(hand: list[Card], named: tuple[Card, ...]) -> str | None:
