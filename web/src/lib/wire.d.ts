@@ -2381,7 +2381,7 @@ export interface WinterPiece {
   acted?: boolean
 }
 
-/** A space of the track that is taken. No side: neutral. No card and no objective: a blank one. */
+/** A taken space of the track. No side: neutral (WT-COMP-05). No card and no objective: a blank one. */
 export interface WinterMemory {
   side?: 'spring' | 'winter' | null
   card?: number | null
@@ -2535,7 +2535,7 @@ export interface WinterPowersInPlay {
   propaganda: boolean
 }
 
-/** An objective before its owner, as the others see it: its back, or its face. */
+/** An objective before its owner, as the others see it: its back, or its face. WT-OBJ-05 */
 export interface WinterOpenAim {
   side: 'spring' | 'winter'
   objective: 'rescue' | 'rebels_1' | 'rebels_2' | 'connection_1' | 'connection_2' | 'connection_3' | 'connection_4' | 'reward_1' | 'reward_2' | 'spy_1' | 'spy_2' | 'attack_1' | 'attack_2' | 'garrison' | null

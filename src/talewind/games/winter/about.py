@@ -29,6 +29,8 @@ class WinterOptions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WinterAbout(About, frozen=True, kw_only=True):
+    """For three to seven players. WT-GOAL-01"""
+
     def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         settled = super().settle(chosen, seats)
         if settled["objectives"] and settled["memories"] < FEWEST_FOR_OBJECTIVES:

@@ -89,7 +89,7 @@ def to_resolve(game: Facts) -> list[QuestName]:
 
 
 def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
-    """WT-QUEST-01, WT-QUEST-02, WT-QTYPE-17, WT-QTYPE-19, WT-RULING-19, WT-RULING-49"""
+    """WT-QUEST-01, WT-QUEST-02, WT-RULING-19, WT-RULING-49"""
     reason = why_not_act(game)
     if reason is not None:
         return reason
@@ -97,9 +97,7 @@ def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
         return f"{QUEST[quest].name} is a quest of the other faction (WT-QUEST-02)."
     if quest_types.where(game, quest) != game.position.pieces[actor(game)].at:
         return f"{PERSON[actor(game)].name} is not where that quest is (WT-QUEST-01)."
-    if game.position.carried.get(quest) == actor(game):
-        return f"{PERSON[actor(game)].name} carries it and cannot begin it (WT-QTYPE-17)."
-    return None
+    return quest_types.why_not_begin(game, quest, actor(game))
 
 
 # What is asked

@@ -24,7 +24,7 @@ HAND_LIMIT = 7
 def activate(
     game: Night, seat: Seat, character: Character, step_four: Callable[[], Flow[None]], *, join: bool = False
 ) -> Flow[None]:
-    """Flip, draw, move, act, discard; whoever joins a quest does not act. WT-ACT-01, WT-QUEST-08"""
+    """Flip, draw, move, act, discard; whoever joins a quest does not act. WT-ACT-01..08, WT-QUEST-08"""
     flip_and_draw(game, seat, character, join=join)
     yield from movement.move(game, seat, character)
     yield from step_four()

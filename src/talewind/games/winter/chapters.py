@@ -1,4 +1,4 @@
-"""Chapters: one turn after another, and the end phase."""
+"""Chapters: the player turn phase, one turn after another, and the end phase. WT-CHAP-01, WT-CHAP-02"""
 
 from __future__ import annotations
 

@@ -86,13 +86,15 @@ class Plaza(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The map of the town. WT-COMP-01, WT-PLACE-01, WT-PLACE-04, WT-PLACE-05"""
+
     status: dict[str, str]
     locations: tuple[Location, ...]
     plazas: tuple[Plaza, ...]
 
 
 class StoryCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One picture, orange on the spring side and white on the winter side, with a hint for each."""
+    """One picture, orange on the spring side, white on the winter side, and a hint for each. WT-COMP-04"""
 
     no: Card
     picture: str
@@ -116,6 +118,8 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is who, and good at what. WT-COMP-02, WT-COMP-03, WT-CHAR-01..14"""
+
     status: dict[str, str]
     characters: tuple[Person, ...]
 
@@ -132,6 +136,8 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Quests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Quest tokens, and the tokens of their powers. WT-COMP-07, WT-COMP-10"""
+
     status: dict[str, str]
     quests: tuple[Quest, ...]
 
@@ -146,6 +152,8 @@ class ObjectiveCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class Objectives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """WT-COMP-09"""
+
     status: dict[str, str]
     objectives: tuple[ObjectiveCard, ...]
 

@@ -1,4 +1,8 @@
-"""Factions: spring, winter, and the writer, who is a faction alone."""
+"""Factions: spring with its rebels, winter with its soldiers, and the writer, who is a faction alone.
+
+The writer has characters of both sides, and is on the side of the one that acts: his soldiers fight, his
+rebels spring traps. WT-FACT-01, WT-FACT-02, WT-FACT-04, WT-WRITER-01, WT-WRITER-02
+"""
 
 from __future__ import annotations
 

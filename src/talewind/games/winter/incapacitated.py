@@ -1,4 +1,8 @@
-"""Incapacitated characters: who falls, who may not move on, and how the fallen are saved."""
+"""Incapacitated characters: who falls, who may not move on, and how the fallen are saved.
+
+Whoever has fallen cannot move, act or take part in a quest, and is readied without standing up: each of those
+chapters asks for it. WT-INCAP-02..05
+"""
 
 from __future__ import annotations
 

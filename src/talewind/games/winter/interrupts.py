@@ -86,7 +86,7 @@ def needs_a_card(game: Facts, character: Character) -> int:
 def interruptors(game: Facts, mover: Character, at: Space | None = None) -> list[Character]:
     """Who could step in here (or there), by what everybody can see.
 
-    WT-INT-01..05, WT-RULING-23, WT-RULING-24
+    WT-INT-01..06, WT-WRITER-02, WT-RULING-23, WT-RULING-24
     """
     position, rebel = game.position, SIDE_OF[mover] == "spring"
     here = at or position.pieces[mover].at

@@ -17,7 +17,7 @@ from .night import Facts, Night
 from .position import Claim, Memory
 from .under_way import actor, in_quest, questing
 
-# The track
+# The track: a memory favours the side that is up, or nobody. WT-MEM-01
 
 
 def empty_spaces(game: Facts) -> list[int]:

@@ -2,6 +2,9 @@
 
 Who is asked in a window is a secret: with a pause it lasts just as long whoever is asked, and without one
 everybody is asked who, by what all can see, might have something to say. WT-RULING-84
+
+A track of at least five memories is needed (WT-OBJ-01, in `about`); an objective on it may be overwritten by
+the memory of a quest (WT-OBJ-12, WT-OBJ-13, in `memories`).
 """
 
 from __future__ import annotations
@@ -12,11 +15,22 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import Answer, Flow, Move, Seat, ask, window
+from talewind.engine import Answer, Chance, Flow, Move, Seat, ask, window
 
 from . import deductions, epilogue, events, memories, story_cards, telling
 from .asked import Asked
-from .data import OBJECTIVE, SIDE_OF, TRACK, Objective, ObjectiveKind, Side, Space
+from .data import (
+    EVERY_OBJECTIVE,
+    OBJECTIVE,
+    SIDE_OF,
+    SIDES,
+    TRACK,
+    Faction,
+    Objective,
+    ObjectiveKind,
+    Side,
+    Space,
+)
 from .moves import Declare, LetPass, PlaceMemory, Try
 from .night import Facts, Night
 from .position import Aim, Deed, Memory
@@ -25,18 +39,37 @@ from .town import is_location
 ATTACK_COST = 2
 
 
+# Setup
+
+
+def deal_objectives(
+    ring: tuple[Seat, ...], factions: tuple[Faction, ...], chance: Chance
+) -> tuple[list[list[Aim]], list[Objective]]:
+    """One of their faction each, one of both for the writer. WT-OBJ-03, WT-OBJ-04"""
+    piles = {side: [each for each in EVERY_OBJECTIVE if OBJECTIVE[each].side == side] for side in SIDES}
+    aims: list[list[Aim]] = [[] for _ in factions]
+    for seat in ring:
+        for side in SIDES:
+            if factions[seat] in (side, "writer"):
+                aims[seat].append(Aim(objective=chance.draw(piles[side])))
+    return aims, sorted(each for side in SIDES for each in piles[side])
+
+
 # Deeds
 
 
 def done_a_deed(game: Night, seat: Seat, kind: ObjectiveKind | None) -> None:
-    """Something that may be declared in the first window after it. WT-RULING-84, WT-RULING-91"""
+    """Something that may be declared in the first window after it.
+
+    WT-OBJ-15, WT-OBJ-17, WT-OBJ-24, WT-RULING-84, WT-RULING-91
+    """
     if kind is not None and game.options.objectives:
         game.position.deeds.append(Deed(seat, kind))
         deductions.stir(game)
 
 
 def rebel_enters(game: Night, space: Space) -> None:
-    """A spy sees it: the first time the card turns up by itself. WT-OBJ-26, WT-RULING-88"""
+    """A spy sees it: the first time the card turns up by itself. WT-OBJ-26, WT-OBJ-27, WT-RULING-88"""
     for seat in dict.fromkeys(game.position.owner(soldier) for soldier in game.position.at(space, "winter")):
         for nth, aim in enumerate(game.position.aims[seat]):
             if OBJECTIVE[aim.objective].kind != "spy" or aim.done:
@@ -68,7 +101,7 @@ def turn_up(game: Night, seat: Seat, nth: int) -> None:
 
 
 def is_open(game: Facts, seat: Seat, objective: Objective) -> bool:
-    """Whether whoever held this card could declare or try it now, but for the cards it costs."""
+    """Whether whoever held this card could declare or try it now, but for the cards it costs. WT-OBJ-29"""
     card = OBJECTIVE[objective]
     match card.kind:
         case "attack":

@@ -73,7 +73,7 @@ class Recent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Memory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A space of the track that is taken. No side: neutral. No card and no objective: a blank one."""
+    """A taken space of the track. No side: neutral (WT-COMP-05). No card and no objective: a blank one."""
 
     side: Side | None = None
     card: Card | None = None
@@ -246,6 +246,7 @@ class Epilogue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class WinterPosition(Position):
     stage: Stage = "arbiter"
     factions: tuple[Faction, ...]
+    """Everybody sees them. WT-FACT-05"""
     ring: tuple[Seat, ...]
     """The seats clockwise, from the youngest spring player."""
     ages: tuple[Seat, ...]

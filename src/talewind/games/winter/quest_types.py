@@ -5,7 +5,7 @@ from __future__ import annotations
 from talewind.engine import Seat
 
 from . import events
-from .data import QUEST, REBELS, Character, QuestName, Space
+from .data import PERSON, QUEST, REBELS, Character, QuestName, Space
 from .night import Facts, Night
 from .town import LOCATIONS, NAME
 
@@ -28,7 +28,7 @@ def where(game: Facts, quest: QuestName) -> Space | None:
 
 
 def places_for(game: Facts, quest: QuestName) -> list[str]:
-    """WT-QTYPE-02..14, WT-GEN-03..05"""
+    """WT-QTYPE-01..14, WT-GEN-03..05, WT-LOC-02"""
     if QUEST[quest].goes == "rebel":
         return [rebel for rebel in REBELS if rebel in game.position.pieces]
     return [space for space in LOCATIONS if space not in game.position.slots]
@@ -42,6 +42,16 @@ def why_not_place(game: Facts, quest: QuestName, at: str) -> str | None:
         return f"{QUEST[quest].name} goes into the quest slot of a location (WT-QTYPE-01)."
     if at in game.position.slots:
         return f"The quest slot of {NAME[at]} is taken (WT-GEN-04)."
+    return None
+
+
+def why_not_begin(game: Facts, quest: QuestName, character: Character) -> str | None:
+    """Whoever carries a token can join its quest, wherever that is, and never begin it.
+
+    WT-QTYPE-17..19
+    """
+    if game.position.carried.get(quest) == character:
+        return f"{PERSON[character].name} carries it and cannot begin it (WT-QTYPE-17)."
     return None
 
 

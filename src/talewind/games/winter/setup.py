@@ -8,29 +8,25 @@ from typing import Any
 
 from talewind.engine import Chance, Flow, Move, Seat, ask, ask_all
 
-from . import chapters, events, factions, quest_types, story_cards, telling
+from . import chapters, events, factions, objectives, quest_types, story_cards, telling
 from .about import WinterOptions
 from .asked import Asked
 from .data import (
     CARDS,
-    EVERY_OBJECTIVE,
     EVERY_QUEST,
-    OBJECTIVE,
     PERSON,
     QUEST,
     REBELS,
-    SIDES,
     SOLDIERS,
     Character,
     Faction,
-    Objective,
     QuestName,
     Side,
     Space,
 )
 from .moves import Choose, Narrate, Nominate, PlaceQuest
 from .night import Facts, Night
-from .position import Aim, Piece, WinterPosition
+from .position import Piece, WinterPosition
 from .town import LOCATIONS, PLAZAS
 
 SHARES: dict[int, dict[Faction, dict[Side, int]]] = {
@@ -59,12 +55,13 @@ SHARES: dict[int, dict[Faction, dict[Side, int]]] = {
 
 
 def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition:
-    """WT-SETUP-01..10, WT-FACT-03, WT-ADV-02"""
+    """WT-SETUP-01..10, WT-COMP-08, WT-FACT-03, WT-ADV-02"""
     first = max(0, options.youngest)
     ages = tuple((first + place) % seats for place in range(seats))
     factions = draw_factions(seats, chance)
     ring = seating(factions, ages)
-    aims, unused = deal_objectives(ring, factions, chance) if options.objectives else ([[]] * seats, [])
+    dealt = objectives.deal_objectives(ring, factions, chance) if options.objectives else None
+    aims, unused = dealt or ([[]] * seats, [])
     return WinterPosition(
         chance=chance,
         factions=factions,
@@ -85,7 +82,7 @@ def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition
 
 
 def draw_factions(seats: int, chance: Chance) -> tuple[Faction, ...]:
-    """WT-SETUP-06, WT-SETUP-07"""
+    """WT-SETUP-06, WT-SETUP-07, WT-COMP-06"""
     half = seats // 2
     pool: list[Faction] = [*["spring"] * half, *["winter"] * half, *["writer"] * (seats % 2)]  # type: ignore[list-item]
     chance.shuffle(pool)
@@ -99,19 +96,6 @@ def seating(factions: tuple[Faction, ...], ages: tuple[Seat, ...]) -> tuple[Seat
     )
     pairs = [seat for pair in zip(spring, winter, strict=True) for seat in pair]
     return (*pairs, *writer)
-
-
-def deal_objectives(
-    ring: tuple[Seat, ...], factions: tuple[Faction, ...], chance: Chance
-) -> tuple[list[list[Aim]], list[Objective]]:
-    """One of their faction each, one of both for the writer. WT-OBJ-03, WT-OBJ-04"""
-    piles = {side: [each for each in EVERY_OBJECTIVE if OBJECTIVE[each].side == side] for side in SIDES}
-    aims: list[list[Aim]] = [[] for _ in factions]
-    for seat in ring:
-        for side in SIDES:
-            if factions[seat] in (side, "writer"):
-                aims[seat].append(Aim(objective=chance.draw(piles[side])))
-    return aims, sorted(each for side in SIDES for each in piles[side])
 
 
 # Step 6: the story arbiter

@@ -1,4 +1,8 @@
-"""Story cards: in hands, in play, and on the two piles."""
+"""Story cards: in hands, in play, and on the two piles.
+
+What a hand holds is secret, and so is how much (WT-CARD-02, WT-CARD-03, in `view`). Only the player whose
+step it is can play (WT-CARD-06): nobody else is asked.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Wintertown as a graph: locations, the plazas between them, and how far it is."""
+"""Locations and plazas: Wintertown as a graph, and how far it is.
+
+Any number of characters may be in either (WT-LOC-03, WT-LOC-06, WT-LOC-07); a location has a quest slot and a
+power slot besides (WT-LOC-01, WT-LOC-04).
+"""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ LETS_PASS = 0.25
 
 
 class OpenAim(msgspec.Struct, frozen=True, kw_only=True):
-    """An objective before its owner, as the others see it: its back, or its face."""
+    """An objective before its owner, as the others see it: its back, or its face. WT-OBJ-05"""
 
     side: Side
     objective: Objective | None

@@ -16,7 +16,7 @@ from . import love, propaganda, retaliation, safe_house
 
 
 def grant_power(game: Night) -> Flow[None]:
-    """WT-POWER-01..03, WT-RULING-57"""
+    """WT-POWER-01..05, WT-RULING-57"""
     quest = questing(game)
     match quest.quest:
         case "glimmer" | "horror" | "spring_artifact" | "winter_artifact":

@@ -1,4 +1,4 @@
-"""The Great Artifact: the card of its memory, as if it were in hand."""
+"""The Great Artifact: the card of its memory, as if it were in hand, but never in a trap. WT-POWER-19"""
 
 from __future__ import annotations
 
