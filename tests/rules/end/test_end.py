@@ -6,6 +6,7 @@ import pytest
 
 from talewind.engine import CLOCK
 from talewind.games.end import events
+from talewind.games.end.ending import narrations
 from talewind.games.end.questions import Aye, Discard, Enough, Put, SayClaim, TheEnd
 from talewind.games.telling import SpeakUp
 from tests.ledger import rule
@@ -90,7 +91,7 @@ def test_everybody_narrates_twice_or_once(seats: int, rounds: int) -> None:
 def last_round(points: list[int], **options: object) -> Evening:
     """The last round of a game, with these points before it."""
     evening = Evening(seats=len(points), points=points, **options)  # type: ignore[arg-type]
-    evening.position.narrated[:] = [evening.table.game.narrations] * len(points)  # type: ignore[attr-defined]
+    evening.position.narrated[:] = [narrations(evening.table.game)] * len(points)
     evening.position.narrated[0] -= 1
     return evening
 
