@@ -1,12 +1,20 @@
 """Winter Tales, in the order of its rulebook.
 
-Each chapter of the rulebook is a module of the same name: `setup`, `chapters`, `story_cards`, `movement`,
-`interrupts`, `actions`, `quests`, `memories`, `epilogue`, `story_arbiter`, `battles`, `traps`,
-`incapacitated`, `quest_types`, `powers`, `objectives`, `skills`. In each `why_not_…` says whether something
-may be done, the function of the same name does it, and what is asked for it stands at the end.
+Each chapter of the rulebook is a module of the same name:
 
-Not in the rulebook: `beside` (what one may do while others are asked), `comfort` (not being asked),
-`deductions` (what others can tell from what they see), `refusals` (why somebody is not asked at all).
+- Before the game: `factions`, `setup`
+- Playing it: `chapters`, `activation`, `story_cards`, `movement`, `town` (locations, plazas), `interrupts`,
+  `actions`, `quests`, `memories`, `epilogue`
+- Additional rules: `story_arbiter`, `battles`, `traps`, `incapacitated`, `quest_types`
+- Advanced rules: `powers` (a file a power), `objectives`, `skills`
+
+Their functions take the game as `Facts`, where they only look at it, or as a `Night` (see there). `why_not_…`
+says whether something may be done, the function of the same name does it, and what is asked for it stands at
+the end of the module.
+
+These have no heading: `under_way` and `characters` (how things go on), `telling` (passages of the story),
+`beside` (what one may do while others are asked), `comfort` (not being asked), `deductions` (what others can
+tell from what they see), `refusals` (why somebody is not asked at all), `random_play`.
 """
 
 from __future__ import annotations
@@ -67,9 +75,8 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
                 yield from self.with_offers(epilogue.play_epilogue(self))
 
     def with_offers(self, flow: Flow[None]) -> Flow[None]:
-        return offering(
-            flow, partial(beside.open_offers, self, self.offers), partial(beside.take_offer, self)
-        )
+        offers = partial(beside.open_offers, self, self.offers)
+        return offering(flow, offers, partial(beside.take_offer, self))
 
     @cached_property
     def offers(self) -> list[beside.Beside]:
