@@ -14,7 +14,7 @@ UV := $(VENV)/bin/uv
 STAMPS := $(VENV)/stamps
 ARGS ?=
 
-.PHONY: help play test rules lint-tales bench bench-tales soak dev fmt types vectors art lock clean environment page
+.PHONY: help play test quick rules lint-tales bench bench-tales soak dev fmt types vectors art lock clean environment page
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,10 @@ test: $(STAMPS)/test page $(STAMPS)/package ## Every check: lint, types, page, r
 	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
 	@$(PY) tools/check.py $(ARGS)
+
+quick: $(STAMPS)/test $(STAMPS)/package ## In the middle of something: lint, types, the tests near what changed since main
+	@$(PY) tools/npm.py web
+	@$(PY) tools/quick.py $(ARGS)
 
 rules: $(STAMPS)/test $(STAMPS)/package ## Which rules of the ledgers have a test; fails if one has none
 	@$(PY) -m tests.rules_report $(ARGS)

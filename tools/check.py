@@ -1,6 +1,7 @@
 """`make test`: every check, each with its duration; all run even if one fails.
 
-Python's checks and the page's run side by side, then pytest, which needs the whole machine.
+Python's checks, the page's and pytest run side by side: whoever tests servers and browsers often waits, and
+leaves room for the others.
 
 .venv/bin/python tools/check.py             everything
 .venv/bin/python tools/check.py mypy ruff   only these
@@ -12,7 +13,7 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,10 +41,11 @@ PAGE_SIDE: dict[str, list[str]] = {
     "web-lint": [*NPM, "run", "--silent", "lint"],
     "web-tests": [*NPM, "test", "--silent"],
 }
-# Last, so that its own account of failures is the nearest thing to the end. Tests are handed out one by one:
-# in portions, all that need a browser would fall to one of the two.
+# One more than there are cores: who waits for a page or a server leaves its core to another. Tests are handed
+# out one by one: in portions, all that need a browser would fall to one of them.
+WORKERS = str(1 + (os.cpu_count() or 1))
 TESTS: dict[str, list[str]] = {
-    "pytest": [PYTHON, "-m", "pytest", "-n", "2", "--maxschedchunk=1", f"--junitxml={REPORT}"],
+    "pytest": [PYTHON, "-m", "pytest", "-n", WORKERS, "--maxschedchunk=1", f"--junitxml={REPORT}"],
 }
 CHECKS = {**PYTHON_SIDE, **PAGE_SIDE, **TESTS}
 
@@ -78,11 +80,11 @@ def heading(text: str) -> None:
     print(f"\n━━ {text} {'━' * max(3, 76 - len(text))}", flush=True)
 
 
-def run(name: str, environment: dict[str, str], aloud: bool) -> Outcome:
+def run(command: Sequence[str], environment: dict[str, str], aloud: bool = False) -> Outcome:
     """`aloud`: what it says is printed as it is said, not kept for later."""
     began = time.monotonic()
     done = subprocess.run(
-        CHECKS[name],
+        command,
         cwd=CHECKOUT,
         env=environment,
         stdout=None if aloud else subprocess.PIPE,
@@ -94,30 +96,16 @@ def run(name: str, environment: dict[str, str], aloud: bool) -> Outcome:
 
 
 def account(name: str, outcome: Outcome) -> None:
-    print(outcome.said, end="")
-    print(f"{outcome.mark} {name}: {duration(outcome.seconds)}", flush=True)
+    """In one piece, whoever else is speaking."""
+    print(f"\n{outcome.said}{outcome.mark} {name}: {duration(outcome.seconds)}", flush=True)
 
 
-def run_side_by_side(names: Sequence[str], environment: dict[str, str]) -> dict[str, Outcome]:
-    """Each side's checks one after another, the sides at once; every account whole, and in order."""
+def run_in_turn(names: Iterable[str], environment: dict[str, str], aloud: bool = False) -> dict[str, Outcome]:
     outcomes: dict[str, Outcome] = {}
-    with ThreadPoolExecutor(1) as python, ThreadPoolExecutor(1) as page:
-        coming = {
-            name: (python if name in PYTHON_SIDE else page).submit(run, name, environment, aloud=False)
-            for name in names
-        }
-        for name, outcome in coming.items():
-            heading(name)
-            outcomes[name] = outcome.result()
-            account(name, outcomes[name])
+    for name in names:
+        outcomes[name] = run(CHECKS[name], environment, aloud)
+        account(name, outcomes[name])
     return outcomes
-
-
-def run_aloud(name: str, environment: dict[str, str]) -> Outcome:
-    heading(name)
-    outcome = run(name, environment, aloud=True)
-    account(name, outcome)
-    return outcome
 
 
 def closing_line(report: Path) -> str:
@@ -138,8 +126,13 @@ def main(arguments: Sequence[str]) -> int:
     environment = checking()
     began = time.monotonic()
     wanted = [name for name in CHECKS if not arguments or name in arguments]
-    outcomes = run_side_by_side([name for name in wanted if name not in TESTS], environment)
-    outcomes |= {name: run_aloud(name, environment) for name in wanted if name in TESTS}
+    python, page, tests = (
+        [name for name in wanted if name in side] for side in (PYTHON_SIDE, PAGE_SIDE, TESTS)
+    )
+    with ThreadPoolExecutor(2) as beside:
+        coming = [beside.submit(run_in_turn, names, environment) for names in (python, page)]
+        tested = run_in_turn(tests, environment, aloud=True)
+    outcomes = coming[0].result() | coming[1].result() | tested
 
     heading("summary")
     for name, outcome in outcomes.items():

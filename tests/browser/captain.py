@@ -13,8 +13,9 @@ from talewind.games.windward.events import TurnBegins
 from tests.rules.windward.voyage import Voyage
 
 from .axe import grave_findings, too_wide
+from .device import Device
 from .laid import lay_table, scene, seeded
-from .player import Device, Player
+from .player import Player
 
 SIDE = Device(844, 390, touch=True)
 """A phone on its side."""

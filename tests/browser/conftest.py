@@ -16,13 +16,16 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tools import chromium
 from tools.page import CHECKOUT, PAGE
 
+from .cupboard import Cupboard
+from .device import LAPTOP, Device
 from .house import House
-from .player import LAPTOP, PATIENCE, Device, Player, until
+from .player import PATIENCE, Player, until
 
 HERE = Path(__file__).parent
 SHOTS = CHECKOUT / "build" / "browser"
-# The address bar of a window that nobody sees is two pages of its own, which cost more than ours. The list
-# stands instead of Playwright's, of which it keeps what can be noticed here.
+# The address bar of a window that nobody sees is two pages of its own, which cost more than ours; a process
+# in reserve is for a page that never comes. The list stands instead of Playwright's, of which it keeps what
+# can be noticed here.
 SPARED = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -30,6 +33,7 @@ SPARED = (
     "MediaRouter",
     "OptimizationHints",
     "PaintHolding",
+    "SpareRendererForSitePerProcess",
     "ThirdPartyStoragePartitioning",
 )
 ARGUMENTS = (
@@ -87,19 +91,30 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+@pytest.fixture(scope="package")
+def cupboard(browser: Browser, house: House) -> Cupboard:
+    return Cupboard(browser, house.url)
+
+
 class Guests(Protocol):
     def __call__(
-        self, name: str, device: Device = LAPTOP, *, motion: bool = False, far: bool = False
+        self,
+        name: str,
+        device: Device = LAPTOP,
+        *,
+        motion: bool = False,
+        far: bool = False,
+        clock: bool = False,
     ) -> Player: ...
 
 
 @pytest.fixture
-def guest_list(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
+def guest_list(cupboard: Cupboard, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
     """Whoever came, to whichever house, is looked after when the test is over."""
     here: list[Player] = []
 
     def come(house: House, name: str, device: Device = LAPTOP, **how: bool) -> Player:
-        player = Player(browser, house, name, device, **how)
+        player = Player(cupboard, house, name, device, **how)
         player.page.set_default_timeout(1000 * PATIENCE)
         here.append(player)
         return player
@@ -120,16 +135,16 @@ def guest_list(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Cal
 def guest(guest_list: Callable[..., Player], house: House) -> Guests:
     """`ada = guest("Ada", PHONE)`: somebody comes to the house with a device."""
 
-    def come(name: str, device: Device = LAPTOP, *, motion: bool = False, far: bool = False) -> Player:
-        return guest_list(house, name, device, motion=motion, far=far)
+    def come(name: str, device: Device = LAPTOP, **how: bool) -> Player:
+        return guest_list(house, name, device, **how)
 
     return come
 
 
 @pytest.fixture(scope="package")
-def finished(house: House, browser: Browser) -> Iterator[dict[str, Any]]:
+def finished(house: House, cupboard: Cupboard) -> Iterator[dict[str, Any]]:
     """A game that is over: Ada drew first, then gave her seat to clockwork. Its code and its book."""
-    host = Player(browser, house, "Ada")
+    host = Player(cupboard, house, "Ada")
     host.sets_a_table(bots=3, begin=True, reveal_seconds=0, first=0)
     host.lets_clockwork_play()
     until(lambda: bool(host.table["book"]), "the evening is over", host.page)

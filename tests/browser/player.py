@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
+from .cupboard import Cupboard
+from .device import LAPTOP, Device
 from .house import House
 from .watch import Watch
 from .wire import Wire
@@ -34,30 +35,6 @@ IN_SIGHT = """() => [...document.querySelectorAll('button, h1, h2, section[aria-
 GO_ON = {"On with the evening", "On: Your guess", "On: Your tale", "See how it ended"}
 
 
-@dataclass(frozen=True)
-class Device:
-    width: int
-    height: int
-    touch: bool = False
-
-    @property
-    def wide(self) -> bool:
-        return self.width >= 1100
-
-    @property
-    def phone(self) -> bool:
-        return self.width < 700
-
-    @property
-    def size(self) -> ViewportSize:
-        return {"width": self.width, "height": self.height}
-
-
-LAPTOP = Device(1440, 900)
-PHONE = Device(390, 844, touch=True)
-SMALL = Device(320, 568, touch=True)
-TELEVISION = Device(1920, 1080)
-
 PATIENCE = 30
 """How many seconds a busy machine may take for what should be there at once."""
 
@@ -73,29 +50,28 @@ def until(happens: Callable[[], bool], what: str, page: Page, seconds: float = P
 class Player:
     def __init__(
         self,
-        browser: Browser,
+        cupboard: Cupboard,
         house: House,
         name: str,
         device: Device = LAPTOP,
         *,
         motion: bool = False,
         far: bool = False,
+        clock: bool = False,
     ) -> None:
-        """`far`: by a wire that can be cut."""
+        """`far`: by a wire that can be cut; `clock`: with one that the test turns."""
+        self._motion = motion
         self.house = house
         self.name = name
         self.device = device
         self.wire = Wire(house.port) if far else None
         self.url = self.wire.url if self.wire else house.url
-        self.context = browser.new_context(
-            base_url=self.url,
-            viewport=device.size,
-            has_touch=device.touch,
-            is_mobile=device.touch,
-            reduced_motion="no-preference" if motion else "reduce",
-            accept_downloads=True,
-        )
+        self._cupboard = cupboard
+        self.context = cupboard.take(self.url, device, motion)
         self.page = self.context.new_page()
+        if clock:
+            self.page.clock.install()
+        self._worn = clock
         self.watch = Watch(self.page)
         self.code = ""
 
@@ -136,7 +112,10 @@ class Player:
         self.watch.forgive(r"WebSocket connection|ERR_(CONNECTION|CONTENT_LENGTH|EMPTY|INCOMPLETE|SOCKET)")
 
     def leaves(self) -> None:
-        self.context.close()
+        if self._worn:
+            self.context.close()
+        else:
+            self._cupboard.put_back(self.page, self.url, self.device, self._motion)
         if self.wire:
             self.wire.close()
 

@@ -15,8 +15,9 @@ from tests.rules.winter.evening import Evening
 from tools.page import WEB
 
 from .axe import grave_findings, grave_findings_by_night, too_wide
+from .device import Device
 from .laid import lay_table, scene, seeded
-from .player import Device, Player
+from .player import Player
 
 SLIM = Device(360, 740, touch=True)
 """A narrow phone."""

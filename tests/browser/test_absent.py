@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import SMALL, Player
+from .device import SMALL
+from .player import Player
 
 
 def together(guest: Guests, first: int = 0) -> tuple[Player, Player, Player]:

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from .conftest import Guests
-from .player import LAPTOP, PHONE, Device, Player
+from .device import LAPTOP, PHONE, Device
+from .player import Player
 
 
 def tales_of(player: Player, finished: dict[str, Any]) -> list[dict[str, Any]]:

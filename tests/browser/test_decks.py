@@ -16,8 +16,9 @@ from tests.pictures.photos import a_folder
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
+from .device import LAPTOP, PHONE, Device
 from .house import House
-from .player import LAPTOP, PHONE, Device, Player, until
+from .player import Player, until
 
 DRAWN = """() => {
   const tiles = [...document.querySelectorAll('[role=grid] img, [role=list] img')]

@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, expect
 
 from .axe import SETTLED, grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests
-from .player import PHONE, SMALL, TELEVISION, Player, until
+from .device import PHONE, SMALL, TELEVISION
+from .player import Player, until
 
 HARMLESS = "Somebody knocked at midnight, and nobody went to open."
 

@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests
-from .player import LAPTOP, PHONE, SMALL, Device, Player
+from .device import LAPTOP, PHONE, SMALL, Device
+from .player import Player
 
 Way = Callable[[Player, dict[str, Any]], None]
 

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import PHONE, Player
+from .device import PHONE
+from .player import Player
 
 
 def three_at_a_table(guest: Guests) -> tuple[Player, Player, Player]:

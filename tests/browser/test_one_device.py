@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import PHONE, Player
+from .device import PHONE
+from .player import Player
 
 
 def is_covered_for(device: Player, name: str) -> None:

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Guests
+from .device import PHONE
 from .house import House
-from .player import PHONE, Player
+from .player import Player
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from .axe import SETTLED, too_wide
 from .conftest import Guests
-from .player import TALE, Device, Player, until
+from .device import Device
+from .player import TALE, Player, until
 
 SIZES = [
     Device(700, 900),
@@ -192,8 +193,7 @@ def test_the_shared_screen_has_room_for_who_saw_what_of_five(guest: Guests) -> N
 
 
 def test_my_clock_is_seen_and_heard(guest: Guests) -> None:
-    ada = guest("Ada")
-    ada.page.clock.install()
+    ada = guest("Ada", clock=True)
     ada.comes_to(ada.sets_a_table(bots=4, first=4, guess_timer=True))
     ada.is_at("lobby")
     ada.asks("POST", f"/api/tables/{ada.code}/begin")

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import PHONE, TELEVISION
+from .device import PHONE, TELEVISION
 
 
 def test_the_shared_screen_follows_an_evening_and_is_told_no_secret(guest: Guests) -> None:

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 
 from .axe import grave_findings, too_wide, turns_to_night
 from .conftest import Guests
-from .player import PHONE, SMALL, TELEVISION, Player, until
+from .device import PHONE, SMALL, TELEVISION
+from .player import Player, until
 
 TALE = "They belong together because somebody waited. One of them still does."
 GO_ON = re.compile(

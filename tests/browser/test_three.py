@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import LAPTOP, PHONE, Player, play_until, play_until_over, until
+from .device import LAPTOP, PHONE
+from .player import Player, play_until, play_until_over, until
 
 
 def who_tells(players: list[Player]) -> Player:

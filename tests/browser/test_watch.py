@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
-from .player import SMALL, until
+from .device import SMALL
+from .player import until
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.rules.windward.voyage import Voyage
 
 from .captain import SIDE, Captain, begins
 from .conftest import Guests
-from .player import PHONE
+from .device import PHONE
 
 
 def before_the_battle() -> Voyage:

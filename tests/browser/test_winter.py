@@ -10,7 +10,7 @@ from tests.rules.winter.evening import Evening
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
-from .player import PHONE, TELEVISION
+from .device import PHONE, TELEVISION
 from .teller import SLIM, Teller, begins
 
 ENDINGS = re.compile("^(Spring has come|Winter without end|The story never ends)$")

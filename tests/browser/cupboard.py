@@ -1,0 +1,44 @@
+"""Devices that lie ready for whoever comes: each knows nobody, but has fetched the page before."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from .device import Device
+
+REMEMBERED = "local_storage,indexeddb,cache_storage,service_workers,file_systems"
+
+
+class Cupboard:
+    """For one address; what belongs to another is made anew, and thrown away after use."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.url = url
+        self._browser = browser
+        self._ready: dict[tuple[Device, bool], list[BrowserContext]] = {}
+
+    def take(self, url: str, device: Device, motion: bool) -> BrowserContext:
+        ready = self._ready.get((device, motion), [])
+        if url == self.url and ready:
+            return ready.pop()
+        return self._browser.new_context(
+            base_url=url,
+            viewport=device.size,
+            has_touch=device.touch,
+            is_mobile=device.touch,
+            reduced_motion="no-preference" if motion else "reduce",
+            accept_downloads=True,
+        )
+
+    def put_back(self, page: Page, url: str, device: Device, motion: bool) -> None:
+        """Whatever a page did goes with it (routes, sizes, the tab's own memory); the rest is wiped here."""
+        context = page.context
+        if url != self.url:
+            context.close()
+            return
+        context.clear_cookies()
+        wipes = {"origin": url, "storageTypes": REMEMBERED}
+        context.new_cdp_session(page).send("Storage.clearDataForOrigin", wipes)
+        for one in context.pages:
+            one.close()
+        self._ready.setdefault((device, motion), []).append(context)
