@@ -15,13 +15,24 @@ from talewind.engine.opening import new_table
 from .player import PATIENCE, Player
 
 
-def lay_table(people: Sequence[Player], game: str, known: dict[str, Any], options: dict[str, Any]) -> None:
-    """The house has drawn a seed of its own; so its table is put away, and laid again with what is known."""
+def lay_table(
+    people: Sequence[Player],
+    game: str,
+    known: dict[str, Any],
+    options: dict[str, Any],
+    sharing: Sequence[str] = (),
+) -> None:
+    """The house has drawn a seed of its own; so its table is put away, and laid again with what is known.
+
+    `sharing`: who plays on the last one's device, too.
+    """
     host, *others = people
     wish = {"game": game, "name": host.name, "options": options}
     code = host.code = host.asks("POST", "/api/tables", wish)["code"]
     for player in others:
         player.sits_at(code)
+    for name in sharing:
+        people[-1].sits_at(code, name)
     host.asks("POST", f"/api/tables/{code}/begin")
     with closing(sqlite3.connect(host.house.db, timeout=PATIENCE)) as kept:
         kept.row_factory = sqlite3.Row

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
-import pytest
 from playwright.sync_api import expect
+
+from talewind.engine.opening import new_table
 
 from .axe import grave_findings, too_wide, turns_to_night
 from .conftest import Guests
 from .device import PHONE, SMALL, TELEVISION
+from .laid import lay_table, seeded
 from .player import Player, until
 
 TALE = "They belong together because somebody waited. One of them still does."
+UNHURRIED = {"reveal_seconds": -1, "card_seconds": 0}
 GO_ON = re.compile(
     "^(On with the evening|On: the tiebreak|On: rock, paper, scissors|See how it ended|Open them all)$"
 )
@@ -29,7 +32,7 @@ def sets_a_table(host: Player, bots: int = 0, **options: Any) -> str:
             "game": "story",
             "name": host.name,
             "bots": bots,
-            "options": {"reveal_seconds": -1, "card_seconds": 0, **options},
+            "options": {**UNHURRIED, **options},
             "settings": {"bot_pace": "instant"},
         },
     )
@@ -289,26 +292,18 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests) -> None:
         assert not player.watch.secrets, f"{player.name} is told nothing private"
 
 
-def holds(player: Player, card: str) -> bool:
-    return player.question.get_by_text(card, exact=True).first.is_visible()
-
-
-def somebody_plays(people: Sequence[Player], card: str) -> None:
-    """Tables are laid until one of the two who may is dealt that card, and then it is played."""
-    for _ in range(12):
-        three_begin(people)
-        for player in people[1:]:
-            waits_for(player, "Play your action card?")
-        holder = next((player for player in people[1:] if holds(player, card)), None)
-        if holder is not None:
-            holder.button(f"Play the {card}").click()
-            return
-    pytest.fail(f"nobody was dealt the {card}")
+def dealt(people: Sequence[Player], *cards: str, sharing: Sequence[str] = ()) -> None:
+    """A table where luck has dealt these action cards, seat by seat; the first of them tells first."""
+    options = {**UNHURRIED, "first": 0}
+    tables = (new_table("story", seats=3, seed=seed, options=options) for seed in range(100))
+    luck = next(table.seed for table in tables if cast(Any, table.position).cards == [*cards])
+    lay_table(people, "story", seeded("story", 3, luck, options), options, sharing)
 
 
 def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests) -> None:
     ada, ben, cleo = people = guest("Ada"), guest("Ben", PHONE), guest("Cleo", SMALL)
-    somebody_plays(people, "Silent round")
+    dealt(people, "challenge", "silent", "challenge")
+    ben.button("Play the Silent round").click()
     waits_for(ada, "Which of yours matches best?")
     expect(ada.talk.get_by_text("A silent round: nobody speaks")).to_be_visible()
     picks(ada)
@@ -362,18 +357,7 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests) -
 
 def test_two_who_share_a_phone_each_say_for_themselves_that_somebody_spoke(guest: Guests) -> None:
     ada, ben = guest("Ada"), guest("Ben", PHONE)
-    for _ in range(12):
-        code = sets_a_table(ada, first=0)
-        for name in ("Ben", "Cleo"):
-            ben.sits_at(code, name)
-        ada.asks("POST", f"/api/tables/{code}/begin")
-        ada.comes_to(code)
-        expect(ada.button("Play my action card")).to_be_visible()
-        if holds(ada, "Silent round"):
-            break
-    else:
-        pytest.fail("Ada was never dealt the Silent round")
-    ben.comes_to(code)
+    dealt([ada, ben], "silent", "challenge", "silent", sharing=["Cleo"])
     ada.button("Play my action card").click()
     waits_for(ada, "Which of yours matches best?")
     picks(ada)
@@ -391,7 +375,8 @@ def test_two_who_share_a_phone_each_say_for_themselves_that_somebody_spoke(guest
 
 def test_a_challenge_round_hands_a_picture_on_face_down(guest: Guests) -> None:
     ada, ben, cleo = people = guest("Ada"), guest("Ben", PHONE), guest("Cleo")
-    somebody_plays(people, "Challenge round")
+    dealt(people, "silent", "challenge", "silent")
+    ben.button("Play the Challenge round").click()
     for player, right in ((ada, "Cleo"), (ben, "Ada"), (cleo, "Ben")):
         waits_for(player, f"Which one do you hand to {right}?")
         is_fit_for_all(player, "handing on")

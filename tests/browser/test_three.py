@@ -92,6 +92,8 @@ def test_three_people_tell_guess_lose_the_network_change_device_and_finish(guest
     ben.code = code
     for player in (ada, ben):
         player.lets_clockwork_play()
+    for player in (ada, ben, cleo):
+        player.closes_the_page()
     play_until_over([tablet])
 
     tales = ada.asks("GET", f"/api/books/{ada.table['book']}")["tales"]
