@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import PurePosixPath
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tools.quick import UNTIL, nearest, pytest_runtest_setup
+from tools import quick
 
 
 def near(path: str) -> list[str]:
-    return nearest([PurePosixPath(path)])
+    return quick.nearest([PurePosixPath(path)])
 
 
 def test_first_come_tests_called_like_the_file_then_those_called_like_its_folder() -> None:
@@ -31,8 +33,10 @@ def test_the_page_is_checked_by_its_own_tools_and_no_browser_is_started(path: st
 
 
 def test_when_the_time_is_up_no_other_test_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(UNTIL, raising=False)
-    pytest_runtest_setup()
-    monkeypatch.setenv(UNTIL, "0")
+    session: Any = SimpleNamespace(config=SimpleNamespace(stash=pytest.Stash()))
+    quick.pytest_collection_finish(session)
+    quick.pytest_runtest_setup(session)
+    monkeypatch.setattr(quick, "SECONDS", -1)
+    quick.pytest_collection_finish(session)
     with pytest.raises(pytest.skip.Exception, match="left to make test"):
-        pytest_runtest_setup()
+        quick.pytest_runtest_setup(session)

@@ -8,7 +8,6 @@ when the time is up the others are skipped: they are left to `make test`, and so
 .venv/bin/python tools/quick.py HEAD~3    since another commit
 """
 
-import os
 import subprocess
 import sys
 import time
@@ -17,13 +16,15 @@ from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from pathlib import Path, PurePosixPath
 
+import pytest
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tools import check
 
-SECONDS = 40
+SECONDS = 30
 """After so many, no other test is begun."""
-UNTIL = "TALEWIND_QUICK_UNTIL"
+UNTIL = pytest.StashKey[float]()
 ALWAYS = ["ruff", "format", "mypy", "wire"]
 BROWSER = ("tests", "browser")
 # They say nothing about what a file is for.
@@ -72,18 +73,22 @@ def nearest(paths: Sequence[PurePosixPath]) -> list[str]:
     return [test for _, test in sorted(found)]
 
 
-def pytest_runtest_setup() -> None:
-    """This file is a plugin of the run that it starts."""
-    import pytest
+# This file is a plugin of the tests that it starts.
 
-    if time.time() > float(os.environ.get(UNTIL, "inf")):
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    session.config.stash[UNTIL] = time.monotonic() + SECONDS
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if time.monotonic() > item.config.stash[UNTIL]:
         pytest.skip("left to make test")
 
 
 def main(arguments: Sequence[str]) -> int:
     began = time.monotonic()
     paths = changed(*arguments or ["main"])
-    environment = {**check.checking(), UNTIL: str(time.time() + SECONDS)}
+    environment = check.checking()
     tests = nearest(paths)
     commands = {name: check.CHECKS[name] for name in ALWAYS}
     if any(path.parts[0] == "web" for path in paths):
@@ -100,8 +105,8 @@ def main(arguments: Sequence[str]) -> int:
         for name, outcome in coming.items():
             check.account(name, outcome.result())
             failures += [] if outcome.result().passed else [name]
-    print(f"Failed: {', '.join(failures)}." if failures else "As far as this goes, all is well.", end=" ")
-    print(f"It took {check.duration(time.monotonic() - began)}.")
+    print(f"Failed: {', '.join(failures)}." if failures else "As far as it went, all is well.", end=" ")
+    print(f"What was skipped is left to make test. It took {check.duration(time.monotonic() - began)}.")
     return 1 if failures else 0
 
 
