@@ -8,7 +8,7 @@ import pytest
 from talewind.engine import Log, Saved, replay, resume
 from talewind.engine.recall import play
 from talewind.games.winter import game
-from talewind.games.winter.editions import FirstEdition
+from talewind.games.winter.editions import FirstEdition, SecondEdition
 from tests.golden.record import Golden, recorded
 
 FIRST = [golden for golden in recorded("winter") if golden.log.edition == 1]
@@ -41,5 +41,5 @@ def test_a_table_stored_in_the_middle_of_a_turn_plays_on_to_its_end(golden: Gold
 
 def test_the_first_edition_is_kept_and_a_new_table_has_the_newest() -> None:
     assert FIRST
-    assert dict(game.editions) == {1: FirstEdition}
-    assert game.about.edition == 2
+    assert dict(game.editions) == {1: FirstEdition, 2: SecondEdition}
+    assert game.about.edition == 3

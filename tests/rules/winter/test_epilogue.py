@@ -211,7 +211,7 @@ def test_whoever_joins_in_chooses_a_memory_and_may_think_better_of_it() -> None:
     assert evening.shown(EDWARD)["recall"] == [0, 1, 2]
     assert "no memory" in evening.refuses(EDWARD, Recall(3))
     assert "no memory" in evening.refuses(EDWARD, Recall(-1))
-    evening.does(EDWARD, Recall(1), PlaySome((1,)), Recall(0), PlaySome((2,)), Done())
+    evening.does(EDWARD, Recall(1), Recall(1), PlaySome((1,)), Recall(0), PlaySome((2,)), Done())
     assert evening.public().epilogue.recalled == {ANDREW: 2, EDWARD: 0}  # type: ignore[union-attr]
     assert evening.told(Recalled) == [Recalled(EDWARD, 1), Recalled(EDWARD, 0)]
 

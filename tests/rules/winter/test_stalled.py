@@ -48,6 +48,18 @@ def test_after_two_idle_chapters_all_together_may_begin_the_epilogue(agreed: boo
 
 
 @rule("WT-RULING-54")
+@pytest.mark.parametrize(("edition", "stage"), [(1, "chapter"), (2, "chapter"), (3, "epilogue")])
+def test_whoever_leaves_during_the_vote_is_absent_and_does_not_vote(edition: int, stage: str) -> None:
+    evening = Evening(edition=edition)
+    evening.position.idle_chapters = 2
+    evening.does(DANIEL, CallVote())
+    evening.table.leave(CLARA)
+    for seat in (ANDREW, EDWARD, DANIEL):
+        evening.does(seat, Vote(True))
+    assert evening.position.stage == stage
+
+
+@rule("WT-RULING-54")
 def test_nobody_calls_a_vote_before_the_game_stalls() -> None:
     evening = Evening()
     evening.position.idle_chapters = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from talewind.engine import Answer, Flow, Move, Question, Seat, ask_all
 
@@ -63,6 +63,11 @@ def may_vote(game: Facts) -> bool:
     return game.position.between_turns
 
 
+def all_agree(game: Facts, answers: Mapping[Seat, Answer]) -> bool:
+    """Whoever has left meanwhile is absent, and does not vote. WT-RULING-54"""
+    return all(answers[seat].move.yes for seat in game.present())
+
+
 def vote_on_stall(game: Night, caller: Seat) -> Flow[None]:
     """Everybody who is present must want it. WT-RULING-54"""
     position = game.position
@@ -70,7 +75,7 @@ def vote_on_stall(game: Night, caller: Seat) -> Flow[None]:
     position.window = "stall"
     answers = yield from ask_all(game, {seat: Stalled(game, seat) for seat in game.present()})
     position.window = ""
-    agreed = all(answer.move.yes for answer in answers.values())
+    agreed = game.rulings.all_agree(game, answers)
     game.tell(events.StallVoted(caller, agreed))
     if agreed:
         epilogue.start_epilogue(game, position.acting)

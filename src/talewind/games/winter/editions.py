@@ -1,8 +1,10 @@
-"""What changed since the first edition, for the tables that began with it."""
+"""What changed since earlier editions, for the tables that began with them: each names its rulings."""
 
 from __future__ import annotations
 
-from talewind.engine import Flow, Seat
+from collections.abc import Mapping
+
+from talewind.engine import Answer, Flow, Seat
 
 from . import incapacitated
 from .night import Facts, Night
@@ -20,8 +22,17 @@ def vote_within_turns(game: Facts) -> bool:
     return game.position.activation is None and game.position.battle is None
 
 
+def all_who_were_asked_agree(game: Facts, answers: Mapping[Seat, Answer]) -> bool:
+    """Whoever left while it was voted on had said no. WT-RULING-54"""
+    return all(answer.move.yes for answer in answers.values())
+
+
+class SecondEdition(WinterTales):
+    rulings = WinterTales.rulings._replace(all_agree=all_who_were_asked_agree)
+
+
 class FirstEdition(WinterTales):
-    rulings = WinterTales.rulings._replace(saving_only=saving_before_the_action, may_vote=vote_within_turns)
+    rulings = SecondEdition.rulings._replace(saving_only=saving_before_the_action, may_vote=vote_within_turns)
 
 
-WinterTales.editions = {1: FirstEdition}
+WinterTales.editions = {1: FirstEdition, 2: SecondEdition}

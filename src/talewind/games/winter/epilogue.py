@@ -124,6 +124,8 @@ def why_not_recall(game: Facts, seat: Seat, move: Recall) -> str | None:
 
 
 def recall(game: Night, seat: Seat, space: int) -> None:
+    if ending(game).recalled.get(seat) == space:
+        return
     in_epilogue(game, recalled={**ending(game).recalled, seat: space})
     game.tell(events.Recalled(seat, space))
 

@@ -6,10 +6,10 @@ A chapter of the rulebook is a module of functions that take the game first: tho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple, Protocol
 
-from talewind.engine import Event, Flow, Seat
+from talewind.engine import Answer, Event, Flow, Seat
 
 from .about import WinterOptions
 from .position import WinterPosition
@@ -23,6 +23,7 @@ class Rulings(NamedTuple):
 
     saving_only: Callable[[Night, Seat], Flow[None]]
     may_vote: Callable[[Facts], bool]
+    all_agree: Callable[[Facts, Mapping[Seat, Answer]], bool]
 
 
 class Facts(Protocol):

@@ -44,7 +44,9 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     Options = WinterOptions
     Move = union_of(moves, AnyMove, Elapsed)
     Event = union_of(events, AnyEvent)
-    rulings = Rulings(saving_only=incapacitated.saving_only, may_vote=beside.may_vote)
+    rulings = Rulings(
+        saving_only=incapacitated.saving_only, may_vote=beside.may_vote, all_agree=beside.all_agree
+    )
 
     # Setup
 
