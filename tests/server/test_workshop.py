@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -15,9 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from talewind.engine import TalewindError
-from talewind.server.backroom.workshop import AT_MOST_WAITING, Bench, WorkFailed, WorkLost, Workshop
+from talewind.server.backroom.workbench import write
+from talewind.server.backroom.workshop import AT_MOST_WAITING, BEGIN, Bench, WorkFailed, WorkLost, Workshop
+from talewind.server.ground import logs
 
 
 @pytest.fixture(scope="module")
@@ -194,6 +198,36 @@ def test_when_the_house_is_killed_nobody_stays_behind_not_even_in_mid_thought() 
     while _lives(pid):
         assert time.monotonic() < patience
         time.sleep(0.01)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there pipes are closed in another way")
+@pytest.mark.parametrize("work", [(int, ()), (counted, (3,)), (divmod, (1, 0))])
+def test_who_finds_nobody_left_to_tell_goes_without_a_word(work: tuple[Any, ...]) -> None:
+    """The house is gone, and whoever is at work learns it by their answer, before the pipe says so."""
+    bench = subprocess.Popen(
+        [sys.executable, "-c", BEGIN.format(path=sys.path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert bench.stdin is not None
+    assert bench.stdout is not None
+    assert bench.stderr is not None
+    bench.stdout.close()
+    write(bench.stdin, pickle.dumps(work))
+    assert bench.wait(20) == 0
+    assert bench.stderr.read() == b""
+    bench.stdin.close()
+    bench.stderr.close()
+
+
+def test_nobodys_code_is_in_the_log(workshop: Workshop, tmp_path: Path) -> None:
+    logs.set_up(json=True, level="warning")
+    with capture_logs() as lines:
+        workshop.ask(("book", "QUIET-LAMP-42"), call(die_once, tmp_path / "tried")).result(20)
+    logs.set_up(json=True, level="critical")
+    assert [line["event"] for line in lines] == ["somebody in the back room is gone"]
+    assert "QUIET" not in str(lines)
 
 
 def _lives(pid: int) -> bool:

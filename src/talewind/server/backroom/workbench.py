@@ -58,20 +58,28 @@ def _listen(house: IO[bytes], asked: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
+def _say(answers: IO[bytes], said: bytes) -> None:
+    """Whoever finds nobody left to tell goes, without a word: the house's error lines may be closed, too."""
+    try:
+        write(answers, said)
+    except OSError:
+        os._exit(0)
+
+
 def _answer(asked: bytes, answers: IO[bytes]) -> None:
     try:
         work, args = pickle.loads(asked)
         said = work(*args)
         if isinstance(said, Generator):
             for piece in said:
-                write(answers, _packed("piece", piece))
+                _say(answers, _packed("piece", piece))
             said = None
         answer = _packed("done", said)
     except TalewindError as error:
         answer = _packed("refused", (error.code, error.sentence))
     except Exception as error:
         answer = _packed("failed", what_went_wrong(error))
-    write(answers, answer)
+    _say(answers, answer)
 
 
 def _packed(how: str, what: Any) -> bytes:

@@ -79,7 +79,8 @@ class Errand(Generic[T]):
             try:
                 self.future.set_result(self.work(bench))
             except _Gone:
-                log.warning("somebody in the back room is gone", share=str(self.share))
+                # Not whose work it was: a share may be a table's code, which lets people in.
+                log.warning("somebody in the back room is gone")
                 continue
             except Exception as error:
                 self.future.set_exception(error)
