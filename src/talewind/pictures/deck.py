@@ -96,13 +96,15 @@ def load_deck(path: Path) -> Deck:
     try:
         deck = _READ.decode(path.read_bytes())
     except FileNotFoundError as error:
-        raise TalewindError("unknown_deck", f"There is no deck in {path.parent}.") from error
+        raise TalewindError("unknown_deck", f"There is no deck called {path.parent.name!r}.") from error
     except OSError as error:
         raise unreadable(path.parent.name, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise TalewindError("bad_deck", f"The deck {path} is not a deck of pictures: {error}.") from error
+        # Where it lies is nobody's business who asks from afar.
+        sentence = f"The deck {path.parent.name!r} is not a deck of pictures: {error}."
+        raise TalewindError("bad_deck", sentence) from error
     if (trouble := _trouble_with(deck)) is not None:
-        raise TalewindError("bad_deck", f"The deck {path} is not right: {trouble}.")
+        raise TalewindError("bad_deck", f"The deck {path.parent.name!r} is not right: {trouble}.")
     return deck
 
 

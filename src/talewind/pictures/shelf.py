@@ -80,9 +80,27 @@ class Shelf:
         return True
 
     def decks(self) -> list[Deck]:
-        """Every deck that can be read: the house's first."""
-        names = _folders(self.house) + (_folders(self.own) if self.own is not None else [])
+        """Every deck that can be read: the house's first, which keep their names."""
+        names = dict.fromkeys(_folders(self.house) + self._folders_of_people())
         return [self.deck(name) for name in names if name in self]
+
+    def left_out(self) -> list[tuple[Path, str]]:
+        """Folders of people's own that are not on the shelf though decks lie there, and why."""
+        out: list[tuple[Path, str]] = []
+        for name in self._folders_of_people():
+            assert self.own is not None
+            if (self.house / name).is_dir():
+                out.append((self.own / name, "A deck that comes with Talewind has that name."))
+                continue
+            try:
+                self.deck(name)
+            except TalewindError as error:
+                if error.code not in ("unknown_deck", "out_of_files"):
+                    out.append((self.own / name, error.sentence))
+        return out
+
+    def _folders_of_people(self) -> list[str]:
+        return _folders(self.own) if self.own is not None else []
 
     def picture(self, deck: str, file: str) -> bytes:
         """A picture's file. The house's are kept in memory, people's own may go at any time."""

@@ -12,12 +12,14 @@ from typing import Any, cast
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 
 from talewind.games.windmill.about import ABOUT
 from talewind.pictures import Deck, Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
 from talewind.server.backroom.workshop import Bench, WorkLost
 from talewind.server.decks import drafts
+from talewind.server.ground import logs
 from talewind.server.web.app import Config, Entrance, create_app
 from talewind.server.web.keepers import keepers_only
 from talewind.server.wire import FinishDeck
@@ -552,6 +554,39 @@ async def test_a_deck_is_removed(keeper: httpx.AsyncClient, own: Path, summer: D
 async def test_the_houses_own_deck_stays(keeper: httpx.AsyncClient) -> None:
     refused = await keeper.delete("/api/decks/windmill")
     assert (refused.status_code, refused.json()["code"]) == (409, "house_deck")
+
+
+async def test_a_broken_deck_tells_strangers_its_name_and_the_log_where_it_lies(
+    app: Entrance, own: Path
+) -> None:
+    for name, body in (("torn", b"\xff{"), ("empty", b'{"schema": 1, "deck": "empty", "pictures": []}')):
+        (own / name).mkdir(parents=True)
+        (own / name / "deck.json").write_bytes(body)
+    logs.set_up(json=True, level="warning")
+    with capture_logs() as lines:
+        async with caller(app) as stranger:
+            for name in ("torn", "empty", "torn"):
+                refused = await stranger.get(f"/api/decks/{name}")
+                assert refused.json()["code"] == "bad_deck"
+                assert f"'{name}'" in refused.text
+                assert str(own) not in refused.text
+    logs.set_up(json=True, level="critical")
+    said = [line["path"] for line in lines if line["event"] == "a deck is left out"]
+    assert said == [str(own / "empty"), str(own / "torn")], "once each"
+
+
+async def test_a_folder_named_like_a_deck_of_the_house_is_left_out(
+    app: Entrance, own: Path, developed: Path
+) -> None:
+    shutil.copytree(developed / "summer", own / "windmill")
+    logs.set_up(json=True, level="warning")
+    with capture_logs() as lines:
+        async with caller(app) as stranger:
+            decks = (await stranger.get("/api/decks")).json()["decks"]
+    logs.set_up(json=True, level="critical")
+    (windmill,) = [deck for deck in decks if deck["name"] == "windmill"]
+    assert not windmill["own"]
+    assert [line["path"] for line in lines] == [str(own / "windmill")]
 
 
 async def test_a_deck_that_is_played_with_stays(

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from talewind.engine import About, TalewindError, game_named, games
@@ -20,6 +21,8 @@ from ..storage.databases import database_at, full_url
 from ..storage.store import BUSY_SECONDS, Store
 from ..wire import DeckInfo, DeckLine, PictureInfo
 
+log = structlog.get_logger()
+
 SAMPLES = 5
 WORDS_BYTES = 1024 * 1024
 """So much may be said of a deck at once: it has up to five hundred pictures."""
@@ -30,12 +33,25 @@ class Decks:
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         self.shelf = shelf if shelf is not None else Shelf()
+        self._said: set[tuple[Path, str]] = set()
 
     def info(self, name: str) -> DeckInfo:
-        return _info(self.shelf.deck(name))
+        try:
+            return _info(self.shelf.deck(name))
+        except TalewindError:
+            self._say_what_is_left_out()
+            raise
+
+    def _say_what_is_left_out(self) -> None:
+        """Once, and to whoever keeps the house: nobody else needs to know where things lie."""
+        for path, why in self.shelf.left_out():
+            if (path, why) not in self._said:
+                self._said.add((path, why))
+                log.warning("a deck is left out", path=str(path), why=why)
 
     def lines(self) -> list[DeckLine]:
         """Every deck that some game here can be played with."""
+        self._say_what_is_left_out()
         lines = [_line(deck) for deck in self.shelf.decks()]
         return [line for line in lines if line.own or line.games]
 
