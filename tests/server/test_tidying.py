@@ -83,12 +83,44 @@ async def test_whoever_touches_a_table_keeps_it(house: House, clock: HandClock) 
 async def test_a_lobby_that_somebody_looks_at_stays(house: House, clock: HandClock) -> None:
     code, guests = await people_at(house, 3)
     ada = await Device(house, guests[0], code).connect()
-    await tidied(house, clock, 8)
+    for _ in range(9):
+        await tidied(house, clock, 1)
     assert code in await codes(house)
+    assert ada.table["goes"] is None, "whoever looks at their table touches it"
     await ada.disconnect()
     await put_to_sleep(clock)
-    await tidied(house, clock, 0)
+    await tidied(house, clock, 6)
+    assert code in await codes(house)
+    await tidied(house, clock, 1.5)
     assert code not in await codes(house)
+
+
+async def test_who_only_looks_on_keeps_nothing_and_is_told_that_it_goes(
+    house: House, clock: HandClock
+) -> None:
+    code, _ = await people_at(house, 3)
+    watcher = await Device(house, (await house.new_guest())[0], code).connect()
+    await tidied(house, clock, 4)
+    assert watcher.table.get("goes") is None
+    await tidied(house, clock, 1)
+    assert watcher.table["goes"] == pytest.approx((await house.table(code)).goes)
+    await watcher.disconnect()
+    await put_to_sleep(clock)
+    await tidied(house, clock, 2)
+    assert code not in await codes(house)
+
+
+async def test_whoever_was_here_is_not_forgotten_when_they_leave(house: House, clock: HandClock) -> None:
+    """A page that stays open asks for nothing: its guest is seen all the same."""
+    code, seated = await people_at(house, 3)
+    watcher, cookie = await house.new_guest()
+    device = await Device(house, watcher, code).connect()
+    await house.new_guest()
+    for _ in range(40):
+        await tidied(house, clock, 1)
+    await device.disconnect()
+    await tidied(house, clock, 20)
+    assert await house.guest(cookie) == (watcher, None)
 
 
 async def test_a_game_goes_half_a_year_after_the_last_answer(house: House, clock: HandClock) -> None:
@@ -102,6 +134,29 @@ async def test_a_game_goes_half_a_year_after_the_last_answer(house: House, clock
     assert line.goes is not None
     assert code in await codes(house), "an answer counts, not only who sits where"
     await tidied(house, clock, 51)
+    assert code not in await codes(house)
+
+
+async def test_a_game_at_which_people_talk_stays(house: House, clock: HandClock) -> None:
+    code, devices = await begun(house, 3, options=NO_PAUSE)
+    await all_gone(devices)
+    for _ in range(10):
+        await put_to_sleep(clock)
+        await tidied(house, clock, 20)
+        for device in devices:
+            # One of them knows the picture, and is hushed.
+            await device.connect()
+            await device.do(wire.Say(id=device.new_id(), text="Still thinking."))
+            await device.disconnect()
+    await put_to_sleep(clock)
+    await tidied(house, clock, 100)
+    assert (await house.me(devices[0].guest)).tables[0].goes is None
+    await tidied(house, clock, 60)
+    goes = (await house.me(devices[0].guest)).tables[0].goes
+    assert goes is not None
+    assert (await house.table(code)).goes == goes
+    await put_to_sleep(clock)
+    await tidied(house, clock, 20)
     assert code not in await codes(house)
 
 
@@ -202,6 +257,118 @@ async def test_postgresql_is_tidied_the_same_way(postgres_server: object, clock:
     assert await codes(house) == {code}
     assert forgotten.id not in await guests_left(house)
     assert other not in await codes(house)
+    await house.close()
+
+
+# Time that the house has not seen
+
+
+async def reopened(house: House, db: str, now: float) -> tuple[House, HandClock]:
+    """The house closes, and opens when the clock says so; it is tidied at once."""
+    await house.close()
+    return await opened(db, now)
+
+
+async def opened(db: str, now: float) -> tuple[House, HandClock]:
+    clock = HandClock(now)
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    await clock.advance(tidying.AT_FIRST)
+    return house, clock
+
+
+async def a_lobby_and_a_game(house: House) -> set[str]:
+    lobby, _ = await people_at(house, 3)
+    game, devices = await begun(house, 3, options=NO_PAUSE)
+    await all_gone(devices)
+    return {lobby, game}
+
+
+NOW = 1_700_000_000.0
+
+
+@pytest.mark.parametrize("before", [0.0, 2 * tidying.EVERY])
+async def test_a_clock_that_is_wrong_when_the_house_opens_makes_nothing_old(db: str, before: float) -> None:
+    clock = HandClock(NOW)
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    tables = await a_lobby_and_a_game(house)
+    await clock.advance(before)
+    house, clock = await reopened(house, db, NOW + 400 * DAY)
+    for _ in range(5):
+        await clock.advance(DAY)
+        assert await codes(house) == tables
+    house, clock = await reopened(house, db, NOW + 5 * DAY + 4 * 3600)
+    assert await codes(house) == tables
+    await tidied(house, clock, 7)
+    assert len(await codes(house)) == 1, "the lobby has had its week"
+    await house.close()
+
+
+async def test_a_machine_that_begins_in_1970_makes_nothing_old(db: str) -> None:
+    house, clock = await opened(db, NOW)
+    tables = await a_lobby_and_a_game(house)
+    house, clock = await reopened(house, db, 1000.0)
+    tables |= await a_lobby_and_a_game(house)
+    await put_to_sleep(clock)
+    clock.set(NOW)
+    for _ in range(5):
+        await clock.advance(DAY)
+        assert await codes(house) == tables
+    await tidied(house, clock, 3)
+    assert len(await codes(house)) == 2, "the lobbies have had their week"
+    await tidied(house, clock, 180)
+    assert not await codes(house)
+    await house.close()
+
+
+async def test_a_clock_that_is_set_forward_makes_nothing_old(house: House, clock: HandClock) -> None:
+    tables = await a_lobby_and_a_game(house)
+    ada = (await house.new_guest())[0]
+    await house.new_guest()
+    await put_to_sleep(clock)
+    clock.set(400 * DAY)
+    for _ in range(5):
+        await clock.advance(DAY)
+        assert await codes(house) == tables
+        assert ada.id in await guests_left(house)
+    clock.set(-400 * DAY)
+    await tidied(house, clock, 1)
+    assert await codes(house) == tables
+    await tidied(house, clock, 7)
+    assert len(await codes(house)) == 1, "the lobby has had its week"
+    await tidied(house, clock, 40)
+    assert ada.id not in await guests_left(house)
+
+
+async def test_after_a_year_everything_has_the_time_that_was_left(db: str) -> None:
+    house, clock = await opened(db, NOW)
+    code, guests = await people_at(house, 3)
+    await put_to_sleep(clock)
+    await tidied(house, clock, 5)
+    told = (await house.me(guests[0])).tables[0].goes
+    assert told is not None
+    house, clock = await reopened(house, db, clock.now + 365 * DAY)
+    assert code in await codes(house)
+    goes = (await house.me(guests[0])).tables[0].goes
+    assert goes == pytest.approx(told + 365 * DAY, abs=3600)
+    await put_to_sleep(clock)
+    await tidied(house, clock, (goes - clock()) / DAY + 0.1)
+    assert code not in await codes(house)
+    await house.close()
+
+
+async def test_a_house_that_opens_for_an_evening_a_week_is_tidied_by_and_by(db: str) -> None:
+    house, clock = await opened(db, NOW)
+    code, guests = await people_at(house, 3)
+    told = []
+    for evening in range(1, 12):
+        await clock.advance(4 * 3600)
+        house, clock = await reopened(house, db, NOW + evening * 7 * DAY)
+        if code not in await codes(house):
+            break
+        told.append((await house.me(guests[0])).tables[0].goes is not None)
+    assert told == [False] * 4 + [True] * 3, "an evening counts for a day"
     await house.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -109,4 +109,11 @@ seat_links = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
     sa.Column("expires", sa.Float, nullable=False),
+)
+
+openings = sa.Table(
+    "openings",
+    metadata,
+    sa.Column("opened", sa.Float, primary_key=True),
+    sa.Column("noted", sa.Float, nullable=False),
 )

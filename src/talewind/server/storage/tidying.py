@@ -1,18 +1,21 @@
 """What nobody comes back to goes: guests without a place, lobbies, games, old talk. Books stay until deleted.
 
 Whoever has a place at a table is told before (`goes`), and how long things are kept is printed when the house
-opens and written under everybody's tables.
+opens and written under everybody's tables. Days are those that the house has seen (`openings`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 
 import sqlalchemy as sa
 
 from ..wire import Keeping, Phase
 from . import schema
-from .store import Store
+from .loading import change_table
+from .openings import Openings
+from .records import TableRecord
+from .store import Statement, Store
 
 DAY = 24 * 3600.0
 EVERY = 6 * 3600.0
@@ -27,40 +30,51 @@ TRIM_EVERY = 50
 """After so many lines of talk the oldest are looked for."""
 
 
-def last_moment(keeping: Keeping, phase: Phase, touched: float) -> float | None:
-    """Until when a table is kept that was touched then. None: for ever."""
-    days = {"lobby": keeping.lobbies, "play": keeping.games, "over": 0}[phase]
-    return touched + days * DAY if days else None
-
-
-def goes(keeping: Keeping, phase: Phase, touched: float, now: float) -> float | None:
+def goes(keeping: Keeping, phase: Phase, touched: float, now: float, openings: Openings) -> float | None:
     """When a table goes if nobody touches it, where that is near enough to be told."""
-    last = last_moment(keeping, phase, touched)
-    return last if last is not None and now > last - (last - touched) * TOLD_BEFORE else None
+    days = {"lobby": keeping.lobbies, "play": keeping.games, "over": 0}[phase]
+    last = touched + days * DAY + openings.unseen(touched)
+    return last if days and now > last - days * DAY * TOLD_BEFORE else None
 
 
 def touched_since(then: float) -> sa.ColumnElement[bool]:
-    """Which tables somebody has changed, or played at, since then: secret answers count, too."""
-    tables, entries = schema.tables, schema.entries
-    played = sa.exists().where(entries.c.table_id == tables.c.id, entries.c.at >= then)
-    return sa.or_(tables.c.touched >= then, played)
+    """Which tables somebody has changed, played or talked at since then: secret answers count, too."""
+    tables = schema.tables
+    happened = (
+        sa.exists().where(of.c.table_id == tables.c.id, of.c.at >= then)
+        for of in (schema.entries, schema.talk)
+    )
+    return sa.or_(tables.c.touched >= then, *happened)
 
 
-async def forgotten_tables(store: Store, keeping: Keeping, now: float) -> list[tuple[str, sa.Delete]]:
+def who_is_here(tables: Iterable[TableRecord], guests: Iterable[int], now: float) -> list[Statement]:
+    """Whose people look at their table touch it, though they do nothing; and whoever is here is seen."""
+    return [
+        *(change_table(record.id, touched=now) for record in tables),
+        *((_SEEN, {"of": guest, "seen": now}) for guest in guests),
+    ]
+
+
+_SEEN = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of"))
+
+
+async def forgotten_tables(
+    store: Store, keeping: Keeping, now: float, openings: Openings
+) -> list[tuple[str, sa.Delete]]:
     """The codes of tables that nobody has touched for so long, and how each is deleted if it is still so."""
     tables = schema.tables
     found: list[tuple[str, sa.Delete]] = []
     for phase, days in (("lobby", keeping.lobbies), ("play", keeping.games)):
         if not days:
             continue
-        old = sa.and_(tables.c.phase == phase, ~touched_since(now - days * DAY))
+        old = sa.and_(tables.c.phase == phase, ~touched_since(openings.ago(now, days * DAY)))
         for row in await store.read(sa.select(tables.c.id, tables.c.code).where(old)):
             found.append((row["code"], tables.delete().where(tables.c.id == row["id"], old)))
     return found
 
 
-def forgotten_guests(keeping: Keeping, now: float, here: Collection[int]) -> sa.Delete | None:
-    """Guests without a place who have not been seen for so long; those who are `here` are seen now.
+def forgotten_guests(keeping: Keeping, now: float, openings: Openings) -> sa.Delete | None:
+    """Guests without a place who have not been seen for so long.
 
     The newest stays: SQLite would give its number to the next, who would be taken for them at tables that
     they have left.
@@ -70,10 +84,9 @@ def forgotten_guests(keeping: Keeping, now: float, here: Collection[int]) -> sa.
     guests, places, tables = schema.guests, schema.places, schema.tables
     newest = sa.select(sa.func.max(guests.alias().c.id)).scalar_subquery()
     return guests.delete().where(
-        guests.c.seen < now - keeping.guests * DAY - SEEN_LATE,
+        guests.c.seen < openings.ago(now, keeping.guests * DAY + SEEN_LATE),
         ~guests.c.keeper,
         guests.c.id != newest,
-        guests.c.id.not_in(here),
         ~sa.exists().where(places.c.guest_id == guests.c.id),
         ~sa.exists().where(tables.c.host == guests.c.id),
     )

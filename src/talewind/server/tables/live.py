@@ -25,6 +25,7 @@ from ..ground.limits import Limit, too_many
 from ..ground.lookout import Eyes, Lookout
 from ..ground.troubles import NotStored
 from ..storage import loading, schema
+from ..storage.openings import Openings
 from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
 from ..storage.store import Statement, Store
 from . import hearing, people
@@ -52,6 +53,7 @@ class Hall(Protocol):
     public_url: str
     keeping: wire.Keeping
     workshop: Workshop
+    openings: Openings
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this in the background; the house waits for it when it closes."""

@@ -54,14 +54,16 @@ def note(record: TableRecord, standing: Standing) -> Statement:
 
 
 def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
-    """The tables where they have a place, each with its log's length."""
-    tables, places, entries = schema.tables, schema.places, schema.entries
+    """The tables where they have a place, each with its log's length, and when somebody last talked there."""
+    tables, places, entries, talk = schema.tables, schema.places, schema.entries, schema.talk
     mine = entries.c.table_id == tables.c.id
+    said = talk.c.table_id == tables.c.id
     return (
         sa.select(
             *(column for column in tables.c if column is not tables.c.saved),
             sa.null().label("saved"),
             sa.select(sa.func.count()).where(mine).scalar_subquery().label("entries"),
+            sa.select(sa.func.max(talk.c.at)).where(said).scalar_subquery().label("talked"),
         )
         .join(places, places.c.table_id == tables.c.id)
         .where(places.c.guest_id == guest.id)
@@ -90,7 +92,8 @@ async def rows_of(guest: Guest, store: Store) -> Sequence[sa.RowMapping]:
 
 def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
-    return _line(live.record, guest, standing_of(live.table, live.at), live.hall)
+    talked = live.talk[-1].at if live.talk else 0.0
+    return _line(live.record, guest, standing_of(live.table, live.at), talked, live.hall)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
@@ -102,7 +105,7 @@ async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
         if noted is None or noted.entries != row["entries"]:
             noted = await _work_out(record.code, hall.store)
         standing = noted
-    return _line(record, guest, standing, hall)
+    return _line(record, guest, standing, row["talked"] or 0.0, hall)
 
 
 def _noted(standing: str | None) -> Standing | None:
@@ -123,7 +126,7 @@ async def _work_out(code: str, store: Store) -> Standing:
     return standing
 
 
-def _line(record: TableRecord, guest: Guest, standing: Standing, hall: Hall) -> wire.MyTable:
+def _line(record: TableRecord, guest: Guest, standing: Standing, talked: float, hall: Hall) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
     waiting = standing.waiting if record.phase == "play" else []
     seats = record.seats_of(guest.id)
@@ -143,5 +146,5 @@ def _line(record: TableRecord, guest: Guest, standing: Standing, hall: Hall) -> 
         progress=standing.progress,
         book=record.book,
         host=record.host == guest.id,
-        goes=goes(hall.keeping, record.phase, touched, hall.clock()),
+        goes=goes(hall.keeping, record.phase, max(touched, talked), hall.clock(), hall.openings),
     )

@@ -266,8 +266,10 @@ def table_state(live: LiveTable) -> wire.TableState:
 
 
 def _goes(live: LiveTable) -> float | None:
-    touched = max(live.record.touched, last_shown(live.table, live.at))
-    return goes(live.hall.keeping, live.record.phase, touched, live.hall.clock())
+    talked = live.talk[-1].at if live.talk else 0.0
+    touched = max(live.record.touched, last_shown(live.table, live.at), talked)
+    hall = live.hall
+    return goes(hall.keeping, live.record.phase, touched, hall.clock(), hall.openings)
 
 
 def known_as(record: TableRecord, guest: Guest) -> str:

@@ -16,6 +16,7 @@ from ..backroom.workshop import WORKSHOP
 from ..books.replays import Replays
 from ..ground.troubles import NotStored
 from ..storage import schema, tidying
+from ..storage.openings import Openings
 from ..storage.records import Guest
 from ..storage.store import Store
 from ..wire import Keeping
@@ -51,8 +52,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
-        self._apart = clock() - clock.steady()
-        """By how much the wall's clock is ahead of the steady one: that changes when somebody sets it."""
+        self.openings = Openings()
 
     @classmethod
     async def open(
@@ -64,6 +64,7 @@ class Rooms:
         keeping: Keeping | None = None,
     ) -> Self:
         house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or Keeping())
+        await house.openings.look(house.store, house.clock(), house.clock.steady())
         house.spawn(house._wake())
         house._sweep_later()
         house._tidy_later(tidying.AT_FIRST)
@@ -190,23 +191,19 @@ class Rooms:
 
     async def _tidy(self) -> None:
         """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
-        before, self._apart = self._apart, self.clock() - self.clock.steady()
-        if self._apart - before > tidying.DAY:
-            # Perhaps by mistake: what is not old is not deleted before somebody could see to it.
-            log.warning(
-                "the clock was set forward: nothing is tidied this time", seconds=self._apart - before
-            )
-            self._tidy_later(tidying.EVERY)
-            return
+        now = self.clock()
         try:
-            for code, deletion in await tidying.forgotten_tables(self.store, self.keeping, self.clock()):
+            await self.openings.note(self.store, now, self.clock.steady())
+            await self._note_who_is_here(now)
+            for code, deletion in await tidying.forgotten_tables(
+                self.store, self.keeping, now, self.openings
+            ):
                 # Whoever wants to read it meanwhile waits, and finds it gone.
                 async with self._door(code):
                     if code not in self._live:
                         await self.store.write((), (deletion,))
-            here = {viewer.guest.id for live in self._live.values() for viewer in live.viewers}
             rest = (
-                tidying.forgotten_guests(self.keeping, self.clock(), here),
+                tidying.forgotten_guests(self.keeping, now, self.openings),
                 tidying.old_talk(self.keeping),
             )
             await self.store.write((), [deletion for deletion in rest if deletion is not None])
@@ -215,6 +212,21 @@ class Rooms:
             log.warning("the house could not be tidied", code=trouble.code)
         finally:
             self._tidy_later(tidying.EVERY)
+
+    async def _note_who_is_here(self, now: float) -> None:
+        """For those who do nothing but look; and whoever only looks on is told that the table will go."""
+        looked_at = [
+            live
+            for live in self._live.values()
+            if now - live.record.touched > tidying.DAY
+            and any(live.record.belongs_here(viewer.guest.id) for viewer in live.viewers)
+        ]
+        here = {viewer.guest.id for live in self._live.values() for viewer in live.viewers}
+        await self.store.write((), tidying.who_is_here([live.record for live in looked_at], here, now))
+        for live in looked_at:
+            live.record.touched = max(live.record.touched, now)
+        for live in list(self._live.values()):
+            live.tell_table()
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
