@@ -170,4 +170,26 @@ describe('a deck that is brought', () => {
     await settled(deck)
     expect(house.begun).toBe(2)
   })
+
+  it('that is put away while photos are on their way is sent nowhere', async () => {
+    let arrive = (): void => undefined
+    vi.mocked(api.putFile).mockImplementation(async (_, { name }) => {
+      await new Promise<void>((done) => (arrive = done))
+      house.draft()
+      return seen(name)
+    })
+    const dropped = vi.spyOn(api, 'dropDraft').mockImplementation(async () => {
+      house.gone = true
+    })
+    const deck = new Bringing()
+    deck.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo))
+    await vi.waitFor(() => expect(api.putFile).toHaveBeenCalledTimes(2), { interval: 1 })
+    await deck.forget()
+    deck.keep()
+    arrive()
+    await new Promise((done) => setTimeout(done, 20))
+    expect(dropped).toHaveBeenCalledWith('d1')
+    expect([house.begun, vi.mocked(api.putFile).mock.calls.length]).toEqual([1, 2])
+    expect([deck.empty, recall()]).toEqual([true, null])
+  })
 })

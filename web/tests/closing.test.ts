@@ -30,11 +30,11 @@ class Browser {
     }, 5)
   }
   /** As the router does. */
-  leaveFor(place: string): void {
+  leaveFor(place: string, replace = false): void {
     this.layers.leave((overLayer) => {
-      if (overLayer) this.steps[this.at] = { place, state: {} }
+      if (replace || overLayer) this.steps[this.at] = { place, state: {} }
       else this.pushState({}, '', place)
-    })
+    }, replace)
   }
   press(by: 1 | -1): void {
     this.go(by)
@@ -114,6 +114,24 @@ describe('Back', () => {
     expect([browser.place, browser.layers.depth]).toEqual(['table', 0])
     browser.press(-1)
     expect(browser.place).toBe('home')
+  })
+
+  it('does not come back to a place that another one took over, whatever lay there', () => {
+    opens('sheet')
+    opens('dialog')
+    vi.runAllTimers()
+    browser.leaveFor('next table', true)
+    vi.runAllTimers()
+    expect([browser.place, browser.at]).toEqual(['next table', 1])
+    browser.press(-1)
+    expect(browser.place).toBe('home')
+  })
+
+  it('finds the next place scrolled as it was left, also where a dialog has led to it', () => {
+    opens('dialog')
+    vi.runAllTimers()
+    browser.leaveFor('rules')
+    expect(browser.scrollRestoration).toBe('auto')
   })
 
   it('is a single step after a reload that closed everything', () => {

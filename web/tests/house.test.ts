@@ -18,6 +18,13 @@ describe('the house’s own rules', () => {
     expect(reaching).toEqual([])
   })
 
+  it('tells no two lines apart by what they say: two people may have one name', () => {
+    const keyed = files.filter((path) =>
+      /\{#each [^\n]*\((\w+\.words|line|sentence)\)\}/.test(read(path)),
+    )
+    expect(keyed).toEqual([])
+  })
+
   it('finds its sources', () => expect(files.length).toBeGreaterThan(100))
 
   it('names no colour outside the tokens and the seals', () => {

@@ -39,6 +39,8 @@ export class Bringing {
   #csvSent = false
   #running = 0
   #askedBack = false
+  /** It was put away: nothing of it is sent any more. */
+  #away = false
 
   get sent(): number {
     return this.photos.filter(({ state }) => state === 'there').length
@@ -111,6 +113,7 @@ export class Bringing {
   }
 
   #go(): void {
+    if (this.#away) return
     while (this.#running < AT_ONCE && this.photos.some(({ state }) => state === 'waiting')) {
       const next = this.photos.find(({ state }) => state === 'waiting')
       if (!next) return
@@ -142,9 +145,11 @@ export class Bringing {
     let id = ''
     try {
       id = (await this.#begun()).id
+      if (this.#away) return
       photo.found(await api.putFile(id, photo.file))
       this.trouble = ''
     } catch (error) {
+      if (this.#away) return
       if (isGone(error)) {
         photo.state = 'waiting'
         this.#lose(id)
@@ -162,7 +167,7 @@ export class Bringing {
 
   /** The house has let the draft go: what is on this device is sent anew. */
   #lose(id: string): void {
-    if (id !== this.#id) return
+    if (this.#away || id !== this.#id) return
     this.#id = ''
     this.#draft = null
     this.#csvSent = false
@@ -286,13 +291,19 @@ export class Bringing {
   keep(): void {
     const { title, credit, game } = this
     const photos = Object.fromEntries(this.photos.map((photo) => [photo.name, photo.words]))
-    if (this.#id && !this.made) remember({ draft: this.#id, game, title, credit, photos })
+    if (this.#id && !this.made && !this.#away)
+      remember({ draft: this.#id, game, title, credit, photos })
   }
 
+  putAway(): void {
+    this.#away = true
+    for (const photo of this.photos) photo.close()
+    this.photos = []
+  }
   async forget(): Promise<void> {
     remember(null)
+    this.putAway()
     const draft = await this.#draft?.catch(() => null)
-    for (const photo of this.photos) photo.close()
     if (draft) await api.dropDraft(draft.id).catch(() => undefined)
   }
 }
@@ -305,7 +316,7 @@ export const atHand = {
     return deck
   },
   anew(): void {
-    for (const photo of deck.photos) photo.close()
+    deck.putAway()
     deck = new Bringing()
   },
 }

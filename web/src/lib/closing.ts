@@ -49,13 +49,22 @@ export class Layers {
     this.settleSoon()
   }
 
-  /** Leads elsewhere, once no step of ours is under way; the uppermost layer's step becomes that of the next place. */
-  leave(push: (instead: boolean) => void): void {
+  /**
+   * Leads elsewhere, once no step of ours is under way; the uppermost layer's step becomes that of the next place.
+   * A place that is taken `over` by the next one first loses the steps of its layers.
+   */
+  leave(push: (instead: boolean) => void, over = false): void {
     if (this.#stepping) {
-      this.#waiting.push(() => this.leave(push))
+      this.#waiting.push(() => this.leave(push, over))
       return
     }
     this.#open = []
+    if (over && this.depth > 0) {
+      this.#waiting.push(() => this.leave(push, over))
+      this.#back(this.depth)
+      return
+    }
+    this.#steps().scrollRestoration = 'auto'
     push(this.depth > 0)
   }
 
@@ -75,12 +84,13 @@ export class Layers {
     // A page that is scrolled meanwhile does not jump when its menu closes.
     if (this.#open.length > 0) steps.scrollRestoration = 'manual'
     else if (spare === 0) steps.scrollRestoration = 'auto'
-    if (spare > 0) {
-      this.#stepping = true
-      steps.go(-spare)
-    }
+    if (spare > 0) this.#back(spare)
     while (this.depth < this.#open.length)
       steps.pushState({ ...(steps.state as object | null), layers: this.depth + 1 }, '')
+  }
+  #back(by: number): void {
+    this.#stepping = true
+    this.#steps().go(-by)
   }
 }
 

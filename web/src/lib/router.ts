@@ -119,7 +119,7 @@ export function go(to: Place | string, { replace = false } = {}): void {
     else history.pushState(state, '', path)
     window.scrollTo(0, 0)
     tell()
-  })
+  }, replace)
 }
 
 function tell(): void {
