@@ -6,7 +6,15 @@ import { memoryName, scoresOf } from '../src/games/winter/people/memories'
 import { journeyTo, reachOf } from '../src/games/winter/reach'
 import { ruleOf } from '../src/games/winter/rules'
 import { townMap } from '../src/games/winter/sprites'
-import { centreOf, crowd, footprints, near, towards } from '../src/games/winter/town/layout'
+import {
+  centreOf,
+  clearSigns,
+  crowd,
+  footprints,
+  near,
+  tokenUnit,
+  towards,
+} from '../src/games/winter/town/layout'
 import { standings } from '../src/games/winter/town/standing'
 import type { WinterPublic } from '../src/games/winter/wire'
 import { distances, placeOf, spaces } from '../src/games/winter/world'
@@ -122,6 +130,30 @@ describe('the painting', () => {
   })
 })
 
+describe.each([true, false])('a name on the painting (standing: %s)', (standing) => {
+  const map = townMap(standing)
+  const size = tokenUnit(map)
+  const sign = { x: map.width / 2, y: map.height / 2, wide: size * 2, high: size * 0.4 }
+
+  it('stands where it was painted for while nobody is there', () =>
+    expect(clearSigns(map, [sign], [{ x: 0, y: 0 }])).toEqual([sign]))
+
+  it('steps aside for whoever stands on it', () => {
+    const token = { x: sign.x, y: sign.y + size / 2 }
+    const [moved] = clearSigns(map, [sign], [token])
+    const apart = (a: number, b: number, reach: number): boolean => Math.abs(a - b) >= reach
+    expect(
+      apart(moved!.x, token.x, (sign.wide + size) / 2) ||
+        apart(moved!.y, token.y - size / 2, (sign.high + size) / 2),
+    ).toBe(true)
+  })
+
+  it('lies on no other', () => {
+    const [one, other] = clearSigns(map, [sign, { ...sign }], [])
+    expect(Math.abs(one!.y - other!.y) >= sign.high || one!.x !== other!.x).toBe(true)
+  })
+})
+
 describe('memories', () => {
   it('are worth three until the end is reckoned', () => {
     const track = [{ side: 'spring', card: 6 }, { side: null }, null] as WinterPublic['track']
@@ -211,6 +243,8 @@ describe('the catalogue', () => {
     expect(t('winter.logBrief', 'Mira, as Alice: “It snowed.”')).toBe('Mira, as Alice.')
     expect(t('winter.logBrief', 'Mira: Memory 2. “So.”')).toBe('Mira: Memory 2.')
     expect(t('winter.logBrief', 'At turn: Mira.')).toBe('At turn: Mira.')
+    expect(t('winter.logChapter', 2, 'You')).toBe('Chapter two begins. First: you.')
+    expect(t('winter.logChapter', 2, 'Mira')).toBe('Chapter two begins. First: Mira.')
     expect(t('winter.logBrief', 'You: “It snowed: again.”')).toBe('You tell.')
   })
 })

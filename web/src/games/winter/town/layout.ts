@@ -69,6 +69,57 @@ export function signOf(map: TownMap, location: Space, size: number): Point {
   return { x: x + right * size, y: y + (down + (foot ? 1.05 : -0.35)) * size }
 }
 
+/** A name's sign: its middle, and how large it is. */
+export interface Board extends Point {
+  wide: number
+  high: number
+}
+const overlap = (a: Board, b: Board): boolean =>
+  Math.abs(a.x - b.x) * 2 < a.wide + b.wide && Math.abs(a.y - b.y) * 2 < a.high + b.high
+
+/** Steps aside that a sign may take: by its own width and height. */
+const ASIDE = [0, -0.35, 0.35, -0.7, 0.7]
+const UP = [0, -1.1, 1.1, -2.2, 2.2, -3.3, 3.3]
+
+/** Where the signs stand: each in its place, or as near to it as nobody's figure, no space and no other sign is. */
+export function clearSigns(
+  map: TownMap,
+  signs: readonly Board[],
+  tokens: readonly Point[],
+): Board[] {
+  const unit = tokenUnit(map)
+  const figures = tokens.map(({ x, y }) => ({ x, y: y - unit / 2, wide: unit, high: unit }))
+  const grounds = spaces.map((space) => {
+    const wide = radiusOf(map, space) * 2
+    return { ...centreOf(map, space), wide, high: wide * FLAT }
+  })
+  const placed = [...signs]
+  signs.forEach((usual, nth) => {
+    const others = placed.filter((_, other) => other !== nth)
+    const cost = (sign: Board): number => {
+      const hits = (boxes: readonly Board[]): number =>
+        boxes.filter((box) => overlap(sign, box)).length
+      const far = Math.hypot(sign.x - usual.x, sign.y - usual.y) / usual.high
+      return 20 * hits(figures) + 20 * hits(others) + (far > 0 ? 8 * hits(grounds) : 0) + far
+    }
+    const ways = UP.flatMap((up) =>
+      ASIDE.map((aside) => ({
+        ...usual,
+        x: Math.min(
+          map.width - usual.wide / 2,
+          Math.max(usual.wide / 2, usual.x + aside * usual.wide),
+        ),
+        y: Math.min(
+          map.height - usual.high / 2,
+          Math.max(usual.high / 2, usual.y + up * usual.high),
+        ),
+      })),
+    )
+    placed[nth] = ways.reduce((best, way) => (cost(way) < cost(best) ? way : best), usual)
+  })
+  return placed
+}
+
 /** Half the width of a space. */
 export const radiusOf = (map: TownMap, space: Space): number =>
   ((isLocation(space) ? map.location : map.plaza) * map.width) / 200

@@ -37,6 +37,9 @@ const skills: Readonly<Record<string, string>> = {
   story: 'When activated, four cards come instead of three.',
 }
 
+/** “You” in the middle of a sentence. */
+const inside = (who: string): string => (who === 'You' ? 'you' : who)
+
 /** Winter Tales: the table, the town, the people, the log. */
 export const winter = {
   name: 'Winter Tales',
@@ -290,15 +293,16 @@ export const winter = {
       .replace(/[.:]? “.*$/s, '.'),
   logRetold: (words: string) => `Told anew. ${words}`,
   logArbiter: (who: string, by: string | null) =>
-    `${by ? `${by} named the story arbiter: ` : 'The story arbiter: '}${who}.`,
+    `${by ? `${by} named the story arbiter: ` : 'The story arbiter: '}${inside(who)}.`,
   logChosen: (who: string, name: string, place: string) => `${who}: ${name}, at ${place}.`,
   logQuestDrawn: (quest: string) => `A quest is drawn: ${quest}.`,
   logQuestPlaced: (who: string, quest: string, at: string) => `${who}: ${quest} lies ${at}.`,
   logQuestLeft: (quest: string, side: string) => `${quest} of ${side} leaves the game.`,
   logQuestReturned: (quest: string) => `${quest} may be planted again.`,
-  logChapter: (chapter: number, who: string) => `Chapter ${number(chapter)} begins. First: ${who}.`,
+  logChapter: (chapter: number, who: string) =>
+    `Chapter ${number(chapter)} begins. First: ${inside(who)}.`,
   logChapterEnds: (chapter: number) => `Chapter ${number(chapter)} ends. Everybody is ready again.`,
-  logTurn: (who: string) => `At turn: ${who}.`,
+  logTurn: (who: string) => `At turn: ${inside(who)}.`,
   logActivated: (who: string, name: string, join: boolean) =>
     `${who}: ${join ? does(name, 'sets out for the quest', 'set out for the quest') : does(name, 'is awake', 'are awake')}.`,
   logCardsDue: (who: string, cards: number) => `${who}: ${count(cards, 'card')} to draw.`,
@@ -373,7 +377,7 @@ export const winter = {
   logRuled: (who: string, upheld: boolean, words: string) =>
     `${who}, as arbiter: the objection ${upheld ? 'holds' : 'does not hold'}.${words ? ` “${words}”` : ''}`,
   logSentBack: (who: string, teller: string, words: string) =>
-    `${who}, as arbiter, asks for other words. Teller: ${teller}.${words ? ` “${words}”` : ''}`,
+    `${who}, as arbiter, asks for other words. Teller: ${inside(teller)}.${words ? ` “${words}”` : ''}`,
   logPower: (who: string, quest: string, characters: string[], place: string | null) =>
     `${who}: the power of ${within(quest)}${characters.length > 0 ? `, with ${list(characters)}` : ''}${place ? `, at ${place}` : ''}.`,
   logPowerLost: (quest: string, space: number | null) =>
@@ -390,8 +394,8 @@ export const winter = {
     `${who}: ${aim} is done. Memory ${space}.${words ? ` “${words}”` : ''}`,
   logSwapped: (who: string, name: string) => `${who}: another objective, through ${name}.`,
   logStall: (who: string, agreed: boolean) =>
-    `Vote called. By: ${who}. ${agreed ? 'The epilogue begins.' : 'The game goes on.'}`,
-  logEpilogue: (who: string) => `The epilogue begins. First: ${who}.`,
+    `Vote called. By: ${inside(who)}. ${agreed ? 'The epilogue begins.' : 'The game goes on.'}`,
+  logEpilogue: (who: string) => `The epilogue begins. First: ${inside(who)}.`,
   logSide: (who: string, side: string) => `${who}, the writer, plays for ${side}.`,
   logRecalled: (who: string, space: number) => `${who} takes up the memory on space ${space}.`,
   logSettled: (who: string, quest: string, settled: boolean) =>
