@@ -3,7 +3,8 @@ import moments from '../src/gallery/windward.json'
 import { wordsOf } from '../src/games'
 import { Planet, PORT } from '../src/games/windward/planet'
 import { tradedOf } from '../src/games/windward/port/traded'
-import { whereIs } from '../src/games/windward/saying'
+import type { WindwardTable } from '../src/games/windward/play.svelte'
+import { turnWords, whereIs } from '../src/games/windward/saying'
 import { whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardPublic } from '../src/lib/wire'
@@ -54,6 +55,17 @@ describe('the words of an evening', () => {
       text: 'The ship was Lost.',
     })
     expect(fate?.('notoriety', ['Mira'])).toBeUndefined()
+  })
+})
+
+describe('my turn', () => {
+  const turn = (facts: Partial<WindwardTable>): string =>
+    turnWords({ name: () => 'Ada', me: 0, ...facts } as WindwardTable)
+
+  it('promises no course and no order where there is none', () => {
+    expect(turn({ spent: false, cardLeft: true })).toContain('plot a course')
+    expect(turn({ spent: true, cardLeft: true })).toBe('Your turn, Ada: play a card or end it')
+    expect(turn({ spent: true, cardLeft: false })).toContain('nothing is left but to end it')
   })
 })
 

@@ -93,6 +93,14 @@ export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
   /** What I may do now, and why not where I may not. */
   choices = $derived.by(() => (this.myTurn ? (this.asked as unknown as Choices) : null))
 
+  /** No way leads on, and no order can be given: what is left is a card perhaps, and the end of the turn. */
+  spent = $derived.by(() => {
+    const { choices } = this
+    if (!choices || choices.sail.length > 0 || choices.row.length > 0) return false
+    return !Object.values(choices.orders).some(({ mate }) => mate === null)
+  })
+  cardLeft = $derived.by(() => Object.values(this.choices?.cards ?? {}).includes(null))
+
   pieces = $derived.by(() => piecesOf(this.pub, this.planet, this.#herds))
   placed = $derived.by(() => place(this.pieces, this.planet))
   loose = $derived.by(() => looseOf(this.pub, this.planet))

@@ -50,6 +50,13 @@ function spoils(game: WindwardTable, ...sides: readonly WindwardSide[]): string 
   return winner ? t('windward.spoils', game.name(winner.seat ?? 0)) : t('windward.battleShort')
 }
 
+/** What is left of my turn. */
+export function turnWords(game: WindwardTable): string {
+  const name = game.name(game.me ?? 0)
+  if (!game.spent) return t('windward.yourTurn', name)
+  return t('windward.yourTurnSpent', name, game.cardLeft)
+}
+
 /** What is going on, as the bar says it. */
 export function headline(game: WindwardTable): string {
   const { pub, pointing, myTurn, me } = game
@@ -63,9 +70,7 @@ export function headline(game: WindwardTable): string {
   }
   if (me !== null && pub.active === me) {
     if (!myTurn) return t('windward.yourTurnShort')
-    return game.standing === PORT
-      ? t('windward.yourTurnPort')
-      : t('windward.yourTurn', game.name(me))
+    return game.standing === PORT ? t('windward.yourTurnPort') : turnWords(game)
   }
   return t('windward.turnOf', game.name(pub.active))
 }

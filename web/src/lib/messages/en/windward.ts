@@ -103,6 +103,8 @@ export const windward = {
   plotRowHint: 'Wind does not matter to it. Tap the ship to sail instead.',
   calm: 'No speed left, and no wind that helps',
   calmHint: 'Give an order, play a card or end your turn.',
+  spentHint: (card: boolean) =>
+    card ? 'No order either: play a card or end your turn.' : 'No order either: end your turn.',
   watchingHint: 'Tap any space to hear what is there.',
   planTitle: (spaces: number, cost: number, fight: boolean) =>
     `${count(spaces, 'space')}, ${cost} speed${fight ? ', then a battle' : ''}`,
@@ -191,6 +193,8 @@ export const windward = {
 
   // The bar
   yourTurn: (name: string) => `Your turn, ${name}: plot a course or give an order`,
+  yourTurnSpent: (name: string, card: boolean) =>
+    `Your turn, ${name}: ${card ? 'play a card or end it' : 'nothing is left but to end it'}`,
   battleShort: 'Battle',
   askedShort: 'You are asked',
   yourTurnShort: 'Your turn',

@@ -371,6 +371,7 @@ export const windwardShip = {
   tradingPost: 'The Trading Post',
   sailOut: 'Sail out',
   toPost: 'To the Trading Post',
+  toPostShort: 'Trading Post',
   buyAsLong: 'Buy as long as your gas lasts.',
   teethTraded: 'Your teeth were traded on arrival:',
   gasInPurse: (n: number) => `${n} gas in the purse`,
