@@ -141,6 +141,11 @@ def test_the_same_people_play_again(guest: Guests) -> None:
     again = ada.page.url.rsplit("/", 1)[1]
     assert again != ada.code
     cleo.sees("Another fire is lit")
+    # Whoever did not sit here is not called along.
+    dora = guest("Dora", PHONE)
+    dora.opens(f"/t/{ada.code}")
+    dora.sees("It ended early: too few were left at the table.")
+    expect(dora.page.get_by_text("Another fire is lit")).to_have_count(0)
     cleo.button("Join").click()
     cleo.page.wait_for_url(f"**/t/{again}")
     cleo.is_at("lobby")
