@@ -154,6 +154,13 @@ describe('chairs', () => {
   })
 })
 
+describe('clockwork', () => {
+  it('plays like somebody', () => {
+    expect(t('lobby.skillOther', 'bard')).toBe('like a bard')
+    expect(t('lobby.skillOther', 'admiral')).toBe('like an admiral')
+  })
+})
+
 describe('how far away somebody is', () => {
   it('is said in words, and a number has its unit', () => {
     expect(t('lobby.distance', 40)).toBe('answers at once')

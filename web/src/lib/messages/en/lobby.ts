@@ -1,4 +1,4 @@
-import { capital, list, number, possessive } from '../words'
+import { a, capital, list, number, possessive } from '../words'
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 
@@ -84,12 +84,13 @@ export const lobby = {
   howWePlay: 'How we play',
   hostDecides: (name: string) => `${name} decides; you see it change here.`,
   moreSettings: 'Pace, patience, onlookers',
+  moreBelow: 'more below',
   botsPlay: 'Clockwork plays',
   skillGoodFriend: 'like a good friend',
   skillNewcomer: 'like newcomers',
   skillSharp: 'sharply',
   skillRandom: 'by throwing dice',
-  skillOther: (skill: string) => `like ${skill}`,
+  skillOther: (skill: string) => `like ${a(skill)}`,
   botPace: 'Clockwork players',
   botPaceNatural: 'take a moment to think',
   botPaceInstant: 'answer at once',
