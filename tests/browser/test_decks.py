@@ -94,6 +94,7 @@ def test_whoever_opens_the_printed_link_is_led_into_the_house_and_nobody_after_t
     ada, ben = guest("Ada", LAPTOP), guest("Ben", PHONE)
     ada.opens(house.keeper_link)
     expect(ada.page).to_have_url(f"{house.url}/")
+    expect(ada.page.locator(".toast", has_text="You keep this house now")).to_contain_text("Our pictures")
     ben.watch.forgive("/api/keepers/")
     ben.opens(house.keeper_link)
     expect(ben.page.get_by_role("heading", name="These keys fit no longer")).to_be_visible()

@@ -13,6 +13,8 @@ export interface Note {
   tone?: 'plain' | 'trouble'
   /** The address of the rule behind it. */
   rule?: string
+  /** Where it leads, and what that is called. */
+  to?: { href: string; words: string }
   /** Stays until taken away. */
   stays?: boolean
 }
@@ -25,7 +27,10 @@ export const toaster = {
     return notes
   },
   /** Shows a note and announces it. Returns the way to take it away. */
-  show(note: Omit<Note, 'id'>, { ms = note.rule ? 9000 : 4200, silent = false } = {}): () => void {
+  show(
+    note: Omit<Note, 'id'>,
+    { ms = note.rule || note.to ? 9000 : 4200, silent = false } = {},
+  ): () => void {
     const id = ++last
     // An effect that shows a note must not run again because of it.
     untrack(() => {

@@ -40,7 +40,6 @@ export const decks = {
   namePlaceholder: 'Our summer',
   credit: 'Whose pictures they are',
   creditPlaceholder: 'Ada and Tomas',
-  needMore: (n: number) => `${number(n)} more, please`,
   enough: (n: number) => `${count(n, 'picture')}`,
   sending: (done: number, of: number) => `Bringing photos: ${done} of ${of}`,
   making: (done: number, of: number) => `Developing: ${done} of ${of}`,

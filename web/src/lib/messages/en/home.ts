@@ -110,6 +110,7 @@ export const home = {
     'A seat link works once, for ten minutes. On the other device open “My seat on my phone” for a new one.',
 
   keeperOpening: 'Handing you the keys…',
+  keeperNow: 'You keep this house now, on this device.',
   keeperFailed: 'These keys fit no longer',
   keeperAgain: 'Close the house and open it again for new ones.',
 }
