@@ -203,6 +203,8 @@ describe('every part', () => {
   it.each(['Dialog', 'Sheet', 'PictureZoom', 'Menu', 'RuleCard'])('%s is closed by Back', (name) =>
     expect(part(`parts/${name}.svelte`)).toContain('closedByBack('),
   )
+  it('the list of spaces is so where there is a mouse, too', () =>
+    expect(part('table/SpaceList.svelte')).toContain('layers.opened('))
   it.each(['HandOver', 'CoverCard', 'HandFan'])('%s hides a secret from Back, too', (name) =>
     expect(part(`parts/${name}.svelte`)).not.toContain('closing'),
   )
