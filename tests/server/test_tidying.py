@@ -351,6 +351,7 @@ async def test_after_a_year_everything_has_the_time_that_was_left(db: str) -> No
     house, clock = await reopened(house, db, clock.now + 365 * DAY)
     assert code in await codes(house)
     goes = (await house.me(guests[0])).tables[0].goes
+    assert goes is not None
     assert goes == pytest.approx(told + 365 * DAY, abs=3600)
     await put_to_sleep(clock)
     await tidied(house, clock, (goes - clock()) / DAY + 0.1)
