@@ -20,7 +20,7 @@ from tools import node, npm
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 WEB = CHECKOUT / "web"
-PAGE = CHECKOUT / "src" / "talewind" / "server" / "page"
+PAGE = CHECKOUT / "src" / "talewind" / "server" / "web" / "page"
 STAMP = ".sources"
 NOT_SOURCES = {"node_modules", "tests", "dist", "coverage", ".svelte-kit", ".vite"}
 
