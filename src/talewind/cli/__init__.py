@@ -1,0 +1,46 @@
+"""The command line: `talewind serve | backup | restore | games | decks | arena | simulate | replay`, …
+
+A file a command. What a command needs is imported when it runs: `talewind --help` is there at once.
+"""
+
+from __future__ import annotations
+
+import click
+
+import talewind
+
+from . import arena, backup, bench, decks, games, replay, serve, simulate
+from .errors import Talewind
+
+
+@click.group(cls=Talewind, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(talewind.__version__, prog_name="talewind")
+def main() -> None:
+    """An online table for storytelling board games.
+
+    \b
+    talewind serve --open                         play now, in your browser
+    talewind games                                what can be played
+    talewind arena windmill --bots sharp,random   which bot plays best, and how sure that is
+    talewind simulate windmill --games 1000       what a thousand games between bots are like
+    talewind replay game.json                     what happened in a game
+    talewind backup tales.zip                     a copy of the whole house, while people play
+    talewind restore tales.zip                    the house as it was then
+    talewind decks add "Our summer" photos/       play with your own pictures
+
+    Every command explains itself: talewind COMMAND --help.
+    """
+
+
+for command in (
+    arena.arena,
+    backup.backup,
+    backup.restore,
+    bench.bench,
+    decks.decks,
+    games.list_games,
+    replay.replay,
+    serve.serve,
+    simulate.simulate,
+):
+    main.add_command(command)

@@ -1,0 +1,207 @@
+"""What `arena` and `simulate` have in common: many games between bots, played, kept and printed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from functools import update_wrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+import talewind
+from talewind.engine import TalewindError, game_named
+from talewind.engine.bots import bots_of
+from talewind.pictures import use_shelf
+
+from .errors import fail
+from .options import JSON_FLAG, own_shelf
+from .printing import print_table, progress
+
+if TYPE_CHECKING:
+    from talewind.arena import Report, Settings
+    from talewind.arena.tables import Grid
+    from talewind.arena.tales.listeners import Tier
+
+
+class Contest(NamedTuple):
+    """What `arena` and `simulate` have in common."""
+
+    game: str
+    players: int | None
+    games: int | None
+    seed: int
+    bots: str
+    options: tuple[str, ...]
+    jobs: int | None
+    out: Path | None
+    cap: int
+    as_json: bool
+    tales: bool = False
+    tier: Tier = "all"
+    quick: bool = False
+
+
+def contest_options(command: Callable[[Contest], None]) -> Callable[..., None]:
+    """The arguments of a command that plays many games."""
+
+    def played(**arguments: Any) -> None:
+        command(Contest(**arguments))
+
+    wrapped: Callable[..., None] = update_wrapper(played, command)
+    for option in reversed(CONTEST):
+        wrapped = option(wrapped)
+    return wrapped
+
+
+def _game(ctx: click.Context, param: click.Parameter, game: str | None) -> str:
+    """Tales are measured for all games at once; anything else is played."""
+    if game is None and not ctx.params.get("tales"):
+        raise click.MissingParameter(ctx=ctx, param=param)
+    return game or ""
+
+
+CONTEST: list[Callable[[Any], Any]] = [
+    click.argument("game", required=False, metavar="GAME", callback=_game),
+    click.option(
+        "--bots",
+        default="random",
+        show_default=True,
+        help="One for every chair, or so few that each gets equally many.",
+    ),
+    click.option(
+        "--players",
+        "--seats",
+        "players",
+        type=click.IntRange(1),
+        help="How many play; the fewest that fit, by default.",
+    ),
+    click.option("--games", type=click.IntRange(1), help="How many games, with each value of the options."),
+    click.option(
+        "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
+    ),
+    click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the game; another value of the same one is played as well.",
+    ),
+    click.option(
+        "--jobs", type=click.IntRange(1), help="How many games at a time; one for each core, by default."
+    ),
+    click.option(
+        "--out",
+        metavar="FOLDER",
+        type=click.Path(path_type=Path),
+        help="Keep games, report and chart there; the same command again goes on where it stopped.",
+    ),
+    click.option(
+        "--cap",
+        type=click.IntRange(1),
+        default=100_000,
+        show_default=True,
+        help="Give a game up after so many answers.",
+    ),
+    JSON_FLAG,
+]
+
+
+def hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report], Iterator[Grid]]) -> None:
+    """Play, keep and print. Stopped by Ctrl-C, it prints what there is."""
+    from talewind.arena import Arena
+    from talewind.arena.hall import cores
+
+    with bad_input():
+        settings = _settings(contest, rotated)
+        games = contest.games or max(usual - usual % settings.block, settings.block)
+        arena = Arena(settings, games, contest.out)
+    stopped = False
+    with closing(arena):
+        try:
+            with progress("Playing", arena.total, len(arena.records)) as advance:
+                for _ in arena.play(contest.jobs or cores()):
+                    advance()
+        except KeyboardInterrupt:
+            stopped = True
+    report = arena.report()
+    if contest.as_json:
+        click.echo(talewind.to_json(report))
+    else:
+        _print_report(report, shown)
+    if stopped:
+        goes_on = "; the same command goes on from there" if contest.out else ""
+        fail(f"Stopped after {report.played} of {report.games} games{goes_on}.", "stopped", 130)
+
+
+def _settings(contest: Contest, rotated: bool) -> Settings:
+    from talewind.arena import arrange
+
+    rules = game_named(contest.game)
+    options: dict[str, list[Any]] = {}
+    for name, value in map(_option, contest.options):
+        options.setdefault(name, [])
+        if value not in options[name]:
+            options[name].append(value)
+    if "deck" in options:
+        from talewind.server.decks.catalogue import fit
+
+        if len(options["deck"]) > 1:
+            raise TalewindError("bad_option", "Play with one deck at a time.")
+        use_shelf(own_shelf(None, None))
+        options |= {name: [value] for name, value in fit(rules.about, {"deck": options["deck"][0]}).items()}
+    return arrange(
+        contest.game,
+        bots=[_bot_named(name.strip(), list(bots_of(rules))) for name in contest.bots.split(",")],
+        players=contest.players,
+        seed=contest.seed,
+        options=options,
+        rotated=rotated,
+        cap=contest.cap,
+    )
+
+
+@contextmanager
+def bad_input() -> Iterator[None]:
+    """What cannot be played is bad usage, before anything is written."""
+    try:
+        yield
+    except TalewindError as error:
+        fail(error.sentence, error.code, 2)
+
+
+def _print_report(report: Report, shown: Callable[[Report], Iterator[Grid]]) -> None:
+    some = "" if report.played == report.games else f" of {report.games}"
+    click.echo(
+        f"{report.title} for {report.players}: {report.played}{some} games, {report.decisions} decisions in "
+        f"{report.seconds:.2f} s of processor time: {report.decisions_per_second:,.0f} decisions/s"
+    )
+    click.echo("endings: " + ", ".join(f"{ending} {times}" for ending, times in report.endings.items()))
+    if report.first_seat is not None:
+        ahead, low, high = report.first_seat.value, report.first_seat.low, report.first_seat.high
+        click.echo(f"first seat: {ahead:+.1%} over its fair share (95 %: {low:+.1%} to {high:+.1%})")
+    for title, head, rows in shown(report):
+        if title:
+            click.echo(title)
+        print_table(head, rows)
+
+
+def _bot_named(name: str, known: list[str]) -> str:
+    """A bot by its name, or by one word of it: `friend` is the good friend."""
+    if name not in known:
+        close = [bot for bot in known if name in bot.split()]
+        if len(close) == 1:
+            return close[0]
+    return name
+
+
+def _option(pair: str) -> tuple[str, Any]:
+    name, equals, value = pair.partition("=")
+    if not equals or not name:
+        raise TalewindError("bad_option", f"An option is NAME=VALUE, not {pair!r}.")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
