@@ -25,8 +25,8 @@ def backup(file: Path, db: str | None, decks: str | None, as_json: bool) -> None
     It is the same file whether the house is kept in SQLite or in PostgreSQL, and goes back into either:
     talewind restore FILE.
     """
-    from talewind.server.run import default_db
     from talewind.server.storage.backup import back_up
+    from talewind.server.storage.home import default_db
 
     held = back_up(db or default_db(), file, own_folder(db, decks))
     if as_json:
@@ -50,7 +50,7 @@ def restore(file: Path, db: str | None, decks: str | None, as_json: bool) -> Non
     The house must be closed meanwhile. Backups of earlier versions, which were a database and nothing else,
     are put back as well; your own decks then stay as they are.
     """
-    from talewind.server.run import default_db
+    from talewind.server.storage.home import default_db
     from talewind.server.storage.restore import restore as put_back
 
     restored = put_back(db or default_db(), file, own_folder(db, decks))

@@ -135,7 +135,7 @@ def remove_a_deck(name: str, force: bool, db: str | None, decks: str | None, as_
     import asyncio
 
     from talewind.server.decks.catalogue import check_not_played_with, tables_playing_at
-    from talewind.server.run import default_db
+    from talewind.server.storage.home import default_db
 
     shelf = own_shelf(db, decks)
     deck = shelf.deck(name)

@@ -26,6 +26,6 @@ def own_shelf(db: str | None, decks: str | None) -> Shelf:
 
 def own_folder(db: str | None, decks: str | None) -> Path:
     from talewind.server.decks.catalogue import own_folder
-    from talewind.server.run import data_folder, default_db
+    from talewind.server.storage.home import data_folder, default_db
 
     return Path(decks) if decks else own_folder(db or default_db(), data_folder())

@@ -1,9 +1,15 @@
-"""Which addresses other devices in the room can reach this machine at."""
+"""Where the house listens, and at which addresses other devices in the room can reach it."""
 
 from __future__ import annotations
 
+import errno
 import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address
+
+from talewind.engine import TalewindError
 
 
 def lan_addresses() -> list[str]:
@@ -46,3 +52,32 @@ def _is_address(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket that listens: what is wrong with the address shows before anything else is done."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as listener:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+            listener.listen(2048)
+        except (OSError, OverflowError) as error:
+            raise cannot_listen(host, port, error) from None
+        yield listener
+
+
+def cannot_listen(host: str, port: int, error: Exception, option: str = "--port") -> TalewindError:
+    number = getattr(error, "errno", None)
+    if number == errno.EADDRINUSE:
+        return TalewindError(
+            "port_in_use",
+            f"Port {port} is in use: another Talewind perhaps? Choose another one with {option}.",
+        )
+    if number == errno.EACCES:
+        return TalewindError(
+            "port_denied", f"Port {port} is not ours to use. Choose one above 1023 with {option}."
+        )
+    return TalewindError("bad_address", f"The server cannot listen at {host}, port {port}: {error}.")

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import gc
 import os
 import signal
 import socket
-import sys
-import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -24,14 +21,14 @@ from talewind.engine import TalewindError
 from talewind.tales import asked, ears
 
 from . import network
+from .announcing import Announcement
 from .backroom.workshop import WORKSHOP
 from .decks.catalogue import own_folder
 from .ground import logs, metrics
+from .storage.home import data_folder, default_db
 from .storage.records import new_token
-from .storage.store import full_url
 from .tables.house import House
 from .tables.thinking import wake_ears
-from .web import qr
 from .web.app import Config, Entrance, create_app
 from .web.frames import Frames
 from .web.requests import Requests
@@ -99,7 +96,7 @@ def serve(
             raise TalewindError("no_metrics", "With --reload nothing is counted: leave out --metrics-port.")
         _serve_reloading(config, host, port)
         return
-    with listening(host, port) as listener:
+    with network.listening(host, port) as listener:
         port = listener.getsockname()[1]
         here, others = network.addresses(host, port)
         if not config.public_url:
@@ -108,22 +105,6 @@ def serve(
         counted = None if metrics_port is None else (metrics_host, metrics_port)
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(config, listener, announcement, counted))
-
-
-def default_db() -> str:
-    """`TALEWIND_DB`, else a file among this person's data."""
-    return os.environ.get("TALEWIND_DB") or str(data_folder() / "talewind.sqlite3")
-
-
-def data_folder() -> Path:
-    """Where this person's programs keep what they keep."""
-    if sys.platform == "win32":
-        data = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        data = Path.home() / "Library" / "Application Support"
-    else:
-        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return data / "talewind"
 
 
 def clean_url(url: str) -> str:
@@ -138,109 +119,6 @@ def clean_url(url: str) -> str:
     if not fits:
         raise TalewindError("bad_url", f"The public address is like https://tales.example.org, not {url!r}.")
     return f"{place.scheme}://{place.netloc}"
-
-
-@contextmanager
-def listening(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket that listens: what is wrong with the address shows before anything else is done."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as listener:
-        if sys.platform != "win32":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, port))
-            listener.listen(2048)
-        except (OSError, OverflowError) as error:
-            raise _cannot_listen(host, port, error) from None
-        yield listener
-
-
-def _cannot_listen(host: str, port: int, error: Exception, option: str = "--port") -> TalewindError:
-    number = getattr(error, "errno", None)
-    if number == errno.EADDRINUSE:
-        return TalewindError(
-            "port_in_use",
-            f"Port {port} is in use: another Talewind perhaps? Choose another one with {option}.",
-        )
-    if number == errno.EACCES:
-        return TalewindError(
-            "port_denied", f"Port {port} is not ours to use. Choose one above 1023 with {option}."
-        )
-    return TalewindError("bad_address", f"The server cannot listen at {host}, port {port}: {error}.")
-
-
-class Announcement:
-    """What whoever starts the server reads: where it is, here and for others, and where things are kept."""
-
-    def __init__(self, config: Config, here: str, others: list[str], open_page: bool, json: bool) -> None:
-        self.config = config
-        self.here = here
-        self.others = others
-        self.open_page = open_page
-        self.json = json
-
-    def make(self) -> None:
-        if self.json:
-            log.info(
-                "open",
-                here=self.here,
-                others=self.others,
-                database=self.database,
-                keeper_link=self.keeper_link,
-            )
-        else:
-            click.echo(self.text())
-        if self.open_page:
-            asyncio.get_running_loop().run_in_executor(None, self._open_browser)
-
-    @property
-    def keeper_link(self) -> str:
-        """Makes whoever opens it first a keeper of the house."""
-        return f"{self.here}/keeper/{self.config.keeper_word}"
-
-    @property
-    def database(self) -> str:
-        address = full_url(self.config.db)
-        return (
-            address.database or "" if address.get_backend_name() == "sqlite" else address.render_as_string()
-        )
-
-    def text(self) -> str:
-        share = self.config.public_url if self.config.public_url != self.here else ""
-        lines = ["", "  Talewind is open.", "", f"    On this machine    {self.here}"]
-        for address in dict.fromkeys([*([share] if share else []), *self.others]):
-            lines.append(f"    For your friends   {address}")
-        if not share and not self.others:
-            lines.append("    For your friends   nobody else can reach it (see --host and --public-url)")
-        lines += [
-            f"    Kept in            {self.database}",
-            f"    To add decks       {self.keeper_link}  (works once)",
-            *_for_how_long(self.config.keeping),
-            "",
-        ]
-        if share and sys.stdout.isatty():
-            lines += [qr.blocks(share), ""]
-        lines.append("  Ctrl+C closes it; every table is kept.")
-        return "\n".join(lines)
-
-    def _open_browser(self) -> None:
-        if not webbrowser.open(self.keeper_link):
-            click.echo(f"  No browser was found here: open {self.here} yourself.")
-
-
-def _for_how_long(keeping: Keeping) -> list[str]:
-    """What goes when nobody touches it, in lines that go with the rest."""
-    kept = [
-        ("guests without a place", keeping.guests, "days"),
-        ("lobbies", keeping.lobbies, "days"),
-        ("games that nobody plays", keeping.games, "days"),
-        ("talk at a table", keeping.talk, "lines"),
-    ]
-    words = [f"{what} {f'{much} {unit}' if much else 'for ever'}" for what, much, unit in kept]
-    return [
-        f"    Kept for           {', '.join(words[:2])},",
-        f"                       {', '.join(words[2:])}; books stay",
-    ]
 
 
 class Server(uvicorn.Server):
@@ -320,7 +198,7 @@ def _count(house: House, host: str, port: int) -> Callable[[], None]:
     try:
         return metrics.serve(house, host, port)
     except (OSError, OverflowError) as error:
-        raise _cannot_listen(host, port, error, "--metrics-port") from None
+        raise network.cannot_listen(host, port, error, "--metrics-port") from None
 
 
 def _open_more_files() -> None:
@@ -392,7 +270,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _serve_reloading(config: Config, host: str, port: int) -> None:
-    with listening(host, port):
+    with network.listening(host, port):
         pass
     here, others = network.addresses(host, port)
     config = msgspec.structs.replace(config, public_url=config.public_url or (others or [here])[0])

@@ -19,6 +19,7 @@ import pytest
 from talewind.engine import TalewindError
 from talewind.server import network, run
 from talewind.server.ground import logs
+from talewind.server.storage import home
 from talewind.server.storage.backup import back_up
 
 START_SECONDS = 120.0
@@ -148,9 +149,9 @@ def test_where_the_database_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.delenv("TALEWIND_DB", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     if sys.platform == "linux":
-        assert run.default_db() == str(tmp_path / "talewind" / "talewind.sqlite3")
+        assert home.default_db() == str(tmp_path / "talewind" / "talewind.sqlite3")
     monkeypatch.setenv("TALEWIND_DB", "/elsewhere.sqlite3")
-    assert run.default_db() == "/elsewhere.sqlite3"
+    assert home.default_db() == "/elsewhere.sqlite3"
 
 
 def test_addresses_for_this_machine_and_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
