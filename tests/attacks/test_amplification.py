@@ -14,9 +14,9 @@ import msgspec
 from talewind.server import wire
 from talewind.server.ground.limits import Limit
 from talewind.server.storage.records import Guest
-from talewind.server.tables import live, notices
+from talewind.server.tables import gathering, notices
 from talewind.server.tables.clocks import HandClock
-from talewind.server.tables.hearing import A_LOOK
+from talewind.server.tables.hearing import A_LOOK, hear
 from talewind.server.tables.house import House, Viewer
 from talewind.server.tables.people import LISTED
 from talewind.server.web.app import Config, create_app
@@ -75,8 +75,12 @@ class Crowd:
     async def comes(self, guest: Guest, seat: int | None = None) -> Viewer:
         self.ears.append(Ear())
         hello = msgspec.structs.replace(HELLO, seat=seat)
-        self.viewers.append(await self.house.connect(guest, self.code, hello, self.ears[-1]))
-        return self.viewers[-1]
+        _, viewer = await self.house.connect(guest, self.code, hello, self.ears[-1])
+        self.viewers.append(viewer)
+        return viewer
+
+    async def says(self, viewer: Viewer, message: wire.FromClient) -> None:
+        await hear(await self.house.live(self.code), viewer, message)
 
     async def one_more(self) -> Viewer:
         nth = len(self.viewers)
@@ -94,7 +98,7 @@ class Crowd:
 
         async def flood() -> None:
             for message in messages:
-                await viewer.receive(message)
+                await self.says(viewer, message)
                 await self.clock.advance(1 / a_second)
 
         return await self.cost(flood())
@@ -214,13 +218,13 @@ async def test_looking_through_other_eyes_again_and_again(house: House, clock: H
     crowd = Crowd(house, clock, code, devices[0].guest)
     ada = await crowd.comes(devices[0].guest, seat=0)
     look = next(len(msgspec.json.encode(message)) for message in crowd.ears[0].told("look"))
-    rate, burst = live.LOOKS
+    rate, burst = gathering.LOOKS
     out = await crowd.flood(ada, [wire.LookThrough(seat=None)] * 2000)
     assert out <= rate * 110 + burst + look + 2000 * 150
     refusal = crowd.ears[0].told("refused")[-1]
     assert refusal["code"] == "too_many"
     await clock.advance(60)
-    await ada.receive(wire.LookThrough(seat=0))
+    await crowd.says(ada, wire.LookThrough(seat=0))
     assert crowd.ears[0].heard[-1]["t"] == "look", "after a while it may look again"
 
 
@@ -230,12 +234,12 @@ async def test_only_what_is_new_is_sent_to_other_eyes(house: House, clock: HandC
     crowd = Crowd(house, clock, code, devices[0].guest)
     ada = await crowd.comes(devices[0].guest, seat=0)
     ear = crowd.ears[0]
-    await ada.receive(wire.LookThrough(seat=None))
+    await crowd.says(ada, wire.LookThrough(seat=None))
     told = ear.heard[-1]["n"]
     assert len(ear.heard[-1]["events"]) == told > 3
-    await ada.receive(wire.LookThrough(seat=None, since=told - 2))
+    await crowd.says(ada, wire.LookThrough(seat=None, since=told - 2))
     assert (len(ear.heard[-1]["events"]), ear.heard[-1]["n"]) == (2, told)
-    await ada.receive(wire.LookThrough(seat=None, since=1 << 70))
+    await crowd.says(ada, wire.LookThrough(seat=None, since=1 << 70))
     assert "events" not in ear.heard[-1]
 
 
@@ -243,7 +247,7 @@ async def test_talk_in_a_crowd_is_slow(house: House, clock: HandClock) -> None:
     crowd = await Crowd.at(house, clock)
     watcher, ear = crowd.viewers[-1], crowd.ears[-1]
     lines: list[wire.FromClient] = [wire.Say(id=str(n), text="x" * 400) for n in range(150)]
-    rate, burst = live.VOICES
+    rate, burst = gathering.VOICES
     out = await crowd.flood(watcher, lines)
     line = 600 * (MANY + 1)
     assert out <= rate * 8 + burst + line + 150 * 150
@@ -263,11 +267,11 @@ async def test_how_far_away_somebody_is_matters_only_of_those_who_play(
 ) -> None:
     crowd = await Crowd.at(house, clock, play=False)
     pong = len(b'{"t":"pong","at":1.0,"now":1000000.0}') + 10
-    assert await crowd.cost(crowd.viewers[-1].receive(wire.Ping(at=1.0, took=3))) <= pong
+    assert await crowd.cost(crowd.says(crowd.viewers[-1], wire.Ping(at=1.0, took=3))) <= pong
     pings: list[wire.FromClient] = [wire.Ping(at=1.0, took=3)] * 400
-    rate, burst = live.VOICES
+    rate, burst = gathering.VOICES
     assert await crowd.flood(crowd.viewers[0], pings) <= rate * 20 + burst + 100 * MANY + 400 * pong
-    assert await crowd.cost(crowd.viewers[-1].receive(wire.Ping(at=1.0))) <= 100
+    assert await crowd.cost(crowd.says(crowd.viewers[-1], wire.Ping(at=1.0))) <= 100
 
 
 async def test_a_nudge_is_for_the_nudged(house: House, clock: HandClock) -> None:
@@ -284,7 +288,7 @@ async def test_several_devices_of_a_seat_write_no_more_than_one(house: House, cl
     devices = [crowd.viewers[0], *[await crowd.comes(crowd.host, seat=0) for _ in range(5)]]
     for n in range(20):
         for device in devices:
-            await device.receive(wire.Draft(seat=0, words=f"Once upon {n}"))
+            await crowd.says(device, wire.Draft(seat=0, words=f"Once upon {n}"))
         await clock.advance(0.05)
     assert len(crowd.ears[1].told("writing")) == 1
 
@@ -295,15 +299,15 @@ async def test_taking_back_and_doing_again_ends_sometime(house: House, clock: Ha
     done = 0
     for n in range(200):
         look = ear.told("look")[-1]
-        await teller.receive(
-            wire.GiveAnswer(id=f"a{n}", seat=0, ask=look["ask"]["id"], move={"do": "speak_up"})
+        await crowd.says(
+            teller, wire.GiveAnswer(id=f"a{n}", seat=0, ask=look["ask"]["id"], move={"do": "speak_up"})
         )
-        await teller.receive(wire.TakeBack(id=f"u{n}", seat=0))
+        await crowd.says(teller, wire.TakeBack(id=f"u{n}", seat=0))
         if refused := ear.told("refused"):
             assert refused[0]["code"] == "too_many"
             break
         done += 1
-    assert 0 < done * MANY * A_LOOK <= live.VOICES[1] + MANY * A_LOOK
+    assert 0 < done * MANY * A_LOOK <= gathering.VOICES[1] + MANY * A_LOOK
 
 
 async def test_nobody_is_sent_more_answers_than_anybody_reads(house: House) -> None:

@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 
 from talewind.server import wire
+from talewind.server.tables.hearing import hear
 from talewind.server.tables.house import Guest, House, Viewer
+from talewind.server.tables.live import LiveTable
 
 Message = dict[str, Any]
 
@@ -34,6 +36,7 @@ class Device:
         self.table: Message = {}
         self.you: Message = {}
         self._ids = itertools.count()
+        self.live: LiveTable | None = None
         self.viewer: Viewer | None = None
         self.before_hearing: Callable[[Message], None] | None = None
 
@@ -43,7 +46,7 @@ class Device:
         hello = wire.Hello(
             v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n if since is None else since
         )
-        self.viewer = await self.house.connect(self.guest, self.code, hello, self.send)
+        self.live, self.viewer = await self.house.connect(self.guest, self.code, hello, self.send)
         await self.settle()
         return self
 
@@ -66,9 +69,10 @@ class Device:
 
     async def do(self, message: wire.FromClient) -> Message | None:
         """Send a message; the ack or the refusal, if there is one."""
+        assert self.live is not None
         assert self.viewer is not None
         before = len(self.heard)
-        await self.viewer.receive(message)
+        await hear(self.live, self.viewer, message)
         await self.settle()
         return next((told for told in self.heard[before:] if told["t"] in ("ack", "refused")), None)
 

@@ -12,7 +12,7 @@ import pytest
 
 from talewind.engine import TalewindError
 from talewind.server import wire
-from talewind.server.tables import seating
+from talewind.server.tables import arranging
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.ledger import rule
@@ -219,7 +219,7 @@ async def test_where_nobody_tells_there_is_nothing_to_agree_on(house: House) -> 
 async def test_what_was_agreed_on_goes_along_to_the_next_table(house: House) -> None:
     code, (ada,) = await people_at(house, 1, game="windmill", settings=wire.Settings(lines="No ghosts."))
     record = (await house.live(code)).record
-    again = seating.same_again(record, ada, 0.0)
+    again = arranging.same_again(record, ada, 0.0)
     assert again.settings.lines == "No ghosts."
 
 

@@ -18,6 +18,7 @@ from talewind.engine import Entry, TalewindError
 
 from ..ground import metrics
 from ..ground.troubles import LostRace, NotStored, in_words
+from ..wire import TalkLine
 from . import schema
 from .databases import Database, Sqlite, database_at, full_url, give_back, make_shrinkable
 from .migrating import bring_up_to_date
@@ -156,6 +157,13 @@ class Store:
     async def record(self, code: str) -> TableRecord | None:
         rows = await self.read(sa.select(schema.tables).where(schema.tables.c.code == code))
         return TableRecord.of(rows[0]) if rows else None
+
+    async def talk(self, table_id: int, most: int) -> list[TalkLine]:
+        """The last lines that were said at a table, the oldest of them first."""
+        talk = schema.talk
+        fields = (talk.c[name] for name in TalkLine.__struct_fields__)
+        last = sa.select(*fields).where(talk.c.table_id == table_id).order_by(talk.c.n.desc()).limit(most)
+        return [TalkLine(**row) for row in reversed(await self.read(last))]
 
     async def log(self, table_id: int) -> tuple[list[Entry], list[float]]:
         """All entries of a table, and when each was stored."""

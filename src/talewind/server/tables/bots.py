@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import structlog
 
@@ -23,10 +23,8 @@ from ..backroom.workshop import said_of
 from ..storage.loading import log_of
 from ..storage.records import new_id
 from .clocks import Alarm
+from .gathering import Gathering
 from .thinking import Decision, Thought, decide, errand
-
-if TYPE_CHECKING:
-    from .live import LiveTable
 
 log = structlog.get_logger()
 
@@ -54,7 +52,7 @@ class _Decided(NamedTuple):
 class BotPlayers:
     """The bots of one table. Each open question is thought about once."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: Gathering) -> None:
         self._live = live
         self._alarms: dict[Seat, Alarm] = {}
         self._asked: dict[Seat, tuple[int, int]] = {}

@@ -6,17 +6,13 @@ done within `live.act`: if it cannot be stored, neither has happened.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from talewind.engine import Seat, TalewindError
 
 from .. import wire
 from ..ground.limits import too_many
 from ..storage.records import Guest, Place, TableRecord
 from . import people, seating
-
-if TYPE_CHECKING:
-    from .live import LiveTable
+from .gathering import Gathering, SeatWish
 
 ASK_AGAIN_SECONDS = 60.0
 WISHES_MOST = 8
@@ -24,7 +20,7 @@ WISHES_EVERY = 5.0
 """Seconds before somebody may ask anew."""
 
 
-def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord | None:
+def to_bot(live: Gathering, guest: Guest, seat: Seat) -> TableRecord | None:
     """My own seat, or the host's word; where the host is away, a majority of the people who are there.
 
     None: a vote was counted, and there are not enough yet.
@@ -45,7 +41,7 @@ def to_bot(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord | None:
     return record
 
 
-def _carried(live: LiveTable, guest: Guest, seat: Seat) -> bool:
+def _carried(live: Gathering, guest: Guest, seat: Seat) -> bool:
     """Count a vote. Only where the host is away, and only about somebody who is away too."""
     people.check_may_vote(live, guest)
     place = live.record.chairs[seat]
@@ -56,7 +52,7 @@ def _carried(live: LiveTable, guest: Guest, seat: Seat) -> bool:
     return people.carried(live, ayes)
 
 
-def relieve(live: LiveTable, record: TableRecord, seat: Seat) -> None:
+def relieve(live: Gathering, record: TableRecord, seat: Seat) -> None:
     """A bot keeps the place: name, seal and person stay, so that they can come back."""
     place = record.chairs[seat]
     place.kind = "bot"
@@ -64,7 +60,7 @@ def relieve(live: LiveTable, record: TableRecord, seat: Seat) -> None:
     _note(live, seat, "bot")
 
 
-def give_back(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
+def give_back(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
     record = live.record.copy()
     seating.check_phase(record, "play")
     place = seating.place_at(record, seat)
@@ -81,7 +77,7 @@ def give_back(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
     return record
 
 
-def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> TableRecord | None:
+def take(live: Gathering, guest: Guest, seat: Seat, wish: wire.Sit) -> TableRecord | None:
     """Somebody who watched takes a bot's seat; a place that is kept for somebody is not free.
 
     None: the seat holds something hidden, and they wait for the host's word.
@@ -93,12 +89,12 @@ def take(live: LiveTable, guest: Guest, seat: Seat, wish: wire.Sit) -> TableReco
             people.check_may_speak(live, guest)
             people.check_not_muted(live, guest)
     elif _needs_a_word(live, guest, seat):
-        _ask(live, people.SeatWish(guest, seat, wire.Sit(name=name, seal=wish.seal), set()))
+        _ask(live, SeatWish(guest, seat, wire.Sit(name=name, seal=wish.seal), set()))
         return None
     return _sit_down(live, guest, seat, name, seal)
 
 
-def _free_for(live: LiveTable, guest: Guest, seat: Seat) -> Place:
+def _free_for(live: Gathering, guest: Guest, seat: Seat) -> Place:
     seating.check_phase(live.record, "play")
     people.check_welcome(live, guest)
     place = seating.place_at(live.record, seat)
@@ -112,7 +108,7 @@ def _free_for(live: LiveTable, guest: Guest, seat: Seat) -> Place:
     return place
 
 
-def _sit_down(live: LiveTable, guest: Guest, seat: Seat, name: str, seal: wire.Seal | None) -> TableRecord:
+def _sit_down(live: Gathering, guest: Guest, seat: Seat, name: str, seal: wire.Seal | None) -> TableRecord:
     record = live.record.copy()
     seal = seating.free_seal(record, seal, seat)
     seating.own_if_nobody_s(record, guest)
@@ -127,7 +123,7 @@ def _sit_down(live: LiveTable, guest: Guest, seat: Seat, name: str, seal: wire.S
 # Asking for a seat
 
 
-def _needs_a_word(live: LiveTable, guest: Guest, seat: Seat) -> bool:
+def _needs_a_word(live: Gathering, guest: Guest, seat: Seat) -> bool:
     """A hand, or the card that a bot tells of, is for nobody who just comes along and looks.
 
     Unless the table is theirs, or there is nobody who has a place there and could be asked.
@@ -137,7 +133,7 @@ def _needs_a_word(live: LiveTable, guest: Guest, seat: Seat) -> bool:
     return somebody and live.record.host != guest.id and people.holds_secrets(live.table, seat)
 
 
-def _ask(live: LiveTable, wish: people.SeatWish) -> None:
+def _ask(live: Gathering, wish: SeatWish) -> None:
     """It stands until it is answered, or whoever asks goes."""
     guest, now = wish.guest.id, live.hall.clock.steady()
     people.check_not_muted(live, wish.guest)
@@ -158,7 +154,7 @@ def _ask(live: LiveTable, wish: people.SeatWish) -> None:
     live.tell_table()
 
 
-def let_sit(live: LiveTable, guest: Guest, person: str) -> TableRecord | None:
+def let_sit(live: Gathering, guest: Guest, person: str) -> TableRecord | None:
     """The host's word for somebody who has asked; where the host is away, a majority of those who are there.
 
     None: a vote was counted, and there are not enough yet.
@@ -175,7 +171,7 @@ def let_sit(live: LiveTable, guest: Guest, person: str) -> TableRecord | None:
     return _sit_down(live, wish.guest, wish.seat, wish.sit.name, wish.sit.seal or place.seal)
 
 
-def turn_down(live: LiveTable, guest: Guest, person: str) -> None:
+def turn_down(live: Gathering, guest: Guest, person: str) -> None:
     """The host says no; or whoever has asked thinks better of it."""
     wish = _wish_of(live, person)
     if person != guest.person:
@@ -186,14 +182,14 @@ def turn_down(live: LiveTable, guest: Guest, person: str) -> None:
     live.tell_table()
 
 
-def _wish_of(live: LiveTable, person: str) -> people.SeatWish:
+def _wish_of(live: Gathering, person: str) -> SeatWish:
     for wish in live.wishes.values():
         if wish.guest.person == person:
             return wish
     raise TalewindError("no_wish", "They do not ask for a seat any more.")
 
 
-def leave(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
+def leave(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
     """For good, and without a bot: the game goes on without this seat as its rules say."""
     record = live.record.copy()
     seating.check_phase(record, "play")
@@ -217,7 +213,7 @@ def _is_gone(record: TableRecord, seat: Seat) -> None:
     seating.keep_a_host(record, seat, place.guest)
 
 
-def remove(live: LiveTable, guest: Guest, person: str) -> TableRecord:
+def remove(live: Gathering, guest: Guest, person: str) -> TableRecord:
     """The host sends somebody away: in the lobby their chairs are free, in play a bot takes them."""
     seating.check_removal(live, guest, person)
     record = live.record.copy()
@@ -235,7 +231,7 @@ def remove(live: LiveTable, guest: Guest, person: str) -> TableRecord:
     return record
 
 
-def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest) -> TableRecord:
+def move_to_device(live: Gathering, seat: Seat, holder: int, guest: Guest) -> TableRecord:
     """Whoever opens a seat link holds the seat; if it was the holder's only one, the host role goes along."""
     record = live.record.copy()
     place = seating.place_at(record, seat)
@@ -257,7 +253,7 @@ def move_to_device(live: LiveTable, seat: Seat, holder: int, guest: Guest) -> Ta
     return record
 
 
-def _note(live: LiveTable, seat: Seat, to: str) -> None:
+def _note(live: Gathering, seat: Seat, to: str) -> None:
     """Who plays a seat is part of the log."""
     assert live.table is not None
     live.table.hand_over(seat, to)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 import structlog
 
 from talewind.engine import Game, Move, Seat, Table, TalewindError
@@ -17,13 +16,11 @@ from .. import wire
 from ..ground import limits, metrics
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage import schema
+from ..storage.store import Statement
 from ..storage.tidying import TRIM_EVERY, old_talk
 from . import people
-
-if TYPE_CHECKING:
-    from ..storage.store import Statement
-    from .live import LiveTable
-    from .viewers import Viewer
+from .live import LiveTable
+from .viewers import Viewer
 
 log = structlog.get_logger()
 
@@ -310,10 +307,6 @@ def _written(live: LiveTable, line: wire.TalkLine, answers: int | None) -> list[
 
 def insert_line(table_id: int, line: wire.TalkLine, answers: int | None) -> Statement:
     return schema.talk.insert().values(table_id=table_id, tale=answers, **msgspec.structs.asdict(line))
-
-
-def line_of(row: sa.RowMapping) -> wire.TalkLine:
-    return wire.TalkLine(**{name: row[name] for name in wire.TalkLine.__struct_fields__})
 
 
 # Nudges

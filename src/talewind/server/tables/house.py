@@ -24,7 +24,7 @@ from ..ground.troubles import LostRace
 from ..storage import schema
 from ..storage.loading import change_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, is_id, new_token, token_hash
-from . import hands, my_tables, people, seating
+from . import arranging, hands, my_tables, people, seating
 from .codes import new_code, tidy
 from .links import LINK_SECONDS
 from .live import LiveTable
@@ -118,7 +118,7 @@ class House(Rooms):
             game=wish.game,
             title=about.title,
             chairs=[Place() for _ in range(max(about.seats))],
-            settings=seating.clean_settings(about, wish.settings),
+            settings=arranging.clean_settings(about, wish.settings),
             host=guest.id,
             consents={option.name: [] for option in about.options if option.needs_consent},
             created=now,
@@ -127,7 +127,7 @@ class House(Rooms):
         name = guest.name or NAMELESS
         seal = seating.free_seal(record, wish.seal or guest.seal)
         record.chairs[0] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
-        seating.set_options(record, wish.options, [0])
+        arranging.set_options(record, wish.options, [0])
         wanted = max(wish.bots, _usual(about.seats) - 1 if wish.play_now and not wish.bots else 0)
         if wish.bots < 0 or wanted >= len(record.chairs):
             raise TalewindError("table_full", f"There is room for {len(record.chairs) - 1} bots.")
@@ -166,7 +166,7 @@ class House(Rooms):
 
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
         async with self._visited(code, guest) as live:
-            await live.keep(record=seating.change_table(live, guest, wish))
+            await live.keep(record=arranging.change_table(live, guest, wish))
             self._show_onlookers_out(live)
             return people.table_state(live)
 
@@ -214,7 +214,7 @@ class House(Rooms):
 
     async def consent(self, guest: Guest, code: str, wish: wire.Consent) -> wire.TableState:
         async with self._visited(code, guest) as live:
-            return await self._changed(live, seating.consent(live, guest, wish))
+            return await self._changed(live, arranging.consent(live, guest, wish))
 
     async def mute(self, guest: Guest, code: str, person: str, on: bool) -> wire.TableState:
         async with self._visited(code, guest) as live:
@@ -310,7 +310,7 @@ class House(Rooms):
             seating.check_phase(record, "lobby")
             people.check_host(live, guest)
             seating.close_ranks(record)
-            record.options = seating.options_in_force(record)
+            record.options = arranging.options_in_force(record)
             seed = seed_bytes(None)
             table = new_table(record.game, seats=len(record.chairs), seed=seed, options=record.options)
             record.phase = "play"
@@ -331,7 +331,7 @@ class House(Rooms):
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)
             seating.check_phase(old, "over")
-            new = await self._set_up(seating.same_again(old, guest, self.clock()), instead_of=old)
+            new = await self._set_up(arranging.same_again(old, guest, self.clock()), instead_of=old)
             record = old.copy()
             record.again = new.record.code
             await live.keep(record=record)
@@ -380,14 +380,17 @@ class House(Rooms):
 
     # Viewers
 
-    async def connect(self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line) -> Viewer:
+    async def connect(
+        self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line
+    ) -> tuple[LiveTable, Viewer]:
         """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
         if hello.v != wire.PROTOCOL:
             raise TalewindError("other_version", "This page is of another version. Load it again.")
         if self._closing:
             raise TalewindError("restart", "The house closes for a moment.")
         line: Line = PlainLine(send) if callable(send) else send
-        return await (await self.live(code)).connect(guest, hello, line)
+        live = await self.live(code)
+        return live, await live.connect(guest, hello, line)
 
 
 def no_such_book() -> TalewindError:

@@ -7,100 +7,39 @@ fails, or is cut short, the table in memory is thrown away and read again from t
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
-from typing import Any, Protocol
+from collections import deque
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
-import sqlalchemy as sa
 import structlog
 
-from talewind.engine import BrokenLog, Seat, Table, TalewindError
+from talewind.engine import BrokenLog, Table, TalewindError
 
 from .. import wire
-from ..backroom.workshop import Workshop
 from ..books import volumes
-from ..ground.limits import Limit, too_many
+from ..ground.limits import too_many
 from ..ground.lookout import Eyes, Lookout
 from ..ground.troubles import NotStored
-from ..storage import loading, schema
-from ..storage.openings import Openings
+from ..storage import loading
 from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
-from ..storage.store import Statement, Store
-from . import hearing, people
+from ..storage.store import Statement
+from . import people
 from .bots import BotPlayers
-from .clocks import Clock
+from .gathering import TALK_KEPT, Gathering, Hall
 from .notices import Notices
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
 
 log = structlog.get_logger()
 
-TALK_KEPT = 50
-LOOKS = (32 * 1024, 1 << 20)
-VOICES = (256 * 1024, 4 << 20)
-"""So many bytes a second, and so many at once."""
-
 _encode = msgspec.json.Encoder().encode
 
 
-class Hall(Protocol):
-    """What a table needs of the house around it."""
-
-    store: Store
-    clock: Clock
-    public_url: str
-    keeping: wire.Keeping
-    workshop: Workshop
-    openings: Openings
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do this in the background; the house waits for it when it closes."""
-        ...
-
-    def drop(self, live: LiveTable) -> None:
-        """Forget a table: whoever wants it again reads it from the log."""
-        ...
-
-
-class LiveTable:
+class LiveTable(Gathering):
     def __init__(self, hall: Hall, record: TableRecord) -> None:
-        self.hall = hall
-        self.record = record
-        self.lock = asyncio.Lock()
-        self.table: Table | None = None
-        self.at: list[float] = []
-        """When each entry of the log was stored, as the clock on the wall said."""
+        super().__init__(hall, record)
         self.lookout: Lookout | None = None
-        self.viewers: list[Viewer] = []
-        self.present: Counter[int] = Counter()
-        """How many devices of each guest are here. Shared screens belong to nobody."""
-        self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
-        self.talked = 0
-        self.away: dict[int, float] = {}
-        """Since when (by the steady clock) each guest who belongs here has had no device here."""
-        self.votes: dict[Seat, set[int]] = {}
-        """For each absent seat: the guests who would hand it to a bot."""
-        self.wishes: dict[int, people.SeatWish] = {}
-        """By guest: who looks on and asks for a bot's seat."""
-        self.turned_down: dict[int, float] = {}
-        """When the host has said no to whom."""
-        self.wished: dict[int, float] = {}
-        """When who has last asked for a seat."""
         self.notices = Notices(self)
-        self.told_host: int | None = record.host
-        self.dead = False
-        self.idle_since = hall.clock.steady()
-        self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
-        self.wrote: dict[Seat, float] = {}
-        """When others were last told that a seat writes."""
-        self.nudged: dict[Seat, float] = {}
-        """When a seat was last nudged."""
-        self.looks = Limit(*LOOKS, now=hall.clock.steady)
-        """What a guest may have sent to themselves by looking through other eyes, in bytes."""
-        self.voices = Limit(*VOICES, now=hall.clock.steady)
-        """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
         self.timekeeper = Timekeeper(self)
         self.bots = BotPlayers(self)
         self._stale = False
@@ -113,7 +52,7 @@ class LiveTable:
         async with self.lock:
             await self.fresh()
             people.check_welcome(self, guest)
-            viewer = Viewer(self, guest, line, hello.screen)
+            viewer = Viewer(guest, line, hello.screen, self.forget)
             seats = self.record.seats_of(guest.id)
             if not hello.screen and hello.seat in seats:
                 viewer.eyes = hello.seat
@@ -199,7 +138,6 @@ class LiveTable:
     # Telling
 
     def tell_table(self, first: int | None = None) -> None:
-        """The table has changed, apart from the game; `first`: the guest who wants to know it at once."""
         if self.viewers and not self.dead:
             self.notices.tell(first)
 
@@ -337,7 +275,6 @@ class LiveTable:
         self._stale = False
 
     async def fresh(self) -> None:
-        """Make sure that what is in memory is what is stored."""
         if self.dead:
             raise TalewindError("come_again", "The table is being read again. Try once more.")
         if self._stale:
@@ -354,12 +291,7 @@ class LiveTable:
                 self.hall.drop(self)
                 raise TalewindError("no_such_table", "There is no table with that code.")
             entries, at = await self.hall.store.log(record.id)
-            lines = await self.hall.store.read(
-                sa.select(schema.talk)
-                .where(schema.talk.c.table_id == record.id)
-                .order_by(schema.talk.c.n.desc())
-                .limit(TALK_KEPT)
-            )
+            talk = await self.hall.store.talk(record.id, TALK_KEPT)
             table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
@@ -374,8 +306,8 @@ class LiveTable:
             self.hall.drop(self)
             raise
         told, self.record = self._kept, record
-        self.talked = lines[0]["n"] if lines else 0
-        self.talk = deque((hearing.line_of(line) for line in reversed(lines)), maxlen=TALK_KEPT)
+        self.talked = talk[-1].n if talk else 0
+        self.talk = deque(talk, maxlen=TALK_KEPT)
         self.table, self.lookout = table, None
         self.at = at if table is not None else []
         self.timekeeper.read(record.started or 0.0, self.at)

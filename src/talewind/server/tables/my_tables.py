@@ -25,7 +25,7 @@ from ..storage.loading import change_table, rebuild
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Statement, Store
 from ..storage.tidying import goes
-from .live import Hall, LiveTable
+from .gathering import Gathering, Hall
 
 log = structlog.get_logger()
 
@@ -90,7 +90,7 @@ async def rows_of(guest: Guest, store: Store) -> Sequence[sa.RowMapping]:
     return rows
 
 
-def awake(live: LiveTable, guest: Guest) -> wire.MyTable:
+def awake(live: Gathering, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     talked = live.talk[-1].at if live.talk else 0.0
     return _line(live.record, guest, standing_of(live.table, live.at), talked, live.hall)

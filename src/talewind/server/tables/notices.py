@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,10 +16,8 @@ from .. import wire
 from ..ground.lookout import changed, values
 from . import people
 from .clocks import Alarm
-
-if TYPE_CHECKING:
-    from .live import LiveTable
-    from .viewers import Viewer
+from .gathering import Gathering
+from .viewers import Viewer
 
 CROWD = 30
 """More devices than this are a crowd."""
@@ -33,7 +30,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Notices:
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: Gathering) -> None:
         self._live = live
         self._phase: wire.Phase = live.record.phase
         self._due = 0.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
 
 from talewind.engine import Seat, Table, TalewindError, game_named
 from talewind.tales import asked
@@ -13,9 +12,7 @@ from .. import wire
 from ..ground.lookout import last_shown
 from ..storage.records import Guest, TableRecord
 from ..storage.tidying import goes
-
-if TYPE_CHECKING:
-    from .live import LiveTable
+from .gathering import Gathering
 
 HOST_AWAY_SECONDS = 120.0
 """So long a host may be gone before somebody else acts as host."""
@@ -26,12 +23,12 @@ REMOVED = "The host has asked you to leave this table."
 NO_WATCHERS = "This table plays without onlookers."
 
 
-def is_present(live: LiveTable, guest: int | None) -> bool:
+def is_present(live: Gathering, guest: int | None) -> bool:
     """Whether a device of this guest is connected."""
     return guest is not None and live.present[guest] > 0
 
 
-def acting_host(live: LiveTable) -> int | None:
+def acting_host(live: Gathering) -> int | None:
     """Who hosts now.
 
     The role belongs to one person until they leave for good. When they have been away for two minutes, the
@@ -56,12 +53,12 @@ def acting_host(live: LiveTable) -> int | None:
     return host
 
 
-def check_host(live: LiveTable, guest: Guest) -> None:
+def check_host(live: Gathering, guest: Guest) -> None:
     if acting_host(live) != guest.id:
         raise TalewindError("not_host", "Only the host can do that.")
 
 
-def check_own_table(live: LiveTable, guest: Guest) -> None:
+def check_own_table(live: Gathering, guest: Guest) -> None:
     """What cannot be undone only the owner may do, not whoever acts as host meanwhile."""
     check_host(live, guest)
     if live.record.host != guest.id:
@@ -70,12 +67,12 @@ def check_own_table(live: LiveTable, guest: Guest) -> None:
         )
 
 
-def owner(live: LiveTable) -> str | None:
+def owner(live: Gathering) -> str | None:
     """Whose table it is, by their public id."""
     return _person_of(live, live.record.host)
 
 
-def check_welcome(live: LiveTable, guest: Guest | None) -> None:
+def check_welcome(live: Gathering, guest: Guest | None) -> None:
     """Who may look on: everybody with a place; others if the table is open to them. None: a stranger."""
     record = live.record
     if guest is not None:
@@ -90,7 +87,7 @@ def check_welcome(live: LiveTable, guest: Guest | None) -> None:
 
 
 def check_may_speak(
-    live: LiveTable, guest: Guest, seat: Seat | None = None, *, wordless: bool = False
+    live: Gathering, guest: Guest, seat: Seat | None = None, *, wordless: bool = False
 ) -> None:
     """Whoever is hushed by the rules says nothing, not even by another name, seal or setting.
 
@@ -137,16 +134,16 @@ def forget_what_is_out(record: TableRecord, table: Table) -> TableRecord | None:
 # Votes
 
 
-def voters(live: LiveTable) -> set[int]:
+def voters(live: Gathering) -> set[int]:
     """The people at the table who are there."""
     return {place.guest for _, place in live.record.people() if place.guest and is_present(live, place.guest)}
 
 
-def needed(live: LiveTable) -> int:
+def needed(live: Gathering) -> int:
     return len(voters(live)) // 2 + 1
 
 
-def _votes(live: LiveTable) -> list[wire.Vote]:
+def _votes(live: Gathering) -> list[wire.Vote]:
     return [
         wire.Vote(seat=seat, ayes=_seats_of(live, ayes), needed=needed(live))
         for seat, ayes in sorted(live.votes.items())
@@ -154,13 +151,13 @@ def _votes(live: LiveTable) -> list[wire.Vote]:
     ]
 
 
-def _seats_of(live: LiveTable, guests: set[int]) -> list[Seat]:
+def _seats_of(live: Gathering, guests: set[int]) -> list[Seat]:
     """The first seat of each of them."""
     seat_of = {place.guest: seat for seat, place in reversed(live.record.people())}
     return sorted(seat_of[guest] for guest in guests if guest in seat_of)
 
 
-def check_may_vote(live: LiveTable, guest: Guest) -> None:
+def check_may_vote(live: Gathering, guest: Guest) -> None:
     """While the host is away, people at the table decide together."""
     if is_present(live, acting_host(live)):
         raise TalewindError("not_host", "Only the host can do that.")
@@ -168,21 +165,11 @@ def check_may_vote(live: LiveTable, guest: Guest) -> None:
         raise TalewindError("not_your_seat", "Only people at the table may decide that.")
 
 
-def carried(live: LiveTable, ayes: set[int]) -> bool:
+def carried(live: Gathering, ayes: set[int]) -> bool:
     return len(ayes & voters(live)) >= needed(live)
 
 
 # Who would like a bot's seat
-
-
-class SeatWish(NamedTuple):
-    """Somebody who looks on asks for a bot's seat that holds something hidden."""
-
-    guest: Guest
-    seat: Seat
-    sit: wire.Sit
-    ayes: set[int]
-    """The guests who have said yes, while the host is away."""
 
 
 def may_wish(record: TableRecord, seat: Seat) -> bool:
@@ -191,7 +178,7 @@ def may_wish(record: TableRecord, seat: Seat) -> bool:
     return record.phase == "play" and place.kind == "bot" and not place.stands_in
 
 
-def _wishes(live: LiveTable) -> list[wire.SeatWish]:
+def _wishes(live: Gathering) -> list[wire.SeatWish]:
     return [
         wire.SeatWish(
             seat=wish.seat,
@@ -208,7 +195,7 @@ def _wishes(live: LiveTable) -> list[wire.SeatWish]:
 # What everybody is told
 
 
-def chair(live: LiveTable, seat: Seat) -> wire.Chair:
+def chair(live: Gathering, seat: Seat) -> wire.Chair:
     place = live.record.chairs[seat]
     present = place.kind == "person" and is_present(live, place.guest)
     away = (
@@ -230,7 +217,7 @@ def chair(live: LiveTable, seat: Seat) -> wire.Chair:
     )
 
 
-def table_state(live: LiveTable) -> wire.TableState:
+def table_state(live: Gathering) -> wire.TableState:
     record = live.record
     over = record.phase == "over"
     seated = {place.guest for place in record.chairs if place.kind == "person"}
@@ -265,7 +252,7 @@ def table_state(live: LiveTable) -> wire.TableState:
     )
 
 
-def _goes(live: LiveTable) -> float | None:
+def _goes(live: Gathering) -> float | None:
     talked = live.talk[-1].at if live.talk else 0.0
     touched = max(live.record.touched, last_shown(live.table, live.at), talked)
     hall = live.hall
@@ -278,7 +265,7 @@ def known_as(record: TableRecord, guest: Guest) -> str:
     return place.name if place is not None else guest.name
 
 
-def _watchers(live: LiveTable, seated: Collection[int | None]) -> list[wire.Watcher]:
+def _watchers(live: Gathering, seated: Collection[int | None]) -> list[wire.Watcher]:
     """Those who look on, in the order they came; a host who does comes first."""
     host = acting_host(live)
     hosts = [] if host in seated else [viewer for viewer in live.viewers if viewer.guest.id == host]
@@ -298,7 +285,7 @@ def _asked_by_bots(record: TableRecord) -> str:
     return named.host if named is not None and tells else ""
 
 
-def _person_of(live: LiveTable, guest: int | None) -> str | None:
+def _person_of(live: Gathering, guest: int | None) -> str | None:
     if guest is None:
         return None
     for place in live.record.chairs:
@@ -307,7 +294,7 @@ def _person_of(live: LiveTable, guest: int | None) -> str | None:
     return next((viewer.guest.person for viewer in live.viewers if viewer.guest.id == guest), None)
 
 
-def you(live: LiveTable, guest: Guest, screen: bool = False) -> wire.You:
+def you(live: Gathering, guest: Guest, screen: bool = False) -> wire.You:
     seats = [] if screen else live.record.seats_of(guest.id)
     return wire.You(
         person=guest.person,
@@ -319,7 +306,7 @@ def you(live: LiveTable, guest: Guest, screen: bool = False) -> wire.You:
     )
 
 
-def notice_host(live: LiveTable) -> None:
+def notice_host(live: Gathering) -> None:
     """Tell everybody when the host role has been lent to somebody, or given back."""
     host = acting_host(live)
     if host != live.told_host:

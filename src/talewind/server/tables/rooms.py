@@ -23,6 +23,7 @@ from ..wire import Keeping
 from . import my_tables, people
 from .clocks import Clock, WallClock
 from .codes import tidy
+from .gathering import Gathering
 from .identities import Guests
 from .links import SeatLinks
 from .live import LiveTable
@@ -111,7 +112,7 @@ class Rooms:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("something in the background failed", exc_info=error)
 
-    def drop(self, live: LiveTable) -> None:
+    def drop(self, live: Gathering) -> None:
         if self._live.get(live.record.code) is live:
             del self._live[live.record.code]
 

@@ -1,4 +1,4 @@
-"""Who sits where, and how the table is set. Each function gives a changed copy of the record, or refuses.
+"""Who sits where. Each function gives a changed copy of the record, or refuses.
 
 The house stores the copy and tells everybody; nothing here waits for anything.
 """
@@ -6,27 +6,19 @@ The house stores the copy and tells everybody; nothing here waits for anything.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, get_args
-
-import msgspec
+from typing import get_args
 
 from talewind.engine import About, Seat, TalewindError, game_named
 from talewind.engine.bots import bots_of
 from talewind.writing import is_readable, readable
 
 from .. import wire
-from ..decks import catalogue
 from ..storage.records import Guest, Place, TableRecord
 from . import people
 from .bots import NAMES
-
-if TYPE_CHECKING:
-    from .live import LiveTable
+from .gathering import Gathering
 
 NAME_LIMIT = 24
-TITLE_LIMIT = 60
-STYLE_LIMIT = 200
-LINES_LIMIT = 400
 
 SEALS: tuple[wire.Seal, ...] = get_args(wire.Seal)
 
@@ -47,24 +39,6 @@ def clean_name(name: str, what: str = "name", limit: int = NAME_LIMIT) -> str:
     if not is_readable(name):
         raise TalewindError("bad_name", f"The {what} holds characters that cannot be shown.")
     return name
-
-
-def clean_settings(known: About, settings: wire.Settings) -> wire.Settings:
-    """The settings with the words in them trimmed; in a game without tales there is nothing to agree on."""
-    style = _clean_note(" ".join(settings.style.split()), "the style", STYLE_LIMIT)
-    lines = _clean_note(settings.lines, "the lines", LINES_LIMIT)
-    if (style or lines) and not known.telling:
-        raise TalewindError("nobody_tells", f"In {known.title} nobody tells: it needs no style and no lines.")
-    return msgspec.structs.replace(settings, style=style, lines=lines)
-
-
-def _clean_note(words: str, what: str, limit: int) -> str:
-    words = "\n".join(line for line in (" ".join(line.split()) for line in words.split("\n")) if line)
-    if len(words) > limit:
-        raise TalewindError("bad_text", f"Say {what} in at most {limit} characters; these are {len(words)}.")
-    if not is_readable(words):
-        raise TalewindError("bad_text", f"There are characters in {what} that cannot be shown.")
-    return words
 
 
 def free_seal(record: TableRecord, wish: wire.Seal | None, seat: Seat | None = None) -> wire.Seal:
@@ -106,7 +80,7 @@ def next_free(record: TableRecord, wish: Seat | None) -> Seat:
     raise TalewindError("table_full", "Every place at this table is taken.")
 
 
-def sit(live: LiveTable, guest: Guest, wish: wire.Sit) -> TableRecord:
+def sit(live: Gathering, guest: Guest, wish: wire.Sit) -> TableRecord:
     """In the lobby: a free chair. One guest may take several, for a device that is passed around."""
     record = live.record.copy()
     check_phase(record, "lobby")
@@ -130,7 +104,7 @@ def _person(guest: Guest, name: str, seal: wire.Seal) -> Place:
     return Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
 
 
-def seat_bot(live: LiveTable, guest: Guest, wish: wire.SeatBot) -> TableRecord:
+def seat_bot(live: Gathering, guest: Guest, wish: wire.SeatBot) -> TableRecord:
     record = live.record.copy()
     check_phase(record, "lobby")
     people.check_host(live, guest)
@@ -154,7 +128,7 @@ def check_skill(record: TableRecord, skill: str | None) -> None:
         )
 
 
-def clear_chair(live: LiveTable, guest: Guest, seat: Seat) -> TableRecord:
+def clear_chair(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
     """In the lobby: stand up, or the host empties the chair."""
     record = live.record.copy()
     check_phase(record, "lobby")
@@ -181,7 +155,7 @@ def empty(record: TableRecord, seat: Seat) -> None:
     keep_a_host(record, seat, left)
 
 
-def change_chair(live: LiveTable, guest: Guest, seat: Seat, wish: wire.ChangeChair) -> TableRecord:
+def change_chair(live: Gathering, guest: Guest, seat: Seat, wish: wire.ChangeChair) -> TableRecord:
     """My own chair, or (order, skill) the host's word."""
     record = live.record.copy()
     place = place_at(record, seat)
@@ -252,80 +226,6 @@ def keep_a_host(record: TableRecord, left: Seat, guest: int | None) -> None:
     record.host = next((place.guest for place in following if place.kind == "person"), host)
 
 
-# Options and consent
-
-
-def change_table(live: LiveTable, guest: Guest, wish: wire.ChangeTable) -> TableRecord:
-    record = live.record.copy()
-    people.check_host(live, guest)
-    if wish.title is not None:
-        people.check_may_speak(live, guest)
-        record.title = clean_name(wish.title, "title", TITLE_LIMIT)
-    if wish.options is not None:
-        check_phase(record, "lobby")
-        set_options(record, wish.options, record.seats_of(guest.id))
-    if wish.settings is not None:
-        set_settings(live, record, guest, wish.settings)
-    if wish.locked is not None:
-        if record.locked and not wish.locked:
-            # Once to and fro is a sign. To lock, like to mute, protects the table: that waits for nothing.
-            people.check_may_speak(live, guest, wordless=True)
-        record.locked = wish.locked
-    return record
-
-
-def set_settings(live: LiveTable, record: TableRecord, guest: Guest, wish: wire.Settings) -> None:
-    settings = clean_settings(about(record), wish)
-    if settings != record.settings:
-        before = record.settings
-        wordless = (settings.style, settings.lines) == (before.style, before.lines)
-        people.check_may_speak(live, guest, wordless=wordless)
-    record.settings = settings
-
-
-def set_options(record: TableRecord, options: dict[str, Any], agreed: list[Seat]) -> None:
-    """Set some options; whoever had accepted an option that changes is asked again.
-
-    What means nothing any more is as usual again, unless somebody has just asked for it.
-    """
-    known = about(record)
-    if "pictures" in options:
-        raise TalewindError("bad_option", "How many pictures there are follows from the deck.")
-    chosen = {**record.options, **options}
-    for option in known.options:
-        if option.name not in options and not option.applies(chosen):
-            chosen[option.name] = option.default
-    if "deck" in options:
-        chosen |= catalogue.fit(known, chosen)
-    settled = known.settle(chosen, len(record.chairs))
-    for option in known.options:
-        if option.needs_consent and settled[option.name] != record.options.get(option.name):
-            record.consents[option.name] = sorted(agreed) if settled[option.name] != option.default else []
-    record.options = settled
-
-
-def consent(live: LiveTable, guest: Guest, wish: wire.Consent) -> TableRecord:
-    record = live.record.copy()
-    check_phase(record, "lobby")
-    if not place_at(record, wish.seat).held_by(guest.id):
-        raise TalewindError("not_your_seat", "That seat is not yours.")
-    if wish.option not in record.consents:
-        raise TalewindError("unknown_option", "That option needs nobody's consent.")
-    seats = set(record.consents[wish.option]) - {wish.seat}
-    record.consents[wish.option] = sorted(seats | {wish.seat} if wish.agree else seats)
-    return record
-
-
-def options_in_force(record: TableRecord) -> dict[str, Any]:
-    """The options as they are played: one that needs consent is off unless every person has accepted it."""
-    everybody = {seat for seat, _ in record.people()}
-    played = dict(record.options)
-    for option in about(record).options:
-        if option.needs_consent and not everybody <= set(record.consents.get(option.name, [])):
-            played[option.name] = option.default
-    return played | catalogue.fit(about(record), played)
-
-
 def close_ranks(record: TableRecord) -> None:
     """Before a game begins the empty chairs are taken away."""
     rearrange(record, [seat for seat, place in enumerate(record.chairs) if place.kind != "empty"])
@@ -338,47 +238,10 @@ def close_ranks(record: TableRecord) -> None:
         )
 
 
-def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
-    """A new lobby with the same people in their chairs; bots that kept a place for somebody give it back."""
-    known = about(old)
-    chairs = [_again(place) for place in old.chairs if place.kind != "gone"]
-    empty = [Place() for _ in range(max(known.seats) - len(chairs))]
-    hosted = any(place.guest == old.host for place in chairs)
-    return TableRecord(
-        code="",
-        game=old.game,
-        title=old.title,
-        chairs=chairs + empty,
-        options={
-            **old.options,
-            **{option.name: option.default for option in known.options if option.names_seat},
-        },
-        settings=old.settings,
-        muted=old.muted,
-        removed=old.removed,
-        host=old.host if hosted else guest.id,
-        locked=old.locked,
-        consents={
-            option.name: [seat for seat, place in enumerate(chairs) if place.guest == guest.id]
-            for option in known.options
-            if option.needs_consent
-        },
-        created=now,
-        touched=now,
-    )
-
-
-def _again(place: Place) -> Place:
-    kind: wire.ChairKind = "person" if place.guest is not None else "bot"
-    return Place(
-        kind=kind, name=place.name, seal=place.seal, guest=place.guest, person=place.person, skill=place.skill
-    )
-
-
 # People
 
 
-def mute(live: LiveTable, guest: Guest, person: str, on: bool) -> TableRecord:
+def mute(live: Gathering, guest: Guest, person: str, on: bool) -> TableRecord:
     record = live.record.copy()
     people.check_host(live, guest)
     _check_person(live, person, guest)
@@ -388,7 +251,7 @@ def mute(live: LiveTable, guest: Guest, person: str, on: bool) -> TableRecord:
     return record
 
 
-def check_removal(live: LiveTable, guest: Guest, person: str) -> None:
+def check_removal(live: Gathering, guest: Guest, person: str) -> None:
     """Whoever acts as host removes those who are there and spoil it; who is away keeps the place."""
     people.check_host(live, guest)
     _check_person(live, person, guest)
@@ -396,7 +259,7 @@ def check_removal(live: LiveTable, guest: Guest, person: str) -> None:
         people.check_own_table(live, guest)
 
 
-def _check_person(live: LiveTable, person: str, host: Guest) -> None:
+def _check_person(live: Gathering, person: str, host: Guest) -> None:
     if person == host.person:
         raise TalewindError("yourself", "That is you.")
     if person == people.owner(live):

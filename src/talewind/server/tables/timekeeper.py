@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from talewind.engine import CLOCK, Question, Seat, Table, TalewindError
 
 from . import people
 from .clocks import Alarm, steadily
-
-if TYPE_CHECKING:
-    from .live import LiveTable
+from .gathering import Gathering
 
 AFTER_A_RESTART = 10.0
 """Nobody has less time than this after the house was closed: they may have to come back first."""
@@ -21,7 +18,7 @@ AFTER_A_RESTART = 10.0
 class Timekeeper:
     """One alarm a table, at whatever is due first."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: Gathering) -> None:
         self._live = live
         self._alarm: Alarm | None = None
         self._rings_at = math.inf

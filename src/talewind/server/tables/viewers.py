@@ -5,17 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import msgspec
 
 from .. import wire
 from ..ground.lookout import Eyes
 from ..storage.records import Guest
-from . import hearing
-
-if TYPE_CHECKING:
-    from .live import LiveTable
 
 OUTBOX_MESSAGES = 512
 OUTBOX_BYTES = 1 << 20
@@ -60,21 +56,20 @@ class PlainLine:
 class Viewer:
     __slots__ = (
         "_bytes",
+        "_forget",
         "_line",
         "_outbox",
         "_pump",
         "eyes",
         "gone",
         "guest",
-        "live",
         "screen",
         "told",
         "took",
         "you",
     )
 
-    def __init__(self, live: LiveTable, guest: Guest, line: Line, screen: bool) -> None:
-        self.live = live
+    def __init__(self, guest: Guest, line: Line, screen: bool, forget: Callable[[Viewer], None]) -> None:
         self.guest = guest
         self.screen = screen
         self.eyes: Eyes = None
@@ -85,6 +80,7 @@ class Viewer:
         """The table as this device knows it, and who it is there."""
         self.you: wire.You | None = None
         self._line = line
+        self._forget = forget
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._pump: asyncio.Task[None] | None = None
@@ -133,15 +129,9 @@ class Viewer:
     def hang_up(self, code: int) -> None:
         self.gone = True
         self._line.close(code)
-        self.live.forget(self)
-
-    # From the device
-
-    async def receive(self, message: wire.FromClient) -> None:
-        """Do what the device asks for, or refuse it with a code and a sentence."""
-        await hearing.hear(self.live, self, message)
+        self._forget(self)
 
     async def disconnect(self) -> None:
         """The device has gone: its people may come back."""
         self.gone = True
-        self.live.forget(self)
+        self._forget(self)

@@ -26,6 +26,8 @@ from ..tables.house import House
 from ..ground.limits import MESSAGES, AtOnce, Bucket, Limit, too_many
 from ..storage.records import Guest
 from ..ground.troubles import NOT_NOW, NotStored
+from ..tables.hearing import hear
+from ..tables.live import LiveTable
 from ..tables.viewers import Viewer
 
 log = structlog.get_logger()
@@ -185,12 +187,13 @@ class Socket:
         code = scope["path"].rstrip("/").rpartition("/")[2]
         await self.limits.check_guess(client, lambda: self.house.has_place(guest, code))
         try:
-            line.viewer = viewer = await self.house.connect(guest, code, hello, line)
+            live, viewer = await self.house.connect(guest, code, hello, line)
+            line.viewer = viewer
         except TalewindError as error:
             if error.code == "no_such_table":
                 self.limits.guessed_wrong(client)
             raise
-        await self._listen(line, viewer)
+        await self._listen(line, live, viewer)
 
     def _is_ours(self, origin: str, host: str) -> bool:
         return origin in self.own_origins or security.is_own_origin(origin, host, self.public_url)
@@ -203,7 +206,7 @@ class Socket:
         guest, _ = await self.house.guest(token)
         return guest
 
-    async def _listen(self, line: Connection, viewer: Viewer) -> None:
+    async def _listen(self, line: Connection, live: LiveTable, viewer: Viewer) -> None:
         bucket = Bucket(*MESSAGES, time.monotonic())
         while not viewer.gone:
             raw = await line.receive()
@@ -221,7 +224,7 @@ class Socket:
             except (msgspec.MsgspecError, UnicodeDecodeError) as error:
                 refuse(viewer, _id_in(raw), _why(error))
                 continue
-            await viewer.receive(message)
+            await hear(live, viewer, message)
         # The house has hung up; what is still on its way is not for us.
         await line.closed()
 

@@ -1,0 +1,149 @@
+"""How a table is set: its title, options and settings, and who has agreed to them; then the same again.
+
+As in `seating`, each function gives a changed copy of the record, or refuses, and waits for nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from talewind.engine import About, Seat, TalewindError
+from talewind.writing import is_readable
+
+from .. import wire
+from ..decks import catalogue
+from ..storage.records import Guest, Place, TableRecord
+from . import people, seating
+from .gathering import Gathering
+
+TITLE_LIMIT = 60
+STYLE_LIMIT = 200
+LINES_LIMIT = 400
+
+
+def change_table(live: Gathering, guest: Guest, wish: wire.ChangeTable) -> TableRecord:
+    record = live.record.copy()
+    people.check_host(live, guest)
+    if wish.title is not None:
+        people.check_may_speak(live, guest)
+        record.title = seating.clean_name(wish.title, "title", TITLE_LIMIT)
+    if wish.options is not None:
+        seating.check_phase(record, "lobby")
+        set_options(record, wish.options, record.seats_of(guest.id))
+    if wish.settings is not None:
+        set_settings(live, record, guest, wish.settings)
+    if wish.locked is not None:
+        if record.locked and not wish.locked:
+            # Once to and fro is a sign. To lock, like to mute, protects the table: that waits for nothing.
+            people.check_may_speak(live, guest, wordless=True)
+        record.locked = wish.locked
+    return record
+
+
+def set_settings(live: Gathering, record: TableRecord, guest: Guest, wish: wire.Settings) -> None:
+    settings = clean_settings(seating.about(record), wish)
+    if settings != record.settings:
+        before = record.settings
+        wordless = (settings.style, settings.lines) == (before.style, before.lines)
+        people.check_may_speak(live, guest, wordless=wordless)
+    record.settings = settings
+
+
+def clean_settings(known: About, settings: wire.Settings) -> wire.Settings:
+    """The settings with the words in them trimmed; in a game without tales there is nothing to agree on."""
+    style = _clean_note(" ".join(settings.style.split()), "the style", STYLE_LIMIT)
+    lines = _clean_note(settings.lines, "the lines", LINES_LIMIT)
+    if (style or lines) and not known.telling:
+        raise TalewindError("nobody_tells", f"In {known.title} nobody tells: it needs no style and no lines.")
+    return msgspec.structs.replace(settings, style=style, lines=lines)
+
+
+def _clean_note(words: str, what: str, limit: int) -> str:
+    words = "\n".join(line for line in (" ".join(line.split()) for line in words.split("\n")) if line)
+    if len(words) > limit:
+        raise TalewindError("bad_text", f"Say {what} in at most {limit} characters; these are {len(words)}.")
+    if not is_readable(words):
+        raise TalewindError("bad_text", f"There are characters in {what} that cannot be shown.")
+    return words
+
+
+def set_options(record: TableRecord, options: dict[str, Any], agreed: list[Seat]) -> None:
+    """Set some options; whoever had accepted an option that changes is asked again.
+
+    What means nothing any more is as usual again, unless somebody has just asked for it.
+    """
+    known = seating.about(record)
+    if "pictures" in options:
+        raise TalewindError("bad_option", "How many pictures there are follows from the deck.")
+    chosen = {**record.options, **options}
+    for option in known.options:
+        if option.name not in options and not option.applies(chosen):
+            chosen[option.name] = option.default
+    if "deck" in options:
+        chosen |= catalogue.fit(known, chosen)
+    settled = known.settle(chosen, len(record.chairs))
+    for option in known.options:
+        if option.needs_consent and settled[option.name] != record.options.get(option.name):
+            record.consents[option.name] = sorted(agreed) if settled[option.name] != option.default else []
+    record.options = settled
+
+
+def consent(live: Gathering, guest: Guest, wish: wire.Consent) -> TableRecord:
+    record = live.record.copy()
+    seating.check_phase(record, "lobby")
+    if not seating.place_at(record, wish.seat).held_by(guest.id):
+        raise TalewindError("not_your_seat", "That seat is not yours.")
+    if wish.option not in record.consents:
+        raise TalewindError("unknown_option", "That option needs nobody's consent.")
+    seats = set(record.consents[wish.option]) - {wish.seat}
+    record.consents[wish.option] = sorted(seats | {wish.seat} if wish.agree else seats)
+    return record
+
+
+def options_in_force(record: TableRecord) -> dict[str, Any]:
+    """The options as they are played: one that needs consent is off unless every person has accepted it."""
+    everybody = {seat for seat, _ in record.people()}
+    played = dict(record.options)
+    for option in seating.about(record).options:
+        if option.needs_consent and not everybody <= set(record.consents.get(option.name, [])):
+            played[option.name] = option.default
+    return played | catalogue.fit(seating.about(record), played)
+
+
+def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
+    """A new lobby with the same people in their chairs; bots that kept a place for somebody give it back."""
+    known = seating.about(old)
+    chairs = [_again(place) for place in old.chairs if place.kind != "gone"]
+    empty = [Place() for _ in range(max(known.seats) - len(chairs))]
+    hosted = any(place.guest == old.host for place in chairs)
+    return TableRecord(
+        code="",
+        game=old.game,
+        title=old.title,
+        chairs=chairs + empty,
+        options={
+            **old.options,
+            **{option.name: option.default for option in known.options if option.names_seat},
+        },
+        settings=old.settings,
+        muted=old.muted,
+        removed=old.removed,
+        host=old.host if hosted else guest.id,
+        locked=old.locked,
+        consents={
+            option.name: [seat for seat, place in enumerate(chairs) if place.guest == guest.id]
+            for option in known.options
+            if option.needs_consent
+        },
+        created=now,
+        touched=now,
+    )
+
+
+def _again(place: Place) -> Place:
+    kind: wire.ChairKind = "person" if place.guest is not None else "bot"
+    return Place(
+        kind=kind, name=place.name, seal=place.seal, guest=place.guest, person=place.person, skill=place.skill
+    )

@@ -1,0 +1,107 @@
+"""A table in memory, as everybody who works there knows it: what is kept of it, the game, and who is there.
+
+Those who keep time, play for bots or tell people how things stand know no more of a table than this. What
+happens at it is written in `live`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Coroutine
+from typing import Any, NamedTuple, Protocol
+
+from talewind.engine import Seat, Table
+
+from .. import wire
+from ..backroom.workshop import Workshop
+from ..ground.limits import Limit
+from ..storage.openings import Openings
+from ..storage.records import Guest, TableRecord
+from ..storage.store import Store
+from .clocks import Clock
+from .viewers import Viewer
+
+TALK_KEPT = 50
+LOOKS = (32 * 1024, 1 << 20)
+VOICES = (256 * 1024, 4 << 20)
+"""So many bytes a second, and so many at once."""
+
+
+class Hall(Protocol):
+    """What a table needs of the house around it."""
+
+    store: Store
+    clock: Clock
+    public_url: str
+    keeping: wire.Keeping
+    workshop: Workshop
+    openings: Openings
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this in the background; the house waits for it when it closes."""
+        ...
+
+    def drop(self, live: Gathering) -> None:
+        """Forget a table: whoever wants it again reads it from the log."""
+        ...
+
+
+class SeatWish(NamedTuple):
+    """Somebody who looks on asks for a bot's seat that holds something hidden."""
+
+    guest: Guest
+    seat: Seat
+    sit: wire.Sit
+    ayes: set[int]
+    """The guests who have said yes, while the host is away."""
+
+
+class Gathering(ABC):
+    def __init__(self, hall: Hall, record: TableRecord) -> None:
+        self.hall = hall
+        self.record = record
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.at: list[float] = []
+        """When each entry of the log was stored, as the clock on the wall said."""
+        self.viewers: list[Viewer] = []
+        self.present: Counter[int] = Counter()
+        """How many devices of each guest are here. Shared screens belong to nobody."""
+        self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
+        self.talked = 0
+        self.away: dict[int, float] = {}
+        """Since when (by the steady clock) each guest who belongs here has had no device here."""
+        self.votes: dict[Seat, set[int]] = {}
+        """For each absent seat: the guests who would hand it to a bot."""
+        self.wishes: dict[int, SeatWish] = {}
+        """By guest: who looks on and asks for a bot's seat."""
+        self.turned_down: dict[int, float] = {}
+        """When the host has said no to whom."""
+        self.wished: dict[int, float] = {}
+        """When who has last asked for a seat."""
+        self.told_host: int | None = record.host
+        self.dead = False
+        self.idle_since = hall.clock.steady()
+        self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self.wrote: dict[Seat, float] = {}
+        """When others were last told that a seat writes."""
+        self.nudged: dict[Seat, float] = {}
+        """When a seat was last nudged."""
+        self.looks = Limit(*LOOKS, now=hall.clock.steady)
+        """What a guest may have sent to themselves by looking through other eyes, in bytes."""
+        self.voices = Limit(*VOICES, now=hall.clock.steady)
+        """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
+
+    @abstractmethod
+    async def fresh(self) -> None:
+        """Make sure that what is in memory is what is stored."""
+
+    @abstractmethod
+    async def act(self, do: Callable[[], TableRecord | None]) -> None:
+        """Let something happen in the game: judged, applied, stored, then told. The lock must be held."""
+
+    @abstractmethod
+    def tell_table(self, first: int | None = None) -> None:
+        """The table has changed, apart from the game; `first`: the guest who wants to know it at once."""
