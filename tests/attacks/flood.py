@@ -19,6 +19,7 @@ from talewind.engine import Log
 from talewind.server import wire
 from talewind.server.storage.records import Place, TableRecord, entry_row
 from talewind.server.storage.schema import tables
+from talewind.server.tables import seating
 from talewind.server.tables.house import House
 from tests.golden.record import recorded
 
@@ -67,11 +68,11 @@ def steps_timed() -> Iterator[dict[str, float]]:
 
 
 async def a_table_of_admirals(house: House) -> str:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     settings = wire.Settings(bot_pace="instant")
     code = (await house.make_table(guest, wire.NewTable(game="windward", name="Ada", settings=settings))).code
     for _ in range(4):
-        await house.seat_bot(guest, code, wire.SeatBot(skill="admiral"))
+        await house.do(seating.seat_bot, guest, code, wire.SeatBot(skill="admiral"))
     await house.begin(guest, code)
     await house.to_bot(guest, code, 0)
     return code
@@ -80,7 +81,7 @@ async def a_table_of_admirals(house: House) -> str:
 async def a_finished_tale(house: House) -> str:
     """The longest winter's tale that was ever recorded."""
     log: Log = max((golden.log for golden in recorded("winter")), key=lambda log: len(log.entries))
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     record = TableRecord(
         code="winter-tale-1234",
         game="winter",
@@ -105,7 +106,7 @@ async def flooded(db: str, count: int, seconds: float) -> Figures:
     house = await House.open(db)
     codes = [await a_table_of_admirals(house) for _ in range(count)]
     tale = await a_finished_tale(house)
-    beside, _ = await house.new_guest()
+    beside, _ = await house.guests.new()
     mine = (await house.make_table(beside, wire.NewTable(game="windmill", name="Bea"))).code
     until = time.perf_counter() + seconds
     took: list[float] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.server import wire
+from talewind.server.tables import hands, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.server.devices import Device, begun, people_at, settle
@@ -36,7 +37,7 @@ async def is_hers_again(house: House, code: str, ada: Device) -> None:
 async def test_the_owner_is_not_removed_and_the_table_not_inherited(house: House, clock: HandClock) -> None:
     code, ada, ben, _ = await lent(house, clock)
     assert await refused(house.remove(ben.guest, code, ada.guest.person)) == "not_host"
-    assert await refused(house.mute(ben.guest, code, ada.guest.person, True)) == "not_host"
+    assert await refused(house.do(seating.mute, ben.guest, code, ada.guest.person, True)) == "not_host"
     assert await refused(house.delete(ben.guest, code)) == "not_host"
     await is_hers_again(house, code, ada)
 
@@ -46,10 +47,10 @@ async def test_the_owner_s_seat_may_be_kept_by_a_bot_but_not_dissolved(
 ) -> None:
     code, ada, ben, _ = await lent(house, clock)
     await house.to_bot(ben.guest, code, 0)
-    assert await refused(house.leave(ben.guest, code, 0)) == "not_host"
+    assert await refused(house.do(hands.leave, ben.guest, code, 0)) == "not_host"
     assert await refused(house.take(ben.guest, code, 0, wire.Sit(name="Ben"))) == "seat_kept"
     await ada.connect()
-    await house.give_back(ada.guest, code, 0)
+    await house.do(hands.give_back, ada.guest, code, 0)
     await ada.disconnect()
     await is_hers_again(house, code, ada)
 
@@ -59,10 +60,10 @@ async def test_in_the_lobby_the_owner_s_chair_stays_hers(house: House, clock: Ha
     ada, ben, cleo = [await Device(house, guest, code).connect() for guest in guests]
     await ada.disconnect()
     await clock.advance(AWAY)
-    assert await refused(house.clear_chair(ben.guest, code, 0)) == "not_host"
+    assert await refused(house.do(seating.clear_chair, ben.guest, code, 0)) == "not_host"
     assert await refused(house.remove(ben.guest, code, ada.guest.person)) == "not_host"
     # Whoever else holds the evening up may be asked to stand up, and it begins.
-    await house.clear_chair(ben.guest, code, 2)
+    await house.do(seating.clear_chair, ben.guest, code, 2)
     await house.sit(cleo.guest, code, wire.Sit(name="Cleo"))
     await house.begin(ben.guest, code)
     await is_hers_again(house, code, ada)
@@ -83,25 +84,25 @@ async def test_a_lent_role_keeps_the_evening_going(house: House, clock: HandCloc
     code, ada, ben, cleo = await lent(house, clock)
     settings = wire.Settings(bot_pace="instant", lines="No ghosts.")
     await house.change(ben.guest, code, wire.ChangeTable(title="Friday", settings=settings, locked=True))
-    await house.mute(ben.guest, code, cleo.guest.person, True)
-    await house.mute(ben.guest, code, cleo.guest.person, False)
+    await house.do(seating.mute, ben.guest, code, cleo.guest.person, True)
+    await house.do(seating.mute, ben.guest, code, cleo.guest.person, False)
     await house.to_bot(ben.guest, code, 2)
-    await house.give_back(ben.guest, code, 2)
+    await house.do(hands.give_back, ben.guest, code, 2)
     await is_hers_again(house, code, ada)
 
 
 async def test_an_owner_without_a_chair_stays_the_owner_when_others_go(house: House) -> None:
     code, (ada,) = await people_at(house, 1)
-    await house.clear_chair(ada, code, 0)
-    guests = [(await house.new_guest())[0] for _ in range(4)]
+    await house.do(seating.clear_chair, ada, code, 0)
+    guests = [(await house.guests.new())[0] for _ in range(4)]
     for name, guest in zip(("Ben", "Cleo", "Dov", "Eli"), guests, strict=True):
         await house.sit(guest, code, wire.Sit(name=name))
     hers = await Device(house, ada, code).connect()
     await house.remove(ada, code, guests[0].person)
-    await house.clear_chair(guests[1], code, 1)
+    await house.do(seating.clear_chair, guests[1], code, 1)
     await house.sit(guests[1], code, wire.Sit(name="Cleo"))
     await house.begin(ada, code)
-    await house.leave(guests[2], code, 1)
+    await house.do(hands.leave, guests[2], code, 1)
     await hers.settle()
     assert hers.table["owner"] == ada.person
 
@@ -118,15 +119,15 @@ async def test_a_table_passes_on_only_by_its_owner_s_own_doing(
 ) -> None:
     code, ada, ben, _ = await lent(house, clock)
     if gone:
-        await house.leave(ada.guest, code, 0)
+        await house.do(hands.leave, ada.guest, code, 0)
     assert (await house.table(code)).owner == (ben if gone else ada).guest.person
 
 
 async def test_a_table_whose_owner_is_forgotten_goes_to_no_newcomer(house: House) -> None:
     """The house forgets guests who have no place anywhere; those who sit there have a host all the same."""
     code, (ada,) = await people_at(house, 1, bots=2)
-    await house.clear_chair(ada, code, 0)
-    guests = [(await house.new_guest())[0] for _ in range(2)]
+    await house.do(seating.clear_chair, ada, code, 0)
+    guests = [(await house.guests.new())[0] for _ in range(2)]
     await house.sit(guests[0], code, wire.Sit(name="Ben"))
     ben = await Device(house, guests[0], code).connect()
     live = await house.live(code)

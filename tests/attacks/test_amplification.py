@@ -14,7 +14,7 @@ import msgspec
 from talewind.server import wire
 from talewind.server.ground.limits import Limit
 from talewind.server.storage.records import Guest
-from talewind.server.tables import gathering, notices
+from talewind.server.tables import gathering, notices, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.hearing import A_LOOK, hear
 from talewind.server.tables.house import House, Viewer
@@ -141,12 +141,12 @@ async def test_thirty_are_named_and_the_others_counted(house: House, clock: Hand
 
 
 async def test_a_host_who_only_looks_on_is_among_those_who_are_named(house: House, clock: HandClock) -> None:
-    host, _ = await house.new_guest()
+    host, _ = await house.guests.new()
     code = (await house.make_table(host, wire.NewTable(game="windmill", name="Ada"))).code
     crowd = Crowd(house, clock, code, host)
     for _ in range(LISTED + 5):
         await crowd.one_more()
-    await house.clear_chair(host, code, 0)
+    await house.do(seating.clear_chair, host, code, 0)
     await crowd.comes(host)
     state = await house.table(code)
     assert state.host == host.person

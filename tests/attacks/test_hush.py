@@ -11,8 +11,9 @@ import pytest
 
 from talewind.server import wire
 from talewind.server.storage.records import Guest
+from talewind.server.tables import hands, seating
+from talewind.server.tables.gathering import SeatWish
 from talewind.server.tables.house import House
-from talewind.server.tables.people import SeatWish
 from talewind.server.web.app import Config, create_app
 from tests.ledger import rule
 from tests.server.devices import WORDS, Device, begun, play_on, settle
@@ -50,14 +51,14 @@ async def test_the_silent_do_not_speak_by_name_seal_or_profile(house: House, gam
     code, devices, silent = await hushed(house, game)
     seat = silent.look["seat"]
     for change in (wire.ChangeChair(name=TELLING), wire.ChangeChair(seal="chestnut")):
-        assert await refused(house.change_chair(silent.guest, code, seat, change)) == "hushed"
+        assert await refused(house.do(seating.change_chair, silent.guest, code, seat, change)) == "hushed"
 
     await house.to_bot(silent.guest, code, seat)
     for sit in (wire.Sit(name=TELLING), wire.Sit(name=silent.table["chairs"][seat]["name"], seal="chestnut")):
         assert await refused(house.take(silent.guest, code, seat, sit)) == "hushed"
     assert await refused(house.rename(silent.guest, wire.Profile(name=TELLING))) == "hushed"
 
-    await house.give_back(silent.guest, code, seat)
+    await house.do(hands.give_back, silent.guest, code, seat)
     await settle(devices)
     assert not seen_by(devices, TELLING)
 
@@ -87,7 +88,7 @@ async def test_a_seat_link_takes_the_silence_along(house: House, told: bool) -> 
     ada = devices[0]
     if told:
         await ada.answer({"do": "place"}, WORDS)
-    phone, _ = await house.new_guest()
+    phone, _ = await house.guests.new()
     await house.claim_link(phone, (await house.seat_link(ada.guest, code, 0))[0])
     devices[0] = await Device(house, phone, code).connect(0)
     if not told:
@@ -108,7 +109,7 @@ async def test_a_seat_link_takes_the_silence_along(house: House, told: bool) -> 
 
 @rule("WM-REMOTE-04")
 async def test_of_several_people_on_one_device_only_the_silent_stay_so_when_they_part(house: House) -> None:
-    ada, _ = await house.new_guest()
+    ada, _ = await house.guests.new()
     code = (
         await house.make_table(ada, wire.NewTable(game="windmill", name="Ada", options={"first": 1}))
     ).code
@@ -117,7 +118,7 @@ async def test_of_several_people_on_one_device_only_the_silent_stay_so_when_they
     await house.begin(ada, code)
     shared = await Device(house, ada, code).connect(1)
     await shared.answer({"do": "place"}, WORDS)
-    phone, _ = await house.new_guest()
+    phone, _ = await house.guests.new()
     await house.claim_link(phone, (await house.seat_link(ada, code, 1))[0])
     assert await shared.do(wire.Say(id="1", text="Hm.", seat=0)) == {"t": "ack", "id": "1"}
 
@@ -133,19 +134,19 @@ SIGNS: dict[str, Sign] = {
         ada.guest, code, wire.ChangeTable(settings=wire.Settings(grace_seconds=60))
     ),
     "unlocking": lambda house, ada, code: house.change(ada.guest, code, wire.ChangeTable(locked=False)),
-    "a bot's name": lambda house, ada, code: house.change_chair(
-        ada.guest, code, 1, wire.ChangeChair(name=TELLING)
+    "a bot's name": lambda house, ada, code: house.do(
+        seating.change_chair, ada.guest, code, 1, wire.ChangeChair(name=TELLING)
     ),
-    "a bot's seal": lambda house, ada, code: house.change_chair(
-        ada.guest, code, 1, wire.ChangeChair(seal="night")
+    "a bot's seal": lambda house, ada, code: house.do(
+        seating.change_chair, ada.guest, code, 1, wire.ChangeChair(seal="night")
     ),
-    "a bot's skill": lambda house, ada, code: house.change_chair(
-        ada.guest, code, 1, wire.ChangeChair(skill="random")
+    "a bot's skill": lambda house, ada, code: house.do(
+        seating.change_chair, ada.guest, code, 1, wire.ChangeChair(skill="random")
     ),
-    "letting speak": lambda house, ada, code: house.mute(
-        ada.guest, code, ada.table["chairs"][2]["person"], False
+    "letting speak": lambda house, ada, code: house.do(
+        seating.mute, ada.guest, code, ada.table["chairs"][2]["person"], False
     ),
-    "giving back": lambda house, ada, code: house.give_back(ada.guest, code, 3),
+    "giving back": lambda house, ada, code: house.do(hands.give_back, ada.guest, code, 3),
 }
 
 
@@ -155,7 +156,7 @@ async def test_a_silent_host_makes_no_sign_with_what_a_host_may_set(house: House
     code, (ada, ben, _) = await begun(house, 3, bots=1, options={"first": 0})
     await ada.answer({"do": "place"}, WORDS)
     # What protects the table waits for nothing: to mute, to lock, to let a bot play for somebody.
-    await house.mute(ada.guest, code, ben.guest.person, True)
+    await house.do(seating.mute, ada.guest, code, ben.guest.person, True)
     await house.change(ada.guest, code, wire.ChangeTable(locked=True))
     await house.to_bot(ada.guest, code, 3)
     await ada.settle()
@@ -220,7 +221,7 @@ async def test_who_gave_a_seat_to_another_device_still_knows_though_that_one_gav
 ) -> None:
     code, (ada, ben, _) = await begun(house, 3, options={"first": 0})
     await ada.answer({"do": "place"}, WORDS)
-    second, _ = await house.new_guest()
+    second, _ = await house.guests.new()
     await house.claim_link(second, (await house.seat_link(ada.guest, code, 0))[0])
     await house.to_bot(second, code, 0)
     await house.take(second, code, 0, wire.Sit(name="Ada"))
@@ -234,7 +235,7 @@ async def test_who_gave_a_seat_to_another_device_still_knows_though_that_one_gav
 async def test_a_silent_host_says_neither_yes_nor_no_to_who_asks_for_a_seat(house: House) -> None:
     code, (ada, _, _) = await begun(house, 3, bots=1, game="windmill", options={"first": 0})
     await ada.answer({"do": "place"}, WORDS)
-    zoe = await Device(house, (await house.new_guest())[0], code).connect()
+    zoe = await Device(house, (await house.guests.new())[0], code).connect()
     (await house.live(code)).wishes[zoe.guest.id] = SeatWish(zoe.guest, 3, wire.Sit(name="Zoe"), set())
-    assert await refused(house.let_sit(ada.guest, code, zoe.guest.person)) == "hushed"
+    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "hushed"
     assert await refused(house.turn_down(ada.guest, code, zoe.guest.person)) == "hushed"

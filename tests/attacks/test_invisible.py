@@ -10,6 +10,7 @@ import pytest
 
 from talewind.pictures.captions import tidy
 from talewind.server import wire
+from talewind.server.tables import seating
 from talewind.server.tables.house import House
 from talewind.writing import MARKS_MOST, is_readable, readable
 from tests.server.devices import begun, people_at
@@ -115,7 +116,7 @@ async def test_nobody_is_called_so(house: House, words: str) -> None:
     code, (ada, ben) = await people_at(house, 2, game="story")
     for doing in (
         house.sit(ben, code, wire.Sit(name=words)),
-        house.change_chair(ben, code, 1, wire.ChangeChair(name=words)),
+        house.do(seating.change_chair, ben, code, 1, wire.ChangeChair(name=words)),
         house.rename(ben, wire.Profile(name=words)),
         house.change(ada, code, wire.ChangeTable(title=words)),
         house.make_table(ada, wire.NewTable(game="story", name=words)),
@@ -129,7 +130,7 @@ async def test_nobody_is_called_so(house: House, words: str) -> None:
 @of({name: REAL[name] for name in ("Hindi", "Hebrew", "Persian", "family", "flag")})
 async def test_people_are_called_as_they_are_called(house: House, words: str) -> None:
     code, (_, ben) = await people_at(house, 2)
-    state = await house.change_chair(ben, code, 1, wire.ChangeChair(name=words))
+    state = await house.do(seating.change_chair, ben, code, 1, wire.ChangeChair(name=words))
     assert state.chairs[1].name == words
 
 

@@ -59,7 +59,7 @@ async def who_asks(house: House, who: str, code: str, host: Any) -> dict[str, st
     """A stranger without a cookie, one with a cookie, or somebody who was asked to leave."""
     if who == "nobody":
         return {}
-    guest, token = await house.new_guest()
+    guest, token = await house.guests.new()
     if who == "removed":
         await Device(house, guest, code).connect()
         await house.remove(host, code, guest.person)
@@ -112,7 +112,7 @@ async def test_an_open_table_is_still_seen_by_whoever_has_the_code(
 
 
 async def test_its_own_people_look_in_whatever_is_locked(house: House, web: httpx.AsyncClient) -> None:
-    ada, token = await house.new_guest()
+    ada, token = await house.guests.new()
     code = (await house.make_table(ada, wire.NewTable(game="windmill", name="Ada", bots=2))).code
     await house.change(ada, code, wire.ChangeTable(locked=True))
     for place in ("", "/qr.svg"):
@@ -129,7 +129,7 @@ async def test_a_book_has_its_own_address_and_its_own_sign(house: House, web: ht
 
 async def test_whoever_looked_on_goes_when_onlookers_are_no_longer_welcome(house: House) -> None:
     code, devices = await begun(house, 3)
-    crowd = [await Device(house, (await house.new_guest())[0], code).connect() for _ in range(5)]
+    crowd = [await Device(house, (await house.guests.new())[0], code).connect() for _ in range(5)]
     before = len(devices[0].told("table"))
     change = wire.ChangeTable(settings=wire.Settings(watchers_welcome=False))
     await house.change(devices[0].guest, code, change)
@@ -141,10 +141,10 @@ async def test_whoever_looked_on_goes_when_onlookers_are_no_longer_welcome(house
 
 
 async def test_whoever_looked_on_in_the_lobby_goes_when_a_game_without_onlookers_begins(house: House) -> None:
-    ada, _ = await house.new_guest()
+    ada, _ = await house.guests.new()
     wish = wire.NewTable(game="windmill", name="Ada", bots=2, settings=wire.Settings(watchers_welcome=False))
     code = (await house.make_table(ada, wish)).code
-    eve = await Device(house, (await house.new_guest())[0], code).connect()
+    eve = await Device(house, (await house.guests.new())[0], code).connect()
     await house.begin(ada, code)
     await eve.settle()
     assert eve.heard[-1]["code"] == "no_watchers"
@@ -154,7 +154,7 @@ async def test_a_stranger_is_not_led_to_the_next_table(house: House) -> None:
     code, devices = await begun(house, 3, options={"reveal_seconds": 0})
     await play_on(devices, Random(1))
     await house.again(devices[0].guest, code)
-    assert await refused(house.again((await house.new_guest())[0], code)) == "not_your_seat"
+    assert await refused(house.again((await house.guests.new())[0], code)) == "not_your_seat"
 
 
 # Hearts
@@ -162,7 +162,7 @@ async def test_a_stranger_is_not_led_to_the_next_table(house: House) -> None:
 
 async def test_fifty_hearts_of_one_onlooker_are_one_heart(house: House) -> None:
     code, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": 0})
-    eve = await Device(house, (await house.new_guest())[0], code).connect()
+    eve = await Device(house, (await house.guests.new())[0], code).connect()
     for nth in range(50):
         await eve.do(wire.React(id=f"{nth}", reaction="loved"))
     await devices[1].do(wire.React(id="ben", reaction="loved"))
@@ -172,7 +172,7 @@ async def test_fifty_hearts_of_one_onlooker_are_one_heart(house: House) -> None:
 
 
 async def test_of_several_people_on_one_device_each_has_a_heart(house: House) -> None:
-    ada, _ = await house.new_guest()
+    ada, _ = await house.guests.new()
     wish = wire.NewTable(game="windmill", name="Ada", options={"first": 0, "reveal_seconds": 0})
     code = (await house.make_table(ada, wish)).code
     for name in ("Ben", "Cleo"):

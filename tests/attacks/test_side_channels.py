@@ -68,7 +68,7 @@ def addresses(app: Entrance, code: str, game: str) -> list[str]:
 async def seated(house: House, app: Entrance, game: str, **options: Any) -> tuple[str, list[Peeper]]:
     """A game that has begun, and somebody who peeps on every chair."""
     about = games()[game].about
-    guests = [await house.new_guest() for _ in range(max(3, min(about.seats)))]
+    guests = [await house.guests.new() for _ in range(max(3, min(about.seats)))]
     host = guests[0][0]
     code = (await house.make_table(host, wire.NewTable(game=game, name=NAMES[0], options=options))).code
     for name, (guest, _) in zip(NAMES[1:], guests[1:], strict=False):

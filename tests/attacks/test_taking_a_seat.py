@@ -8,7 +8,7 @@ import pytest
 
 from talewind.engine import games, new_table
 from talewind.server import wire
-from talewind.server.tables import hands
+from talewind.server.tables import hands, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.server.devices import WORDS, Device, people_at, settle
@@ -23,13 +23,13 @@ async def table_with_bots(
 ) -> tuple[str, list[Device]]:
     """A game with people on the first chairs and one bot on the last."""
     code, guests = await people_at(house, people, game=game, options=options)
-    await house.seat_bot(guests[0], code, wire.SeatBot(seat=people))
+    await house.do(seating.seat_bot, guests[0], code, wire.SeatBot(seat=people))
     await house.begin(guests[0], code)
     return code, [await Device(house, guest, code).connect(seat) for seat, guest in enumerate(guests)]
 
 
 async def onlooker(house: House, code: str) -> Device:
-    return await Device(house, (await house.new_guest())[0], code).connect()
+    return await Device(house, (await house.guests.new())[0], code).connect()
 
 
 def asked_for(device: Device) -> list[tuple[str, int, list[int]]]:
@@ -59,9 +59,9 @@ async def test_with_the_host_s_word_one_sits_down_and_the_log_says_so(house: Hou
     code, (ada, ben) = await table_with_bots(house)
     zoe = await onlooker(house, code)
     await ask(house, zoe, 2)
-    assert await refused(house.let_sit(ben.guest, code, zoe.guest.person)) == "not_host"
-    assert await refused(house.let_sit(zoe.guest, code, zoe.guest.person)) == "not_host"
-    await house.let_sit(ada.guest, code, zoe.guest.person)
+    assert await refused(house.do(hands.let_sit, ben.guest, code, zoe.guest.person)) == "not_host"
+    assert await refused(house.do(hands.let_sit, zoe.guest, code, zoe.guest.person)) == "not_host"
+    await house.do(hands.let_sit, ada.guest, code, zoe.guest.person)
     await settle([ada, ben, zoe])
     assert zoe.you["seats"] == [2]
     assert asked_for(ada) == []
@@ -71,7 +71,9 @@ async def test_with_the_host_s_word_one_sits_down_and_the_log_says_so(house: Hou
     await house.to_bot(zoe.guest, code, 2)
     await ben.settle()
     assert ben.events[-1] == {"what": "taken", "seat": 2, "by": "bot"}, "and that she left it again"
-    assert await refused(house.take((await house.new_guest())[0], code, 2, wire.Sit(name="X"))) == "seat_kept"
+    assert (
+        await refused(house.take((await house.guests.new())[0], code, 2, wire.Sit(name="X"))) == "seat_kept"
+    )
 
 
 async def test_the_host_says_no_and_is_left_in_peace_for_a_while(house: House, clock: HandClock) -> None:
@@ -82,7 +84,7 @@ async def test_the_host_says_no_and_is_left_in_peace_for_a_while(house: House, c
     await house.turn_down(ada.guest, code, zoe.guest.person)
     await zoe.settle()
     assert asked_for(zoe) == []
-    assert await refused(house.let_sit(ada.guest, code, zoe.guest.person)) == "no_wish"
+    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
     assert await refused(ask(house, zoe, 2)) == "turned_down"
     await clock.advance(hands.ASK_AGAIN_SECONDS)
     await ask(house, zoe, 2)
@@ -97,13 +99,13 @@ async def test_while_the_host_is_away_the_others_decide(house: House) -> None:
     zoe = await onlooker(house, code)
     await ask(house, zoe, 4)
     await ada.disconnect()
-    assert await refused(house.let_sit(zoe.guest, code, zoe.guest.person)) == "not_your_seat"
-    await house.let_sit(ben.guest, code, zoe.guest.person)
-    await house.let_sit(ben.guest, code, zoe.guest.person)
+    assert await refused(house.do(hands.let_sit, zoe.guest, code, zoe.guest.person)) == "not_your_seat"
+    await house.do(hands.let_sit, ben.guest, code, zoe.guest.person)
+    await house.do(hands.let_sit, ben.guest, code, zoe.guest.person)
     await dov.settle()
     assert asked_for(dov) == [("Zoe", 4, [1])]
     assert dov.table["wishes"][0]["needed"] == 2
-    await house.let_sit(cleo.guest, code, zoe.guest.person)
+    await house.do(hands.let_sit, cleo.guest, code, zoe.guest.person)
     await zoe.settle()
     assert zoe.you["seats"] == [4]
 
@@ -115,10 +117,10 @@ async def test_nobody_decides_alone_for_those_who_are_all_away(house: House, clo
     await ben.disconnect()
     await clock.advance(3600)
     await ask(house, zoe, 2)
-    assert await refused(house.let_sit(zoe.guest, code, zoe.guest.person)) == "not_your_seat"
+    assert await refused(house.do(hands.let_sit, zoe.guest, code, zoe.guest.person)) == "not_your_seat"
     await ben.connect(1)
     assert asked_for(ben) == [("Zoe", 2, [])]
-    await house.let_sit(ben.guest, code, zoe.guest.person)
+    await house.do(hands.let_sit, ben.guest, code, zoe.guest.person)
     await zoe.settle()
     assert zoe.you["seats"] == [2], "Ben acts as host"
 
@@ -130,7 +132,7 @@ async def test_whoever_goes_has_asked_for_nothing(house: House) -> None:
     await zoe.disconnect()
     await ada.settle()
     assert asked_for(ada) == []
-    assert await refused(house.let_sit(ada.guest, code, zoe.guest.person)) == "no_wish"
+    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
     assert await refused(ask(house, zoe, 2)) == "not_here", "nor by a message from afar"
 
 
@@ -139,8 +141,8 @@ async def test_of_two_who_ask_for_one_seat_one_gets_it(house: House) -> None:
     zoe, yan = await onlooker(house, code), await onlooker(house, code)
     await ask(house, zoe, 2)
     await ask(house, yan, 2, "Yan")
-    await house.let_sit(ada.guest, code, yan.guest.person)
-    assert await refused(house.let_sit(ada.guest, code, zoe.guest.person)) == "seat_taken"
+    await house.do(hands.let_sit, ada.guest, code, yan.guest.person)
+    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "seat_taken"
     await ada.settle()
     assert asked_for(ada) == []
 
@@ -163,9 +165,9 @@ async def test_removed_and_locked_out_people_get_no_seat_that_they_asked_for(hou
     await ask(house, zoe, 2)
     await ask(house, yan, 2, "Yan")
     await house.remove(ada.guest, code, zoe.guest.person)
-    assert await refused(house.let_sit(ada.guest, code, zoe.guest.person)) == "no_wish"
+    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
     await house.change(ada.guest, code, wire.ChangeTable(locked=True))
-    assert await refused(house.let_sit(ada.guest, code, yan.guest.person)) == "locked"
+    assert await refused(house.do(hands.let_sit, ada.guest, code, yan.guest.person)) == "locked"
 
 
 async def test_where_a_seat_holds_nothing_hidden_one_just_sits_down(house: House) -> None:
@@ -191,15 +193,15 @@ async def test_a_bot_that_tells_keeps_its_card_to_itself(house: House, clock: Ha
 
 async def test_who_gave_a_seat_away_by_a_link_does_not_look_into_another_hand(house: House) -> None:
     code, (_, ben) = await table_with_bots(house)
-    phone, _ = await house.new_guest()
+    phone, _ = await house.guests.new()
     await house.claim_link(phone, (await house.seat_link(ben.guest, code, 1))[0])
     assert await refused(ask(house, ben, 2)) == "has_seat"
 
 
 async def test_nobody_is_asked_where_nobody_is_left(house: House) -> None:
-    ada, _ = await house.new_guest()
+    ada, _ = await house.guests.new()
     code = (await house.make_table(ada, wire.NewTable(game="story", name="Ada", bots=4, play_now=True))).code
-    await house.leave(ada, code, 0)
+    await house.do(hands.leave, ada, code, 0)
     zoe = await onlooker(house, code)
     await ask(house, zoe, 2)
     assert zoe.you["seats"] == [2]
@@ -207,8 +209,8 @@ async def test_nobody_is_asked_where_nobody_is_left(house: House) -> None:
 
 async def test_the_owner_needs_nobody_s_word(house: House) -> None:
     code, (ada,) = await people_at(house, 1, game="story", bots=2)
-    await house.clear_chair(ada, code, 0)
-    await house.sit((await house.new_guest())[0], code, wire.Sit(name="Ben"))
+    await house.do(seating.clear_chair, ada, code, 0)
+    await house.sit((await house.guests.new())[0], code, wire.Sit(name="Ben"))
     await house.begin(ada, code)
     hers = await Device(house, ada, code).connect()
     await ask(house, hers, 1, "Ada")
@@ -240,7 +242,7 @@ async def test_asking_is_no_way_to_speak_for_whoever_is_muted_nor_for_a_flood(
     await clock.advance(hands.WISHES_EVERY)
     await ask(house, zoe, 2, "Zoey")
     await clock.advance(hands.WISHES_EVERY)
-    await house.mute(ada.guest, code, zoe.guest.person, True)
+    await house.do(seating.mute, ada.guest, code, zoe.guest.person, True)
     assert await refused(house.take(zoe.guest, code, 2, wire.Sit(name="Muted"))) == "muted"
     await ada.settle()
     assert asked_for(ada) == [("Zoey", 2, [])]
@@ -248,8 +250,11 @@ async def test_asking_is_no_way_to_speak_for_whoever_is_muted_nor_for_a_flood(
 
 async def test_whoever_is_muted_does_not_speak_by_their_chair(house: House) -> None:
     code, (ada, ben) = await table_with_bots(house)
-    await house.mute(ada.guest, code, ben.guest.person, True)
-    assert await refused(house.change_chair(ben.guest, code, 1, wire.ChangeChair(name="Loud"))) == "muted"
+    await house.do(seating.mute, ada.guest, code, ben.guest.person, True)
+    assert (
+        await refused(house.do(seating.change_chair, ben.guest, code, 1, wire.ChangeChair(name="Loud")))
+        == "muted"
+    )
 
 
 async def test_whoever_got_another_seat_asks_no_more(house: House) -> None:

@@ -116,7 +116,7 @@ async def _a_table_plays_with(deck: str, db: Path, decks: Path) -> None:
     before = use_shelf(Shelf(decks))
     house = await House.open(str(db))
     try:
-        guest, _ = await house.new_guest()
+        guest, _ = await house.guests.new()
         wish = wire.NewTable(game="windmill", play_now=True, options={"deck": deck})
         await house.make_table(guest, wish)
     finally:

@@ -34,8 +34,8 @@ from talewind.engine import (
     replay,
 )
 from talewind.server import wire
+from talewind.server.tables import arranging, identities, seating
 from talewind.server.tables import house as house_module
-from talewind.server.tables import identities
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import Guest, House
 from tests.engine.evenings import LONG, able
@@ -135,7 +135,9 @@ class Evening:
             await house.sit(guest, code, wire.Sit(name=name))
         for option in (await house.table(code)).consents:
             for seat, guest in enumerate(guests):
-                await house.consent(guest, code, wire.Consent(option=option, seat=seat, agree=True))
+                await house.do(
+                    arranging.consent, guest, code, wire.Consent(option=option, seat=seat, agree=True)
+                )
         await house.change(guests[0], code, wire.ChangeTable(title=title))
         return code
 
@@ -164,8 +166,8 @@ class Evening:
 async def furnish(house: House, clock: HandClock) -> None:
     """Everything that a house may hold."""
     here = Evening(house, clock)
-    guests = [(await house.new_guest())[0] for _ in NAMES]
-    stranger, _ = await house.new_guest()
+    guests = [(await house.guests.new())[0] for _ in NAMES]
+    stranger, _ = await house.guests.new()
     for nth, game in enumerate(sorted(games())):
         about = game_named(game).about
         rng = Random(nth)
@@ -180,7 +182,7 @@ async def furnish(house: House, clock: HandClock) -> None:
             await here.talk(code, people)
             if moment == "half" and seats > 1:
                 await house.to_bot(people[-1], code, seats - 1)
-                await house.mute(people[0], code, people[1].person, True)
+                await house.do(seating.mute, people[0], code, people[1].person, True)
             if moment == "late" and seats > 2:
                 await house.remove(people[0], code, people[2].person)
             if moment == "over":
@@ -188,7 +190,7 @@ async def furnish(house: House, clock: HandClock) -> None:
     lobby = await here.lobby("windmill", guests, "locked", options={"never_ending": True})
     await house.remove(guests[0], lobby, guests[3].person)
     await house.change(guests[0], lobby, wire.ChangeTable(locked=True))
-    await house.seat_bot(guests[0], lobby, wire.SeatBot())
+    await house.do(seating.seat_bot, guests[0], lobby, wire.SeatBot())
     alone = await here.lobby("windmill", guests[:1], "a seat for another device")
     with patch.object(house_module, "new_token", lambda: LINK):
         await house.seat_link(guests[0], alone, 0)

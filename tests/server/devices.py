@@ -124,7 +124,7 @@ async def people_at(
     house: House, count: int, game: str = "windmill", **wishes: Any
 ) -> tuple[str, list[Guest]]:
     """A table in the lobby with so many people; the first is the host."""
-    guests = [(await house.new_guest())[0] for _ in range(count)]
+    guests = [(await house.guests.new())[0] for _ in range(count)]
     state = await house.make_table(guests[0], wire.NewTable(game=game, name="Ada", **wishes))
     for name, guest in zip(("Ben", "Cleo", "Dov", "Eli"), guests[1:], strict=False):
         await house.sit(guest, state.code, wire.Sit(name=name))

@@ -114,7 +114,7 @@ async def test_a_house_comes_back_as_it_was_whichever_database_keeps_it(
     assert (decks / "our-summer" / "deck.json").read_text() == '{"schema": 1}'
     assert (decks / "our-summer" / "0123456789abcdef.webp").read_bytes() == b"a picture"
     # Whoever comes next gets the next number.
-    newcomer, _ = await house.new_guest()
+    newcomer, _ = await house.guests.new()
     assert newcomer.id not in {device.guest.id for device in devices}
     await house.make_table(newcomer, wire.NewTable(game="windmill", name="Eve"))
     await house.close()

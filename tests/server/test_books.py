@@ -53,7 +53,7 @@ async def test_the_book_of_an_evening(house: House) -> None:
 async def test_a_stranger_reads_the_book_but_only_by_its_address(house: House) -> None:
     code, devices = await begun(house, 3, options={"reveal_seconds": 0})
     await play_on(devices, Random(2))
-    stranger, _ = await house.new_guest()
+    stranger, _ = await house.guests.new()
     device = await Device(house, stranger, code).connect()
     assert device.table["book"] is not None
     assert len(device.table["book"]) == 20

@@ -10,6 +10,7 @@ import pytest
 from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.storage import tidying
+from talewind.server.tables import arranging
 from talewind.server.tables.clocks import HandClock, WallClock, steadily
 from talewind.server.tables.house import House
 from tests.ledger import rule
@@ -56,7 +57,9 @@ async def test_a_guess_that_takes_too_long_lapses(house: House, clock: HandClock
 async def _lobby_with_guess_timer(house: House) -> tuple[str, list[Device]]:
     code, guests = await people_at(house, 3, options={"first": 0, "guess_timer": True})
     for seat, guest in enumerate(guests):
-        await house.consent(guest, code, wire.Consent(option="guess_timer", seat=seat, agree=True))
+        await house.do(
+            arranging.consent, guest, code, wire.Consent(option="guess_timer", seat=seat, agree=True)
+        )
     return code, [Device(house, guest, code) for guest in guests]
 
 
@@ -139,7 +142,7 @@ async def test_bots_and_clocks_go_on_after_a_restart_though_nobody_is_there(
     db: str, clock: HandClock
 ) -> None:
     house = await House.open(db, clock=clock)
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     options = {"first": 1, "reveal_seconds": 8}
     wish = wire.NewTable(game="windmill", name="Ada", play_now=True, options=options)
     code = (await house.make_table(guest, wish)).code
@@ -224,7 +227,7 @@ async def test_a_table_that_is_read_again_keeps_its_time(house: House, clock: Ha
 
 @pytest.mark.parametrize("by", [-AN_HOUR, AN_HOUR])
 async def test_bots_take_as_long_as_they_take(house: House, clock: HandClock, by: float) -> None:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     wish = wire.NewTable(game="windmill", name="Ada", play_now=True, options={"first": 1})
     code = (await house.make_table(guest, wish)).code
     live = await house.live(code)
@@ -264,7 +267,7 @@ async def test_a_seat_link_works_for_ten_minutes_by_any_clock(
     house: House, clock: HandClock, by: float
 ) -> None:
     code, guests = await people_at(house, 2)
-    phone, _ = await house.new_guest()
+    phone, _ = await house.guests.new()
     first, _ = await house.seat_link(guests[0], code, 0)
     second, _ = await house.seat_link(guests[1], code, 1)
     clock.set(by)

@@ -212,7 +212,7 @@ def test_a_game_that_names_no_number_takes_no_deck_but_its_own(summer: Deck) -> 
 async def test_bots_play_a_whole_evening_with_our_pictures(
     house: House, clock: HandClock, summer: Deck
 ) -> None:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     state = await house.make_table(
         guest,
         wire.NewTable(
@@ -244,7 +244,7 @@ async def test_bots_play_a_whole_evening_with_our_pictures(
 async def test_an_evening_of_story_with_our_pictures_from_the_lobby_to_the_book(
     house: House, clock: HandClock, decks: Shelf, year: Deck
 ) -> None:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     wish = wire.NewTable(
         game="story", name="Ada", bots=3, options={"reveal_seconds": 0}, settings=wire.Settings()
     )
@@ -355,7 +355,7 @@ async def test_when_it_is_removed_by_force_the_bots_go_on_blindly_and_the_house_
     request: pytest.FixtureRequest,
 ) -> None:
     deck = request.getfixturevalue(deck).deck
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     wish = wire.NewTable(game=game, play_now=True, bots=3, options={"deck": deck, "reveal_seconds": 0})
     state = await house.make_table(guest, wish)
     await house.to_bot(guest, state.code, 0)

@@ -14,6 +14,7 @@ import pytest
 
 from talewind.engine import games
 from talewind.server import wire
+from talewind.server.tables import hands, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import Guest, House
 from talewind.server.tables.live import LiveTable
@@ -72,7 +73,7 @@ async def reopened(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
     house = await House.open(str(path), clock=clock)
     clock.settle = house.quiet
     await house.quiet()
-    guests = [(await house.guest(cookie(nth + 1)))[0] for nth in range(before.guests)]
+    guests = [await house.guests.known(cookie(nth + 1)) for nth in range(before.guests)]
     yield Reopened(house, clock, before, guests)
     await house.close()
 
@@ -132,7 +133,7 @@ async def test_every_game_is_played_on(reopened: Reopened) -> None:
                 await reopened.clock.advance(2)
         if goes_on(live):
             for seat, guest in people:
-                await house.give_back(guest, code, seat)
+                await house.do(hands.give_back, guest, code, seat)
         else:
             assert live.record.book is not None
             await house.book(live.record.book)
@@ -154,14 +155,14 @@ async def all_to_bots(reopened: Reopened, code: str) -> list[tuple[int, Guest]]:
     for seat, guest in people:
         await house.to_bot(guest, code, seat)
     for seat in range(len(live.record.chairs)):
-        await house.change_chair(host, code, seat, wire.ChangeChair(skill="random"))
+        await house.do(seating.change_chair, host, code, seat, wire.ChangeChair(skill="random"))
     # Not at once: the whole game would be played within one tick of this clock.
     await house.change(host, code, wire.ChangeTable(settings=wire.Settings(bot_pace="natural")))
     return people
 
 
 async def test_a_seat_moves_by_the_link_that_was_given_out(reopened: Reopened) -> None:
-    newcomer, _ = await reopened.house.new_guest()
+    newcomer, _ = await reopened.house.guests.new()
     table = await reopened.house.claim_link(newcomer, LINK)
     assert newcomer.person in {chair.person for chair in table.chairs}
 

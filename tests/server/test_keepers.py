@@ -9,11 +9,11 @@ from talewind.server.web.keepers import KeeperLink
 
 async def test_a_keeper_is_known_by_the_cookie_after_a_restart(db: str, clock: HandClock) -> None:
     before = await House.open(db, clock=clock)
-    ada, cookie = await before.new_guest()
-    _, other = await before.new_guest()
+    ada, cookie = await before.guests.new()
+    _, other = await before.guests.new()
     await KeeperLink("word").claim(before, ada, "word")
     await before.close()
     after = await House.open(db, clock=clock)
-    assert (await after.guest(cookie))[0].keeper
-    assert not (await after.guest(other))[0].keeper
+    assert (await after.guests.known(cookie)).keeper
+    assert not (await after.guests.known(other)).keeper
     await after.close()

@@ -29,9 +29,9 @@ async def test_my_tables_say_whose_turn_it_is(house: House) -> None:
 
 
 async def test_my_tables_name_everybody_but_me_whatever_i_am_called(house: House) -> None:
-    nameless, _ = await house.new_guest()
+    nameless, _ = await house.guests.new()
     code = (await house.make_table(nameless, wire.NewTable(game="windmill"))).code
-    ben, _ = await house.new_guest()
+    ben, _ = await house.guests.new()
     await house.sit(ben, code, wire.Sit(name="Wanderer"))
     await house.sit(ben, code, wire.Sit(name="Ben's child"))
     mine, theirs = [(await house.me(guest)).tables[0] for guest in (nameless, ben)]

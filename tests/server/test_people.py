@@ -12,7 +12,7 @@ import pytest
 
 from talewind.engine import TalewindError
 from talewind.server import wire
-from talewind.server.tables import arranging
+from talewind.server.tables import arranging, hands, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.ledger import rule
@@ -42,25 +42,35 @@ async def test_places_names_and_seals(house: House) -> None:
         assert await refused(house.sit(ben, code, wire.Sit(name=name))) == "bad_name"
     state = await house.sit(ben, code, wire.Sit(name="Third", seal="night"))
     assert state.chairs[2].seal != "night", "a seal that is taken is given to nobody else"
-    await house.seat_bot(guests[0], code, wire.SeatBot())
+    await house.do(seating.seat_bot, guests[0], code, wire.SeatBot())
     assert await refused(house.sit(ben, code, wire.Sit(name="Sixth"))) == "table_full"
 
 
 async def test_one_changes_only_ones_own_chair(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
-    state = await house.change_chair(ben, code, 1, wire.ChangeChair(name="Benjamin", seal="iris"))
+    state = await house.do(seating.change_chair, ben, code, 1, wire.ChangeChair(name="Benjamin", seal="iris"))
     assert (state.chairs[1].name, state.chairs[1].seal) == ("Benjamin", "iris")
-    assert await refused(house.change_chair(ada, code, 1, wire.ChangeChair(name="x"))) == "not_your_seat"
-    assert await refused(house.change_chair(ben, code, 0, wire.ChangeChair(name="x"))) == "not_host"
-    assert await refused(house.change_chair(ben, code, 1, wire.ChangeChair(seal="fox"))) == "seal_taken"
-    assert await refused(house.change_chair(ben, code, 1, wire.ChangeChair(move_to=0))) == "not_host"
+    assert (
+        await refused(house.do(seating.change_chair, ada, code, 1, wire.ChangeChair(name="x")))
+        == "not_your_seat"
+    )
+    assert (
+        await refused(house.do(seating.change_chair, ben, code, 0, wire.ChangeChair(name="x"))) == "not_host"
+    )
+    assert (
+        await refused(house.do(seating.change_chair, ben, code, 1, wire.ChangeChair(seal="fox")))
+        == "seal_taken"
+    )
+    assert (
+        await refused(house.do(seating.change_chair, ben, code, 1, wire.ChangeChair(move_to=0))) == "not_host"
+    )
 
 
 async def test_what_names_a_seat_moves_with_its_chair(house: House) -> None:
     code, (ada, _, cleo) = await people_at(house, 3)
     await house.change(ada, code, wire.ChangeTable(options={"first": 2, "guess_timer": True}))
-    await house.consent(cleo, code, wire.Consent(option="guess_timer", seat=2, agree=True))
-    state = await house.change_chair(ada, code, 2, wire.ChangeChair(move_to=0))
+    await house.do(arranging.consent, cleo, code, wire.Consent(option="guess_timer", seat=2, agree=True))
+    state = await house.do(seating.change_chair, ada, code, 2, wire.ChangeChair(move_to=0))
     assert [chair.name for chair in state.chairs[:3]] == ["Cleo", "Ada", "Ben"]
     assert state.options["first"] == 0
     assert state.consents == {"guess_timer": [0, 1]}
@@ -88,7 +98,9 @@ async def test_an_option_that_needs_consent_is_on_only_if_all_agree(
     code, guests = await people_at(house, 3)
     await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": True}))
     for seat in agreed:
-        await house.consent(guests[seat], code, wire.Consent(option="guess_timer", seat=seat, agree=True))
+        await house.do(
+            arranging.consent, guests[seat], code, wire.Consent(option="guess_timer", seat=seat, agree=True)
+        )
     state = await house.begin(guests[0], code)
     assert state.options["guess_timer"] is (len(agreed) == 3)
 
@@ -96,23 +108,23 @@ async def test_an_option_that_needs_consent_is_on_only_if_all_agree(
 async def test_a_changed_option_asks_everybody_again(house: House) -> None:
     code, guests = await people_at(house, 2)
     await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": True}))
-    await house.consent(guests[1], code, wire.Consent(option="guess_timer", seat=1, agree=True))
+    await house.do(arranging.consent, guests[1], code, wire.Consent(option="guess_timer", seat=1, agree=True))
     await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": False}))
     state = await house.change(guests[0], code, wire.ChangeTable(options={"guess_timer": True}))
     assert state.consents == {"guess_timer": [0]}
     wrong = wire.Consent(option="guess_timer", seat=0, agree=True)
-    assert await refused(house.consent(guests[1], code, wrong)) == "not_your_seat"
+    assert await refused(house.do(arranging.consent, guests[1], code, wrong)) == "not_your_seat"
 
 
 @pytest.mark.parametrize("removed", [True, False])
 async def test_what_was_said_of_somebody_goes_with_them(house: House, removed: bool) -> None:
     code, (ada, ben, _) = await people_at(house, 3)
     await house.change(ada, code, wire.ChangeTable(options={"guess_timer": True, "first": 1}))
-    await house.consent(ben, code, wire.Consent(option="guess_timer", seat=1, agree=True))
+    await house.do(arranging.consent, ben, code, wire.Consent(option="guess_timer", seat=1, agree=True))
     if removed:
         state = await house.remove(ada, code, ben.person)
     else:
-        state = await house.clear_chair(ben, code, 1)
+        state = await house.do(seating.clear_chair, ben, code, 1)
     assert state.chairs[1].kind == "empty"
     assert state.consents == {"guess_timer": [0]}, "whoever sits there next has agreed to nothing"
     assert state.options["first"] == -1
@@ -127,12 +139,12 @@ async def test_options_that_contradict_are_refused_when_chosen_and_when_the_game
     assert await refused(house.make_table(ada, wish)) == "contradicting_options"
     state = await house.change(ada, code, wire.ChangeTable(options={"objectives": True, "memories": 5}))
     assert state.consents["objectives"] == state.consents["memories"] == [0]
-    await house.clear_chair(ada, code, 2)
-    await house.seat_bot(ada, code, wire.SeatBot())
-    await house.consent(ben, code, wire.Consent(option="objectives", seat=1, agree=True))
+    await house.do(seating.clear_chair, ada, code, 2)
+    await house.do(seating.seat_bot, ada, code, wire.SeatBot())
+    await house.do(arranging.consent, ben, code, wire.Consent(option="objectives", seat=1, agree=True))
     assert await refused(house.begin(ada, code)) == "contradicting_options"
     assert (await house.table(code)).phase == "lobby"
-    await house.consent(ben, code, wire.Consent(option="memories", seat=1, agree=True))
+    await house.do(arranging.consent, ben, code, wire.Consent(option="memories", seat=1, agree=True))
     state = await house.begin(ada, code)
     assert (state.phase, state.options["memories"], state.options["objectives"]) == ("play", 5, True)
 
@@ -151,18 +163,18 @@ async def test_an_option_that_means_nothing_any_more_is_as_usual_again(house: Ho
 
 async def test_bots_are_seated_by_the_host(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
-    assert await refused(house.seat_bot(ben, code, wire.SeatBot())) == "not_host"
-    assert await refused(house.seat_bot(ada, code, wire.SeatBot(skill="genius"))) == "unknown_bot"
-    state = await house.seat_bot(ada, code, wire.SeatBot(seat=3, skill="random"))
+    assert await refused(house.do(seating.seat_bot, ben, code, wire.SeatBot())) == "not_host"
+    assert await refused(house.do(seating.seat_bot, ada, code, wire.SeatBot(skill="genius"))) == "unknown_bot"
+    state = await house.do(seating.seat_bot, ada, code, wire.SeatBot(seat=3, skill="random"))
     assert (state.chairs[3].kind, state.chairs[3].skill) == ("bot", "random")
-    state = await house.clear_chair(ada, code, 3)
+    state = await house.do(seating.clear_chair, ada, code, 3)
     assert state.chairs[3].kind == "empty"
-    assert await refused(house.clear_chair(ben, code, 0)) == "not_host"
+    assert await refused(house.do(seating.clear_chair, ben, code, 0)) == "not_host"
 
 
 async def test_a_locked_table_and_one_without_onlookers(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
-    stranger, _ = await house.new_guest()
+    stranger, _ = await house.guests.new()
     await house.change(ada, code, wire.ChangeTable(locked=True))
     assert await refused(house.sit(stranger, code, wire.Sit(name="x"))) == "locked"
     assert await refused(Device(house, stranger, code).connect()) == "locked"
@@ -235,7 +247,7 @@ def test_settings_of_an_older_house_are_read() -> None:
 
 async def test_the_host_role_passes_on_when_the_host_stands_up(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
-    state = await house.clear_chair(ada, code, 0)
+    state = await house.do(seating.clear_chair, ada, code, 0)
     assert state.host == ben.person
     assert await refused(house.change(ada, code, wire.ChangeTable(title="Mine"))) == "not_host"
     await house.change(ben, code, wire.ChangeTable(title="Mine now"))
@@ -259,15 +271,15 @@ async def test_the_host_role_is_lent_while_the_host_is_away(house: House, clock:
 
 async def test_the_host_mutes_and_removes(house: House) -> None:
     code, (ada, ben, cleo) = await begun(house, 3)
-    assert await refused(house.mute(ben.guest, code, cleo.guest.person, True)) == "not_host"
-    assert await refused(house.mute(ada.guest, code, "nobody", True)) == "unknown_person"
+    assert await refused(house.do(seating.mute, ben.guest, code, cleo.guest.person, True)) == "not_host"
+    assert await refused(house.do(seating.mute, ada.guest, code, "nobody", True)) == "unknown_person"
     assert await refused(house.remove(ada.guest, code, ada.guest.person)) == "yourself"
-    await house.mute(ada.guest, code, ben.guest.person, True)
+    await house.do(seating.mute, ada.guest, code, ben.guest.person, True)
     said = await ben.do(wire.Say(id="1", text="hello?"))
     assert said is not None
     assert said["code"] == "muted"
     assert ben.you["muted"]
-    await house.mute(ada.guest, code, ben.guest.person, False)
+    await house.do(seating.mute, ada.guest, code, ben.guest.person, False)
     assert await ben.do(wire.Say(id="2", text="hello!")) == {"t": "ack", "id": "2"}
     await house.remove(ada.guest, code, ben.guest.person)
     await ben.settle()
@@ -276,7 +288,7 @@ async def test_the_host_mutes_and_removes(house: House) -> None:
     await settle([ada])
     assert ada.table["chairs"][1]["kind"] == "bot"
     assert await refused(Device(house, ben.guest, code).connect()) == "removed"
-    assert await refused(house.give_back(ben.guest, code, 1)) == "removed"
+    assert await refused(house.do(hands.give_back, ben.guest, code, 1)) == "removed"
 
 
 async def test_deleting_a_table_leaves_nothing(house: House) -> None:
@@ -320,12 +332,12 @@ async def test_a_seat_goes_to_a_bot_and_back(house: House, clock: HandClock) -> 
     assert {"what": "taken", "seat": 1, "by": "bot"} in ada.events
     await ben.connect()
     assert ben.you["seats"] == []
-    assert await refused(house.give_back(cleo.guest, code, 1)) == "not_host"
-    await house.give_back(ben.guest, code, 1)
+    assert await refused(house.do(hands.give_back, cleo.guest, code, 1)) == "not_host"
+    await house.do(hands.give_back, ben.guest, code, 1)
     await ben.do(wire.LookThrough(seat=1))
     assert ben.look["seat"] == 1
     assert "private" in ben.look
-    assert await refused(house.give_back(ben.guest, code, 1)) == "not_kept"
+    assert await refused(house.do(hands.give_back, ben.guest, code, 1)) == "not_kept"
 
 
 async def test_eyes_that_lost_their_seat_see_nothing_private(house: House) -> None:
@@ -347,7 +359,7 @@ async def test_a_majority_decides_where_the_host_is_away(house: House) -> None:
     assert [(vote.seat, vote.ayes, vote.needed) for vote in state.votes] == [(4, [1], 2)]
     await house.to_bot(ben.guest, code, 4)
     assert await refused(house.to_bot(ben.guest, code, 2)) == "still_here"
-    stranger, _ = await house.new_guest()
+    stranger, _ = await house.guests.new()
     assert await refused(house.to_bot(stranger, code, 4)) == "not_your_seat"
     state = await house.to_bot(cleo.guest, code, 4)
     assert state.chairs[4].kind == "bot"
@@ -370,7 +382,7 @@ async def test_a_watcher_takes_a_bots_seat(house: House) -> None:
     settings = wire.Settings(bot_pace="instant")
     code, guests = await people_at(house, 2, bots=1, settings=settings, options={"first": 0})
     await house.begin(guests[0], code)
-    stranger, _ = await house.new_guest()
+    stranger, _ = await house.guests.new()
     device = await Device(house, stranger, code).connect()
     bot = next(seat for seat, chair in enumerate(device.table["chairs"]) if chair["kind"] == "bot")
     human = next(seat for seat, chair in enumerate(device.table["chairs"]) if chair["kind"] == "person")
@@ -395,18 +407,18 @@ async def test_whoever_has_a_place_takes_no_bots_seat_and_sees_no_second_card(ho
 
 async def test_leaving_for_good(house: House) -> None:
     code, devices = await begun(house, 4, options={"first": 0})
-    assert await refused(house.leave(devices[1].guest, code, 2)) == "not_host"
-    state = await house.leave(devices[0].guest, code, 0)
+    assert await refused(house.do(hands.leave, devices[1].guest, code, 2)) == "not_host"
+    state = await house.do(hands.leave, devices[0].guest, code, 0)
     assert state.chairs[0].kind == "gone"
     assert state.host == devices[1].guest.person
-    assert await refused(house.leave(devices[0].guest, code, 0)) == "seat_gone"
+    assert await refused(house.do(hands.leave, devices[0].guest, code, 0)) == "seat_gone"
     await play_on(devices[1:], Random(2))
     assert (await house.table(code)).phase == "over"
 
 
 async def test_a_seat_link_moves_a_seat_to_another_device_once(house: House, clock: HandClock) -> None:
     code, (ada, ben, _) = await begun(house, 3, options={"first": 0})
-    phone, _ = await house.new_guest()
+    phone, _ = await house.guests.new()
     assert await refused(house.seat_link(ben.guest, code, 0)) == "not_your_seat"
     token, expires = await house.seat_link(ada.guest, code, 0)
     assert expires == clock() + 600
@@ -473,7 +485,7 @@ async def test_the_teller_says_nothing_by_another_name_either(house: House) -> N
     await ada.answer({"do": "place"}, WORDS)
     assert await refused(house.change(ada.guest, code, wire.ChangeTable(title="Top left"))) == "hushed"
     top_left = wire.ChangeChair(name="Top left")
-    assert await refused(house.change_chair(ada.guest, code, 0, top_left)) == "hushed"
+    assert await refused(house.do(seating.change_chair, ada.guest, code, 0, top_left)) == "hushed"
     await house.to_bot(ada.guest, code, 0)
     said = await ada.do(wire.Say(id="1", text="Top left!"))
     assert said is not None
@@ -561,7 +573,7 @@ async def test_the_same_people_play_again_at_one_new_table(house: House) -> None
     ada, ben, cleo = (device.guest for device in devices)
     assert await refused(house.again(ada, code)) == "already_begun"
     await play_on(devices, Random(3))
-    stranger, _ = await house.new_guest()
+    stranger, _ = await house.guests.new()
     assert await refused(house.again(stranger, code)) == "not_your_seat"
     first, second = await asyncio.gather(house.again(ben, code), house.again(cleo, code))
     assert first.code == second.code != code

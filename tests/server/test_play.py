@@ -34,7 +34,7 @@ async def test_three_people_play_a_whole_game(house: House) -> None:
 
 
 async def test_one_person_plays_with_three_bots(house: House, clock: HandClock) -> None:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     state = await house.make_table(guest, wire.NewTable(game="windmill", name="Ada", play_now=True))
     device = await Device(house, guest, state.code).connect(0)
     rng = Random(2)
@@ -50,7 +50,7 @@ async def test_one_person_plays_with_three_bots(house: House, clock: HandClock) 
 async def test_bots_take_between_a_third_of_a_second_and_three_seconds(
     house: House, clock: HandClock
 ) -> None:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     options = {"first": 1, **NO_PAUSE}
     wish = wire.NewTable(game="windmill", name="Ada", play_now=True, options=options)
     device = await Device(house, guest, (await house.make_table(guest, wish)).code).connect(0)
@@ -170,7 +170,7 @@ async def test_phones_hear_of_a_shared_screen_when_it_comes_and_when_it_goes(hou
 
 
 async def test_a_device_with_several_seats_looks_through_one_at_a_time(house: House) -> None:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     options = {"first": 1, **NO_PAUSE}
     code = (await house.make_table(guest, wire.NewTable(game="windmill", name="Ada", options=options))).code
     for name in ("Ben", "Cleo"):
@@ -193,7 +193,7 @@ async def test_a_device_with_several_seats_looks_through_one_at_a_time(house: Ho
 @rule("WM-REMOTE-03")
 async def test_watchers_and_screens_see_what_is_public_and_no_more(house: House) -> None:
     code, devices = await begun(house, 3)
-    stranger, _ = await house.new_guest()
+    stranger, _ = await house.guests.new()
     watcher = await Device(house, stranger, code).connect(1)
     screen = await Device(house, devices[0].guest, code).connect(0, screen=True)
     rng = Random(3)
@@ -267,7 +267,7 @@ async def test_every_message_is_one_that_the_protocol_knows(house: House) -> Non
 async def test_nobody_is_shown_an_answer_before_it_is_stored(house: House) -> None:
     """While the answer is on its way to the disk, devices come, go, look and ask; none of them sees it."""
     code, devices = await begun(house, 3, options={"first": 0})
-    late = Device(house, (await house.new_guest())[0], code)
+    late = Device(house, (await house.guests.new())[0], code)
     gate, on_its_way = asyncio.Event(), asyncio.Event()
     store = house.store
     transact = store._transact
@@ -297,7 +297,7 @@ async def test_nobody_is_shown_an_answer_before_it_is_stored(house: House) -> No
 
 
 async def test_the_house_refuses_what_cannot_be(house: House) -> None:
-    guest, _ = await house.new_guest()
+    guest, _ = await house.guests.new()
     with pytest.raises(TalewindError, match="no game called"):
         await house.make_table(guest, wire.NewTable(game="chess", name="Ada"))
     with pytest.raises(TalewindError, match="no option called"):
@@ -307,7 +307,7 @@ async def test_the_house_refuses_what_cannot_be(house: House) -> None:
             await house.table(code)
         assert refusal.value.code == "no_such_table"
     with pytest.raises(TalewindError) as bad:
-        await house.guest("no cookie of ours")
+        await house.guests.known("no cookie of ours")
     assert bad.value.code == "bad_cookie"
 
 

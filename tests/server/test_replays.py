@@ -18,6 +18,7 @@ from talewind.server.backroom.workshop import WorkLost
 from talewind.server.books import reels
 from talewind.server.books.replays import Replays
 from talewind.server.ground.lookout import Lookout
+from talewind.server.tables import seating
 from talewind.server.tables.house import House
 from tests.golden.record import recorded
 
@@ -126,7 +127,7 @@ async def test_what_was_made_goes_with_its_table(house: House, made: list[Any]) 
 async def test_a_replay_knows_everybody_by_their_last_name(house: House) -> None:
     code, devices = await a_finished_game(house)
     await house.replay(code, None)
-    await house.change_chair(devices[1].guest, code, 1, wire.ChangeChair(name="Benedict"))
+    await house.do(seating.change_chair, devices[1].guest, code, 1, wire.ChangeChair(name="Benedict"))
     assert read(await house.replay(code, None))["names"][1] == "Benedict"
 
 

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from talewind.server import wire
+from talewind.server.tables import seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.security import Limits
@@ -82,7 +83,7 @@ class Wire:
 
 async def a_table(house: House) -> tuple[str, str]:
     """A code, and the cookie of its host."""
-    guest, token = await house.new_guest()
+    guest, token = await house.guests.new()
     state = await house.make_table(guest, wire.NewTable(game="windmill", name="Ada", play_now=True))
     return state.code, f"talewind={token}"
 
@@ -155,7 +156,7 @@ async def test_another_version_of_the_page_is_told_so(house: House) -> None:
 
 async def test_guessing_codes_ends_soon(house: House) -> None:
     code, at_home = await a_table(house)
-    _, token = await house.new_guest()
+    _, token = await house.guests.new()
     stranger = f"talewind={token}"
     socket = Socket(house, limits=Limits())
     ends = []
@@ -322,8 +323,8 @@ async def _fuzz(db: str, messages: list[str]) -> None:
     """Ben sends whatever it is; Ada is the Storyteller, and her picture is nobody else's business."""
     house = await House.open(db, clock=HandClock())
     code, guests = await people_at(house, 3, options={"first": 0})
-    ben, token = await house.new_guest()
-    await house.clear_chair(guests[1], code, 1)
+    ben, token = await house.guests.new()
+    await house.do(seating.clear_chair, guests[1], code, 1)
     await house.sit(ben, code, wire.Sit(name="Ben", seat=1))
     await house.begin(guests[0], code)
     socket = Socket(house)

@@ -99,7 +99,7 @@ async def test_who_only_looks_on_keeps_nothing_and_is_told_that_it_goes(
     house: House, clock: HandClock
 ) -> None:
     code, _ = await people_at(house, 3)
-    watcher = await Device(house, (await house.new_guest())[0], code).connect()
+    watcher = await Device(house, (await house.guests.new())[0], code).connect()
     await tidied(house, clock, 4)
     assert watcher.table.get("goes") is None
     await tidied(house, clock, 1)
@@ -112,15 +112,15 @@ async def test_who_only_looks_on_keeps_nothing_and_is_told_that_it_goes(
 
 async def test_whoever_was_here_is_not_forgotten_when_they_leave(house: House, clock: HandClock) -> None:
     """A page that stays open asks for nothing: its guest is seen all the same."""
-    code, seated = await people_at(house, 3)
-    watcher, cookie = await house.new_guest()
+    code, _ = await people_at(house, 3)
+    watcher, cookie = await house.guests.new()
     device = await Device(house, watcher, code).connect()
-    await house.new_guest()
+    await house.guests.new()
     for _ in range(40):
         await tidied(house, clock, 1)
     await device.disconnect()
     await tidied(house, clock, 20)
-    assert await house.guest(cookie) == (watcher, None)
+    assert await house.guests.known(cookie) == watcher
 
 
 async def test_a_game_goes_half_a_year_after_the_last_answer(house: House, clock: HandClock) -> None:
@@ -173,15 +173,15 @@ async def test_a_game_that_is_over_stays_with_its_book(house: House, clock: Hand
 
 
 async def test_guests_without_a_place_go_after_a_month(house: House, clock: HandClock) -> None:
-    ada, cookie = await house.new_guest()
-    keeper, _ = await house.new_guest()
+    ada, cookie = await house.guests.new()
+    keeper, _ = await house.guests.new()
     await KeeperLink("word").claim(house, keeper, "word")
     code, seated = await people_at(house, 3)
     clock.now += 25 * DAY
-    assert await house.guest(cookie) == (ada, None), "seen again"
-    watcher, _ = await house.new_guest()
+    assert await house.guests.known(cookie) == ada, "seen again"
+    watcher, _ = await house.guests.new()
     device = await Device(house, watcher, code).connect()
-    await house.new_guest()
+    await house.guests.new()
     await house.change(seated[0], code, wire.ChangeTable(title="Still here"))
     await tidied(house, clock, 6)
     left = await guests_left(house)
@@ -191,7 +191,7 @@ async def test_guests_without_a_place_go_after_a_month(house: House, clock: Hand
     assert ada.id not in left
     assert {keeper.id, watcher.id, *(guest.id for guest in seated)} <= left
     with pytest.raises(TalewindError) as unknown:
-        await house.guest(cookie)
+        await house.guests.known(cookie)
     assert unknown.value.code == "bad_cookie"
     await device.disconnect()
 
@@ -200,10 +200,10 @@ async def test_nobody_is_given_the_number_of_somebody_who_was_forgotten(
     house: House, clock: HandClock
 ) -> None:
     """Chairs that somebody has left still know them by it."""
-    last = max([(await house.new_guest())[0].id for _ in range(3)])
+    last = max([(await house.guests.new())[0].id for _ in range(3)])
     await tidied(house, clock, 33)
     assert await guests_left(house) == {last}
-    assert (await house.new_guest())[0].id > last
+    assert (await house.guests.new())[0].id > last
 
 
 async def test_talk_beyond_so_many_lines_goes_but_not_what_a_book_counts(db: str, clock: HandClock) -> None:
@@ -230,8 +230,8 @@ async def test_nought_means_for_ever(db: str, clock: HandClock) -> None:
     house = await House.open(db, clock=clock, keeping=Keeping(guests=0, lobbies=0, games=0, talk=0))
     clock.settle = house.quiet
     code, guests = await people_at(house, 3)
-    await house.new_guest()
-    nobody, _ = await house.new_guest()
+    await house.guests.new()
+    nobody, _ = await house.guests.new()
     await put_to_sleep(clock)
     await tidied(house, clock, 10_000)
     assert code in await codes(house)
@@ -247,7 +247,7 @@ async def test_postgresql_is_tidied_the_same_way(postgres_server: object, clock:
     clock.settle = house.quiet
     code, guests = await people_at(house, 3)
     await Device(house, guests[0], code).connect()
-    forgotten, _ = await house.new_guest()
+    forgotten, _ = await house.guests.new()
     other, devices = await begun(house, 3, options=NO_PAUSE)
     for device in devices:
         await device.do(wire.Say(id=device.new_id(), text="Good evening."))
@@ -324,8 +324,8 @@ async def test_a_machine_that_begins_in_1970_makes_nothing_old(db: str) -> None:
 
 async def test_a_clock_that_is_set_forward_makes_nothing_old(house: House, clock: HandClock) -> None:
     tables = await a_lobby_and_a_game(house)
-    ada = (await house.new_guest())[0]
-    await house.new_guest()
+    ada = (await house.guests.new())[0]
+    await house.guests.new()
     await put_to_sleep(clock)
     clock.set(400 * DAY)
     for _ in range(5):
@@ -393,7 +393,7 @@ async def test_the_file_shrinks(house: House, clock: HandClock, tmp_path: Path) 
 
 async def test_an_old_file_is_made_to_shrink(db: str, clock: HandClock, tmp_path: Path) -> None:
     house = await House.open(db, clock=clock)
-    ada, cookie = await house.new_guest()
+    ada, cookie = await house.guests.new()
     await house.close()
     with sqlite3.connect(tmp_path / "talewind.db") as file:
         file.execute("PRAGMA journal_mode=DELETE")
@@ -402,7 +402,7 @@ async def test_an_old_file_is_made_to_shrink(db: str, clock: HandClock, tmp_path
         assert file.execute("PRAGMA auto_vacuum").fetchone() == (0,)
     file.close()
     house = await House.open(db, clock=clock)
-    assert await house.guest(cookie) == (ada, None)
+    assert await house.guests.known(cookie) == ada
     await house.close()
     with sqlite3.connect(tmp_path / "talewind.db") as file:
         assert file.execute("PRAGMA auto_vacuum").fetchone() == (2,)

@@ -26,7 +26,7 @@ async def happened(house: House, code: str, eyes: int | None) -> list[Any]:
 async def test_eyes_that_have_only_just_come_are_told_once(house: House, how: str, steps: int) -> None:
     code, devices = await begun(house, 3, options={"first": 0})
     await play_on(devices, Random(1), steps)
-    watcher = await Device(house, (await house.new_guest())[0], code).connect()
+    watcher = await Device(house, (await house.guests.new())[0], code).connect()
     Failing(house).fail = [how]
     asked = next(device for device in devices if device.ask is not None)
     answer = await asked.play(Random(2))
@@ -50,7 +50,7 @@ async def test_eyes_that_have_gone_and_come_back_are_told_once(house: House) -> 
 
 async def test_who_loses_a_seat_is_told_of_it_once_although_others_look_on(house: House) -> None:
     code, devices = await begun(house, 3)
-    watcher = await Device(house, (await house.new_guest())[0], code).connect()
+    watcher = await Device(house, (await house.guests.new())[0], code).connect()
     before = len(devices[1].heard)
     await house.to_bot(devices[1].guest, code, 1)
     await settle([*devices, watcher])

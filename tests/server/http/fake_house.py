@@ -18,7 +18,8 @@ from talewind.server.storage.records import Guest
 
 class FakeHouse:
     def __init__(self) -> None:
-        self.guests: dict[str, Guest] = {}
+        self.guests = self
+        self.cookies: dict[str, Guest] = {}
         self.tables: dict[str, wire.TableState] = {}
         self.books: dict[str, wire.Book] = {}
         self.links: dict[str, tuple[str, int]] = {}
@@ -35,25 +36,25 @@ class FakeHouse:
 
     # Identity
 
-    async def guest(self, token: str | None) -> tuple[Guest, str | None]:
+    async def known(self, token: str) -> Guest:
         if self.broken:
             raise self.broken
-        if token is None:
-            return await self.new_guest()
-        if token not in self.guests:
+        if token not in self.cookies:
             raise TalewindError("bad_cookie", "The house does not know this cookie.")
-        return self.guests[token], None
+        return self.cookies[token]
 
-    async def new_guest(self) -> tuple[Guest, str]:
-        n = len(self.guests) + 1
-        self.guests[f"secret{n}"] = Guest(id=n, person=f"p{n}")
-        return self.guests[f"secret{n}"], f"secret{n}"
+    async def new(self) -> tuple[Guest, str]:
+        if self.broken:
+            raise self.broken
+        n = len(self.cookies) + 1
+        self.cookies[f"secret{n}"] = Guest(id=n, person=f"p{n}")
+        return self.cookies[f"secret{n}"], f"secret{n}"
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
         if not profile.name.strip():
             raise TalewindError("bad_name", "A name needs at least one letter.")
         new = msgspec.structs.replace(guest, name=profile.name, seal=profile.seal)
-        self.guests[f"secret{guest.id}"] = new
+        self.cookies[f"secret{guest.id}"] = new
         return new
 
     def check_may_speak(self, guest: Guest | None) -> None:
@@ -61,7 +62,7 @@ class FakeHouse:
 
     async def make_keeper(self, guest: Guest) -> Guest:
         new = msgspec.structs.replace(guest, keeper=True)
-        self.guests[f"secret{guest.id}"] = new
+        self.cookies[f"secret{guest.id}"] = new
         return new
 
     async def has_place(self, guest: Guest, code: str) -> bool:
@@ -144,6 +145,11 @@ class FakeHouse:
             seat=seat, kind="person", name=sit.name, seal=sit.seal, person=guest.person
         )
         return table
+
+    async def do(self, deed: Callable[..., Any], guest: Guest, code: str, *wish: Any) -> wire.TableState:
+        """The method of this name, below."""
+        done: wire.TableState = await getattr(self, deed.__name__)(guest, code, *wish)
+        return done
 
     async def change_chair(
         self, guest: Guest, code: str, seat: int, change: wire.ChangeChair

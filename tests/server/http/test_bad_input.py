@@ -244,4 +244,4 @@ async def test_a_flood_of_guests_is_stopped(app: Entrance, house: FakeHouse) -> 
         async with caller(app) as stranger:
             last = await stranger.get("/api/me")
     trouble(last, 429, "too_many")
-    assert len(house.guests) <= 65
+    assert len(house.cookies) <= 65

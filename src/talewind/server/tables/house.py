@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Concatenate, ParamSpec, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -35,6 +36,10 @@ __all__ = ["Guest", "House", "Viewer"]
 
 log = structlog.get_logger()
 
+P = ParamSpec("P")
+Deed: TypeAlias = Callable[Concatenate[LiveTable, Guest, P], TableRecord | None]
+"""Something that somebody does at a table: it gives the record as it will be, or refuses."""
+
 NAMELESS = "Wanderer"
 """Whoever plays at once, before anybody asked for a name."""
 
@@ -43,14 +48,6 @@ class House(Rooms):
     """`House.open(url)` gives a running house; `close` stores what is waiting and sends everybody home."""
 
     # Identity
-
-    async def guest(self, token: str | None) -> tuple[Guest, str | None]:
-        if token is None:
-            return await self.guests.new()
-        return await self.guests.known(token), None
-
-    async def new_guest(self) -> tuple[Guest, str]:
-        return await self.guests.new()
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
         for live in self._live.values():
@@ -76,9 +73,6 @@ class House(Rooms):
                 live.tell_table(first=guest.id)
         return renamed
 
-    async def make_keeper(self, guest: Guest) -> Guest:
-        return await self.guests.make_keeper(guest)
-
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
         tables, places = schema.tables, schema.places
@@ -103,7 +97,7 @@ class House(Rooms):
     async def _my_table(self, row: sa.RowMapping, guest: Guest) -> wire.MyTable:
         if row["code"] not in self._live:
             return await my_tables.asleep(row, guest, self)
-        async with self._at(row["code"]) as live:
+        async with self.at(row["code"]) as live:
             return my_tables.awake(live, guest)
 
     # Tables
@@ -156,17 +150,39 @@ class House(Rooms):
 
     async def table(self, code: str) -> wire.TableState:
         """What the table knows of itself, for the house's own use."""
-        async with self._at(code) as live:
+        async with self.at(code) as live:
             return people.table_state(live)
 
     async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
         """What somebody may know who has the code, with a cookie or without one."""
-        async with self._visited(code, guest) as live:
+        async with self.visited(code, guest) as live:
+            return people.table_state(live)
+
+    async def delete(self, guest: Guest, code: str) -> None:
+        async with self.visited(code, guest) as live:
+            # Not whoever acts as host meanwhile: what is deleted does not come back.
+            people.check_own_table(live, guest)
+            await self.store.write((), (schema.tables.delete().where(schema.tables.c.id == live.record.id),))
+            live.dismiss("deleted", "The host has deleted this table.", close=4410)
+            self.drop(live)
+            self.replays.forget(live.record.code)
+
+    # What people do at a table
+
+    async def do(
+        self, deed: Deed[P], guest: Guest, code: str, *wish: P.args, **more: P.kwargs
+    ) -> wire.TableState:
+        """Let somebody do something at a table: a deed of `seating`, `arranging` or `hands`.
+
+        What follows from some of them, once they are stored, is done by methods of their own, below.
+        """
+        async with self.visited(code, guest) as live:
+            await live.act(lambda: deed(live, guest, *wish, **more))
             return people.table_state(live)
 
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            await live.keep(record=arranging.change_table(live, guest, wish))
+        async with self.visited(code, guest) as live:
+            await live.act(lambda: arranging.change_table(live, guest, wish))
             self._show_onlookers_out(live)
             return people.table_state(live)
 
@@ -178,18 +194,13 @@ class House(Rooms):
         out = [viewer for viewer in live.viewers if not record.belongs_here(viewer.guest.id)]
         live.show_out(out, "no_watchers", people.NO_WATCHERS)
 
-    async def delete(self, guest: Guest, code: str) -> None:
-        async with self._visited(code, guest) as live:
-            # Not whoever acts as host meanwhile: what is deleted does not come back.
-            people.check_own_table(live, guest)
-            await self.store.write((), (schema.tables.delete().where(schema.tables.c.id == live.record.id),))
-            live.dismiss("deleted", "The host has deleted this table.", close=4410)
-            self.drop(live)
-            self.replays.forget(live.record.code)
-
     async def sit(self, guest: Guest, code: str, wish: wire.Sit) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            state = await self._changed(live, seating.sit(live, guest, wish))
+        state = await self.do(seating.sit, guest, code, wish)
+        await self._remember(guest, wish)
+        return state
+
+    async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
+        state = await self.do(hands.take, guest, code, seat, wish)
         await self._remember(guest, wish)
         return state
 
@@ -198,77 +209,30 @@ class House(Rooms):
         if not guest.name:
             await self._call(guest, wire.Profile(name=wish.name, seal=wish.seal))
 
-    async def change_chair(
-        self, guest: Guest, code: str, seat: Seat, wish: wire.ChangeChair
-    ) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            return await self._changed(live, seating.change_chair(live, guest, seat, wish))
-
-    async def seat_bot(self, guest: Guest, code: str, wish: wire.SeatBot) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            return await self._changed(live, seating.seat_bot(live, guest, wish))
-
-    async def clear_chair(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            return await self._changed(live, seating.clear_chair(live, guest, seat))
-
-    async def consent(self, guest: Guest, code: str, wish: wire.Consent) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            return await self._changed(live, arranging.consent(live, guest, wish))
-
-    async def mute(self, guest: Guest, code: str, person: str, on: bool) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            return await self._changed(live, seating.mute(live, guest, person, on))
-
-    async def _changed(self, live: LiveTable, record: TableRecord) -> wire.TableState:
-        await live.keep(record=record)
-        return people.table_state(live)
-
-    # Seats that change hands
-
-    async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            await live.act(lambda: hands.remove(live, guest, person))
-            out = [viewer for viewer in live.viewers if viewer.guest.person == person]
-            live.show_out(out, "removed", people.REMOVED)
-            return people.table_state(live)
-
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._visited(code, guest) as live:
+        async with self.visited(code, guest) as live:
             await live.act(lambda: hands.to_bot(live, guest, seat))
             if live.record.chairs[seat].kind == "bot":
                 live.votes.pop(seat, None)
             return people.table_state(live)
 
-    async def give_back(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            await live.act(lambda: hands.give_back(live, guest, seat))
-            return people.table_state(live)
-
-    async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            await live.act(lambda: hands.take(live, guest, seat, wish))
-            state = people.table_state(live)
-        await self._remember(guest, wish)
-        return state
-
-    async def let_sit(self, guest: Guest, code: str, person: str) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            await live.act(lambda: hands.let_sit(live, guest, person))
-            return people.table_state(live)
-
     async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
-        async with self._visited(code, guest) as live:
+        """A wish is nowhere but in memory: there is nothing to store."""
+        async with self.visited(code, guest) as live:
             hands.turn_down(live, guest, person)
             return people.table_state(live)
 
-    async def leave(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
-        async with self._visited(code, guest) as live:
-            await live.act(lambda: hands.leave(live, guest, seat))
+    async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
+        async with self.visited(code, guest) as live:
+            await live.act(lambda: hands.remove(live, guest, person))
+            out = [viewer for viewer in live.viewers if viewer.guest.person == person]
+            live.show_out(out, "removed", people.REMOVED)
             return people.table_state(live)
 
+    # Seats that move to another device
+
     async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
-        async with self._visited(code, guest) as live:
+        async with self.visited(code, guest) as live:
             if seating.place_at(live.record, seat).guest != guest.id:
                 raise TalewindError("not_your_seat", "That seat is not yours.")
             token = new_token()
@@ -293,7 +257,7 @@ class House(Rooms):
         if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
             raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
         link = rows[0]
-        async with self._at(link["code"]) as live:
+        async with self.at(link["code"]) as live:
             if not await self.store.read(sa.select(links.c.seat).where(mine)):
                 raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
             await live.act(
@@ -305,7 +269,7 @@ class House(Rooms):
     # Beginning, and beginning again
 
     async def begin(self, guest: Guest, code: str) -> wire.TableState:
-        async with self._visited(code, guest) as live:
+        async with self.visited(code, guest) as live:
             record = live.record.copy()
             seating.check_phase(record, "lobby")
             people.check_host(live, guest)
@@ -324,7 +288,7 @@ class House(Rooms):
 
     async def again(self, guest: Guest, code: str) -> wire.TableState:
         """A new table with the same people in their chairs; who asks second is led to the same one."""
-        async with self._visited(code, guest) as live:
+        async with self.visited(code, guest) as live:
             old = live.record
             if not old.seats_of(guest.id):
                 raise TalewindError("not_your_seat", "Only people at the table may do that.")
@@ -349,7 +313,7 @@ class House(Rooms):
         may_make: Callable[[], None] = lambda: None,
     ) -> bytes:
         """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
-        async with self._visited(code, guest) as live:
+        async with self.visited(code, guest) as live:
             record = live.record
             if record.phase != "over":
                 raise TalewindError("not_over", "The replay is there when the game is over.")

@@ -107,7 +107,7 @@ def check_may_speak(
             raise TalewindError("hushed", game.hush)
 
 
-def check_not_muted(live: LiveTable, guest: Guest) -> None:
+def check_not_muted(live: Gathering, guest: Guest) -> None:
     if guest.person in live.record.muted:
         raise TalewindError("muted", "The host has muted you at this table.")
 

@@ -155,7 +155,7 @@ class Rooms:
             self._loading.pop(code, None)
 
     @asynccontextmanager
-    async def _at(self, code: str) -> AsyncIterator[LiveTable]:
+    async def at(self, code: str) -> AsyncIterator[LiveTable]:
         """A table, with its lock: between two answers."""
         live = await self.live(code)
         async with live.lock:
@@ -163,9 +163,9 @@ class Rooms:
             yield live
 
     @asynccontextmanager
-    async def _visited(self, code: str, guest: Guest | None) -> AsyncIterator[LiveTable]:
+    async def visited(self, code: str, guest: Guest | None) -> AsyncIterator[LiveTable]:
         """A table for somebody who wants something there: who may not even look on learns only that."""
-        async with self._at(code) as live:
+        async with self.at(code) as live:
             people.check_welcome(live, guest)
             yield live
 

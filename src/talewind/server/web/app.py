@@ -22,18 +22,18 @@ from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import HOUSE
 
-from . import bodies, errors, guests, openapi, page_files, security
 from ..decks import catalogue
-from ..ground import logs, metrics
-from .bodies import Message, Receive
 from ..decks.drafts import Drafts
-from ..tables.house import House
-from .keepers import KeeperLink
+from ..ground import logs, metrics
 from ..ground.limits import AtOnce
+from ..tables.house import House
+from ..wire import Keeping
+from . import bodies, errors, guests, openapi, page_files, security
+from .bodies import Message, Receive
+from .keepers import KeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
 from .socket import Socket
-from ..wire import Keeping
 
 Scope: TypeAlias = Message
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
@@ -250,7 +250,7 @@ class Entrance:
             return False
         house: House = self.litestar.state.house
         try:
-            guest, _ = await house.guest(token)
+            guest = await house.guests.known(token)
         except TalewindError:
             return False
         return await house.has_place(guest, path.split("/")[3])

@@ -12,10 +12,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 from talewind.engine.errors import out_of_files
 
+from ..backroom.workshop import WorkFailed, WorkLost
 from ..ground import logs, metrics
 from ..ground.troubles import NOT_NOW, NotStored
 from ..wire import Trouble
-from ..backroom.workshop import WorkFailed, WorkLost
 
 log = logs.get("http")
 

@@ -11,8 +11,8 @@ from litestar.types import Message, Scope
 
 from talewind.engine import TalewindError
 
-from ..tables.house import House
 from ..storage.records import Guest
+from ..tables.house import House
 from .security import COOKIE, Limits, rate_key, token_of
 
 A_YEAR = 365 * 24 * 3600
@@ -37,8 +37,7 @@ async def the_guest(request: AnyRequest) -> Guest:
     token = token_of(request.scope)
     if token is None:
         raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
-    guest, _ = await house.guest(token)
-    return guest
+    return await house.guests.known(token)
 
 
 async def the_visitor(request: AnyRequest) -> Guest | None:
@@ -55,13 +54,13 @@ async def the_newcomer(request: AnyRequest) -> Guest:
     token = token_of(request.scope)
     if token is not None:
         try:
-            return (await house.guest(token))[0]
+            return await house.guests.known(token)
         except TalewindError as unknown:
             if unknown.code != "bad_cookie":
                 raise
     limits: Limits = request.app.state.limits
     limits.check("new_guest", rate_key(request.scope))
-    guest, request.scope["state"]["new_token"] = await house.guest(None)
+    guest, request.scope["state"]["new_token"] = await house.guests.new()
     return guest
 
 

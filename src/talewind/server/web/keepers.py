@@ -15,8 +15,8 @@ from litestar.handlers import BaseRouteHandler
 
 from talewind.engine import TalewindError
 
-from ..tables.house import House
 from ..storage.records import Guest, token_hash
+from ..tables.house import House
 from .security import token_of
 
 
@@ -38,7 +38,7 @@ class KeeperLink:
                 "This link has been used, or the house was opened anew since and has printed another.",
             )
         try:
-            await house.make_keeper(guest)
+            await house.guests.make_keeper(guest)
         except BaseException:
             self._hash = hashed
             raise
@@ -52,7 +52,7 @@ async def is_keeper(request: ASGIConnection[Any, Any, Any, Any]) -> bool:
     if token is None:
         return False
     try:
-        guest, _ = await state.house.guest(token)
+        guest = await state.house.guests.known(token)
     except TalewindError:
         return False
     return bool(guest.keeper)

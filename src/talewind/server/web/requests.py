@@ -13,8 +13,8 @@ import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from ..ground.limits import AtOnce
-from .security import rate_key, within
 from ..wire import Trouble
+from .security import rate_key, within
 
 _LATE = msgspec.json.encode(Trouble(code="too_slow", sentence="The request did not come in time."))
 _TOO_LATE = (

@@ -18,17 +18,17 @@ import structlog
 from talewind.engine import TalewindError
 from talewind.engine.errors import out_of_files
 
-from ..ground import metrics
 from .. import wire
-from . import security
-from .bodies import too_deep
-from ..tables.house import House
+from ..ground import metrics
 from ..ground.limits import MESSAGES, AtOnce, Bucket, Limit, too_many
-from ..storage.records import Guest
 from ..ground.troubles import NOT_NOW, NotStored
+from ..storage.records import Guest
 from ..tables.hearing import hear
+from ..tables.house import House
 from ..tables.live import LiveTable
 from ..tables.viewers import Viewer
+from . import security
+from .bodies import too_deep
 
 log = structlog.get_logger()
 
@@ -203,8 +203,7 @@ class Socket:
         token = security.token_in(cookies)
         if token is None:
             raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
-        guest, _ = await self.house.guest(token)
-        return guest
+        return await self.house.guests.known(token)
 
     async def _listen(self, line: Connection, live: LiveTable, viewer: Viewer) -> None:
         bucket = Bucket(*MESSAGES, time.monotonic())

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from litestar.types import ControllerRouterHandler
 
-from . import books, chairs, decks, games, keepers, me, page, pictures, replays, rules, seat_links, tables, watch
+from . import (
+    books,
+    chairs,
+    decks,
+    games,
+    keepers,
+    me,
+    page,
+    pictures,
+    replays,
+    rules,
+    seat_links,
+    tables,
+    watch,
+)
 
 ROUTES: list[ControllerRouterHandler] = [
     *games.ROUTES,

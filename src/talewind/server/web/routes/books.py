@@ -6,12 +6,12 @@ import asyncio
 
 from litestar import Response, get
 
-from .. import qr
 from ...books.book_file import POLICY, file_name, set_book
 from ...decks.catalogue import Decks
+from ...wire import Book
+from .. import qr
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere
-from ...wire import Book
 from .places import BookId, base_url
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from litestar import patch, post
 from litestar.params import JSONBody
 
+from ...tables import hands, seating
+from ...wire import ChangeChair, SeatBot, SeatLink, Sit, TableState
 from .. import qr
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere, Someone
-from ...wire import ChangeChair, SeatBot, SeatLink, Sit, TableState
 from .places import Code, SeatNumber, base_url, with_address
 
 CHANGES = troubles(401, 403, 404, 409, 413, 415)
@@ -34,7 +35,7 @@ async def change_chair(
     data: JSONBody[ChangeChair],
 ) -> TableState:
     """Change my name or seal; the host changes the order and the bots' skill."""
-    return with_address(request, await house.change_chair(guest, code, seat, data))
+    return with_address(request, await house.do(seating.change_chair, guest, code, seat, data))
 
 
 @post("/api/tables/{code:str}/bots", status_code=200, responses=CHANGES, tags=["chairs"])
@@ -42,7 +43,7 @@ async def seat_bot(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: JSONBody[SeatBot]
 ) -> TableState:
     """The host seats a bot."""
-    return with_address(request, await house.seat_bot(guest, code, data))
+    return with_address(request, await house.do(seating.seat_bot, guest, code, data))
 
 
 @post(CHAIR + "/clear", status_code=200, responses=WORDS, tags=["chairs"])
@@ -50,7 +51,7 @@ async def clear_chair(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber
 ) -> TableState:
     """In the lobby: stand up, or the host empties the chair."""
-    return with_address(request, await house.clear_chair(guest, code, seat))
+    return with_address(request, await house.do(seating.clear_chair, guest, code, seat))
 
 
 @post(CHAIR + "/to-bot", status_code=200, responses=WORDS, tags=["chairs"])
@@ -66,7 +67,7 @@ async def give_back(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber
 ) -> TableState:
     """Whoever had the seat gets it back from the bot."""
-    return with_address(request, await house.give_back(guest, code, seat))
+    return with_address(request, await house.do(hands.give_back, guest, code, seat))
 
 
 @post(CHAIR + "/take", status_code=200, responses=CHANGES, tags=["chairs"])
@@ -87,7 +88,7 @@ async def leave(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber
 ) -> TableState:
     """In play: leave for good, without a bot."""
-    return with_address(request, await house.leave(guest, code, seat))
+    return with_address(request, await house.do(hands.leave, guest, code, seat))
 
 
 @post(CHAIR + "/link", status_code=200, responses=WORDS, tags=["chairs"])

@@ -14,10 +14,10 @@ from talewind.pictures.wording import words_of
 
 from ...decks.catalogue import WORDS_BYTES, Decks, check_not_played_with, tables_playing
 from ...decks.drafts import Drafts
+from ...wire import ChangeDeck, DeckDraft, DeckInfo, DeckShelf, DeckWords, DraftFile, FinishDeck
 from ..errors import troubles
 from ..guests import Anyone, AnyRequest, HouseHere
 from ..keepers import is_keeper, keepers_only
-from ...wire import ChangeDeck, DeckDraft, DeckInfo, DeckShelf, DeckWords, DraftFile, FinishDeck
 
 DeckName: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The deck's name.")]
 DraftId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The draft's id.")]

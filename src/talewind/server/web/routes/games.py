@@ -7,8 +7,8 @@ from litestar import get
 from talewind.engine import games
 from talewind.engine.bots import bots_of
 
-from ..errors import troubles
 from ...wire import GameInfo
+from ..errors import troubles
 
 
 @get("/api/games", responses=troubles(), tags=["games"], sync_to_thread=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from litestar import get, put
 from litestar.params import JSONBody
 
+from ...wire import Me, Profile
 from ..errors import troubles
 from ..guests import HouseHere, Someone
-from ...wire import Me, Profile
 
 
 @get("/api/me", responses=troubles(401), tags=["me"])

@@ -9,11 +9,11 @@ from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
+from ...storage.records import Guest
+from ...wire import Replay, ReplayPart
 from ..errors import troubles
 from ..guests import Anyone, AnyRequest, HouseHere
-from ...storage.records import Guest
 from ..security import Limits, rate_key
-from ...wire import Replay, ReplayPart
 from .places import Code
 
 Eyes: TypeAlias = Annotated[

@@ -7,9 +7,9 @@ from typing import Annotated
 from litestar import get
 from litestar.params import PathParameter
 
+from ...wire import RuleBook
 from ..errors import troubles
 from ..rulebook import rulebook
-from ...wire import RuleBook
 
 
 @get("/api/rules/{game:str}", responses=troubles(404), tags=["games"], sync_to_thread=False)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from litestar import post
 
+from ...wire import TableState
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere, Someone
-from ...wire import TableState
 from .places import Token, with_address
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 
+from ...tables import arranging, hands, seating
+from ...wire import ChangeTable, Consent, NewTable, TableState
 from .. import qr
 from ..errors import troubles
 from ..guests import Anyone, AnyRequest, HouseHere, Someone
 from ..security import Limits, rate_key
-from ...wire import ChangeTable, Consent, NewTable, TableState
 from .places import Code, PersonId, with_address
 
 CHANGES = troubles(401, 403, 404, 409, 413, 415)
@@ -51,7 +52,7 @@ async def give_consent(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: JSONBody[Consent]
 ) -> TableState:
     """Accept or refuse an option that needs everybody."""
-    return with_address(request, await house.consent(guest, code, data))
+    return with_address(request, await house.do(arranging.consent, guest, code, data))
 
 
 @post("/api/tables/{code:str}/people/{person:str}/mute", status_code=200, responses=WORDS, tags=["tables"])
@@ -59,7 +60,7 @@ async def mute(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, person: PersonId
 ) -> TableState:
     """The host asks somebody to be silent in the talk."""
-    return with_address(request, await house.mute(guest, code, person, True))
+    return with_address(request, await house.do(seating.mute, guest, code, person, True))
 
 
 @post("/api/tables/{code:str}/people/{person:str}/unmute", status_code=200, responses=WORDS, tags=["tables"])
@@ -67,7 +68,7 @@ async def unmute(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, person: PersonId
 ) -> TableState:
     """The host lets somebody talk again."""
-    return with_address(request, await house.mute(guest, code, person, False))
+    return with_address(request, await house.do(seating.mute, guest, code, person, False))
 
 
 @post("/api/tables/{code:str}/people/{person:str}/remove", status_code=200, responses=WORDS, tags=["tables"])
@@ -83,7 +84,7 @@ async def let_sit(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, person: PersonId
 ) -> TableState:
     """Yes to somebody who asks for a bot's seat: the host's word, or a vote while the host is away."""
-    return with_address(request, await house.let_sit(guest, code, person))
+    return with_address(request, await house.do(hands.let_sit, guest, code, person))
 
 
 @post("/api/tables/{code:str}/people/{person:str}/not-now", status_code=200, responses=WORDS, tags=["chairs"])
