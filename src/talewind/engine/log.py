@@ -76,3 +76,23 @@ def standing(entries: Sequence[Entry], since: int = 0) -> list[int]:
 
 def _can_be_undone_by(seat: Seat, entry: Entry) -> bool:
     return entry.seat == seat and entry.kind == "answer"
+
+
+def undoable(entries: Sequence[Entry], barrier: int, seat: Seat) -> int | None:
+    """The place of the entry that an undo would take out: others may only have sealed answers since.
+
+    What stands before the barrier cannot be taken back.
+    """
+    if barrier == len(entries):
+        return None
+    sealed_since = False
+    for place in reversed(standing(entries, barrier)):
+        entry = entries[place]
+        if entry.kind == "taken":
+            continue
+        if entry.seat == seat:
+            return place if entry.kind == "answer" and (entry.sealed or not sealed_since) else None
+        if not entry.sealed:
+            return None
+        sealed_since = True
+    return None

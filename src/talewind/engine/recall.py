@@ -15,10 +15,10 @@ from .game import Event, Game, Told
 from .log import Entry, Log, Saved
 from .opening import seed_bytes, settle
 from .position import Position
-from .questions import Move
+from .questions import CLOCK, Move
 from .registry import game_named
 from .table import Table
-from .table_events import TableEvent
+from .table_events import TableEvent, WentBack
 
 T = TypeVar("T")
 
@@ -73,7 +73,7 @@ def resuming(log: Log, saved: Saved) -> Steps[Table]:
         yield from playing_on(table, since)
     except BrokenLog:
         table = yield from _at_turn(log, saved)
-        table._begin_turn_again(since)
+        _begin_turn_again(table, since)
     return table
 
 
@@ -111,7 +111,7 @@ def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
         back = skip_to.get(place)
         yield
         if back is not None:
-            table._begin_turn_again(entries[place - start : back - start])
+            _begin_turn_again(table, entries[place - start : back - start])
             continue
         try:
             play(table, entry)
@@ -123,6 +123,20 @@ def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
             raise BrokenLog("broken_log", f"Entry {place} is not what these rules would have kept.")
         if played.outcome != entry.outcome:
             raise BrokenLog("broken_log", f"Entry {place} tells of other luck than the seed gives.")
+
+
+def _begin_turn_again(table: Table, dead: Sequence[Entry]) -> None:
+    """The turn that begins here was played before, by `dead` entries that these rules cannot play."""
+    back = Entry(CLOCK, None, "", "back", to=len(table.entries))
+    table.entries += [*dead, back]
+    table._tell(WentBack())
+    # Numbers that were given in the dead turn are not given again.
+    for seat in table.serials:
+        table.serials[seat] += len(dead) + 1
+        table.opened[seat] = len(table.entries)
+    table._checkpoints = [Checkpoint(table._checkpoints[-1].position, len(table.entries))]
+    table._note_numbers()
+    table._raise_barrier(len(table.entries))
 
 
 def _at_turn(log: Log, saved: Saved) -> Steps[Table]:

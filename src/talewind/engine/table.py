@@ -1,8 +1,8 @@
-"""A table: it drives a game's flow, keeps the log, and can be copied, imagined and taken back."""
+"""A table: a game driven by answers, with its log; it can be copied, imagined, saved and taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -10,16 +10,13 @@ import msgspec
 
 from .chance import Chance, promise
 from .checkpoints import Checkpoint, Tape
+from .drive import Drive
 from .errors import Refused, RulesFault
-from .flows import Cut, Flow
-from .game import Event, Game, Result, Told
-from .log import Entry, Log, Saved, standing
+from .game import Event, Game, Told
+from .log import Entry, Log, Saved, standing, undoable
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Move, Question, Seat, still_open
-from .table_events import Left, Taken, TookBack, WentBack
-
-IDLE_TURNS = 10_000
-"""So many turns on end in which the rules ask nobody are a mistake in the rules."""
+from .table_events import Taken, TookBack
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,7 +31,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     show: Mapping[str, Any] = {}
 
 
-class Table:
+class Table(Drive):
     """One game being played.
 
     `asks` says who may answer what; `answer` resumes the rules. The tape, replayed over the last turn's
@@ -46,20 +43,15 @@ class Table:
     __slots__ = (
         "_barrier",
         "_checkpoints",
-        "_flow",
         "_heard",
         "_last",
         "_quiet",
         "_reveals",
         "_tape",
-        "asks",
         "edition",
         "entries",
         "events",
-        "game",
         "opened",
-        "result",
-        "seats",
         "seed",
         "serials",
     )
@@ -90,26 +82,22 @@ class Table:
         self.game = game(position, options, seats)
         self.entries: list[Entry] = []
         self.events: list[Told] = []
-        self.asks: Asks = {}
+        self.asks = {}
         self.serials: dict[Seat, int] = {}
         """How many questions each seat has been asked: the number of its open one."""
         self.opened: dict[Seat, int] = {}
         """How long the log was when each open question was first asked: from there its seconds count."""
-        self.result: Result | None = None
+        self.result = None
         self._tape: Tape = []
         self._checkpoints: list[Checkpoint] = []
         self._barrier = 0
         self._last: Seat | None = None
         self._reveals = 0
         self._quiet = False
-        self._flow: Flow[None] | None = None
+        self._flow = None
         self._heard: dict[Seat | None, tuple[int, list[Event]]] = {}
 
     # What a table shows
-
-    @property
-    def position(self) -> Position:
-        return self.game.position  # type: ignore[no-any-return]
 
     @property
     def promise(self) -> str:
@@ -215,31 +203,15 @@ class Table:
     # Taking back
 
     def can_undo(self, seat: Seat) -> bool:
-        return self._undoable(seat) is not None
+        return undoable(self.entries, self._barrier, seat) is not None
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, if nothing has come out and nobody has acted on it since."""
         self._check_seat(seat)
-        place = self._undoable(seat)
+        place = undoable(self.entries, self._barrier, seat)
         if place is None:
             raise Refused("cannot_undo", "There is nothing you can take back now.")
         self._take_back(place, Entry(seat, None, "", "undo"))
-
-    def _undoable(self, seat: Seat) -> int | None:
-        """The place of the entry that an undo would take out: others may only have sealed answers since."""
-        if self._barrier == len(self.entries):
-            return None
-        sealed_since = False
-        for place in reversed(standing(self.entries, self._barrier)):
-            entry = self.entries[place]
-            if entry.kind == "taken":
-                continue
-            if entry.seat == seat:
-                return place if entry.kind == "answer" and (entry.sealed or not sealed_since) else None
-            if not entry.sealed:
-                return None
-            sealed_since = True
-        return None
 
     def _take_back(self, place: int, entry: Entry) -> None:
         """Go back to the turn's start before the answer that is taken back, and play the others again."""
@@ -318,7 +290,7 @@ class Table:
         self._reveals = game._reveals
         self._quiet = False
 
-    # The drive
+    # Refusing
 
     def _not_asked(self, seat: Seat, move: Move | None = None) -> Refused:
         if self.result is not None:
@@ -337,6 +309,8 @@ class Table:
     def _check_seat(self, seat: Seat) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise Refused("unknown_seat", f"There is no seat {seat!r} at this table.")
+
+    # What is kept of an answer
 
     def _apply(self, entry: Entry, final: bool) -> None:
         """Put one entry into the log and let the rules go on from it."""
@@ -357,80 +331,14 @@ class Table:
                 self._raise_barrier(len(entries) - 1)
             self._last = entry.seat
 
-    def _see_off(self, seat: Seat) -> None:
-        """A seat leaves for good: the rules have their say, then its questions lapse."""
-        self.position.gone.append(seat)
-        self.game.tell(Left(seat))
-        try:
-            self.game.left(seat)
-        except Cut:
-            if self._flow is not None:
-                self._flow.close()
-            self._end_turn()
-            if self.result is None:
-                self._step(None)
-            return
-        lapsed = self._lapse_of_the_gone()
-        if lapsed is not None:
-            self._step(lapsed)
-
-    def _step(self, answer: Answer | None) -> None:
-        """Resume the flow with an answer (None: start the turn) and see what it asks next."""
-        idle = 0
-        while True:
-            try:
-                if self._flow is None:
-                    self._flow = self.game.turn()
-                    asks = next(self._flow)
-                else:
-                    asks = self._flow.send(answer)  # type: ignore[arg-type]
-            except (StopIteration, Cut):
-                self._end_turn()
-                if self.result is not None:
-                    return
-                idle += 1
-                if idle == IDLE_TURNS:
-                    raise RulesFault(f"The rules play {idle} turns without asking anybody.") from None
-                continue
-            if not asks:
-                raise RulesFault("The rules ask nobody: a flow yields at least one question, or ends.")
-            # A copy: the flow may go on changing its own.
-            self.asks = asks.copy()
-            if not self.game.position.gone:
-                return
-            answer = self._lapse_of_the_gone()
-            if answer is None:
-                return
-
-    def _lapse_of_the_gone(self) -> Answer | None:
-        """Whoever has left for good is not waited for. (A table that everybody has left just stands.)"""
-        gone = self.position.gone
-        if len(gone) == self.seats:
-            return None
-        for seat in [seat for seat in self.asks if seat in gone]:
-            question = self.asks[seat]
-            lapse = question.lapse("")
-            if lapse is not None:
-                return Answer(seat, lapse.move, lapse.words)
-            if question.must:
-                raise RulesFault(f"Seat {seat} has left, and its question {question.kind!r} has no lapse.")
-            del self.asks[seat]
-        return None
-
     def _end_turn(self) -> None:
-        self._flow = None
-        self.asks = {}
-        position = self.position
-        if position.interrupted:
-            position.sealed = {}
-            position.interrupted = []
-        self.result = self.game.result()
+        super()._end_turn()
         if not self._quiet:
             if self._checkpoints:
                 self._checkpoints[-1].tape = self._tape
                 if self._checkpoints[-1].entries == len(self.entries):
                     self._checkpoints.pop()
-            self._checkpoints.append(Checkpoint(position.copy(), len(self.entries)))
+            self._checkpoints.append(Checkpoint(self.position.copy(), len(self.entries)))
             self._tape = []
 
     def _number(self, before: Asks, answered: Seat | None) -> None:
@@ -480,16 +388,3 @@ class Table:
             opened=checkpoint.opened.copy(),
             events=msgspec.to_builtins(self.events[: checkpoint.events]),
         )
-
-    def _begin_turn_again(self, dead: Sequence[Entry]) -> None:
-        """The turn that begins here was played before, by `dead` entries that these rules cannot play."""
-        back = Entry(CLOCK, None, "", "back", to=len(self.entries))
-        self.entries += [*dead, back]
-        self._tell(WentBack())
-        # Numbers that were given in the dead turn are not given again.
-        for seat in self.serials:
-            self.serials[seat] += len(dead) + 1
-            self.opened[seat] = len(self.entries)
-        self._checkpoints = [Checkpoint(self._checkpoints[-1].position, len(self.entries))]
-        self._note_numbers()
-        self._raise_barrier(len(self.entries))
