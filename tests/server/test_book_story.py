@@ -50,7 +50,7 @@ def text_of(**changes: Any) -> str:
 
 def test_a_story_names_who_voted_for_it() -> None:
     text = text_of()
-    assert "Ben voted for by Ada and Cleo Story 1." in text
+    assert "told by Ben, voted for by Ada and Cleo Story 1." in text
     assert "Ada voted for by Ben Story 0." in text
     assert "Cleo Story 2." in text
 
@@ -58,6 +58,6 @@ def test_a_story_names_who_voted_for_it() -> None:
 def test_a_round_with_two_votes_tells_both() -> None:
     more = [{"seat": seat, "picture": seat + 7, "words": f"More of {seat}."} for seat in (0, 1)]
     text = text_of(votes=[1, 0, None], votes_again=[1, 1, 0], expansions=more)
-    assert "Ben voted for first by Ada, then by Ada and Ben Story 1. More of 1." in text
+    assert "told by Ben, voted for first by Ada, then by Ada and Ben Story 1. More of 1." in text
     assert "Ada voted for first by Ben, then by Cleo Story 0. More of 0." in text
     assert "Ada and Ben were tied, and told more." in text

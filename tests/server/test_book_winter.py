@@ -10,10 +10,10 @@ import pytest
 
 from talewind.engine import Remark, Result, replay
 from talewind.games.winter import game
+from talewind.games.winter.leaves import ENDINGS
 from talewind.server import wire
-from talewind.server.books import book_words
 from talewind.server.books.book_file import book_file
-from talewind.server.books.book_winter import ENDINGS
+from talewind.server.books.setting import Setting
 from talewind.server.decks.catalogue import Decks
 from tests.golden.record import recorded
 from tests.ledger import rule
@@ -131,7 +131,7 @@ def test_the_cover_calls_it_one_tale_and_says_what_one_still_talks_about() -> No
 )
 def test_how_many_quests_succeeded(won: int, of: int, said: str) -> None:
     remark = Remark("quests_won", count=won, of=of)
-    assert book_words.remark(book_of(), remark).startswith(said)
+    assert Setting(book_of(remarks=[remark])).remarks[0].startswith(said)
 
 
 def test_every_golden_evening_has_its_pages_and_words_for_all_remarks() -> None:
@@ -144,5 +144,5 @@ def test_every_golden_evening_has_its_pages_and_words_for_all_remarks() -> None:
         book = book_of(*pages, remarks=remarks, seats=table.seats)
         file = book_file(book, Decks())
         assert ENDINGS[pages[-1]["winner"]] in file
-        assert file.count('class="leaf manuscript"') == len(pages)
-        assert all(book_words.remark(book, remark) for remark in remarks)
+        assert file.count('class="leaf"') == len(pages) + 1
+        assert len(Setting(book).remarks) == len(remarks), "there are words for all of them"

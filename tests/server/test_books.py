@@ -6,7 +6,7 @@ from random import Random
 
 from talewind.engine import Remark
 from talewind.server import wire
-from talewind.server.books import book_words
+from talewind.server.books.setting import Setting
 from talewind.server.tables.house import House
 
 from .devices import Device, begun, play_on
@@ -38,11 +38,9 @@ async def test_the_book_of_an_evening(house: House) -> None:
     assert book.titled == 0
     assert book.tales[0].heading == "The mill turned by night"
     assert book.remarks[0] == Remark("loved", tale=0)
-    assert book_words.title(book) == "The mill turned by night"
-    assert book_words.subtitle(book) == "and eight other tales"
-    assert book_words.remark(book, book.remarks[0]) == (
-        "Best loved: “The mill turned by night”, told by Ada."
-    )
+    assert Setting(book).title == "The mill turned by night"
+    assert Setting(book).subtitle == "and eight other tales"
+    assert Setting(book).remarks[0] == "Best loved: “The mill turned by night”, told by Ada."
     assert (book.names, book.bots) == (["Ada", "Ben", "Cleo"], [False] * 3)
     assert (book.seed, book.promise) == (state.seed, state.promise)
     assert book.result == state.result
@@ -72,9 +70,10 @@ async def test_a_book_of_tales_told_aloud_has_no_title_of_its_own(house: House) 
     book = await house.book(state.book)
     assert (book.titled, {tale.heading for tale in book.tales}) == (None, {""})
     assert all(tale.page["aloud"] for tale in book.tales)
-    assert book_words.title(book) == "A book of tales"
-    assert book_words.heading(book.tales[0]) == "A tale told aloud"
-    assert book_words.remark(book, Remark("loved", tale=2)) == "Best loved: the third tale, told by Cleo."
+    assert Setting(book).title == "A book of tales"
+    assert Setting(book).heading(0) == "A tale told aloud"
+    book.remarks = [Remark("loved", tale=2)]
+    assert Setting(book).remarks == ["Best loved: the third tale, told by Cleo."]
 
 
 async def test_each_heart_goes_to_the_tale_that_lay_on_the_table(house: House) -> None:

@@ -12,6 +12,7 @@ from . import questions
 from .chance import Chance
 from .errors import TalewindError
 from .flows import Flow
+from .leaves import Contents, Line, plain_contents
 from .position import Position
 from .questions import Seat
 
@@ -46,7 +47,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to say of a finished game, as facts: whoever shows it has the words for each kind."""
+    """Something to say of a finished game, as facts: `Game.say` has the words for each kind."""
 
     kind: str
     tale: int | None = None
@@ -277,8 +278,18 @@ class Game(Generic[P, O]):
         return {}
 
     @classmethod
+    def contents(cls, pages: Sequence[Any], /) -> Contents:
+        """The book as it is set, from its pages as plain data: those of older books may lack something."""
+        return plain_contents(pages)
+
+    @classmethod
     def remarks(cls, pages: Sequence[Any], /) -> list[Remark]:
-        """What there is to say of the evening, from the book's pages as plain data."""
+        """What there is to say of the evening, from the same."""
+        return []
+
+    @classmethod
+    def say(cls, remark: Remark, /) -> Line:
+        """A remark in words; nothing for a kind that there are no words for."""
         return []
 
     @classmethod

@@ -10,10 +10,11 @@ from html.parser import HTMLParser
 import httpx
 import pytest
 
-from talewind.engine import Remark
-from talewind.server.books import book_words
+from talewind.engine import Remark, registry
 from talewind.server.books.book_file import book_file, file_name
+from talewind.server.books.setting import Setting
 from talewind.server.decks.catalogue import Decks
+from tests.proving.harbour import HarbourLights
 
 from .fake_house import FakeHouse, a_book
 
@@ -83,39 +84,50 @@ def test_nothing_that_was_told_becomes_markup() -> None:
     assert read.said.count("<script>alert(1)</script>") >= 10
 
 
-def test_pages_of_other_games_are_readable_too() -> None:
+def test_a_game_without_leaves_of_its_own_is_readable_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._added, HarbourLights.about.name, HarbourLights)
     book = a_book(["Mara", "Pip", "Ilse"], "")
-    book.deck = None
+    book.game, book.deck = HarbourLights.about.name, None
     book.tales[0].page = {"words": "Winter came.", "picture": 9000, "teller": 77, "guesses": [{"seat": 9}]}
     book.tales[1].page = ["strange"]
-    assert "Winter came." in Reader(book_file(book, Decks())).said
+    said = Reader(book_file(book, Decks())).said
+    assert "Winter came." in said
+    assert "The second tale" in said
+    assert "told by" not in said.partition("Winter came.")[2]
 
 
 @pytest.mark.parametrize(
-    ("remark", "sentence"),
+    ("game", "remark", "sentence"),
     [
-        (Remark("windmill", count=2, of=3), "The Windmill was taken three times, twice in luck."),
-        (Remark("windmill", count=1, of=1), "The Windmill was taken once, always in luck."),
-        (Remark("windmill", count=0, of=14), "The Windmill was taken 14 times, never in luck."),
-        (Remark("sharpest", seat=1, count=2), "Pip found two pictures, more than anybody."),
-        (Remark("all_found"), "Every single picture was found."),
-        (Remark("best_teller", seat=1, count=7), "Pip’s stories won seven votes, more than anybody’s."),
+        ("windmill", Remark("windmill", count=2, of=3), "The Windmill was taken three times, twice in luck."),
+        ("windmill", Remark("windmill", count=1, of=1), "The Windmill was taken once, always in luck."),
+        ("windmill", Remark("windmill", count=0, of=14), "The Windmill was taken 14 times, never in luck."),
+        ("windmill", Remark("sharpest", seat=1, count=2), "Pip found two pictures, more than anybody."),
+        ("windmill", Remark("all_found"), "Every single picture was found."),
         (
+            "story",
+            Remark("best_teller", seat=1, count=7),
+            "Pip’s stories won seven votes, more than anybody’s.",
+        ),
+        (
+            "story",
             Remark("foresaw", seat=2, count=3, of=6),
             "Ilse saw the winner coming three times in six rounds.",
         ),
-        (Remark("thrown", count=1), "Once rock, paper, scissors had the last word."),
-        (Remark("thrown", count=2), "Rock, paper, scissors had the last word twice."),
-        (Remark("swiftest", seat=0, count=4), "Mara was the first at four words, more than anybody."),
-        (Remark("words_unfound", count=1, of=9), "One word was never found."),
-        (Remark("words_unfound", count=2, of=9), "Two words were never found."),
-        (Remark("words_found"), "Every single word was found."),
-        (Remark("slipped", count=1), "A word that had to stay hidden slipped out once."),
-        (Remark("unheard_of"), ""),
+        ("story", Remark("thrown", count=1), "Once rock, paper, scissors had the last word."),
+        ("story", Remark("thrown", count=2), "Rock, paper, scissors had the last word twice."),
+        ("end", Remark("swiftest", seat=0, count=4), "Mara was the first at four words, more than anybody."),
+        ("end", Remark("words_unfound", count=1, of=9), "One word was never found."),
+        ("end", Remark("words_unfound", count=2, of=9), "Two words were never found."),
+        ("end", Remark("words_found"), "Every single word was found."),
+        ("end", Remark("slipped", count=1), "A word that had to stay hidden slipped out once."),
+        ("windmill", Remark("unheard_of"), ""),
     ],
 )
-def test_it_has_words_for_every_remark(remark: Remark, sentence: str) -> None:
-    assert book_words.remark(a_book(["Mara", "Pip", "Ilse"], "x"), remark) == sentence
+def test_a_game_has_words_for_every_remark(game: str, remark: Remark, sentence: str) -> None:
+    book = a_book(["Mara", "Pip", "Ilse"], "x")
+    book.game, book.remarks = game, [remark]
+    assert Setting(book).remarks == [sentence] * bool(sentence)
 
 
 def test_its_style_is_the_only_one_it_allows() -> None:

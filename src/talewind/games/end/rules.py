@@ -35,6 +35,7 @@ from . import claims, ending, events, placing, questions, view
 from .about import ABOUT, EndOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .leaves import contents, say
 from .lexicon import WORDS, Word, boards_of
 from .position import EndPosition, Share
 from .referee import mentions, sentences
@@ -46,6 +47,8 @@ class TheEnd(Game[EndPosition, EndOptions]):
     Options = EndOptions
     bots = BOTS
     book = staticmethod(pages)
+    contents = staticmethod(contents)
+    say = staticmethod(say)
     remarks = staticmethod(remarks)
     Move = union_of(questions, Move, telling.SpeakUp, GoOn, Elapsed)
     Event = union_of(events, Event)

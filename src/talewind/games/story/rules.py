@@ -29,6 +29,7 @@ from . import action_cards, events, questions, tellings, ties, view, voting
 from .about import ABOUT, StoryOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .leaves import contents, say
 from .position import GOAL, HAND, Card, Handed, StoryPosition
 
 
@@ -38,6 +39,8 @@ class Story(Game[StoryPosition, StoryOptions]):
     Options = StoryOptions
     bots = BOTS
     book = staticmethod(pages)
+    contents = staticmethod(contents)
+    say = staticmethod(say)
     remarks = staticmethod(remarks)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, telling.Done, GoOn, Elapsed)
     Event = union_of(events, Event)

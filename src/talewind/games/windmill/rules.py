@@ -29,6 +29,7 @@ from . import events, questions, view
 from .about import ABOUT, WindmillOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .leaves import contents, say
 from .position import PICTURES, Guess, Link, Picture, WindmillPosition
 
 
@@ -38,6 +39,8 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     Options = WindmillOptions
     bots = BOTS
     book = staticmethod(pages)
+    contents = staticmethod(contents)
+    say = staticmethod(say)
     remarks = staticmethod(remarks)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, GoOn, Elapsed)
     Event = union_of(events, Event)

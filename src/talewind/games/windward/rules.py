@@ -30,6 +30,7 @@ from .book import pages, remarks
 from .bots import BOTS
 from .data import CARDS, GOODS, PORT_ORDERS, SHIP, SKY, SKY_ORDERS, Card, Good, OrderName
 from .gauges import gauges
+from .leaves import contents, say
 from .moves import (
     Buy,
     By,
@@ -59,6 +60,8 @@ class Windward(Nights):
     about = ABOUT
     bots = BOTS
     book = staticmethod(pages)
+    contents = staticmethod(contents)
+    say = staticmethod(say)
     remarks = staticmethod(remarks)
     Position = WindwardPosition
     Options = WindwardOptions

@@ -31,6 +31,7 @@ from . import beside, chapters, epilogue, events, gauges, incapacitated, moves, 
 from .about import ABOUT, WinterOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .leaves import contents, say
 from .night import Rulings
 from .position import WinterPosition
 
@@ -39,6 +40,8 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     about = ABOUT
     bots = BOTS
     book = staticmethod(pages)
+    contents = staticmethod(contents)
+    say = staticmethod(say)
     remarks = staticmethod(remarks)
     Position = WinterPosition
     Options = WinterOptions

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from talewind.engine import Game, Log, Table, Told, add_game
+from talewind.engine.leaves import Contents
 from talewind.engine.recall import rebuilding, walk
 from talewind.pictures import shelf
 from talewind.pictures.shelf import Places, use_shelf_at
@@ -17,8 +18,6 @@ from .headings import headings
 
 AT_THE_END = 1 << 30
 """Later than any entry of any log."""
-SHOWN = ("picture", "start")
-"""What the pages of books call a picture."""
 
 
 class KeptBook(msgspec.Struct):
@@ -57,9 +56,9 @@ def make_book(table: Table, cover: wire.Book) -> KeptBook:
     for page, end in _pages(table.story(), type(table.game)):
         tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
         ends.append(end)
-    told = captions(cover.deck, [tale.page for tale in tales])
-    book = msgspec.structs.replace(cover, tales=tales, captions=told)
-    return KeptBook(book, ends, headings(words_of(tales)))
+    contents = type(table.game).contents([tale.page for tale in tales])
+    book = msgspec.structs.replace(cover, tales=tales, captions=captions(cover.deck, contents))
+    return KeptBook(book, ends, headings(leaf.words for leaf in contents.leaves))
 
 
 def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple[msgspec.Struct, int]]:
@@ -77,23 +76,8 @@ def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple
         yield page, next((told.after for told in story[read:] if told.after != last), AT_THE_END)
 
 
-def words_of(tales: Sequence[wire.BookTale]) -> list[str]:
-    """What each of them is told in, for its title."""
-    return [str(tale.page.get("words", "")) if isinstance(tale.page, dict) else "" for tale in tales]
-
-
-def captions(name: str | None, pages: Any) -> dict[int, str]:
-    """What the pictures on a book's pages show, for people's own decks: these may be gone one day."""
+def captions(name: str | None, contents: Contents) -> dict[int, str]:
+    """What the pictures on a book's leaves show, for people's own decks: these may be gone one day."""
     if name is None or name not in shelf() or not (deck := shelf().deck(name)).own:
         return {}
-    shown = sorted(set(_pictures_in(pages)))
-    return {number: deck[number].alt for number in shown if 0 <= number < len(deck)}
-
-
-def _pictures_in(page: Any) -> list[int]:
-    if isinstance(page, dict):
-        here = [page[name] for name in SHOWN if type(page.get(name)) is int]
-        return here + [number for part in page.values() for number in _pictures_in(part)]
-    if isinstance(page, list):
-        return [number for part in page for number in _pictures_in(part)]
-    return []
+    return {number: deck[number].alt for number in sorted(contents.pictures()) if 0 <= number < len(deck)}

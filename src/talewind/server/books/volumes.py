@@ -18,8 +18,9 @@ from ..backroom.workshop import Bench, Workshop, said_of
 from ..storage import schema
 from ..storage.loading import log_of
 from ..storage.records import TableRecord, new_id
-from .binding import Bound, KeptBook, bind, bind_here, words_of
+from .binding import Bound, KeptBook, bind, bind_here
 from .headings import headings
+from .setting import Setting
 
 if TYPE_CHECKING:
     from ..storage.store import Statement
@@ -81,7 +82,7 @@ def _cover(record: TableRecord, table: Table) -> wire.Book:
 async def entitle(kept: KeptBook, workshop: Workshop) -> None:
     """Find the titles of a book that was bound before books knew theirs."""
     if kept.titles is None:
-        words = words_of(kept.book.tales)
+        words = [leaf.words for leaf in Setting(kept.book).leaves]
         share = ("book", kept.book.code)
         try:
             kept.titles = await asyncio.wrap_future(
@@ -103,8 +104,10 @@ class Heart(NamedTuple):
 def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
     book = kept.book
-    for tale, heading in zip(book.tales, kept.titles or headings(words_of(book.tales)), strict=True):
-        tale.heading = _title(tale) or heading
+    leaves = Setting(book).leaves
+    titles = headings(leaf.words for leaf in leaves) if kept.titles is None else kept.titles
+    for tale, leaf, title in zip(book.tales, leaves, titles, strict=True):
+        tale.heading = leaf.title or title
     lovers: defaultdict[tuple[int, str], set[Seat]] = defaultdict(set)
     for heart in hearts if book.tales else ():
         # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.
@@ -119,11 +122,6 @@ def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     book.remarks = [Remark("loved", tale=best)] if best is not None else []
     book.remarks += game_named(book.game).remarks([tale.page for tale in book.tales])
     return book
-
-
-def _title(tale: wire.BookTale) -> str:
-    """What the game itself calls a page."""
-    return str(tale.page.get("title", "")) if isinstance(tale.page, dict) else ""
 
 
 def _best_loved(book: wire.Book) -> int | None:

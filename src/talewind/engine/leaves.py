@@ -1,0 +1,203 @@
+"""What a book is set from: leaves that know no game, for a page, a file, or a printer.
+
+A game turns its stored pages into leaves when the book is read, so that a book stays readable whatever is
+said better later. Sentences name people by their seats and tales by their places: names, seals and headings
+are known to whoever sets the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from .english import counted, the_nth
+from .questions import Seat
+
+
+class Person(msgspec.Struct, frozen=True, tag="person", tag_field="what"):
+    """Somebody's name in a sentence."""
+
+    seat: Seat
+
+
+class Tale(msgspec.Struct, frozen=True, tag="tale", tag_field="what"):
+    """A tale of the book in a sentence: its title, and who told it."""
+
+    nth: int
+    """From 0."""
+
+
+Line: TypeAlias = list[str | Person | Tale]
+"""A sentence, or several."""
+
+
+class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody told, what is said where no words were written down, or what closes every tale."""
+
+    words: str
+    manner: Literal["told", "untold", "closing"] = "told"
+    cards: list[str] = []
+    """What was shown with it, by name."""
+
+
+class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A picture that stands beside the words."""
+
+    picture: int
+    caption: Line = []
+
+
+class Telling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one voice told: whose, as whom, and what there is to say of it."""
+
+    by: Seat
+    role: str = ""
+    note: Line = []
+    tone: str = ""
+    """A colour, where a game has sides: by the side's name."""
+    pictures: list[int] = []
+    passages: list[Passage] = []
+
+
+class Tellings(msgspec.Struct, frozen=True, tag="tellings", tag_field="what", omit_defaults=True):
+    """Several voices."""
+
+    tellings: list[Telling]
+    heading: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of a list: somebody, or something with a name, what it looks like, and what became of it."""
+
+    by: Seat | None = None
+    name: str = ""
+    picture: int | None = None
+    notes: list[Line] = []
+
+
+class Entries(msgspec.Struct, frozen=True, tag="entries", tag_field="what", omit_defaults=True):
+    """What was seen, hidden or done, one by one."""
+
+    entries: list[Entry]
+    heading: str = ""
+
+
+class Note(msgspec.Struct, frozen=True, tag="note", tag_field="what", omit_defaults=True):
+    """Something to be said in smaller letters; or, if it weighs more, as the leaf's last word."""
+
+    line: Line
+    weighs: bool = False
+    tone: str = ""
+
+
+class Points(msgspec.Struct, frozen=True, tag="points", tag_field="what", omit_defaults=True):
+    """What each has, or has gained: a seat, or a side by its name."""
+
+    rows: Sequence[tuple[Seat | str, int]]
+    heading: str = ""
+    gained: bool = False
+
+
+Part: TypeAlias = Tellings | Entries | Note | Points
+
+
+class Leaf(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A page of the book: where it stands, what it is called, what was told, and what became of it."""
+
+    place: str
+    """"The third tale"."""
+    title: str = ""
+    """What the game calls it."""
+    words: str = ""
+    """If the game does not, its title is looked for in these."""
+    otherwise: str = ""
+    """What stands over it if they have none."""
+    by: Seat | None = None
+    """Who told it."""
+    note: Line = []
+    """What is said beside that."""
+    plates: list[Plate] = []
+    passages: list[Passage] = []
+    parts: list[Part] = []
+
+
+class Contents(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All of a book, before it is set."""
+
+    leaves: list[Leaf]
+    title: str = "A book of tales"
+    """Where no tale gives it one."""
+    subtitle: str = ""
+    deck: str | None = None
+    """Where its pictures are, if the game has pictures of its own."""
+
+    def pictures(self) -> set[int]:
+        """Every picture on its leaves."""
+        return {picture for leaf in self.leaves for picture in _pictures(leaf)}
+
+
+UNHEARD = Passage("Told aloud: only those who were there heard it.", "untold")
+
+
+def _pictures(leaf: Leaf) -> Iterator[int]:
+    yield from (plate.picture for plate in leaf.plates)
+    for part in leaf.parts:
+        if isinstance(part, Tellings):
+            yield from (picture for telling in part.tellings for picture in telling.pictures)
+        if isinstance(part, Entries):
+            yield from (entry.picture for entry in part.entries if entry.picture is not None)
+
+
+def sentences(*lines: Line) -> Line:
+    """Sentences one after the other.
+
+    >>> sentences(["It was said."], [], [Person(1), " heard it."])
+    ['It was said.', ' ', Person(seat=1), ' heard it.']
+    """
+    said: Line = []
+    for line in filter(None, lines):
+        said += [" ", *line] if said else line
+    return said
+
+
+def and_others(tales: int) -> str:
+    """
+    >>> and_others(9), and_others(1)
+    ('and eight other tales', '')
+    """
+    return f"and {counted(tales - 1, 'other tale')}" if tales > 1 else ""
+
+
+def plain_contents(pages: Sequence[Any]) -> Contents:
+    """For a game that has no leaves of its own: what most pages have in common, as far as they have it."""
+    leaves = [
+        plain_leaf(page if isinstance(page, Mapping) else {}, nth) for nth, page in enumerate(pages, start=1)
+    ]
+    return Contents(leaves=leaves, subtitle=and_others(len(leaves)))
+
+
+def plain_leaf(
+    page: Mapping[str, Any], nth: int, *, note: Line | None = None, parts: Iterable[Part] = ()
+) -> Leaf:
+    """A tale, who told it, and its picture."""
+    words, picture, teller = str(page.get("words") or ""), page.get("picture"), page.get("teller")
+    aloud, silent = bool(page.get("aloud")), bool(page.get("silent"))
+    if words:
+        passages = [Passage(words)]
+    elif silent:
+        passages = [Passage("No tale was told.", "untold")]
+    else:
+        passages = [UNHEARD] if aloud else []
+    return Leaf(
+        place=the_nth(nth, "tale"),
+        title=str(page.get("title") or ""),
+        words=words,
+        otherwise="A silence" if silent else "A tale told aloud" if aloud else "",
+        by=teller if isinstance(teller, int) else None,
+        note=note or [],
+        plates=[Plate(picture)] if isinstance(picture, int) else [],
+        passages=passages,
+        parts=list(parts),
+    )

@@ -1,0 +1,99 @@
+"""A book's leaves with the names of those who told them: what everybody who sets a book asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from talewind.engine import Remark, Seat, game_named
+from talewind.engine.english import capital, midway
+from talewind.engine.leaves import Contents, Leaf, Line, Person, Tale
+
+from ..wire import Book
+
+
+class Setting:
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    @cached_property
+    def contents(self) -> Contents:
+        return game_named(self.book.game).contents([tale.page for tale in self.book.tales])
+
+    @property
+    def title(self) -> str:
+        titled = self.book.titled
+        return self.contents.title if titled is None else self.book.tales[titled].heading
+
+    @property
+    def subtitle(self) -> str:
+        return self.contents.subtitle
+
+    @property
+    def leaves(self) -> list[Leaf]:
+        return self.contents.leaves
+
+    def heading(self, nth: int) -> str:
+        """What stands over a leaf; nothing, where it is only counted."""
+        return self.book.tales[nth].heading or self.leaves[nth].otherwise
+
+    def teller(self, leaf: Leaf) -> Seat | None:
+        """Who told it, if somebody at the table did."""
+        return leaf.by if leaf.by is not None and 0 <= leaf.by < len(self.book.names) else None
+
+    @property
+    def ranking(self) -> list[Seat]:
+        return sorted(range(len(self.book.names)), key=lambda seat: self.book.result.ranks[seat])
+
+    @property
+    def remarks(self) -> list[str]:
+        """What there is to say of the evening; a kind that has no words is left out."""
+        said = (self.say(remark) for remark in self.book.remarks)
+        return [self.plain(line) for line in said if line]
+
+    def say(self, remark: Remark) -> Line:
+        if remark.kind == "loved" and remark.tale is not None:
+            return ["Best loved: ", Tale(remark.tale), "."]
+        return game_named(self.book.game).say(remark)
+
+    def plain(self, line: Line) -> str:
+        """A line in letters alone."""
+        return "".join(self._plain(part) for part in line)
+
+    def _plain(self, part: str | Person | Tale) -> str:
+        match part:
+            case Person(seat):
+                return self.name(seat)
+            case Tale(nth):
+                return self._told(nth)
+        return part
+
+    def name(self, who: Seat | str) -> str:
+        return who if isinstance(who, str) else self.book.names[who]
+
+    def seal(self, seat: Seat) -> str:
+        """Its name; books that were bound long ago may lack it."""
+        return (self.book.seals[seat] or "") if seat < len(self.book.seals) else ""
+
+    def is_bot(self, seat: Seat) -> bool:
+        return seat < len(self.book.bots) and self.book.bots[seat]
+
+    def points(self, rows: Sequence[tuple[Seat | str, int]], *, gained: bool) -> str:
+        """ "Ada +2, Ben −1.", or "Spring 14, winter 9."."""
+        said = ", ".join(f"{self.name(who)} {signed(count) if gained else count}" for who, count in rows)
+        return f"{capital(said) if isinstance(rows[0][0], str) else said}."
+
+    def _told(self, nth: int) -> str:
+        """A tale by its title, and who told it."""
+        heading, leaf = self.book.tales[nth].heading, self.leaves[nth]
+        name = f"“{heading}”" if heading else midway(leaf.place)
+        teller = self.teller(leaf)
+        return name if teller is None else f"{name}, told by {self.name(teller)}"
+
+
+def signed(count: int) -> str:
+    """
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"{'+' if count > 0 else '−'}{abs(count)}"
