@@ -42,16 +42,11 @@ TOGETHER = {"run", "announcing", "network"}
 
 NOT_YET: dict[tuple[str, str], str] = {
     ("arena", "games"): "the tales by which the arena measures belong to their games",
-    ("server", "games"): "books are set by the game's own page",
 }
 """Arrows that are to go, and why they are still there."""
 
 CIRCLES: dict[str, str] = {
-    "games.end": "its view, its bots and its ending are given the game itself, for types alone",
-    "games.story": "its view is given the game itself, for types alone",
-    "games.windmill": "its view is given the game itself, for types alone",
     "games.windward": "its questions are given the game itself",
-    "games.winter": "its questions are given the game itself",
 }
 """Rooms in which modules import each other in a circle, and why."""
 
