@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
+import shutil
+import signal
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 from talewind.engine import TalewindError
-from talewind.server.storage import restore
+from talewind.server.storage import restore, schema
 from talewind.server.storage.backup import back_up
+from talewind.server.tables.house import House
+from talewind.server.wire import NewTable
 from tests.server.crash import Server
 
 pytestmark = pytest.mark.crash
@@ -110,6 +118,100 @@ async def test_cut_short_at_any_step_nothing_is_lost_or_mixed(
         assert not db.exists() or codes_in(db) == set()
     assert finished
     assert codes_in(db) == set()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
+def test_killed_at_any_step_no_house_opens_on_half_of_it_and_the_next_restore_ends_it(tmp_path: Path) -> None:
+    first, home = tmp_path / "first", tmp_path / "home"
+    old, new = (a_house_and_a_backup(first), ["now"]), (set[str](), ["then"])
+    seen: list[object] = []
+    for step in itertools.count():
+        shutil.copytree(first, home)
+        db, decks = home / "t.db", home / "decks"
+        if killed_after(step, partial(restore.restore, str(db), home / "b.zip", decks)):
+            break
+        found = state_of(db, decks)
+        assert found in ("db_half_restored", old, new), f"it is mixed after {step} steps"
+        seen.append(found)
+        if found == "db_half_restored":
+            with pytest.raises(TalewindError, match="cut short"):
+                back_up(str(db), home / "another.zip", decks)
+        restored = restore.restore(str(db), home / "b.zip", decks)
+        assert state_of(db, decks) == new
+        if found != new:
+            (aside,) = map(Path, restored.aside)
+            assert state_of(aside / "t.db", aside / "decks") == old
+            assert names_in(home) == ["b.zip", "decks", aside.name, "t.db", "t.db-open"], (
+                "nothing stays behind"
+            )
+        shutil.rmtree(home)
+    assert min(seen.count(old), seen.count("db_half_restored")) > 3
+
+
+def state_of(db: Path, decks: Path) -> object:
+    """What a house finds that opens there; or why it does not."""
+    try:
+        return asyncio.run(codes_of_house(db)), names_in(decks)
+    except TalewindError as refused:
+        return refused.code
+
+
+def a_house_and_a_backup(folder: Path) -> set[str]:
+    """An empty house with a deck, in a backup; and what it has come to since, with another one."""
+    db, decks = folder / "t.db", folder / "decks"
+    for name in ("then", "now"):
+        (decks / name).mkdir(parents=True)
+        (decks / name / "deck.json").write_text("{}")
+    asyncio.run(codes_of_house(db))
+    shutil.move(decks / "now", folder / "now")
+    back_up(str(db), folder / "b.zip", decks)
+    shutil.rmtree(decks / "then")
+    shutil.move(folder / "now", decks / "now")
+    return asyncio.run(codes_of_house(db, more=2))
+
+
+async def codes_of_house(db: Path, more: int = 0) -> set[str]:
+    """The tables of a house that opens on this, after so many new ones."""
+    house = await House.open(str(db))
+    for _ in range(more):
+        guest, _ = await house.new_guest()
+        await house.make_table(guest, NewTable(game="windmill", name="Ada"))
+    rows = await house.store.read(sa.select(schema.tables.c.code))
+    await house.close()
+    return {row["code"] for row in rows}
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+CHANGES = ("link", "replace", "rename", "mkdir", "rmdir", "unlink", "fsync")
+
+
+def killed_after(steps: int, work: Callable[[], object]) -> bool:
+    """A process does it, and is killed after so many changes on the disk. Whether it came to its end."""
+    pid = os.fork()
+    if pid == 0:
+        left = itertools.count(steps, -1)
+
+        def counted(change: Callable[..., Any]) -> Callable[..., Any]:
+            def one_step(*arguments: Any, **more: Any) -> Any:
+                if next(left) == 0:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                return change(*arguments, **more)
+
+            return one_step
+
+        for name in CHANGES:
+            setattr(os, name, counted(getattr(os, name)))
+        try:
+            work()
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+    _, status = os.waitpid(pid, 0)
+    assert status in (0, signal.SIGKILL), "it went wrong"
+    return status == 0
 
 
 class PowerCut(BaseException):

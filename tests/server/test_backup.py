@@ -8,6 +8,7 @@ import sqlite3
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -250,6 +251,40 @@ def of_a_newer_schema(file: Path) -> None:
         house.execute("insert into alembic_version values ('9999')")
 
 
+def without(what: str, file: Path) -> None:
+    """A house's database that lacks something."""
+    with zipfile.ZipFile(file) as packed:
+        body = packed.read("house.sqlite3")
+    file.write_bytes(body)
+    with closing(sqlite3.connect(file)) as house, house:
+        house.execute(f"ALTER TABLE {what}" if " " in what else f"DROP TABLE {what}")
+
+
+def larger_than_any_disk(file: Path) -> None:
+    with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("decks/our-summer/aaaaaaaaaaaaaaaa.webp", bytes(1000))
+        packed.infolist()[-1].file_size = 1 << 60
+
+
+def larger_than_it_says(file: Path) -> None:
+    with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("decks/our-summer/aaaaaaaaaaaaaaaa.webp", bytes(1 << 24))
+        packed.infolist()[-1].file_size = 1000
+
+
+def with_two_houses(file: Path) -> None:
+    with zipfile.ZipFile(file, "a") as packed, pytest.warns(UserWarning, match="Duplicate"):
+        packed.writestr("house.sqlite3", packed.read("house.sqlite3"))
+
+
+def with_a_long_note(file: Path) -> None:
+    with zipfile.ZipFile(file) as packed:
+        body = packed.read("house.sqlite3")
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("talewind.json", '{"form": 1}' + " " * (1 << 20))
+        packed.writestr("house.sqlite3", body)
+
+
 def missing(file: Path) -> None:
     file.unlink()
 
@@ -264,6 +299,13 @@ def missing(file: Path) -> None:
         (of_tomorrow, "backup_newer"),
         (of_another_program, "not_a_backup"),
         (of_a_newer_schema, "db_newer"),
+        (partial(without, "entries"), "backup_damaged"),
+        (partial(without, "openings"), "backup_damaged"),
+        (partial(without, "guests DROP COLUMN seen"), "backup_damaged"),
+        (larger_than_any_disk, "no_room"),
+        (larger_than_it_says, "not_a_backup"),
+        (with_two_houses, "not_a_backup"),
+        (with_a_long_note, "not_a_backup"),
         (missing, "not_restored"),
     ],
 )

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 
 from ..ground.troubles import in_words
-from . import migrating
+from . import latch, migrating
 from .backup_file import DATABASE, Holdings, copy_database, pack
 from .databases import Postgres, file_of, full_url
 
@@ -27,8 +27,10 @@ def back_up(db: str, file: Path, decks: Path) -> Holdings:
     """
     address = full_url(db)
     source = file_of(address)
-    if source is not None and not source.is_file():
-        raise TalewindError("nothing_to_back_up", f"There is no database at {source}.")
+    if source is not None:
+        latch.check_whole(str(source))
+        if not source.is_file():
+            raise TalewindError("nothing_to_back_up", f"There is no database at {source}.")
     if file.exists():
         raise TalewindError("file_exists", f"{file} is there already. Name another file.")
     part = file.with_name(f".{file.name}.part")

@@ -15,6 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path, PurePosixPath
 
 import msgspec
+import sqlalchemy as sa
 
 from talewind import __version__
 from talewind.engine import TalewindError
@@ -25,6 +26,7 @@ from . import migrating, schema
 NOTE, DATABASE, DECKS = "talewind.json", "house.sqlite3", "decks"
 DECK_FILE = "deck.json"
 FORM = 1
+NOTE_BYTES = 64 * 1024
 SQLITE = b"SQLite format 3\0"
 """How a database's file begins: backups of earlier versions are nothing else."""
 
@@ -63,11 +65,29 @@ def holdings(database: Path, decks: Path | None) -> Holdings:
             raise not_a_backup("it is another program's database") from None
         if revision != schema.REVISION:
             migrating.check_known(revision, "in the backup")
+        _check_tables(file, revision)
         counts = {
             name: file.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
             for name in ("tables", "books", "guests")
         }
     return Holdings(**counts, decks=None if decks is None else len(own_decks(decks)))
+
+
+def _check_tables(file: sqlite3.Connection, revision: str) -> None:
+    """Every table with all that is kept in it, as that revision has them."""
+    engine = sa.create_engine("sqlite://")
+    try:
+        with engine.connect() as model:
+            migrating.make_as_of(model, revision, "of the backup")
+            looked = sa.inspect(model)
+            for table in looked.get_table_names():
+                there = {column[1] for column in file.execute(f"PRAGMA table_info({table})")}
+                if not {column["name"] for column in looked.get_columns(table)} <= there:
+                    raise TalewindError(
+                        "backup_damaged", f"The database in it is damaged: its table {table!r} is not whole."
+                    )
+    finally:
+        engine.dispose()
 
 
 def own_decks(folder: Path) -> list[str]:
@@ -124,6 +144,11 @@ def _unpack(file: Path, folder: Path) -> None:
         names = packed.namelist()
         if NOTE not in names or DATABASE not in names:
             raise not_a_backup("there is no house in it")
+        if len({*names}) < len(names):
+            raise not_a_backup("two parts of it have one name")
+        if packed.getinfo(NOTE).file_size > NOTE_BYTES:
+            raise not_a_backup(f"its {NOTE} is too long")
+        _check_room(packed, folder)
         try:
             note = msgspec.json.decode(packed.read(NOTE), type=Note)
         except msgspec.MsgspecError as error:
@@ -136,6 +161,16 @@ def _unpack(file: Path, folder: Path) -> None:
         for name in names:
             if name != NOTE:
                 _lay(packed, name, folder)
+
+
+def _check_room(packed: zipfile.ZipFile, folder: Path) -> None:
+    """What it will be once it is unpacked: of no part more is read than its directory says."""
+    needed, free = sum(part.file_size for part in packed.infolist()), shutil.disk_usage(folder).free
+    if needed > free:
+        sentence = (
+            f"The backup is {needed:,} bytes when it is unpacked, and {free:,} are free in {folder.parent}."
+        )
+        raise TalewindError("no_room", sentence)
 
 
 def _lay(packed: zipfile.ZipFile, name: str, folder: Path) -> None:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from talewind.engine import TalewindError
 
-from .latch import Latch, hold_shared
+from .latch import Latch, check_whole, hold_shared
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -97,6 +97,11 @@ class Sqlite:
         if _is_file(self.name):
             _make_folder_of(self.name)
             self._latch = Latch(self.name)
+            try:
+                check_whole(self.name)
+            except TalewindError:
+                self._latch.let_go()
+                raise
         self._engine = sa.create_engine(
             address,
             connect_args={"timeout": busy_seconds, "check_same_thread": False},

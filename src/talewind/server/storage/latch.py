@@ -47,6 +47,25 @@ class Latch:
             os.close(file)
 
 
+def mark_of(db: str) -> Path:
+    """Lies beside a database while a backup is put in its place, and says where what was there lies now."""
+    return Path(f"{Path(db)}-restoring")
+
+
+def check_whole(db: str) -> None:
+    """Raises if a backup was being put in a database's place, and that was cut short: half of it is there."""
+    try:
+        aside = mark_of(db).read_text()
+    except OSError:
+        return
+    kept = f" What was there before lies in {aside}." if aside else ""
+    raise TalewindError(
+        "db_half_restored",
+        f"A backup was being put into the database {db}, and that was cut short. "
+        f"Run `talewind restore` with the backup once more.{kept}",
+    )
+
+
 def hold_shared(connection: sa.Connection, name: str) -> None:
     """A house is open on this database for as long as this connection lasts."""
     if not connection.execute(sa.select(sa.func.pg_try_advisory_lock_shared(ADVISORY))).scalar():

@@ -44,20 +44,20 @@ def restore(db: str, file: Path, decks: Path) -> Restored:
     stamp = time.strftime("%Y%m%d-%H%M%S")
     try:
         home.mkdir(parents=True, exist_ok=True)
-        with (
-            tempfile.TemporaryDirectory(prefix=".talewind-", dir=home) as folder,
-            _alone_with(place),
-        ):
-            new = Path(folder)
+        with _alone_with(place), _room(home, place) as new:
             held = unpack(file, new)
             aside: list[str] = []
+            old = Aside(home, f"{(place or decks).stem}-before-{stamp}")
             if place is None:
                 aside += asyncio.run(_into_postgres(new / DATABASE, address, stamp))
-            old = Aside(home, f"{(place or decks).stem}-before-{stamp}")
-            if place is not None:
+            else:
+                old.folder = _take_up(place)
                 _put_file(new / DATABASE, place, old)
             if held.decks is not None:
                 _put_decks(new / DECKS, decks, old)
+            if place is not None:
+                latch.mark_of(str(place)).unlink()
+                _settle(home)
     except OSError as error:
         raise TalewindError(
             "not_restored", f"The backup was not put back: {error.strerror or error}."
@@ -79,6 +79,20 @@ def _alone_with(place: Path | None) -> Iterator[None]:
             alone.let_go()
 
 
+@contextmanager
+def _room(home: Path, place: Path | None) -> Iterator[Path]:
+    """A folder to unpack in. Those of restores that were cut short go: nobody else is at this file."""
+    if place is None:
+        with tempfile.TemporaryDirectory(prefix=".talewind-", dir=home) as folder:
+            yield Path(folder)
+        return
+    ours = f".{place.name}-restoring-"
+    for left in [entry for entry in home.iterdir() if entry.name.startswith(ours)]:
+        shutil.rmtree(left)
+    with tempfile.TemporaryDirectory(prefix=ours, dir=home) as folder:
+        yield Path(folder)
+
+
 class Aside:
     """A folder for what was there, made when there is something: a whole house, that could be opened."""
 
@@ -87,29 +101,74 @@ class Aside:
         self._name = name
         self.folder: Path | None = None
 
+    def name(self) -> Path:
+        """Its name from now on, which nothing has yet."""
+        names = itertools.chain([self._name], (f"{self._name}-{nth}" for nth in itertools.count(2)))
+        self.folder = next(folder for name in names if not (folder := self._parent / name).exists())
+        return self.folder
+
     def place_for(self, old: Path) -> Path:
         if self.folder is None:
-            names = itertools.chain([self._name], (f"{self._name}-{nth}" for nth in itertools.count(2)))
-            self.folder = next(folder for name in names if not (folder := self._parent / name).exists())
-            self.folder.mkdir()
+            self.name().mkdir()
+        assert self.folder is not None
         return self.folder / old.name
+
+
+def _family(place: Path) -> list[Path]:
+    return [path for end in FAMILY if (path := Path(f"{place}{end}")).exists()]
+
+
+def _take_up(place: Path) -> Path | None:
+    """Go on where an earlier restore was cut short, if one was: gives back where it has put the old house.
+
+    No house was open since. So whatever lies here has its second name there, or is of that very restore.
+    """
+    mark = latch.mark_of(str(place))
+    told = mark.read_text() if mark.exists() else ""
+    if not told or not (Path(told) / place.name).is_file():
+        return None
+    for left in _family(place):
+        left.unlink()
+    return Path(told)
 
 
 def _put_file(new: Path, place: Path, aside: Aside) -> None:
     """Never is there a moment in which an old `-wal` lies beside the new file.
 
     Everything gets its second name, aside, before it loses its first one; the database first, for an old
-    `-wal` without its database means nothing to SQLite.
+    `-wal` without its database means nothing to SQLite. From the mark on no house opens here before this, or
+    another restore, has come to its end.
     """
-    there = [path for end in FAMILY if (path := Path(f"{place}{end}")).exists()]
-    for old in there:
-        _second_name(old, aside.place_for(old))
-    if aside.folder is not None:
-        _settle(aside.folder)
+    there, staged = _family(place), new.with_name("aside")
+    if there:
+        staged.mkdir()
+        for old in there:
+            _second_name(old, staged / old.name)
+        _settle(staged)
+        aside.name()
+    mark = latch.mark_of(str(place))
+    _write_mark(mark, "" if aside.folder is None else str(aside.folder), new.with_name("mark"))
+    if there:
+        assert aside.folder is not None
+        try:
+            os.rename(staged, aside.folder)
+        except OSError:
+            mark.unlink()
+            raise
+    _settle(place.absolute().parent)
     for old in there:
         old.unlink()
     os.replace(new, place)
     _settle(place.absolute().parent)
+
+
+def _write_mark(mark: Path, aside: str, beside: Path) -> None:
+    with beside.open("w") as file:
+        file.write(aside)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, mark)
+    _settle(mark.absolute().parent)
 
 
 def _second_name(old: Path, new: Path) -> None:
@@ -133,13 +192,28 @@ def _settle(folder: Path) -> None:
 
 def _put_decks(new: Path, place: Path, aside: Aside) -> None:
     """The decks of the backup and no others."""
-    if place.is_dir() and any(place.iterdir()):
-        shutil.move(place, aside.place_for(place))
+    if aside.folder is not None and aside.place_for(place).exists() and place.is_dir():
+        # A restore that was cut short has put the old ones there.
+        shutil.rmtree(place)
+    elif place.is_dir() and any(place.iterdir()):
+        _move(place, aside.place_for(place))
     elif place.is_dir():
         place.rmdir()
     if any(new.iterdir()):
         place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.move(new, place)
+        _move(new, place)
+
+
+def _move(folder: Path, to: Path) -> None:
+    """It has its new name when it is whole, also on another disk."""
+    try:
+        os.rename(folder, to)
+    except OSError:
+        part = to.with_name(f".{to.name}-restoring")
+        shutil.rmtree(part, ignore_errors=True)
+        shutil.copytree(folder, part)
+        os.rename(part, to)
+        shutil.rmtree(folder)
 
 
 # Into PostgreSQL
