@@ -9,29 +9,29 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from talewind.arena.tales import development, grids, hearing, measure
+from talewind.arena.tales import grids, measure
 from talewind.arena.tales.cost import cost
-from talewind.arena.tales.development import PairTale, PictureTale, WordTale
-from talewind.arena.tales.listeners import WORDS, Matter, RememberingModel, subjects_for
+from talewind.arena.tales.hearing import hear
+from talewind.arena.tales.listeners import WORDS, RememberingModel
 from talewind.cli import main
+from talewind.games.end import measured as end
 from talewind.games.end.lexicon import lexicon
 from talewind.games.end.referee import mentions, sentences
+from talewind.games.story import measured as story
+from talewind.games.windmill import measured as windmill
 from talewind.pictures import deck_named
 from talewind.tales import bank
 from talewind.tales.bank import LEVELS
+from talewind.tales.measuring import development, matters
 from talewind.tales.words import trouble_with
 
-EVERY: list[PictureTale | PairTale | WordTale] = [
-    *development.windmill().tale,
-    *development.story().tale,
-    *development.end().tale,
-]
+EVERY = [tale for matter in matters() for tale in matter.tales()]
 
 # The development tales
 
 
-@pytest.mark.parametrize("tales", [development.windmill(), development.story(), development.end()])
-def test_voices_and_levels_are_balanced(tales: development.TaleFile[PictureTale]) -> None:
+@pytest.mark.parametrize("tales", [windmill.development(), story.development(), end.development()])
+def test_voices_and_levels_are_balanced(tales: development.TaleFile[windmill.PictureTale]) -> None:
     assert tales.schema == 1
     levels = Counter(tale.level for tale in tales.tale)
     assert set(levels) == set(LEVELS)
@@ -43,23 +43,23 @@ def test_voices_and_levels_are_balanced(tales: development.TaleFile[PictureTale]
 
 
 def test_every_picture_of_windmill_is_told_twice_at_each_level() -> None:
-    told = Counter((tale.picture, tale.level) for tale in development.windmill().tale)
+    told = Counter((tale.picture, tale.level) for tale in windmill.development().tale)
     assert told == {(picture.id, level): 2 for picture in deck_named("windmill").pictures for level in LEVELS}
 
 
 def test_every_picture_of_story_is_somebodys_own_once() -> None:
     known = {picture.id for picture in deck_named("story").pictures}
-    assert sorted(tale.own for tale in development.story().tale) == sorted(known)
-    for tale in development.story().tale:
+    assert sorted(tale.own for tale in story.development().tale) == sorted(known)
+    for tale in story.development().tale:
         assert {tale.table, tale.passed} <= known
         assert tale.own not in (tale.table, tale.passed)
 
 
 def test_every_word_of_the_boards_is_hidden_and_none_is_said() -> None:
-    hidden = {noun for tale in development.end().tale for noun in tale.nouns}
+    hidden = {noun for tale in end.development().tale for noun in tale.nouns}
     assert hidden == {noun.id for noun in lexicon().words}
-    for tale in development.end().tale:
-        keys = [development.word_of(noun) for noun in tale.nouns]
+    for tale in end.development().tale:
+        keys = [end.word_of(noun) for noun in tale.nouns]
         assert len(set(keys)) == 3
         assert not mentions(tale.text, keys, strict=True), tale.id
         assert sentences(tale.text) <= 2, tale.id
@@ -70,24 +70,26 @@ def test_tales_keep_to_the_form_and_no_two_are_the_same() -> None:
     for tale in EVERY:
         assert trouble_with(tale.text, 400) is None, tale.id
     deck = deck_named("windmill")
-    for told in development.windmill().tale:
+    for told in windmill.development().tale:
         picture = deck[development.number_of("windmill", told.picture)]
         assert picture.title.lower() not in told.text.lower(), told.id
 
 
 def test_what_is_measured_shares_no_run_of_six_words_with_the_bank() -> None:
     """Those that do by chance are left out, and they are few."""
-    out = development.left_out()
+    out = development.left_out(EVERY)
     assert len(out) <= len(EVERY) // 40
     line = bank.pictures("windmill")[deck_named("windmill")[0].slug].plain[0]
-    told = development.windmill().tale[0]
+    told = windmill.development().tale[0]
     assert development.strange([told]) == [told]
     assert not development.strange([replace(told, text=f"Once upon a time {line} And so on.")])
 
 
-@pytest.mark.parametrize(("matter", "count"), [("windmill", 25), ("story", 150), ("end", 100)])
-def test_listeners_know_as_many_subjects_as_there_are(matter: Matter, count: int) -> None:
-    assert len(subjects_for(matter)) == count
+def test_listeners_know_as_many_subjects_as_there_are() -> None:
+    counts = {matter.name: len(matter.subjects()) for matter in matters()}
+    assert list(counts.items()) == [("windmill", 25), ("end", 100), ("story", 150)]
+    for matter in matters():
+        assert len(matter.descriptions()) == counts[matter.name]
 
 
 # The command
@@ -122,8 +124,9 @@ def test_a_quick_run_prints_every_table() -> None:
 def test_the_same_seed_measures_the_same() -> None:
     one, other = (json.loads(run("--tales", "--quick", "--tier", "words", "--json").stdout) for _ in range(2))
     assert one["tellings"] == other["tellings"]
-    assert [each["all"] for each in one["windmill"]] == [each["all"] for each in other["windmill"]]
-    assert [each["listener"] for each in one["windmill"]] == ["random", "word overlap", WORDS]
+    heard, again = (each["heard"]["windmill"] for each in (one, other))
+    assert [each["all"] for each in heard] == [each["all"] for each in again]
+    assert [each["listener"] for each in heard] == ["random", "word overlap", WORDS]
     assert sum(each["leaks"] for each in one["tales"]) == 0
 
 
@@ -152,7 +155,7 @@ def test_meaning_that_is_not_installed_cannot_be_measured(monkeypatch: pytest.Mo
 
 
 def test_with_the_model_its_rows_and_its_price_are_there() -> None:
-    rows = hearing.windmill("meaning", RememberingModel(), 1, quick=True)
+    rows = hear(windmill.MATTER, "meaning", RememberingModel(), 1, quick=True)
     assert [each.listener for each in rows] == ["random", "word overlap", "meaning alone", "tier 1"]
     price = cost()
     assert price.meaning.median > price.words.median

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from talewind.arena.tales import hearing
+from talewind.arena.tales.hearing import hear
 from talewind.arena.tales.listeners import MEANING, OVERLAP, WORDS, Ears, RememberingModel, Tier
+from talewind.games.end import measured as end
+from talewind.games.story import measured as story
+from talewind.games.windmill import measured as windmill
+from talewind.tales.measuring import Hearing
 
 SEED = 1
 
@@ -15,12 +19,12 @@ def model() -> Ears:
     return RememberingModel()
 
 
-def pictures(tier: Tier, model: Ears) -> dict[str, hearing.Hearing]:
-    return {each.listener: each for each in hearing.windmill(tier, model, SEED)}
+def pictures(tier: Tier, model: Ears) -> dict[str, Hearing]:
+    return {each.listener: each for each in hear(windmill.MATTER, tier, model, SEED)}
 
 
-def keywords(tier: Tier, model: Ears) -> dict[str, hearing.WordHearing]:
-    return {each.slots.listener: each for each in hearing.end(tier, model, SEED)}
+def keywords(tier: Tier, model: Ears) -> dict[str, end.WordHearing]:
+    return {each.slots.listener: each for each in hear(end.MATTER, tier, model, SEED)}
 
 
 def test_by_words_alone_pictures_are_found_as_often_as_was_aimed_at() -> None:
@@ -56,6 +60,6 @@ def test_by_meaning_keywords_are_found_as_often_as_was_aimed_at(model: Ears) -> 
 
 
 def test_by_words_alone_a_judge_knows_the_true_tale_of_four() -> None:
-    heard = {each.own.listener: each for each in hearing.story("words", None, SEED)}
+    heard = {each.own.listener: each for each in hear(story.MATTER, "words", None, SEED)}
     assert heard[WORDS].judged >= 0.8 - 2 * heard[WORDS].judged_error
     assert heard[WORDS].own.all.first > heard[OVERLAP].own.all.first

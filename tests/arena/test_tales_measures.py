@@ -8,16 +8,15 @@ from statistics import stdev
 
 import pytest
 
-from talewind.arena.tales.measures import (
+from talewind.games.windmill.scoring import guess_in_turns, points_in_turns
+from talewind.tales.measuring.scores import (
     Answer,
     among,
     answer,
     calibration_error,
-    guess_in_turns,
     score,
     standard_error,
 )
-from talewind.tales.speaker import points_in_turns
 from tests.ledger import rule
 
 

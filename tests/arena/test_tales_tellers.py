@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
-from talewind.arena.tales.speaking import ADAPTED, CHANCE, LITERAL, MANNERS, ORACLE, tellings
+from talewind.arena.tales.report import everybody
+from talewind.games.windmill.measured import MATTER
+from talewind.games.windmill.measured.speaking import ADAPTED, CHANCE, LITERAL, MANNERS, ORACLE
+from talewind.games.windmill.scoring import points_in_turns
 from talewind.tales import Audience
-from talewind.tales.speaker import points_in_turns
 
 FOX, OWL, ANYTHING = [0.8, 0.1, 0.05, 0.05], [0.05, 0.8, 0.1, 0.05], [0.25] * 4
 ADVISERS = [FOX, OWL, ANYTHING]
@@ -65,7 +67,8 @@ def test_noting_only_the_likeliest_is_nearly_exact(seed: int) -> None:
 
 
 def test_tellers_are_measured_in_every_manner_before_everybody() -> None:
-    measured = {each.manner: each for each in tellings("words", None, seed=1, quick=True)}
+    tellings = MATTER.tellings(everybody(MATTER, "words", None), 1, quick=True)
+    measured = {each.manner: each for each in tellings}
     assert set(measured) == set(MANNERS)
     assert set(measured[ADAPTED].before) == {"word overlap", "tier 0"}
     assert measured[ORACLE].points >= max(measured[manner].points for manner in (CHANCE, LITERAL, ADAPTED))

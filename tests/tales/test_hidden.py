@@ -12,8 +12,9 @@ import pytest
 from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import WORDS, Word, noun
 from talewind.games.end.referee import mentions, sentences
+from talewind.games.end.scoring import points_for_narrator
 from talewind.tales import Audience, Company, among, bank, word_weaver_of
-from talewind.tales.hidden import WordWeaver, expected_of, points_for_narrator
+from talewind.tales.hidden import WordWeaver, expected_of
 from talewind.tales.overlap import word_listener
 from talewind.tales.phrases import LIMIT
 from talewind.tales.stems import stems
@@ -94,7 +95,7 @@ def test_words_that_the_bank_does_not_know_are_not_told_of() -> None:
         words=["zibble", "gromble", "tove"],
         targets=riddle.targets,
         boards=riddle.boards,
-        guessers=3,
+        worth=riddle.worth,
         refuses=riddle.refuses,
     )
     assert WEAVER.continue_([], unknown, Random(1)) == ""

@@ -10,6 +10,7 @@ import pytest
 
 from talewind.games.end.bots import subjects
 from talewind.games.end.lexicon import board, colour_of, lexicon
+from talewind.games.windmill.scoring import SCORING
 from talewind.pictures import deck_named
 from talewind.tales import Audience, Listener, Subject, Subjects, TableTalk, bank, listener_for, speaker_for
 from talewind.tales.lexicon import associates
@@ -226,7 +227,8 @@ def test_the_listener_is_about_as_sure_as_it_is_right() -> None:
     rng = Random(12)
     for _ in range(150):
         picture = rng.choice(ALL)
-        tale = speaker_for("windmill").tell(picture, TableTalk(shown=ALL), Audience(), rng).text
+        table = TableTalk(shown=ALL, scoring=SCORING)
+        tale = speaker_for("windmill").tell(picture, table, Audience(), rng).text
         chances = listener_for("windmill").rank(tale, ALL)
         right += chances[picture] == max(chances)
         sure += max(chances)

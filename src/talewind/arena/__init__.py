@@ -2,7 +2,7 @@
 
 from talewind.arena import tournament
 
-report = tournament("windmill", bots=["sharp", "newcomer"], players=4, games=400)
+report = tournament(game, bots=["sharp", "newcomer"], players=4, games=400)
 report.standings[0].win_rate.low
 """
 

@@ -33,6 +33,10 @@ Line: TypeAlias = list[str | Person | Tale]
 """A sentence, or several."""
 
 
+Tone: TypeAlias = Literal["", "warm", "cold"]
+"""In which colours something is set, where a game has sides."""
+
+
 class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
     """What somebody told, what is said where no words were written down, or what closes every tale."""
 
@@ -55,8 +59,7 @@ class Telling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: Seat
     role: str = ""
     note: Line = []
-    tone: str = ""
-    """A colour, where a game has sides: by the side's name."""
+    tone: Tone = ""
     pictures: list[int] = []
     passages: list[Passage] = []
 
@@ -89,13 +92,16 @@ class Note(msgspec.Struct, frozen=True, tag="note", tag_field="what", omit_defau
 
     line: Line
     weighs: bool = False
-    tone: str = ""
+    tone: Tone = ""
+
+
+Row: TypeAlias = tuple[Seat | str, int]
 
 
 class Points(msgspec.Struct, frozen=True, tag="points", tag_field="what", omit_defaults=True):
     """What each has, or has gained: a seat, or a side by its name."""
 
-    rows: Sequence[tuple[Seat | str, int]]
+    rows: list[Row]
     heading: str = ""
     gained: bool = False
 
@@ -123,7 +129,7 @@ class Leaf(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     parts: list[Part] = []
 
 
-class Contents(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Contents(msgspec.Struct, frozen=True, kw_only=True):
     """All of a book, before it is set."""
 
     leaves: list[Leaf]

@@ -17,7 +17,7 @@ from .audience import Audience
 from .company import Company, among, company
 from .ears import ears
 from .hidden import Riddle, WordWeaver
-from .interface import Judge, Linked, Listener, Speaker, Story, TableTalk, Weaver
+from .interface import Judge, Linked, Listener, Scoring, Speaker, Story, TableTalk, Weaver
 from .judge import PictureJudge
 from .meaning.listener import Manner
 from .pairs import Pair, PairWeaver
@@ -33,6 +33,7 @@ __all__ = [
     "Manner",
     "Pair",
     "Riddle",
+    "Scoring",
     "Speaker",
     "Story",
     "Subject",

@@ -35,28 +35,12 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
     """The same, by number, as listeners know them."""
     boards: Sequence[Sequence[int]]
     """Among which words each will be looked for."""
-    guessers: int
+    worth: Callable[[float], float]
+    """What a story brings whoever tells it, if each guesser finds each word with some chance."""
     refuses: Callable[[str], bool]
     """Whether a story cannot be told: too long, or a forbidden form in it."""
     audience: Audience = Audience()
     unwelcome: str = ""
-
-
-def points_for_narrator(guessers: int) -> Callable[[float], float]:
-    """What a story brings its narrator, roughly, if each guesser finds each word with some chance.
-
-    ES-SCORE-06, ES-SCORE-07, ES-SCORE-08
-    """
-
-    def points(chance: float) -> float:
-        best = 9 * (1 - (1 - chance) ** guessers)
-        full = chance**3
-        none = (1 - full) ** guessers
-        one = guessers * full * (1 - full) ** (guessers - 1)
-        two = guessers * (guessers - 1) / 2 * full**2 * (1 - full) ** (guessers - 2)
-        return best * (none + one + two / 2)
-
-    return points
 
 
 class WordWeaver:
@@ -71,7 +55,7 @@ class WordWeaver:
         drafts = list(islice(self._drafts(concepts, hand), _DRAFTS))
         if not drafts:
             return ""
-        points = points_for_narrator(concepts.guessers)
+        points = concepts.worth
         promising = sorted(drafts, key=lambda draft: -audience.worth(draft.chance, points))[:_HEARD]
         stories = [Story(draft.text, self._heard(draft, concepts)) for draft in promising]
         worths = [audience.worth(told.chance, points) for told in stories]

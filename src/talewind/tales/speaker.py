@@ -18,7 +18,7 @@ from .phrases import LIMIT, Hand, can_be_framed, framed, sentence, stems_in
 from .seen import graded, moods_of, themes_of
 from .stems import stems
 
-__all__ = ["LIMIT", "PictureSpeaker", "names_title", "points_for_teller", "points_in_turns"]
+__all__ = ["LIMIT", "PictureSpeaker", "names_title"]
 
 _EXPECTED: Final[dict[Level, float]] = {"plain": 0.88, "allusive": 0.55, "oblique": 0.3}
 """How often a stranger finds a picture by a line of this level, as its writer thought."""
@@ -33,58 +33,6 @@ _DRAFTS: Final = 4
 """Drafts of each blend, to choose from."""
 _NEARLY: Final = 0.06
 """Tales that promise so much less than the best are as good: so no two games sound alike."""
-_NOTED: Final = 3
-"""Of so many wrong pictures it is worth working out that they leave the grid."""
-
-
-def points_for_teller(guessers: int) -> Callable[[float], float]:
-    """What a tale of Windmill brings its teller, if each guesser in turn finds it with some chance.
-
-    WM-SCORE-02, WM-SCORE-03
-
-    >>> round(points_for_teller(4)(0.48), 2)
-    1.57
-    """
-
-    def points(chance: float) -> float:
-        missed = 1 - chance
-        found = sum(nth * chance * missed ** (nth - 1) for nth in range(1, guessers + 1))
-        return found - missed**guessers
-
-    return points
-
-
-def points_in_turns(weights: Sequence[float], target: int, guessers: int, noted: int | None = None) -> float:
-    """What a tale brings its teller, if everybody in turn chooses by these weights among what is left.
-
-    WM-GUESS-07, WM-SCORE-02, WM-SCORE-03; nobody takes the Windmill card, and points may fall below 0. That a
-    wrong guess leaves the grid counts for the likeliest, of whom so many are `noted` (None: for all).
-
-    >>> points_in_turns([1, 0], 0, 4), points_in_turns([0, 1, 1, 1, 1], 0, 4)
-    (1.0, -1.0)
-    >>> points_in_turns([1, 1], 0, 1), points_in_turns([1, 1], 0, 2)
-    (0.0, 1.5)
-    """
-    others = sorted((weight for nth, weight in enumerate(weights) if nth != target and weight), reverse=True)
-    likely, rest = others[:noted], sum(others[noted:]) if noted is not None else 0.0
-    reached, left = {0: 1.0}, {0: float(sum(weights))}
-    points, found = 0.0, 0.0
-    for nth in range(1, guessers + 1):
-        after: dict[int, float] = {}
-        for gone, chance in reached.items():
-            here = chance * weights[target] / left[gone]
-            points += nth * here
-            found += here
-            if nth == guessers:
-                continue
-            after[gone] = after.get(gone, 0.0) + chance * rest / left[gone]
-            for choice, weight in enumerate(likely):
-                if not gone >> choice & 1:
-                    then = gone | 1 << choice
-                    after[then] = after.get(then, 0.0) + chance * weight / left[gone]
-                    left[then] = left[gone] - weight
-        reached = {gone: chance for gone, chance in after.items() if chance}
-    return points - (1 - found)
 
 
 class _Draft(NamedTuple):
@@ -96,13 +44,13 @@ class _Draft(NamedTuple):
     """Its place in them."""
 
 
-def _worth(draft: _Draft, guessers: int, audience: Audience) -> float:
+def _worth(draft: _Draft, table: TableTalk, audience: Audience) -> float:
     """What it promises at this table: by the dial and, once somebody has guessed, by whom they guess like."""
-    by_dial = audience.worth(draft.story.chance, points_for_teller(guessers))
+    by_dial = audience.worth(draft.story.chance, table.scoring.by_chance(table.guessers))
     if not audience.knows(draft.opinions):
         return by_dial
     by_adviser = sum(
-        weight * points_in_turns(chances, draft.target, guessers, _NOTED)
+        weight * table.scoring.in_turns(chances, draft.target, table.guessers)
         for weight, chances in audience.guesses_like(draft.opinions)
     )
     return (by_dial + by_adviser) / 2
@@ -129,7 +77,7 @@ class PictureSpeaker:
         drafts = self._heard(target, table, hand)
         if not drafts:
             return Story(f"{hand.fresh(themes_of(picture))} {hand.fresh(moods_of(picture))}")
-        worths = [_worth(draft, table.guessers, audience) for draft in drafts]
+        worths = [_worth(draft, table, audience) for draft in drafts]
         best = max(worths)
         return rng.choice(
             [draft.story for draft, worth in zip(drafts, worths, strict=True) if worth > best - _NEARLY]

@@ -43,14 +43,14 @@ export interface Result {
 }
 
 export interface BookTale<G extends GameName = GameName> {
-  /** The game's own page: for Windmill a TalePage. */
+  /** The game's own page, as it was stored. */
   page: Games[G]['page']
   /** Words of the tale that can stand over it; where it has none, whoever shows it names it. */
   heading: string
   loved: number
 }
 
-/** Something to say of a finished game, as facts: whoever shows it has the words for each kind. */
+/** Something to say of a finished game, as facts: `Game.say` has the words for each kind. */
 export interface Remark {
   kind: string
   /** Which page of the book, from 0. */

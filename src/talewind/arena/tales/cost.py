@@ -17,7 +17,7 @@ _RESIDENT: Final = Path("/proc/self/statm")
 
 
 class Listen(msgspec.Struct, frozen=True):
-    """Milliseconds that a tale of Windmill takes to be heard."""
+    """Milliseconds that a tale takes to be heard, where there is least that it could mean."""
 
     median: float
     most: float
@@ -41,22 +41,19 @@ def cost() -> Cost:
 
 
 def _measure() -> Cost:
-    from talewind.pictures import deck_named
     from talewind.tales.meaning.listener import MeaningListener
     from talewind.tales.meaning.model import Model
+    from talewind.tales.measuring import matters
     from talewind.tales.overlap import word_listener
 
-    from .development import windmill
-    from .listeners import Matter, manner_for, subjects_for
-
-    matters: tuple[Matter, ...] = ("windmill", "story", "end")
-    texts = [tale.text for tale in windmill().tale]
-    everything = range(len(deck_named("windmill")))
-    by_words = [word_listener(subjects_for(matter)) for matter in matters]
+    first = matters()[0]
+    texts = [tale.text for tale in first.tales()]
+    everything = range(len(first.subjects()))
+    by_words = [word_listener(matter.subjects()) for matter in matters()]
     words = _listen(lambda text: by_words[0].rank(text, everything), texts)
     before, began = _resident(), perf_counter()
     model = Model()
-    by_meaning = [MeaningListener(subjects_for(matter), model, manner_for(matter)) for matter in matters]
+    by_meaning = [MeaningListener(matter.subjects(), model, matter.manner) for matter in matters()]
     seconds = perf_counter() - began
     meaning = _listen(lambda text: by_meaning[0].rank(text, everything), texts)
     after = _resident()

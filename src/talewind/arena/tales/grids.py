@@ -2,48 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator
+
+from talewind.tales.measuring import Telling, matters
 
 from ..tables import Grid
 from .cost import Cost
-from .hearing import Hearing, PairHearing, WordHearing
 from .leaks import Tales
-from .measures import Score
 from .report import TalesReport, Target
-from .speaking import Telling
-
-_SCORES: Final = ["listener", "level", "tales", "top-1", "±", "top-3", "log-loss", "ECE", "ms"]
 
 
 def grids(report: TalesReport) -> Iterator[Grid]:
-    yield Grid("Windmill: which of 25 pictures is meant?", _SCORES, _hearings(report.windmill))
-    yield Grid(
-        "Story: the picture that was played, or one that was not?",
-        _SCORES,
-        _hearings([each.own for each in report.story]),
-    )
-    yield Grid(
-        "Story: what else is asked of a bot",
-        ["listener", "start or other", "judge: 1 of 4", "±", "best of deck fits"],
-        [_pair(each) for each in report.story],
-    )
-    yield Grid(
-        "The End of the Story: which word of its board?",
-        _SCORES,
-        _hearings([each.slots for each in report.end]),
-    )
-    yield Grid(
-        "The End of the Story: all three words",
-        ["listener", "all", "±", "plain", "allusive", "oblique"],
-        [_words(each) for each in report.end],
-    )
-    listeners = list(report.tellings[0].before)
-    yield Grid(
-        f"Windmill: points a tale ({report.tellings[0].tales}) before a listener it was not planned with",
-        ["tale", "points", "±", *listeners],
-        [_telling(each) for each in report.tellings],
-    )
+    titles = {matter.name: matter.title for matter in matters()}
+    for matter in matters():
+        yield from (Grid(*each) for each in matter.grids(report.heard[matter.name]))
+    for game, tellings in report.tellings.items():
+        yield Grid(
+            f"{titles[game]}: points a tale ({tellings[0].tales}) before a listener it was not planned with",
+            ["tale", "points", "±", *tellings[0].before],
+            [_telling(each) for each in tellings],
+        )
     yield Grid(
         "Tales by the thousand",
         ["game", "teller", "tales", "leaks", "silent", "distinct", "length", "sentences", "ms"],
@@ -57,29 +35,6 @@ def grids(report: TalesReport) -> Iterator[Grid]:
 
 def _left_out(report: TalesReport) -> list[list[str]]:
     return [[name] for name in report.left_out] or [["none"]]
-
-
-def _hearings(hearings: Sequence[Hearing]) -> list[list[str]]:
-    rows = []
-    for each in hearings:
-        rows.append([each.listener, "all", *_score(each.all), f"{each.ms:.2f}"])
-        rows += [["", level, *_score(score), ""] for level, score in each.levels.items()]
-    return rows
-
-
-def _score(score: Score) -> list[str]:
-    figures = (score.first, score.error, score.third, score.log_loss, score.calibration)
-    return [str(score.tales), *(f"{figure:.3f}" for figure in figures)]
-
-
-def _pair(each: PairHearing) -> list[str]:
-    figures = (each.table, each.judged, each.judged_error, each.best)
-    return [each.own.listener, *(f"{figure:.3f}" for figure in figures)]
-
-
-def _words(each: WordHearing) -> list[str]:
-    figures = (each.three, each.three_error, *each.three_levels.values())
-    return [each.slots.listener, *(f"{figure:.3f}" for figure in figures)]
 
 
 def _telling(each: Telling) -> list[str]:

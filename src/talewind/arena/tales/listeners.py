@@ -8,21 +8,17 @@ from functools import lru_cache
 from math import log, sqrt
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from talewind.games.end import bots as end
-from talewind.games.end.lexicon import lexicon
-from talewind.pictures import deck_named
-from talewind.tales import Listener, Manner
+from talewind.tales import Listener
 from talewind.tales.meaning.listener import MeaningListener
 from talewind.tales.meaning.model import Model
+from talewind.tales.measuring import Matter
 from talewind.tales.overlap import probabilities, word_listener
 from talewind.tales.stems import stems
-from talewind.tales.subjects import Subjects, subjects_of
 
 if TYPE_CHECKING:
     from talewind.tales.meaning.model import Vectors
 
 Tier: TypeAlias = Literal["words", "meaning", "all"]
-Matter: TypeAlias = Literal["windmill", "story", "end"]
 
 RANDOM: Final = "random"
 OVERLAP: Final = "word overlap"
@@ -31,7 +27,6 @@ ALONE: Final = "meaning alone"
 MEANING: Final = "tier 1"
 
 _OVERLAP_SHARPNESS: Final = 15.0
-_ALONE_SHARPNESS: Final[dict[Matter, float]] = {"windmill": 24.0, "story": 20.0, "end": 16.0}
 _DOUBT: Final = 0.03
 """As sure as serves each baseline best on the development tales."""
 
@@ -119,26 +114,11 @@ class Remembering:
 
 def listeners(matter: Matter, tier: Tier, model: Model | None) -> dict[str, Listener]:
     """By name, the plainest first; those that need the model only with it."""
-    subjects, texts = subjects_for(matter), descriptions(matter)
+    subjects, texts = matter.subjects(), matter.descriptions()
     heard: dict[str, Listener] = {RANDOM: Indifferent(), OVERLAP: OverlapListener(texts)}
     if tier != "meaning":
         heard[WORDS] = word_listener(subjects)
     if tier != "words" and model is not None:
-        heard[ALONE] = AloneListener(texts, model, _ALONE_SHARPNESS[matter])
-        heard[MEANING] = MeaningListener(subjects, model, manner_for(matter))
+        heard[ALONE] = AloneListener(texts, model, matter.sharpness)
+        heard[MEANING] = MeaningListener(subjects, model, matter.manner)
     return heard
-
-
-def subjects_for(matter: Matter) -> Subjects:
-    return end.subjects() if matter == "end" else subjects_of(deck_named(matter))
-
-
-def manner_for(matter: Matter) -> Manner:
-    return "hidden" if matter == "end" else "whole"
-
-
-def descriptions(matter: Matter) -> list[str]:
-    """What the baselines know: a picture's alternative text; a word with its kind and the box's own hints."""
-    if matter == "end":
-        return [f"{noun.word}: {noun.category}, {', '.join(noun.bot_hints)}" for noun in lexicon().words]
-    return [picture.alt for picture in deck_named(matter).pictures]

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from talewind.engine.errors import TalewindError
+from talewind.tales import Listener
 from talewind.tales.meaning.model import Model, installed
+from talewind.tales.measuring import Matter, Telling, matters
+from talewind.tales.measuring.development import left_out
 
-from . import hearing, leaks, speaking
+from . import leaks
 from .cost import Cost, cost
-from .development import left_out
-from .hearing import Hearing, PairHearing, WordHearing
+from .hearing import hear
 from .leaks import Tales
-from .listeners import MEANING, RememberingModel, Tier
-from .speaking import ADAPTED, Telling
+from .listeners import MEANING, RANDOM, Ears, Remembering, RememberingModel, Tier, listeners
 
 Comparison: TypeAlias = Literal[">=", "<="]
 
@@ -45,10 +46,10 @@ class TalesReport(msgspec.Struct, frozen=True, kw_only=True):
     quick: bool
     left_out: list[str]
     """Development tales that share a run of words with the bank."""
-    windmill: list[Hearing]
-    story: list[PairHearing]
-    end: list[WordHearing]
-    tellings: list[Telling]
+    heard: dict[str, list[Any]]
+    """Game by game, what each listener made of its tales: their figures are the game's own."""
+    tellings: dict[str, list[Telling]]
+    """Of games in which a tale brings points before it is guessed."""
     tales: list[Tales]
     cost: Cost | None
     """None where the model is not asked for."""
@@ -65,14 +66,14 @@ def measure(
 ) -> TalesReport:
     """`say` hears what is being measured."""
     model = _model(tier)
-    say("listeners on Windmill's tales")
-    windmill = list(hearing.windmill(tier, model, seed, quick=quick))
-    say("listeners on Story's tales")
-    story = list(hearing.story(tier, model, seed, quick=quick))
-    say("listeners on tales of The End of the Story")
-    end = list(hearing.end(tier, model, seed, quick=quick))
+    heard, tellings = {}, {}
+    for matter in matters():
+        say(f"listeners on tales of {matter.title}")
+        heard[matter.name] = list(hear(matter, tier, model, seed, quick=quick))
     say("tellers before listeners they did not plan with")
-    tellings = speaking.tellings(tier, model, seed, quick=quick)
+    for matter in matters():
+        if told := matter.tellings(everybody(matter, tier, model), seed, quick=quick):
+            tellings[matter.name] = told
     say("tales by the thousand")
     tales = leaks.tales(tier, None if model is None else Model(), seed, quick=quick)
     say("what the model costs")
@@ -81,14 +82,12 @@ def measure(
         seed=seed,
         tier=tier,
         quick=quick,
-        left_out=left_out(),
-        windmill=windmill,
-        story=story,
-        end=end,
+        left_out=left_out([tale for matter in matters() for tale in matter.tales()]),
+        heard=heard,
         tellings=tellings,
         tales=tales,
         cost=price,
-        targets=list(_targets(windmill[-1], end[-1], tellings, tales, price)),
+        targets=list(_targets(heard, tellings, tales, price)),
     )
 
 
@@ -103,20 +102,25 @@ def _model(tier: Tier) -> RememberingModel | None:
     return RememberingModel()
 
 
+def everybody(matter: Matter, tier: Tier, model: Ears) -> dict[str, Listener]:
+    """Whoever listens at all."""
+    return {
+        name: Remembering(listener)
+        for name, listener in listeners(matter, tier, model).items()
+        if name != RANDOM
+    }
+
+
 def _targets(
-    pictures: Hearing,
-    words: WordHearing,
-    tellings: list[Telling],
+    heard: dict[str, list[Any]],
+    tellings: dict[str, list[Telling]],
     tales: list[Tales],
     price: Cost | None,
 ) -> Iterator[Target]:
-    yield Target("pictures: top-1", pictures.all.first, ">=", 0.75)
-    yield Target("pictures: top-3", pictures.all.third, ">=", 0.88)
-    yield Target("pictures, oblique: top-1", pictures.levels["oblique"].first, ">=", 0.5)
-    yield Target("keywords: a slot", words.slots.all.first, ">=", 0.72)
-    yield Target("keywords: all three", words.three, ">=", 0.45)
-    adapted = next(telling for telling in tellings if telling.manner == ADAPTED)
-    yield Target("speaker: points a tale after five rounds", adapted.points, ">=", 1.25)
+    for matter in matters():
+        yield from (
+            Target(*aim) for aim in matter.aims(heard[matter.name][-1], tellings.get(matter.name, []))
+        )
     yield Target("leaks", sum(each.leaks for each in tales), "<=", 0)
     if price is not None:
         yield Target(f"{MEANING}: ms to listen (median)", price.meaning.median, "<=", 60)

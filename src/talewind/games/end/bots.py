@@ -21,6 +21,7 @@ from .lexicon import Noun, Word, board, colour_of, lexicon, noun
 from .position import TOKENS
 from .questions import Aye, Discard, Fine, No, Put, TheEnd
 from .referee import mentions
+from .scoring import points_for_narrator
 from .view import Private, Public
 
 FIRST_TOKEN = (4.0, 4.4)
@@ -164,7 +165,7 @@ def riddle_of(
         words=[noun(key).word for key in keys],
         targets=keys,
         boards=[[word for word in board(colour_of(key)) if word == key or word not in keys] for key in keys],
-        guessers=guessers,
+        worth=points_for_narrator(guessers),
         refuses=refuses,
         audience=audience or Audience(),
         unwelcome=company().lines,

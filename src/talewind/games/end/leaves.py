@@ -19,6 +19,7 @@ from talewind.engine.leaves import (
     Passage,
     Person,
     Points,
+    Row,
     and_others,
     sentences,
 )
@@ -55,7 +56,7 @@ def _became(page: Mapping[str, Any]) -> Iterator[Part]:
     said = sentences(*_sum(page))
     if said:
         yield Note(said)
-    gains = [(seat, gain) for seat, gain in enumerate(page.get("gains") or []) if gain]
+    gains: list[Row] = [(seat, gain) for seat, gain in enumerate(page.get("gains") or []) if gain]
     if gains:
         yield Points(gains, gained=True)
 

@@ -17,6 +17,7 @@ from talewind.engine.leaves import (
     Person,
     Plate,
     Points,
+    Row,
     Telling,
     Tellings,
     and_others,
@@ -103,7 +104,7 @@ def _became(page: Mapping[str, Any]) -> Iterator[Part]:
     said = sentences(*_sum(page))
     if said:
         yield Note(said)
-    gains = [(seat, gain) for seat, gain in enumerate(page.get("gains") or []) if gain > 0]
+    gains: list[Row] = [(seat, gain) for seat, gain in enumerate(page.get("gains") or []) if gain > 0]
     if gains:
         yield Points(gains, gained=True)
 

@@ -19,6 +19,7 @@ from talewind.tales import Audience, TableTalk, company, expected, listener_for,
 from . import events
 from .position import Picture
 from .questions import Choose, Place, TakeWindmill
+from .scoring import SCORING
 from .view import Private, Public
 
 POINTS_FOR_WINDMILL = 3
@@ -71,6 +72,7 @@ class WindmillBot:
         private = cast(Private, look.view["private"])
         table = TableTalk(
             shown=[picture for picture in public.grid if picture not in public.aside],
+            scoring=SCORING,
             guessers=len(public.guessers),
             recent=[event.words for event in look.events if isinstance(event, events.Placed)],
             follows=[link.picture for link in public.chain],

@@ -7,7 +7,19 @@ from typing import Any
 
 from talewind.engine import Remark
 from talewind.engine.english import capital, counted, number, the_nth, times
-from talewind.engine.leaves import Contents, Entries, Entry, Leaf, Line, Note, Part, Person, Points, sentences
+from talewind.engine.leaves import (
+    Contents,
+    Entries,
+    Entry,
+    Leaf,
+    Line,
+    Note,
+    Part,
+    Person,
+    Points,
+    Row,
+    sentences,
+)
 
 WINDS = ("", "north", "north-east", "south-east", "south", "south-west", "north-west")
 NIGHTS = {"sky": "Rested At Sky.", "port": "Rested At Port.", "lost": "The ship was Lost."}
@@ -44,7 +56,7 @@ def _leaf(page: Mapping[str, Any]) -> Leaf:
 def _parts(page: Mapping[str, Any]) -> Iterator[Part]:
     voyages = page.get("voyages") or []
     yield Entries([Entry(by=voyage["seat"], notes=[sentences(*_voyage(voyage))]) for voyage in voyages])
-    known = sorted((int(seat), points) for seat, points in (page.get("notoriety") or {}).items())
+    known: list[Row] = sorted((int(seat), points) for seat, points in (page.get("notoriety") or {}).items())
     if known:
         yield Points(known, "Notoriety")
     ending = ENDINGS.get(page.get("ending") or "")

@@ -23,6 +23,7 @@ from talewind.engine.leaves import (
     Points,
     Telling,
     Tellings,
+    Tone,
 )
 
 from .data import DECK, OBJECTIVE, PERSON, QUEST
@@ -43,6 +44,7 @@ PARTS = {
     "handing_on": "the artifact changes hands",
 }
 """What a passage belongs to, where its page does not say so already."""
+TONES: Mapping[str | None, Tone] = {"spring": "warm", "winter": "cold"}
 OUTCOMES = {"success": "It succeeded.", "failure": "It failed.", "tie": "Nobody won it."}
 ENDINGS = {
     "spring": "Spring came back to Wintertown.",
@@ -110,7 +112,7 @@ def _scene(passages: Sequence[Mapping[str, Any]]) -> Telling:
         by=first["seat"],
         role=PERSON[character].name if character else "",
         note=[", ".join(notes).replace(STRAIGHT, CURLED)] if notes else [],
-        tone=first.get("side") or "",
+        tone=TONES.get(first.get("side"), ""),
         passages=[_passage(passage) for passage in passages],
     )
 
@@ -127,7 +129,7 @@ def _remembered(page: Mapping[str, Any]) -> Iterator[Part]:
     side, card = page.get("side"), page.get("card")
     what = PICTURE[card] if card else "It"
     said = f"{what} is remembered for {side}." if side else "A memory that belongs to nobody."
-    yield Note([said], weighs=True, tone=side or "")
+    yield Note([said], weighs=True, tone=TONES.get(side, ""))
 
 
 def _tied_up(page: Mapping[str, Any], tale: Sequence[Mapping[str, Any]]) -> Iterator[Part]:
@@ -145,7 +147,7 @@ def _tied_up(page: Mapping[str, Any], tale: Sequence[Mapping[str, Any]]) -> Iter
 
 def _ending(page: Mapping[str, Any]) -> Iterator[Part]:
     winner = page.get("winner")
-    yield Note([ENDINGS[winner]], weighs=True, tone=winner or "")
+    yield Note([ENDINGS[winner]], weighs=True, tone=TONES.get(winner, ""))
     scores = page.get("scores") or {}
     if scores:
         yield Points([(side, scores[side]) for side in ("spring", "winter") if side in scores])

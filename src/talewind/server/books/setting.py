@@ -7,7 +7,7 @@ from functools import cached_property
 
 from talewind.engine import Remark, Seat, game_named
 from talewind.engine.english import capital, midway
-from talewind.engine.leaves import Contents, Leaf, Line, Person, Tale
+from talewind.engine.leaves import Contents, Leaf, Line, Person, Row, Tale
 
 from ..wire import Book
 
@@ -78,7 +78,7 @@ class Setting:
     def is_bot(self, seat: Seat) -> bool:
         return seat < len(self.book.bots) and self.book.bots[seat]
 
-    def points(self, rows: Sequence[tuple[Seat | str, int]], *, gained: bool) -> str:
+    def points(self, rows: Sequence[Row], *, gained: bool) -> str:
         """ "Ada +2, Ben −1.", or "Spring 14, winter 9."."""
         said = ", ".join(f"{self.name(who)} {signed(count) if gained else count}" for who, count in rows)
         return f"{capital(said) if isinstance(rows[0][0], str) else said}."

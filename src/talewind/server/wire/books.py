@@ -14,7 +14,7 @@ from .to_page import Look
 
 class BookTale(msgspec.Struct, kw_only=True):
     page: Any
-    """The game's own page: for Windmill a TalePage."""
+    """The game's own page, as it was stored."""
     heading: str = ""
     """Words of the tale that can stand over it; where it has none, whoever shows it names it."""
     loved: int = 0

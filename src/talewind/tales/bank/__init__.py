@@ -102,6 +102,13 @@ def _read(name: str, kind: type[T]) -> T:
 
 
 @cache
+def decks() -> tuple[str, ...]:
+    """The decks that it knows pictures of."""
+    held = files(__package__).joinpath("pictures").iterdir()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in held if file.name.endswith(".toml")))
+
+
+@cache
 def pictures(deck: str) -> dict[str, PictureLines]:
     """What the bank holds for a deck's pictures, by slug; nothing for a deck that people brought."""
     file = files(__package__).joinpath("pictures").joinpath(f"{deck}.toml")

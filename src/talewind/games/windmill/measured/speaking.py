@@ -1,26 +1,25 @@
-"""Tellers of Windmill before listeners they did not plan with: one guesses, the others are the panel.
+"""Tellers before listeners they did not plan with: one guesses, the others are the panel.
 
 A teller that is measured with the ears it planned with measures nothing but its own opinion.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 from random import Random
 from statistics import fmean
 from typing import Final, NamedTuple
 
-import msgspec
-
-from talewind.games.windmill.bots import BOTS
 from talewind.pictures import deck_named
 from talewind.tales import Audience, Listener, TableTalk
-from talewind.tales.speaker import PictureSpeaker, points_in_turns
+from talewind.tales.measuring import Telling
+from talewind.tales.measuring.scores import standard_error
+from talewind.tales.speaker import PictureSpeaker
 
-from .listeners import RANDOM, Ears, Remembering, Tier, listeners
-from .measures import guess_in_turns, standard_error
+from ..bots import BOTS
+from ..scoring import SCORING, guess_in_turns, points_in_turns
 
 CHANCE: Final = "random line"
 LITERAL: Final = "most literal"
@@ -36,25 +35,10 @@ EVENINGS: Final = 4
 """With each luck."""
 DISTRACTION: Final = next(iter(BOTS.values()))().distraction
 """A listener knows what it thinks, and yet does not always choose it: as the usual bot does."""
-TABLE: Final = TableTalk(shown=range(25), guessers=GUESSERS)
+TABLE: Final = TableTalk(shown=range(25), scoring=SCORING, guessers=GUESSERS)
 
 
-class Telling(msgspec.Struct, frozen=True, kw_only=True):
-    """One way of choosing a tale: points a tale, over all listeners and before each of them."""
-
-    manner: str
-    tales: int
-    points: float
-    error: float
-    before: dict[str, float]
-
-
-def tellings(tier: Tier, model: Ears, seed: int, *, quick: bool = False) -> list[Telling]:
-    everybody: dict[str, Listener] = {
-        name: Remembering(listener)
-        for name, listener in listeners("windmill", tier, model).items()
-        if name != RANDOM
-    }
+def tellings(everybody: Mapping[str, Listener], seed: int, *, quick: bool = False) -> list[Telling]:
     found: list[_Tale] = []
     for luck, name in product(range(1 if quick else LUCKS), everybody):
         panel = [listener for other, listener in everybody.items() if other != name]

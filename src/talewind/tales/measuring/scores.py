@@ -107,14 +107,3 @@ def standard_error(values: Sequence[tuple[str, float]], seed: int) -> float:
         sample = rng.choices(drawn, k=len(drawn))
         means.append(sum(total for total, _ in sample) / sum(count for _, count in sample))
     return stdev(means)
-
-
-def guess_in_turns(weights: Sequence[float], target: int, guessers: int, rng: Random) -> list[int]:
-    """One round of Windmill: what is guessed, one after the other, until somebody is right (WM-GUESS-06)."""
-    left = dict(enumerate(weights))
-    guesses: list[int] = []
-    while len(guesses) < guessers and target not in guesses:
-        (choice,) = rng.choices(list(left), list(left.values()))
-        guesses.append(choice)
-        del left[choice]
-    return guesses

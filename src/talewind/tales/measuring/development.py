@@ -14,10 +14,10 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from talewind.games.end.lexicon import Word, lexicon
 from talewind.pictures import Deck, deck_named
-from talewind.tales import bank
-from talewind.tales.bank import Level
+
+from .. import bank
+from ..bank import Level
 
 RUN: Final = 6
 """So many words in a row are the bank's own."""
@@ -27,44 +27,15 @@ class Told(Protocol):
     @property
     def id(self) -> str: ...
     @property
+    def level(self) -> Level: ...
+    @property
+    def writer(self) -> str: ...
+    @property
     def text(self) -> str: ...
 
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Told)
-
-
-class PictureTale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tale of Windmill."""
-
-    id: str
-    picture: str
-    level: Level
-    writer: str
-    text: str
-
-
-class PairTale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tale of Story: it joins the starting picture to the writer's own."""
-
-    id: str
-    table: str
-    own: str
-    passed: str
-    """Another starting picture, of which the writer would rather not tell."""
-    level: Level
-    writer: str
-    text: str
-
-
-class WordTale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tale of The End of the Story: it hides three words."""
-
-    id: str
-    nouns: tuple[str, str, str]
-    level: Level
-    writer: str
-    text: str
 
 
 class TaleFile(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
@@ -73,19 +44,9 @@ class TaleFile(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=Tr
     tale: list[T]
 
 
-@cache
-def windmill() -> TaleFile[PictureTale]:
-    return msgspec.toml.decode(_bytes("windmill"), type=TaleFile[PictureTale])
-
-
-@cache
-def story() -> TaleFile[PairTale]:
-    return msgspec.toml.decode(_bytes("story"), type=TaleFile[PairTale])
-
-
-@cache
-def end() -> TaleFile[WordTale]:
-    return msgspec.toml.decode(_bytes("end"), type=TaleFile[WordTale])
+def tales_of(package: str, kind: type[T]) -> TaleFile[T]:
+    """The tales that lie beside a module."""
+    return msgspec.toml.decode(files(package).joinpath("tales.toml").read_bytes(), type=TaleFile[kind])  # type: ignore[valid-type]
 
 
 def strange(tales: Iterable[S]) -> list[S]:
@@ -93,9 +54,8 @@ def strange(tales: Iterable[S]) -> list[S]:
     return [tale for tale in tales if not runs(tale.text) & _runs_of_the_bank()]
 
 
-def left_out() -> list[str]:
+def left_out(every: Sequence[Told]) -> list[str]:
     """By name, those that are not measured."""
-    every: Sequence[Told] = [*windmill().tale, *story().tale, *end().tale]
     kept = {tale.id for tale in strange(every)}
     return [tale.id for tale in every if tale.id not in kept]
 
@@ -118,8 +78,7 @@ def _runs_of_the_bank() -> frozenset[tuple[str, ...]]:
 def _lines_of_the_bank() -> Iterator[str]:
     """Whatever is said of a picture, a thing, a word, a theme or a mood."""
     graded = (
-        *bank.pictures("windmill").values(),
-        *bank.pictures("story").values(),
+        *(lines for deck in bank.decks() for lines in bank.pictures(deck).values()),
         *bank.elements().values(),
     )
     yield from (line for lines in graded for line in lines.all)
@@ -131,19 +90,6 @@ def number_of(deck: str, picture: str) -> int:
     return _numbers(deck_named(deck))[picture]
 
 
-def word_of(noun: str) -> Word:
-    return _words()[noun]
-
-
 @cache
 def _numbers(deck: Deck) -> dict[str, int]:
     return {picture.id: number for number, picture in enumerate(deck.pictures)}
-
-
-@cache
-def _words() -> dict[str, Word]:
-    return {noun.id: word for word, noun in enumerate(lexicon().words)}
-
-
-def _bytes(game: str) -> bytes:
-    return files(__package__).joinpath(f"{game}.toml").read_bytes()

@@ -1,0 +1,146 @@
+"""How well bots tell and listen in Story: which pictures does a tale join, and which tale joins these?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from statistics import fmean
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+from talewind.pictures import deck_named
+from talewind.tales import Linked, Listener, Pair, Subjects
+from talewind.tales.bank import Level
+from talewind.tales.judge import PictureJudge
+from talewind.tales.measuring import Given, Hearing, Matter, error_of, hearing
+from talewind.tales.measuring.development import TaleFile, number_of, tales_of
+from talewind.tales.measuring.matter import SCORES, Grid, Teller, rows_of
+from talewind.tales.measuring.scores import among, answer
+from talewind.tales.measuring.tellers import gives_away
+from talewind.tales.pairs import PairWeaver
+from talewind.tales.subjects import subjects_of
+
+DECK = "story"
+FOREIGN: Final = 3
+"""So many tales of other pictures stand beside the true one, for a judge."""
+
+
+class PairTale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """It joins the starting picture to the writer's own."""
+
+    id: str
+    table: str
+    own: str
+    passed: str
+    """Another starting picture, of which the writer would rather not tell."""
+    level: Level
+    writer: str
+    text: str
+
+
+class PairHearing(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of the bots."""
+
+    own: Hearing
+    """Between the picture that was played and the starting picture that was passed over."""
+    table: float
+    """How often the starting picture beats that one, too."""
+    judged: float
+    """How often a judge with these ears finds the one true tale of four."""
+    judged_error: float
+    best: float
+    """How often the likeliest picture of the deck is one of the tale's two."""
+
+
+@cache
+def development() -> TaleFile[PairTale]:
+    return tales_of(__package__, PairTale)
+
+
+class Pairs(Matter):
+    name = "story"
+    title = "Story"
+    sharpness = 20.0
+
+    def subjects(self) -> Subjects:
+        return subjects_of(deck_named(DECK))
+
+    def descriptions(self) -> list[str]:
+        return [picture.alt for picture in deck_named(DECK).pictures]
+
+    def tales(self) -> list[PairTale]:
+        return development().tale
+
+    def hear(self, name: str, listener: Listener, tales: Sequence[PairTale], seed: int) -> PairHearing:
+        everything = range(len(deck_named(DECK)))
+        began = perf_counter()
+        heard = [listener.rank(tale.text, everything) for tale in tales]
+        seconds = perf_counter() - began
+        own = [answer(_against_passed(listener, tale, tale.own), 0, tale.level, tale.own) for tale in tales]
+        table = [
+            among(1, _against_passed(listener, tale, tale.table), 0)
+            for tale in tales
+            if tale.table != tale.passed
+        ]
+        judged = _judged(listener, tales, seed)
+        best = [_one_of_two(tale, chances) for tale, chances in zip(tales, heard, strict=True)]
+        return PairHearing(
+            own=hearing(name, own, seconds / len(tales), seed),
+            table=round(fmean(table), 4),
+            judged=round(fmean(judged), 4),
+            judged_error=error_of(judged, seed),
+            best=round(fmean(best), 4),
+        )
+
+    def grids(self, heard: Sequence[PairHearing]) -> Iterator[Grid]:
+        played = rows_of([each.own for each in heard])
+        yield "Story: the picture that was played, or one that was not?", SCORES, played
+        head = ["listener", "start or other", "judge: 1 of 4", "±", "best of deck fits"]
+        yield "Story: what else is asked of a bot", head, [_row(each) for each in heard]
+
+    def teller(self, panel: Sequence[Listener]) -> Teller:
+        """Of any two pictures."""
+        deck = deck_named(DECK)
+        judge = PictureJudge(deck, lambda: panel[-1])
+        weaver = PairWeaver(deck, lambda: judge)
+
+        def tell(rng: Random) -> Given:
+            start, mine = rng.sample(range(len(deck)), 2)
+            words = weaver.continue_([], Pair(start, mine), rng)
+            return Given(words, any(gives_away(words, deck[picture]) for picture in (start, mine)))
+
+        return tell
+
+
+MATTER = Pairs()
+
+
+def _row(each: PairHearing) -> list[str]:
+    figures = (each.table, each.judged, each.judged_error, each.best)
+    return [each.own.listener, *(f"{figure:.3f}" for figure in figures)]
+
+
+def _against_passed(listener: Listener, tale: PairTale, picture: str) -> list[float]:
+    return listener.rank(tale.text, [number_of(DECK, picture), number_of(DECK, tale.passed)])
+
+
+def _judged(listener: Listener, tales: Sequence[PairTale], seed: int) -> list[float]:
+    """The true tale among others of its level: which one speaks of these two pictures?"""
+    rng = Random(seed)
+    judge = PictureJudge(deck_named(DECK), lambda: listener)
+    found = []
+    for tale in tales:
+        alike = [other for other in tales if other.level == tale.level and other != tale]
+        told = [tale, *rng.sample(alike, FOREIGN)]
+        own = number_of(DECK, tale.own)
+        liked = judge.score(number_of(DECK, tale.table), [Linked(each.text, own) for each in told])
+        found.append(among(1, liked, 0))
+    return found
+
+
+def _one_of_two(tale: PairTale, chances: Sequence[float]) -> float:
+    """A tie for the first place counts by share: each of the two has its own."""
+    return sum(among(1, chances, number_of(DECK, picture)) for picture in (tale.own, tale.table))
