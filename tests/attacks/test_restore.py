@@ -174,7 +174,7 @@ async def codes_of_house(db: Path, more: int = 0) -> set[str]:
     """The tables of a house that opens on this, after so many new ones."""
     house = await House.open(str(db))
     for _ in range(more):
-        guest, _ = await house.new_guest()
+        guest, _ = await house.guests.new()
         await house.make_table(guest, NewTable(game="windmill", name="Ada"))
     rows = await house.store.read(sa.select(schema.tables.c.code))
     await house.close()
