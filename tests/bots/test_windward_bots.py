@@ -21,6 +21,7 @@ from talewind.games.windward.data import Card
 from talewind.games.windward.moves import Add, Discard, EndTurn, Fight, LoseMorale, RaiseFlag
 from talewind.games.windward.odds import odds
 from talewind.games.windward.position import WindwardPosition
+from talewind.games.windward.rules import Windward
 
 WINDWARD = game_named("windward")
 VOYAGES: list[tuple[int, dict[str, Any]]] = [
@@ -156,8 +157,7 @@ def scales_at(
     position.ships[seat] = space
     position.notoriety[seat], position.notoriety[1 - seat] = notoriety
     position.hands = tuple(hand if other == seat else () for other in range(2))
-    options = WindwardOptions()
-    return Scales(Mind(position, options, 2), seat), position
+    return Scales(Mind(Windward(position, WindwardOptions(), 2)), seat), position
 
 
 def test_nobody_starves_for_a_night_at_sky() -> None:

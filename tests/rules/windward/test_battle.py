@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.games.windward import events
+from talewind.games.windward.battle import boat_side, crester_side, ship_side
 from talewind.games.windward.board import PORT
 from talewind.games.windward.data import CARDS
 from talewind.games.windward.moves import (
@@ -60,11 +61,11 @@ def boats(*, towing: int | None = None) -> Voyage:
 
 @rule("WW-BAT-06", "WW-BAT-07", "WW-BAT-27")
 def test_base_strengths() -> None:
-    voyage = Voyage(2, great_white=True)
-    sides = {kind: voyage.rules.crester_side(kind).strength for kind in ("grey", "red", "white")}
+    rules = Voyage(2, great_white=True).rules
+    sides = {kind: crester_side(kind).strength for kind in ("grey", "red", "white")}
     assert sides == {"grey": 1, "red": 5, "white": 8}
-    assert voyage.rules.ship_side(0, attacks=True, reds=False).strength == 2
-    assert voyage.rules.boat_side(0).strength == 1
+    assert ship_side(rules, 0, attacks=True, reds=False).strength == 2
+    assert boat_side(rules, 0).strength == 1
 
 
 @rule("WW-BAT-10", "WW-BAT-11", "WW-BAT-12", "WW-BAT-13", "WW-RULING-33", "WW-COMP-12")

@@ -9,6 +9,7 @@ from talewind.engine import Log, Saved, resume
 from talewind.games.windward import events
 from talewind.games.windward.editions import FirstEdition
 from talewind.games.windward.moves import Add, Drop, EndTurn, Order, PickUp, Place, Row
+from talewind.games.windward.notoriety import gain
 from talewind.games.windward.position import WindwardPosition
 from tests.ledger import rule
 
@@ -217,7 +218,7 @@ def test_a_tie_is_sailed_out_by_all_from_whoever_had_fifteen_first() -> None:
 @rule("WW-RULING-57", "WW-RULING-120")
 def test_with_even_turns_the_captain_who_has_fifteen_sails_in_this_round_too() -> None:
     voyage = Voyage(3, even_turns=True)
-    voyage.rules.gain(1, 15, "achievement")
+    gain(voyage.rules, 1, 15, "achievement")
     sailed = []
     while not voyage.over:
         sailed.append(voyage.position.active)

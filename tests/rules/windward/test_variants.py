@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.games.windward import events
+from talewind.games.windward.achievements import achieve
 from talewind.games.windward.board import NOWHERE, PORT
 from talewind.games.windward.data import ACHIEVEMENT, Achievement
 from talewind.games.windward.moves import (
@@ -385,8 +386,8 @@ def test_two_cards_lie_open_with_two_numbers_each() -> None:
 def test_the_first_scores_high_all_others_low_and_nobody_twice() -> None:
     voyage = seeking("full_tanks", seats=3)
     for seat in (0, 1, 2):
-        voyage.rules.achieve(seat, "full_tanks")
-        voyage.rules.achieve(seat, "full_tanks")
+        achieve(voyage.rules, seat, "full_tanks")
+        achieve(voyage.rules, seat, "full_tanks")
     assert voyage.position.notoriety == [2, 1, 1]
     assert voyage.public().achievements[0].scorers == [0, 1, 2]
 

@@ -10,9 +10,11 @@ from typing import Final
 
 from talewind.engine import Seat
 
+from . import events
 from .board import Space
+from .fleet import Fleet
 from .position import Catch, Name, WindwardPosition
-from .things import less, put
+from .things import less, put, without
 
 DEAD: Final[dict[Catch, tuple[str, str]]] = {
     "grey": ("dead_greys", "dead_grey_names"),
@@ -45,6 +47,13 @@ def red_comes(table: WindwardPosition, at: Space, home: int, name: Name) -> None
     table.red_names = (*table.red_names, name)
 
 
+def move_red(table: WindwardPosition, nth: int, to: Space) -> None:
+    """A Red goes to another space, its tag with it."""
+    frm, table.reds[nth] = table.reds[nth], to
+    if frm in table.tagged_reds:
+        table.tagged_reds = (*without(table.tagged_reds, frm), to)
+
+
 def red_goes(table: WindwardPosition, nth: int) -> Name:
     """Which one was it?"""
     name = table.red_names[nth]
@@ -58,6 +67,14 @@ def grey_comes(table: WindwardPosition, at: Space, name: Name) -> None:
     nth = bisect(table.greys, at)
     table.greys = (*table.greys[:nth], at, *table.greys[nth:])
     table.grey_names = (*table.grey_names[:nth], name, *table.grey_names[nth:])
+
+
+def new_grey(game: Fleet, at: Space, rolls: list[int]) -> None:
+    """One from the stockpile, rolled for or baited. WW-RESP-02, WW-CARD-07"""
+    table = game.position
+    table.grey_stock -= 1
+    grey_comes(table, at, new_name(table))
+    game.tell(events.GreyCame(at, rolls))
 
 
 def grey_goes(table: WindwardPosition, at: Space) -> Name:

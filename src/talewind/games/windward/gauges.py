@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from talewind.engine import Told
 
 from . import events
 from .data import SUPPLIES
-
-if TYPE_CHECKING:
-    from .rules import Windward
-
+from .ending_the_game import winners
+from .fleet import Fleet
 
 COUNTED = (
     "turns",
@@ -26,7 +23,7 @@ COUNTED = (
 """In every game, with 0 where there was nothing."""
 
 
-def gauges(game: Windward, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
     """Length, notoriety and where it came from, battles, lost ships, and how often each card was played."""
     counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
     lost = [0.0] * game.seats
@@ -50,7 +47,7 @@ def gauges(game: Windward, story: Sequence[Told]) -> Mapping[str, float | list[f
                 if winner is not None and side.seat is not None:
                     won[side.seat] += 1
     table = game.position
-    begun = {"won by who began": float(table.first in game.winners())} if game.rivals else {}
+    begun = {"won by who began": float(table.first in winners(game))} if game.rivals else {}
     return {
         "rounds": float(table.round),
         **begun,

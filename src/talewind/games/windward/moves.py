@@ -14,6 +14,7 @@ By: TypeAlias = Literal["mate", "coffee"]
 Loose: TypeAlias = Literal["longboat", "grey", "red", "grey_tooth", "red_tooth", "token", "gas"]
 Cargo: TypeAlias = Literal["grey", "red", "grey_tooth", "red_tooth", "token"]
 
+GIVERS: tuple[By, ...] = ("mate", "coffee")
 LOOSE: tuple[Loose, ...] = ("longboat", "grey", "red", "grey_tooth", "red_tooth", "token", "gas")
 CARGO: tuple[Cargo, ...] = ("grey", "red", "grey_tooth", "red_tooth", "token")
 

@@ -8,7 +8,7 @@ from .about import NOBODY, WindwardOptions, check_seats
 from .board import DIRECTIONS, NOWHERE, PORT, planet_of
 from .data import ACHIEVEMENTS, BOARD, CREW, SHIP, SKY, SUPPLIES, Colour
 from .position import ABOARD, BESIDE, Opening, WhitePlace, WindwardPosition
-from .stores import stack_up
+from .supply_cards import stack_up
 
 
 def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosition:

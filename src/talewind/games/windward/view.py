@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,12 +10,11 @@ from talewind.engine import Seat
 
 from .about import Mode
 from .board import Direction, Planet, Space
+from .crew import cannon_slots, hand_limit
 from .data import ACHIEVEMENT, SKY, Achievement, Card, Colour, Crew, Difficulty, Face, OrderName
+from .fleet import Fleet
+from .gas import gas_slots
 from .position import Battle, Catch, Opening, Trade, WhitePlace, WindwardPosition
-from .things import put
-
-if TYPE_CHECKING:
-    from .rules import Windward
 
 
 class PlanetView(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,7 +155,7 @@ def planet_view(planet: Planet) -> PlanetView:
     )
 
 
-def public(game: Windward) -> Public:
+def public(game: Fleet) -> Public:
     table = game.position
     return Public(
         planet=planet_view(game.planet),
@@ -195,9 +192,9 @@ def public(game: Windward) -> Public:
     )
 
 
-def _turn(game: Windward) -> Turn:
+def _turn(game: Fleet) -> Turn:
     table = game.position
-    unfought = game.unfought(table)
+    unfought = game.rulings.unfought(table)
     return Turn(
         speed=table.speed,
         mates=table.mates,
@@ -225,7 +222,7 @@ def _barred(table: WindwardPosition) -> list[tuple[str, str]]:
     return list(pairs)
 
 
-def _captain(game: Windward, seat: Seat) -> Captain:
+def _captain(game: Fleet, seat: Seat) -> Captain:
     table = game.position
     return Captain(
         colour=table.colours[seat],
@@ -233,14 +230,14 @@ def _captain(game: Windward, seat: Seat) -> Captain:
         boats=table.boats[2 * seat : 2 * seat + 2],
         morale=table.morale[seat],
         gas=table.gas[seat],
-        gas_slots=game.gas_slots(seat),
+        gas_slots=gas_slots(game, seat),
         cannons=table.cannons[seat],
-        cannon_slots=game.cannon_slots(seat),
+        cannon_slots=cannon_slots(game, seat),
         boat_speed=table.boat_speed[seat],
         notoriety=table.notoriety[seat],
         crew=list(table.crew[seat]),
         hand=len(table.hands[seat]),
-        hand_limit=game.hand_limit(seat),
+        hand_limit=hand_limit(game, seat),
         crester=table.crester[seat],
         grey_teeth=table.grey_teeth[seat],
         red_teeth=table.red_teeth[seat],
@@ -250,7 +247,7 @@ def _captain(game: Windward, seat: Seat) -> Captain:
     )
 
 
-def _pieces(game: Windward) -> Pieces:
+def _pieces(game: Fleet) -> Pieces:
     table = game.position
     return Pieces(
         reds=table.reds[:],
@@ -283,26 +280,3 @@ def _market(table: WindwardPosition) -> Market:
 
 def private(table: WindwardPosition, seat: Seat) -> Private:
     return Private(hand=list(table.hands[seat]))
-
-
-def redeal(game: Windward, seat: Seat | None, rng: Random) -> None:
-    """Cards under the tops, and cards nobody saw go into a hand, may as well lie elsewhere. WW-RULING-101"""
-    table = game.position
-    others = [each for each in range(game.seats) if each != seat]
-    unseen = list(table.below)
-    for other in others:
-        unseen += _less(table.hands[other], table.known[other])
-    unseen.sort()
-    rng.shuffle(unseen)
-    for other in others:
-        hidden = len(table.hands[other]) - len(table.known[other])
-        hand = sorted([*table.known[other], *(unseen.pop() for _ in range(hidden))])
-        table.hands = put(table.hands, other, tuple(hand))
-    table.below = tuple(sorted(unseen))
-
-
-def _less(hand: tuple[Card, ...], known: tuple[Card, ...]) -> list[Card]:
-    rest = list(hand)
-    for card in known:
-        rest.remove(card)
-    return rest

@@ -14,6 +14,7 @@ from talewind.engine import Move, Seat
 from talewind.engine.bots import Look
 
 from ..board import DIRECTIONS, PORT
+from ..crew import perks
 from ..data import SHIP, SKY
 from ..moves import EndTurn, Sail
 from ..position import WindwardPosition
@@ -132,7 +133,7 @@ class Foresight:
             after.notoriety[seat] += 1
             self.sup(after)
         if after.notoriety[seat] >= SKY.goal and after.trigger is None:
-            after.trigger, after.last_turns = seat, self.mind.final_turns(after, seat)
+            after.trigger, after.last_turns = seat, self.mind.rulings.final_turns(self.mind, after, seat)
         return after
 
     def sup(self, table: WindwardPosition) -> None:
@@ -153,7 +154,7 @@ class Foresight:
             if other != self.seat:
                 after.hands = put(after.hands, other, dealt.hands[other])
         self.mind.position = after
-        begin(after, seat, self.mind.perks(seat).longboat_speed_per_turn)
+        begin(after, seat, perks(self.mind, seat).longboat_speed_per_turn)
         if self.wind_turns_before(after, seat):
             after.wind = wind
         return max(plan.value for plan in Planner(self.mind, seat, self.scales.left).search(after, AHEAD))

@@ -10,6 +10,7 @@ from talewind.engine.bots import Look
 from talewind.engine.table import Ask
 
 from ..board import Space
+from ..cooperative_adventure import why_no_deal
 from ..data import SKY, Card
 from ..moves import (
     Add,
@@ -33,8 +34,8 @@ from .weighing import Scales
 
 def mind_of(look: Look) -> Mind:
     """The rules before a position that this seat cannot tell from the true one."""
-    game = look.imagine().game
-    return Mind(game.position, game.options, game.seats)
+    game: Any = look.imagine().game
+    return Mind(game)
 
 
 class CaptainBot:
@@ -207,7 +208,7 @@ def place(scales: Scales, table: WindwardPosition, show: Mapping[str, Any]) -> M
 def deal(scales: Scales, table: WindwardPosition) -> Move:
     """Teammates help each other, unless it costs the last of what one needs."""
     trade = table.trade
-    if trade is None or scales.mind.why_no_deal() is not None:
+    if trade is None or why_no_deal(scales.mind.position) is not None:
         return Refuse()
     hand = table.hands[scales.seat]
     gives = 0.0 if trade.want is None else wish(scales, without_one(hand, trade.want), trade.want)

@@ -8,7 +8,11 @@ from talewind.engine import Move
 from talewind.engine.bots import Look
 
 from ..board import PORT, Space
+from ..crew import hires
 from ..data import SHIP, SKY, Crew, Good, OrderName
+from ..gas import gas_slots
+from ..give_orders import orders
+from ..move_ship import sails, why_not_enter
 from ..moves import END, Buy, Exchange, Order, PickUp, Row
 from ..position import ABOARD, WindwardPosition
 from .answers import CaptainBot
@@ -41,7 +45,7 @@ class Chores(Planner):
             yield from self.at_sky(table)
         yield from self.under_way(table)
         yield END
-        yield from self.mind.sails()
+        yield from sails(self.mind)
 
     def at_port(self, table: WindwardPosition) -> Iterator[Move]:
         seat = self.seat
@@ -49,7 +53,7 @@ class Chores(Planner):
             yield self.order("fill_cannon")
         for order in SHOPPING:
             yield self.order(order)
-        room = self.mind.gas_slots(seat) - table.gas[seat]
+        room = gas_slots(self.mind, seat) - table.gas[seat]
         if room >= SKY.tooth_value.grey:
             yield from (Exchange("red_tooth"), Exchange("grey_tooth"))
         for good in WARES:
@@ -65,14 +69,14 @@ class Chores(Planner):
 
     def recruit(self) -> Crew | None:
         worth = self.scales.weights.crew
-        return max(self.mind.hires(self.seat), key=worth.__getitem__, default=None)
+        return max(hires(self.mind, self.seat), key=worth.__getitem__, default=None)
 
     def at_sky(self, table: WindwardPosition) -> Iterator[Move]:
         """Take what is here, make a tooth of it, mind the longboats."""
         seat = self.seat
         yield from self.worth_taking(table)
         yield Order("process_crester")
-        yield from (order for order in self.mind.orders() if order.order == "research_crester")
+        yield from (order for order in orders(self.mind) if order.order == "research_crester")
         yield from self.rows(table)
         at = table.ships[seat]
         ready = table.boat_speed[seat] or table.mates > 1
@@ -118,11 +122,11 @@ class Chores(Planner):
         """What is in reach, by what it brings for its cost."""
         seat, scales = self.seat, self.scales
         for to, leg in reach.held.items():
-            if to in table.reds and table.crester[seat] is None and self.mind.why_not_enter(to) is None:
+            if to in table.reds and table.crester[seat] is None and why_not_enter(self.mind, to) is None:
                 duel = scales.ship_against(table, "red", table.reds.count(to), attacks=True)[0]
                 if duel.win >= GOOD_ODDS:
                     yield 4.0 / (2 + leg.cost), to
-            elif to == table.white and self.mind.why_not_enter(to) is None:
+            elif to == table.white and why_not_enter(self.mind, to) is None:
                 duel = scales.ship_against(table, "white", attacks=True)[0]
                 if duel.win >= GOOD_ODDS:
                     yield 6.0 / (2 + leg.cost), to
@@ -148,7 +152,7 @@ class Chores(Planner):
         if to in table.loose_tokens:
             return 0.5
         gas = self.planet.pocket.get(to)
-        if gas is not None and table.pockets[gas] and table.gas[seat] < self.mind.gas_slots(seat):
+        if gas is not None and table.pockets[gas] and table.gas[seat] < gas_slots(self.mind, seat):
             return 0.7
         return 0.0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from talewind.engine import Seat
 
 from ..cresters import stow, unstow
+from ..crew import perks
 from ..data import SKY
 from ..position import WindwardPosition
 from .duels import Arms, Prospect, Stakes, prospect
@@ -85,11 +86,11 @@ class Fighting(Holdings):
     def _ship_against(
         self, table: WindwardPosition, kind: str, count: int, *, attacks: bool
     ) -> tuple[Prospect, int]:
-        perks = self.mind.perks(self.seat)
+        crew = perks(self.mind, self.seat)
         reds = kind == "red"
         theirs = count * (SKY.strength.red if reds else SKY.strength.white)
-        mine = SKY.strength.ship + (perks.attack_strength if attacks else 0)
-        ahead = perks.hits_vs_red if reds else 0
+        mine = SKY.strength.ship + (crew.attack_strength if attacks else 0)
+        ahead = crew.hits_vs_red if reds else 0
         win = self.red_won(table, count) if reds else self.white_won()
         stakes = self.ship_stakes(table, win, attacks=attacks)
         return self.with_cannons(table, mine, theirs, ahead, stakes)
@@ -120,7 +121,7 @@ class Fighting(Holdings):
         return known[0]
 
     def _boat_against_grey(self, table: WindwardPosition) -> Prospect:
-        strength = SKY.strength.longboat + self.mind.perks(self.seat).longboat_strength
+        strength = SKY.strength.longboat + perks(self.mind, self.seat).longboat_strength
         return prospect(strength, SKY.strength.grey, 0, self.arms(table), self.boat_stakes(table))
 
     def ship_against_ship(self, table: WindwardPosition, other: Seat) -> tuple[Prospect, float, int]:
@@ -130,7 +131,7 @@ class Fighting(Holdings):
         """
         morale = table.morale[other]
         spoils = self.spoils(table, other)
-        mine = SKY.strength.ship + self.mind.perks(self.seat).attack_strength
+        mine = SKY.strength.ship + perks(self.mind, self.seat).attack_strength
         theirs = SKY.strength.ship + table.cannons[other]
         ahead = -SKY.token_hits * min(1, table.tokens[other]) - (len(table.hands[other]) + 1) // 3
         real = self.ship_stakes(table, 0.3, attacks=True)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from talewind.engine import Event, Seat
+from talewind.engine import Event, Game, Seat
 
-from ..adventure import Adventure
+from ..about import WindwardOptions
 from ..board import PORT
+from ..crew import perks
 from ..data import SKY
+from ..fleet import Fleet
+from ..gas import gas_slots
 from ..position import WindwardPosition
 from .charts import chart_of
 from .weights import WEIGHTS
@@ -22,8 +25,19 @@ LONG = 24
 """After so many rounds a captain saves nothing for later: only notoriety ends a game."""
 
 
-class Mind(Adventure):
+class Mind(Game[WindwardPosition, WindwardOptions]):
     """The rules to think with: any position can be put before them, and nothing is told to anybody."""
+
+    def __init__(self, game: Fleet) -> None:
+        super().__init__(game.position, game.options, game.seats)
+        self.mode, self.rivals, self.planet, self.naturalist = (
+            game.mode,
+            game.rivals,
+            game.planet,
+            game.naturalist,
+        )
+        self.own_seconds, self.off_turn_seconds = game.own_seconds, game.off_turn_seconds
+        self.rulings = game.rulings
 
     def tell(self, event: Event, only: Collection[Seat] | None = None) -> None:
         return
@@ -89,8 +103,8 @@ class Holdings:
         """A defeated crester in the hold."""
         seat, weights = self.seat, self.weights
         gas = min(
-            table.morale[seat] + self.mind.perks(seat).process_gas,
-            self.mind.gas_slots(seat) - table.gas[seat],
+            table.morale[seat] + perks(self.mind, seat).process_gas,
+            gas_slots(self.mind, seat) - table.gas[seat],
         )
         if seat == self.mind.naturalist:
             tag = SKY.tag_value.red if red else SKY.tag_value.grey

@@ -10,8 +10,12 @@ from talewind.engine import Move
 
 from ..board import PORT, Space
 from ..cresters import grey_goes, lay
+from ..gas import gas_slots
+from ..move_longboats import why_not_moor
 from ..moves import END, PickUp, Play, Row
+from ..pick_up import pick_up, pick_ups, why_not_pick_up
 from ..position import ABOARD, WindwardPosition
+from ..supply_cards import grounds, play_card, winds
 from .nodes import Node
 from .routes import Reach, reach_of
 from .voyages import Navigator
@@ -118,7 +122,7 @@ class Planner(Navigator):
             yield self.step(node, self.laid(table, Play("fuel")), Play("fuel"))
         openers: list[Play] = []
         if "aerogenerator" in hand:
-            openers += [Play("aerogenerator", wind) for wind in self.mind.winds()]
+            openers += [Play("aerogenerator", wind) for wind in winds(self.mind)]
         if "deadweight" in hand and not table.deadweight:
             openers.append(Play("deadweight"))
         if openers:
@@ -127,8 +131,7 @@ class Planner(Navigator):
                 yield from self.opened(node, plain, play)
         if "bait" in hand and table.grey_stock and table.ships[seat] != PORT:
             near = self.chart.far[table.ships[seat]]
-            grounds = [space for space in self.mind.grounds() if near[space] <= 2]
-            for to in grounds:
+            for to in [space for space in grounds(self.mind) if near[space] <= 2]:
                 play = Play("bait", None, to)
                 yield self.step(node, self.laid(table, play), play)
 
@@ -146,7 +149,7 @@ class Planner(Navigator):
     def laid(self, table: WindwardPosition, play: Play) -> WindwardPosition:
         after = table.copy()
         self.mind.position = after
-        self.mind.play_card(play)
+        play_card(self.mind, play)
         self.mind.position = table
         return after
 
@@ -161,23 +164,23 @@ class Planner(Navigator):
             self.mind.position = after
             taken = []
             for move in moves:
-                if self.mind.why_not_pick_up(move.what) is None:
-                    self.mind.pick_up(move)
+                if why_not_pick_up(self.mind, move.what) is None:
+                    pick_up(self.mind, move)
                     taken.append(move)
             self.mind.position = table
             yield self.step(node, after, *taken)
         elif table.ships[seat] in table.boats[2 * seat : 2 * seat + 2]:
             after = table.copy()
             self.mind.position = after
-            self.mind.pick_up(PickUp("longboat"))
+            pick_up(self.mind, PickUp("longboat"))
             self.mind.position = table
             yield self.step(node, after, PickUp("longboat"))
 
     def worth_taking(self, table: WindwardPosition) -> list[PickUp]:
-        moves = [move for move in self.mind.pick_ups() if move.what != "longboat"]
+        moves = [move for move in pick_ups(self.mind) if move.what != "longboat"]
         if moves and moves[0].what == "gas":
             nth = self.planet.pocket[table.ships[self.seat]]
-            room = self.mind.gas_slots(self.seat) - table.gas[self.seat]
+            room = gas_slots(self.mind, self.seat) - table.gas[self.seat]
             return [PickUp("gas")] * min(room, table.pockets[nth])
         at = table.ships[self.seat]
         if any(move.what == "grey" for move in moves) and at in table.boats:
@@ -215,7 +218,7 @@ class Planner(Navigator):
                 near
                 for near in self.planet.neighbours[at]
                 if far[near] < far[at]
-                and self.mind.why_not_moor(index, at, near) is None
+                and why_not_moor(self.mind, index, at, near) is None
                 and (near == to or (near not in table.boats and near not in table.greys))
             ]
             if not ways:

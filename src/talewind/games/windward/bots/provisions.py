@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..collect_rewards import exchange, exchanges
+from ..crew import hand_limit
 from ..data import SHIP, SKY
+from ..gas import gas_slots
+from ..give_orders import carry_out, orders
 from ..moves import Buy, By, Exchange, Order
 from ..position import WindwardPosition
+from ..spend_gas import buys
 from ..things import put, without
 from .nodes import Node, Thinker
 
@@ -18,7 +23,7 @@ class Provisioner(Thinker):
         if not table.mates and not coffee:
             return
         by: By = "mate" if table.mates else "coffee"
-        for order in mind.orders():
+        for order in orders(mind):
             if order.by != by or not self.sensible(table, order):
                 continue
             after = table.copy()
@@ -54,7 +59,7 @@ class Provisioner(Thinker):
             table.notoriety[self.seat] += 1
             return
         to = order.to if isinstance(order, Order) else None
-        for _ in self.mind.carry_out(self.seat, name, order.crew, to):
+        for _ in carry_out(self.mind, self.seat, name, order.crew, to):
             return
 
     def take_tops(self, table: WindwardPosition) -> None:
@@ -63,7 +68,7 @@ class Provisioner(Thinker):
         A lone captain counts on no Fuel that is not in hand: whoever is stuck At Port has lost.
         """
         seat = self.seat
-        room = self.mind.hand_limit(seat) - len(table.hands[seat])
+        room = hand_limit(self.mind, seat) - len(table.hands[seat])
         worth = self.scales.weights.card
         tops = sorted((top for top in table.tops if top is not None), key=lambda card: -worth[card])
         if self.mind.mode == "solo":
@@ -90,21 +95,21 @@ class Provisioner(Thinker):
 
     def buying(self, node: Node) -> Iterator[Node]:
         table, mind = node.table, self.mind
-        for buy in mind.buys():
+        for buy in buys(mind):
             after = table.copy()
             mind.position = after
             after.gas[self.seat] -= SHIP.prices[buy.good]
             self.carry_out(after, buy)
             mind.position = table
             yield self.step(node, after, buy)
-        for exchange in mind.exchanges():
-            worth = SKY.tooth_value.grey if exchange.tooth == "grey_tooth" else SKY.tooth_value.red
-            if mind.gas_slots(self.seat) - table.gas[self.seat] >= min(worth, 2):
-                yield self.step(node, self.exchanged(table, exchange), exchange)
+        for move in exchanges(mind):
+            worth = SKY.tooth_value.grey if move.tooth == "grey_tooth" else SKY.tooth_value.red
+            if gas_slots(mind, self.seat) - table.gas[self.seat] >= min(worth, 2):
+                yield self.step(node, self.exchanged(table, move), move)
 
     def exchanged(self, table: WindwardPosition, move: Exchange) -> WindwardPosition:
         after = table.copy()
         self.mind.position = after
-        self.mind.exchange(move)
+        exchange(self.mind, move)
         self.mind.position = table
         return after

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..board import PORT, Space
+from ..collect_rewards import bring_teeth
 from ..cresters import lay, red_goes, stow
 from ..data import SKY
+from ..gas import gas_slots
+from ..move_ship import why_not_enter
 from ..position import ABOARD, WindwardPosition
 from .nodes import Node
 from .provisions import Provisioner
@@ -31,7 +34,7 @@ class Navigator(Provisioner):
             there = self.step(node, self.sailed(table, to, reach), *reach.route(start, to))
             yield from self.provisioned(there) if to == PORT else (there,)
         for to in held:
-            if self.mind.why_not_enter(to) is None:
+            if why_not_enter(self.mind, to) is None:
                 yield from self.attack(node, reach, to)
 
     def landmarks(self, table: WindwardPosition, reach: Reach) -> list[Space]:
@@ -47,7 +50,7 @@ class Navigator(Provisioner):
         marks.update(table.loose_grey_teeth, table.loose_red_teeth)
         boats = table.boats[2 * seat : 2 * seat + 2]
         marks.update(boats)
-        if table.gas[seat] < self.mind.gas_slots(seat):
+        if table.gas[seat] < gas_slots(self.mind, seat):
             marks.update(space for space, gas in zip(planet.pockets, table.pockets, strict=True) if gas)
         if ABOARD in boats:
             for grey in table.greys:
@@ -89,7 +92,7 @@ class Navigator(Provisioner):
             after.deadweight = 0
         if to == PORT:
             self.mind.position = after
-            self.mind.bring_teeth(seat)
+            bring_teeth(self.mind, seat)
             self.mind.position = table
         return after
 

@@ -6,7 +6,9 @@ from talewind.engine import Seat
 
 from ..board import PORT, Space
 from ..cresters import unstow
+from ..crew import perks
 from ..data import HARPOON, SHIP, SKY
+from ..gas import gas_slots
 from ..position import ABOARD, WindwardPosition
 from .duels import Arms, Stakes, prospect
 from .fighting import Fighting
@@ -151,7 +153,7 @@ class Scales(Fighting):
         risk = 0.0
         for other in self.mind.present():
             if other != seat:
-                theirs = SKY.strength.ship + self.mind.perks(other).attack_strength + table.cannons[other]
+                theirs = SKY.strength.ship + perks(self.mind, other).attack_strength + table.cannons[other]
                 loses = prospect(theirs, mine, behind, NO_ARMS, SURVIVAL).win
                 steps = self.chart.steps(table.ships[other], at)
                 risk = max(risk, loses * REACHES[min(steps, len(REACHES) - 1)])
@@ -180,7 +182,7 @@ class Scales(Fighting):
             speed, far = planet.red_speed + table.fallen, self.chart.far[at]
             return sum(far[red] <= speed for red in table.reds)
         inland = self.chart.inland[at]
-        return sum(inland[red] <= planet.red_speed for red in self.mind.unfought(table))
+        return sum(inland[red] <= planet.red_speed for red in self.mind.rulings.unfought(table))
 
     # Where the ship stands
 
@@ -200,7 +202,7 @@ class Scales(Fighting):
             if ABOARD in table.boats[2 * seat : 2 * seat + 2]:
                 row = self.boat_against_grey(table).value - 0.3
                 targets += [(grey, row) for grey in table.greys]
-        room = self.mind.gas_slots(seat) - table.gas[seat]
+        room = gas_slots(self.mind, seat) - table.gas[seat]
         if room:
             for space, gas in zip(self.mind.planet.pockets, table.pockets, strict=True):
                 if gas:

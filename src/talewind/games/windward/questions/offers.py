@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
 
 from talewind.engine import Move, Question, Reply, Seat
 
 from ..data import CARDS
 from ..moves import Agree, Decline, Offer, Reconsider, Refuse
+from ..position import WindwardPosition
 from .personal import Listed, Personal
-
-if TYPE_CHECKING:
-    from ..adventure import Adventure
 
 
 class TradeOffer(Question):
@@ -22,24 +19,33 @@ class TradeOffer(Question):
     rules = ("WW-COOP-11", "WW-RULING-91")
     must = False
 
-    def __init__(self, game: Adventure, seat: Seat) -> None:
-        self.game = game
+    def __init__(
+        self,
+        position: WindwardPosition,
+        seat: Seat,
+        mates: Callable[[], Iterable[Seat]],
+        why_not: Callable[[Offer], str | None],
+    ) -> None:
+        self.position = position
         self.seat = seat
+        self.mates = mates
+        """Who is there to trade with."""
+        self.why_not = why_not
 
     @property
     def moves(self) -> Iterator[Move]:
-        mine = dict.fromkeys(self.game.position.hands[self.seat])
-        for to in self.game.mates_at_port(self.seat):
+        mine = dict.fromkeys(self.position.hands[self.seat])
+        for to in self.mates():
             for give in (None, *mine):
                 for want in (None, *CARDS):
                     offer = Offer(to, give, want)
-                    if self.game.why_not_offer(self.seat, offer) is None:
+                    if self.why_not(offer) is None:
                         yield offer
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if words or not isinstance(move, Offer):
             return "Offer a teammate At Port a trade (WW-COOP-11)."
-        return self.game.why_not_offer(self.seat, move)
+        return self.why_not(move)
 
 
 class TradeAnswer(Question):
@@ -48,20 +54,21 @@ class TradeAnswer(Question):
     kind = "trade_answer"
     rules = ("WW-COOP-11", "WW-RULING-91")
 
-    def __init__(self, game: Adventure, seconds: float | None) -> None:
-        self.game = game
+    def __init__(self, why_not: Callable[[], str | None], seconds: float | None) -> None:
+        self.why_not = why_not
+        """Why there can be no deal."""
         self.seconds = seconds
 
     @property
     def moves(self) -> Iterator[Move]:
-        if self.game.why_no_deal() is None:
+        if self.why_not() is None:
             yield Agree()
         yield Refuse()
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if words or not isinstance(move, Agree | Refuse):
             return "Agree or refuse (WW-COOP-11)."
-        return self.game.why_no_deal() if isinstance(move, Agree) else None
+        return self.why_not() if isinstance(move, Agree) else None
 
     def lapse(self, draft: str) -> Reply:
         return Reply(Refuse())

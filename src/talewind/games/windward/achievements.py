@@ -1,0 +1,115 @@
+"""Achievements: two cards whose conditions are worth notoriety."""
+
+from __future__ import annotations
+
+from talewind.engine import Answer, Flow, Question, Seat
+
+from . import events, moves, questions
+from .board import Space
+from .data import ACHIEVEMENT, SHIP, Achievement
+from .fleet import Fleet
+from .notoriety import gain
+from .position import Way
+from .things import put, without
+
+FULL_TANKS = 6
+MANY_TEETH = 3
+MANY_CANNONS = 3
+MANY_LANDS = 5
+MANY_WATCHES = 4
+
+
+def achieve(game: Fleet, seat: Seat, card: Achievement) -> None:
+    """A condition is met: the higher number for the first, the lower for all others, once.
+
+    WW-ACH-02..07, WW-RULING-76
+    """
+    table = game.position
+    if card not in table.cards:
+        return
+    nth = table.cards.index(card)
+    if seat in table.scorers[nth] or seat in table.declined[nth]:
+        return
+    points = ACHIEVEMENT[card].low if table.scorers[nth] else ACHIEVEMENT[card].high
+    table.scorers = put(table.scorers, nth, (*table.scorers[nth], seat))
+    game.tell(events.Achieved(seat, card, points))
+    gain(game, seat, points, "achievement")
+
+
+def check_standing(game: Fleet, seat: Seat) -> None:
+    """Conditions that go on holding. WW-RULING-76"""
+    table = game.position
+    if not table.cards:
+        return
+    if None not in table.crew[seat]:
+        achieve(game, seat, "full_muster")
+    if table.gas[seat] >= FULL_TANKS:
+        achieve(game, seat, "full_tanks")
+    if seat == table.active:
+        check_voyage(game, seat)
+
+
+def check_voyage(game: Fleet, seat: Seat) -> None:
+    """Where the ship has been in this turn."""
+    table = game.position
+    if table.lands.bit_count() >= MANY_LANDS:
+        achieve(game, seat, "globetrotter")
+    if table.zephyr_used and table.around_used:
+        achieve(game, seat, "storm_rider")
+
+
+def note_voyage(game: Fleet, seat: Seat, to: Space, by: Way) -> None:
+    """The ship comes to a space."""
+    table = game.position
+    table.lands |= 1 << game.planet.territory[to]
+    if by == "zephyr":
+        table.zephyr_used = True
+    elif by == "around":
+        table.around_used = True
+    if table.cards:
+        check_voyage(game, seat)
+
+
+def note_teeth(game: Fleet, seat: Seat, grey: int, red: int) -> None:
+    """So many teeth come to port."""
+    if grey + red >= MANY_TEETH:
+        achieve(game, seat, "tooth_merchant")
+    if grey and red:
+        achieve(game, seat, "mixed_catch")
+
+
+def note_watch(game: Fleet, seat: Seat) -> None:
+    """A rest At Sky is complete."""
+    table = game.position
+    if table.morale[seat] == SHIP.base.morale_max:
+        achieve(game, seat, "high_spirits")
+    if table.watches[seat] >= MANY_WATCHES:
+        achieve(game, seat, "long_watch")
+
+
+# Declining a card
+
+
+def ponderers(game: Fleet) -> dict[Seat, Question]:
+    """Who may change their mind about a card now. WW-RULING-76, WW-RULING-103"""
+    table = game.position
+    return {
+        seat: questions.ChangeOfMind(table, seat)
+        for seat in game.present()
+        if seat not in table.wavered and not all(seat in scorers for scorers in table.scorers)
+    }
+
+
+def change_mind(game: Fleet, answer: Answer) -> Flow[None]:
+    """WW-ACH-03, WW-RULING-76"""
+    table = game.position
+    nth = table.cards.index(answer.move.card)
+    declines = isinstance(answer.move, moves.Decline)
+    before = table.declined[nth]
+    changed = (*before, answer.seat) if declines else without(before, answer.seat)
+    table.declined = put(table.declined, nth, changed)
+    table.wavered = (*table.wavered, answer.seat)
+    game.tell(events.ChangedMind(answer.seat, answer.move.card, declines))
+    if not declines:
+        check_standing(game, answer.seat)
+    yield from ()

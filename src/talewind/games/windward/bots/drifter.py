@@ -1,0 +1,98 @@
+"""Random play: a captain who drifts, but hunts and trades often enough to come to an end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import TypeAlias
+
+from talewind.engine import Move
+
+from ..board import PORT
+from ..cargo_hold import drops
+from ..collect_rewards import exchanges
+from ..crew import hires
+from ..data import PORT_ORDERS, SKY_ORDERS, OrderName
+from ..ending_your_turn import why_not_end
+from ..fleet import Fleet
+from ..give_orders import why_not_order
+from ..move_longboats import rows
+from ..move_ship import sails, why_not_step
+from ..moves import END, By, Order, Sail
+from ..naturalist import releases
+from ..pick_up import pick_ups
+from ..spend_gas import buys
+from ..supply_cards import plays
+
+
+def some_action(game: Fleet, rng: Random) -> Move:
+    """A kind of action first, then one of that kind: drops and other idle things are rare."""
+    table, luck = game.position, rng.random()
+    for upto, kind in AT_SKY if table.ships[table.active] >= 0 else AT_PORT:
+        if luck < upto:
+            found = kind(game, rng)
+            if found is not None:
+                return found
+            break
+    sail = some_sail(game, rng) if table.speed and luck < 0.9 else None
+    if sail is None and why_not_end(game) is None:
+        return END
+    return sail or some_sail(game, rng) or END
+
+
+def some_sail(game: Fleet, rng: Random) -> Sail | None:
+    """Any one of them: mostly without listing them all."""
+    table, planet = game.position, game.planet
+    at = table.ships[table.active]
+    if at == PORT or planet.passage[at] or table.barred or not game.rivals:
+        found = sails(game)
+        return found[int(rng.random() * len(found))] if found else None
+    steps = planet.steps[at]
+    start = int(rng.random() * len(steps))
+    for turn in range(len(steps)):
+        way, to = steps[start - turn]
+        if why_not_step(game, way, to) is None:
+            return Sail(to)
+    return None
+
+
+def some_order(game: Fleet, rng: Random) -> Order | None:
+    """An order picked at random; None if it cannot be given now."""
+    table = game.position
+    seat = table.active
+    by: By = "mate" if table.mates else "coffee"
+    orders: tuple[OrderName, ...] = PORT_ORDERS if table.ships[seat] == PORT else SKY_ORDERS
+    order = orders[int(rng.random() * len(orders))]
+    move = Order(order, by)
+    if order == "hire_crew":
+        crews = hires(game, seat)
+        move = Order(order, by, rng.choice(crews)) if crews else move
+    elif order == "research_crester" and seat == game.naturalist:
+        spaces = releases(game, seat)
+        move = Order(order, by, None, rng.choice(spaces)) if spaces else move
+    return move if why_not_order(game, move) is None else None
+
+
+def one_of(moves: Iterable[Move], rng: Random) -> Move | None:
+    found = list(moves)
+    return found[int(rng.random() * len(found))] if found else None
+
+
+Mix: TypeAlias = tuple[tuple[float, Callable[[Fleet, Random], Move | None]], ...]
+
+AT_PORT: Mix = (
+    (0.65, lambda game, rng: some_order(game, rng) or some_order(game, rng)),
+    (0.76, lambda game, rng: one_of(buys(game), rng)),
+    (0.79, lambda game, rng: one_of(exchanges(game), rng)),
+    (0.81, lambda game, rng: one_of(plays(game), rng)),
+    (0.98, some_sail),
+)
+AT_SKY: Mix = (
+    (0.42, some_sail),
+    (0.54, lambda game, rng: one_of(rows(game), rng)),
+    (0.66, some_order),
+    (0.74, lambda game, rng: one_of(pick_ups(game), rng)),
+    (0.79, lambda game, rng: one_of(plays(game), rng)),
+    (0.795, lambda game, rng: one_of(drops(game), rng)),
+)
+"""How random play divides its luck; what is left over sails on or ends the turn."""

@@ -1,0 +1,70 @@
+"""Collecting rewards: teeth for notoriety, and in an adventure for gas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talewind.engine import Seat
+
+from . import events
+from .achievements import note_teeth
+from .board import PORT
+from .cargo_hold import teeth_of
+from .data import SKY
+from .fleet import Fleet
+from .gas import take_gas
+from .moves import Exchange
+from .notoriety import gain
+from .position import Tooth
+
+TEETH_SCORE = "Teeth are exchanged for gas only in an adventure (WW-SOLO-17)."
+TEETH_AT_PORT = "Teeth are exchanged At Port (WW-RULING-84)."
+NO_TOOTH = "There is no such tooth in your hold (WW-RULING-84)."
+TEETH: tuple[Tooth, ...] = ("grey_tooth", "red_tooth")
+
+
+def bring_teeth(game: Fleet, seat: Seat, *, arrives: bool = True) -> None:
+    """All teeth aboard for notoriety; an adventure trades them for gas instead, at leisure.
+
+    WW-PORT-05, WW-REW-01, WW-REW-02, WW-LOST-07, WW-RULING-84
+    """
+    table = game.position
+    grey, red = table.grey_teeth[seat], table.red_teeth[seat]
+    if not game.rivals or not (grey or red):
+        return
+    table.grey_teeth[seat] = table.red_teeth[seat] = 0
+    game.tell(events.TeethExchanged(seat, grey, red))
+    gain(game, seat, grey * SKY.tooth_value.grey + red * SKY.tooth_value.red, "teeth")
+    if arrives:
+        note_teeth(game, seat, grey, red)
+
+
+# For gas, in an adventure
+
+
+def why_not_exchange(game: Fleet, tooth: Tooth) -> str | None:
+    """WW-SOLO-17, WW-COOP-24, WW-RULING-84"""
+    table = game.position
+    seat = table.active
+    if game.rivals:
+        return TEETH_SCORE
+    if table.ships[seat] != PORT:
+        return TEETH_AT_PORT
+    return None if teeth_of(table, tooth)[seat] else NO_TOOTH
+
+
+def exchanges(game: Fleet) -> Iterator[Exchange]:
+    if not game.rivals:
+        for tooth in TEETH:
+            if why_not_exchange(game, tooth) is None:
+                yield Exchange(tooth)
+
+
+def exchange(game: Fleet, move: Exchange) -> None:
+    """WW-SOLO-17, WW-COOP-24"""
+    seat = game.position.active
+    grey = move.tooth == "grey_tooth"
+    teeth_of(game.position, move.tooth)[seat] -= 1
+    worth = SKY.tooth_value.grey if grey else SKY.tooth_value.red
+    gas = take_gas(game, seat, worth, "teeth")
+    game.tell(events.TeethExchanged(seat, int(grey), int(not grey), gas))

@@ -1,0 +1,187 @@
+"""The conclusion of a battle, by kind of loser: what it suffers, who goes back, what comes again."""
+
+from __future__ import annotations
+
+from talewind.engine import Flow, Seat, ask
+
+from . import events, questions
+from .achievements import achieve
+from .board import DIRECTIONS, Space
+from .cresters import grey_goes, lay, move_red, new_grey, new_name, red_comes, red_goes, stow
+from .data import SKY
+from .elevation import free_above, free_below
+from .fleet import Fleet
+from .great_white import place_white, white_falls
+from .morale import lower_morale
+from .naturalist import untag
+from .notoriety import gain
+from .position import ABOARD, Battle, Side
+from .ship_lost import lose_ship
+from .ships import change
+from .things import moved
+
+# Going back
+
+
+def go_back(game: Fleet, battle: Battle) -> Flow[None]:
+    """The attacker returns, with what it towed. WW-RULING-14, WW-RULING-15, WW-RULING-24"""
+    table = game.position
+    attacker, at, to = battle.attacker, battle.at, battle.back[0]
+    if attacker.kind == "ship" and attacker.seat is not None:
+        table.ships[attacker.seat] = to
+        game.tell(events.WentBack("ship", at, to, attacker.seat))
+    elif attacker.kind == "longboat" and attacker.seat is not None:
+        table.boats[2 * attacker.seat + (attacker.boat or 0)] = to
+        if battle.towed:
+            table.dead_greys = moved(table.dead_greys, at, to)
+        game.tell(events.WentBack("longboat", at, to, attacker.seat, attacker.boat))
+    elif attacker.kind == "white":
+        table.white = to
+        game.tell(events.WentBack("white", at, to))
+    else:
+        yield from reds_go_back(game, at, battle.back)
+
+
+def reds_go_back(game: Fleet, at: Space, back: tuple[Space, ...]) -> Flow[None]:
+    """Each to its own space, or near it if two Reds stand there now. WW-RULING-47, WW-RULING-82"""
+    table = game.position
+    for nth, to in zip([nth for nth, red in enumerate(table.reds) if red == at], back, strict=True):
+        if table.reds.count(to) == 2:
+            to = yield from near(game, to)
+        move_red(table, nth, to)
+        game.tell(events.WentBack("red", at, to))
+
+
+def near(game: Fleet, space: Space) -> Flow[Space]:
+    """The nearest that takes a Red; the captain chooses between several. WW-RULING-82"""
+    table = game.position
+    far = game.planet.distances(space)
+    rooms = [room for room in range(game.planet.size) if not game.planet.drift[room]]
+    rooms = [room for room in rooms if table.reds.count(room) < 2 and room not in table.ships]
+    nearest = min(far[room] for room in rooms)
+    rooms = [room for room in rooms if far[room] == nearest]
+    if len(rooms) == 1:
+        return rooms[0]
+    to: Space = (yield from ask(table.active, questions.RedBack(rooms, game.own_seconds))).move.to
+    return to
+
+
+# A ship loses
+
+
+def ship_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[None]:
+    """WW-CON-01..04, WW-RULING-37"""
+    seat = loser.seat
+    assert seat is not None
+    if not lower_morale(game, seat, winner.total - loser.total, "battle"):
+        change(game, "tokens", seat, 1, "battle")
+        yield from go_back(game, battle)
+    elif winner.kind == "ship":
+        yield from lose_ship(game, seat, "ship", winner.seat)
+        assert winner.seat is not None
+        achieve(game, winner.seat, "boarder")
+    else:
+        yield from lose_ship(game, seat, "white" if winner.kind == "white" else "red")
+
+
+# A longboat loses
+
+
+def boat_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> None:
+    """Home to its board; what it towed stays, and a longboat that stays tows it.
+
+    WW-CON-05..08, WW-RULING-24, WW-RULING-25
+    """
+    assert loser.seat is not None
+    game.position.boats[2 * loser.seat + (loser.boat or 0)] = ABOARD
+    game.tell(events.Defeated("longboat", battle.at, loser.seat))
+    change(game, "tokens", loser.seat, 1, "battle")
+    if winner.kind == "longboat" and winner.seat is not None:
+        achieve(game, winner.seat, "rowers_pride")
+
+
+# A Grey loses
+
+
+def grey_loses(game: Fleet, battle: Battle) -> None:
+    """WW-CON-09, WW-CON-10, WW-CON-13, WW-NAT-12, WW-NAT-13, WW-RULING-69"""
+    table = game.position
+    at = battle.at
+    lay(table, "grey", at, grey_goes(table, at))
+    untag(table, "grey", at)
+    game.tell(events.Defeated("grey", at))
+    if game.rivals:
+        greys_return(game)
+
+
+def greys_return(game: Fleet) -> None:
+    """As many living, untagged Greys as there are other players.
+
+    WW-RESP-01..04, WW-NAT-11, WW-RULING-38..40, WW-RULING-72
+    """
+    table = game.position
+    while len(table.greys) - len(table.tagged_greys) < game.seats - 1 and table.grey_stock:
+        if not any(free_below(game, ground) for ground in game.planet.feeding):
+            return
+        rolls = [1 + table.chance.roll(len(DIRECTIONS))]
+        while not free_below(game, game.planet.feeding[rolls[-1] - 1]):
+            rolls.append(1 + table.chance.roll(len(DIRECTIONS)))
+        new_grey(game, game.planet.feeding[rolls[-1] - 1], rolls)
+
+
+# A Red loses
+
+
+def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[None]:
+    """WW-CON-11..13, WW-NAT-12, WW-NAT-13, WW-SOLO-18, WW-RULING-69, WW-RULING-81"""
+    table = game.position
+    at, seat = battle.at, winner.seat
+    assert seat is not None
+    for _ in range(loser.count):
+        game.rulings.red_falls(game, at, seat)
+    if not winner.cannons:
+        achieve(game, seat, "bare_hands")
+    if game.rivals:
+        yield from red_returns(game, seat, game.planet.territory[at])
+    elif game.mode == "solo" and not table.reds:
+        yield from place_white(game)
+
+
+def red_falls(game: Fleet, at: Space, seat: Seat) -> None:
+    """Into the hold of the ship that won, or beside it."""
+    table = game.position
+    name = red_goes(table, table.reds.index(at))
+    table.fallen += 1
+    untag(table, "red", at)
+    if table.crester[seat] is None:
+        stow(table, seat, "red", name)
+        game.tell(events.Defeated("red", at, by=seat))
+    else:
+        lay(table, "red", at, name)
+        game.tell(events.Defeated("red", at))
+
+
+def red_returns(game: Fleet, seat: Seat, land: int) -> Flow[None]:
+    """The winner puts a new one there, which belongs to that territory.
+
+    WW-RESP-05, WW-RESP-06, WW-RULING-41, WW-RULING-46, WW-RULING-71, WW-RULING-121
+    """
+    table = game.position
+    spaces = [space for space in game.planet.lands[land] if free_above(game, space)]
+    if not table.red_stock or not spaces:
+        return
+    to = spaces[0]
+    if len(spaces) > 1:
+        to = (yield from ask(seat, questions.PlaceRed(spaces, game.own_seconds))).move.to
+    red_comes(table, to, game.planet.territory[to], new_name(table))
+    table.red_stock -= 1
+    game.tell(events.RedCame(seat, to))
+
+
+# The White loses
+
+
+def white_loses(game: Fleet, winner: Seat) -> Flow[None]:
+    """WW-GWC-07, WW-GWC-08"""
+    yield from white_falls(game)
+    gain(game, winner, SKY.white_value, "white")

@@ -1,0 +1,113 @@
+"""Ending the game: who still sails once somebody has fifteen, and who has won."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import NoReturn
+
+from talewind.engine import Cut, Result, Seat, ranks
+
+from . import events
+from .fleet import Fleet
+from .position import WindwardPosition
+
+FEWEST_RIVALS = 2
+
+
+def final_turns(game: Fleet, table: WindwardPosition, trigger: Seat) -> tuple[Seat, ...]:
+    """Who sails after this turn, once somebody has fifteen: all others, or the rest of the round.
+
+    This turn is the last one of its captain, whoever it is. WW-OVER-02..04, WW-RULING-57, WW-RULING-120
+    """
+    others = [(table.active + step) % game.seats for step in range(1, game.seats)]
+    if game.options.even_turns:
+        return tuple(takewhile(lambda seat: seat != table.first, others))
+    return tuple(seat for seat in others if seat != trigger)
+
+
+def next_captain(game: Fleet, seat: Seat) -> Seat | None:
+    """Clockwise; once somebody has fifteen, whoever still has a last turn. None: it is over.
+
+    WW-OVER-03, WW-OVER-04, WW-TIE-01, WW-RULING-57, WW-RULING-61, WW-RULING-120
+    """
+    table = game.position
+    if table.trigger is None:
+        return (seat + 1) % game.seats
+    if not table.last_turns:
+        if decided(game):
+            return None
+        begins = table.first if game.options.even_turns else table.trigger
+        table.last_turns = tuple((begins + step) % game.seats for step in range(game.seats))
+    seat, *later = table.last_turns
+    table.last_turns = tuple(later)
+    return seat
+
+
+def decided(game: Fleet) -> bool:
+    """One alone is highest, or everybody plays one more turn. WW-OVER-04, WW-TIE-01..03, WW-RULING-60"""
+    best = leaders(game)
+    if len(best) > 1:
+        game.tell(events.TieBreak(best))
+        return False
+    game.position.ending = "notoriety"
+    game.tell(events.Over("notoriety", best))
+    return True
+
+
+def finish(game: Fleet, ending: str) -> NoReturn:
+    """The game is over in the middle of anything. WW-SOLO-03, WW-COOP-02, WW-COOP-03"""
+    game.position.ending = ending
+    game.position.battle = None
+    game.tell(events.Over(ending, winners(game)))
+    raise Cut
+
+
+def winners(game: Fleet) -> list[Seat]:
+    """Whose victory it is: a team's, or that of the highest notoriety still at the table.
+
+    WW-GOAL-01, WW-OVER-05, WW-OVER-06
+    """
+    if not game.rivals:
+        won = game.position.ending in ("white_defeated", "team_won")
+        return list(range(game.seats)) if won else []
+    return leaders(game)
+
+
+def leaders(game: Fleet) -> list[Seat]:
+    """Who has the highest notoriety, of those still at the table."""
+    present, notoriety = game.present(), game.position.notoriety
+    best = max((notoriety[seat] for seat in present), default=0)
+    return [seat for seat in present if notoriety[seat] == best]
+
+
+def result(game: Fleet) -> Result | None:
+    """WW-GOAL-01, WW-OVER-05, WW-OVER-06, WW-SOLO-03, WW-SOLO-21, WW-COOP-02, WW-COOP-03"""
+    table = game.position
+    if not table.ending:
+        return None
+    victors = winners(game)
+    if not game.rivals:
+        won = bool(victors)
+        everybody = list(range(game.seats))
+        return Result(
+            ending=table.ending,
+            winners=victors,
+            ranks=[1] * game.seats,
+            points=[int(won)] * game.seats,
+            sides={"captains": everybody} if game.mode == "coop" else {},
+        )
+    standings = [
+        (seat in victors, seat not in table.gone, table.notoriety[seat]) for seat in range(game.seats)
+    ]
+    return Result(
+        ending=table.ending,
+        winners=victors,
+        ranks=ranks(standings),
+        points=table.notoriety[:],
+    )
+
+
+def end_if_too_few(game: Fleet) -> None:
+    """Two rivals, or one captain of an adventure, are needed. WW-RULING-102"""
+    if len(game.present()) < (FEWEST_RIVALS if game.rivals else 1):
+        finish(game, "too_few_players")

@@ -1,0 +1,46 @@
+"""Ending the round: the next captain, and a new wind when the turn comes back to the first."""
+
+from __future__ import annotations
+
+from . import events
+from .board import DIRECTIONS
+from .ending_the_game import next_captain
+from .fleet import Fleet
+from .great_white import white_enters
+from .taking_a_turn import begin_turn
+
+
+def pass_on(game: Fleet) -> None:
+    """The next captain clockwise; a new wind when the turn comes back to the first.
+
+    WW-TURN-03, WW-SETUP-08, WW-ROUND-01..03, WW-SOLO-15, WW-RULING-59, WW-RULING-63
+    """
+    table = game.position
+    if table.white_is == "due":
+        white_enters(game)
+    at = table.active
+    while True:
+        seat = next_captain(game, at)
+        if seat is None:
+            return
+        while True:
+            at = (at + 1) % game.seats
+            if at == table.first:
+                table.round += 1
+                turn_wind(game)
+            if at == seat:
+                break
+        if seat not in table.gone:
+            break
+    table.active = seat
+    begin_turn(game, seat)
+
+
+def turn_wind(game: Fleet) -> None:
+    """Rolled again until it differs. WW-ROUND-02, WW-ROUND-03"""
+    table = game.position
+    rolls = [1 + table.chance.roll(len(DIRECTIONS))]
+    while rolls[-1] == table.wind:
+        rolls.append(1 + table.chance.roll(len(DIRECTIONS)))
+    table.wind = rolls[-1]
+    game.tell(events.WindTurned(table.wind, rolls))

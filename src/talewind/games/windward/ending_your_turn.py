@@ -1,0 +1,116 @@
+"""Ending your turn: mates come back, and everybody rests, At Port or At Sky."""
+
+from __future__ import annotations
+
+from talewind.engine import Flow, Seat, ask
+
+from . import events, moves, questions
+from .achievements import note_watch
+from .board import PORT
+from .cooperative_adventure import coop_night_at_port, coop_night_at_sky
+from .crester_movement import reds_hunt, white_hunts
+from .data import SHIP, SKY
+from .elevation import free_above
+from .fleet import Fleet
+from .morale import lower_morale, rest_morale
+from .move_ship import sails
+from .naturalist import score_tags
+from .notoriety import gain
+from .ship_lost import lose_ship
+from .solo_adventure import solo_night_at_port, solo_night_at_sky
+from .supply_cards import lay_card, shelve
+from .things import put
+
+ENDS_ON_DRIFT = "The turn may not end on drift (WW-CARD-10)."
+
+
+def why_not_end(game: Fleet) -> str | None:
+    """On drift only if there is no way off it. WW-CARD-10, WW-RULING-17"""
+    at = game.position.ships[game.position.active]
+    if at != PORT and game.planet.drift[at] and sails(game):
+        return ENDS_ON_DRIFT
+    return None
+
+
+def end_turn(game: Fleet) -> Flow[None]:
+    """WW-END-01..08"""
+    table = game.position
+    seat = table.active
+    table.by_mate = table.by_coffee = ()
+    table.mates = SHIP.base.mates
+    leave_drift(game, seat)
+    table.hunting = True
+    game.tell(events.Rested(seat, table.ships[seat]))
+    if table.ships[seat] == PORT:
+        yield from rest_at_port(game, seat)
+    else:
+        yield from rest_at_sky(game, seat)
+
+
+def leave_drift(game: Fleet, seat: Seat) -> None:
+    """A ship that cannot get off the drift goes back to firm sky. WW-RULING-17, WW-RULING-104"""
+    table, planet = game.position, game.planet
+    at = table.ships[seat]
+    if at == PORT or not planet.drift[at]:
+        return
+    to = table.firm
+    if to != PORT and not free_above(game, to):
+        far = planet.distances(to)
+        rooms = (space for space in range(planet.size) if free_above(game, space))
+        to = min(rooms, key=lambda space: far[space])
+    table.ships[seat] = to
+    game.tell(events.WentBack("ship", at, to, seat))
+
+
+def rest_at_port(game: Fleet, seat: Seat) -> Flow[None]:
+    """WW-END-03, WW-END-04, WW-SOLO-07, WW-COOP-14"""
+    game.position.watches = put(game.position.watches, seat, 0)
+    if game.mode == "solo":
+        solo_night_at_port(game)
+    if game.mode == "coop":
+        yield from coop_night_at_port(game, seat)
+    else:
+        rest_morale(game, seat)
+
+
+def rest_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
+    """WW-END-05..08, WW-SOLO-08, WW-COOP-18"""
+    table = game.position
+    yield from feed_the_crew(game, seat)
+    if table.ships[seat] == PORT:
+        return
+    if game.mode == "solo":
+        yield from solo_night_at_sky(game, seat)
+    elif game.mode == "coop":
+        yield from coop_night_at_sky(game, seat)
+    else:
+        yield from reds_hunt(game, seat)
+        if table.ships[seat] != PORT:
+            yield from white_hunts(game, seat, SKY.white_speed)
+    if table.ships[seat] != PORT:
+        keep_watch(game, seat)
+
+
+def feed_the_crew(game: Fleet, seat: Seat) -> Flow[None]:
+    """A card, or a morale; without morale the ship is Lost. WW-END-05, WW-END-06, WW-RULING-54"""
+    table = game.position
+    if table.hands[seat]:
+        answer = yield from ask(seat, questions.Rest(table, seat, game.own_seconds))
+        if isinstance(answer.move, moves.Discard):
+            card = answer.move.card
+            lay_card(table, seat, card)
+            shelve(table, card)
+            game.reveal()
+            game.tell(events.Discarded(seat, card))
+            return
+    if lower_morale(game, seat, 1, "hunger"):
+        yield from lose_ship(game, seat, "hunger")
+
+
+def keep_watch(game: Fleet, seat: Seat) -> None:
+    """A rest At Sky is complete. WW-END-08, WW-GWC-13, WW-NAT-16"""
+    table = game.position
+    table.watches = put(table.watches, seat, table.watches[seat] + 1)
+    gain(game, seat, 1, "watch")
+    score_tags(game, seat)
+    note_watch(game, seat)

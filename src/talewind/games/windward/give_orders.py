@@ -1,0 +1,202 @@
+"""Giving orders, by mates and Coffee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talewind.engine import Flow, Seat
+
+from . import events
+from .board import PORT, Space
+from .cargo_hold import stow_tooth
+from .cresters import unstow
+from .crew import cannon_slots, hand_limit, hire, why_not_hire
+from .data import CREW, ORDERS, SHIP, SKY_ORDERS, Crew, OrderName
+from .elevation import free_below
+from .fleet import Fleet
+from .gas import gas_for_crester
+from .morale import raise_morale, why_no_morale
+from .move_longboats import speed_up_boats
+from .moves import GIVERS, By, Order
+from .naturalist import NO_CRESTER, research, why_not_research
+from .position import ABOARD
+from .ships import change, speed_up
+from .supply_cards import TOO_MUCH, lay_card, shelve, take_supplies
+from .terrain import gas_on
+
+NO_MATE = "Both mates have given their order (WW-ORD-01)."
+NO_COFFEE = "You hold no Coffee (WW-CARD-05)."
+COVERED = "That order space is covered this turn (WW-ORD-03)."
+AT_SKY = "That order is given At Sky (WW-ORD-04)."
+AT_PORT = "That order is given At Port (WW-ORD-04)."
+NO_BOAT = "No longboat is aboard (WW-ORD-06)."
+NOT_ALONE = "A longboat is dropped only where nothing but your ship is (WW-ORD-07)."
+ON_DRIFT = "No longboat is dropped on drift (WW-CARD-09)."
+BOATS_FAST = "The longboat speed track is full (WW-RULING-55)."
+RESEARCHES = "The Naturalist researches instead (WW-NAT-02)."
+HAND_FULL = "Your hand is full (WW-RULING-55)."
+NO_CARDS = "There is no supply card left (WW-RULING-04)."
+NO_CANNON_SLOT = "There is no free cannon slot (WW-ORD-21)."
+
+
+def why_not_order(game: Fleet, move: Order) -> str | None:
+    """WW-ORD-01..05, WW-CARD-05, WW-CARD-06"""
+    reason = why_not_given(game, move.order, move.by)
+    if reason is not None:
+        return reason
+    if (move.crew is not None and move.order != "hire_crew") or (
+        move.to is not None and move.order != "research_crester"
+    ):
+        return TOO_MUCH
+    return why_no_effect(game, move.order, move.crew, move.to, coffee=move.by == "coffee")
+
+
+def why_not_given(game: Fleet, order: OrderName, by: By) -> str | None:
+    """Is there a mate or a Coffee for it, is its space free, and the ship where it must be?"""
+    table = game.position
+    if by == "mate":
+        if not table.mates:
+            return NO_MATE
+    elif "coffee" not in table.hands[table.active]:
+        return NO_COFFEE
+    if order in table.by_mate or order in table.by_coffee:
+        return COVERED
+    if (table.ships[table.active] == PORT) == (order in SKY_ORDERS):
+        return AT_SKY if order in SKY_ORDERS else AT_PORT
+    return None
+
+
+def why_no_effect(
+    game: Fleet, order: OrderName, crew: Crew | None = None, to: Space | None = None, *, coffee: bool = False
+) -> str | None:
+    """Nothing useless, whether ordered or bought. WW-BUY-08, WW-RULING-55"""
+    table = game.position
+    seat = table.active
+    match order:
+        case "drop_longboat":
+            return why_not_drop_longboat(game, seat)
+        case "longboat_speed":
+            full = table.boat_speed[seat] >= SHIP.base.longboat_speed_max
+            return BOATS_FAST if full else None
+        case "ship_speed":
+            return None
+        case "process_crester":
+            if seat == game.naturalist:
+                return RESEARCHES
+            return None if table.crester[seat] is not None else NO_CRESTER
+        case "research_crester":
+            return why_not_research(game, seat, to)
+        case "take_supplies":
+            if len(table.hands[seat]) - coffee >= hand_limit(game, seat):
+                return HAND_FULL
+            return None if any(table.tops) else NO_CARDS
+        case "morale":
+            return why_no_morale(game, seat)
+        case "fill_cannon":
+            return None if table.cannons[seat] < cannon_slots(game, seat) else NO_CANNON_SLOT
+        case "hire_crew":
+            return why_not_hire(game, seat, crew)
+
+
+def why_not_drop_longboat(game: Fleet, seat: Seat) -> str | None:
+    """WW-ORD-06, WW-ORD-07, WW-CARD-09, WW-RULING-21"""
+    table = game.position
+    at = table.ships[seat]
+    if ABOARD not in table.boats[2 * seat : 2 * seat + 2]:
+        return NO_BOAT
+    if game.planet.drift[at]:
+        return ON_DRIFT
+    if (
+        gas_on(game, at)
+        or not free_below(game, at)
+        or at in table.dead_reds
+        or at in table.loose_tokens
+        or at in table.loose_grey_teeth
+        or at in table.loose_red_teeth
+    ):
+        return NOT_ALONE
+    return None
+
+
+def orders(game: Fleet) -> Iterator[Order]:
+    """Every order that a mate or a Coffee could give now."""
+    for order in ORDERS:
+        for by in GIVERS:
+            if why_not_given(game, order, by) is None:
+                for move in ways_to_order(game, order, by):
+                    if why_not_order(game, move) is None:
+                        yield move
+
+
+def ways_to_order(game: Fleet, order: OrderName, by: By) -> list[Order]:
+    """With each crew, or to each space next to the ship, where the order asks for one."""
+    if order == "hire_crew":
+        return [Order(order, by, crew) for crew in CREW]
+    if order == "research_crester":
+        at = game.position.ships[game.position.active]
+        return [Order(order, by, None, to) for to in game.planet.neighbours[at]]
+    return [Order(order, by)]
+
+
+def give_order(game: Fleet, move: Order) -> Flow[None]:
+    """A mate, or a Coffee token, covers the space; then it happens. WW-ORD-02, WW-RULING-56"""
+    table = game.position
+    seat = table.active
+    if move.by == "mate":
+        table.mates -= 1
+        table.by_mate = (*table.by_mate, move.order)
+    else:
+        lay_card(table, seat, "coffee")
+        table.in_play = "coffee"
+        table.by_coffee = (*table.by_coffee, move.order)
+        game.tell(events.PlayedCard(seat, "coffee"))
+    game.tell(events.Ordered(seat, move.order, move.by))
+    yield from carry_out(game, seat, move.order, move.crew, move.to)
+    if table.in_play is not None:
+        shelve(table, table.in_play)
+        table.in_play = None
+
+
+def carry_out(
+    game: Fleet, seat: Seat, order: OrderName, crew: Crew | None = None, to: Space | None = None
+) -> Flow[None]:
+    """WW-ORD-06..25"""
+    if order == "take_supplies":
+        yield from take_supplies(game, seat, SHIP.orders.take_supplies)
+    elif order == "drop_longboat":
+        drop_longboat(game, seat)
+    elif order == "longboat_speed":
+        speed_up_boats(game, seat, SHIP.orders.longboat_speed)
+    elif order == "ship_speed":
+        speed_up(game, seat, SHIP.orders.ship_speed, "order")
+    elif order == "process_crester":
+        process(game, seat)
+    elif order == "research_crester" and to is not None:
+        research(game, seat, to)
+    elif order == "morale":
+        raise_morale(game, seat, SHIP.orders.morale, "order")
+    elif order == "fill_cannon":
+        change(game, "cannons", seat, 1, "order")
+    elif crew is not None:
+        hire(game, seat, crew)
+
+
+def drop_longboat(game: Fleet, seat: Seat) -> None:
+    """WW-ORD-06, WW-ORD-08"""
+    table = game.position
+    index = table.boats.index(ABOARD, 2 * seat)
+    table.boats[index] = table.ships[seat]
+    game.tell(events.DroppedLongboat(seat, index % 2, table.ships[seat]))
+
+
+def process(game: Fleet, seat: Seat) -> None:
+    """The crester to the stockpile, a tooth, and gas by morale. WW-ORD-12..15, WW-CREW-05, WW-MOR-02"""
+    table = game.position
+    kind, _ = unstow(table, seat)
+    if kind == "grey":
+        table.grey_stock += 1
+        stow_tooth(game, seat, "grey_tooth")
+    else:
+        table.red_stock += 1
+        stow_tooth(game, seat, "red_tooth")
+    game.tell(events.Processed(seat, kind, gas_for_crester(game, seat)))

@@ -1,0 +1,99 @@
+"""Moving longboats: they row, tow, and fight Greys and each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talewind.engine import Flow, Seat
+
+from . import events
+from .bans import is_barred
+from .battle import boat_attacks
+from .board import Space
+from .cresters import grey_at
+from .data import SHIP
+from .fleet import Fleet
+from .moves import Row
+from .ships import change
+from .things import moved
+
+NO_SUCH_BOAT = "That longboat is not At Sky (WW-LB-01)."
+NO_BOAT_SPEED = "There is no longboat speed left on the track (WW-LB-02)."
+BOAT_NOT_NEXT = "A longboat rows to an adjacent space (WW-LB-02)."
+BOAT_DRIFT = "Drift bars the way of longboats (WW-LB-15)."
+OWN_BOAT = "Your other longboat is there (WW-LB-07)."
+TEAM_BOAT = "A teammate's longboat is there (WW-COOP-12)."
+TOWS_ALREADY = "A towing longboat may not enter a space with a Grey (WW-LB-13)."
+BOAT_BARRED = "That longboat may not start that battle again this turn (WW-BAT-23)."
+
+
+def speed_up_boats(game: Fleet, seat: Seat, by: int) -> None:
+    """Up to the end of the track; the rest is lost. WW-ORD-09, WW-LB-06, WW-CREW-13"""
+    gain = min(by, SHIP.base.longboat_speed_max - game.position.boat_speed[seat])
+    if gain:
+        change(game, "boat_speed", seat, gain, "order")
+
+
+def why_not_row(game: Fleet, boat: int, to: Space) -> str | None:
+    """WW-LB-01..04, WW-LB-07, WW-LB-13..16, WW-DRIFT-02, WW-ZEPH-03, WW-ATP-04"""
+    table, planet = game.position, game.planet
+    index = 2 * table.active + boat
+    if boat not in (0, 1) or table.boats[index] < 0:
+        return NO_SUCH_BOAT
+    if not table.boat_speed[table.active]:
+        return NO_BOAT_SPEED
+    at = table.boats[index]
+    if to < 0 or to not in planet.step[at]:
+        return BOAT_NOT_NEXT
+    if planet.drift[to]:
+        return BOAT_DRIFT
+    return why_not_moor(game, index, at, to)
+
+
+def why_not_moor(game: Fleet, index: int, at: Space, to: Space) -> str | None:
+    """Who or what is on the Lower layer there? WW-LB-07, WW-LB-13, WW-COOP-12, WW-BAT-23"""
+    table = game.position
+    if to in table.boats:
+        other = table.boats.index(to)
+        if other // 2 == index // 2:
+            return OWN_BOAT
+        if not game.rivals:
+            return TEAM_BOAT
+        if table.barred and is_barred(table, f"b{index}", f"b{other}", other // 2):
+            return BOAT_BARRED
+    if to in table.greys:
+        if at in table.dead_greys:
+            return TOWS_ALREADY
+        if table.barred and is_barred(table, f"b{index}", f"g{grey_at(table, to)}"):
+            return BOAT_BARRED
+    return TOWS_ALREADY if at in table.dead_greys and to in table.dead_greys else None
+
+
+def rows(game: Fleet) -> Iterator[Row]:
+    """Every space that a longboat could row to now."""
+    table = game.position
+    seat = table.active
+    if not table.boat_speed[seat]:
+        return
+    for boat in (0, 1):
+        at = table.boats[2 * seat + boat]
+        if at >= 0:
+            for to in game.planet.neighbours[at]:
+                if why_not_moor(game, 2 * seat + boat, at, to) is None:
+                    yield Row(boat, to)
+
+
+def row(game: Fleet, move: Row) -> Flow[None]:
+    """WW-LB-02, WW-LB-08..10, WW-BAT-02, WW-ELEV-05, WW-RULING-96"""
+    table = game.position
+    seat, to = table.active, move.to
+    index = 2 * seat + move.boat
+    at = table.boats[index]
+    towed = table.dead_greys.count(at)
+    table.boats[index] = to
+    table.boat_speed[seat] -= 1
+    if towed:
+        table.dead_greys = moved(table.dead_greys, at, to)
+    game.tell(events.Rowed(seat, move.boat, at, to, towed, table.boat_speed[seat]))
+    if to in table.greys or table.boats.count(to) > 1:
+        yield from boat_attacks(game, index, at, towed)

@@ -1,0 +1,33 @@
+"""Notoriety, and what it sets off."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talewind.engine import Seat
+
+from . import events
+from .data import SKY
+from .fleet import Fleet
+from .great_white import white_enters
+
+
+def gain(
+    game: Fleet,
+    seat: Seat,
+    points: int,
+    why: Literal["teeth", "bought", "watch", "white", "tags", "achievement"],
+) -> None:
+    """WW-NOT-02, WW-NOT-03, WW-OVER-01, WW-RULING-58; adventures count none, WW-RULING-85"""
+    table = game.position
+    if not game.rivals or not points:
+        return
+    table.notoriety[seat] += points
+    total = table.notoriety[seat]
+    game.tell(events.Gained(seat, points, total, why))
+    if total >= SKY.goal and table.trigger is None:
+        table.trigger = seat
+        table.last_turns = game.rulings.final_turns(game, table, seat)
+        game.tell(events.LastTurns(seat, game.options.even_turns, table.last_turns))
+    if table.white_is == "track" and total >= SKY.white_enters_at:
+        white_enters(game)

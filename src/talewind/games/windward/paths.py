@@ -1,0 +1,87 @@
+"""The way a crester takes to a ship: step by step, each one nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal
+
+from talewind.engine import Flow, Seat, ask
+
+from . import questions
+from .board import FAR, PORT, Space
+from .fleet import Fleet
+from .moves import AsTheyCome
+
+
+def obstacles(game: Fleet, seat: Seat, but: Space) -> set[Space]:
+    """Other ships, living Reds, the White. WW-RED-07, WW-RULING-43, WW-RULING-67"""
+    table = game.position
+    closed = {ship for other, ship in enumerate(table.ships) if other != seat and ship != PORT}
+    closed.update(table.reds)
+    closed.add(table.white)
+    closed.discard(but)
+    return closed
+
+
+def course(
+    game: Fleet, frm: Space, to: Space, closed: Collection[Space], within: int = 0
+) -> list[int] | None:
+    """Distances to follow: around what stands in the way, or as if nothing did where that leads nowhere.
+
+    In a cooperative game there is no second course: the crester stays. WW-RULING-43, WW-RULING-45
+    """
+    far = game.planet.distances(to, within, closed)
+    if far[frm] < FAR:
+        return far
+    return None if game.mode == "coop" else game.planet.distances(to, within)
+
+
+def follow(
+    game: Fleet,
+    kind: Literal["red", "white"],
+    frm: Space,
+    far: Sequence[int],
+    closed: Collection[Space],
+    speed: int,
+) -> Flow[list[Space]]:
+    """Step by step, each one nearer; the captain chooses between equal ways.
+
+    WW-RED-03..06, WW-RED-08, WW-RULING-43..45
+    """
+    path = [frm]
+    while len(path) <= speed and far[path[-1]]:
+        nearer = far[path[-1]] - 1
+        ways = [to for to in game.planet.neighbours[path[-1]] if far[to] == nearer and to not in closed]
+        if not ways:
+            break
+        path.append((yield from choose_way(game, kind, path, ways)))
+    return path
+
+
+def choose_way(
+    game: Fleet, kind: Literal["red", "white"], path: Sequence[Space], ways: Sequence[Space]
+) -> Flow[Space]:
+    """WW-RULING-44: without a choice, the lowest direction number."""
+    table = game.position
+    if len(ways) == 1 or table.as_they_come:
+        return ways[0]
+    question = questions.WhichWay(kind, path, ways, game.own_seconds)
+    move = (yield from ask(table.active, question)).move
+    if isinstance(move, AsTheyCome):
+        table.as_they_come = True
+        return ways[0]
+    to: Space = move.to
+    return to
+
+
+def choose_hunter(game: Fleet, cresters: Sequence[Space]) -> Flow[Space]:
+    """Which one moves next; without a choice the first. WW-RULING-80, WW-RULING-97"""
+    table = game.position
+    if len(set(cresters)) == 1 or table.as_they_come:
+        return cresters[0]
+    move = (yield from ask(table.active, questions.WhoHunts(cresters, game.own_seconds))).move
+    if isinstance(move, AsTheyCome):
+        table.as_they_come = True
+        return cresters[0]
+    chosen: Space = move.crester
+    return chosen

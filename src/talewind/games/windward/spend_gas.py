@@ -1,0 +1,58 @@
+"""Spending gas: what it buys At Port."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talewind.engine import Flow
+
+from . import events
+from .board import PORT
+from .crew import hires
+from .data import GOODS, SHIP, Crew, Good
+from .fleet import Fleet
+from .give_orders import carry_out, why_no_effect
+from .moves import Buy
+from .notoriety import gain
+from .supply_cards import TOO_MUCH
+
+BUY_AT_PORT = "Gas is spent At Port (WW-BUY-01)."
+NO_GAS = "You have not enough gas (WW-BUY-01)."
+NO_NOTORIETY = "No adventure counts notoriety (WW-RULING-85)."
+
+
+def why_not_buy(game: Fleet, good: Good, crew: Crew | None) -> str | None:
+    """WW-BUY-01..08, WW-GAS-01, WW-RULING-94"""
+    table = game.position
+    seat = table.active
+    if table.ships[seat] != PORT:
+        return BUY_AT_PORT
+    if table.gas[seat] < SHIP.prices[good]:
+        return NO_GAS
+    if crew is not None and good != "hire_crew":
+        return TOO_MUCH
+    if good == "notoriety":
+        return None if game.rivals else NO_NOTORIETY
+    return why_no_effect(game, good, crew)
+
+
+def buys(game: Fleet) -> Iterator[Buy]:
+    """Everything that could be bought now."""
+    table = game.position
+    if table.ships[table.active] == PORT and table.gas[table.active]:
+        for good in GOODS:
+            crews = hires(game, table.active) if good == "hire_crew" else [None]
+            yield from (Buy(good, crew) for crew in crews if why_not_buy(game, good, crew) is None)
+
+
+def buy(game: Fleet, move: Buy) -> Flow[None]:
+    """WW-BUY-01..07"""
+    table = game.position
+    seat = table.active
+    price = SHIP.prices[move.good]
+    table.gas[seat] -= price
+    game.tell(events.Bought(seat, move.good, price, table.gas[seat]))
+    if move.good == "notoriety":
+        gain(game, seat, 1, "bought")
+    else:
+        yield from carry_out(game, seat, move.good, move.crew)

@@ -1,0 +1,175 @@
+"""Supply cards: hands, three stacks, the discard pile, and what each card does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from talewind.engine import Chance, Flow, Seat, ask
+
+from . import events, questions
+from .board import DIRECTIONS, Direction, Space
+from .cresters import new_grey
+from .crew import hand_limit
+from .data import Card
+from .elevation import free_below
+from .fleet import Fleet
+from .known import see, see_go
+from .moves import Play
+from .position import WindwardPosition
+from .ships import speed_up
+from .things import put, without
+
+PLAYED_ALONE: tuple[Card, ...] = ("fuel", "deadweight", "aerogenerator", "bait")
+"""Not with an order, and not in a battle."""
+
+NOT_HELD = "You do not hold that card (WW-CARD-01)."
+IN_BATTLE = "That card is played in a battle (WW-CARD-04)."
+WITH_ORDER = "Coffee is played by giving its order (WW-CARD-05)."
+WHICH_WIND = "Choose another wind than this one (WW-CARD-13)."
+NO_GREY = "No Grey is left in the stockpile (WW-CARD-07)."
+NO_GROUND = "Choose an unoccupied feeding ground (WW-CARD-07)."
+TOO_MUCH = "That needs nothing more said (WW-RULING-106)."
+
+
+# Hands and piles
+
+
+def stack_up(
+    cards: Sequence[Card], chance: Chance
+) -> tuple[tuple[Card | None, ...], tuple[int, ...], tuple[Card, ...]]:
+    """Three stacks of nearly equal size, face up: their tops, their sizes, and what lies under the tops.
+
+    WW-SETUP-11, WW-RULING-03
+    """
+    sizes = tuple((len(cards) + 2 - nth) // 3 for nth in range(3))
+    below = sorted(cards)
+    tops = tuple(chance.draw(below) if size else None for size in sizes)  # type: ignore[arg-type]
+    return tops, sizes, tuple(below)
+
+
+def give_card(table: WindwardPosition, seat: Seat, card: Card) -> None:
+    """A card that everybody sees goes into a hand."""
+    table.hands = put(table.hands, seat, tuple(sorted((*table.hands[seat], card))))
+    see(table, seat, card)
+
+
+def lay_card(table: WindwardPosition, seat: Seat, card: Card) -> None:
+    """A card leaves a hand, for all to see."""
+    table.hands = put(table.hands, seat, without(table.hands[seat], card))
+    see_go(table, seat, card)
+
+
+def use_card(game: Fleet, seat: Seat, card: Card) -> None:
+    """Played, and on the discard pile. WW-CARD-02"""
+    lay_card(game.position, seat, card)
+    shelve(game.position, card)
+    game.tell(events.PlayedCard(seat, card))
+
+
+def shelve(table: WindwardPosition, card: Card) -> None:
+    """On the discard pile."""
+    table.discard = (*table.discard, card)
+
+
+def take_supplies(game: Fleet, seat: Seat, cards: int) -> Flow[None]:
+    """One by one, each from the top of any stack, while the hand has room. WW-ORD-16, WW-ORD-17"""
+    table = game.position
+    table.taking = cards
+    question = questions.TakeSupply(table, game.own_seconds)
+    while table.taking and len(table.hands[seat]) < hand_limit(game, seat) and any(table.tops):
+        answer = yield from ask(seat, question)
+        table.taking -= 1
+        take_from(game, seat, answer.move.stack)
+    table.taking = 0
+
+
+def take_from(game: Fleet, seat: Seat, stack: int) -> None:
+    """WW-SETUP-12, WW-RULING-04"""
+    table = game.position
+    card = table.tops[stack]
+    assert card is not None
+    give_card(table, seat, card)
+    tops, sizes, below = list(table.tops), list(table.sizes), list(table.below)
+    sizes[stack] -= 1
+    tops[stack] = table.chance.draw(below) if sizes[stack] else None  # type: ignore[arg-type]
+    table.tops, table.sizes, table.below = tuple(tops), tuple(sizes), tuple(below)
+    game.reveal()
+    game.tell(events.TookSupply(seat, stack, card, tops[stack]))
+    if not sizes[stack]:
+        restack(game)
+
+
+def restack(game: Fleet) -> None:
+    """All cards left and the discard pile make three stacks again. WW-SETUP-12, WW-RULING-04"""
+    table = game.position
+    cards = [*table.below, *table.discard, *(top for top in table.tops if top is not None)]
+    table.discard = ()
+    table.tops, table.sizes, table.below = stack_up(cards, table.chance)
+    game.reveal()
+    game.tell(events.Restacked(list(table.tops), list(table.sizes)))
+
+
+# Using a card
+
+
+def why_not_play(game: Fleet, move: Play) -> str | None:
+    """WW-CARD-01, WW-CARD-03, WW-CARD-04, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
+    table = game.position
+    if move.card not in table.hands[table.active]:
+        return NOT_HELD
+    if move.card in ("harpoon", "false_flag"):
+        return IN_BATTLE
+    if move.card == "coffee":
+        return WITH_ORDER
+    if move.card == "aerogenerator":
+        good = move.wind in DIRECTIONS and move.wind != table.wind and move.to is None
+        return None if good else WHICH_WIND
+    if move.card == "bait":
+        if not table.grey_stock:
+            return NO_GREY
+        return None if move.wind is None and move.to in grounds(game) else NO_GROUND
+    return None if move.wind is None and move.to is None else TOO_MUCH
+
+
+def grounds(game: Fleet) -> list[Space]:
+    """Feeding grounds that are free for a Grey. WW-CARD-07, WW-RULING-06"""
+    return [space for space in game.planet.feeding if free_below(game, space)]
+
+
+def winds(game: Fleet) -> list[Direction]:
+    """What an Aerogenerator can turn the wind to. WW-CARD-13"""
+    return [wind for wind in DIRECTIONS if wind != game.position.wind]
+
+
+def plays(game: Fleet) -> Iterator[Play]:
+    """Every card that could be played for itself now, in each way."""
+    hand = game.position.hands[game.position.active]
+    for card in PLAYED_ALONE:
+        if card in hand:
+            for move in ways_to_play(game, card):
+                if why_not_play(game, move) is None:
+                    yield move
+
+
+def ways_to_play(game: Fleet, card: Card) -> list[Play]:
+    if card == "aerogenerator":
+        return [Play(card, wind) for wind in DIRECTIONS]
+    if card == "bait":
+        return [Play(card, None, to) for to in game.planet.feeding]
+    return [Play(card)]
+
+
+def play_card(game: Fleet, move: Play) -> None:
+    """WW-CARD-02, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
+    table = game.position
+    seat = table.active
+    use_card(game, seat, move.card)
+    if move.card == "fuel":
+        speed_up(game, seat, 1, "fuel")
+    elif move.card == "deadweight":
+        table.deadweight += 1
+    elif move.wind is not None:
+        table.wind = move.wind
+        game.tell(events.WindTurned(move.wind, [], seat))
+    elif move.to is not None:
+        new_grey(game, move.to, [])

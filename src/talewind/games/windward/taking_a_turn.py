@@ -1,0 +1,91 @@
+"""Taking a turn: how it begins, and what a captain may do in it."""
+
+from __future__ import annotations
+
+from talewind.engine import Move as AnyMove
+from talewind.engine import Seat
+
+from . import events, moves
+from .board import PORT
+from .cargo_hold import why_not_drop
+from .collect_rewards import bring_teeth, why_not_exchange
+from .cooperative_adventure import why_not_offer
+from .crew import perks
+from .data import SHIP
+from .ending_your_turn import why_not_end
+from .fleet import Fleet
+from .give_orders import why_not_order
+from .move_longboats import speed_up_boats, why_not_row
+from .move_ship import why_not_sail
+from .moves import Buy, Drop, EndTurn, Exchange, Order, PickUp, Play, Row, Sail
+from .pick_up import why_not_pick_up
+from .position import Battle
+from .spend_gas import why_not_buy
+from .supply_cards import why_not_play
+
+NOT_AN_ACTION = "That is not something a captain does now (WW-TURN-01)."
+OTHERS_TURN = "It is another captain's turn (WW-TURN-03)."
+OFF_TURN = "In another captain's turn only Harpoon and False Flag are played, in a battle (WW-RULING-31)."
+DECIDE_FIRST = "Something else is decided first; your turn goes on after that (WW-TURN-04)."
+ACTIONS = (Sail, Row, Order, Buy, Play, PickUp, Drop, Exchange, EndTurn)
+
+
+def begin_turn(game: Fleet, seat: Seat) -> None:
+    """WW-MOVE-01, WW-MOVE-07, WW-CREW-13, WW-LOST-07, WW-LOST-12, WW-RULING-53"""
+    table = game.position
+    at = table.ships[seat]
+    table.speed, table.mates = SHIP.base.ship_speed, SHIP.base.mates
+    table.by_mate = table.by_coffee = ()
+    table.deadweight, table.firm = 0, at
+    table.barred = table.fought = ()
+    table.lands = 0 if at == PORT else 1 << game.planet.territory[at]
+    table.zephyr_used = table.around_used = False
+    table.turn_over = table.hunting = table.as_they_come = False
+    table.wavered = tuple(other for other in table.wavered if other != seat)
+    game.tell(events.TurnBegins(seat, table.round))
+    boats = perks(game, seat).longboat_speed_per_turn
+    if boats:
+        speed_up_boats(game, seat, boats)
+    if at == PORT:
+        bring_teeth(game, seat, arrives=False)
+
+
+def why_not_do(game: Fleet, move: AnyMove) -> str | None:
+    """Why a captain may not do this now; None if it is legal."""
+    if isinstance(move, Sail):
+        return why_not_sail(game, move.to, move.by)
+    if isinstance(move, EndTurn):
+        return why_not_end(game)
+    if isinstance(move, Row):
+        return why_not_row(game, move.boat, move.to)
+    if isinstance(move, Order):
+        return why_not_order(game, move)
+    if isinstance(move, Buy):
+        return why_not_buy(game, move.good, move.crew)
+    if isinstance(move, Play):
+        return why_not_play(game, move)
+    if isinstance(move, PickUp):
+        return why_not_pick_up(game, move.what)
+    if isinstance(move, Drop):
+        return why_not_drop(game, move.what)
+    return why_not_exchange(game, move.tooth) if isinstance(move, Exchange) else NOT_AN_ACTION
+
+
+def why_not(game: Fleet, seat: Seat, move: AnyMove) -> str | None:
+    """What a captain who is not asked would have to wait for. WW-TURN-03, WW-RULING-31, WW-COOP-11"""
+    if isinstance(move, moves.Offer):
+        return why_not_offer(game, seat, move) if game.mode == "coop" else None
+    battle = game.position.battle
+    if not isinstance(move, ACTIONS) or (battle is not None and decides(seat, battle)):
+        return None
+    if seat == game.position.active:
+        return DECIDE_FIRST if battle is not None else None
+    return OFF_TURN if isinstance(move, Play) else OTHERS_TURN
+
+
+def decides(seat: Seat, battle: Battle) -> bool:
+    """Whether a battle may wait for this captain: for one party, or, over the spoils, for its winner."""
+    attacker, defender = battle.attacker.seat, battle.defender.seat
+    if battle.window == "spoils":
+        return seat in (attacker, defender)
+    return seat == (attacker if battle.window.startswith("attacker") else defender)
