@@ -62,10 +62,9 @@ def note_voyage(game: Fleet, seat: Seat, to: Space, by: Way) -> None:
     """The ship comes to a space."""
     table = game.position
     table.lands |= 1 << game.planet.territory[to]
-    if by == "zephyr":
-        table.zephyr_used = True
-    elif by == "around":
-        table.around_used = True
+    if by != "step":
+        table.zephyr_used |= by == "zephyr"
+        table.around_used |= by == "around"
     if table.cards:
         check_voyage(game, seat)
 

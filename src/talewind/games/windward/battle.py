@@ -67,7 +67,7 @@ def ship_attacks(game: Fleet, seat: Seat, at: Space, back: Space) -> Flow[None]:
     else:
         other = next(each for each, ship in enumerate(table.ships) if ship == at and each != seat)
         defender = ship_side(game, other, attacks=False, reds=False)
-    yield from battle(game, attacker, defender, at, (back,))
+    return battle(game, attacker, defender, at, (back,))
 
 
 def boat_attacks(game: Fleet, index: int, back: Space, towed: int) -> Flow[None]:
@@ -75,10 +75,9 @@ def boat_attacks(game: Fleet, index: int, back: Space, towed: int) -> Flow[None]
     table = game.position
     at = table.boats[index]
     if at in table.greys:
-        yield from battle(game, boat_side(game, index), crester_side("grey"), at, (back,))
-    else:
-        other = next(each for each, boat in enumerate(table.boats) if boat == at and each != index)
-        yield from battle(game, boat_side(game, index), boat_side(game, other), at, (back,), towed)
+        return battle(game, boat_side(game, index), crester_side("grey"), at, (back,))
+    other = next(each for each, boat in enumerate(table.boats) if boat == at and each != index)
+    return battle(game, boat_side(game, index), boat_side(game, other), at, (back,), towed)
 
 
 def cresters_attack(
@@ -90,7 +89,7 @@ def cresters_attack(
     """
     attacker = crester_side(kind, len(back))
     defender = ship_side(game, seat, attacks=False, reds=kind == "red")
-    yield from battle(game, attacker, defender, game.position.ships[seat], back)
+    return battle(game, attacker, defender, game.position.ships[seat], back)
 
 
 # Steps
@@ -126,7 +125,9 @@ def fight(game: Fleet) -> Battle:
 
 
 def side_of(game: Fleet, party: Party) -> Side:
-    return fight(game).attacker if party == "attacker" else fight(game).defender
+    battle = game.position.battle
+    assert battle is not None
+    return battle.attacker if party == "attacker" else battle.defender
 
 
 def note(game: Fleet, party: Party, **changes: Any) -> Side:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache, lru_cache
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from .data import BOARD, Face
 
@@ -12,6 +12,9 @@ Space: TypeAlias = int
 """A space is its number: territory by territory, in each row by row from the Trading Post outwards."""
 Direction: TypeAlias = int
 """1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW. The wind blows towards one of them, and so does territory k lie."""
+
+Passage: TypeAlias = Literal["port", "zephyr", "around"]
+"""How a ship moves that takes no step."""
 
 PORT: Final = -1
 """Where a ship At Port is. The Trading Post is not a space."""
@@ -92,10 +95,11 @@ class Planet:
         "drift",
         "face",
         "feeding",
+        "firm_steps",
         "grid",
         "lands",
         "neighbours",
-        "passage",
+        "passages",
         "pocket",
         "pockets",
         "q",
@@ -137,8 +141,8 @@ class Planet:
         self.zephyrs = self._all("z")
         self.pockets = self._all("g")
         self.pocket = {space: nth for nth, space in enumerate(self.pockets)}
-        self.passage = tuple(code in "pz" or space in self.quays for space, code in enumerate(self.code))
-        """Whether a ship can leave a space by other ways than a step."""
+        self.passages = self._passages()
+        """Where a ship may go but to the next space, into port first."""
         drift = self.drift
         by_drift = {near for space in self._all("x") for near in grid.around[space]}
         self.neighbours = tuple(
@@ -146,6 +150,11 @@ class Planet:
             for space, around in enumerate(grid.around)
         )
         """Where longboats and cresters may go next, in the order of directions. WW-DRIFT-02"""
+        self.firm_steps = tuple(
+            tuple([step for step in steps if not drift[step[1]]]) if space in by_drift else steps
+            for space, steps in enumerate(grid.steps)
+        )
+        """The steps without those into drift."""
         wide = self.size // 6
         self.lands = tuple(
             tuple([space for space in range(wide * (land - 1), wide * land) if not drift[space]])
@@ -154,6 +163,18 @@ class Planet:
             for land in range(7)
         )
         """By territory, its spaces without drift."""
+
+    def _passages(self) -> dict[Space, tuple[tuple[Space, Passage], ...]]:
+        """WW-PORT-01, WW-PORT-02, WW-ATP-02, WW-ZEPH-01"""
+        found: dict[Space, tuple[tuple[Space, Passage], ...]]
+        found = {PORT: tuple((quay, "port") for quay in self.quays)}
+        for quay in self.quays:
+            found[quay] = ((PORT, "port"),)
+        for corner, to in self.across.items():
+            found[corner] = (*found.get(corner, ()), (to, "around"))
+        for at in self.zephyrs:
+            found[at] = (*found.get(at, ()), *((to, "zephyr") for to in self.zephyrs if to != at))
+        return found
 
     def named(self, q: int, r: int) -> Space:
         return self.grid.place[(q, r)]

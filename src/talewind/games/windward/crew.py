@@ -35,27 +35,28 @@ def perks(game: Fleet, seat: Seat) -> Gives:
 
 def cannon_slots(game: Fleet, seat: Seat) -> int:
     """WW-CREW-06, WW-CREW-08"""
-    return SHIP.base.cannon_slots + perks(game, seat).cannon_slots
+    return SHIP.base.cannon_slots + perks_of(game.position.crew[seat]).cannon_slots
 
 
 def hand_limit(game: Fleet, seat: Seat) -> int:
     """WW-SETUP-10, WW-CREW-03, WW-ORD-18"""
-    return SHIP.base.hand_limit + perks(game, seat).hand_limit
+    return SHIP.base.hand_limit + perks_of(game.position.crew[seat]).hand_limit
+
+
+def hires(game: Fleet, seat: Seat) -> list[Crew]:
+    """Of whom a tile is left, and the slot is empty. WW-SETUP-05, WW-ORD-22, WW-ORD-23"""
+    left, slots = game.position.crew_left, game.position.crew[seat]
+    return [crew for crew in CREW if left[crew] and slots[SLOT[crew]] is None]
 
 
 def why_not_hire(game: Fleet, seat: Seat, crew: Crew | None) -> str | None:
     """WW-ORD-22..24, WW-CREW-01"""
-    table = game.position
+    able = hires(game, seat)
     if crew is None:
-        return WHOM if any(hires(game, seat)) else NO_CREW
-    if not table.crew_left[crew]:
-        return HIRED_OUT
-    return None if table.crew[seat][SLOT[crew]] is None else SLOT_TAKEN
-
-
-def hires(game: Fleet, seat: Seat) -> list[Crew]:
-    """Whom this captain could hire. WW-SETUP-05, WW-ORD-22"""
-    return [crew for crew in CREW if why_not_hire(game, seat, crew) is None]
+        return WHOM if able else NO_CREW
+    if crew in able:
+        return None
+    return SLOT_TAKEN if game.position.crew_left[crew] else HIRED_OUT
 
 
 def hire(game: Fleet, seat: Seat, crew: Crew) -> None:

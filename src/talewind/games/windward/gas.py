@@ -5,7 +5,7 @@ from __future__ import annotations
 from talewind.engine import Seat
 
 from .achievements import check_standing
-from .crew import perks
+from .crew import perks, perks_of
 from .data import SHIP
 from .fleet import Fleet
 from .ships import change
@@ -13,7 +13,7 @@ from .ships import change
 
 def gas_slots(game: Fleet, seat: Seat) -> int:
     """WW-GAS-02, WW-CREW-02, WW-CREW-04"""
-    return SHIP.base.gas_slots + perks(game, seat).gas_slots
+    return SHIP.base.gas_slots + perks_of(game.position.crew[seat]).gas_slots
 
 
 def take_gas(game: Fleet, seat: Seat, gas: int, why: str) -> int:

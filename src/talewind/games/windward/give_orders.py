@@ -10,15 +10,15 @@ from . import events
 from .board import PORT, Space
 from .cargo_hold import stow_tooth
 from .cresters import unstow
-from .crew import cannon_slots, hand_limit, hire, why_not_hire
-from .data import CREW, ORDERS, SHIP, SKY_ORDERS, Crew, OrderName
+from .crew import cannon_slots, hand_limit, hire, hires, why_not_hire
+from .data import PORT_ORDERS, SHIP, SKY_ORDERS, Crew, OrderName
 from .elevation import free_below
 from .fleet import Fleet
 from .gas import gas_for_crester
 from .morale import raise_morale, why_no_morale
 from .move_longboats import speed_up_boats
 from .moves import GIVERS, By, Order
-from .naturalist import NO_CRESTER, research, why_not_research
+from .naturalist import NO_CRESTER, releases, research, why_not_research
 from .position import ABOARD
 from .ships import change, speed_up
 from .supply_cards import TOO_MUCH, lay_card, shelve, take_supplies
@@ -41,20 +41,8 @@ NO_CANNON_SLOT = "There is no free cannon slot (WW-ORD-21)."
 
 def why_not_order(game: Fleet, move: Order) -> str | None:
     """WW-ORD-01..05, WW-CARD-05, WW-CARD-06"""
-    reason = why_not_given(game, move.order, move.by)
-    if reason is not None:
-        return reason
-    if (move.crew is not None and move.order != "hire_crew") or (
-        move.to is not None and move.order != "research_crester"
-    ):
-        return TOO_MUCH
-    return why_no_effect(game, move.order, move.crew, move.to, coffee=move.by == "coffee")
-
-
-def why_not_given(game: Fleet, order: OrderName, by: By) -> str | None:
-    """Is there a mate or a Coffee for it, is its space free, and the ship where it must be?"""
-    table = game.position
-    if by == "mate":
+    table, order = game.position, move.order
+    if move.by == "mate":
         if not table.mates:
             return NO_MATE
     elif "coffee" not in table.hands[table.active]:
@@ -63,7 +51,11 @@ def why_not_given(game: Fleet, order: OrderName, by: By) -> str | None:
         return COVERED
     if (table.ships[table.active] == PORT) == (order in SKY_ORDERS):
         return AT_SKY if order in SKY_ORDERS else AT_PORT
-    return None
+    if (move.crew is not None and order != "hire_crew") or (
+        move.to is not None and order != "research_crester"
+    ):
+        return TOO_MUCH
+    return why_no_effect(game, order, move.crew, move.to, coffee=move.by == "coffee")
 
 
 def why_no_effect(
@@ -120,21 +112,21 @@ def why_not_drop_longboat(game: Fleet, seat: Seat) -> str | None:
 
 def orders(game: Fleet) -> Iterator[Order]:
     """Every order that a mate or a Coffee could give now."""
-    for order in ORDERS:
+    table = game.position
+    printed: tuple[OrderName, ...] = PORT_ORDERS if table.ships[table.active] == PORT else SKY_ORDERS
+    for order in printed:
         for by in GIVERS:
-            if why_not_given(game, order, by) is None:
-                for move in ways_to_order(game, order, by):
-                    if why_not_order(game, move) is None:
-                        yield move
+            for move in ways_to_order(game, order, by):
+                if why_not_order(game, move) is None:
+                    yield move
 
 
 def ways_to_order(game: Fleet, order: OrderName, by: By) -> list[Order]:
-    """With each crew, or to each space next to the ship, where the order asks for one."""
+    """With a crew, or to a space, where the order asks for one."""
     if order == "hire_crew":
-        return [Order(order, by, crew) for crew in CREW]
+        return [Order(order, by, crew) for crew in hires(game, game.position.active)]
     if order == "research_crester":
-        at = game.position.ships[game.position.active]
-        return [Order(order, by, None, to) for to in game.planet.neighbours[at]]
+        return [Order(order, by, None, to) for to in releases(game, game.position.active)]
     return [Order(order, by)]
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from talewind.engine import Flow
 
 from . import events
 from .achievements import note_voyage
 from .bans import is_barred
 from .battle import ship_attacks
-from .board import PORT, Direction, Space
+from .board import PORT, Passage, Space
 from .collect_rewards import bring_teeth
 from .cresters import reds_at
 from .fleet import Fleet
 from .moves import Sail
 from .position import Way
-from .terrain import why_no_zephyr, why_not_around, why_not_drift
-from .trading_post import LEAVE_PORT, why_no_port
-from .wind import NO_SPEED, fare, why_not_with_wind
+from .terrain import steps_from, why_not_drift
+from .trading_post import why_not_into_port
+from .wind import NO_SPEED, fare, open_ways, why_not_that_way
 
+LEAVE_PORT = "Your ship is At Port: leave by one of the six spaces next to it (WW-PORT-02)."
+NO_PASSAGE: dict[Passage, str] = {
+    "port": "Only the six spaces next to the Trading Post lead into port (WW-PORT-01).",
+    "zephyr": "A zephyr carries a ship from one zephyr space to another (WW-ZEPH-01).",
+    "around": "Around the planet goes from a corner to the opposite one (WW-ATP-02).",
+}
 NOT_NEXT = "A ship steps to an adjacent space (WW-MOVE-02)."
 TEAMMATE = "A teammate's ship is there (WW-COOP-12)."
 BARRED = "You may not start that battle again this turn (WW-BAT-23)."
@@ -27,35 +31,36 @@ BARRED = "You may not start that battle again this turn (WW-BAT-23)."
 
 def why_not_sail(game: Fleet, to: Space, by: Way) -> str | None:
     """WW-MOVE-01..07, WW-RULING-09..12"""
-    table, planet = game.position, game.planet
-    at = table.ships[table.active]
-    if not PORT <= to < planet.size:
+    at = game.position.ships[game.position.active]
+    if not PORT <= to < game.planet.size:
         return NOT_NEXT
-    if by != "step":
-        reason = why_no_passage(game, at, to, by)
-    elif at == PORT:
-        reason = LEAVE_PORT
-    elif to == PORT or to not in planet.step[at]:
-        reason = NOT_NEXT
-    else:
-        reason = why_not_step(game, planet.step[at].index(to), to)
+    reason = why_not_step(game, at, to) if by == "step" else why_no_passage(game, at, to, by)
     return reason if reason is not None or to == PORT else why_not_enter(game, to)
 
 
-def why_not_step(game: Fleet, way: Direction, to: Space) -> str | None:
-    """Not upwind, and not into drift. WW-MOVE-02, WW-WIND-03..06, WW-DRIFT-02..04"""
-    return why_not_with_wind(game, way) or why_not_drift(game, to)
+def why_not_step(game: Fleet, at: Space, to: Space) -> str | None:
+    """To the next space, not upwind and not into drift. WW-MOVE-02"""
+    if at == PORT:
+        return LEAVE_PORT
+    around = game.planet.step[at]
+    if to == PORT or to not in around:
+        return NOT_NEXT
+    way = around.index(to)
+    if way not in open_ways(game):
+        return why_not_that_way(game, way)
+    return why_not_drift(game, to)
 
 
-def why_no_passage(game: Fleet, at: Space, to: Space, by: Way) -> str | None:
-    """Port, zephyr, or around the planet, each for 1 speed. WW-MOVE-03..05"""
-    if by == "port":
-        reason = why_no_port(game, at, to)
-    elif by == "zephyr":
-        reason = why_no_zephyr(game, at, to)
-    else:
-        reason = why_not_around(game, at, to)
-    return reason or (None if game.position.speed > 0 else NO_SPEED)
+def why_no_passage(game: Fleet, at: Space, to: Space, by: Passage) -> str | None:
+    """Port, zephyr, or around the planet, each for 1 speed and whatever the wind.
+
+    WW-MOVE-03..05, WW-PORT-01..04, WW-ZEPH-01, WW-ZEPH-02, WW-ATP-02, WW-ATP-03
+    """
+    if (to, by) in passages(game, at):
+        return None
+    if (to, by) not in game.planet.passages.get(at, ()):
+        return LEAVE_PORT if by == "port" and at == PORT else NO_PASSAGE[by]
+    return (why_not_into_port(game) if to == PORT else None) or NO_SPEED
 
 
 def why_not_enter(game: Fleet, to: Space) -> str | None:
@@ -64,7 +69,7 @@ def why_not_enter(game: Fleet, to: Space) -> str | None:
     WW-COOP-12, WW-BAT-23, WW-RULING-28, WW-RULING-92
     """
     table = game.position
-    if to in table.ships and not game.rivals:
+    if not game.rivals and to in table.ships:
         return TEAMMATE
     if not table.barred:
         return None
@@ -82,27 +87,28 @@ def sails(game: Fleet) -> list[Sail]:
     """Every single step, jump and port move that is open now."""
     table = game.position
     at = table.ships[table.active]
-    found = [Sail(to) for way, to in steps_from(game, at) if why_not_step(game, way, to) is None]
-    found += [move for move in passages(game, at) if why_no_passage(game, at, move.to, move.by) is None]
+    found = [Sail(to) for to in steps(game, at)]
+    found += [Sail(to, by) for to, by in passages(game, at)]
     if game.rivals and not table.barred:
         return found
     return [move for move in found if move.to == PORT or why_not_enter(game, move.to) is None]
 
 
-def steps_from(game: Fleet, at: Space) -> tuple[tuple[Direction, Space], ...]:
-    return () if at == PORT else game.planet.steps[at]
-
-
-def passages(game: Fleet, at: Space) -> Iterator[Sail]:
-    """Where port, the other corner and zephyrs could lead from here."""
-    planet = game.planet
+def steps(game: Fleet, at: Space) -> list[Space]:
+    """Spaces that the ship could step to, whoever stands there."""
     if at == PORT:
-        yield from (Sail(quay, "port") for quay in planet.quays)
-    elif planet.passage[at]:
-        yield Sail(PORT, "port")
-        if at in planet.across:
-            yield Sail(planet.across[at], "around")
-        yield from (Sail(zephyr, "zephyr") for zephyr in planet.zephyrs)
+        return []
+    ways = open_ways(game)
+    return [to for way, to in steps_from(game, at) if way in ways]
+
+
+def passages(game: Fleet, at: Space) -> tuple[tuple[Space, Passage], ...]:
+    """Where port, the other corner and zephyrs lead from here."""
+    if game.position.speed < 1:
+        return ()
+    ways = game.planet.passages.get(at, ())
+    closed = ways and ways[0][0] == PORT and why_not_into_port(game) is not None
+    return ways[1:] if closed else ways
 
 
 def sail(game: Fleet, move: Sail) -> Flow[None]:

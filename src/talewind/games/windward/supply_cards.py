@@ -127,13 +127,18 @@ def why_not_play(game: Fleet, move: Play) -> str | None:
     if move.card == "bait":
         if not table.grey_stock:
             return NO_GREY
-        return None if move.wind is None and move.to in grounds(game) else NO_GROUND
+        return None if move.wind is None and is_ground(game, move.to) else NO_GROUND
     return None if move.wind is None and move.to is None else TOO_MUCH
 
 
+def is_ground(game: Fleet, space: Space | None) -> bool:
+    """Whether it is a feeding ground that is free for a Grey. WW-CARD-07, WW-RULING-06"""
+    return space in game.planet.feeding and free_below(game, space)
+
+
 def grounds(game: Fleet) -> list[Space]:
-    """Feeding grounds that are free for a Grey. WW-CARD-07, WW-RULING-06"""
-    return [space for space in game.planet.feeding if free_below(game, space)]
+    """Where Bait can be laid out."""
+    return [space for space in game.planet.feeding if is_ground(game, space)]
 
 
 def winds(game: Fleet) -> list[Direction]:

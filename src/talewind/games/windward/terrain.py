@@ -1,30 +1,31 @@
-"""Terrain: drift, zephyrs, gas pockets, and the way around the planet."""
+"""Terrain: drift and gas pockets. Zephyrs and the ways around the planet are `passages` of the `board`."""
 
 from __future__ import annotations
 
-from .board import PORT, Space
+from .board import Direction, Space
 from .fleet import Fleet
 from .things import put
 
 DRIFT = "Drift bars the way without a Deadweight (WW-DRIFT-02)."
-NO_ZEPHYR = "A zephyr carries a ship from one zephyr space to another (WW-ZEPH-01)."
-NO_CORNER = "Around the planet goes from a corner to the opposite one (WW-ATP-02)."
+
+
+# Drift
+
+
+def steps_from(game: Fleet, at: Space) -> tuple[tuple[Direction, Space], ...]:
+    """What is next to a ship, with its direction: drift only with a Deadweight.
+
+    WW-DRIFT-02..04, WW-CARD-08
+    """
+    return game.planet.steps[at] if game.position.deadweight else game.planet.firm_steps[at]
 
 
 def why_not_drift(game: Fleet, to: Space) -> str | None:
-    """A ship needs a Deadweight for it. WW-DRIFT-02..04, WW-CARD-08"""
+    """The same for one of them."""
     return DRIFT if game.planet.drift[to] and not game.position.deadweight else None
 
 
-def why_no_zephyr(game: Fleet, at: Space, to: Space) -> str | None:
-    """WW-ZEPH-01, WW-ZEPH-02"""
-    zephyrs = game.planet.zephyrs
-    return None if at != to and at in zephyrs and to in zephyrs else NO_ZEPHYR
-
-
-def why_not_around(game: Fleet, at: Space, to: Space) -> str | None:
-    """WW-ATP-02, WW-ATP-03"""
-    return None if at != PORT and game.planet.across.get(at) == to else NO_CORNER
+# Gas pockets
 
 
 def gas_on(game: Fleet, space: Space) -> int:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from .board import Direction, Space, upwind_of
+from typing import Final
+
+from .board import DIRECTIONS, Direction, Space, upwind_of
 from .fleet import Fleet
 from .moves import Sail
 
 UPWIND = "That is straight against the wind (WW-WIND-04)."
 NO_SPEED = "Your ship has no speed left; only downwind is free (WW-MOVE-01)."
 
+BUT_UPWIND: Final = {wind: tuple(way for way in DIRECTIONS if way != upwind_of(wind)) for wind in DIRECTIONS}
 
-def why_not_with_wind(game: Fleet, way: Direction) -> str | None:
-    """Why a ship cannot step that way. WW-WIND-03, WW-WIND-04, WW-WIND-06, WW-MOVE-01"""
+
+def open_ways(game: Fleet) -> tuple[Direction, ...]:
+    """Where a ship may step: downwind always, upwind never. WW-WIND-03, WW-WIND-04, WW-WIND-06, WW-MOVE-01"""
     table = game.position
-    if way == table.wind:
-        return None
-    if way == upwind_of(table.wind):
-        return UPWIND
-    return None if table.speed > 0 else NO_SPEED
+    return BUT_UPWIND[table.wind] if table.speed > 0 else (table.wind,)
+
+
+def why_not_that_way(game: Fleet, way: Direction) -> str:
+    """Why it is none of them."""
+    return UPWIND if way == upwind_of(game.position.wind) else NO_SPEED
 
 
 def fare(game: Fleet, at: Space, move: Sail) -> int:

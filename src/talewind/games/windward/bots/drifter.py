@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import TypeAlias
@@ -17,23 +18,23 @@ from ..ending_your_turn import why_not_end
 from ..fleet import Fleet
 from ..give_orders import why_not_order
 from ..move_longboats import rows
-from ..move_ship import sails, why_not_step
+from ..move_ship import passages, sails, steps
 from ..moves import END, By, Order, Sail
 from ..naturalist import releases
 from ..pick_up import pick_ups
 from ..spend_gas import buys
 from ..supply_cards import plays
+from ..terrain import why_not_drift
+from ..wind import open_ways
 
 
 def some_action(game: Fleet, rng: Random) -> Move:
     """A kind of action first, then one of that kind: drops and other idle things are rare."""
     table, luck = game.position, rng.random()
-    for upto, kind in AT_SKY if table.ships[table.active] >= 0 else AT_PORT:
-        if luck < upto:
-            found = kind(game, rng)
-            if found is not None:
-                return found
-            break
+    limits, kinds = AT_SKY if table.ships[table.active] >= 0 else AT_PORT
+    found = kinds[bisect(limits, luck)](game, rng)
+    if found is not None:
+        return found
     sail = some_sail(game, rng) if table.speed and luck < 0.9 else None
     if sail is None and why_not_end(game) is None:
         return END
@@ -44,14 +45,20 @@ def some_sail(game: Fleet, rng: Random) -> Sail | None:
     """Any one of them: mostly without listing them all."""
     table, planet = game.position, game.planet
     at = table.ships[table.active]
-    if at == PORT or planet.passage[at] or table.barred or not game.rivals:
+    if table.barred or not game.rivals:
         found = sails(game)
         return found[int(rng.random() * len(found))] if found else None
-    steps = planet.steps[at]
-    start = int(rng.random() * len(steps))
-    for turn in range(len(steps)):
-        way, to = steps[start - turn]
-        if why_not_step(game, way, to) is None:
+    if at in planet.passages:
+        near, far = steps(game, at), passages(game, at)
+        if not (near or far):
+            return None
+        nth = int(rng.random() * (len(near) + len(far)))
+        return Sail(near[nth]) if nth < len(near) else Sail(*far[nth - len(near)])
+    ways, around = open_ways(game), planet.steps[at]
+    start = int(rng.random() * len(around))
+    for turn in range(len(around)):
+        way, to = around[start - turn]
+        if way in ways and why_not_drift(game, to) is None:
             return Sail(to)
     return None
 
@@ -78,16 +85,26 @@ def one_of(moves: Iterable[Move], rng: Random) -> Move | None:
     return found[int(rng.random() * len(found))] if found else None
 
 
-Mix: TypeAlias = tuple[tuple[float, Callable[[Fleet, Random], Move | None]], ...]
+Kind: TypeAlias = Callable[[Fleet, Random], Move | None]
 
-AT_PORT: Mix = (
+
+def nothing(game: Fleet, rng: Random) -> None:
+    return None
+
+
+def mix(*parts: tuple[float, Kind]) -> tuple[tuple[float, ...], tuple[Kind, ...]]:
+    """How random play divides its luck; what is left over sails on or ends the turn."""
+    return tuple(upto for upto, _ in parts), (*(kind for _, kind in parts), nothing)
+
+
+AT_PORT = mix(
     (0.65, lambda game, rng: some_order(game, rng) or some_order(game, rng)),
     (0.76, lambda game, rng: one_of(buys(game), rng)),
     (0.79, lambda game, rng: one_of(exchanges(game), rng)),
     (0.81, lambda game, rng: one_of(plays(game), rng)),
     (0.98, some_sail),
 )
-AT_SKY: Mix = (
+AT_SKY = mix(
     (0.42, some_sail),
     (0.54, lambda game, rng: one_of(rows(game), rng)),
     (0.66, some_order),
@@ -95,4 +112,3 @@ AT_SKY: Mix = (
     (0.79, lambda game, rng: one_of(plays(game), rng)),
     (0.795, lambda game, rng: one_of(drops(game), rng)),
 )
-"""How random play divides its luck; what is left over sails on or ends the turn."""

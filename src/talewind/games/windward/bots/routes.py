@@ -92,7 +92,7 @@ def _ways(chart: Chart, at: Space, wind: Direction, laden: bool) -> Iterator[tup
     for way, to in planet.steps[at]:
         if way != upwind:
             yield to, "step", int(way != wind)
-    if not planet.passage[at]:
+    if at not in planet.passages:
         return
     if at in planet.quays and not laden:
         yield PORT, "port", 1
