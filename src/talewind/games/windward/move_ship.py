@@ -14,16 +14,11 @@ from .cresters import reds_at
 from .fleet import Fleet
 from .moves import Sail
 from .position import Way
-from .terrain import steps_from, why_not_drift
-from .trading_post import why_not_into_port
+from .terrain import NO_CORNER, NO_ZEPHYR, steps_from, why_not_drift
+from .trading_post import LEAVE_PORT, NOT_AT_PORT, why_not_into_port
 from .wind import NO_SPEED, fare, open_ways, why_not_that_way
 
-LEAVE_PORT = "Your ship is At Port: leave by one of the six spaces next to it (WW-PORT-02)."
-NO_PASSAGE: dict[Passage, str] = {
-    "port": "Only the six spaces next to the Trading Post lead into port (WW-PORT-01).",
-    "zephyr": "A zephyr carries a ship from one zephyr space to another (WW-ZEPH-01).",
-    "around": "Around the planet goes from a corner to the opposite one (WW-ATP-02).",
-}
+NO_PASSAGE: dict[Passage, str] = {"port": NOT_AT_PORT, "zephyr": NO_ZEPHYR, "around": NO_CORNER}
 NOT_NEXT = "A ship steps to an adjacent space (WW-MOVE-02)."
 TEAMMATE = "A teammate's ship is there (WW-COOP-12)."
 BARRED = "You may not start that battle again this turn (WW-BAT-23)."

@@ -1,4 +1,7 @@
-"""Terrain: drift and gas pockets. Zephyrs and the ways around the planet are `passages` of the `board`."""
+"""Terrain: drift, gas pockets, zephyrs, and the ways around the planet.
+
+Where the last two lead, the `board` knows (`passages`).
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from .board import Direction, Space
 from .fleet import Fleet
 from .things import put
 
+NO_ZEPHYR = "A zephyr carries a ship from one zephyr space to another (WW-ZEPH-01)."
+NO_CORNER = "Around the planet goes from a corner to the opposite one (WW-ATP-02)."
 DRIFT = "Drift bars the way without a Deadweight (WW-DRIFT-02)."
 
 
@@ -21,7 +26,7 @@ def steps_from(game: Fleet, at: Space) -> tuple[tuple[Direction, Space], ...]:
 
 
 def why_not_drift(game: Fleet, to: Space) -> str | None:
-    """The same for one of them."""
+    """The same of a single space."""
     return DRIFT if game.planet.drift[to] and not game.position.deadweight else None
 
 

@@ -1,12 +1,15 @@
-"""The Trading Post: the way into port is a passage of the `board`, and closed to a ship with a crester.
+"""The Trading Post: six spaces lead into port and out of it, but not for a ship with a crester.
 
-What teeth bring there is in `collect_rewards`, what gas buys in `spend_gas`.
+Which spaces, the `board` knows (`passages`). What teeth bring here is in `collect_rewards`, what gas buys in
+`spend_gas`.
 """
 
 from __future__ import annotations
 
 from .fleet import Fleet
 
+LEAVE_PORT = "Your ship is At Port: leave by one of the six spaces next to it (WW-PORT-02)."
+NOT_AT_PORT = "Only the six spaces next to the Trading Post lead into port (WW-PORT-01)."
 LADEN = "With a crester in the hold no ship enters port (WW-PORT-04)."
 
 
