@@ -10,12 +10,17 @@ from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import talewind
+from talewind.engine import Game, games
 
 PACKAGE = Path(talewind.__file__).parent
+LINES_MOST = 400
+METHODS_MOST = 40
+DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
     ("cli",),
@@ -39,11 +44,6 @@ SERVER = (
 )
 TOGETHER = {"run", "announcing", "network"}
 """One room in several files."""
-
-CIRCLES: dict[str, str] = {
-    "games.windward": "its questions are given the game itself",
-}
-"""Rooms in which modules import each other in a circle, and why."""
 
 
 def _modules() -> dict[str, Path]:
@@ -143,31 +143,34 @@ def test_no_game_knows_another() -> None:
     assert [how for (one, other), how in _arrows("games").items() if {one, other} <= games] == []
 
 
-def _circle(modules: set[str]) -> list[str] | None:
-    try:
-        TopologicalSorter({module: imports_of(module) & modules for module in modules}).prepare()
-    except CycleError as error:
-        circle: list[str] = error.args[1]
-        return circle
-    return None
-
-
-def _within(room: str) -> set[str]:
-    return {module for module in MODULES if f"{module}.".startswith(f"{room}.")}
-
-
 def test_no_import_leads_in_a_circle() -> None:
-    excused: set[str] = set().union(*map(_within, CIRCLES))
-    assert _circle(set(MODULES) - excused) is None
+    try:
+        TopologicalSorter({module: imports_of(module) for module in MODULES}).prepare()
+    except CycleError as error:
+        raise AssertionError(" → ".join(error.args[1])) from None
 
 
-@pytest.mark.parametrize("room", CIRCLES)
-def test_what_is_excused_has_circles_and_keeps_them_inside(room: str) -> None:
-    assert _circle(_within(room)) is not None, f"no circle any more: take {room} off the list"
-    inside = _within(room)
-    beyond, ways = set[str](), [other for module in inside for other in imports_of(module) - inside]
-    while ways:
-        if (module := ways.pop()) not in beyond:
-            beyond.add(module)
-            ways += imports_of(module)
-    assert not beyond & inside
+def test_no_file_is_longer_than_one_reads() -> None:
+    long = {module: lines for module, path in MODULES.items() if (lines := _lines(path)) > LINES_MOST}
+    assert long == {}
+
+
+def _lines(path: Path) -> int:
+    return path.read_text("utf-8").count("\n")
+
+
+def test_no_class_is_a_tower() -> None:
+    tall = {
+        f"{module}.{node.name}": len(methods)
+        for module, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+        and len(methods := [each for each in node.body if isinstance(each, DEF)]) > METHODS_MOST
+    }
+    assert tall == {}
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.about.name)
+def test_an_edition_stands_on_its_game_and_the_game_on_nothing_else(game: type[Game[Any, Any]]) -> None:
+    assert game.__bases__ == (Game,)
+    assert all(edition.__bases__ == (game,) for edition in game.editions.values())

@@ -231,6 +231,14 @@ def near_the_end(*notoriety: int, active: int = 0, even_turns: bool = False) -> 
     return voyage
 
 
+@rule("WW-OVER-03", "WW-RULING-102")
+def test_nobody_is_promised_a_last_turn_who_has_left() -> None:
+    voyage = near_the_end(14, 3, 3, active=0)
+    voyage.table.leave(2)
+    voyage.does(0, Buy("notoriety"))
+    assert voyage.told(events.LastTurns) == [events.LastTurns(0, turns=(1,))]
+
+
 @rule("WW-OVER-01", "WW-OVER-02", "WW-OVER-03", "WW-OVER-04", "WW-GOAL-01", "WW-NOT-01", "WW-ROUND-02")
 def test_fifteen_gives_everybody_else_one_more_turn() -> None:
     voyage = near_the_end(14, 3, 3, active=1)

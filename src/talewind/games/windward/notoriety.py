@@ -28,6 +28,7 @@ def gain(
     if total >= SKY.goal and table.trigger is None:
         table.trigger = seat
         table.last_turns = game.rulings.final_turns(game, table, seat)
-        game.tell(events.LastTurns(seat, game.options.even_turns, table.last_turns))
+        turns = tuple(captain for captain in table.last_turns if captain not in table.gone)
+        game.tell(events.LastTurns(seat, game.options.even_turns, turns))
     if table.white_is == "track" and total >= SKY.white_enters_at:
         white_enters(game)
