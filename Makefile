@@ -31,7 +31,7 @@ quick: $(STAMPS)/test $(STAMPS)/package ## In the middle of something: lint, typ
 	@$(PY) tools/npm.py web
 	@$(PY) tools/quick.py $(ARGS)
 
-rules: $(STAMPS)/test $(STAMPS)/package ## Which rules of the ledgers have a test; fails if one has none
+rules: $(STAMPS)/test $(STAMPS)/package ## Each rule of the ledgers, the code that names it and its test; fails if one has none
 	@$(PY) -m tests.rules_report $(ARGS)
 
 lint-tales: $(STAMPS)/test $(STAMPS)/package ## The bots' phrase bank: complete, well formed, gives nothing away

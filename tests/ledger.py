@@ -7,7 +7,7 @@ def test_a_tale_nobody_finds_costs_its_teller_a_point() -> None: ...
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,7 @@ LEDGERS = CHECKOUT / "docs" / "rules"
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
+_CITED = re.compile(r"\b(?P<chapter>[A-Z]{2}-[A-Z0-9]+-)(?P<first>\d{2,3})(?:\.\.(?P<last>\d{2,3}))?\b")
 _ITEM = re.compile(r"^- `(?P<id>[A-Z]+-[A-Z0-9]+-\d+[a-z]?)` (?P<text>.+)$", re.MULTILINE)
 
 
@@ -31,6 +32,14 @@ def rule(*ids: str) -> Callable[[Test], Test]:
     return cite
 
 
+def cited_by(text: str) -> Iterator[str]:
+    """The ids that a text names. `WW-END-01..08` names eight."""
+    for found in _CITED.finditer(text):
+        first, last = found["first"], found["last"] or found["first"]
+        for number in range(int(first), int(last) + 1):
+            yield f"{found['chapter']}{number:0{len(first)}}"
+
+
 @dataclass(frozen=True)
 class Rule:
     id: str
@@ -38,7 +47,7 @@ class Rule:
 
     @property
     def engine(self) -> bool:
-        """Whether software enforces or computes it: then a test must cite it."""
+        """Whether software enforces or computes it: then code or data names it, and a test cites it."""
         return "*(engine)*" in self.text
 
     @property

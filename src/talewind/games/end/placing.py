@@ -62,7 +62,7 @@ def lock(game: EndGame, seat: Seat) -> None:
 
 
 def finds(game: EndGame) -> Iterator[Find]:
-    """Word by word, the fastest 3, the slowest 1, everybody between 2. ES-SCORE-02..05"""
+    """Word by word, the fastest 3, the slowest 1, everybody between 2. ES-SCORE-02..05, ES-CHECK-03"""
     for word in game.position.cards:
         stack = game.position.stack(word)
         for place, seat in enumerate(stack):

@@ -15,6 +15,10 @@ from .lexicon import Colour, Word
 Phase: TypeAlias = Literal["choose", "tell", "read", "place", "claim", "judge", "reveal"]
 
 TOKENS = 3
+"""So many of a player's four guess; the fourth is the score. Spares take no part.
+
+ES-COMP-03, ES-SETUP-01, ES-SETUP-03, ES-SETUP-04
+"""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -51,6 +55,7 @@ class Claim(msgspec.Struct, frozen=True):
 @dataclass(slots=True, kw_only=True)
 class EndPosition(Position):
     score: list[int]
+    """Where each player's fourth token stands on the track, which begins at 0. ES-COMP-04, ES-SETUP-02"""
     narrator: Seat
     narrated: list[int]
     """How often each seat has narrated."""

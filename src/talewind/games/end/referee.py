@@ -73,6 +73,8 @@ def _lettered(stopped: re.Match[str]) -> str:
 def mentions(words: str, keys: Iterable[Word], *, strict: bool = False, across: bool = False) -> list[Word]:
     """The key words that a story says outright, or in a listed form; with `strict`, in a synonym too.
 
+    What only hints at one is no mention: the sample stories of the rules pass. ES-STORY-06, ES-STORY-07
+
     A form of several words is looked for in each sentence by itself; `across`, where one ends and the next
     begins as well.
     """

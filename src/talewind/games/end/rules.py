@@ -89,7 +89,9 @@ class TheEnd(Game[EndPosition, EndOptions]):
     # Narrator, cards, and the story
 
     def narrate(self) -> Flow[None]:
-        """Four cards, one of them away, and a story about the rest. ES-NARR-02..07, ES-STORY-02..05
+        """Four of all hundred cards, one of them away, and a story about the rest.
+
+        ES-SETUP-05, ES-NARR-02..07, ES-STORY-02..05
 
         The optional limit runs from the draw to the closing words. ES-TIME-02..04, ES-RULING-20, ES-RULING-21
         """
@@ -154,7 +156,8 @@ class TheEnd(Game[EndPosition, EndOptions]):
     # Scoring
 
     def score_the_round(self) -> None:
-        """The penalty comes with the narrator's share, and never leads below zero.
+        """The penalty comes with the narrator's share, and never leads below zero. Nobody gets more than nine
+        points (ES-CHECK-01), so no total exceeds nine for each round (ES-CHECK-02).
 
         ES-SCORE-01..12, ES-RULING-10, ES-RULING-17
         """
@@ -174,7 +177,11 @@ class TheEnd(Game[EndPosition, EndOptions]):
         ending.crown(self)
 
     def share_of_the_narrator(self) -> Share:
-        """As much as the best guesser, half of it if two found all, nothing if more did. ES-SCORE-06..10"""
+        """As much as the best guesser, half of it if two found all, nothing if more did. ES-SCORE-06..10
+
+        With two guessers no more than two can find all (ES-CHECK-04); where two did, the best has five to
+        nine points, and the narrator three to five (ES-CHECK-05).
+        """
         position = self.position
         if position.tied:
             return Share("tiebreaker")

@@ -24,7 +24,9 @@ Gesture: TypeAlias = Literal["nod", "shake", "point", "wonder", "laugh", "shiver
 EVERY_GESTURE: tuple[Gesture, ...] = get_args(Gesture)
 
 HAND = 3
+"""So many pictures everybody holds when a round begins. ST-CHECK-04"""
 GOAL = 20
+"""Who has so many points wins; nobody has more than 19 and a round's four. ST-OBJ-01, ST-CHECK-02"""
 
 
 class Stroke(msgspec.Struct, frozen=True):
@@ -67,6 +69,8 @@ class Handed(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True, kw_only=True)
 class StoryPosition(Position):
+    """Every picture is in a hand or on its way to one, on the table or in a pile. ST-CHECK-03"""
+
     hands: list[list[Picture]]
     """Sorted, so that a hand's order tells nothing."""
     cards: list[Card | None]
@@ -78,6 +82,7 @@ class StoryPosition(Position):
     discard: list[Picture]
     """Pictures everybody has seen go."""
     score: list[int]
+    """Where each piece stands on the track, which begins at 0. ST-COMP-01"""
     start: Picture
     """The starting picture, to which all tales of the round refer."""
     starter: Seat

@@ -282,7 +282,7 @@ class Swap(HandOn):
 
 
 class Vote(Question):
-    """Whose story was the best?"""
+    """Whose story was the best? Everybody has a card for everybody, themselves included. ST-COMP-05"""
 
     kind = "vote"
     rules = ("ST-VOTE-01", "ST-VOTE-02", "ST-VOTE-03", "ST-TIE-05", "ST-RULING-09")

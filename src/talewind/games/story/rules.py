@@ -45,6 +45,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, telling.Done, GoOn, Elapsed)
     Event = union_of(events, Event)
     ACTION_CARDS: ClassVar[tuple[Card, ...]] = (*("challenge",) * 4, *("silent",) * 4)
+    """Eight cards of two kinds. ST-COMP-04, ST-COMP-06, ST-RULING-16"""
     FEWEST: ClassVar[int] = 3
     hush = "This is a silent round: nobody speaks until the votes lie open."
     signs_while_hushed = True

@@ -95,7 +95,7 @@ def telling_seconds(game: StoryGame) -> float | None:
 def refill(game: StoryGame, seat: Seat) -> None:
     """Back to three, from the pile or, when it is empty, from what was discarded.
 
-    ST-RULING-04, ST-RULING-05
+    ST-CHECK-04, ST-RULING-04, ST-RULING-05
     """
     position = game.position
     if seat in position.gone:

@@ -29,7 +29,8 @@ def leaders(game: StoryGame, votes: Sequence[Seat | None]) -> list[Seat]:
 def score(
     game: StoryGame, winner: Seat, votes: Sequence[Seat | None] = (), *, by_throw: bool = False
 ) -> None:
-    """One for the winner, three for everybody who saw it coming.
+    """One for the winner, three for everybody who saw it coming: so a round gives 1, and 3 for each of them,
+    or 1 alone where signs were thrown (ST-CHECK-01).
 
     ST-SCORE-01..06, ST-TIE-06, ST-TIE-08, ST-TIE-09
     """

@@ -13,7 +13,7 @@ Picture: TypeAlias = int
 """A picture is its number in the deck: 0 to 24 (WM-COMP-01), or more in a larger one (WM-RULING-32)."""
 
 PICTURES = 25
-"""So many lie in the grid."""
+"""So many lie in the grid, and so many are in the Storyteller deck. WM-COMP-02, WM-COMP-03"""
 
 Phase: TypeAlias = Literal["tell", "aloud", "guess", "reveal"]
 
@@ -39,11 +39,13 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
 @dataclass(slots=True, kw_only=True)
 class WindmillPosition(Position):
     grid: list[Picture]
-    """Which picture lies in which of the 25 cells: fixed for the whole game (WM-RULING-12)."""
+    """Which picture lies in which of the 25 cells: fixed for the whole game (WM-RULING-12), and the same for
+    everybody (WM-REMOTE-05)."""
     deck: list[Picture]
     """The Storyteller deck: face down, so kept sorted and drawn from at random."""
     score: list[int]
-    """Where each seat's pawn stands on the points track."""
+    """Where each seat's pawn stands on the points track, which begins at 0 (WM-COMP-07) and has no end
+    (WM-RULING-20)."""
     first: Seat
     """Who holds the First Player token (WM-COMP-05)."""
     teller: Seat

@@ -38,8 +38,9 @@ class LetPass(Move, frozen=True, tag="let_pass"):
 class Tell(telling.Tell):
     """Tell a tale about your picture: typed or dictated, or say that you tell it aloud.
 
-    What is there when the time is over is published; with nothing there, nobody can guess. WM-RULING-11,
-    WM-RULING-21, WM-RULING-26, WM-RULING-28
+    No word is forbidden, not even what the picture shows (WM-RULING-15); the rulebook's sample tale passes
+    (WM-TELL-11). What is there when the time is over is published; with nothing there, nobody can guess.
+    WM-RULING-11, WM-RULING-21, WM-RULING-26, WM-RULING-28
     """
 
     done = Place
@@ -88,7 +89,11 @@ class WhichPicture(Question):
 
     @property
     def may_take_windmill(self) -> bool:
-        """WM-MILL-02, WM-MILL-09: while it lies in the middle, and only with a point to lose."""
+        """WM-MILL-02, WM-MILL-09: while it lies in the middle, and only with a point to lose.
+
+        So nobody can before the first tale was found (WM-MILL-10), and after it even in the first round
+        (WM-RULING-03).
+        """
         return self.position.windmill is None and self.position.score[self.seat] > 0
 
     @property

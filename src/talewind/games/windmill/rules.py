@@ -52,7 +52,10 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
     @classmethod
     def set_up(cls, options: WindmillOptions, seats: int, chance: Chance) -> WindmillPosition:
-        """Grid, deck, Windmill card, points, First Player token. WM-SETUP-01..05, WM-RULING-02"""
+        """Grid, deck, Windmill card, points, First Player token; its holder tells first (WM-ROUND-01).
+
+        WM-SETUP-01..05, WM-RULING-02
+        """
         pictures = list(range(options.pictures))
         chance.shuffle(pictures)
         grid = pictures[:PICTURES]  # WM-RULING-32
@@ -71,7 +74,11 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
     @property
     def rounds(self) -> int:
-        """WM-ROUND-05, WM-ROUND-06; the number stays when somebody leaves (WM-RULING-19)."""
+        """WM-ROUND-05, WM-ROUND-06; the number stays when somebody leaves (WM-RULING-19).
+
+        In each everybody guesses first, second and so on once, so nobody ends with more than 21 points, or 36
+        with four or five players (WM-CHECK-03).
+        """
         return self.ROUNDS[self.seats]
 
     def turn(self) -> Flow[None]:
@@ -90,7 +97,10 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # Telling the story
 
     def draw(self) -> None:
-        """WM-TELL-01, WM-TELL-02"""
+        """From the deck as it is left (WM-CHAIN-05): each card in it has its twin in the grid (WM-TELL-03).
+
+        WM-TELL-01, WM-TELL-02
+        """
         position = self.position
         position.hidden = position.chance.draw(position.deck)
         position.guessers = list(self.clockwise_after(position.teller))
@@ -117,7 +127,8 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     def guess_the_card(self) -> Flow[None]:
         """Clockwise from the Storyteller's left, one guess each, until one is right.
 
-        WM-GUESS-01..09, WM-MILL-01..03, WM-RULING-04; taking the Windmill buys no time (WM-RULING-29)
+        WM-GUESS-01..09, WM-MILL-01..03, WM-RULING-04; taking the Windmill buys no time (WM-RULING-29),
+        and nobody can take it too often (WM-RULING-17)
         """
         position = self.position
         for guesser in position.guessers:
@@ -147,7 +158,12 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # Scoring points
 
     def score_points(self) -> None:
-        """WM-SCORE-01..05, WM-MILL-04, WM-MILL-05, WM-MILL-08"""
+        """Only a tale that was found brings points, to its teller and its finder (WM-OBJ-02), and the same in
+        every mode (WM-CHAIN-02). Found by the fourth, it is worth 4 to both (WM-SCORE-07); by the third with
+        the Windmill, 4 to the finder and 0 to the teller (WM-MILL-11).
+
+        WM-SCORE-01..05, WM-MILL-04, WM-MILL-05, WM-MILL-08
+        """
         position = self.position
         finder = position.guesses[-1] if position.guesses and position.guesses[-1].right else None
         if finder is None:
@@ -170,7 +186,10 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         )
 
     def mark(self, seat: Seat, points: int) -> None:
-        """Move a pawn, never below the start. WM-SCORE-03, WM-SCORE-06, WM-CHECK-02, WM-RULING-05"""
+        """Move a pawn, never below the start: one back, or five on at most.
+
+        WM-SCORE-03, WM-SCORE-06, WM-CHECK-01, WM-CHECK-02, WM-RULING-05
+        """
         position = self.position
         points = max(points, -position.score[seat])
         position.score[seat] += points
@@ -180,7 +199,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
 
     def clean_up(self) -> None:
         """All cards go back; in never-ending mode a card that was guessed stays out, and where no picture
-        comes twice every card.
+        comes twice every card. So deck and grid always lack the same pictures (WM-CHECK-04).
 
         WM-CLEAN-01..05, WM-CHAIN-03, WM-CHAIN-04, WM-RULING-06, WM-RULING-33
         """
@@ -236,7 +255,10 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     # End of the game
 
     def result(self) -> Result | None:
-        """WM-END-01..03, WM-RULING-19, WM-RULING-23"""
+        """The highest score wins, and everybody plays alone. WM-OBJ-01, WM-PLAY-02
+
+        WM-END-01..03, WM-RULING-19, WM-RULING-23
+        """
         position = self.position
         if self.seats - len(position.gone) < self.FEWEST:
             ending = "too_few_players"
@@ -286,7 +308,8 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         return view.private(self.position, seat)
 
     def hushed(self, seat: Seat) -> bool:
-        """WM-TELL-08, WM-REMOTE-04: the Storyteller is silent while the others guess."""
+        """WM-TELL-08, WM-REMOTE-04: the Storyteller is silent while the others guess; they may talk
+        (WM-RULING-16)."""
         return seat == self.position.teller and self.position.phase == "guess"
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:

@@ -75,7 +75,7 @@ def why_not_generate(game: Facts, move: Generate) -> str | None:
 
 
 def generate(game: Night, answer: Answer) -> None:
-    """WT-GEN-01..09"""
+    """WT-GEN-01..09; as when the Great Artifact comes to the Fair of Wonders: WT-EX-01"""
     move: Generate = answer.move
     quest_types.place_quest(game, answer.seat, move.quest, move.at, answer.words)
     telling.narrate(game, answer, "introduction", actor(game))

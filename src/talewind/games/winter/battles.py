@@ -36,7 +36,7 @@ def fight(
 ) -> Flow[bool]:
     """Round by round until somebody does not play; whether the rebel lost. WT-BATTLE-01..17
 
-    The Freezing Horror brings its first card with it.
+    The Freezing Horror brings its first card with it. Grandma Dorothy against the Mad Hatter: WT-EX-02
     """
     position, horror = game.position, first_card is not None
     at = position.pieces[rebel].at

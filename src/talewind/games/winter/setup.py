@@ -213,7 +213,7 @@ def draw_quest(game: Night, quest: QuestName) -> None:
 
 
 def opening(game: Night) -> Flow[None]:
-    """WT-SETUP-34..39"""
+    """The writer tells it, or without one the arbiter, as in WT-EX-04. WT-SETUP-34..39"""
     position = game.position
     teller = factions.writer(game)
     if teller is None or teller in position.gone:

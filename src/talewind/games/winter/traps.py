@@ -20,7 +20,7 @@ TrapOutcome: TypeAlias = Literal["caught", "tie", "escaped"]
 
 
 def spring(game: Night, rebel: Character, soldier: Character) -> Flow[TrapOutcome]:
-    """Three steps: lay it, escape from it, open it. WT-TRAP-01..15"""
+    """Three steps: lay it, escape from it, open it. WT-TRAP-01..15; Alice's trap for Candlewick: WT-EX-03"""
     position = game.position
     position.trap = Trap(at=position.pieces[rebel].at, rebel=rebel, soldier=soldier)
     deductions.holds_at_least(game, position.owner(rebel), 1)
