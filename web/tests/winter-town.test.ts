@@ -218,10 +218,13 @@ describe('what is said', () => {
 
 describe('the catalogue', () => {
   it('says every rule that a question names in plain words', () => {
-    const folder = '../src/talewind/games/winter/questions'
-    const named = readdirSync(folder)
+    const folder = '../src/talewind/games/winter'
+    const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.py'))
-      .flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').match(/"WT-[A-Z]+-\d+"/g) ?? [])
+      .flatMap(
+        (file) => readFileSync(`${folder}/${file}`, 'utf8').match(/ rules = \([^)]*\)/g) ?? [],
+      )
+      .flatMap((rules) => rules.match(/"WT-[A-Z]+-\d+"/g) ?? [])
     expect(named.length).toBeGreaterThan(100)
     for (const id of named) expect(en.plainRules).toHaveProperty([id.slice(1, -1)])
   })

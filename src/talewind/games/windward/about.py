@@ -45,7 +45,10 @@ class WindwardAbout(About, frozen=True, kw_only=True):
 
 
 def check_seats(options: WindwardOptions, seats: int) -> None:
-    """Whether so many captains can play with these options. WW-MODE-01..04, WW-RULING-93"""
+    """Whether so many captains can play with these options; a team has two to four (WW-COOP-01).
+
+    WW-MODE-01..04, WW-RULING-93
+    """
     mode = options.mode_for(seats)
     if mode == "solo" and seats != 1:
         raise _contradiction("The solo adventure is for exactly one captain (WW-MODE-01).")
@@ -57,7 +60,10 @@ def check_seats(options: WindwardOptions, seats: int) -> None:
 
 
 def _check_variants(options: dict[str, Any], mode: Mode) -> None:
-    """WW-SMALL-04, WW-SOLO-06, WW-COOP-04, WW-COOP-07, WW-RULING-93"""
+    """Any set of variants, but not all of them in an adventure.
+
+    WW-VAR-01, WW-SMALL-04, WW-SOLO-06, WW-COOP-04, WW-COOP-07, WW-RULING-93
+    """
     if mode == "standard":
         return
     if options["great_white"]:
@@ -81,7 +87,7 @@ ABOUT = WindwardAbout(
     title="Windward",
     subtitle="",
     line="Captain an airship, ride the wind around a planet, and hunt cresters for fame.",
-    seats=(1, 2, 3, 4, 5),
+    seats=(1, 2, 3, 4, 5),  # WW-COMP-01
     minutes=60,
     edition=2,
     credit="Windward, published by PlayMonster in 2021.",

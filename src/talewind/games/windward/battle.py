@@ -71,7 +71,10 @@ def ship_attacks(game: Fleet, seat: Seat, at: Space, back: Space) -> Flow[None]:
 
 
 def boat_attacks(game: Fleet, index: int, back: Space, towed: int) -> Flow[None]:
-    """It has entered a space with a living Grey or another captain's longboat. WW-BAT-02, WW-LB-08"""
+    """It has entered a space with a living Grey or another captain's longboat.
+
+    WW-BOAT-02, WW-BOAT-03, WW-BAT-02, WW-LB-08
+    """
     table = game.position
     at = table.boats[index]
     if at in table.greys:
@@ -98,7 +101,11 @@ def cresters_attack(
 def battle(
     game: Fleet, attacker: Side, defender: Side, at: Space, back: tuple[Space, ...], towed: int = 0
 ) -> Flow[None]:
-    """In the order of WW-RULING-33: flag, cannons, dice, cannons, dice, cards, cards, result."""
+    """In the order of WW-RULING-33: flag, cannons, dice, cannons, dice, cards, cards, result.
+
+    Who has moved in attacks (WW-BAT-07); both are on one layer (WW-BAT-05), and each is one captain's piece
+    (WW-COOP-13).
+    """
     table = game.position
     table.battle = Battle(
         at=at, attacker=attacker, defender=defender, window="false_flag", back=back, towed=towed

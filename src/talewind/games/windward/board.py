@@ -1,4 +1,8 @@
-"""The planet: six tiles in a ring, as spaces with numbers. Built once for each ring, never changed."""
+"""The planet: six tiles in a ring, as spaces with numbers. Built once for each ring, never changed.
+
+Each tile is a territory (WW-COMP-03, WW-COMP-05), and has a face for the large and one for the small planet
+(WW-COMP-04).
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,10 @@ from .data import BOARD, Face
 Space: TypeAlias = int
 """A space is its number: territory by territory, in each row by row from the Trading Post outwards."""
 Direction: TypeAlias = int
-"""1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW. The wind blows towards one of them, and so does territory k lie."""
+"""1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW. The wind blows towards one of them, and so does territory k lie.
+
+WW-COMP-06, WW-WIND-01
+"""
 
 Passage: TypeAlias = Literal["port", "zephyr", "around"]
 """How a ship moves that takes no step."""
@@ -20,6 +27,7 @@ PORT: Final = -1
 """Where a ship At Port is. The Trading Post is not a space."""
 NOWHERE: Final = -1
 DIRECTIONS: Final = (1, 2, 3, 4, 5, 6)
+"""The faces of the wind die. WW-COMP-11"""
 FAR: Final = 1 << 20
 """Further than anything."""
 
@@ -124,6 +132,7 @@ class Planet:
         self.grid = grid
         self.radius = grid.radius
         self.red_speed = BOARD.faces[face].red_speed
+        """Three spaces, on the small planet two. WW-SMALL-02"""
         self.q, self.r, self.size, self.territory = grid.q, grid.r, grid.size, grid.territory
         self.step = grid.step
         """The space in each direction (index 0 is unused): NOWHERE off the map and for the Trading Post."""
@@ -132,12 +141,16 @@ class Planet:
         self.quays = grid.quays
         """The six spaces next to the Trading Post, by territory."""
         self.corners = grid.corners
+        """The end of each territory, from which a way leads around the planet. WW-ATP-01"""
         self.across = grid.across
         """Where one comes out around the planet. WW-ATP-02"""
         self.code = "".join("".join(BOARD.tiles[tile][face]) for tile in ring)
         self.drift = tuple(code == "x" for code in self.code)
+        """Dark rocks. WW-DRIFT-01"""
         self.feeding = self._all("f")
+        """Where Greys appear. WW-CRE-03"""
         self.red_starts = self._all("r")
+        """Where Reds begin. WW-CRE-04"""
         self.zephyrs = self._all("z")
         self.pockets = self._all("g")
         self.pocket = {space: nth for nth, space in enumerate(self.pockets)}
@@ -149,7 +162,8 @@ class Planet:
             tuple([to for to in around if not drift[to]]) if space in by_drift else around
             for space, around in enumerate(grid.around)
         )
-        """Where longboats and cresters may go next, in the order of directions. WW-DRIFT-02"""
+        """Where longboats and cresters may go next, in the order of directions: not into drift (WW-DRIFT-02),
+        nor into the Trading Post (WW-PORT-08, WW-PORT-09)."""
         self.firm_steps = tuple(
             tuple([step for step in steps if not drift[step[1]]]) if space in by_drift else steps
             for space, steps in enumerate(grid.steps)

@@ -104,7 +104,10 @@ def boat_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> None:
 
 
 def grey_loses(game: Fleet, battle: Battle) -> None:
-    """WW-CON-09, WW-CON-10, WW-CON-13, WW-NAT-12, WW-NAT-13, WW-RULING-69"""
+    """In an adventure no other comes. WW-SOLO-16, WW-COOP-23
+
+    WW-CON-09, WW-CON-10, WW-CON-13, WW-NAT-12, WW-NAT-13, WW-RULING-69
+    """
     table = game.position
     at = battle.at
     lay(table, "grey", at, grey_goes(table, at))
@@ -133,7 +136,10 @@ def greys_return(game: Fleet) -> None:
 
 
 def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[None]:
-    """WW-CON-11..13, WW-NAT-12, WW-NAT-13, WW-SOLO-18, WW-RULING-69, WW-RULING-81"""
+    """In an adventure no other comes; the last of them calls the White in solo. WW-SOLO-16, WW-COOP-23
+
+    WW-CON-11..13, WW-NAT-12, WW-NAT-13, WW-SOLO-18, WW-RULING-69, WW-RULING-81
+    """
     table = game.position
     at, seat = battle.at, winner.seat
     assert seat is not None

@@ -1,4 +1,4 @@
-"""Crester movement: how Reds and the White hunt a ship that rests At Sky."""
+"""Crester movement: how Reds and the White hunt a ship that rests At Sky. Greys never move (WW-CRE-02)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def unfought(table: WindwardPosition) -> list[Space]:
 def reds_hunt(game: Fleet, seat: Seat) -> Flow[None]:
     """The Reds of the ship's territory, the nearest first, each battle before the next Red.
 
-    WW-RED-01, WW-RED-02, WW-NAT-09, WW-COOP-19..21, WW-RULING-42, WW-RULING-97
+    WW-CRE-05, WW-RED-01, WW-RED-02, WW-NAT-09, WW-COOP-19..21, WW-RULING-42, WW-RULING-97
     """
     table, planet = game.position, game.planet
     ship = table.ships[seat]
@@ -60,7 +60,10 @@ def nearest(game: Fleet, hunters: Sequence[Space], seat: Seat, land: int) -> lis
 
 
 def red_hunts(game: Fleet, red: Space, seat: Seat, land: int) -> Flow[None]:
-    """WW-RED-03..10, WW-BAT-03, WW-COOP-20"""
+    """To the ship; what is on the Lower layer does not matter to it (WW-ELEV-04).
+
+    WW-RED-03..10, WW-BAT-03, WW-COOP-20
+    """
     table = game.position
     ship = table.ships[seat]
     closed = obstacles(game, seat, red)

@@ -1,6 +1,9 @@
 """Cresters as pieces: each has a number of its own, alive, lying about or in a hold, until the stockpile.
 
 What comes from the stockpile is another crester. WW-RULING-121
+
+A Grey or Red is alive or defeated (WW-CRE-06, WW-COMP-10). A defeated one is a thing: it lies on a space, is
+towed or in a hold, and fights no more (WW-CRE-07).
 """
 
 from __future__ import annotations

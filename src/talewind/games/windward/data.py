@@ -77,7 +77,7 @@ class Supplies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A player board before any crew is aboard."""
+    """A player board before any crew is aboard, and the pieces that come with it. WW-COMP-08"""
 
     gas_slots: int
     cannon_slots: int
@@ -148,14 +148,17 @@ class Strength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     grey: int
     red: int
     white: int
+    """WW-GWC-06"""
 
 
 class Sky(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Dice, cresters, and what they are worth."""
 
     battle_die: tuple[int, int, int, int, int, int]
+    """The hits on its faces. WW-COMP-12"""
     strength: Strength
     tooth_value: ByCrester
+    """What a tooth brings at port. WW-TOOTH-02, WW-TOOTH-03"""
     token_hits: int
     greys: int
     reds: int
@@ -164,10 +167,12 @@ class Sky(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     pocket_gas: int
     white_value: int
     white_speed: int
+    """On the small planet as on the large one. WW-SMALL-03"""
     white_enters_at: int
     white_speed_coop: dict[Difficulty, int]
     goal: int
     track: int
+    """How far the notoriety track is numbered. WW-NOT-01"""
     colours: tuple[Colour, ...]
     status: dict[str, str]
 

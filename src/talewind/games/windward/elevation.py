@@ -1,4 +1,7 @@
-"""Elevation: ships, Reds and the White are on the Higher layer, longboats and Greys on the Lower one."""
+"""Elevation: ships, Reds and the White are on the Higher layer, longboats and Greys on the Lower one.
+
+What is on one of them is nothing to the other: pieces share a space, and no battle comes of it (WW-ELEV-03).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from .fleet import Fleet
 
 
 def free_above(game: Fleet, space: Space) -> bool:
-    """Whether a Higher-layer piece can be put there. WW-RULING-06"""
+    """Whether a ship, a Red or the White can be put there. WW-ELEV-01, WW-GWC-02, WW-RULING-06"""
     table = game.position
     return not (
         game.planet.drift[space] or space in table.ships or space in table.reds or space == table.white
@@ -15,7 +18,7 @@ def free_above(game: Fleet, space: Space) -> bool:
 
 
 def free_below(game: Fleet, space: Space) -> bool:
-    """Whether a Lower-layer piece can be put there. WW-RULING-06"""
+    """Whether a longboat or a Grey can be put there. WW-ELEV-02, WW-RULING-06"""
     table = game.position
     return not (
         game.planet.drift[space] or space in table.boats or space in table.greys or space in table.dead_greys

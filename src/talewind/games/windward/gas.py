@@ -1,4 +1,4 @@
-"""Gas: a board has so many slots for it, and no gas is ever dropped, robbed or Lost."""
+"""Gas: a board has so many slots for it, and no gas is ever dropped, robbed or Lost. WW-GAS-03"""
 
 from __future__ import annotations
 

@@ -69,7 +69,10 @@ def chase(game: Fleet, seat: Seat, speed: int) -> Flow[list[Space]]:
 
 
 def white_falls(game: Fleet) -> Flow[None]:
-    """For good, unless it has lives left. WW-GWC-08, WW-RULING-65, WW-SOLO-21, WW-COOP-25, WW-COOP-26"""
+    """For good, unless it has lives left; in solo that is the goal (WW-SOLO-02).
+
+    WW-GWC-08, WW-RULING-65, WW-SOLO-21, WW-COOP-25, WW-COOP-26
+    """
     table = game.position
     game.tell(events.Defeated("white", table.white))
     table.white, table.white_is = NOWHERE, "gone"

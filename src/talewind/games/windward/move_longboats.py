@@ -84,7 +84,10 @@ def rows(game: Fleet) -> Iterator[Row]:
 
 
 def row(game: Fleet, move: Row) -> Flow[None]:
-    """WW-LB-02, WW-LB-08..10, WW-BAT-02, WW-ELEV-05, WW-RULING-96"""
+    """What it tows comes along (WW-LB-12).
+
+    WW-LB-02, WW-LB-08..10, WW-BAT-02, WW-ELEV-05, WW-RULING-96
+    """
     table = game.position
     seat, to = table.active, move.to
     index = 2 * seat + move.boat

@@ -107,7 +107,10 @@ def passages(game: Fleet, at: Space) -> tuple[tuple[Space, Passage], ...]:
 
 
 def sail(game: Fleet, move: Sail) -> Flow[None]:
-    """WW-MOVE-02..08, WW-RULING-13, WW-RULING-16"""
+    """Only ships, Reds and the White stop a ship; longboats and Greys are below it (WW-MOVE-09).
+
+    WW-MOVE-02..08, WW-RULING-13, WW-RULING-16
+    """
     table, planet = game.position, game.planet
     seat, to = table.active, move.to
     at = table.ships[seat]

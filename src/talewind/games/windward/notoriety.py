@@ -18,7 +18,10 @@ def gain(
     points: int,
     why: Literal["teeth", "bought", "watch", "white", "tags", "achievement"],
 ) -> None:
-    """WW-NOT-02, WW-NOT-03, WW-OVER-01, WW-RULING-58; adventures count none, WW-RULING-85"""
+    """Nothing takes it away again (WW-NOT-04); adventures count none (WW-COOP-28, WW-RULING-85).
+
+    WW-NOT-02, WW-NOT-03, WW-OVER-01, WW-RULING-58
+    """
     table = game.position
     if not game.rivals or not points:
         return

@@ -14,7 +14,7 @@ from .moves import AsTheyCome
 
 
 def obstacles(game: Fleet, seat: Seat, but: Space) -> set[Space]:
-    """Other ships, living Reds, the White. WW-RED-07, WW-RULING-43, WW-RULING-67"""
+    """Other ships, living Reds, the White. WW-RED-07, WW-NAT-10, WW-RULING-43, WW-RULING-67"""
     table = game.position
     closed = {ship for other, ship in enumerate(table.ships) if other != seat and ship != PORT}
     closed.update(table.reds)

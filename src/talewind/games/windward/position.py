@@ -17,7 +17,9 @@ Catch: TypeAlias = Literal["grey", "red"]
 Name: TypeAlias = int
 """A crester's own number: see `cresters`."""
 Tooth: TypeAlias = Literal["grey_tooth", "red_tooth"]
+"""Of the kind of crester that it came from. WW-TOOTH-01"""
 PieceKind: TypeAlias = Literal["ship", "longboat", "grey", "red", "white"]
+"""Cresters are of three kinds. WW-CRE-01"""
 Window: TypeAlias = Literal[
     "false_flag",
     "attacker_cannons",
@@ -101,6 +103,7 @@ class WindwardPosition(Position):
     colours: tuple[Colour, ...]
     opening: Opening
     wind: Direction
+    """Set at setup, when a later round begins, and by an Aerogenerator. WW-WIND-02"""
     first: Seat
     active: Seat
     round: int = 1
@@ -110,11 +113,13 @@ class WindwardPosition(Position):
     ships: list[Space]
     """PORT or a space."""
     boats: list[Space]
-    """Two a captain, 2·seat and 2·seat + 1: ABOARD, BESIDE or a space."""
+    """Two a captain, 2·seat and 2·seat + 1: ABOARD, BESIDE or a space, however far. WW-BOAT-01, WW-BOAT-04"""
     morale: list[int]
     gas: list[int]
     cannons: list[int]
+    """The same tokens as gas, in other slots. WW-COMP-09"""
     boat_speed: list[int]
+    """Nothing but rowing takes it away, no new turn either. WW-LB-05"""
     notoriety: list[int]
     crew: tuple[tuple[Crew | None, ...], ...]
     """By crew slot."""
@@ -125,6 +130,7 @@ class WindwardPosition(Position):
     crester: tuple[Catch | None, ...]
     caught: tuple[Name | None, ...]
     """Which one it is."""
+    # With the crester, what a cargo hold stores: WW-CARGO-01
     grey_teeth: list[int]
     red_teeth: list[int]
     tokens: list[int]
@@ -155,7 +161,7 @@ class WindwardPosition(Position):
     pockets: tuple[int, ...]
     """Gas left on each gas pocket of the planet."""
 
-    # The stockpile and the Trading Post Board
+    # The stockpile and the Trading Post Board: WW-COMP-07
     grey_stock: int
     red_stock: int
     tags: int = 0

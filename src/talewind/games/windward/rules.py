@@ -96,7 +96,10 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
     # The sequence of play
 
     def turn(self) -> Flow[None]:
-        """A captain's turn: actions in any order, and the night. WW-TURN-01..04"""
+        """A captain's turn: actions in any order, and the night, in every mode (WW-MODE-06). WW-TURN-01..04
+
+        The rulebook's epic turn is one, step by step: WW-EPIC-01..15
+        """
         if not self.position.begun:
             self.position.begun = True
             begin_turn(self, self.position.active)

@@ -12,7 +12,11 @@ from .supply_cards import stack_up
 
 
 def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosition:
-    """WW-SETUP-01..18, WW-PSET-01..08, WW-SOLO-04..06, WW-COOP-04..10, WW-ACH-01, WW-GWC-01"""
+    """WW-SETUP-01..18, WW-PSET-01..08, WW-SOLO-04..06, WW-COOP-04..10, WW-ACH-01, WW-GWC-01
+
+    Between rivals, hands and Greys follow from how many there are (WW-MODE-05). Variants bring their pieces
+    along: the White, tags, achievements, lives (WW-COMP-13).
+    """
     check_seats(options, seats)
     mode = options.mode_for(seats)
     ring = lay_ring(chance)

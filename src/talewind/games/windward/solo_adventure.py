@@ -1,4 +1,6 @@
-"""The solo adventure: one captain against six Reds, and then the White.
+"""The solo adventure: one captain, turn after turn, against six Reds, and then the White.
+
+WW-SOLO-01, WW-SOLO-02
 
 Teeth for gas are in `collect_rewards`; the White is put on the planet in `great_white`.
 """

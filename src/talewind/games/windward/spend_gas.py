@@ -46,7 +46,7 @@ def buys(game: Fleet) -> Iterator[Buy]:
 
 
 def buy(game: Fleet, move: Buy) -> Flow[None]:
-    """WW-BUY-01..07"""
+    """As often as the gas lasts (WW-PORT-06). WW-BUY-01..07"""
     table = game.position
     seat = table.active
     price = SHIP.prices[move.good]

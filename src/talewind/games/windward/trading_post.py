@@ -1,5 +1,7 @@
 """The Trading Post: six spaces lead into port and out of it, but not for a ship with a crester.
 
+Any number of ships may be in port together, and none fights there (WW-PORT-07).
+
 Which spaces, the `board` knows (`passages`). What teeth bring here is in `collect_rewards`, what gas buys in
 `spend_gas`.
 """

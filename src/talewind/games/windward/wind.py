@@ -1,4 +1,7 @@
-"""Wind: it carries ships one way for nothing, and lets none sail against it."""
+"""Wind: it carries ships one way for nothing, and lets none sail against it.
+
+Longboats and cresters ignore it (WW-WIND-05).
+"""
 
 from __future__ import annotations
 
