@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { voiceOf } from '../src/book/games'
 import { remarksOf } from '../src/book/remarks'
 import { ranking, tellersOf } from '../src/book/shelf'
-import { bookTitle, coverTale, headingOf, placed, subtitleOf } from '../src/book/titles'
-import { sawWords, summing } from '../src/games/windmill/book/saw'
+import { bookTitle, coverTale, headingOf, pageName, placed, subtitleOf } from '../src/book/titles'
+import { lineOf, toldBy } from '../src/book/lines'
 import { screenStates } from '../src/games/windmill/screen/states'
+import { ordinal } from '../src/lib/messages/words'
 import type { Book, TalePage, WindmillPublic } from '../src/lib/wire'
 
 const names = ['Mara', 'Pip', 'Ilse', 'Tomas']
@@ -38,120 +40,67 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
   deck: 'windmill',
   captions: {},
   remarks: [],
+  said: [],
+  contents: {
+    leaves: pages.map(({ teller, silent, aloud, words }, i) => ({
+      place: `The ${ordinal(i + 1)} tale`,
+      by: teller,
+      otherwise: silent ? 'A silence' : aloud ? 'A tale told aloud' : '',
+      passages: [{ words }],
+    })),
+    title: 'A book of tales',
+    subtitle: pages.length > 1 ? 'and one other tale' : '',
+    deck: null,
+  },
   seed: '',
   promise: '',
 })
 
-describe('what we saw in a tale', () => {
-  it('says who found it, who was spared, and what it brought', () => {
-    expect(summing(page(), names)).toBe(
-      'Tomas never had to guess. Ilse and Mara took two points each.',
-    )
-    expect(page().guesses.map((guess, i) => sawWords(guess, i + 1))).toEqual([
-      'looked here first',
-      'found it',
-    ])
-  })
-
-  it('says what the Windmill took and cost', () => {
-    const guesses = [
-      { seat: 1, picture: 3, windmill: true },
-      { seat: 2, picture: 6, right: true, windmill: true },
-    ]
-    expect(summing(page({ guesses, gains: [0, -1, 3, 0] }), names)).toBe(
-      'Tomas never had to guess. Ilse took three points with the Windmill. The Windmill cost Pip a point.',
-    )
-  })
-
-  it('is soft when nobody found it', () => {
-    const lost = page({ finder: null, guesses: [{ seat: 1 }], gains: [-1, 0, 0, 0] })
-    expect(summing(lost, names)).toBe('Nobody found it; Mara lost a point.')
-    expect(sawWords({ seat: 1 }, 1)).toBe('did not say')
-  })
-})
-
 describe('a book', () => {
-  it('shows at most three remarks, each with its sign', () => {
+  it('shows at most three remarks, in the game’s words and each with its sign', () => {
     const told = book([page()])
-    told.remarks = [
-      { kind: 'unfound', tale: 0 },
-      { kind: 'something_new', count: 3 },
-      { kind: 'windmill', count: 2, of: 3 },
-      { kind: 'loved', tale: 0 },
-      { kind: 'all_found' },
+    told.remarks = ['unfound', 'something_new', 'unsaid', 'windmill', 'loved'].map((kind) => ({
+      kind,
+    }))
+    told.said = [
+      ['Nobody ever found ', { what: 'tale', nth: 0 }, '.'],
+      [{ what: 'person', seat: 1 }, ' did something new.'],
+      [],
+      ['The Windmill was taken once.'],
+      ['Best loved: ', { what: 'tale', nth: 0 }, '.'],
     ]
     expect(remarksOf(told).map(({ icon, words }) => [icon, words])).toEqual([
       ['moon', 'Nobody ever found “Heading 1”, told by Mara.'],
-      ['wind', 'The Windmill was taken three times, twice in luck.'],
-      ['heart', 'Best loved: “Heading 1”, told by Mara.'],
+      ['sparkle', 'Pip did something new.'],
+      ['wind', 'The Windmill was taken once.'],
     ])
   })
 
-  it('has words for every remark', () => {
-    const told = book([page({ teller: 2 })])
-    const [tale] = told.tales
-    if (tale) tale.heading = ''
-    told.remarks = [
-      { kind: 'loved', tale: 0 },
-      { kind: 'all_found' },
-      { kind: 'sharpest', seat: 1, count: 2 },
-    ]
-    expect(remarksOf(told).map(({ words }) => words)).toEqual([
-      'Best loved: the first tale, told by Ilse.',
-      'Every single picture was found.',
-      'Pip found two pictures, more than anybody.',
-    ])
-    told.remarks = [
-      { kind: 'windmill', count: 0, of: 1 },
-      { kind: 'windmill', count: 2, of: 2 },
-    ]
-    expect(remarksOf(told).map(({ words }) => words)).toEqual([
-      'The Windmill was taken once, never in luck.',
-      'The Windmill was taken twice, always in luck.',
-    ])
-  })
-
-  it('has words for what is said of Story and The End of the Story', () => {
-    const told = book([page()])
-    const said = (...remarks: Book['remarks']): string[] =>
-      remarksOf({ ...told, remarks }).map(({ words }) => words)
-    expect(
-      said(
-        { kind: 'best_teller', seat: 1, count: 7 },
-        { kind: 'foresaw', seat: 2, count: 3, of: 6 },
-        { kind: 'thrown', count: 1 },
-      ),
-    ).toEqual([
-      'Pip’s stories won seven votes, more than anybody’s.',
-      'Ilse saw the winner coming three times in six rounds.',
-      'Once rock, paper, scissors had the last word.',
-    ])
-    expect(
-      said(
-        { kind: 'swiftest', seat: 0, count: 4 },
-        { kind: 'words_unfound', count: 2, of: 9 },
-        { kind: 'slipped', count: 1 },
-      ),
-    ).toEqual([
-      'Mara was the first at four words, more than anybody.',
-      'Two words were never found.',
-      'A word that had to stay hidden slipped out once.',
-    ])
-    expect(said({ kind: 'words_found' }, { kind: 'thrown', count: 2 })).toEqual([
-      'Every single word was found.',
-      'Rock, paper, scissors had the last word twice.',
-    ])
+  it('names people and tales in its sentences', () => {
+    const told = book([page(), page({ teller: 2 })])
+    told.tales[1] = { page: page(), heading: '', loved: 0 }
+    expect(lineOf(told, ['Nobody found ', { what: 'tale', nth: 1 }, '.'])).toBe(
+      'Nobody found the second tale, told by Ilse.',
+    )
+    expect(lineOf(told, ['Lost: ', { what: 'tale', nth: 7 }])).toBe('Lost: ')
+    expect(lineOf(told)).toBe('')
+    expect(toldBy(told, 1)).toBe('told by Pip')
+    expect(toldBy(told, 1, ['in the first round'])).toBe('told by Pip, in the first round')
   })
 
   it('names what has no words of its own', () => {
-    const nameless = { heading: '', loved: 0 }
-    expect(headingOf({ ...nameless, page: page({ aloud: true, words: '' }) }, 2)).toBe(
+    const pages = [page({ aloud: true }), page({ silent: true }), page(), page()]
+    const told = book(pages)
+    for (const tale of told.tales) tale.heading = ''
+    expect([1, 2, 3].map((nth) => headingOf(told, nth))).toEqual([
       'A tale told aloud',
-    )
-    expect(headingOf({ ...nameless, page: page({ silent: true, words: '' }) }, 2)).toBe('A silence')
-    expect(headingOf({ ...nameless, page: page() }, 2)).toBe('The second tale')
-    expect(placed({ ...nameless, page: page() }, 2)).toBe('The second tale')
-    expect(placed({ ...nameless, heading: 'Home', page: page() }, 2)).toBe('The second tale. Home')
+      'A silence',
+      'The third tale',
+    ])
+    expect(placed(told, 3)).toBe('The third tale')
+    expect(pageName(told, 3)).toBe('Third tale')
+    expect(placed(told, 1)).toBe('The first tale. A tale told aloud')
+    expect(placed(book([page()]), 1)).toBe('The first tale. Heading 1')
     const untitled = { ...book([page(), page()], [0, 3]), titled: null }
     expect([bookTitle(untitled), subtitleOf(untitled)]).toEqual([
       'A book of tales',
@@ -159,6 +108,24 @@ describe('a book', () => {
     ])
     expect(coverTale(untitled)?.loved).toBe(3)
     expect(subtitleOf(book([page()]))).toBe('')
+  })
+
+  it('is read aloud: what was told, and nothing else', () => {
+    const told = book([page()])
+    expect(voiceOf(told, 1)).toBe('Heading 1. Something pulled back.')
+    const tellings = [
+      {
+        by: 0,
+        passages: [{ words: 'A lantern.' }, { words: 'told aloud', manner: 'untold' as const }],
+      },
+      { by: 1, passages: [{ words: 'An owl.' }] },
+    ]
+    told.contents.leaves = [{ place: 'The opening', parts: [{ what: 'tellings', tellings }] }]
+    expect(voiceOf(told, 1)).toBe('Heading 1. A lantern.\nAn owl.')
+    expect(tellersOf(told)).toEqual(['Mara', 'Pip'])
+    told.contents.leaves = [{ place: 'The opening' }]
+    expect(voiceOf(told, 1)).toBe('')
+    expect(tellersOf(told)).toEqual(names)
   })
 
   it('has the titled tale on its cover, its tellers in order, and its people by rank', () => {

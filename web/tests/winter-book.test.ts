@@ -5,9 +5,7 @@ import { shuffled } from '../src/games/winter/book/shuffled'
 import { stepsOf, turns } from '../src/games/winter/book/steps'
 import { ofWinter, placeOf } from '../src/games/winter/words'
 import { sideOf } from '../src/games/words'
-import { voiceOf } from '../src/book/games'
-import { remarksOf } from '../src/book/remarks'
-import type { Book, BookTale, Replay, ReplayFrame, Result, WinterPage } from '../src/lib/wire'
+import type { Book, Replay, ReplayFrame, Result, WinterPage } from '../src/lib/wire'
 import played from './replay.winter.json'
 
 /** Five players with objectives, until the pile had been used up; only what luck has to do with. */
@@ -200,26 +198,5 @@ describe('the book of a winter’s tale', () => {
     expect(trackOf(book([first, over, other, end])).map(({ nth }) => nth)).toEqual([3, 2])
     expect(ending(end, book([end]))?.title).toBe('Spring has come')
     expect(ending(other, book([other]))).toBeUndefined()
-  })
-  it('is read aloud, all of it', () => {
-    const passages = [
-      { seat: 0, part: 'quest' as const, words: 'A lantern.' },
-      { seat: 1, part: 'quest' as const },
-      { seat: 1, part: 'quest' as const, words: 'An owl.' },
-    ]
-    const tale = { page: page({ passages }), heading: 'A lantern', loved: 0 } as BookTale
-    expect(voiceOf(tale)).toBe('A lantern. A lantern.\n\nAn owl.')
-  })
-  it('has something to say of the evening', () => {
-    const remarks = [
-      { kind: 'most_pictures', tale: null, seat: 1, count: 13, of: 0 },
-      { kind: 'battles', tale: null, seat: null, count: 2, of: 0 },
-      { kind: 'quests_won', tale: null, seat: null, count: 2, of: 3 },
-    ]
-    expect(remarksOf(book([], { remarks })).map(({ words }) => words)).toEqual([
-      'Ben told with most pictures: 13 story cards.',
-      'Tales were crossed in two battles.',
-      'Two of three quests succeeded.',
-    ])
   })
 })

@@ -56,7 +56,12 @@ export const minutesOf = ({ started, ended }: { started: number; ended: number }
 
 /** Who told, in the order of their first tale. */
 export function tellersOf(book: Book): string[] {
-  const seats = book.tales.flatMap(({ page }) => ('teller' in page ? [page.teller] : []))
+  const seats = book.contents.leaves.flatMap(({ by = null, parts = [] }) => [
+    ...(by === null ? [] : [by]),
+    ...parts.flatMap((part) =>
+      part.what === 'tellings' ? part.tellings.map((one) => one.by) : [],
+    ),
+  ])
   const names = [...new Set(seats)].map((seat) => book.names[seat] ?? '')
   return names.length > 0 ? names : book.names
 }

@@ -1,47 +1,35 @@
-/** What a book and its tales are called: in words of their own where they have some, else in ours. */
+/** What a book and its tales are called: in words of their own where they have some, else in the game's. */
 
-import { wordsOf } from '../games'
-import { t } from '../lib/messages'
-import type { Book, BookTale } from '../lib/wire'
-import { talesIn } from './shelf'
+import { capital } from '../lib/messages/words'
+import type { Book, BookTale, Leaf } from '../lib/wire'
 
-/** The title of the `nth` tale, from 1. */
-export function headingOf({ heading, page }: BookTale, nth: number, game = ''): string {
-  if ('silent' in page && page.silent) return t('book.silentHeading')
-  if (heading) return heading
-  return 'aloud' in page && page.aloud ? t('book.aloudHeading') : wordsOf(game).place(nth, page)
+/** The leaf of the `nth` tale, from 1. */
+export const leafOf = ({ contents }: Book, nth: number): Leaf =>
+  contents.leaves[nth - 1] ?? { place: '' }
+
+/** What stands over the `nth` tale, from 1: its title, or where it stands. */
+export function headingOf(book: Book, nth: number): string {
+  const { place, otherwise } = leafOf(book, nth)
+  return (book.tales[nth - 1]?.heading ?? '') || otherwise || place
 }
-
-/** What stands above the heading: which tale it is, and whose where nothing else says it; it is not counted twice. */
-export function placeOf(tale: BookTale, nth: number, teller?: string): string {
-  if (teller !== undefined) return t('book.theNthTaleBy', nth, teller)
-  const place = t('book.theNthTale', nth)
-  return headingOf(tale, nth) === place ? '' : place
-}
-
-/** The tale in the middle of a sentence: its heading as a quotation, or which it is. */
-export const mentioned = ({ heading }: BookTale, nth: number): string =>
-  heading ? t('book.quoted', heading) : t('book.midNthTale', nth)
 
 /** "The third tale. Though no wind blew": where it is, and what it is called if it has a name. */
-export function placed(tale: BookTale, nth: number, game = ''): string {
-  const place = wordsOf(game).place(nth, tale.page)
-  const heading = headingOf(tale, nth, game)
+export function placed(book: Book, nth: number): string {
+  const { place } = leafOf(book, nth)
+  const heading = headingOf(book, nth)
   return heading === place ? place : `${place}. ${heading}`
 }
 
 const titled = ({ titled, tales }: Book): BookTale | undefined =>
   titled === null ? undefined : tales[titled]
 
-export const bookTitle = (book: Book): string => titled(book)?.heading ?? wordsOf(book.game).book()
+export const bookTitle = (book: Book): string => titled(book)?.heading ?? book.contents.title
 
-export const subtitleOf = (book: Book): string => wordsOf(book.game).others(talesIn(book))
+export const subtitleOf = ({ contents }: Book): string => contents.subtitle
 
-/** What a page of the book is called where one walks from page to page. */
-export const pageName = ({ tales, game }: Book, nth: number): string => {
-  const page = tales[nth - 1]?.page
-  return page && 'tales' in page ? t('book.nthRound', nth) : wordsOf(game).nth(nth, page)
-}
+/** What a page of the book is called where one walks from page to page: "Third tale". */
+export const pageName = (book: Book, nth: number): string =>
+  capital(leafOf(book, nth).place.replace(/^The /, ''))
 
 /** Which tale gives the book its cover: the one it is called after, else the best loved, else the first. */
 export const coverTale = (book: Book): BookTale | undefined =>

@@ -1,7 +1,7 @@
 /** How the pages that all games share (end, book, television) speak of an evening and its book. */
 
 import { t } from '../lib/messages'
-import type { BookTale, Result } from '../lib/wire'
+import type { Result } from '../lib/wire'
 
 /** An adventure is won or lost by everybody at once, a war by a side: then nobody has points of their own. */
 export interface Fate {
@@ -12,15 +12,9 @@ export interface Fate {
 export interface EveningWords {
   /** "Windmill · nine tales · 40 minutes". */
   evening: (title: string, pages: number, minutes: number) => string
-  /** What a book is called if no page gives it a title, and what stands beneath. */
-  book: () => string
-  others: (pages: number) => string
   /** Whose book it is. */
   by: (names: string[]) => string
   colophon: (title: string, when: string) => string
-  /** The `nth` page as a label, and at the head of the page. */
-  nth: (nth: number, page?: BookTale['page']) => string
-  place: (nth: number, page?: BookTale['page']) => string
   /** How it ended, if nobody has points of their own. */
   fate?: (ending: string, winners: string[], result?: Result) => Fate | undefined
   /** What somebody played for, if there are sides. */
@@ -35,10 +29,6 @@ export function sideOf(words: EveningWords, { sides }: Result, seat: number): st
 
 export const ofTales: EveningWords = {
   evening: (title, pages, minutes) => t('end.evening', title, pages, minutes),
-  book: () => t('book.untitled'),
-  others: (pages) => (pages > 1 ? t('book.andOthers', pages - 1) : ''),
   by: (names) => t('book.toldBy', names),
   colophon: (title, when) => t('book.colophon', title, when),
-  nth: (nth) => t('book.nthTale', nth),
-  place: (nth) => t('book.theNthTale', nth),
 }

@@ -29,6 +29,10 @@ export interface Book<G extends GameName = GameName> {
   captions: Record<number, string>
   /** What there is to say of the evening: the best loved tale, the one nobody found, … */
   remarks: Remark[]
+  /** The same in words, one by one; an empty line where there are none. */
+  said: ((string | Person | Tale)[])[]
+  /** All of it as leaves, a tale a leaf: what a page is set from. They are made when the book is opened. */
+  contents: Contents
   seed: string
   promise: string
 }
@@ -59,6 +63,110 @@ export interface Remark {
   count?: number
   /** Out of how many. */
   of?: number
+}
+
+/** Somebody's name in a sentence. */
+export interface Person {
+  what: 'person'
+  seat: number
+}
+
+/** A tale of the book in a sentence: its title, and who told it. */
+export interface Tale {
+  what: 'tale'
+  /** From 0. */
+  nth: number
+}
+
+/** All of a book, before it is set. */
+export interface Contents {
+  leaves: Leaf[]
+  /** Where no tale gives it one. */
+  title: string
+  subtitle: string
+  /** Where its pictures are, if the game has pictures of its own. */
+  deck: string | null
+}
+
+/** A page of the book: where it stands, what it is called, what was told, and what became of it. */
+export interface Leaf {
+  /** "The third tale". */
+  place: string
+  /** What the game calls it. */
+  title?: string
+  /** If the game does not, its title is looked for in these. */
+  words?: string
+  /** What stands over it if they have none. */
+  otherwise?: string
+  /** Who told it. */
+  by?: number | null
+  /** What is said beside that. */
+  note?: (string | Person | Tale)[]
+  plates?: Plate[]
+  passages?: Passage[]
+  parts?: (Tellings | Entries | Note | Points)[]
+}
+
+/** A picture that stands beside the words. */
+export interface Plate {
+  picture: number
+  caption?: (string | Person | Tale)[]
+}
+
+/** What somebody told, what is said where no words were written down, or what closes every tale. */
+export interface Passage {
+  words: string
+  manner?: 'told' | 'untold' | 'closing'
+  /** What was shown with it, by name. */
+  cards?: string[]
+}
+
+/** Several voices. */
+export interface Tellings {
+  what: 'tellings'
+  tellings: Telling[]
+  heading?: string
+}
+
+/** What one voice told: whose, as whom, and what there is to say of it. */
+export interface Telling {
+  by: number
+  role?: string
+  note?: (string | Person | Tale)[]
+  tone?: '' | 'warm' | 'cold'
+  pictures?: number[]
+  passages?: Passage[]
+}
+
+/** What was seen, hidden or done, one by one. */
+export interface Entries {
+  what: 'entries'
+  entries: Entry[]
+  heading?: string
+}
+
+/** A line of a list: somebody, or something with a name, what it looks like, and what became of it. */
+export interface Entry {
+  by?: number | null
+  name?: string
+  picture?: number | null
+  notes?: ((string | Person | Tale)[])[]
+}
+
+/** Something to be said in smaller letters; or, if it weighs more, as the leaf's last word. */
+export interface Note {
+  what: 'note'
+  line: (string | Person | Tale)[]
+  weighs?: boolean
+  tone?: '' | 'warm' | 'cold'
+}
+
+/** What each has, or has gained: a seat, or a side by its name. */
+export interface Points {
+  what: 'points'
+  rows: ([number | string, number])[]
+  heading?: string
+  gained?: boolean
 }
 
 /** A finished game, and its first frames: part 0 of all its parts. */

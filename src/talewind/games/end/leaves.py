@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from talewind.engine import Remark
-from talewind.engine.english import capital, counted, listed, number, the_nth, times
+from talewind.engine.english import capital, counted, listed, midway, number, the_nth, times
 from talewind.engine.leaves import (
     UNHEARD,
     Contents,
@@ -32,20 +32,25 @@ CLOSING = Passage("The end of the story!", "closing")
 
 
 def contents(stories: Sequence[Mapping[str, Any]]) -> Contents:
-    leaves = [_leaf(page) for page in stories]
+    leaves = [_leaf(page, nth) for nth, page in enumerate(stories, start=1)]
     return Contents(leaves=leaves, subtitle=and_others(len(leaves)), deck=DECK)
 
 
-def _leaf(page: Mapping[str, Any]) -> Leaf:
+def _leaf(page: Mapping[str, Any], nth: int) -> Leaf:
     words = page.get("words") or ""
     return Leaf(
-        place="The tiebreaker" if page.get("tied") else the_nth(page.get("nth", 1), "round"),
+        place="The tiebreaker" if page.get("tied") else the_nth(nth, "tale"),
         words=words,
         otherwise="A tale told aloud" if page.get("aloud") else "",
         by=page.get("narrator", 0),
+        note=_when(page),
         passages=[Passage(words) if words else UNHEARD, CLOSING],
         parts=list(_became(page)),
     )
+
+
+def _when(page: Mapping[str, Any]) -> Line:
+    return [] if page.get("tied") else [f"in {midway(the_nth(page.get('nth', 1), 'round'))}"]
 
 
 def _became(page: Mapping[str, Any]) -> Iterator[Part]:

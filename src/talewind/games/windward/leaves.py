@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from talewind.engine import Remark
-from talewind.engine.english import capital, counted, number, the_nth, times
+from talewind.engine.english import capital, counted, listed, number, the_nth, times
 from talewind.engine.leaves import (
     Contents,
     Entries,
@@ -61,7 +61,8 @@ def _parts(page: Mapping[str, Any]) -> Iterator[Part]:
         yield Points(known, "Notoriety")
     ending = ENDINGS.get(page.get("ending") or "")
     if ending:
-        yield Note([ending], weighs=True)
+        won: Line = [*listed(map(Person, page.get("winners") or [])), " won."]
+        yield Note(sentences([ending], won if len(won) > 1 else []), weighs=True)
 
 
 def _voyage(voyage: Mapping[str, Any]) -> Iterator[Line]:

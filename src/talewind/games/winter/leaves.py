@@ -58,7 +58,11 @@ def contents(tale: Sequence[Mapping[str, Any]]) -> Contents:
     """It is one story, however many leaves it has."""
     memories = sum(page.get("kind") == "memory" for page in tale)
     of = f" of {counted(memories, 'memory', 'memories')}" if memories else ""
-    return Contents(leaves=[_leaf(page, tale) for page in tale], subtitle=f"a winter’s tale{of}")
+    return Contents(
+        leaves=[_leaf(page, tale) for page in tale],
+        title="A tale from Wintertown",
+        subtitle=f"a winter’s tale{of}",
+    )
 
 
 def _leaf(page: Mapping[str, Any], tale: Sequence[Mapping[str, Any]]) -> Leaf:

@@ -104,7 +104,8 @@ class Heart(NamedTuple):
 def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
     book = kept.book
-    leaves = Setting(book).leaves
+    setting = Setting(book)
+    leaves = setting.leaves
     titles = headings(leaf.words for leaf in leaves) if kept.titles is None else kept.titles
     for tale, leaf, title in zip(book.tales, leaves, titles, strict=True):
         tale.heading = leaf.title or title
@@ -121,6 +122,8 @@ def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     book.titled = best if best in with_heading else max(with_heading, default=None)
     book.remarks = [Remark("loved", tale=best)] if best is not None else []
     book.remarks += game_named(book.game).remarks([tale.page for tale in book.tales])
+    book.contents = setting.contents
+    book.said = [setting.say(remark) for remark in book.remarks]
     return book
 
 

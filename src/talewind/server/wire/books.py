@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Remark, Result
+from talewind.engine.leaves import Contents, Line
 
 from .plain import Seal
 from .to_page import Look
@@ -40,6 +41,10 @@ class Book(msgspec.Struct, kw_only=True):
     """What its pictures showed, by number, where people brought the deck: it may be gone one day."""
     remarks: list[Remark] = []
     """What there is to say of the evening: the best loved tale, the one nobody found, …"""
+    said: list[Line] = []
+    """The same in words, one by one; an empty line where there are none."""
+    contents: Contents = msgspec.field(default_factory=lambda: Contents(leaves=[]))
+    """All of it as leaves, a tale a leaf: what a page is set from. They are made when the book is opened."""
     seed: str = ""
     promise: str = ""
 

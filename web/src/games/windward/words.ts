@@ -23,11 +23,7 @@ function fate(ending: string, winners: string[]): Fate | undefined {
 
 export const ofVoyages: EveningWords = {
   evening: (title, pages, minutes) => t('windwardShip.voyageOf', title, pages, minutes),
-  book: () => t('windwardShip.bookTitle'),
-  others: (pages) => t('windwardShip.bookRounds', pages),
   by: (names) => t('windwardShip.bookBy', names),
   colophon: (title, when) => t('windwardShip.bookColophon', title, when),
-  nth: (nth) => t('windwardShip.bookRound', nth),
-  place: (nth) => t('windwardShip.bookRound', nth),
   fate,
 }

@@ -44,12 +44,8 @@ export function placeOf(page: BookTale['page'] | undefined): string {
 
 export const ofWinter: EveningWords = {
   evening: (title, pages, minutes) => t('winterAround.eveningOf', title, pages, minutes),
-  book: () => t('winterAround.bookTitle'),
-  others: (pages) => t('winterAround.bookPages', pages),
   by: (names) => t('book.toldBy', names),
   colophon: (title, when) => t('winterAround.bookColophon', title, when),
-  nth: (_, page) => placeOf(page),
-  place: (_, page) => placeOf(page),
   fate,
   side: (side) => sides[side]?.() ?? side,
 }

@@ -1,13 +1,6 @@
 import { capital, list, nth, number, ordinal, possessive } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
-/** What a penalty cost; a book that was kept before this was noted does not know. */
-const cost = (name: string, lost: number | undefined): string =>
-  lost === undefined
-    ? '.'
-    : lost > 0
-      ? `: it cost ${name} ${points(lost)}.`
-      : `, and ${name} had no point to lose.`
 const quoted = (word: string): string => `“${word}”`
 const tokens = (n: number): string => `${number(n)} ${n === 1 ? 'token' : 'tokens'}`
 
@@ -306,33 +299,7 @@ export const endGame = {
 
   // The book
   hid: 'It hid three words',
-  pageBy: (name: string, round: number) => `told by ${name}, in the ${ordinal(round)} round`,
-  pageAloudBy: (name: string, round: number) =>
-    `told aloud by ${name}, in the ${ordinal(round)} round`,
-  pageTied: (name: string) => `told by ${name}, to break the tie`,
-  pageAloud: 'This story was told aloud, and only those who were there have heard it.',
   pageNobody: 'Nobody found it.',
-  pagePlayedOut: (names: string[]) => `It decided between ${list(names)}.`,
-  pageSumNarrator: (name: string, n: number) =>
-    n > 0
-      ? `${name}, who told it, took ${points(n)}.`
-      : n < 0
-        ? `${name}, who told it, lost ${points(-n)}.`
-        : `${name}, who told it, took nothing.`,
-  pageSaid: (name: string, words: string[], lost?: number) =>
-    `${name} let slip ${list(words.map(quoted))}${cost(name, lost)}`,
-  pagePenalty: (name: string) => `The table found that ${name} said a word.`,
-  pageClaimed: (name: string, word: string) => `${name} heard ${quoted(word)} in it.`,
-  pageAyes: 'said',
-  pageNoes: 'not said',
-  pageUpheld: (name: string, lost?: number) => `It was said${cost(name, lost)}`,
-  pageDropped: (tied: boolean) =>
-    tied ? 'The table was divided: it was not said.' : 'It was not said.',
-  remarkSwift: (name: string, n: number) =>
-    `${name} was the first at ${number(n)} ${n === 1 ? 'word' : 'words'}, more than anybody.`,
-  remarkHidden: (n: number) =>
-    n === 1 ? 'One word was never found.' : `${capital(number(n))} words were never found.`,
-  remarkAllFound: 'Every single word was found.',
 
   // Replay
   replayWhere: (round: number, rounds: number) => `Step by step · round ${round} of ${rounds}`,

@@ -595,8 +595,6 @@ export const windwardShip = {
     'At sky a night costs a card or a morale, and the Red of that territory comes for you. Still there in the morning: +1. Fifteen starts the last turns.',
 
   // The ship's log, shared screen, replay
-  bookTitle: 'A ship’s log',
-  bookRounds: (n: number) => `${number(n)} ${n === 1 ? 'round' : 'rounds'} above Celus`,
   bookBy: (names: string[]) => `sailed by ${list(names)}`,
   bookColophon: (game: string, when: string) => `Sailed in a game of ${game}, on ${when}.`,
   voyageOf: (game: string, rounds: number, minutes: number) =>
@@ -608,25 +606,6 @@ export const windwardShip = {
   fateShip: 'The ship was Lost.',
   fateTeam: 'Too many ships were Lost.',
   fatePort: 'The ship spent a night at port, and the hunt was over.',
-  remarkVoyage: (name: string, points: number) =>
-    `The best turn was ${possessive(name)}: ${number(points)} notoriety at once.`,
-  remarkHunter: (name: string, n: number) =>
-    `${name} defeated ${number(n)} cresters, more than anybody.`,
-  remarkLost: (n: number) =>
-    n === 1 ? 'One ship was Lost, and came back.' : `${capital(number(n))} times a ship was Lost.`,
-  bookRound: (n: number) => `Round ${n}`,
-  bookQuiet: 'A quiet day: nothing to write down.',
-  bookSailed: (n: number) => `Sailed ${count(n, 'space')}.`,
-  bookBeat: (whom: string, score: string) => `Beat ${whom}, ${score}.`,
-  bookLostTo: (whom: string, score: string) => `Lost to ${whom}, ${score}.`,
-  bookTied: (whom: string, score: string) => `Fought ${whom}, a tie at ${score}.`,
-  bookTeeth: (teeth: string[]) => `Brought home ${list(teeth)}.`,
-  bookHired: (crew: string) => `Hired ${a(crew)}.`,
-  bookAchieved: (card: string) => `Scored ${card}.`,
-  bookSky: 'Rested at sky.',
-  bookPort: 'Rested at port.',
-  bookLost: 'The ship was Lost.',
-  bookGained: (points: number) => `Notoriety +${points}.`,
   luckRing: 'The ring of tiles was laid by this seed',
   luckFirst: 'So were the rolls for the first turn',
   luckWind: 'So were the first wind and the cresters',
@@ -640,5 +619,4 @@ export const windwardShip = {
   toTurn: 'To a turn',
   replayStart: 'The voyage begins',
   evening: (minutes: number) => `about ${minutes} minutes`,
-  bookWind: (wind: number) => `wind ${sides[wind] ?? ''}`,
 }

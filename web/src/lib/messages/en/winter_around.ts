@@ -24,8 +24,6 @@ export const winterAround = {
     `${game} · ${number(pages)} ${pages === 1 ? 'page' : 'pages'} · ${count(minutes, 'minute')}`,
 
   // The book
-  bookTitle: 'A winter’s tale',
-  bookPages: (n: number) => `${number(n)} ${n === 1 ? 'page' : 'pages'} from Wintertown`,
   bookColophon: (game: string, when: string) => `Told in a game of ${game}, on ${when}.`,
   bookOpening: 'The opening',
   bookMemory: (nth: number) => `The ${ordinal(nth)} memory`,
@@ -53,20 +51,6 @@ export const winterAround = {
   bookEmpty: 'Nobody wrote this part down: it was told aloud.',
 
   // What one still talks about
-  remarkPictures: (name: string, n: number) =>
-    `${name} told with most pictures: ${count(n, 'story card')}.`,
-  remarkBattles: (n: number) =>
-    `Tales were crossed in ${number(n)} ${n === 1 ? 'battle' : 'battles'}.`,
-  remarkTraps: (n: number) =>
-    `${capital(number(n))} ${n === 1 ? 'trap' : 'traps'} waited behind the doors.`,
-  remarkQuests: (won: number, all: number) =>
-    won === all
-      ? all === 1
-        ? 'The one quest of the evening succeeded.'
-        : `All ${number(all)} quests succeeded.`
-      : won === 0
-        ? `${all === 1 ? 'The one quest' : `None of the ${number(all)} quests`} ${all === 1 ? 'did not succeed' : 'succeeded'}.`
-        : `${capital(number(won))} of ${number(all)} quests succeeded.`,
 
   // The television
   nothingTold: 'Nothing is told yet. Snow falls on Wintertown.',
