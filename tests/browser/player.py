@@ -321,9 +321,9 @@ class Player:
         self.page.get_by_role("button", name=re.compile("^I am ")).click(delay=650)
         expect(self.dialog(re.compile("^Hand it to "))).to_be_hidden()
 
-    def plays_on(self) -> bool:
-        """Whatever is asked, if anything is; whether something was done."""
-        match self.moment:
+    def plays_on(self, moment: Moment | None = None) -> bool:
+        """Whatever is asked now, or was at the moment that was seen; whether something was done."""
+        match moment or self.moment:
             case "tell" | "finish":
                 self.writes(TALE)
                 self.button("Place my card face down").click()

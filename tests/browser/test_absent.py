@@ -51,7 +51,9 @@ def test_an_absent_player_s_seat_goes_to_clockwork_and_back(guest: Guests) -> No
     expect(cleo.seat_of("Ben")).not_to_have_accessible_name(re.compile("clockwork"))
 
 
-def test_when_the_host_leaves_somebody_else_is_host(guest: Guests) -> None:
+def test_the_host_whose_seat_clockwork_keeps_comes_back_as_host(
+    guest: Guests,
+) -> None:
     ada, ben, cleo = together(guest)
     ada.from_menu("Leave the table")
     ada.dialog("Leave the table?").get_by_role("button", name=re.compile("Let clockwork play for me")).click()
@@ -59,7 +61,12 @@ def test_when_the_host_leaves_somebody_else_is_host(guest: Guests) -> None:
     ben.is_at("guess")
     line = cleo.looks_who_is_here().get_by_role("listitem").filter(has_text="host")
     expect(line).to_have_count(1)
-    expect(line).not_to_contain_text("Ada")
+    expect(line).to_contain_text("Ada")
+    cleo.puts_the_sheet_away()
+    ada.comes_to(ben.code)
+    ada.button("Take my seat back").click()
+    line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="host")
+    expect(line).to_contain_text("Ada")
 
 
 def test_while_the_host_is_away_the_others_vote(guest: Guests) -> None:

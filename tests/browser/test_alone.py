@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import Player, play_until_over, until
+from .player import Moment, Player, play_until_over, until
 
 
 def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
@@ -52,13 +52,13 @@ def test_however_slowly_somebody_reads_every_card_is_shown_once_and_in_order(gue
         return [int(found[1]) for name in names if (found := re.search(r"(\d+) points?", name))]
 
     shown: list[int] = []
-    while ada.moment != "over":
-        if ada.moment == "reveal":
+    while (moment := ada.moment) != "over":
+        if moment == "reveal":
             until(lambda: goes_on_without(ada), "the table goes on", ada.page)
             shown.append(tale())
             if result := ada.table["result"]:
                 until(lambda: scores() == result["points"], "the last card shows the last points", ada.page)
-        answers(ada)
+        answers(ada, moment)
     assert shown == [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 
@@ -68,6 +68,6 @@ def goes_on_without(player: Player) -> bool:
     return bool(table["my_turn"] or table["phase"] == "over")
 
 
-def answers(player: Player) -> None:
-    if not player.plays_on():
+def answers(player: Player, moment: Moment | None = None) -> None:
+    if not player.plays_on(moment):
         player.page.wait_for_timeout(40)

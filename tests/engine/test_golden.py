@@ -10,7 +10,7 @@ import pytest
 from talewind.engine import game_named, replay
 from tests.golden.record import HERE, WANTED, Golden, recorded
 
-RECORDED = sorted(HERE.glob("*/*.json"))
+RECORDED = sorted(path for game in WANTED for path in (HERE / game).glob("*.json"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=[f"{path.parent.name}-{path.stem}" for path in RECORDED])

@@ -398,6 +398,10 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
             "A turn is used for propaganda, and the vote to end it is called between two turns.",
             [with_event("stall_voted", agreed=True), told("propagated")],
         ),
+        "left_during_the_vote": (
+            "Somebody leaves while all others vote to end it, and it ends.",
+            [with_event("stall_voted", agreed=True), has("left")],
+        ),
         "saved_after_the_action": (
             "Somebody is saved after a quest, with cards that the hand limit would have taken.",
             [told("over"), saved_after_an_action, never(deserted)],

@@ -10,6 +10,7 @@ import msgspec
 
 from talewind.engine import CLOCK, Table, new_table
 from talewind.engine.bots import look, make_bot
+from talewind.games.winter.moves import CallVote, Vote
 from talewind.games.winter.rules import WinterTales
 from tests.engine.evenings import able, answer, step
 
@@ -20,6 +21,21 @@ def manned(table: Table, rng: Random) -> None:
     reply = None if seat == CLOCK else make_bot(WinterTales, "apprentice").answer(look(table, seat, rng))
     reply = reply or table.asks[seat].sample(rng)
     table.answer(seat, reply.move, reply.words)
+
+
+def leaving(table: Table, rng: Random) -> None:
+    """Whoever can calls the vote; one of them leaves while it is voted on, and all others want it."""
+    for seat, question in table.asks.items():
+        if seat != CLOCK and question.kind == "beside" and CallVote() in [*question.moves]:
+            table.answer(seat, CallVote())
+            return
+    voters = [seat for seat, question in table.asks.items() if question.kind == "stalled"]
+    if not voters:
+        answer(table, rng)
+    elif len(voters) == table.seats:
+        table.leave(rng.choice(voters))
+    else:
+        table.answer(voters[0], Vote(True))
 
 
 class Winter(msgspec.Struct):
@@ -68,6 +84,7 @@ WINTERS: dict[str, Winter] = {
     "contested": Winter(4, {**SHORT, "contested_arbiter": True}),
     "stalled": Winter(3, SHORT),
     "stalled_with_powers": Winter(3, POWERS),
+    "left_during_the_vote": Winter(5, SHORT, leaving),
     "saved_after_the_action": Winter(4, SHORT),
     "tied_up": Winter(5, SHORT, manned),
     "clocks": Winter(4, {"prompt_seconds": 45}, step),
