@@ -1,4 +1,6 @@
+import globalData from '@csstools/postcss-global-data'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vitest/config'
 
 const server = process.env.TALEWIND_SERVER ?? 'http://127.0.0.1:8710'
@@ -20,6 +22,11 @@ const policy = [
 export default defineConfig({
   base: '/',
   plugins: [svelte()],
+  css: {
+    postcss: {
+      plugins: [globalData({ files: ['src/styles/borders.css'] }), customMedia()],
+    },
+  },
   build: {
     outDir: '../src/talewind/server/web/page',
     emptyOutDir: true,
@@ -43,5 +50,6 @@ export default defineConfig({
     headers: { 'Content-Security-Policy': policy },
     proxy: { '/api': toServer, '/ws': { ...toServer, ws: true }, '/pictures': toServer },
   },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  // With `css`, a test that imports a style is given its text, not nothing.
+  test: { include: ['tests/**/*.test.ts'], environment: 'node', css: true },
 })

@@ -1,8 +1,9 @@
 /**
- * How much room there is. The same borders as the CSS: phone < 700 ≤ drawer < 1100 ≤ wide; a phone on its side is a phone.
- * All of them are sixteenths of the reader's own letter: px, where nobody asked for larger ones.
+ * How much room there is, by the borders that the styles have (`styles/borders.css`).
+ * Lengths are sixteenths of the reader's own letter: px, where nobody asked for larger ones.
  */
 import { innerHeight, innerWidth } from 'svelte/reactivity/window'
+import { border } from './borders'
 
 const room = $state({
   phone: false,
@@ -54,12 +55,9 @@ function follow(query: string, set: (on: boolean) => void): void {
 /** Called once by main.ts. */
 export function measureTheRoom(): void {
   room.letter = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  follow(
-    '(max-width: 43.74875em), (orientation: landscape) and (max-height: 31.25em)',
-    (on) => (room.phone = on),
-  )
-  follow('(orientation: landscape) and (max-height: 31.25em)', (on) => (room.side = on))
-  follow('(min-width: 68.75em)', (on) => (room.wide = on))
+  follow(border('phone'), (on) => (room.phone = on))
+  follow(border('side'), (on) => (room.side = on))
+  follow(border('wide'), (on) => (room.wide = on))
   follow('(hover: none)', (on) => (room.touch = on))
   const visual = window.visualViewport
   if (!visual) return
