@@ -408,6 +408,8 @@ def test_a_declined_card_scores_only_if_its_condition_still_holds_later() -> Non
     assert voyage.position.active == 0
     voyage.does(0, Reconsider("full_tanks"))
     assert voyage.position.notoriety[0] == 1 + 2
+    minds = [(event.seat, event.declines) for event in voyage.told(events.ChangedMind)]
+    assert minds == [(0, True), (1, True), (0, False)], "everybody hears of it"
 
 
 @pytest.mark.parametrize(
