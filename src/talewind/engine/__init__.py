@@ -2,7 +2,7 @@
 
 from .chance import Chance, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
-from .flows import Cut, Flow, ask, ask_all, look_at_it, offering, pause, window
+from .flows import Cut, Flow, ask, ask_all, offering, pause, pause_for_reveal, window
 from .game import About, Choice, Event, Game, Option, Remark, Result, Told, ranks
 from .log import Entry, Log, Saved
 from .opening import new_table
@@ -58,10 +58,10 @@ __all__ = [
     "ask_all",
     "game_named",
     "games",
-    "look_at_it",
     "new_table",
     "offering",
     "pause",
+    "pause_for_reveal",
     "play",
     "promise",
     "ranks",

@@ -121,7 +121,7 @@ def pause(game: Playing, seconds: float | None, seats: Iterable[Seat]) -> Flow[N
     position.ready = []
 
 
-def look_at_it(game: Playing, seconds: int) -> Flow[None]:
+def pause_for_reveal(game: Playing, seconds: int) -> Flow[None]:
     """The reveal: a moment before the table is cleared, as long as it wants.
 
     0: no moment at all; less: until everybody has gone on.

@@ -26,7 +26,7 @@ from talewind.engine import (
     Question,
     Result,
     Seat,
-    look_at_it,
+    pause_for_reveal,
     union_of,
 )
 
@@ -83,7 +83,7 @@ class TheEnd(Game[EndPosition, EndOptions]):
             claims.show_the_cards(self)
             yield from claims.hear_claims(self)
             self.score_the_round()
-        yield from look_at_it(self, self.options.reveal_seconds)
+        yield from pause_for_reveal(self, self.options.reveal_seconds)
         self.clear_the_table()
 
     # Narrator, cards, and the story

@@ -19,7 +19,7 @@ from talewind.engine import (
     Move,
     Result,
     Seat,
-    look_at_it,
+    pause_for_reveal,
     ranks,
     union_of,
 )
@@ -115,7 +115,7 @@ class Story(Game[StoryPosition, StoryOptions]):
         else:
             position.phase = "reveal"
             self.tell(events.RoundVoid())
-        yield from look_at_it(self, self.options.reveal_seconds)
+        yield from pause_for_reveal(self, self.options.reveal_seconds)
         self.clear_the_table()
 
     # Between rounds

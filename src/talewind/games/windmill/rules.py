@@ -18,7 +18,7 @@ from talewind.engine import (
     Result,
     Seat,
     Told,
-    look_at_it,
+    pause_for_reveal,
     ranks,
     shuffle_back,
     union_of,
@@ -90,7 +90,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         if self.position.phase == "guess":
             yield from self.guess_the_card()
         self.score_points()
-        yield from look_at_it(self, self.options.reveal_seconds)  # WM-RULING-24, WM-RULING-31
+        yield from pause_for_reveal(self, self.options.reveal_seconds)  # WM-RULING-24, WM-RULING-31
         self.clean_up()
         self.pass_the_role_on()
 
