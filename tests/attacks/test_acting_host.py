@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.server import wire
-from talewind.server.tables import hands, seating
+from talewind.server.tables import seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.server.devices import Device, begun, people_at, settle
@@ -47,10 +47,10 @@ async def test_the_owner_s_seat_may_be_kept_by_a_bot_but_not_dissolved(
 ) -> None:
     code, ada, ben, _ = await lent(house, clock)
     await house.to_bot(ben.guest, code, 0)
-    assert await refused(house.do(hands.leave, ben.guest, code, 0)) == "not_host"
+    assert await refused(house.do(takeovers.leave, ben.guest, code, 0)) == "not_host"
     assert await refused(house.take(ben.guest, code, 0, wire.Sit(name="Ben"))) == "seat_kept"
     await ada.connect()
-    await house.do(hands.give_back, ada.guest, code, 0)
+    await house.do(takeovers.give_back, ada.guest, code, 0)
     await ada.disconnect()
     await is_hers_again(house, code, ada)
 
@@ -87,7 +87,7 @@ async def test_a_lent_role_keeps_the_evening_going(house: House, clock: HandCloc
     await house.do(seating.mute, ben.guest, code, cleo.guest.person, True)
     await house.do(seating.mute, ben.guest, code, cleo.guest.person, False)
     await house.to_bot(ben.guest, code, 2)
-    await house.do(hands.give_back, ben.guest, code, 2)
+    await house.do(takeovers.give_back, ben.guest, code, 2)
     await is_hers_again(house, code, ada)
 
 
@@ -102,7 +102,7 @@ async def test_an_owner_without_a_chair_stays_the_owner_when_others_go(house: Ho
     await house.do(seating.clear_chair, guests[1], code, 1)
     await house.sit(guests[1], code, wire.Sit(name="Cleo"))
     await house.begin(ada, code)
-    await house.do(hands.leave, guests[2], code, 1)
+    await house.do(takeovers.leave, guests[2], code, 1)
     await hers.settle()
     assert hers.table["owner"] == ada.person
 
@@ -119,7 +119,7 @@ async def test_a_table_passes_on_only_by_its_owner_s_own_doing(
 ) -> None:
     code, ada, ben, _ = await lent(house, clock)
     if gone:
-        await house.do(hands.leave, ada.guest, code, 0)
+        await house.do(takeovers.leave, ada.guest, code, 0)
     assert (await house.table(code)).owner == (ben if gone else ada).guest.person
 
 

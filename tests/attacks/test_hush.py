@@ -11,7 +11,7 @@ import pytest
 
 from talewind.server import wire
 from talewind.server.storage.records import Guest
-from talewind.server.tables import hands, seating
+from talewind.server.tables import seating, takeovers
 from talewind.server.tables.gathering import SeatWish
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, create_app
@@ -58,7 +58,7 @@ async def test_the_silent_do_not_speak_by_name_seal_or_profile(house: House, gam
         assert await refused(house.take(silent.guest, code, seat, sit)) == "hushed"
     assert await refused(house.rename(silent.guest, wire.Profile(name=TELLING))) == "hushed"
 
-    await house.do(hands.give_back, silent.guest, code, seat)
+    await house.do(takeovers.give_back, silent.guest, code, seat)
     await settle(devices)
     assert not seen_by(devices, TELLING)
 
@@ -146,7 +146,7 @@ SIGNS: dict[str, Sign] = {
     "letting speak": lambda house, ada, code: house.do(
         seating.mute, ada.guest, code, ada.table["chairs"][2]["person"], False
     ),
-    "giving back": lambda house, ada, code: house.do(hands.give_back, ada.guest, code, 3),
+    "giving back": lambda house, ada, code: house.do(takeovers.give_back, ada.guest, code, 3),
 }
 
 
@@ -237,5 +237,5 @@ async def test_a_silent_host_says_neither_yes_nor_no_to_who_asks_for_a_seat(hous
     await ada.answer({"do": "place"}, WORDS)
     zoe = await Device(house, (await house.guests.new())[0], code).connect()
     (await house.live(code)).wishes[zoe.guest.id] = SeatWish(zoe.guest, 3, wire.Sit(name="Zoe"), set())
-    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "hushed"
+    assert await refused(house.do(takeovers.let_sit, ada.guest, code, zoe.guest.person)) == "hushed"
     assert await refused(house.turn_down(ada.guest, code, zoe.guest.person)) == "hushed"

@@ -8,7 +8,7 @@ import pytest
 
 from talewind.engine import games, new_table
 from talewind.server import wire
-from talewind.server.tables import hands, seating
+from talewind.server.tables import seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.server.devices import WORDS, Device, people_at, settle
@@ -59,9 +59,9 @@ async def test_with_the_host_s_word_one_sits_down_and_the_log_says_so(house: Hou
     code, (ada, ben) = await table_with_bots(house)
     zoe = await onlooker(house, code)
     await ask(house, zoe, 2)
-    assert await refused(house.do(hands.let_sit, ben.guest, code, zoe.guest.person)) == "not_host"
-    assert await refused(house.do(hands.let_sit, zoe.guest, code, zoe.guest.person)) == "not_host"
-    await house.do(hands.let_sit, ada.guest, code, zoe.guest.person)
+    assert await refused(house.do(takeovers.let_sit, ben.guest, code, zoe.guest.person)) == "not_host"
+    assert await refused(house.do(takeovers.let_sit, zoe.guest, code, zoe.guest.person)) == "not_host"
+    await house.do(takeovers.let_sit, ada.guest, code, zoe.guest.person)
     await settle([ada, ben, zoe])
     assert zoe.you["seats"] == [2]
     assert asked_for(ada) == []
@@ -84,12 +84,12 @@ async def test_the_host_says_no_and_is_left_in_peace_for_a_while(house: House, c
     await house.turn_down(ada.guest, code, zoe.guest.person)
     await zoe.settle()
     assert asked_for(zoe) == []
-    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
+    assert await refused(house.do(takeovers.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
     assert await refused(ask(house, zoe, 2)) == "turned_down"
-    await clock.advance(hands.ASK_AGAIN_SECONDS)
+    await clock.advance(takeovers.ASK_AGAIN_SECONDS)
     await ask(house, zoe, 2)
     await house.turn_down(zoe.guest, code, zoe.guest.person)
-    await clock.advance(hands.WISHES_EVERY)
+    await clock.advance(takeovers.WISHES_EVERY)
     await ask(house, zoe, 2)
     assert asked_for(zoe) == [("Zoe", 2, [])], "whoever thinks better of it may soon ask again"
 
@@ -99,13 +99,13 @@ async def test_while_the_host_is_away_the_others_decide(house: House) -> None:
     zoe = await onlooker(house, code)
     await ask(house, zoe, 4)
     await ada.disconnect()
-    assert await refused(house.do(hands.let_sit, zoe.guest, code, zoe.guest.person)) == "not_your_seat"
-    await house.do(hands.let_sit, ben.guest, code, zoe.guest.person)
-    await house.do(hands.let_sit, ben.guest, code, zoe.guest.person)
+    assert await refused(house.do(takeovers.let_sit, zoe.guest, code, zoe.guest.person)) == "not_your_seat"
+    await house.do(takeovers.let_sit, ben.guest, code, zoe.guest.person)
+    await house.do(takeovers.let_sit, ben.guest, code, zoe.guest.person)
     await dov.settle()
     assert asked_for(dov) == [("Zoe", 4, [1])]
     assert dov.table["wishes"][0]["needed"] == 2
-    await house.do(hands.let_sit, cleo.guest, code, zoe.guest.person)
+    await house.do(takeovers.let_sit, cleo.guest, code, zoe.guest.person)
     await zoe.settle()
     assert zoe.you["seats"] == [4]
 
@@ -117,10 +117,10 @@ async def test_nobody_decides_alone_for_those_who_are_all_away(house: House, clo
     await ben.disconnect()
     await clock.advance(3600)
     await ask(house, zoe, 2)
-    assert await refused(house.do(hands.let_sit, zoe.guest, code, zoe.guest.person)) == "not_your_seat"
+    assert await refused(house.do(takeovers.let_sit, zoe.guest, code, zoe.guest.person)) == "not_your_seat"
     await ben.connect(1)
     assert asked_for(ben) == [("Zoe", 2, [])]
-    await house.do(hands.let_sit, ben.guest, code, zoe.guest.person)
+    await house.do(takeovers.let_sit, ben.guest, code, zoe.guest.person)
     await zoe.settle()
     assert zoe.you["seats"] == [2], "Ben acts as host"
 
@@ -132,7 +132,7 @@ async def test_whoever_goes_has_asked_for_nothing(house: House) -> None:
     await zoe.disconnect()
     await ada.settle()
     assert asked_for(ada) == []
-    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
+    assert await refused(house.do(takeovers.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
     assert await refused(ask(house, zoe, 2)) == "not_here", "nor by a message from afar"
 
 
@@ -141,22 +141,22 @@ async def test_of_two_who_ask_for_one_seat_one_gets_it(house: House) -> None:
     zoe, yan = await onlooker(house, code), await onlooker(house, code)
     await ask(house, zoe, 2)
     await ask(house, yan, 2, "Yan")
-    await house.do(hands.let_sit, ada.guest, code, yan.guest.person)
-    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "seat_taken"
+    await house.do(takeovers.let_sit, ada.guest, code, yan.guest.person)
+    assert await refused(house.do(takeovers.let_sit, ada.guest, code, zoe.guest.person)) == "seat_taken"
     await ada.settle()
     assert asked_for(ada) == []
 
 
 async def test_a_crowd_that_asks_is_not_heard_one_by_one(house: House, clock: HandClock) -> None:
     code, (ada, _) = await table_with_bots(house)
-    crowd = [await onlooker(house, code) for _ in range(hands.WISHES_MOST + 1)]
+    crowd = [await onlooker(house, code) for _ in range(takeovers.WISHES_MOST + 1)]
     for device in crowd[:-1]:
         await ask(house, device, 2)
     assert await refused(ask(house, crowd[-1], 2)) == "many_ask"
-    await clock.advance(hands.WISHES_EVERY)
+    await clock.advance(takeovers.WISHES_EVERY)
     await ask(house, crowd[0], 2, "Zoe again")
     await ada.settle()
-    assert len(ada.table["wishes"]) == hands.WISHES_MOST
+    assert len(ada.table["wishes"]) == takeovers.WISHES_MOST
 
 
 async def test_removed_and_locked_out_people_get_no_seat_that_they_asked_for(house: House) -> None:
@@ -165,9 +165,9 @@ async def test_removed_and_locked_out_people_get_no_seat_that_they_asked_for(hou
     await ask(house, zoe, 2)
     await ask(house, yan, 2, "Yan")
     await house.remove(ada.guest, code, zoe.guest.person)
-    assert await refused(house.do(hands.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
+    assert await refused(house.do(takeovers.let_sit, ada.guest, code, zoe.guest.person)) == "no_wish"
     await house.change(ada.guest, code, wire.ChangeTable(locked=True))
-    assert await refused(house.do(hands.let_sit, ada.guest, code, yan.guest.person)) == "locked"
+    assert await refused(house.do(takeovers.let_sit, ada.guest, code, yan.guest.person)) == "locked"
 
 
 async def test_where_a_seat_holds_nothing_hidden_one_just_sits_down(house: House) -> None:
@@ -201,7 +201,7 @@ async def test_who_gave_a_seat_away_by_a_link_does_not_look_into_another_hand(ho
 async def test_nobody_is_asked_where_nobody_is_left(house: House) -> None:
     ada, _ = await house.guests.new()
     code = (await house.make_table(ada, wire.NewTable(game="story", name="Ada", bots=4, play_now=True))).code
-    await house.do(hands.leave, ada, code, 0)
+    await house.do(takeovers.leave, ada, code, 0)
     zoe = await onlooker(house, code)
     await ask(house, zoe, 2)
     assert zoe.you["seats"] == [2]
@@ -239,9 +239,9 @@ async def test_asking_is_no_way_to_speak_for_whoever_is_muted_nor_for_a_flood(
     await ask(house, zoe, 2)
     for name in ("Look", "at", "me"):
         assert await refused(house.take(zoe.guest, code, 2, wire.Sit(name=name))) == "too_many"
-    await clock.advance(hands.WISHES_EVERY)
+    await clock.advance(takeovers.WISHES_EVERY)
     await ask(house, zoe, 2, "Zoey")
-    await clock.advance(hands.WISHES_EVERY)
+    await clock.advance(takeovers.WISHES_EVERY)
     await house.do(seating.mute, ada.guest, code, zoe.guest.person, True)
     assert await refused(house.take(zoe.guest, code, 2, wire.Sit(name="Muted"))) == "muted"
     await ada.settle()

@@ -498,7 +498,7 @@ def armed(**pieces: str) -> Evening:
     return evening
 
 
-def hands_on(evening: Evening, name: str = "bard") -> bool:
+def handing_on(evening: Evening, name: str = "bard") -> bool:
     """Whether Andrew's bot gives it to Dorothy now, with words that name her."""
     reply = bot(name).answer(look(evening.table, ANDREW, Random(1)))
     if reply is None or not isinstance(reply.move, HandOn):
@@ -512,8 +512,8 @@ def hands_on(evening: Evening, name: str = "bard") -> bool:
 def test_an_artifact_goes_from_the_fallen_to_whoever_stands() -> None:
     evening = armed()
     evening.change("alice", fallen=True)
-    assert not hands_on(evening, "apprentice")
-    assert hands_on(evening)
+    assert not handing_on(evening, "apprentice")
+    assert handing_on(evening)
     evening.all_pass("objection")
     assert evening.position.artifact == "dorothy"
 
@@ -521,19 +521,19 @@ def test_an_artifact_goes_from_the_fallen_to_whoever_stands() -> None:
 def test_an_artifact_goes_to_whoever_can_still_reach_a_quest_in_this_chapter() -> None:
     evening = armed()
     evening.quest("glimmer", "PT")
-    assert not hands_on(evening)
+    assert not handing_on(evening)
     evening = armed()
     evening.quest("glimmer", "PT")
     evening.only("dorothy", "mad_hatter")
     evening.position.acting = CLARA
-    assert hands_on(evening)
+    assert handing_on(evening)
 
 
 def test_an_artifact_stays_where_there_is_no_quest_to_use_it_in() -> None:
     evening = armed()
     evening.only("dorothy", "mad_hatter")
     evening.position.acting = CLARA
-    assert not hands_on(evening)
+    assert not handing_on(evening)
 
 
 def test_an_artifact_is_not_given_to_somebody_who_has_fallen() -> None:
@@ -542,7 +542,7 @@ def test_an_artifact_is_not_given_to_somebody_who_has_fallen() -> None:
     evening.only("dorothy")
     evening.change("dorothy", fallen=True)
     evening.position.acting = CLARA
-    assert not hands_on(evening)
+    assert not handing_on(evening)
 
 
 def test_an_artifact_goes_to_whoever_plays_the_last_card_of_a_quest() -> None:
@@ -555,12 +555,12 @@ def test_an_artifact_goes_to_whoever_plays_the_last_card_of_a_quest() -> None:
     evening.activates(CLARA, "dorothy")
     evening.does(CLARA, Stay(), Resolve("glimmer"))
     assert great_artifact.heirs(evening.rules, ANDREW) == ["dorothy"]
-    assert not hands_on(evening)
+    assert not handing_on(evening)
     evening.does(CLARA, Done())
     evening.all_pass("join_in")
     assert evening.position.quest is not None
     assert evening.position.quest.step == "last_card"
-    assert hands_on(evening)
+    assert handing_on(evening)
     evening.all_pass("objection")
     assert says(evening, CLARA) == PlayArtifact()
 
@@ -575,7 +575,7 @@ def test_an_artifact_goes_to_whoever_is_attacked() -> None:
     evening.activates(CLARA, "dorothy")
     evening.does(CLARA, Travel(evening.hand(CLARA)[0]), Step("MA-PT"))
     evening.does(EDWARD, Interrupt("wolf"), Play(evening.hand(EDWARD)[0]))
-    assert hands_on(evening)
+    assert handing_on(evening)
 
 
 def paying(evening: Evening, seat: Seat) -> Scene:

@@ -14,7 +14,7 @@ import pytest
 
 from talewind.engine import games
 from talewind.server import wire
-from talewind.server.tables import hands, seating
+from talewind.server.tables import seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import Guest, House
 from talewind.server.tables.live import LiveTable
@@ -133,7 +133,7 @@ async def test_every_game_is_played_on(reopened: Reopened) -> None:
                 await reopened.clock.advance(2)
         if goes_on(live):
             for seat, guest in people:
-                await house.do(hands.give_back, guest, code, seat)
+                await house.do(takeovers.give_back, guest, code, seat)
         else:
             assert live.record.book is not None
             await house.book(live.record.book)

@@ -12,7 +12,7 @@ import pytest
 
 from talewind.engine import TalewindError
 from talewind.server import wire
-from talewind.server.tables import arranging, hands, seating
+from talewind.server.tables import arranging, seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.ledger import rule
@@ -288,7 +288,7 @@ async def test_the_host_mutes_and_removes(house: House) -> None:
     await settle([ada])
     assert ada.table["chairs"][1]["kind"] == "bot"
     assert await refused(Device(house, ben.guest, code).connect()) == "removed"
-    assert await refused(house.do(hands.give_back, ben.guest, code, 1)) == "removed"
+    assert await refused(house.do(takeovers.give_back, ben.guest, code, 1)) == "removed"
 
 
 async def test_deleting_a_table_leaves_nothing(house: House) -> None:
@@ -332,12 +332,12 @@ async def test_a_seat_goes_to_a_bot_and_back(house: House, clock: HandClock) -> 
     assert {"what": "taken", "seat": 1, "by": "bot"} in ada.events
     await ben.connect()
     assert ben.you["seats"] == []
-    assert await refused(house.do(hands.give_back, cleo.guest, code, 1)) == "not_host"
-    await house.do(hands.give_back, ben.guest, code, 1)
+    assert await refused(house.do(takeovers.give_back, cleo.guest, code, 1)) == "not_host"
+    await house.do(takeovers.give_back, ben.guest, code, 1)
     await ben.do(wire.LookThrough(seat=1))
     assert ben.look["seat"] == 1
     assert "private" in ben.look
-    assert await refused(house.do(hands.give_back, ben.guest, code, 1)) == "not_kept"
+    assert await refused(house.do(takeovers.give_back, ben.guest, code, 1)) == "not_kept"
 
 
 async def test_eyes_that_lost_their_seat_see_nothing_private(house: House) -> None:
@@ -407,11 +407,11 @@ async def test_whoever_has_a_place_takes_no_bots_seat_and_sees_no_second_card(ho
 
 async def test_leaving_for_good(house: House) -> None:
     code, devices = await begun(house, 4, options={"first": 0})
-    assert await refused(house.do(hands.leave, devices[1].guest, code, 2)) == "not_host"
-    state = await house.do(hands.leave, devices[0].guest, code, 0)
+    assert await refused(house.do(takeovers.leave, devices[1].guest, code, 2)) == "not_host"
+    state = await house.do(takeovers.leave, devices[0].guest, code, 0)
     assert state.chairs[0].kind == "gone"
     assert state.host == devices[1].guest.person
-    assert await refused(house.do(hands.leave, devices[0].guest, code, 0)) == "seat_gone"
+    assert await refused(house.do(takeovers.leave, devices[0].guest, code, 0)) == "seat_gone"
     await play_on(devices[1:], Random(2))
     assert (await house.table(code)).phase == "over"
 

@@ -16,7 +16,7 @@ from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.ground.troubles import NotStored
 from talewind.server.storage import schema
-from talewind.server.tables import hands
+from talewind.server.tables import takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 
@@ -158,7 +158,7 @@ async def test_a_failed_commit_is_tried_again_on_the_stored_table(house: House, 
 async def test_a_farewell_that_was_not_stored_is_tried_again(house: House, how: str) -> None:
     code, devices = await begun(house, 4, options={"first": 0})
     Failing(house).fail = [how]
-    state = await house.do(hands.leave, devices[1].guest, code, 1)
+    state = await house.do(takeovers.leave, devices[1].guest, code, 1)
     assert [chair.kind for chair in state.chairs] == ["person", "gone", "person", "person"]
     live = await house.live(code)
     stored, _ = await house.store.log(live.record.id)
@@ -250,7 +250,7 @@ async def test_a_farewell_that_cannot_be_stored_has_not_happened(house: House) -
     code, devices = await begun(house, 4, options={"first": 0})
     Failing(house).fail = ["before", "before"]
     with pytest.raises(NotStored):
-        await house.do(hands.leave, devices[1].guest, code, 1)
+        await house.do(takeovers.leave, devices[1].guest, code, 1)
     state = await house.table(code)
     assert [chair.kind for chair in state.chairs] == ["person"] * 4
     live = await house.live(code)
@@ -258,7 +258,7 @@ async def test_a_farewell_that_cannot_be_stored_has_not_happened(house: House) -
     assert live.table.position.gone == []
     await settle(devices)
     assert "left" not in [event["what"] for event in devices[2].events]
-    assert (await house.do(hands.leave, devices[1].guest, code, 1)).chairs[1].kind == "gone"
+    assert (await house.do(takeovers.leave, devices[1].guest, code, 1)).chairs[1].kind == "gone"
 
 
 @pytest.mark.parametrize("how", ["before", "after"])
@@ -270,7 +270,7 @@ async def test_a_vote_counts_even_if_storing_what_it_decides_fails_at_first(hous
     Failing(house).fail = [how]
     state = await house.to_bot(dov.guest, code, 1)
     assert (state.chairs[1].kind, state.votes) == ("bot", [])
-    await house.do(hands.give_back, ben.guest, code, 1)
+    await house.do(takeovers.give_back, ben.guest, code, 1)
     assert (await house.table(code)).votes == []
 
 

@@ -67,8 +67,8 @@ def throw_signs(game: StoryGame) -> Flow[None]:
     position.phase = "throw"
     seconds = questions.THROWING_SECONDS if game.options.vote_timer else None
     while len(position.throwers) > 1:
-        hands = {seat: questions.Signs(seconds) for seat in position.throwers if seat not in position.gone}
-        answers = yield from ask_all(game, hands)
+        throwing = {seat: questions.Signs(seconds) for seat in position.throwers if seat not in position.gone}
+        answers = yield from ask_all(game, throwing)
         signs: list[Sign | None] = [None] * game.seats
         for seat in position.throwers:
             sign = answers[seat].move.sign if seat in answers else None

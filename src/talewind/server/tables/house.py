@@ -25,7 +25,7 @@ from ..ground.troubles import LostRace
 from ..storage import schema
 from ..storage.loading import change_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, is_id, new_token, token_hash
-from . import arranging, hands, my_tables, people, seating
+from . import arranging, my_tables, people, seating, takeovers
 from .codes import new_code, tidy
 from .links import LINK_SECONDS
 from .live import LiveTable
@@ -172,7 +172,7 @@ class House(Rooms):
     async def do(
         self, deed: Deed[P], guest: Guest, code: str, *wish: P.args, **more: P.kwargs
     ) -> wire.TableState:
-        """Let somebody do something at a table: a deed of `seating`, `arranging` or `hands`.
+        """Let somebody do something at a table: a deed of `seating`, `arranging` or `takeovers`.
 
         What follows from some of them, once they are stored, is done by methods of their own, below.
         """
@@ -200,7 +200,7 @@ class House(Rooms):
         return state
 
     async def take(self, guest: Guest, code: str, seat: Seat, wish: wire.Sit) -> wire.TableState:
-        state = await self.do(hands.take, guest, code, seat, wish)
+        state = await self.do(takeovers.take, guest, code, seat, wish)
         await self._remember(guest, wish)
         return state
 
@@ -211,7 +211,7 @@ class House(Rooms):
 
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self.visited(code, guest) as live:
-            await live.act(lambda: hands.to_bot(live, guest, seat))
+            await live.act(lambda: takeovers.to_bot(live, guest, seat))
             if live.record.chairs[seat].kind == "bot":
                 live.votes.pop(seat, None)
             return people.table_state(live)
@@ -219,12 +219,12 @@ class House(Rooms):
     async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
         """A wish is nowhere but in memory: there is nothing to store."""
         async with self.visited(code, guest) as live:
-            hands.turn_down(live, guest, person)
+            takeovers.turn_down(live, guest, person)
             return people.table_state(live)
 
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
-            await live.act(lambda: hands.remove(live, guest, person))
+            await live.act(lambda: takeovers.remove(live, guest, person))
             out = [viewer for viewer in live.viewers if viewer.guest.person == person]
             live.show_out(out, "removed", people.REMOVED)
             return people.table_state(live)
@@ -261,7 +261,7 @@ class House(Rooms):
             if not await self.store.read(sa.select(links.c.seat).where(mine)):
                 raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
             await live.act(
-                lambda: hands.move_to_device(live, link["seat"], link["guest_id"], guest),
+                lambda: takeovers.move_to_device(live, link["seat"], link["guest_id"], guest),
                 also=(links.delete().where(mine),),
             )
             return people.table_state(live)

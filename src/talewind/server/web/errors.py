@@ -86,7 +86,7 @@ CODES_BY_STATUS = {
 
 NOT_JSON = "The body of the request is not the JSON that belongs here."
 BROKE = Trouble(code="server_error", sentence="Something broke in the house. Nothing was changed; try again.")
-HANDS_FULL = Trouble(code="busy", sentence="The house has its hands full. Wait a moment and try again.")
+BUSY = Trouble(code="busy", sentence="The house has its hands full. Wait a moment and try again.")
 STORAGE = Trouble(code="storage_trouble", sentence=NOT_NOW)
 
 
@@ -112,7 +112,7 @@ def trouble(error: Exception) -> tuple[int, Trouble]:
     if isinstance(error, SQLAlchemyError):
         return 503, STORAGE
     if isinstance(error, WorkLost | WorkFailed):
-        return 503, HANDS_FULL
+        return 503, BUSY
     if (said := out_of_files(error)) is not None:
         return 503, Trouble(code=said.code, sentence=said.sentence)
     return 500, BROKE

@@ -89,7 +89,7 @@ class TaleBot:
         recent = public.recent
         if recent is not None and recent.note is not None and look.question.admits(Retell()):
             return Reply(Retell(), retelling(recent.passage, look))
-        handed = self.hands_on(look, public)
+        handed = self.handing_on(look, public)
         if handed is not None:
             return handed
         if public.stalled and look.question.admits(CallVote()):
@@ -98,7 +98,7 @@ class TaleBot:
                 return Reply(CallVote())
         return None
 
-    def hands_on(self, look: Look, public: Public) -> Reply | None:
+    def handing_on(self, look: Look, public: Public) -> Reply | None:
         """The Great Artifact, if it is mine to give and somebody else should have it. WT-POWER-21"""
         holder = public.powers.artifact
         if holder is None or public.pieces[holder].owner != look.seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import patch, post
 from litestar.params import JSONBody
 
-from ...tables import hands, seating
+from ...tables import seating, takeovers
 from ...wire import ChangeChair, SeatBot, SeatLink, Sit, TableState
 from .. import qr
 from ..errors import troubles
@@ -67,7 +67,7 @@ async def give_back(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber
 ) -> TableState:
     """Whoever had the seat gets it back from the bot."""
-    return with_address(request, await house.do(hands.give_back, guest, code, seat))
+    return with_address(request, await house.do(takeovers.give_back, guest, code, seat))
 
 
 @post(CHAIR + "/take", status_code=200, responses=CHANGES, tags=["chairs"])
@@ -88,7 +88,7 @@ async def leave(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber
 ) -> TableState:
     """In play: leave for good, without a bot."""
-    return with_address(request, await house.do(hands.leave, guest, code, seat))
+    return with_address(request, await house.do(takeovers.leave, guest, code, seat))
 
 
 @post(CHAIR + "/link", status_code=200, responses=WORDS, tags=["chairs"])

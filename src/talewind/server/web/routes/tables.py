@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 
-from ...tables import arranging, hands, seating
+from ...tables import arranging, seating, takeovers
 from ...wire import ChangeTable, Consent, NewTable, TableState
 from .. import qr
 from ..errors import troubles
@@ -84,7 +84,7 @@ async def let_sit(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, person: PersonId
 ) -> TableState:
     """Yes to somebody who asks for a bot's seat: the host's word, or a vote while the host is away."""
-    return with_address(request, await house.do(hands.let_sit, guest, code, person))
+    return with_address(request, await house.do(takeovers.let_sit, guest, code, person))
 
 
 @post("/api/tables/{code:str}/people/{person:str}/not-now", status_code=200, responses=WORDS, tags=["chairs"])
