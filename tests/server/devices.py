@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from talewind.server import wire
-from talewind.server.tables.hearing import hear
+from talewind.server.tables.messages import hear
 from talewind.server.tables.house import Guest, House, Viewer
 from talewind.server.tables.live import LiveTable
 
