@@ -16,8 +16,8 @@ from talewind.server.ground.limits import Limit
 from talewind.server.storage.records import Guest
 from talewind.server.tables import gathering, notices, seating
 from talewind.server.tables.clocks import HandClock
-from talewind.server.tables.messages import A_LOOK, hear
 from talewind.server.tables.house import House, Viewer
+from talewind.server.tables.messages import A_LOOK, hear
 from talewind.server.tables.people import LISTED
 from talewind.server.web.app import Config, create_app
 from tests.server.devices import begun, people_at, play_on

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from talewind.engine.opening import seed_bytes
+from talewind.engine.beginning import seed_bytes
 from talewind.games.windward.events import TurnBegins
 from tests.rules.windward.voyage import Voyage
 

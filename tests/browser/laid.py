@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Chance, Event, Position, Saved, Told, game_named
-from talewind.engine.opening import new_table
+from talewind.engine.beginning import new_table
 
 from .player import PATIENCE, Player
 

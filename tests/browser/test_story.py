@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from playwright.sync_api import expect
 
-from talewind.engine.opening import new_table
+from talewind.engine.beginning import new_table
 
 from .axe import grave_findings, too_wide, turns_to_night
 from .conftest import Guests

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from talewind.engine import Game, Seat, Table, TalewindError, game_named, games
-from talewind.engine.opening import seed_bytes, settle
+from talewind.engine.beginning import seed_bytes, settle
 from tests.proving import HarbourLights
 
 GAMES = sorted({*games(), HarbourLights.about.name})

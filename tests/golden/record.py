@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from talewind.engine import CLOCK, BrokenLog, Log, Result, Table, add_game, game_named, replay
+from talewind.engine.beginning import settle
 from talewind.engine.bots import look, make_bot
-from talewind.engine.opening import settle
 from tests.engine.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 

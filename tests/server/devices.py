@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from talewind.server import wire
-from talewind.server.tables.messages import hear
 from talewind.server.tables.house import Guest, House, Viewer
 from talewind.server.tables.live import LiveTable
+from talewind.server.tables.messages import hear
 
 Message = dict[str, Any]
 

@@ -9,11 +9,11 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from .beginning import seed_bytes, settle
 from .checkpoints import Checkpoint
 from .errors import BrokenLog
 from .game import Event, Game, Told
 from .log import Entry, Log, Saved
-from .opening import seed_bytes, settle
 from .position import Position
 from .questions import CLOCK, Move
 from .registry import game_named

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from talewind.engine import Chance, Event, Log, Move, Question, Refused, Saved, Seat, Table, resume
-from talewind.engine.opening import seed_bytes, settle
+from talewind.engine.beginning import seed_bytes, settle
 from talewind.games.windward import game
 from talewind.games.windward.board import PORT, Planet, Space, planet_of
 from talewind.games.windward.cresters import (

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from talewind.engine import Chance, Event, Log, Move, Question, Refused, Saved, Seat, Table, resume
-from talewind.engine.opening import seed_bytes, settle
+from talewind.engine.beginning import seed_bytes, settle
 from talewind.games.winter import game, story_cards
 from talewind.games.winter.data import CARDS, DECK, Card, Character, Faction, QuestName, Space
 from talewind.games.winter.moves import (

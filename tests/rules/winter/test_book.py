@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Table, Told
-from talewind.engine.opening import seed_bytes, settle
+from talewind.engine.beginning import seed_bytes, settle
 from talewind.games.winter import game
 from talewind.games.winter.book import WinterPage, pages, remarks
 from talewind.games.winter.events import (

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from talewind.engine import CLOCK, Move, Seat, Table
-from talewind.engine.opening import seed_bytes, settle
+from talewind.engine.beginning import seed_bytes, settle
 from talewind.games.winter import game, interrupts
 from talewind.games.winter.data import Card, Character, Space
 from talewind.games.winter.moves import (

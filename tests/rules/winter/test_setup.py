@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from talewind.engine import Chance, Table, TalewindError
-from talewind.engine.opening import seed_bytes, settle
+from talewind.engine.beginning import seed_bytes, settle
 from talewind.games.winter import game
 from talewind.games.winter.data import (
     CARDS,

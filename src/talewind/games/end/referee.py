@@ -16,7 +16,7 @@ from .lexicon import Word, noun
 CLOSING_WORDS = "The end of the story!"
 
 _CLOSING = re.compile(r"(?<![^\W_])the\s+end\s+of\s+the\s+story(?![^\W_])", re.IGNORECASE)
-_OPENING_MARKS = "\"'“‘(*_"
+_LEFT_MARKS = "\"'“‘(*_"
 _APOSTROPHES = str.maketrans("’‘ʼ＇`´′", "'" * 7)
 _CLITICS = re.compile(r"'(?:s|d|ll|ve|re)(?![a-z0-9])")
 """The cat's, the cat'll: still the cat."""
@@ -38,13 +38,13 @@ def without_closing(words: str) -> str:
     for closing in reversed(list(_CLOSING.finditer(words))):
         if re.search(r"[^\W_]", words[closing.end() :]):
             break
-        words = _without_opening_mark(words[: closing.start()]).rstrip().rstrip(",;:–—-").rstrip()
+        words = _without_left_mark(words[: closing.start()]).rstrip().rstrip(",;:–—-").rstrip()
     return words
 
 
-def _without_opening_mark(words: str) -> str:
+def _without_left_mark(words: str) -> str:
     """A quote or bracket that opened after a space belongs to what follows; any other stays."""
-    bare = words.rstrip(_OPENING_MARKS)
+    bare = words.rstrip(_LEFT_MARKS)
     return bare if not bare or bare[-1].isspace() else words
 
 

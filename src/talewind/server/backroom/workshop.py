@@ -241,7 +241,7 @@ class Workshop:
 
     def open(self) -> None:
         """Begin the first process now: whoever comes first does not have to wait for it."""
-        self.ask("opening", lambda bench: bench.call(int))
+        self.ask("warming up", lambda bench: bench.call(int))
 
     def close(self) -> None:
         """Everybody goes home, whatever they are at; who asks again opens the room anew."""

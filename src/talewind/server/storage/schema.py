@@ -111,7 +111,7 @@ seat_links = sa.Table(
     sa.Column("expires", sa.Float, nullable=False),
 )
 
-openings = sa.Table(
+open_hours = sa.Table(
     "openings",
     metadata,
     sa.Column("opened", sa.Float, primary_key=True),

@@ -1,7 +1,7 @@
 """What nobody comes back to goes: guests without a place, lobbies, games, old talk. Books stay until deleted.
 
 Whoever has a place at a table is told before (`goes`), and how long things are kept is printed when the house
-opens and written under everybody's tables. Days are those that the house has seen (`openings`).
+opens and written under everybody's tables. Days are those that the house has seen (`open_hours`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from ..wire import Keeping, Phase
 from . import schema
 from .loading import change_table
-from .openings import Openings
+from .open_hours import OpenHours
 from .records import TableRecord
 from .store import Statement, Store
 
@@ -30,10 +30,10 @@ TRIM_EVERY = 50
 """After so many lines of talk the oldest are looked for."""
 
 
-def goes(keeping: Keeping, phase: Phase, touched: float, now: float, openings: Openings) -> float | None:
+def goes(keeping: Keeping, phase: Phase, touched: float, now: float, open_hours: OpenHours) -> float | None:
     """When a table goes if nobody touches it, where that is near enough to be told."""
     days = {"lobby": keeping.lobbies, "play": keeping.games, "over": 0}[phase]
-    last = touched + days * DAY + openings.unseen(touched)
+    last = touched + days * DAY + open_hours.unseen(touched)
     return last if days and now > last - days * DAY * TOLD_BEFORE else None
 
 
@@ -59,7 +59,7 @@ _SEEN = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of"))
 
 
 async def forgotten_tables(
-    store: Store, keeping: Keeping, now: float, openings: Openings
+    store: Store, keeping: Keeping, now: float, open_hours: OpenHours
 ) -> list[tuple[str, sa.Delete]]:
     """The codes of tables that nobody has touched for so long, and how each is deleted if it is still so."""
     tables = schema.tables
@@ -67,13 +67,13 @@ async def forgotten_tables(
     for phase, days in (("lobby", keeping.lobbies), ("play", keeping.games)):
         if not days:
             continue
-        old = sa.and_(tables.c.phase == phase, ~touched_since(openings.ago(now, days * DAY)))
+        old = sa.and_(tables.c.phase == phase, ~touched_since(open_hours.ago(now, days * DAY)))
         for row in await store.read(sa.select(tables.c.id, tables.c.code).where(old)):
             found.append((row["code"], tables.delete().where(tables.c.id == row["id"], old)))
     return found
 
 
-def forgotten_guests(keeping: Keeping, now: float, openings: Openings) -> sa.Delete | None:
+def forgotten_guests(keeping: Keeping, now: float, open_hours: OpenHours) -> sa.Delete | None:
     """Guests without a place who have not been seen for so long.
 
     The newest stays: SQLite would give its number to the next, who would be taken for them at tables that
@@ -84,7 +84,7 @@ def forgotten_guests(keeping: Keeping, now: float, openings: Openings) -> sa.Del
     guests, places, tables = schema.guests, schema.places, schema.tables
     newest = sa.select(sa.func.max(guests.alias().c.id)).scalar_subquery()
     return guests.delete().where(
-        guests.c.seen < openings.ago(now, keeping.guests * DAY + SEEN_LATE),
+        guests.c.seen < open_hours.ago(now, keeping.guests * DAY + SEEN_LATE),
         ~guests.c.keeper,
         guests.c.id != newest,
         ~sa.exists().where(places.c.guest_id == guests.c.id),

@@ -17,7 +17,7 @@ from talewind.engine import Seat, Table
 from .. import wire
 from ..backroom.workshop import Workshop
 from ..ground.limits import Limit
-from ..storage.openings import Openings
+from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
 from .clocks import Clock
@@ -37,7 +37,7 @@ class Hall(Protocol):
     public_url: str
     keeping: wire.Keeping
     workshop: Workshop
-    openings: Openings
+    open_hours: OpenHours
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this in the background; the house waits for it when it closes."""

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 import structlog
 
 from talewind.engine import Seat, TalewindError, game_named, new_table
-from talewind.engine.opening import seed_bytes
+from talewind.engine.beginning import seed_bytes
 
 from .. import wire
 from ..books import volumes

@@ -146,5 +146,5 @@ def _line(record: TableRecord, guest: Guest, standing: Standing, talked: float, 
         progress=standing.progress,
         book=record.book,
         host=record.host == guest.id,
-        goes=goes(hall.keeping, record.phase, max(touched, talked), hall.clock(), hall.openings),
+        goes=goes(hall.keeping, record.phase, max(touched, talked), hall.clock(), hall.open_hours),
     )

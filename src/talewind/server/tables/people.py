@@ -256,7 +256,7 @@ def _goes(live: Gathering) -> float | None:
     talked = live.talk[-1].at if live.talk else 0.0
     touched = max(live.record.touched, last_shown(live.table, live.at), talked)
     hall = live.hall
-    return goes(hall.keeping, live.record.phase, touched, hall.clock(), hall.openings)
+    return goes(hall.keeping, live.record.phase, touched, hall.clock(), hall.open_hours)
 
 
 def known_as(record: TableRecord, guest: Guest) -> str:

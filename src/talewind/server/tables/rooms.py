@@ -16,7 +16,7 @@ from ..backroom.workshop import WORKSHOP
 from ..books.replays import Replays
 from ..ground.troubles import NotStored
 from ..storage import schema, tidying
-from ..storage.openings import Openings
+from ..storage.open_hours import OpenHours
 from ..storage.records import Guest
 from ..storage.store import Store
 from ..wire import Keeping
@@ -53,7 +53,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
-        self.openings = Openings()
+        self.open_hours = OpenHours()
 
     @classmethod
     async def open(
@@ -65,7 +65,7 @@ class Rooms:
         keeping: Keeping | None = None,
     ) -> Self:
         house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or Keeping())
-        await house.openings.look(house.store, house.clock(), house.clock.steady())
+        await house.open_hours.look(house.store, house.clock(), house.clock.steady())
         house.spawn(house._wake())
         house._sweep_later()
         house._tidy_later(tidying.AT_FIRST)
@@ -194,17 +194,17 @@ class Rooms:
         """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
         now = self.clock()
         try:
-            await self.openings.note(self.store, now, self.clock.steady())
+            await self.open_hours.note(self.store, now, self.clock.steady())
             await self._note_who_is_here(now)
             for code, deletion in await tidying.forgotten_tables(
-                self.store, self.keeping, now, self.openings
+                self.store, self.keeping, now, self.open_hours
             ):
                 # Whoever wants to read it meanwhile waits, and finds it gone.
                 async with self._door(code):
                     if code not in self._live:
                         await self.store.write((), (deletion,))
             rest = (
-                tidying.forgotten_guests(self.keeping, now, self.openings),
+                tidying.forgotten_guests(self.keeping, now, self.open_hours),
                 tidying.old_talk(self.keeping),
             )
             await self.store.write((), [deletion for deletion in rest if deletion is not None])

@@ -23,9 +23,9 @@ from ..ground import metrics
 from ..ground.limits import MESSAGES, AtOnce, Bucket, Limit, too_many
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage.records import Guest
-from ..tables.messages import hear
 from ..tables.house import House
 from ..tables.live import LiveTable
+from ..tables.messages import hear
 from ..tables.viewers import Viewer
 from . import security
 from .bodies import too_deep

@@ -1,8 +1,9 @@
 """The time that the house has seen: when it was open, as the clock on the wall said.
 
 That clock may be wrong when a house opens, somebody may set it, and a house may stay closed for a year: none
-of that makes a table old. What nobody touches ages only while the house is open. An opening counts for a day
-at least as soon as the next one comes: a house that opens for an evening now and then is tidied, too.
+of that makes a table old. What nobody touches ages only while the house is open. A time that the house was
+open counts for a day at least as soon as the next one comes: a house that opens for an evening now and then
+is tidied, too.
 """
 
 from __future__ import annotations
@@ -18,36 +19,36 @@ from .store import Store
 log = structlog.get_logger()
 
 AT_LEAST = 24 * 3600.0
-"""So long an opening counts, and so far the clock may go forward within one."""
+"""So long each counts at least, and so far the clock may go forward within one."""
 
 
-class Opening(NamedTuple):
+class OpenTime(NamedTuple):
     opened: float
     noted: float
     """Until when it is known to have lasted."""
 
 
-class Openings:
+class OpenHours:
     def __init__(self) -> None:
-        self._all: list[Opening] = []
+        self._all: list[OpenTime] = []
         self._steady: float | None = None
         """When this house opened, or last noted that it is open, by the steady clock."""
 
     async def look(self, store: Store, now: float, steady: float) -> None:
-        """Find out which openings there were, and whether this is another one."""
-        rows = await store.read(sa.select(schema.openings).order_by(schema.openings.c.opened))
-        known = [Opening(row["opened"], row["noted"]) for row in rows] or self._all
+        """Find out when the house was open, and whether this is another time."""
+        rows = await store.read(sa.select(schema.open_hours).order_by(schema.open_hours.c.opened))
+        known = [OpenTime(row["opened"], row["noted"]) for row in rows] or self._all
         # Nothing has happened in the future: the clock was wrong then, or is now.
-        known = [opening for opening in known if opening.opened <= now]
+        known = [each for each in known if each.opened <= now]
         if not known:
             first = min(now, await _newest(store) or now)
-            known = [Opening(first, first)]
+            known = [OpenTime(first, first)]
         if self._steady is None:
             self._steady = steady
         unseen = now - known[-1].noted - (steady - self._steady)
         if unseen > AT_LEAST:
             log.info("time has passed that this house has not seen: it makes nothing old", seconds=unseen)
-            known.append(Opening(now, now))
+            known.append(OpenTime(now, now))
         else:
             known[-1] = known[-1]._replace(noted=now)
         self._all = known
@@ -55,13 +56,13 @@ class Openings:
     async def note(self, store: Store, now: float, steady: float) -> None:
         """The house is open now."""
         await self.look(store, now, steady)
-        all_of_them = schema.openings.insert().values([opening._asdict() for opening in self._all])
-        await store.write((), (schema.openings.delete(), all_of_them))
+        all_of_them = schema.open_hours.insert().values([each._asdict() for each in self._all])
+        await store.write((), (schema.open_hours.delete(), all_of_them))
         self._steady = steady
 
     @property
     def _gaps(self) -> list[tuple[float, float]]:
-        """Between one opening and the next, the first gap first."""
+        """Between one time and the next, the first gap first."""
         return [
             (max(before.noted, min(before.opened + AT_LEAST, after.opened)), after.opened)
             for before, after in zip(self._all, self._all[1:], strict=False)
@@ -81,7 +82,7 @@ class Openings:
 
 
 async def _newest(store: Store) -> float | None:
-    """When anything last happened in a house that has noted no opening yet."""
+    """When anything last happened in a house that has not noted yet that it was open."""
     newest = [sa.select(sa.func.max(column)) for column in (schema.tables.c.touched, schema.guests.c.seen)]
     rows = await store.read(sa.union_all(*newest))
     return max((moment for row in rows for moment in row.values() if moment is not None), default=None)
