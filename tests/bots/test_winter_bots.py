@@ -12,7 +12,6 @@ import pytest
 from talewind.arena.playing import step
 from talewind.engine import Move, Reply, Seat, Table, game_named, new_table
 from talewind.engine.bots import Look, bots_of, look, make_bot
-from talewind.games.winter.asked import Asked
 from talewind.games.winter.bots import BOTS, narrating
 from talewind.games.winter.bots.answers import TaleBot, asked
 from talewind.games.winter.bots.contests import (
@@ -66,6 +65,7 @@ from talewind.games.winter.moves import (
 )
 from talewind.games.winter.position import Aim, Epilogue, Played
 from talewind.games.winter.powers import great_artifact
+from talewind.games.winter.seat_question import SeatQuestion
 from tests.rules.winter.evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
 
 WINTER = game_named("winter")
@@ -96,7 +96,7 @@ def mind(evening: Evening, seat: Seat) -> Mind:
     return Mind(evening.rules, seat)
 
 
-def questions_of(kind: type[Asked]) -> Iterator[type[Asked]]:
+def questions_of(kind: type[SeatQuestion]) -> Iterator[type[SeatQuestion]]:
     for each in kind.__subclasses__():
         yield each
         yield from questions_of(each)
@@ -112,7 +112,7 @@ def test_the_bard_is_the_usual_one() -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_there_is_an_answer_to_every_question(name: str) -> None:
-    kinds = {each.kind for each in questions_of(Asked) if each.must}
+    kinds = {each.kind for each in questions_of(SeatQuestion) if each.must}
     assert kinds
     for kind in kinds - {"missing_link"}:
         assert callable(getattr(bot(name), kind)), kind

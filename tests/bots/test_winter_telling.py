@@ -15,7 +15,6 @@ import msgspec
 import pytest
 
 from talewind.engine import RulesFault
-from talewind.games.winter.asked import LIMIT
 from talewind.games.winter.bots.telling import LONGEST, Scene, Teller, bank
 from talewind.games.winter.bots.telling.echo import echo
 from talewind.games.winter.data import (
@@ -34,6 +33,7 @@ from talewind.games.winter.data import (
     StoryCard,
 )
 from talewind.games.winter.position import Part
+from talewind.games.winter.seat_question import LIMIT
 from talewind.games.winter.town import LOCATIONS, SPACES
 from talewind.tales.words import trouble_with
 

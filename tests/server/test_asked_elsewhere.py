@@ -11,7 +11,7 @@ from talewind.pictures import deck_named
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
-from talewind.tales import asked
+from talewind.tales import by_endpoint
 from talewind.tales.endpoint import Endpoint
 from tests.tales.endpoint.fake import Fake, fake_endpoint, hangs, tells
 
@@ -31,8 +31,8 @@ def fake() -> Iterator[Fake]:
 def asks(fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Iterator[Endpoint]:
     settings = fake.settings(timeout=0.4)
     endpoint = Endpoint(settings)
-    monkeypatch.setattr(asked, "endpoint", lambda: endpoint)
-    monkeypatch.setattr(asked, "_settings", lambda: settings)
+    monkeypatch.setattr(by_endpoint, "endpoint", lambda: endpoint)
+    monkeypatch.setattr(by_endpoint, "_settings", lambda: settings)
     yield endpoint
     endpoint.close()
 

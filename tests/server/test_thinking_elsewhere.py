@@ -18,7 +18,7 @@ from talewind.games.story.bots import StoryBot
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
-from talewind.tales import asked
+from talewind.tales import by_endpoint
 from tests.proving.ponderers import Ponderers, ponderers_at
 
 from .devices import Device, people_at
@@ -94,7 +94,7 @@ async def test_what_a_bot_thinks_about_stands_still_while_it_waits_for_an_endpoi
 
     monkeypatch.setattr(StoryBot, "answer", think)
     monkeypatch.setattr(StoryBot, "takes_long", lambda bot, ask: True)
-    monkeypatch.setattr(asked, "endpoint", lambda: SimpleNamespace(host="model.example"))
+    monkeypatch.setattr(by_endpoint, "endpoint", lambda: SimpleNamespace(host="model.example"))
     devices = await a_bot_begins(house)
     passing = asyncio.create_task(clock.advance(1.0))
     while not looks:

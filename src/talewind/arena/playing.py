@@ -25,9 +25,9 @@ def play_out(table: Table, bots: Sequence[Bot], rng: Random) -> int:
 
 def step(table: Table, bots: Sequence[Bot], rng: Random) -> Seat | None:
     """One answer, and whose; None if it was the clock's. Nobody looks on, so a pause is over at once."""
-    asked = [seat for seat, question in table.asks.items() if seat != CLOCK and _has_a_move(question)]
-    while asked:
-        seat = asked[0] if len(asked) == 1 else rng.choice(asked)
+    seats = [seat for seat, question in table.asks.items() if seat != CLOCK and _has_a_move(question)]
+    while seats:
+        seat = seats[0] if len(seats) == 1 else rng.choice(seats)
         bot = bots[seat]
         if isinstance(bot, RandomBot):
             # What it would do, without the cost of a look that it never takes.
@@ -37,7 +37,7 @@ def step(table: Table, bots: Sequence[Bot], rng: Random) -> Seat | None:
         if reply is not None:
             table.answer(seat, reply.move, reply.words)
             return seat
-        asked.remove(seat)
+        seats.remove(seat)
     _let_time_pass(table)
     return None
 

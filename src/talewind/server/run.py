@@ -18,7 +18,7 @@ import msgspec
 import uvicorn
 
 from talewind.engine import TalewindError
-from talewind.tales import asked, ears
+from talewind.tales import by_endpoint, ears
 
 from . import network
 from .announcing import Announcement
@@ -80,7 +80,7 @@ def serve(
     told()
     WORKSHOP.first_calls = [told]
     networks(trusted_proxy)
-    asked.endpoint()
+    by_endpoint.endpoint()
     config = Config(
         db=db or default_db(),
         public_url=clean_url(public_url or ""),
@@ -139,7 +139,7 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, WORKSHOP.open)
         if os.environ.get(EARS_VARIABLE) == "off":
             return
-        if asked.endpoint() is None:
+        if by_endpoint.endpoint() is None:
             WORKSHOP.first_calls.append(wake_ears)
         else:
             # Whoever waits here for an endpoint's words also listens here, where it stays silent.
@@ -188,7 +188,7 @@ async def _serve(
                 await house.close()
             else:
                 await closing
-            if (named := asked.endpoint()) is not None:
+            if (named := by_endpoint.endpoint()) is not None:
                 # Else the process would stay for an answer that no bot waits for any more.
                 named.close()
             WORKSHOP.close()

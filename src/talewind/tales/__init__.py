@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from talewind.pictures import Deck, deck_or_blank
 
-from . import asked
+from . import by_endpoint
 from .audience import Audience
 from .company import Company, among, company
 from .ears import ears
@@ -41,7 +41,7 @@ __all__ = [
     "TableTalk",
     "Weaver",
     "among",
-    "asked",
+    "by_endpoint",
     "company",
     "ears",
     "expected",
@@ -59,7 +59,7 @@ __all__ = [
 def listener_for(deck: str) -> Listener:
     """The best ears for this deck."""
     pictures = deck_or_blank(deck)
-    return listener_of(subjects_of(pictures), lambda number: asked.glimpsed(pictures[number]))
+    return listener_of(subjects_of(pictures), lambda number: by_endpoint.glimpsed(pictures[number]))
 
 
 def listener_of(
@@ -67,37 +67,41 @@ def listener_of(
 ) -> Listener:
     """The best ears for whatever can be meant, one of them or several."""
     house = ears.listener(subjects, manner)
-    endpoint = asked.endpoint()
-    return house if endpoint is None else asked.AskedListener(endpoint, house, describe, meant)
+    endpoint = by_endpoint.endpoint()
+    return house if endpoint is None else by_endpoint.EndpointListener(endpoint, house, describe, meant)
 
 
 def speaker_for(deck: str) -> Speaker:
     """The best tongue for this deck."""
     pictures = deck_or_blank(deck)
-    endpoint = asked.endpoint()
+    endpoint = by_endpoint.endpoint()
     house = _speaker(pictures)
-    return house if endpoint is None else asked.AskedSpeaker(endpoint, house, pictures)
+    return house if endpoint is None else by_endpoint.EndpointSpeaker(endpoint, house, pictures)
 
 
 def judge_for(deck: str) -> Judge:
     pictures = deck_or_blank(deck)
-    endpoint = asked.endpoint()
-    return _judge(pictures) if endpoint is None else asked.AskedJudge(endpoint, _judge(pictures), pictures)
+    endpoint = by_endpoint.endpoint()
+    return (
+        _judge(pictures)
+        if endpoint is None
+        else by_endpoint.EndpointJudge(endpoint, _judge(pictures), pictures)
+    )
 
 
 def pair_weaver_for(deck: str) -> Weaver[Pair]:
     """Whoever joins two pictures of this deck."""
     pictures = deck_or_blank(deck)
-    endpoint = asked.endpoint()
+    endpoint = by_endpoint.endpoint()
     house = PairWeaver(pictures, lambda: _judge(pictures))
-    return house if endpoint is None else asked.AskedPairWeaver(endpoint, house, pictures)
+    return house if endpoint is None else by_endpoint.EndpointPairWeaver(endpoint, house, pictures)
 
 
 def word_weaver_of(subjects: Subjects) -> Weaver[Riddle]:
     """Whoever hides some of these words in a story."""
-    endpoint = asked.endpoint()
+    endpoint = by_endpoint.endpoint()
     house = WordWeaver(lambda: ears.panel(subjects, "hidden"))
-    return house if endpoint is None else asked.AskedWordWeaver(endpoint, house)
+    return house if endpoint is None else by_endpoint.EndpointWordWeaver(endpoint, house)
 
 
 def expected(deck: str, target: int, story: str, shown: list[int]) -> float:

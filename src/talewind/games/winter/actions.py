@@ -8,10 +8,10 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
 from . import incapacitated, objectives, quest_types, quests, telling
-from .asked import Asked
 from .data import PERSON, QUEST, SIDE_OF, QuestName
 from .moves import Generate, Resolve, Rest, Save
 from .night import Facts, Night
+from .seat_question import SeatQuestion
 from .under_way import actor
 
 
@@ -103,7 +103,7 @@ def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
 # What is asked
 
 
-class Act(Asked):
+class Act(SeatQuestion):
     """One action, if you like: a new quest, or one to resolve here."""
 
     kind = "act"

@@ -10,12 +10,12 @@ from typing import Any
 from talewind.engine import Flow, Move, Reply, Seat, ask
 
 from . import characters, deductions, events, movement, objectives, skills, story_cards
-from .asked import Asked
 from .data import Character
 from .moves import Drop
 from .night import Facts, Night
 from .position import Activation
 from .powers import glimmer
+from .seat_question import SeatQuestion
 
 ACTIVATION_DRAW = 3
 HAND_LIMIT = 7
@@ -70,7 +70,7 @@ def surplus(game: Facts, seat: Seat) -> int:
 # What is asked
 
 
-class StepFive(Asked):
+class StepFive(SeatQuestion):
     """The activation ends: down to seven cards."""
 
     kind = "drop"

@@ -18,12 +18,12 @@ from . import (
     story_cards,
     telling,
 )
-from .asked import Asked
 from .data import Character, Side, Space
 from .moves import Decline, Narrate, Play, PlayArtifact, Relocate
 from .night import Facts, Night
 from .position import Battle, Claim, Played
 from .powers import great_artifact, love, safe_house
+from .seat_question import SeatQuestion
 from .town import SPACES
 from .under_way import fighting, in_battle
 
@@ -68,10 +68,10 @@ def one_card(game: Night, side: Side) -> Flow[bool]:
         yield from only_tell(game, side, exempt)
         return True
     while True:
-        asked: Asks = {seat: Fight(game, seat) for seat in to_fight(game, side)}
-        if not asked:
+        asks: Asks = {seat: Fight(game, seat) for seat in to_fight(game, side)}
+        if not asks:
             return False
-        answer = yield asked
+        answer = yield asks
         if not isinstance(answer.move, Decline):
             play_in_battle(game, answer, side)
             return True
@@ -169,7 +169,7 @@ def needs_no_card(game: Facts, soldier: Character) -> bool:
 # What is asked
 
 
-class Fight(Asked):
+class Fight(SeatQuestion):
     """One card, or the battle ends."""
 
     kind = "fight"
@@ -209,7 +209,7 @@ class Fight(Asked):
         }
 
 
-class OnlyTell(Asked):
+class OnlyTell(SeatQuestion):
     """In the first round your character needs no card: tell how it fights."""
 
     kind = "only_tell"
@@ -223,7 +223,7 @@ class OnlyTell(Asked):
         yield Narrate()
 
 
-class Won(Asked):
+class Won(SeatQuestion):
     """The soldier has won: end the story, and say where it leaves the rebel, if elsewhere."""
 
     kind = "won"

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from talewind.engine import Answer, Flow, Move, Question, Seat, ask_all
 
 from . import epilogue, events, story_arbiter
-from .asked import Asked
 from .moves import CallVote, HandOn, Object, Retell, SendBack, Vote
 from .night import Facts, Night
 from .powers import great_artifact
+from .seat_question import SeatQuestion
 
 STALLED = 2
 """After so many chapters without a new memory the table may vote to go on to the epilogue. WT-RULING-54"""
@@ -84,7 +84,7 @@ def vote_on_stall(game: Night, caller: Seat) -> Flow[None]:
 # What is asked
 
 
-class Beside(Asked):
+class Beside(SeatQuestion):
     """You may speak to what was told, hand the Great Artifact on, or call a vote when the game stalls."""
 
     kind = "beside"
@@ -107,7 +107,7 @@ class Beside(Asked):
         yield from besides(self.facts, self.seat)
 
 
-class Stalled(Asked):
+class Stalled(SeatQuestion):
     """Nothing has been remembered for two chapters: shall the epilogue begin?"""
 
     kind = "stalled"

@@ -9,11 +9,11 @@ from typing import Any
 from talewind.engine import Flow, Move, Seat, ask
 
 from . import actions, activation, characters, comfort, events, factions, objectives, story_cards
-from .asked import Asked
 from .data import PERSON
 from .moves import Activate, BringBack, Decline, Haunt, Propagate
 from .night import Facts, Night
 from .powers import freezing_horror, propaganda, retaliation
+from .seat_question import SeatQuestion
 
 CHAPTER_DRAW = 4
 
@@ -110,7 +110,7 @@ def begin_chapter(game: Night) -> None:
 # What is asked
 
 
-class YourTurn(Asked):
+class YourTurn(SeatQuestion):
     """Which of your characters acts? Some powers take the place of a turn."""
 
     kind = "your_turn"

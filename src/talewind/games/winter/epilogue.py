@@ -10,11 +10,11 @@ import msgspec
 from talewind.engine import Answer, Cut, Flow, Move, Seat, ask
 
 from . import events, factions, memories, quest_types, story_cards, telling
-from .asked import Asked
 from .data import SIDES, Faction, QuestName, Side
 from .moves import Done, MoveBookmark, NameSide, Narrate, PlaySome, Recall, Settle
 from .night import Facts, Night
 from .position import Epilogue, Played
+from .seat_question import SeatQuestion
 from .under_way import ending, in_epilogue
 
 MEMORY_POINTS = 3
@@ -280,7 +280,7 @@ def winning_faction(game: Facts) -> Faction:
 # What is asked
 
 
-class WhichSide(Asked):
+class WhichSide(SeatQuestion):
     """For which faction does the writer play?"""
 
     kind = "which_side"
@@ -292,7 +292,7 @@ class WhichSide(Asked):
         return map(NameSide, SIDES)
 
 
-class EpiloguePart(Asked):
+class EpiloguePart(SeatQuestion):
     """Your part of the end: say which memory it takes up, and which open stories it settles; play cards as
     their pictures come in.
 
@@ -346,7 +346,7 @@ class EpiloguePart(Asked):
         }
 
 
-class NextBookmark(Asked):
+class NextBookmark(SeatQuestion):
     """Which memory does the next one link to?"""
 
     kind = "next_bookmark"
@@ -358,7 +358,7 @@ class NextBookmark(Asked):
         return map(MoveBookmark, bookmark_spaces(self.facts))
 
 
-class Ending(Asked):
+class Ending(SeatQuestion):
     """So it ends: tell how, and tie up what is still loose."""
 
     kind = "ending"

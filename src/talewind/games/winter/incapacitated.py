@@ -12,10 +12,10 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
 from . import characters, events, objectives, story_cards, telling
-from .asked import Asked
 from .data import PERSON, SIDE_OF, Card, Character
 from .moves import Rest, Save
 from .night import Facts, Night
+from .seat_question import SeatQuestion
 
 SAVING_COST = 2
 
@@ -103,7 +103,7 @@ def saving_only(game: Night, seat: Seat) -> Flow[None]:
 # What is asked
 
 
-class SaveOrRest(Asked):
+class SaveOrRest(SeatQuestion):
     """Your turn is used; you may still save somebody."""
 
     kind = "save_or_rest"

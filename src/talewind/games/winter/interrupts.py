@@ -9,10 +9,10 @@ from typing import Any
 from talewind.engine import Flow, Move, Seat, ask_all, window
 
 from . import battles, comfort, deductions, events, traps
-from .asked import Asked
 from .data import PERSON, SIDE_OF, Character, Space
 from .moves import AskAgain, AskOnly, Interrupt, LetPass, Name, PassAll
 from .night import Facts, Night
+from .seat_question import SeatQuestion
 from .town import is_location
 
 
@@ -22,12 +22,12 @@ def interrupted(game: Night, mover: Character) -> Flow[bool]:
     WT-INT-07, WT-BATTLE-03, WT-TRAP-03, WT-RULING-21, WT-RULING-22, WT-RULING-26
     """
     position = game.position
-    asked = list(dict.fromkeys(position.owner(each) for each in interruptors(game, mover)))
-    if not asked:
+    seats = list(dict.fromkeys(position.owner(each) for each in interruptors(game, mover)))
+    if not seats:
         return False
     position.entered = mover
     yield from who_steps_in(
-        game, [seat for seat in position.clockwise_from(position.owner(mover)) if seat in asked]
+        game, [seat for seat in position.clockwise_from(position.owner(mover)) if seat in seats]
     )
     chosen = yield from which_one(game)
     position.entered = None
@@ -42,10 +42,10 @@ def interrupted(game: Night, mover: Character) -> Flow[bool]:
     return stopped
 
 
-def who_steps_in(game: Night, asked: list[Seat]) -> Flow[None]:
+def who_steps_in(game: Night, seats: list[Seat]) -> Flow[None]:
     """All at once, for a moment at least, so that nobody can tell who thought it over."""
     position = game.position
-    prompts = {seat: InterruptNow(game, seat) for seat in asked}
+    prompts = {seat: InterruptNow(game, seat) for seat in seats}
     position.window = "interrupt"
     pause = game.options.pause_seconds or None
     answers = yield from window(
@@ -127,7 +127,7 @@ def lets_it_pass(game: Facts, seat: Seat) -> bool:
 # What is asked
 
 
-class InterruptNow(Asked):
+class InterruptNow(SeatQuestion):
     """Somebody comes in where your characters are: does one of them step in?"""
 
     kind = "interrupt"
@@ -174,7 +174,7 @@ class InterruptNow(Asked):
         }
 
 
-class WhichOne(Asked):
+class WhichOne(SeatQuestion):
     """Several of you want to step in: whose character should?"""
 
     kind = "which_one"

@@ -10,11 +10,11 @@ import msgspec
 from talewind.engine import Answer, Flow, Move, Question, Seat, ask
 
 from . import deductions, events, story_arbiter, telling
-from .asked import Asked
 from .data import QuestName, Side
 from .moves import Narrate, Object
 from .night import Facts, Night
 from .position import Claim, Memory
+from .seat_question import SeatQuestion
 from .under_way import actor, in_quest, questing
 
 # The track: a memory favours the side that is up, or nobody. WT-MEM-01
@@ -94,7 +94,7 @@ def object_to_link(game: Night, answer: Answer) -> Flow[None]:
 # What is asked
 
 
-class MissingLink(Asked):
+class MissingLink(SeatQuestion):
     """You may object: the bookmark memory was not taken up."""
 
     kind = "missing_link"
@@ -108,7 +108,7 @@ class MissingLink(Asked):
         yield Object()
 
 
-class Correct(Asked):
+class Correct(SeatQuestion):
     """Somebody misses the bookmark memory in your tale: tell how it belongs to it."""
 
     kind = "correct"

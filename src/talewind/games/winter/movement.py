@@ -8,12 +8,12 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
 from . import characters, events, incapacitated, interrupts, objectives, skills, story_cards, telling
-from .asked import Asked
 from .data import PERSON, SIDE_OF, Character, Space
 from .moves import Save, Stay, Step, Swap, TakePassage, Travel
 from .night import Facts, Night
 from .position import Movement
 from .powers import love
+from .seat_question import SeatQuestion
 from .town import FAR, NAME, NEXT
 from .under_way import in_movement, moving
 
@@ -234,7 +234,7 @@ def _or(spaces: tuple[Space, ...]) -> str:
 # What is asked
 
 
-class OnTheWay(Asked):
+class OnTheWay(SeatQuestion):
     """On the way: a card for two steps, a step, or no further."""
 
     kind = "movement"

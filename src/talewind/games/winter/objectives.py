@@ -18,7 +18,6 @@ import msgspec
 from talewind.engine import Answer, Chance, Flow, Move, Seat, ask, window
 
 from . import deductions, epilogue, events, memories, story_cards, telling
-from .asked import Asked
 from .data import (
     EVERY_OBJECTIVE,
     OBJECTIVE,
@@ -34,6 +33,7 @@ from .data import (
 from .moves import Declare, LetPass, PlaceMemory, Try
 from .night import Facts, Night
 from .position import Aim, Deed, Memory
+from .seat_question import SeatQuestion
 from .town import is_location
 
 ATTACK_COST = 2
@@ -229,9 +229,9 @@ def declarations(game: Night) -> Flow[None]:
 
 def ask_in_secret(game: Night, might: list[Seat]) -> Flow[dict[Seat, Answer]]:
     position, pause = game.position, game.options.pause_seconds
-    asked = [seat for seat in might if any(True for _ in declares(game, seat))] if pause else might
+    seats = [seat for seat in might if any(True for _ in declares(game, seat))] if pause else might
     position.window = "objective"
-    prompts = {seat: DeclareNow(game, seat) for seat in asked}
+    prompts = {seat: DeclareNow(game, seat) for seat in seats}
     answers = yield from window(game, prompts, pause or None, fixed=bool(pause))
     position.window = ""
     return answers
@@ -287,7 +287,7 @@ def declare(game: Night, seat: Seat, move: Declare) -> Flow[None]:
 # What is asked
 
 
-class DeclareNow(Asked):
+class DeclareNow(SeatQuestion):
     """You may say that your objective is fulfilled, or that you try it. Nobody knows that you are asked."""
 
     kind = "objective"
@@ -307,7 +307,7 @@ class DeclareNow(Asked):
         return why_not_try(self.facts, self.seat, move.objective) if isinstance(move, Try) else None
 
 
-class TellObjective(Asked):
+class TellObjective(SeatQuestion):
     """Tell how it came about, linked to the bookmark memory, and lay it on the track."""
 
     kind = "tell_objective"

@@ -10,13 +10,13 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Seat, ask, offering
 
 from . import activation, epilogue, events, factions, memories, quest_types, skills, story_cards, telling
-from .asked import Asked
 from .data import PERSON, QUEST, SIDE_OF, SIDES, Card, Character, Side
 from .movement import STEPS_A_CARD
 from .moves import Activate, ChooseMemory, Decline, Done, Narrate, PlaceMemory, Play, PlayArtifact, TakePart
 from .night import Facts, Night
 from .position import Memory, Outcome, Played, Questing
 from .powers import granting, great_artifact
+from .seat_question import SeatQuestion
 from .town import FAR
 from .under_way import actor, in_quest, questing
 
@@ -275,7 +275,7 @@ def choose_memory(game: Night, side: Side) -> Flow[None]:
 # What is asked
 
 
-class Join(Asked):
+class Join(SeatQuestion):
     """A quest has begun: do you activate a character to join?"""
 
     kind = "join"
@@ -299,7 +299,7 @@ class Join(Asked):
         return {"characters": {each: why_not_join(self.facts, self.seat, each) for each in could}}
 
 
-class JoinIn(Asked):
+class JoinIn(SeatQuestion):
     """Do you go on with the story, and with whom?"""
 
     kind = "join_in"
@@ -313,7 +313,7 @@ class JoinIn(Asked):
         yield from map(TakePart, may_take_part(self.facts, self.seat))
 
 
-class QuestPart(Asked):
+class QuestPart(SeatQuestion):
     """Go on with the story: play a card where its picture comes in, or say that your part is told."""
 
     kind = "quest_part"
@@ -344,7 +344,7 @@ class QuestPart(Asked):
         }
 
 
-class EndOfQuest(Asked):
+class EndOfQuest(SeatQuestion):
     """End the story for the side that has won, or for neither."""
 
     kind = "end_of_quest"
@@ -360,7 +360,7 @@ class EndOfQuest(Asked):
         return {"outcome": questing(self.facts).outcome, "side": winning_side(self.facts)}
 
 
-class WhichMemory(Asked):
+class WhichMemory(SeatQuestion):
     """Which of the cards will be remembered?"""
 
     kind = "which_memory"
@@ -372,7 +372,7 @@ class WhichMemory(Asked):
         return map(ChooseMemory, eligible_memories(self.facts))
 
 
-class WhereOnTrack(Asked):
+class WhereOnTrack(SeatQuestion):
     """Where on the track does the memory go?"""
 
     kind = "where_on_track"

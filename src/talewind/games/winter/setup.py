@@ -10,7 +10,6 @@ from talewind.engine import Chance, Flow, Move, Seat, ask, ask_all
 
 from . import chapters, events, factions, objectives, quest_types, story_cards, telling
 from .about import WinterOptions
-from .asked import Asked
 from .data import (
     CARDS,
     EVERY_QUEST,
@@ -27,6 +26,7 @@ from .data import (
 from .moves import Choose, Narrate, Nominate, PlaceQuest
 from .night import Facts, Night
 from .position import Piece, WinterPosition
+from .seat_question import SeatQuestion
 from .town import LOCATIONS, PLAZAS
 
 SHARES: dict[int, dict[Faction, dict[Side, int]]] = {
@@ -233,7 +233,7 @@ def opening(game: Night) -> Flow[None]:
 # What is asked
 
 
-class ArbiterBallot(Asked):
+class ArbiterBallot(SeatQuestion):
     """Who should be story arbiter: whoever owns the game, or knows the rules best?"""
 
     kind = "arbiter_ballot"
@@ -252,7 +252,7 @@ class NameArbiter(ArbiterBallot):
     rules = ("WT-SETUP-13", "WT-RULING-04")
 
 
-class ChooseCharacter(Asked):
+class ChooseCharacter(SeatQuestion):
     kind = "choose_character"
     rules = ("WT-SETUP-16", "WT-SETUP-17", "WT-SETUP-18", "WT-SETUP-19", "WT-SETUP-20")
     takes = (Choose,)
@@ -272,7 +272,7 @@ class ChooseCharacter(Asked):
         return {"characters": free}
 
 
-class PlaceToken(Asked):
+class PlaceToken(SeatQuestion):
     """Where does this starting quest begin?"""
 
     kind = "place_quest"
@@ -295,7 +295,7 @@ class PlaceToken(Asked):
         return {"quest": quest, "places": [] if quest is None else quest_types.places_for(self.facts, quest)}
 
 
-class Opening(Asked):
+class Opening(SeatQuestion):
     """Tell how it begins: both goals, and all else open."""
 
     kind = "opening"

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from talewind.engine import Flow, Move, Seat, ask
 
 from . import characters, deductions, events
-from .asked import Asked
 from .data import OBJECTIVE, PERSON, SIDE_OF, Character, Side, Skill
 from .moves import TakeObjective
 from .night import Facts, Night
 from .position import Aim
+from .seat_question import SeatQuestion
 from .under_way import fighting, in_movement, kept_by_quest, moving, questing, trapping
 
 FREE_STEPS = 2
@@ -137,7 +137,7 @@ def more_cards(game: Facts, character: Character) -> int:
 # What is asked
 
 
-class WhichObjective(Asked):
+class WhichObjective(SeatQuestion):
     """These objectives are unused: which one is yours now?"""
 
     kind = "which_objective"

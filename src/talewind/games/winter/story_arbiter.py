@@ -10,10 +10,10 @@ import msgspec
 from talewind.engine import Answer, Flow, Move, Seat, ask, ask_all
 
 from . import events
-from .asked import Asked
 from .moves import LetStand, Object, Retell, Rule, SendBack
 from .night import Facts, Night
 from .position import Claim, Passage, Recent
+from .seat_question import SeatQuestion
 from .under_way import in_quest
 
 # Words that are doubted, sent back and told anew: nothing waits for it
@@ -112,7 +112,7 @@ def ruling(game: Night, teller: Seat) -> Flow[bool]:
 # What is asked
 
 
-class Objection(Asked):
+class Objection(SeatQuestion):
     """Does the story justify it? If nobody objects, it is so."""
 
     kind = "objection"
@@ -130,7 +130,7 @@ class Objection(Asked):
         return {"claim": self.position.claim}
 
 
-class Ruling(Asked):
+class Ruling(SeatQuestion):
     """Somebody objects. Be fair, and serve the best story: does the objection hold?"""
 
     kind = "ruling"

@@ -8,11 +8,11 @@ from typing import Any
 from talewind.engine import Answer, Move, Seat
 
 from . import events, story_cards
-from .asked import Asked
 from .data import Card, Character, Space
 from .moves import Narrate
 from .night import Facts, Night
 from .position import Part, Passage, Recent
+from .seat_question import SeatQuestion
 from .under_way import in_quest
 
 
@@ -53,7 +53,7 @@ def narrate(
 # What is asked
 
 
-class Conclude(Asked):
+class Conclude(SeatQuestion):
     """End the story of it."""
 
     kind = "conclude"

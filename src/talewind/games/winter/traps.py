@@ -8,12 +8,12 @@ from typing import Any, Literal, TypeAlias
 from talewind.engine import Flow, Move, Seat, ask
 
 from . import characters, deductions, events, incapacitated, objectives, skills, story_cards, telling
-from .asked import Asked
 from .data import Card, Character
 from .moves import Decline, Done, Hide, LayTrap, Play
 from .night import Night
 from .position import Hidden, Trap
 from .powers import love
+from .seat_question import SeatQuestion
 from .under_way import in_trap, moving, trapping
 
 TrapOutcome: TypeAlias = Literal["caught", "tie", "escaped"]
@@ -137,7 +137,7 @@ def trap_takes_effect(game: Night, outcome: TrapOutcome) -> None:
 # What is asked
 
 
-class Lay(Asked):
+class Lay(SeatQuestion):
     """Show one card as the trap, and hide all the others, each with the side you like.
 
     Any cards may be named; listed are ways with the cards in order, for no card is stronger than another.
@@ -167,7 +167,7 @@ class Lay(Asked):
         return {}
 
 
-class HideAll(Asked):
+class HideAll(SeatQuestion):
     """Your character is in it, too: hide all your cards, each with the side you like."""
 
     kind = "hide_all"
@@ -188,7 +188,7 @@ class HideAll(Asked):
         return {}
 
 
-class Escape(Asked):
+class Escape(SeatQuestion):
     """How does the soldier get out of it? Card by card, as many as you like."""
 
     kind = "escape"

@@ -44,17 +44,17 @@ def work_on() -> None:
     # Nobody's `print` may end up among the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    asked: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
+    errands: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(sys.stdin.buffer, errands), daemon=True).start()
     while True:
-        _answer(asked.get(), answers)
+        _answer(errands.get(), answers)
 
 
-def _listen(house: IO[bytes], asked: SimpleQueue[bytes]) -> None:
+def _listen(pipe: IO[bytes], errands: SimpleQueue[bytes]) -> None:
     """A house that was killed cannot say so: its end of the pipe can, even in the middle of a thought."""
     with suppress(EOFError, OSError):
         while True:
-            asked.put(read(house))
+            errands.put(read(pipe))
     os._exit(0)
 
 
@@ -66,9 +66,9 @@ def _say(answers: IO[bytes], said: bytes) -> None:
         os._exit(0)
 
 
-def _answer(asked: bytes, answers: IO[bytes]) -> None:
+def _answer(errand: bytes, answers: IO[bytes]) -> None:
     try:
-        work, args = pickle.loads(asked)
+        work, args = pickle.loads(errand)
         said = work(*args)
         if isinstance(said, Generator):
             for piece in said:

@@ -16,7 +16,7 @@ import structlog
 from talewind.engine import Question, Reply, Seat, Table, TalewindError, game_named
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, Unhurried, look, make_bot
 from talewind.pictures import shelf
-from talewind.tales import Company, among, asked
+from talewind.tales import Company, among, by_endpoint
 from talewind.tales.endpoint import spending
 
 from ..backroom.workshop import said_of
@@ -61,7 +61,7 @@ class BotPlayers:
         self._made: dict[str | None, Bot] = {}
         self._known_as: tuple[Table, str] | None = None
         """What the back room calls the table as it is in memory now."""
-        self._budget = asked.game_budget()
+        self._budget = by_endpoint.game_budget()
         """What this game may spend at the endpoint."""
         self._missed: str | None = None
         """The deck that was found to be gone."""
@@ -79,7 +79,7 @@ class BotPlayers:
             thought.cancel()
         self._pondering.clear()
         self._asked.clear()
-        self._budget = asked.game_budget()
+        self._budget = by_endpoint.game_budget()
 
     def think(self) -> None:
         """Let every bot that is asked something new begin to think about it."""
@@ -167,7 +167,7 @@ class BotPlayers:
 
     def _think_elsewhere(self, table: Table, seat: Seat) -> asyncio.Future[Decision]:
         self._miss_the_deck(table)
-        if asked.endpoint() is not None and table.game.about.telling:
+        if by_endpoint.endpoint() is not None and table.game.about.telling:
             # The table goes on while somebody waits for words: what is thought about stands still.
             seen = self._look(table.copy(), seat)
             return asyncio.get_running_loop().run_in_executor(_WAITING, self._decide, table, seat, seen)

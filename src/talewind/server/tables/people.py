@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import chain
 
 from talewind.engine import Seat, Table, TalewindError, game_named
-from talewind.tales import asked
+from talewind.tales import by_endpoint
 
 from .. import wire
 from ..ground.lookout import last_shown
@@ -243,7 +243,7 @@ def table_state(live: Gathering) -> wire.TableState:
         book=record.book,
         replay=over,
         again=record.again,
-        bots_ask=_asked_by_bots(record),
+        bots_ask=_endpoint_of_bots(record),
         join_url=f"{live.hall.public_url.rstrip('/')}/t/{record.code}",
         result=live.table.result if over and live.table is not None else None,
         started=record.started,
@@ -279,8 +279,8 @@ def _watchers(live: Gathering, seated: Collection[int | None]) -> list[wire.Watc
     return list(listed.values())
 
 
-def _asked_by_bots(record: TableRecord) -> str:
-    named = asked.endpoint()
+def _endpoint_of_bots(record: TableRecord) -> str:
+    named = by_endpoint.endpoint()
     tells = game_named(record.game).about.telling
     return named.host if named is not None and tells else ""
 

@@ -142,7 +142,7 @@ def _ask(live: Gathering, wish: SeatWish) -> None:
     if now - live.turned_down.get(guest, -ASK_AGAIN_SECONDS) < ASK_AGAIN_SECONDS:
         raise TalewindError("turned_down", "The host has just said no. Ask again in a minute.")
     live.wishes = {
-        other: asked for other, asked in live.wishes.items() if people.may_wish(live.record, asked.seat)
+        other: each for other, each in live.wishes.items() if people.may_wish(live.record, each.seat)
     }
     if len(live.wishes.keys() - {guest}) >= WISHES_MOST:
         raise TalewindError("many_ask", "So many ask for a seat just now that yours would not be heard.")

@@ -171,7 +171,7 @@ class Entrance:
         status = 0
         # Link previews and load balancers ask for the head of what a GET would give them.
         only_head = scope["method"] == "HEAD"
-        asked = {**scope, "method": "GET"} if only_head else scope
+        inner = {**scope, "method": "GET"} if only_head else scope
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -202,9 +202,9 @@ class Entrance:
             except TalewindError as error:
                 await refuse(error, answer)
             else:
-                await self.litestar(asked, body, answer)  # type: ignore[arg-type]
+                await self.litestar(inner, body, answer)  # type: ignore[arg-type]
             seconds = time.perf_counter() - began
-            route = asked.get("path_template") or "(none)"
+            route = inner.get("path_template") or "(none)"
             metrics.requests.labels(method=_method(scope), route=route, status=str(status)).inc()
             metrics.request_seconds.observe(seconds)
             log.info("asked", method=_method(scope), route=route, status=status, ms=round(seconds * 1000, 1))

@@ -96,4 +96,4 @@ def _tale(endpoint: Endpoint, prompt: Prompt, longest: int, forbids: Forbids) ->
     budget = current()
     if budget is None or not endpoint.plays(prompt.role):
         return None
-    return endpoint.ask(prompt, lambda reply, asked: checks.tale(reply, asked, longest, forbids), budget)
+    return endpoint.ask(prompt, lambda reply, prompt: checks.tale(reply, prompt, longest, forbids), budget)

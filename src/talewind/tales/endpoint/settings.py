@@ -107,9 +107,9 @@ def _is_plain(value: str) -> bool:
 def _roles(value: str | None) -> frozenset[Role]:
     if value is None:
         return ROLES
-    asked = {name.strip() for name in value.split(",") if name.strip()}
-    roles: frozenset[Role] = frozenset(role for role in ROLES if role in asked)
-    if not asked or asked - roles:
+    wanted = {name.strip() for name in value.split(",") if name.strip()}
+    roles: frozenset[Role] = frozenset(role for role in ROLES if role in wanted)
+    if not wanted or wanted - roles:
         raise _bad("TALEWIND_LLM_ROLES", "must be some of listen, tell, judge, weave, with commas between")
     return roles
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from talewind.engine import Flow, Move, ask
 
 from .. import characters, events
-from ..asked import Asked
 from ..data import Character
 from ..moves import Decline, ReadyAgain
 from ..night import Night
+from ..seat_question import SeatQuestion
 
 
 def ready_again(game: Night, character: Character) -> Flow[None]:
@@ -28,7 +28,7 @@ def ready_again(game: Night, character: Character) -> Flow[None]:
 # What is asked
 
 
-class GlimmerNow(Asked):
+class GlimmerNow(SeatQuestion):
     """A Glimmer of Hope: shall the rebel be ready again?"""
 
     kind = "glimmer"

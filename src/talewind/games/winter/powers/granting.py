@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from talewind.engine import Flow, Move, ask
 
 from .. import events
-from ..asked import Asked
 from ..data import QUEST, SIDE_OF, Character, QuestName
 from ..moves import GivePower
 from ..night import Facts, Night
+from ..seat_question import SeatQuestion
 from ..under_way import questing
 from . import love, propaganda, retaliation, safe_house
 
@@ -57,7 +57,7 @@ def give_token(game: Night, quest: QuestName) -> Flow[None]:
 # What is asked
 
 
-class WhoseToken(Asked):
+class WhoseToken(SeatQuestion):
     """The quest has succeeded: who holds its power?"""
 
     kind = "whose_token"

@@ -8,10 +8,10 @@ from typing import Any
 from talewind.engine import Flow, Move, Seat, ask
 
 from .. import events
-from ..asked import Asked
 from ..data import PERSON, REBELS, Character, Space
 from ..moves import Agree, Decline, GivePower
 from ..night import Facts, Night
+from ..seat_question import SeatQuestion
 from ..under_way import actor, in_movement, kept_by_quest, moving, questing
 
 
@@ -97,7 +97,7 @@ def as_one(game: Night, rebel: Character, soldier: Character) -> Flow[Character 
 # What is asked
 
 
-class Beloved(Asked):
+class Beloved(SeatQuestion):
     """Whom does the carrier love?"""
 
     kind = "beloved"
@@ -112,7 +112,7 @@ class Beloved(Asked):
         return {"carrier": questing(self.facts).carrier, **super().shows()}
 
 
-class Together(Asked):
+class Together(SeatQuestion):
     """Two who love each other may fight as one."""
 
     kind = "together"
@@ -133,7 +133,7 @@ class Together(Asked):
         return {"pair": self.pair}
 
 
-class ComeAlong(Asked):
+class ComeAlong(SeatQuestion):
     """The beloved moves on: does your character come along?"""
 
     kind = "come_along"

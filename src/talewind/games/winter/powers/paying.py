@@ -10,11 +10,11 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Reply, Seat, ask
 
 from .. import deductions, events, story_cards, telling
-from ..asked import Asked
 from ..data import Character
 from ..moves import Pay
 from ..night import Night
 from ..position import Part
+from ..seat_question import SeatQuestion
 
 POWER_COST = 3
 
@@ -34,7 +34,7 @@ def pay_for_power(game: Night, seat: Seat, part: Part, character: Character) -> 
 # What is asked
 
 
-class PayForPower(Asked):
+class PayForPower(SeatQuestion):
     """Three story cards, and how it came about."""
 
     kind = "pay_for_power"

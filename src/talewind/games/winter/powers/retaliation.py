@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
 from .. import deductions, events, memories, quest_types, story_arbiter
-from ..asked import Asked
 from ..data import REBELS, SIDE_OF, Character, QuestName, Space
 from ..moves import BringBack, Relocate, Strike
 from ..night import Facts, Night
 from ..position import Claim, Piece
+from ..seat_question import SeatQuestion
 from ..town import LOCATIONS
 from . import paying
 from .paying import POWER_COST
@@ -142,7 +142,7 @@ def bring_back(game: Night, answer: Answer) -> Flow[None]:
 # What is asked
 
 
-class Retaliation(Asked):
+class Retaliation(SeatQuestion):
     """Armed Retaliation, now: which power, or which rebel?"""
 
     kind = "retaliation"
@@ -159,7 +159,7 @@ class Retaliation(Asked):
         return why_not_strike(self.facts, move)
 
 
-class ReturnElsewhere(Asked):
+class ReturnElsewhere(SeatQuestion):
     """The arbiter has not accepted that location: which other one?"""
 
     kind = "return_elsewhere"

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from talewind.tales import Weaver, asked, company
+from talewind.tales import Weaver, by_endpoint, company
 from talewind.tales import endpoint as llm
 from talewind.tales.endpoint import Endpoint
 from talewind.tales.stems import stems
@@ -26,13 +26,13 @@ class SceneWeaver:
     def continue_(self, story: Sequence[str], concepts: Scene, rng: Random) -> str:
         *recent, last = story or [""]
         scene = msgspec.structs.replace(concepts, last=last, recent=tuple(recent))
-        crossed = asked.crosses(company().lines)
+        crossed = by_endpoint.crosses(company().lines)
         passages = (Teller(rng).tell(scene) for _ in range(_TRIES))
         first = next(passages)
         return first if not crossed(first) else next((it for it in passages if not crossed(it)), first)
 
 
-class AskedSceneWeaver:
+class EndpointSceneWeaver:
     """The same by way of an endpoint: a passage that leaves out a picture or a name is not taken."""
 
     def __init__(self, endpoint: Endpoint, house: Weaver[Scene]) -> None:
@@ -40,7 +40,7 @@ class AskedSceneWeaver:
         self._house = house
 
     def continue_(self, story: Sequence[str], concepts: Scene, rng: Random) -> str:
-        names, crossed = list(_named(concepts)), asked.crosses(company().lines)
+        names, crossed = list(_named(concepts)), by_endpoint.crosses(company().lines)
         passage = llm.weave(
             self._endpoint,
             name=names,
@@ -70,6 +70,6 @@ def _named(scene: Scene) -> Iterator[str]:
 
 
 def scene_weaver() -> Weaver[Scene]:
-    endpoint = asked.endpoint()
+    endpoint = by_endpoint.endpoint()
     house = SceneWeaver()
-    return house if endpoint is None else AskedSceneWeaver(endpoint, house)
+    return house if endpoint is None else EndpointSceneWeaver(endpoint, house)

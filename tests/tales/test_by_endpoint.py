@@ -24,7 +24,7 @@ from talewind.tales import (
     Pair,
     TableTalk,
     among,
-    asked,
+    by_endpoint,
     judge_for,
     listener_for,
     pair_weaver_for,
@@ -78,7 +78,7 @@ def named(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opens]:
 
     def name(reply: object = None) -> Scripted:
         endpoint = Scripted(reply)
-        monkeypatch.setattr(asked, "endpoint", lambda: endpoint)
+        monkeypatch.setattr(by_endpoint, "endpoint", lambda: endpoint)
         return endpoint
 
     with spending(Budget(calls=1000, tokens=10_000_000)):
@@ -119,7 +119,7 @@ def test_where_it_answers_nonsense_the_house_does(role: str, reply: object, name
 def test_without_a_budget_it_is_not_asked(role: str, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = ROLES[role]()
     endpoint = Scripted({"scores": [1] * 25, "tale": TALE})
-    monkeypatch.setattr(asked, "endpoint", lambda: endpoint)
+    monkeypatch.setattr(by_endpoint, "endpoint", lambda: endpoint)
     assert ROLES[role]() == alone
     assert endpoint.prompts == []
 
@@ -190,7 +190,7 @@ def test_whoever_joins_two_pictures_tells_it_of_these_two(named: Opens) -> None:
 
 def test_a_sharp_table_is_to_be_told_less_plainly() -> None:
     dull, sharp = Audience().after(0.5, 0, 9), Audience().after(0.5, 9, 0)
-    assert asked.plainness(sharp) < asked.plainness(Audience()) < asked.plainness(dull)
+    assert by_endpoint.plainness(sharp) < by_endpoint.plainness(Audience()) < by_endpoint.plainness(dull)
 
 
 def test_a_narrator_tells_it_the_three_words(named: Opens) -> None:

@@ -20,7 +20,7 @@ LIMIT = 600
 """Characters of one passage, as in the other games that tell."""
 
 
-class Asked(Question):
+class SeatQuestion(Question):
     """A question to one seat. `why_not` says whether one of the moves it `takes` is legal now."""
 
     takes: ClassVar[tuple[type[Move], ...]]

@@ -60,7 +60,7 @@ def plainness(audience: Audience) -> float:
     return 1 - audience.chance(0.5)
 
 
-class AskedListener:
+class EndpointListener:
     """`meant` is how many of the candidates a story has in mind."""
 
     def __init__(
@@ -103,7 +103,7 @@ def crosses(lines: str) -> Callable[[str], bool]:
     return lambda tale: bool(unwelcome.intersection(stems(tale)))
 
 
-class AskedSpeaker:
+class EndpointSpeaker:
     def __init__(self, endpoint: Endpoint, house: Speaker, deck: Deck) -> None:
         self._endpoint = endpoint
         self._house = house
@@ -124,7 +124,7 @@ class AskedSpeaker:
         return self._house.tell(target, table, audience, rng) if text is None else Story(text)
 
 
-class AskedJudge:
+class EndpointJudge:
     def __init__(self, endpoint: Endpoint, house: Judge, deck: Deck) -> None:
         self._endpoint = endpoint
         self._house = house
@@ -141,7 +141,7 @@ class AskedJudge:
         return self._house.score(prompt, stories) if scored is None else scored
 
 
-class AskedPairWeaver:
+class EndpointPairWeaver:
     def __init__(self, endpoint: Endpoint, house: Weaver[Pair], deck: Deck) -> None:
         self._endpoint = endpoint
         self._house = house
@@ -162,7 +162,7 @@ class AskedPairWeaver:
         return self._house.continue_(story, concepts, rng) if text is None else text
 
 
-class AskedWordWeaver:
+class EndpointWordWeaver:
     def __init__(self, endpoint: Endpoint, house: Weaver[Riddle]) -> None:
         self._endpoint = endpoint
         self._house = house
