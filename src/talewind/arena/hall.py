@@ -103,7 +103,7 @@ def _on_all_cores(settings: Settings, numbers: Sequence[int], jobs: int) -> Gene
     """Fresh processes, for a fork would copy locks of whatever threads there are."""
     others = active_children()
     pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), _enter, (game_named(settings.game), shelf().own, shelf().house)
+        jobs, get_context("spawn"), _enter, (game_named(settings.game), shelf().own, shelf().bundled)
     )
     waiting = iter(numbers)
     under_way: set[Future[Record | str]] = set()
@@ -133,12 +133,12 @@ def _on_all_cores(settings: Settings, numbers: Sequence[int], jobs: int) -> Gene
         pool.shutdown(cancel_futures=True)
 
 
-def _enter(rules: type[Game[Any, Any]], own: Path | None, house: Path) -> None:
+def _enter(rules: type[Game[Any, Any]], own: Path | None, bundled: Path) -> None:
     """A process begins: it leaves Ctrl-C to the one that started it, and goes when that one goes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()
     add_game(rules)
-    use_shelf(Shelf(own, house))
+    use_shelf(Shelf(own, bundled))
 
 
 def _leave_with_parent() -> None:

@@ -12,7 +12,7 @@ import msgspec
 import talewind
 from talewind.engine import BrokenLog, Event, Log, Table, TalewindError, game_named
 from talewind.engine import replay as play_again
-from talewind.pictures import shelf as house_shelf
+from talewind.pictures import shelf as shared_shelf
 
 from .options import JSON_FLAG, own_shelf
 from .printing import one_line
@@ -95,7 +95,7 @@ def _titles(table: Table) -> list[str]:
     if deck is None:
         return []
     try:
-        shelf = house_shelf() if deck == table.game.about.deck else own_shelf(None, None)
+        shelf = shared_shelf() if deck == table.game.about.deck else own_shelf(None, None)
         return [picture.title for picture in shelf.deck(deck).pictures]
     except TalewindError:
         return []

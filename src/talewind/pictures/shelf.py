@@ -17,41 +17,41 @@ from .captions import PictureWords
 from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck, unreadable, write_deck
 from .wording import reworded
 
-HOUSE = Path(__file__).with_name("decks")
+BUNDLED = Path(__file__).with_name("decks")
 NOT_THERE = (FileNotFoundError, NotADirectoryError, IsADirectoryError)
 """What there is not; whatever else keeps us from reading it, it is there."""
 
 Places: TypeAlias = tuple[Path | None, Path]
-"""Where people's own decks lie, if there are any, and where the house's do."""
+"""Where people's own decks lie, if there are any, and where those do that come with Talewind."""
 
 
 class Shelf:
     """Finds decks by name. A name that is no deck's and a file that is no picture's are never opened.
 
-    Decks of the house are read once. People's own may come and go while the house is open, by another
-    process even: they are read again when their file has changed.
+    Decks that come with Talewind are read once. People's own may come and go while the house is open, even by
+    another process: they are read again when their file has changed.
     """
 
-    def __init__(self, own: Path | None = None, house: Path = HOUSE) -> None:
+    def __init__(self, own: Path | None = None, bundled: Path = BUNDLED) -> None:
         self.own = own
-        self.house = house
-        self._house: dict[str, Deck] = {}
+        self.bundled = bundled
+        self._bundled: dict[str, Deck] = {}
         self._own: dict[str, tuple[tuple[int, int], Deck]] = {}
         self._pictures: dict[tuple[str, str], bytes] = {}
         self._writing = Lock()
 
     @property
     def places(self) -> Places:
-        return self.own, self.house
+        return self.own, self.bundled
 
     def deck(self, name: str) -> Deck:
-        known = self._house.get(name)
+        known = self._bundled.get(name)
         if known is not None:
             return known
         if DECK_NAME.fullmatch(name):
-            file = self.house / name / "deck.json"
+            file = self.bundled / name / "deck.json"
             if file.is_file():
-                return self._house.setdefault(name, load_deck(file))
+                return self._bundled.setdefault(name, load_deck(file))
             if self.own is not None:
                 return self._own_deck(name, self.own / name / "deck.json")
         raise unknown_deck(name)
@@ -80,8 +80,8 @@ class Shelf:
         return True
 
     def decks(self) -> list[Deck]:
-        """Every deck that can be read: the house's first, which keep their names."""
-        names = dict.fromkeys(_folders(self.house) + self._folders_of_people())
+        """Every deck that can be read: those that come with Talewind first, which keep their names."""
+        names = dict.fromkeys(_folders(self.bundled) + self._folders_of_people())
         return [self.deck(name) for name in names if name in self]
 
     def left_out(self) -> list[tuple[Path, str]]:
@@ -89,7 +89,7 @@ class Shelf:
         out: list[tuple[Path, str]] = []
         for name in self._folders_of_people():
             assert self.own is not None
-            if (self.house / name).is_dir():
+            if (self.bundled / name).is_dir():
                 out.append((self.own / name, "A deck that comes with Talewind has that name."))
                 continue
             try:
@@ -103,15 +103,15 @@ class Shelf:
         return _folders(self.own) if self.own is not None else []
 
     def picture(self, deck: str, file: str) -> bytes:
-        """A picture's file. The house's are kept in memory, people's own may go at any time."""
+        """A picture's file. Talewind's own are kept in memory, people's may go at any time."""
         known = self._pictures.get((deck, file))
         if known is not None:
             return known
         try:
             if not DECK_NAME.fullmatch(deck) or not FILE_NAME.fullmatch(file):
                 raise FileNotFoundError
-            if (self.house / deck).is_dir():
-                return self._pictures.setdefault((deck, file), (self.house / deck / file).read_bytes())
+            if (self.bundled / deck).is_dir():
+                return self._pictures.setdefault((deck, file), (self.bundled / deck / file).read_bytes())
             if self.own is None:
                 raise FileNotFoundError
             return (self.own / deck / file).read_bytes()

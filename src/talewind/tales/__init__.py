@@ -66,42 +66,39 @@ def listener_of(
     subjects: Subjects, describe: Callable[[int], str], manner: Manner = "whole", meant: int = 1
 ) -> Listener:
     """The best ears for whatever can be meant, one of them or several."""
-    house = ears.listener(subjects, manner)
+    fallback = ears.listener(subjects, manner)
     endpoint = by_endpoint.endpoint()
-    return house if endpoint is None else by_endpoint.EndpointListener(endpoint, house, describe, meant)
+    return fallback if endpoint is None else by_endpoint.EndpointListener(endpoint, fallback, describe, meant)
 
 
 def speaker_for(deck: str) -> Speaker:
     """The best tongue for this deck."""
     pictures = deck_or_blank(deck)
     endpoint = by_endpoint.endpoint()
-    house = _speaker(pictures)
-    return house if endpoint is None else by_endpoint.EndpointSpeaker(endpoint, house, pictures)
+    fallback = _speaker(pictures)
+    return fallback if endpoint is None else by_endpoint.EndpointSpeaker(endpoint, fallback, pictures)
 
 
 def judge_for(deck: str) -> Judge:
     pictures = deck_or_blank(deck)
     endpoint = by_endpoint.endpoint()
-    return (
-        _judge(pictures)
-        if endpoint is None
-        else by_endpoint.EndpointJudge(endpoint, _judge(pictures), pictures)
-    )
+    fallback = _judge(pictures)
+    return fallback if endpoint is None else by_endpoint.EndpointJudge(endpoint, fallback, pictures)
 
 
 def pair_weaver_for(deck: str) -> Weaver[Pair]:
     """Whoever joins two pictures of this deck."""
     pictures = deck_or_blank(deck)
     endpoint = by_endpoint.endpoint()
-    house = PairWeaver(pictures, lambda: _judge(pictures))
-    return house if endpoint is None else by_endpoint.EndpointPairWeaver(endpoint, house, pictures)
+    fallback = PairWeaver(pictures, lambda: _judge(pictures))
+    return fallback if endpoint is None else by_endpoint.EndpointPairWeaver(endpoint, fallback, pictures)
 
 
 def word_weaver_of(subjects: Subjects) -> Weaver[Riddle]:
     """Whoever hides some of these words in a story."""
     endpoint = by_endpoint.endpoint()
-    house = WordWeaver(lambda: ears.panel(subjects, "hidden"))
-    return house if endpoint is None else by_endpoint.EndpointWordWeaver(endpoint, house)
+    fallback = WordWeaver(lambda: ears.panel(subjects, "hidden"))
+    return fallback if endpoint is None else by_endpoint.EndpointWordWeaver(endpoint, fallback)
 
 
 def expected(deck: str, target: int, story: str, shown: list[int]) -> float:

@@ -1,4 +1,4 @@
-"""The same interface by way of an endpoint that the user named; else the house answers."""
+"""The same interface by way of an endpoint that the user named. Where it is silent, its fallback answers."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ class EndpointListener:
     """`meant` is how many of the candidates a story has in mind."""
 
     def __init__(
-        self, endpoint: Endpoint, house: Listener, describe: Callable[[int], str], meant: int = 1
+        self, endpoint: Endpoint, fallback: Listener, describe: Callable[[int], str], meant: int = 1
     ) -> None:
         self._endpoint = endpoint
-        self._house = house
+        self._fallback = fallback
         self._describe = describe
         self._meant = meant
 
@@ -78,7 +78,7 @@ class EndpointListener:
             with _LISTENING[hash((story, described)) % len(_LISTENING)]:
                 return list(_heard(self._endpoint, story, described, self._meant))
         except _Silent:
-            return self._house.rank(story, candidates)
+            return self._fallback.rank(story, candidates)
 
 
 _LISTENING: Final = tuple(Lock() for _ in range(64))
@@ -104,9 +104,9 @@ def crosses(lines: str) -> Callable[[str], bool]:
 
 
 class EndpointSpeaker:
-    def __init__(self, endpoint: Endpoint, house: Speaker, deck: Deck) -> None:
+    def __init__(self, endpoint: Endpoint, fallback: Speaker, deck: Deck) -> None:
         self._endpoint = endpoint
-        self._house = house
+        self._fallback = fallback
         self._deck = deck
 
     def tell(self, target: int, table: TableTalk, audience: Audience, rng: Random) -> Story:
@@ -121,13 +121,13 @@ class EndpointSpeaker:
             forbids=lambda tale: names_title(tale, picture) or crossed(tale),
             longest=LIMIT,
         )
-        return self._house.tell(target, table, audience, rng) if text is None else Story(text)
+        return self._fallback.tell(target, table, audience, rng) if text is None else Story(text)
 
 
 class EndpointJudge:
-    def __init__(self, endpoint: Endpoint, house: Judge, deck: Deck) -> None:
+    def __init__(self, endpoint: Endpoint, fallback: Judge, deck: Deck) -> None:
         self._endpoint = endpoint
-        self._house = house
+        self._fallback = fallback
         self._deck = deck
 
     def score(self, prompt: int, stories: Sequence[Linked]) -> list[float]:
@@ -138,13 +138,13 @@ class EndpointJudge:
             pictures=[described(self._deck[story.picture]) for story in stories],
             style=company().style,
         )
-        return self._house.score(prompt, stories) if scored is None else scored
+        return self._fallback.score(prompt, stories) if scored is None else scored
 
 
 class EndpointPairWeaver:
-    def __init__(self, endpoint: Endpoint, house: Weaver[Pair], deck: Deck) -> None:
+    def __init__(self, endpoint: Endpoint, fallback: Weaver[Pair], deck: Deck) -> None:
         self._endpoint = endpoint
-        self._house = house
+        self._fallback = fallback
         self._deck = deck
 
     def continue_(self, story: Sequence[str], concepts: Pair, rng: Random) -> str:
@@ -159,13 +159,13 @@ class EndpointPairWeaver:
             forbids=crosses(concepts.unwelcome),
             longest=LIMIT,
         )
-        return self._house.continue_(story, concepts, rng) if text is None else text
+        return self._fallback.continue_(story, concepts, rng) if text is None else text
 
 
 class EndpointWordWeaver:
-    def __init__(self, endpoint: Endpoint, house: Weaver[Riddle]) -> None:
+    def __init__(self, endpoint: Endpoint, fallback: Weaver[Riddle]) -> None:
         self._endpoint = endpoint
-        self._house = house
+        self._fallback = fallback
 
     def continue_(self, story: Sequence[str], concepts: Riddle, rng: Random) -> str:
         crossed = crosses(concepts.unwelcome)
@@ -180,4 +180,4 @@ class EndpointWordWeaver:
             forbids=lambda tale: concepts.refuses(tale) or crossed(tale),
             longest=LIMIT,
         )
-        return self._house.continue_(story, concepts, rng) if text is None else text
+        return self._fallback.continue_(story, concepts, rng) if text is None else text

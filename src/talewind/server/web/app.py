@@ -20,7 +20,7 @@ from litestar.exceptions import HTTPException
 from talewind.engine import TalewindError
 from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import FILE_BYTES
-from talewind.pictures.shelf import HOUSE
+from talewind.pictures.shelf import BUNDLED
 
 from ..decks import catalogue
 from ..decks.drafts import Drafts
@@ -70,7 +70,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     body_seconds: float = 15.0
     """How long the body of a request may take; a large one longer, as long as it comes."""
     page: str = str(page_files.FOLDER)
-    pictures: str = str(HOUSE)
+    pictures: str = str(BUNDLED)
     decks: str = ""
     """The folder of people's own decks; without one there are none."""
     decks_open: bool = False

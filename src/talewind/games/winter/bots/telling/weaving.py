@@ -35,9 +35,9 @@ class SceneWeaver:
 class EndpointSceneWeaver:
     """The same by way of an endpoint: a passage that leaves out a picture or a name is not taken."""
 
-    def __init__(self, endpoint: Endpoint, house: Weaver[Scene]) -> None:
+    def __init__(self, endpoint: Endpoint, fallback: Weaver[Scene]) -> None:
         self._endpoint = endpoint
-        self._house = house
+        self._fallback = fallback
 
     def continue_(self, story: Sequence[str], concepts: Scene, rng: Random) -> str:
         names, crossed = list(_named(concepts)), by_endpoint.crosses(company().lines)
@@ -51,7 +51,7 @@ class EndpointSceneWeaver:
             forbids=lambda words: _leaves_out(words, names) or crossed(words),
             longest=LONGEST,
         )
-        return self._house.continue_(story, concepts, rng) if passage is None else passage
+        return self._fallback.continue_(story, concepts, rng) if passage is None else passage
 
 
 def _leaves_out(words: str, names: Sequence[str]) -> bool:
@@ -71,5 +71,5 @@ def _named(scene: Scene) -> Iterator[str]:
 
 def scene_weaver() -> Weaver[Scene]:
     endpoint = by_endpoint.endpoint()
-    house = SceneWeaver()
-    return house if endpoint is None else EndpointSceneWeaver(endpoint, house)
+    fallback = SceneWeaver()
+    return fallback if endpoint is None else EndpointSceneWeaver(endpoint, fallback)
