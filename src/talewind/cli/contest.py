@@ -112,7 +112,7 @@ CONTEST: list[Callable[[Any], Any]] = [
 def hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report], Iterator[Grid]]) -> None:
     """Play, keep and print. Stopped by Ctrl-C, it prints what there is."""
     from talewind.arena import Arena
-    from talewind.arena.hall import cores
+    from talewind.arena.running import cores
 
     with bad_input():
         settings = _settings(contest, rotated)

@@ -1,4 +1,4 @@
-"""The hall where the games are played: on all cores, in any order, with the same outcome."""
+"""Running an arena: games on all cores, in any order, with the same outcome."""
 
 from __future__ import annotations
 
