@@ -154,8 +154,8 @@ def offering(
                 yield from take(answer)
             else:
                 asks = flow.send(answer)
-    except StopIteration as end:
-        return end.value  # type: ignore[no-any-return]
+    except StopIteration as done:
+        return done.value  # type: ignore[no-any-return]
     finally:
         flow.close()
 

@@ -135,19 +135,19 @@ class PictureSpeaker:
         first, *rest = (sentence(line) for line in dict.fromkeys(pair))
         voice = rng.choice(list(bank.voices().values()))
         if table.follows:
-            return " ".join([self._going_on(first, table.follows, hand), *rest, self._end(picture, hand)])
+            return " ".join([self._going_on(first, table.follows, hand), *rest, self._closing(picture, hand)])
         match rng.randrange(4):
             case 0:
                 told = [hand.fresh(voice.openings), first, *rest, hand.fresh(voice.closings)]
             case 1:
-                told = [hand.fresh(bank.frames().settings), first, *rest, self._end(picture, hand)]
+                told = [hand.fresh(bank.frames().settings), first, *rest, self._closing(picture, hand)]
             case 2 if rest:
                 told = [_once(first, hand), hand.fresh(voice.turns), *rest]
             case _:
-                told = [_once(first, hand), *rest, self._end(picture, hand)]
+                told = [_once(first, hand), *rest, self._closing(picture, hand)]
         return " ".join(told)
 
-    def _end(self, picture: Picture, hand: Hand) -> str:
+    def _closing(self, picture: Picture, hand: Hand) -> str:
         return hand.fresh(themes_of(picture) if hand.rng.random() < 0.5 else moods_of(picture))
 
     def _going_on(self, first: str, follows: Sequence[int | None], hand: Hand) -> str:

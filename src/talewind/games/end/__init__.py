@@ -1,7 +1,7 @@
 """The End of the Story: two sentences hide three words, and everybody races to find them."""
 
 from .editions import FirstEdition
-from .rules import TheEnd as game
+from .rules import EndOfTheStory as game
 
 game.editions = {1: FirstEdition}
 

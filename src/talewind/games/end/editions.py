@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from .lexicon import Word
 from .referee import mentions
-from .rules import TheEnd
+from .rules import EndOfTheStory
 
 
-class FirstEdition(TheEnd):
+class FirstEdition(EndOfTheStory):
     def heard(self, words: str, keys: Sequence[Word]) -> list[Word]:
         """A form of several words was heard across the end of a sentence, too (see ES-RULING-31)."""
         return mentions(words, keys, strict=self.options.strict, across=True)

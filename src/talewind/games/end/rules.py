@@ -41,7 +41,7 @@ from .position import EndPosition, Share
 from .referee import mentions, sentences
 
 
-class TheEnd(Game[EndPosition, EndOptions]):
+class EndOfTheStory(Game[EndPosition, EndOptions]):
     about = ABOUT
     Position = EndPosition
     Options = EndOptions

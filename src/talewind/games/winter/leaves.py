@@ -69,14 +69,14 @@ def _leaf(page: Mapping[str, Any], tale: Sequence[Mapping[str, Any]]) -> Leaf:
     """What was told since the leaf before, and what is remembered of it."""
     passages = [each for each in page.get("passages") or [] if each.get("words") or each.get("cards")]
     scenes = [_scene(list(scene)) for _, scene in groupby(passages, _who)]
-    end = [*_tied_up(page, tale), *_ending(page)] if page.get("kind") == "epilogue" else _remembered(page)
+    closing = [*_tied_up(page, tale), *_ending(page)] if page.get("kind") == "epilogue" else _remembered(page)
     return Leaf(
         place=_place(page),
         words=page.get("words") or "",
         otherwise=_name(page),
         note=_quest(page),
         passages=[] if scenes else [UNHEARD],
-        parts=[*([Tellings(scenes)] if scenes else []), *end],
+        parts=[*([Tellings(scenes)] if scenes else []), *closing],
     )
 
 

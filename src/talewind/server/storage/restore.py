@@ -115,7 +115,7 @@ class Aside:
 
 
 def _family(place: Path) -> list[Path]:
-    return [path for end in FAMILY if (path := Path(f"{place}{end}")).exists()]
+    return [path for suffix in FAMILY if (path := Path(f"{place}{suffix}")).exists()]
 
 
 def _take_up(place: Path) -> Path | None:

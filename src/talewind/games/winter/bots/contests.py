@@ -57,12 +57,12 @@ def quest(acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff) -> 
 
     @cache
     def then(purse: Purse) -> Payoff:
-        return _in_turn(others, lambda end: _last_card(Part(acting.mine, purse), end, payoff))
+        return _in_turn(others, lambda lead: _last_card(Part(acting.mine, purse), lead, payoff))
 
-    return _best(acting, lambda spent: then(_end_of(acting.purse.after(spent)))(lead + sign * spent))
+    return _best(acting, lambda spent: then(_last_purse(acting.purse.after(spent)))(lead + sign * spent))
 
 
-def _end_of(purse: Purse) -> Purse:
+def _last_purse(purse: Purse) -> Purse:
     """All that matters of a hand when one card at most can still be played."""
     return Purse(min(1, purse.cards), purse.price, min(1, purse.cheap))
 
@@ -70,7 +70,7 @@ def _end_of(purse: Purse) -> Purse:
 def joining(me: Part, acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff) -> tuple[float, int]:
     """The same from the moment when somebody joins in; `others` come after."""
     sign = 1 if me.mine else -1
-    then = _in_turn(others, lambda end: _last_card(acting, end, payoff))
+    then = _in_turn(others, lambda lead: _last_card(acting, lead, payoff))
     return _best(me, lambda spent: then(lead + sign * spent))
 
 
@@ -80,9 +80,9 @@ def last_card(acting: Part, lead: int, payoff: Payoff) -> bool:
     return _best(_single(acting), lambda spent: payoff(lead + sign * spent))[1] > 0
 
 
-def _in_turn(others: tuple[Part, ...], end: Payoff) -> Payoff:
+def _in_turn(others: tuple[Part, ...], payoff: Payoff) -> Payoff:
     """Each in turn does what is best for their side."""
-    then: Payoff = cache(end)
+    then: Payoff = cache(payoff)
     for part in reversed(others):
         then = _played_by(part, then)
     return then
