@@ -51,8 +51,8 @@ def test_every_picture_of_story_is_somebodys_own_once() -> None:
     known = {picture.id for picture in deck_named("story").pictures}
     assert sorted(tale.own for tale in story.development().tale) == sorted(known)
     for tale in story.development().tale:
-        assert {tale.table, tale.passed} <= known
-        assert tale.own not in (tale.table, tale.passed)
+        assert {tale.start, tale.passed} <= known
+        assert tale.own not in (tale.start, tale.passed)
 
 
 def test_every_word_of_the_boards_is_hidden_and_none_is_said() -> None:

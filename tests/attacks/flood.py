@@ -119,7 +119,7 @@ async def flooded(db: str, count: int, seconds: float) -> Figures:
     async def stand_by() -> None:
         while time.perf_counter() < until:
             asked = time.perf_counter()
-            await house.table(mine)
+            await house.state_of(mine)
             took.append(1000 * (time.perf_counter() - asked))
             await asyncio.sleep(EVERY)
 

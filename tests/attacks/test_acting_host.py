@@ -120,7 +120,7 @@ async def test_a_table_passes_on_only_by_its_owner_s_own_doing(
     code, ada, ben, _ = await lent(house, clock)
     if gone:
         await house.do(takeovers.leave, ada.guest, code, 0)
-    assert (await house.table(code)).owner == (ben if gone else ada).guest.person
+    assert (await house.state_of(code)).owner == (ben if gone else ada).guest.person
 
 
 async def test_a_table_whose_owner_is_forgotten_goes_to_no_newcomer(house: House) -> None:

@@ -131,10 +131,10 @@ async def test_many_who_come_at_once_are_told_of_together(house: House, clock: H
 
 async def test_thirty_are_named_and_the_others_counted(house: House, clock: HandClock) -> None:
     crowd = await Crowd.at(house, clock, LISTED + 5)
-    state = await house.table(crowd.code)
+    state = await house.state_of(crowd.code)
     assert (len(state.watchers), state.watching) == (LISTED, LISTED + 5)
     await crowd.viewers[1].disconnect()
-    state = await house.table(crowd.code)
+    state = await house.state_of(crowd.code)
     assert "Watcher 1" not in [watcher.name for watcher in state.watchers]
     assert (len(state.watchers), state.watching) == (LISTED, LISTED + 4)
     assert state.watchers[-1].name == f"Watcher {LISTED + 1}", "the next one is named in their place"
@@ -148,7 +148,7 @@ async def test_a_host_who_only_looks_on_is_among_those_who_are_named(house: Hous
         await crowd.one_more()
     await house.do(seating.clear_chair, host, code, 0)
     await crowd.comes(host)
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.host == host.person
     assert state.watchers[0].person == host.person
 
@@ -204,7 +204,7 @@ async def test_whoever_came_late_is_told_what_changed_since(house: House, clock:
         await crowd.one_more()
         await clock.advance(0.1)
     await clock.advance(10)
-    state = msgspec.to_builtins(await house.table(crowd.code))
+    state = msgspec.to_builtins(await house.state_of(crowd.code))
     for ear in crowd.ears:
         known: dict[str, Any] = {}
         for message in ear.heard:

@@ -160,9 +160,9 @@ async def test_a_silent_host_makes_no_sign_with_what_a_host_may_set(house: House
     await house.change(ada.guest, code, wire.ChangeTable(locked=True))
     await house.to_bot(ada.guest, code, 3)
     await ada.settle()
-    before = await house.table(code)
+    before = await house.state_of(code)
     assert await refused(SIGNS[sign](house, ada, code)) == "hushed"
-    assert await house.table(code) == before
+    assert await house.state_of(code) == before
 
 
 @rule("ST-RULING-31")

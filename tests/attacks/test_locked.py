@@ -122,7 +122,7 @@ async def test_its_own_people_look_in_whatever_is_locked(house: House, web: http
 async def test_a_book_has_its_own_address_and_its_own_sign(house: House, web: httpx.AsyncClient) -> None:
     code, devices = await begun(house, 3, options={"reveal_seconds": 0})
     await play_on(devices, Random(1))
-    book = (await house.table(code)).book
+    book = (await house.state_of(code)).book
     await house.change(devices[0].guest, code, wire.ChangeTable(locked=True))
     assert (await web.get(f"/api/books/{book}/qr.svg")).status_code == 200
 
@@ -167,7 +167,7 @@ async def test_fifty_hearts_of_one_onlooker_are_one_heart(house: House) -> None:
         await eve.do(wire.React(id=f"{nth}", reaction="loved"))
     await devices[1].do(wire.React(id="ben", reaction="loved"))
     await play_on(devices, Random(1))
-    book = await house.book((await house.table(code)).book or "")
+    book = await house.book((await house.state_of(code)).book or "")
     assert [tale.loved for tale in book.tales] == [2] + [0] * 8
 
 
@@ -183,5 +183,5 @@ async def test_of_several_people_on_one_device_each_has_a_heart(house: House) ->
         await device.do(wire.React(id=f"{nth}", reaction="loved", seat=seat))
     others = [await Device(house, ada, code).connect(seat) for seat in (1, 2)]
     await play_on([device, *others], Random(1))
-    book = await house.book((await house.table(code)).book or "")
+    book = await house.book((await house.state_of(code)).book or "")
     assert book.tales[0].loved == 2

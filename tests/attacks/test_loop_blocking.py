@@ -58,7 +58,7 @@ async def test_while_one_table_thinks_its_people_and_another_table_go_on(
     said = await device.do(wire.Say(id="s", text="Are you still thinking?"))
     assert said == {"t": "ack", "id": "s"}
     code, _ = await people_at(house, 1)
-    assert (await house.table(code)).phase == "lobby"
+    assert (await house.state_of(code)).phase == "lobby"
     ponderers.may_speak()
     await passing
 

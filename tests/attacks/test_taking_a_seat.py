@@ -50,7 +50,7 @@ async def test_nobody_reads_a_bot_s_hand_by_coming_along(house: House, game: str
     again = await Device(house, zoe.guest, code).connect(2)
     assert zoe.told("refused")[-1]["code"] == "not_your_seat"
     assert not any("private" in look for device in (zoe, again) for look in device.told("look"))
-    assert (await house.table(code)).chairs[2].kind == "bot"
+    assert (await house.state_of(code)).chairs[2].kind == "bot"
     await settle([ada, ben])
     assert asked_for(ada) == asked_for(ben) == asked_for(zoe) == [("Zoe", 2, [])]
 

@@ -133,7 +133,7 @@ class Evening:
         code = (await house.make_table(guests[0], wish)).code
         for name, guest in zip(NAMES[1:], guests[1:], strict=False):
             await house.sit(guest, code, wire.Sit(name=name))
-        for option in (await house.table(code)).consents:
+        for option in (await house.state_of(code)).consents:
             for seat, guest in enumerate(guests):
                 await house.do(
                     arranging.consent, guest, code, wire.Consent(option=option, seat=seat, agree=True)

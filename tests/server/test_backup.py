@@ -110,7 +110,7 @@ async def test_a_house_comes_back_as_it_was_whichever_database_keeps_it(
         assert (again.public, again.look.get("ask"), again.events) == seen[seat]
         assert again.told("welcome")[0]["talk"] == talk
     with pytest.raises(TalewindError, match="no table"):
-        await house.table(later)
+        await house.state_of(later)
     assert [path.name for path in decks.iterdir()] == ["our-summer"]
     assert (decks / "our-summer" / "deck.json").read_text() == '{"schema": 1}'
     assert (decks / "our-summer" / "0123456789abcdef.webp").read_bytes() == b"a picture"

@@ -27,7 +27,7 @@ async def test_the_book_of_an_evening(house: House) -> None:
     await cleo.do(wire.React(id="3", reaction="hmm"))
     await play_on(devices, rng)
     await ada.do(wire.React(id="4", reaction="loved"))
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.book is not None
     book = await house.book(state.book)
     assert len(book.tales) == 9
@@ -65,7 +65,7 @@ async def test_a_book_of_tales_told_aloud_has_no_title_of_its_own(house: House) 
             if device.ask is not None and device.ask["kind"] == "tell":
                 await device.answer({"do": "speak_up"})
         await play_on(devices, rng, 1)
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.book is not None
     book = await house.book(state.book)
     assert (book.titled, {tale.heading for tale in book.tales}) == (None, {""})
@@ -86,7 +86,7 @@ async def test_each_heart_goes_to_the_tale_that_lay_on_the_table(house: House) -
             await free.do(wire.React(id=f"r{len(loved)}", reaction="loved"))
             loved.append((free.public["tale"], free.guest.id))
         await play_on(devices, rng, 1)
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.book is not None
     book = await house.book(state.book)
     assert len(loved) > 15

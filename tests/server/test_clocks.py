@@ -311,7 +311,7 @@ async def test_nothing_is_tidied_away_because_somebody_set_the_clock(house: Hous
     await clock.advance(tidying.EVERY)
     clock.set(-365 * tidying.DAY)
     await clock.advance(tidying.EVERY)
-    assert (await house.table(code)).phase == "lobby"
+    assert (await house.state_of(code)).phase == "lobby"
 
 
 async def test_the_wall_clock_is_steady_from_the_day_it_hangs_there() -> None:

@@ -101,7 +101,7 @@ def code_of(error: pytest.ExceptionInfo[TalewindError]) -> str:
 
 async def let_them_play(clock: HandClock, house: House, code: str) -> wire.TableState:
     for _ in range(2000):
-        state = await house.table(code)
+        state = await house.state_of(code)
         if state.phase == "over":
             return state
         await clock.advance(30)
@@ -149,7 +149,7 @@ async def test_a_deck_that_cannot_be_played_with_is_refused(
         with pytest.raises(TalewindError) as refused:
             await attempt
         assert code_of(refused) == code
-    assert (await house.table(table)).options["deck"] == "windmill"
+    assert (await house.state_of(table)).options["deck"] == "windmill"
 
 
 async def test_a_deck_that_went_while_we_sat_down_is_missed_at_the_beginning(
@@ -161,7 +161,7 @@ async def test_a_deck_that_went_while_we_sat_down_is_missed_at_the_beginning(
     with pytest.raises(TalewindError) as refused:
         await house.begin(guests[0], code)
     assert code_of(refused) == "unknown_deck"
-    assert (await house.table(code)).phase == "lobby"
+    assert (await house.state_of(code)).phase == "lobby"
     await house.change(guests[0], code, wire.ChangeTable(options={"deck": "windmill"}))
     assert (await house.begin(guests[0], code)).phase == "play"
 
@@ -180,7 +180,7 @@ async def test_a_deck_that_was_made_anew_for_another_game_is_missed_at_the_begin
         "Windmill is played with pictures of 4:5; those of “Our summer” are cut to 4:3. "
         "Make a deck for Windmill from the same photos."
     )
-    assert (await house.table(code)).phase == "lobby"
+    assert (await house.state_of(code)).phase == "lobby"
 
 
 def test_each_deck_fits_the_games_of_its_shape_and_number(decks: Shelf, summer: Deck, year: Deck) -> None:
@@ -299,7 +299,7 @@ async def test_the_book_file_has_our_pictures_and_keeps_their_captions_when_the_
 ) -> None:
     code, devices = await begun(house, 3, options={"deck": "our-summer", "reveal_seconds": 0})
     await play_on(devices, Random(4))
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.book is not None
     book = await house.book(state.book)
     whole = book_file(book, Decks(decks))
@@ -322,7 +322,7 @@ async def test_the_book_file_has_our_pictures_and_keeps_their_captions_when_the_
 async def test_the_houses_deck_needs_no_captions_in_the_book(house: House) -> None:
     code, devices = await begun(house, 3, options={"reveal_seconds": 0})
     await play_on(devices, Random(4))
-    state = await house.table(code)
+    state = await house.state_of(code)
     book = await house.book(state.book or "")
     assert (book.deck, book.captions) == ("windmill", {})
 

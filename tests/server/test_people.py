@@ -143,7 +143,7 @@ async def test_options_that_contradict_are_refused_when_chosen_and_when_the_game
     await house.do(seating.seat_bot, ada, code, wire.SeatBot())
     await house.do(arranging.consent, ben, code, wire.Consent(option="objectives", seat=1, agree=True))
     assert await refused(house.begin(ada, code)) == "contradicting_options"
-    assert (await house.table(code)).phase == "lobby"
+    assert (await house.state_of(code)).phase == "lobby"
     await house.do(arranging.consent, ben, code, wire.Consent(option="memories", seat=1, agree=True))
     state = await house.begin(ada, code)
     assert (state.phase, state.options["memories"], state.options["objectives"]) == ("play", 5, True)
@@ -215,7 +215,7 @@ async def test_words_that_cannot_be_agreed_on_are_refused_and_change_nothing(
     code, (ada,) = await people_at(house, 1, game="story", settings=wire.Settings(style="drama"))
     change = wire.ChangeTable(title="Another name", settings=wire.Settings(**wrong))
     assert await refused(house.change(ada, code, change)) == "bad_text"
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert (state.title, state.settings.style) == ("Story", "drama")
     assert await refused(people_at(house, 1, game="story", settings=wire.Settings(**wrong))) == "bad_text"
 
@@ -295,13 +295,13 @@ async def test_deleting_a_table_leaves_nothing(house: House) -> None:
     code, devices = await begun(house, 3, options={"reveal_seconds": 0})
     await devices[0].do(wire.Say(id="1", text="hello"))
     await play_on(devices, Random(1))
-    book = (await house.table(code)).book
+    book = (await house.state_of(code)).book
     assert book is not None
     assert await refused(house.delete(devices[1].guest, code)) == "not_host"
     await house.delete(devices[0].guest, code)
     await settle(devices)
     assert all(device.heard[-1]["code"] == "deleted" for device in devices)
-    assert await refused(house.table(code)) == "no_such_table"
+    assert await refused(house.state_of(code)) == "no_such_table"
     assert await refused(house.book(book)) == "no_such_book"
     assert (await house.me(devices[0].guest)).tables == []
 
@@ -391,7 +391,7 @@ async def test_a_watcher_takes_a_bots_seat(house: House) -> None:
     await device.settle()
     assert device.you["seats"] == [bot]
     await house.to_bot(guests[1], code, human if human else 2)
-    kept = next(seat for seat, chair in enumerate((await house.table(code)).chairs) if chair.stands_in)
+    kept = next(seat for seat, chair in enumerate((await house.state_of(code)).chairs) if chair.stands_in)
     assert await refused(house.take(stranger, code, kept, wire.Sit(name="Zoe"))) == "seat_kept"
 
 
@@ -413,7 +413,7 @@ async def test_leaving_for_good(house: House) -> None:
     assert state.host == devices[1].guest.person
     assert await refused(house.do(takeovers.leave, devices[0].guest, code, 0)) == "seat_gone"
     await play_on(devices[1:], Random(2))
-    assert (await house.table(code)).phase == "over"
+    assert (await house.state_of(code)).phase == "over"
 
 
 async def test_a_seat_link_moves_a_seat_to_another_device_once(house: House, clock: HandClock) -> None:
@@ -583,4 +583,4 @@ async def test_the_same_people_play_again_at_one_new_table(house: House) -> None
     await house.delete(ada, first.code)
     third = await house.again(ben, code)
     assert third.code != first.code, "where that table was deleted, there is a new one"
-    assert (await house.table(code)).again == third.code
+    assert (await house.state_of(code)).again == third.code

@@ -28,7 +28,7 @@ async def test_three_people_play_a_whole_game(house: House) -> None:
         assert device.table["phase"] == "over"
         assert device.table["seed"] is not None
         assert device.public == devices[0].public
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.book is not None
     assert len((await house.book(state.book)).tales) == 9
 
@@ -282,7 +282,7 @@ async def test_nobody_is_shown_an_answer_before_it_is_stored(house: House) -> No
     answering = asyncio.create_task(devices[0].answer({"do": "place"}, WORDS))
     await asyncio.wait_for(on_its_way.wait(), 30)
     arriving = asyncio.create_task(late.connect())
-    asking = asyncio.create_task(house.table(code))
+    asking = asyncio.create_task(house.state_of(code))
     await devices[2].disconnect()
     await asyncio.sleep(0.02)
     seen = [raw for device in [*devices, late] for raw in device.raw if WORDS.encode() in raw]
@@ -304,7 +304,7 @@ async def test_the_house_refuses_what_cannot_be(house: House) -> None:
         await house.make_table(guest, wire.NewTable(game="windmill", name="Ada", options={"speed": 3}))
     for code in ("", "nowhere", "otter-plum-9999", "x" * 500, "otter-plum-4731' or 1=1"):
         with pytest.raises(TalewindError) as refusal:
-            await house.table(code)
+            await house.state_of(code)
         assert refusal.value.code == "no_such_table"
     with pytest.raises(TalewindError) as bad:
         await house.guests.known("no cookie of ours")

@@ -91,7 +91,7 @@ async def test_a_whole_game_survives_restarts_at_random(db: str, clock: HandCloc
         for seat, device in enumerate(devices):
             device.house = house
             await device.connect(seat)
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.book is not None
     assert len((await house.book(state.book)).tales) == 12
     await house.replay(code, 0)
@@ -103,11 +103,11 @@ async def test_the_lobby_votes_talk_and_seats_survive_a_restart(db: str, clock: 
     code, devices = await begun(house, 3)
     await devices[0].do(wire.Say(id="1", text="hello"))
     await house.to_bot(devices[1].guest, code, 1)
-    before = await house.table(code)
+    before = await house.state_of(code)
     token = (await house.seat_link(devices[2].guest, code, 2))[0]
     await house.close()
     house = await House.open(db, clock=clock)
-    after = await house.table(code)
+    after = await house.state_of(code)
     assert [(c.kind, c.name, c.seal, c.stands_in, c.person) for c in after.chairs] == [
         (c.kind, c.name, c.seal, c.stands_in, c.person) for c in before.chairs
     ]
@@ -251,7 +251,7 @@ async def test_a_farewell_that_cannot_be_stored_has_not_happened(house: House) -
     Failing(house).fail = ["before", "before"]
     with pytest.raises(NotStored):
         await house.do(takeovers.leave, devices[1].guest, code, 1)
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert [chair.kind for chair in state.chairs] == ["person"] * 4
     live = await house.live(code)
     assert live.table is not None
@@ -271,7 +271,7 @@ async def test_a_vote_counts_even_if_storing_what_it_decides_fails_at_first(hous
     state = await house.to_bot(dov.guest, code, 1)
     assert (state.chairs[1].kind, state.votes) == ("bot", [])
     await house.do(takeovers.give_back, ben.guest, code, 1)
-    assert (await house.table(code)).votes == []
+    assert (await house.state_of(code)).votes == []
 
 
 async def test_if_nothing_can_be_stored_nothing_is_shown(house: House) -> None:
@@ -364,7 +364,7 @@ async def test_a_log_without_any_way_back_says_so(db: str, clock: HandClock) -> 
     await house.close()
     house = await House.open(db, clock=clock)
     with pytest.raises(TalewindError) as broken:
-        await house.table(code)
+        await house.state_of(code)
     assert broken.value.code == "broken_log"
     assert [line.code for line in (await house.me(devices[0].guest)).tables] == [code]
     await house.store.write((), (schema.tables.update().values(standing=None),))

@@ -96,9 +96,9 @@ async def test_hello_and_welcome(house: House) -> None:
     assert (await wire_.until("look"))["seat"] == 0
     wire_.say({"do": "ping", "at": 1.5})
     assert (await wire_.until("pong"))["at"] == 1.5
-    assert (await house.table(code)).chairs[0].present
+    assert (await house.state_of(code)).chairs[0].present
     await wire_.hang_up()
-    assert not (await house.table(code)).chairs[0].present
+    assert not (await house.state_of(code)).chairs[0].present
 
 
 @pytest.mark.parametrize(

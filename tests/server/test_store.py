@@ -160,7 +160,7 @@ async def test_a_game_is_played_and_read_again(url: str, clock: HandClock) -> No
         await device.connect(seat)
     assert [device.public for device in devices] == seen
     await play_on(devices, Random(2))
-    state = await house.table(code)
+    state = await house.state_of(code)
     assert state.phase == "over"
     assert state.book is not None
     await house.book(state.book)

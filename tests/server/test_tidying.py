@@ -58,7 +58,7 @@ async def test_a_lobby_goes_after_a_week_and_its_people_are_told_before(
     await tidied(house, clock, 1)
     goes = (await house.me(guests[1])).tables[0].goes
     assert goes is not None
-    assert (await house.table(code)).goes == goes
+    assert (await house.state_of(code)).goes == goes
     await put_to_sleep(clock)
     await tidied(house, clock, (goes - clock.now) / DAY - 0.3)
     assert code in await codes(house)
@@ -66,7 +66,7 @@ async def test_a_lobby_goes_after_a_week_and_its_people_are_told_before(
     assert code not in await codes(house)
     assert not (await house.me(guests[1])).tables
     with pytest.raises(TalewindError) as gone:
-        await house.table(code)
+        await house.state_of(code)
     assert gone.value.code == "no_such_table"
 
 
@@ -74,7 +74,7 @@ async def test_whoever_touches_a_table_keeps_it(house: House, clock: HandClock) 
     code, guests = await people_at(house, 3)
     await tidied(house, clock, 6)
     await house.change(guests[0], code, wire.ChangeTable(title="We shall come"))
-    assert (await house.table(code)).goes is None
+    assert (await house.state_of(code)).goes is None
     await put_to_sleep(clock)
     await tidied(house, clock, 6)
     assert code in await codes(house)
@@ -103,7 +103,7 @@ async def test_who_only_looks_on_keeps_nothing_and_is_told_that_it_goes(
     await tidied(house, clock, 4)
     assert watcher.table.get("goes") is None
     await tidied(house, clock, 1)
-    assert watcher.table["goes"] == pytest.approx((await house.table(code)).goes)
+    assert watcher.table["goes"] == pytest.approx((await house.state_of(code)).goes)
     await watcher.disconnect()
     await put_to_sleep(clock)
     await tidied(house, clock, 2)
@@ -154,7 +154,7 @@ async def test_a_game_at_which_people_talk_stays(house: House, clock: HandClock)
     await tidied(house, clock, 60)
     goes = (await house.me(devices[0].guest)).tables[0].goes
     assert goes is not None
-    assert (await house.table(code)).goes == goes
+    assert (await house.state_of(code)).goes == goes
     await put_to_sleep(clock)
     await tidied(house, clock, 20)
     assert code not in await codes(house)
@@ -164,7 +164,7 @@ async def test_a_game_that_is_over_stays_with_its_book(house: House, clock: Hand
     code, devices = await begun(house, 3, options=NO_PAUSE)
     await play_on(devices, Random(1))
     await all_gone(devices)
-    book = (await house.table(code)).book
+    book = (await house.state_of(code)).book
     assert book is not None
     await put_to_sleep(clock)
     await tidied(house, clock, 4000)

@@ -83,9 +83,9 @@ async def test_one_record_that_cannot_be_read_is_left_out_and_named(
     await house.quiet()
     assert [line.code for line in (await house.me(guest)).tables] == [codes["good"]]
     with pytest.raises(TalewindError) as refused:
-        await house.table(codes["bad"])
+        await house.state_of(codes["bad"])
     assert seed not in refused.value.sentence
-    await house.table(codes["good"])
+    await house.state_of(codes["good"])
     await house.close()
     said = logged.getvalue()
     assert f'"table": {id}' in said or f"table={id}" in said
@@ -136,7 +136,7 @@ async def ask_for_all(db: str, clock: HandClock, guest: Guest, codes: dict[str, 
     await house.quiet()
     for code in codes.values():
         try:
-            await house.table(code)
+            await house.state_of(code)
             await house.me(guest)
         except TalewindError as error:
             said.append(error.sentence)

@@ -8,7 +8,7 @@ from click.core import ParameterSource
 import talewind
 
 from .contest import Contest, bad_input, contest_options, hold
-from .printing import print_table
+from .printing import print_grid
 
 
 @click.command()
@@ -70,4 +70,4 @@ def _measure_tales(contest: Contest) -> None:
         return
     for title, head, rows in grids(report):
         click.echo(title)
-        print_table(head, rows)
+        print_grid(head, rows)

@@ -12,7 +12,7 @@ import talewind
 from talewind.engine import games
 
 from .options import JSON_FLAG
-from .printing import print_table, progress
+from .printing import print_grid, progress
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -43,7 +43,7 @@ def bench(engine_only: bool, as_json: bool, arguments: tuple[str, ...]) -> None:
     if as_json:
         click.echo(talewind.to_json(measured))
         return
-    print_table(
+    print_grid(
         ["game", "seats", "decisions/s", "copy, µs"],
         [
             [m.game, str(m.seats), f"{m.decisions_per_second:,.0f}", f"{m.copy_microseconds:.1f}"]

@@ -18,7 +18,7 @@ from talewind.pictures import use_shelf
 
 from .errors import fail
 from .options import JSON_FLAG, own_shelf
-from .printing import print_table, progress
+from .printing import print_grid, progress
 
 if TYPE_CHECKING:
     from talewind.arena import Report, Settings
@@ -185,7 +185,7 @@ def _print_report(report: Report, shown: Callable[[Report], Iterator[Grid]]) -> 
     for title, head, rows in shown(report):
         if title:
             click.echo(title)
-        print_table(head, rows)
+        print_grid(head, rows)
 
 
 def _bot_named(name: str, known: list[str]) -> str:

@@ -11,7 +11,7 @@ import talewind
 from talewind.pictures import DeckRefused
 
 from .options import DB_OPTION, DECKS_OPTION, JSON_FLAG, own_shelf
-from .printing import one_line, print_table, progress
+from .printing import one_line, print_grid, progress
 
 
 @click.group()
@@ -42,7 +42,7 @@ def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
         kept = ("name", "title", "count", "aspect", "described", "own", "credit", "games")
         click.echo(talewind.to_json([{key: getattr(line, key) for key in kept} for line in lines]))
         return
-    print_table(
+    print_grid(
         ["deck", "title", "pictures", "shape", "described", "for"],
         [
             [

@@ -42,7 +42,7 @@ def progress(title: str, total: int, done: int = 0) -> Iterator[Any]:
         yield lambda: progress.advance(task)
 
 
-def print_table(head: list[str], rows: list[list[str]]) -> None:
+def print_grid(head: list[str], rows: list[list[str]]) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table as Grid

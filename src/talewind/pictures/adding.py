@@ -65,17 +65,17 @@ def brought_in(folder: Path) -> Brought:
             "unreadable_folder", f"The folder {folder} cannot be read: {error.strerror}."
         ) from error
     photos = []
-    table: Path | None = None
+    sheet: Path | None = None
     for path in files:
         if path.name.startswith(".") or path.name.lower() in LEFT_ALONE:
             continue
         if path.name.lower() == captions_file.FILE:
-            table = path
+            sheet = path
         else:
             photos.append(Photo(path.name, path))
-    if table is None:
+    if sheet is None:
         return Brought(photos, {}, [])
-    said, faults = read_captions(table.read_bytes(), [photo.name for photo in photos])
+    said, faults = read_captions(sheet.read_bytes(), [photo.name for photo in photos])
     return Brought(photos, said, faults)
 
 

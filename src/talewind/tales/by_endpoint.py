@@ -109,19 +109,19 @@ class EndpointSpeaker:
         self._fallback = fallback
         self._deck = deck
 
-    def tell(self, target: int, table: TableTalk, audience: Audience, rng: Random) -> Story:
-        picture, crossed = self._deck[target], crosses(table.lines)
+    def tell(self, target: int, talk: TableTalk, audience: Audience, rng: Random) -> Story:
+        picture, crossed = self._deck[target], crosses(talk.lines)
         text = llm.tell(
             self._endpoint,
             described(picture),
             plainness(audience),
-            recent=table.recent,
-            style=table.style,
-            lines=table.lines,
+            recent=talk.recent,
+            style=talk.style,
+            lines=talk.lines,
             forbids=lambda tale: names_title(tale, picture) or crossed(tale),
             longest=LIMIT,
         )
-        return self._fallback.tell(target, table, audience, rng) if text is None else Story(text)
+        return self._fallback.tell(target, talk, audience, rng) if text is None else Story(text)
 
 
 class EndpointJudge:

@@ -60,7 +60,7 @@ class Story(msgspec.Struct, frozen=True):
 class Speaker(Protocol):
     """Whoever tells a tale about one subject."""
 
-    def tell(self, target: int, table: TableTalk, audience: Audience, rng: Random) -> Story: ...
+    def tell(self, target: int, talk: TableTalk, audience: Audience, rng: Random) -> Story: ...
 
 
 class Linked(msgspec.Struct, frozen=True):

@@ -44,13 +44,13 @@ class _Draft(NamedTuple):
     """Its place in them."""
 
 
-def _worth(draft: _Draft, table: TableTalk, audience: Audience) -> float:
+def _worth(draft: _Draft, talk: TableTalk, audience: Audience) -> float:
     """What it promises at this table: by the dial and, once somebody has guessed, by whom they guess like."""
-    by_dial = audience.worth(draft.story.chance, table.scoring.by_chance(table.guessers))
+    by_dial = audience.worth(draft.story.chance, talk.scoring.by_chance(talk.guessers))
     if not audience.knows(draft.opinions):
         return by_dial
     by_adviser = sum(
-        weight * table.scoring.in_turns(chances, draft.target, table.guessers)
+        weight * talk.scoring.in_turns(chances, draft.target, talk.guessers)
         for weight, chances in audience.guesses_like(draft.opinions)
     )
     return (by_dial + by_adviser) / 2
@@ -69,24 +69,24 @@ class PictureSpeaker:
         self._lines = bank.pictures(deck.deck)
         self._panel = panel
 
-    def tell(self, target: int, table: TableTalk, audience: Audience, rng: Random) -> Story:
+    def tell(self, target: int, talk: TableTalk, audience: Audience, rng: Random) -> Story:
         picture = self._deck[target]
-        hand = Hand(rng, table.recent, table.lines)
+        hand = Hand(rng, talk.recent, talk.lines)
         if not (picture.themes and picture.mood):
-            return Story(own_tale(picture, hand, chained=bool(table.follows)))
-        drafts = self._heard(target, table, hand)
+            return Story(own_tale(picture, hand, chained=bool(talk.follows)))
+        drafts = self._heard(target, talk, hand)
         if not drafts:
             return Story(f"{hand.fresh(themes_of(picture))} {hand.fresh(moods_of(picture))}")
-        worths = [_worth(draft, table, audience) for draft in drafts]
+        worths = [_worth(draft, talk, audience) for draft in drafts]
         best = max(worths)
         return rng.choice(
             [draft.story for draft, worth in zip(drafts, worths, strict=True) if worth > best - _NEARLY]
         )
 
-    def drafts(self, target: int, table: TableTalk, rng: Random) -> list[Story]:
+    def drafts(self, target: int, talk: TableTalk, rng: Random) -> list[Story]:
         """What this teller chooses from, with the same luck: how often would each be found?"""
-        hand = Hand(rng, table.recent, table.lines)
-        return [draft.story for draft in self._heard(target, table, hand)]
+        hand = Hand(rng, talk.recent, talk.lines)
+        return [draft.story for draft in self._heard(target, talk, hand)]
 
     def opinions(
         self, target: int, text: str, shown: Sequence[int], level: float | None = None
@@ -103,18 +103,18 @@ class PictureSpeaker:
         opinions = self.opinions(target, text, shown)
         return opinions[-1][list(shown).index(target)] if opinions else 0.5
 
-    def _heard(self, target: int, table: TableTalk, hand: Hand) -> list[_Draft]:
-        shown = [*dict.fromkeys((*table.shown, target))]
+    def _heard(self, target: int, talk: TableTalk, hand: Hand) -> list[_Draft]:
+        shown = [*dict.fromkeys((*talk.shown, target))]
         nth = shown.index(target)
         drafts = []
-        for text, level in self._drafts(target, table, hand):
+        for text, level in self._drafts(target, talk, hand):
             opinions = self.opinions(target, text, shown, level)
             drafts.append(_Draft(Story(text, opinions[-1][nth] if opinions else level), opinions, nth))
         return drafts
 
     # Drafts
 
-    def _drafts(self, target: int, table: TableTalk, hand: Hand) -> Iterator[tuple[str, float]]:
+    def _drafts(self, target: int, talk: TableTalk, hand: Hand) -> Iterator[tuple[str, float]]:
         """Tales with how plain their writer thought them."""
         picture = self._deck[target]
         lines = graded(picture, self._lines.get(picture.slug, PictureLines()), hand)
@@ -122,20 +122,20 @@ class PictureSpeaker:
             expected = sum(_EXPECTED[level] for level in blend) / len(blend)
             for _ in range(_DRAFTS):
                 pair = _pair(lines, blend, hand)
-                if table.follows and not can_be_framed(pair[0]):
+                if talk.follows and not can_be_framed(pair[0]):
                     past = [line for line in (*lines.plain, *lines.allusive) if can_be_framed(line)]
                     pair[0] = hand.fresh(past or lines.plain)
-                tale = self._joined(picture, pair, table, hand)
+                tale = self._joined(picture, pair, talk, hand)
                 if len(tale) <= LIMIT and not names_title(tale, picture):
                     yield tale, expected
 
-    def _joined(self, picture: Picture, pair: Sequence[str], table: TableTalk, hand: Hand) -> str:
+    def _joined(self, picture: Picture, pair: Sequence[str], talk: TableTalk, hand: Hand) -> str:
         """Lines in one teller's voice."""
         rng = hand.rng
         first, *rest = (sentence(line) for line in dict.fromkeys(pair))
         voice = rng.choice(list(bank.voices().values()))
-        if table.follows:
-            return " ".join([self._going_on(first, table.follows, hand), *rest, self._closing(picture, hand)])
+        if talk.follows:
+            return " ".join([self._going_on(first, talk.follows, hand), *rest, self._closing(picture, hand)])
         match rng.randrange(4):
             case 0:
                 told = [hand.fresh(voice.openings), first, *rest, hand.fresh(voice.closings)]

@@ -70,7 +70,7 @@ class WindmillBot:
         """A tale that repeats nothing said at this table; in a chain it goes on from the one before."""
         public: Public = look.view["public"]
         private = cast(Private, look.view["private"])
-        table = TableTalk(
+        talk = TableTalk(
             shown=[picture for picture in public.grid if picture not in public.aside],
             scoring=SCORING,
             guessers=len(public.guessers),
@@ -80,7 +80,7 @@ class WindmillBot:
             lines=company().lines,
         )
         speaker = speaker_for(public.pictures_from)
-        return Reply(Place(), speaker.tell(private.picture, table, self.audience(look), look.rng).text)
+        return Reply(Place(), speaker.tell(private.picture, talk, self.audience(look), look.rng).text)
 
     def audience(self, look: Look) -> Audience:
         """How well this table hears, by the tales whose cards lie open."""

@@ -91,10 +91,10 @@ def shape_of(connection: sa.Connection) -> sa.MetaData:
 def copy_rows(source: sa.Connection, target: sa.Connection, shape: sa.MetaData) -> None:
     """Every row of every table, those first that others name."""
     postgres = target.dialect.name == "postgresql"
-    for table in shape.sorted_tables:
-        rows = source.execute(sa.select(table).execution_options(yield_per=500)).mappings()
+    for each in shape.sorted_tables:
+        rows = source.execute(sa.select(each).execution_options(yield_per=500)).mappings()
         for some in rows.partitions():
-            target.execute(table.insert(), [_plain(row) if postgres else dict(row) for row in some])
+            target.execute(each.insert(), [_plain(row) if postgres else dict(row) for row in some])
 
 
 def _plain(row: sa.RowMapping) -> dict[str, object]:

@@ -80,11 +80,11 @@ def _check_tables(file: sqlite3.Connection, revision: str) -> None:
         with engine.connect() as model:
             migrating.make_as_of(model, revision, "of the backup")
             looked = sa.inspect(model)
-            for table in looked.get_table_names():
-                there = {column[1] for column in file.execute(f"PRAGMA table_info({table})")}
-                if not {column["name"] for column in looked.get_columns(table)} <= there:
+            for name in looked.get_table_names():
+                there = {column[1] for column in file.execute(f"PRAGMA table_info({name})")}
+                if not {column["name"] for column in looked.get_columns(name)} <= there:
                     raise TalewindError(
-                        "backup_damaged", f"The database in it is damaged: its table {table!r} is not whole."
+                        "backup_damaged", f"The database in it is damaged: its table {name!r} is not whole."
                     )
     finally:
         engine.dispose()

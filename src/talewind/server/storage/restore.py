@@ -240,8 +240,8 @@ def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str) -> lis
     there = {*schema.metadata.tables, migrating.VERSION.name} & {*sa.inspect(connection).get_table_names()}
     if there:
         connection.exec_driver_sql(f"CREATE SCHEMA {aside}")
-        for table in sorted(there):
-            connection.exec_driver_sql(f"ALTER TABLE {table} SET SCHEMA {aside}")
+        for each in sorted(there):
+            connection.exec_driver_sql(f"ALTER TABLE {each} SET SCHEMA {aside}")
     migrating.make(connection)
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(new)))
     try:

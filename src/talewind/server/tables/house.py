@@ -148,7 +148,7 @@ class House(Rooms):
                 return await self.live(record.code)
         raise TalewindError("no_code", "No free table code was found. Try again.")
 
-    async def table(self, code: str) -> wire.TableState:
+    async def state_of(self, code: str) -> wire.TableState:
         """What the table knows of itself, for the house's own use."""
         async with self.at(code) as live:
             return people.table_state(live)

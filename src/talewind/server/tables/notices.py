@@ -76,15 +76,15 @@ class Notices:
     def _tell(self, viewers: Iterable[Viewer], state: wire.TableState) -> int:
         """Gives back how many bytes went out. What is the same for many is put together once."""
         names, now = state.__struct_fields__, values(state)
-        table: dict[int, bytes] = {}
+        parts: dict[int, bytes] = {}
         known: list[wire.TableState | None] = []
         told = 0
         for viewer in list(viewers):
             before = viewer.told
-            part = table.get(id(before))
+            part = parts.get(id(before))
             if part is None:
                 fields = changed(names, now, values(before)) if before is not None else state
-                part = table[id(before)] = b',"table":' + _encode(fields) if fields else b""
+                part = parts[id(before)] = b',"table":' + _encode(fields) if fields else b""
                 # Held on to: another one at the same address would be taken for it.
                 known.append(before)
             viewer.told = state

@@ -32,7 +32,7 @@ class PairTale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """It joins the starting picture to the writer's own."""
 
     id: str
-    table: str
+    start: str = msgspec.field(name="table")
     own: str
     passed: str
     """Another starting picture, of which the writer would rather not tell."""
@@ -46,7 +46,7 @@ class PairHearing(msgspec.Struct, frozen=True, kw_only=True):
 
     own: Hearing
     """Between the picture that was played and the starting picture that was passed over."""
-    table: float
+    start: float = msgspec.field(name="table")
     """How often the starting picture beats that one, too."""
     judged: float
     """How often a judge with these ears finds the one true tale of four."""
@@ -80,16 +80,16 @@ class Pairs(Matter):
         heard = [listener.rank(tale.text, everything) for tale in tales]
         seconds = perf_counter() - began
         own = [answer(_against_passed(listener, tale, tale.own), 0, tale.level, tale.own) for tale in tales]
-        table = [
-            among(1, _against_passed(listener, tale, tale.table), 0)
+        start = [
+            among(1, _against_passed(listener, tale, tale.start), 0)
             for tale in tales
-            if tale.table != tale.passed
+            if tale.start != tale.passed
         ]
         judged = _judged(listener, tales, seed)
         best = [_one_of_two(tale, chances) for tale, chances in zip(tales, heard, strict=True)]
         return PairHearing(
             own=hearing(name, own, seconds / len(tales), seed),
-            table=round(fmean(table), 4),
+            start=round(fmean(start), 4),
             judged=round(fmean(judged), 4),
             judged_error=error_of(judged, seed),
             best=round(fmean(best), 4),
@@ -119,7 +119,7 @@ MATTER = Pairs()
 
 
 def _row(each: PairHearing) -> list[str]:
-    figures = (each.table, each.judged, each.judged_error, each.best)
+    figures = (each.start, each.judged, each.judged_error, each.best)
     return [each.own.listener, *(f"{figure:.3f}" for figure in figures)]
 
 
@@ -136,11 +136,11 @@ def _judged(listener: Listener, tales: Sequence[PairTale], seed: int) -> list[fl
         alike = [other for other in tales if other.level == tale.level and other != tale]
         told = [tale, *rng.sample(alike, FOREIGN)]
         own = number_of(DECK, tale.own)
-        liked = judge.score(number_of(DECK, tale.table), [Linked(each.text, own) for each in told])
+        liked = judge.score(number_of(DECK, tale.start), [Linked(each.text, own) for each in told])
         found.append(among(1, liked, 0))
     return found
 
 
 def _one_of_two(tale: PairTale, chances: Sequence[float]) -> float:
     """A tie for the first place counts by share: each of the two has its own."""
-    return sum(among(1, chances, number_of(DECK, picture)) for picture in (tale.own, tale.table))
+    return sum(among(1, chances, number_of(DECK, picture)) for picture in (tale.own, tale.start))

@@ -82,10 +82,10 @@ class Pictures(Matter):
         def tell(rng: Random) -> Given:
             target, before = rng.sample(range(len(deck)), 2)
             follows = rng.choice([(), (), (before,), (None,)])
-            table = TableTalk(
+            talk = TableTalk(
                 shown=range(len(deck)), scoring=SCORING, guessers=rng.randint(2, 5), follows=follows
             )
-            words = speaker.tell(target, table, some_audience(rng), rng).text
+            words = speaker.tell(target, talk, some_audience(rng), rng).text
             return Given(words, gives_away(words, deck[target]))
 
         return tell

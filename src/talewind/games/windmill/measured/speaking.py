@@ -35,7 +35,7 @@ EVENINGS: Final = 4
 """With each luck."""
 DISTRACTION: Final = next(iter(BOTS.values()))().distraction
 """A listener knows what it thinks, and yet does not always choose it: as the usual bot does."""
-TABLE: Final = TableTalk(shown=range(25), scoring=SCORING, guessers=GUESSERS)
+TALK: Final = TableTalk(shown=range(25), scoring=SCORING, guessers=GUESSERS)
 
 
 def tellings(everybody: Mapping[str, Listener], seed: int, *, quick: bool = False) -> list[Telling]:
@@ -94,13 +94,13 @@ class _Teller:
 
     def evening(self, rng: Random, *, quick: bool) -> list[tuple[int, dict[str, float]]]:
         """Five tales by which it learns; then the other pictures, in every manner."""
-        pictures = rng.sample(TABLE.shown, len(TABLE.shown))
+        pictures = rng.sample(TALK.shown, len(TALK.shown))
         audience = self._learned(pictures[:ROUNDS], rng)
         following = pictures[ROUNDS : ROUNDS + 2 if quick else None]
         return [(target, self._told(target, audience)) for target in following]
 
     def _told(self, target: int, audience: Audience) -> dict[str, float]:
-        drafts = self._speaker.drafts(target, TABLE, self._luck_with(target))
+        drafts = self._speaker.drafts(target, TALK, self._luck_with(target))
         worths = [self._worth(target, draft.text) for draft in drafts]
         literal = max(drafts, key=lambda draft: draft.chance)
         return {
@@ -118,13 +118,13 @@ class _Teller:
             text = self._tell(target, audience)
             guesses = guess_in_turns(self._weights(text), target, GUESSERS, rng)
             right = int(target in guesses)
-            expected = self._speaker.expected(target, text, TABLE.shown)
+            expected = self._speaker.expected(target, text, TALK.shown)
             audience = audience.after(expected, right=right, wrong=len(guesses) - right)
-            audience = audience.guessed(self._speaker.opinions(target, text, TABLE.shown), guesses)
+            audience = audience.guessed(self._speaker.opinions(target, text, TALK.shown), guesses)
         return audience
 
     def _tell(self, target: int, audience: Audience) -> str:
-        return self._speaker.tell(target, TABLE, audience, self._luck_with(target)).text
+        return self._speaker.tell(target, TALK, audience, self._luck_with(target)).text
 
     def _luck_with(self, target: int) -> Random:
         return Random(f"{self._luck}/{target}")
@@ -134,4 +134,4 @@ class _Teller:
 
     def _weights(self, text: str) -> list[float]:
         """How often each picture is chosen: opinions on scales as shaky as a bot's."""
-        return [chance ** (1 / DISTRACTION) for chance in self._listener.rank(text, TABLE.shown)]
+        return [chance ** (1 / DISTRACTION) for chance in self._listener.rank(text, TALK.shown)]

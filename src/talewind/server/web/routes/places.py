@@ -21,7 +21,7 @@ def base_url(request: Any) -> str:
     return told.rstrip("/") or str(request.base_url).rstrip("/")
 
 
-def with_address(request: Any, table: TableState) -> TableState:
-    if not table.join_url:
-        table.join_url = f"{base_url(request)}/t/{table.code}"
-    return table
+def with_address(request: Any, state: TableState) -> TableState:
+    if not state.join_url:
+        state.join_url = f"{base_url(request)}/t/{state.code}"
+    return state

@@ -115,8 +115,8 @@ async def play_again(request: AnyRequest, house: HouseHere, guest: Someone, code
 )
 async def join_code(request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code) -> Response[bytes]:
     """The address where friends join, as a QR code."""
-    table = with_address(request, await house.look_in(visitor, code))
-    return Response(qr.svg(table.join_url), headers={"cache-control": "no-cache"})
+    state = with_address(request, await house.look_in(visitor, code))
+    return Response(qr.svg(state.join_url), headers={"cache-control": "no-cache"})
 
 
 ROUTES = [
