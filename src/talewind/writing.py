@@ -17,9 +17,9 @@ _JOINERS = "\u200c\u200d"
 """Persian and Hindi need them inside words, and families of emoji."""
 _WAYS = "\u200e\u200f\u061c"
 """Marks that say which way the sign beside them runs: they turn nothing else round."""
-_NUMBERED = "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
+_NUMBER_SIGNS = "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
 """Signs of format by their category, but with a shape: they embrace a number."""
-_USEFUL = frozenset(_JOINERS + _WAYS + _NUMBERED)
+_USEFUL_SIGNS = frozenset(_JOINERS + _WAYS + _NUMBER_SIGNS)
 _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\ufffc\U0001d159")
 """Letters and symbols by their category, but without a shape."""
 _FLAG = "\U0001f3f4"
@@ -28,7 +28,7 @@ _FLAG = "\U0001f3f4"
 CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than the new line, and halves of surrogate pairs: no keyboard writes them."""
 
-_NEEDS_CARE = re.compile("[^\\w\\s!-~¡-¬®-˿‐-‧‰-⁞]|[\u2028\u2029" + "".join(_BLANKS) + "]")
+_SUSPECTS = re.compile("[^\\w\\s!-~¡-¬®-˿‐-‧‰-⁞]|[\u2028\u2029" + "".join(_BLANKS) + "]")
 """Whatever could be one of all these. Most of what people write has none of it."""
 
 
@@ -38,7 +38,7 @@ def readable(words: str) -> str:
     >>> readable("Once \u202eupon\u202c a time"), readable("Zoë 👩‍🚀"), readable("\u3164\u200d\u2800")
     ('Once upon a time', 'Zoë 👩‍🚀', '')
     """
-    if _NEEDS_CARE.search(words) is None:
+    if _SUSPECTS.search(words) is None:
         return words
     kept: list[str] = []
     last, marks, seen = "", 0, False
@@ -55,7 +55,7 @@ def readable(words: str) -> str:
         elif not _stays(letter, kind, last):
             continue
         else:
-            seen = seen or kind == "Cn" or letter in _NUMBERED
+            seen = seen or kind == "Cn" or letter in _NUMBER_SIGNS
         kept.append(letter)
         last = letter
     return "".join(kept) if seen else ""
@@ -76,7 +76,7 @@ def _stays(letter: str, kind: str, last: str) -> bool:
         case "Cf" if letter in _JOINERS:
             return bool(last) and last not in _JOINERS
         case "Cf":
-            return letter in _USEFUL or (_is_tag(letter) and (last == _FLAG or _is_tag(last)))
+            return letter in _USEFUL_SIGNS or (_is_tag(letter) and (last == _FLAG or _is_tag(last)))
         case "Cn":
             # Emoji that are younger than this Python.
             return "\U0001f000" <= letter <= "\U0001faff"

@@ -19,7 +19,7 @@ from .errors import RulesFault
 
 T = TypeVar("T")
 
-_WHOLE = 1 << 64
+_SPAN = 1 << 64
 _DICE = b"talewind dice"
 _VEIL = b"talewind veil"
 
@@ -47,7 +47,7 @@ class Chance:
             self.dice += 1
             word = _word(self.seed, _DICE, self.dice)
             face = word % sides
-            if word - face <= _WHOLE - sides:
+            if word - face <= _SPAN - sides:
                 self.outcome.append(face)
                 return face
 
@@ -57,7 +57,7 @@ class Chance:
             self.veil += 1
             word = _word(self.seed, _VEIL, self.veil)
             face = word % sides
-            if word - face <= _WHOLE - sides:
+            if word - face <= _SPAN - sides:
                 self.outcome.append(face)
                 return face
 

@@ -66,7 +66,7 @@ Copier: TypeAlias = Callable[[Any], Any]
 
 _copiers: dict[type[Position], Copier] = {}
 
-_PLAIN = (int, float, str, bytes, bool, NoneType, Any, Literal)
+_PLAIN_TYPES = (int, float, str, bytes, bool, NoneType, Any, Literal)
 
 
 def _copier(kind: type[Position]) -> Copier:
@@ -84,7 +84,7 @@ def _copied(kind: Any, value: str, depth: int = 0) -> str:
     """The expression that copies a value of this type: the value itself, if nothing in it can change."""
     origin, parts = get_origin(kind), get_args(kind)
     item = f"item{depth}"
-    if kind in _PLAIN or origin is Literal:
+    if kind in _PLAIN_TYPES or origin is Literal:
         return value
     if origin is Annotated:
         return _copied(parts[0], value, depth)

@@ -87,14 +87,14 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return sum(picture.described for picture in self.pictures)
 
 
-_READ = msgspec.json.Decoder(Deck)
+_DECODER = msgspec.json.Decoder(Deck)
 """Made here, once: decks are read by bots too, in threads of theirs."""
 
 
 def load_deck(path: Path) -> Deck:
     """Read a deck from its file and check that it makes sense."""
     try:
-        deck = _READ.decode(path.read_bytes())
+        deck = _DECODER.decode(path.read_bytes())
     except FileNotFoundError as error:
         raise TalewindError("unknown_deck", f"There is no deck called {path.parent.name!r}.") from error
     except OSError as error:

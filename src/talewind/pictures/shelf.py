@@ -197,10 +197,10 @@ def deck_named(name: str) -> Deck:
     return _here.deck(name)
 
 
-_NOTHING = Picture(id="", slug="", title="", alt="", described=False)
-_BLANK = Deck(schema=1, deck="", own=True, pictures=[_NOTHING] * DECK_LIMIT)
+_BLANK_PICTURE = Picture(id="", slug="", title="", alt="", described=False)
+_BLANK_DECK = Deck(schema=1, deck="", own=True, pictures=[_BLANK_PICTURE] * DECK_LIMIT)
 
 
 def deck_or_blank(name: str) -> Deck:
     """A deck on the shelf. In place of one that was removed in mid-game: pictures that nobody knows."""
-    return _here.deck(name) if name in _here else _BLANK
+    return _here.deck(name) if name in _here else _BLANK_DECK

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 _EARS = tuple(step / 4 for step in range(-16, 17))
 """How much sharper (or duller) than expected a table may hear, in logits."""
 _PRIOR = tuple(exp(-((ear / 1.5) ** 2) / 2) for ear in _EARS)
-_NEAR = 0.02
+_CHANCE_LEAST = 0.02
 """No guess is ever surer or more hopeless than this."""
 _SHARPNESS = (0.45, 0.75, 1.25, 1.9)
 """How much more decided than somebody's opinion (or less) a table may guess: a power of their chances."""
@@ -111,5 +111,5 @@ def _likelihood(chances: Opinion, guesses: Sequence[int]) -> float:
 
 
 def _shifted(expected: float, ear: float) -> float:
-    expected = min(max(expected, _NEAR), 1 - _NEAR)
-    return min(max(1 / (1 + exp(-(log(expected / (1 - expected)) + ear))), _NEAR), 1 - _NEAR)
+    expected = min(max(expected, _CHANCE_LEAST), 1 - _CHANCE_LEAST)
+    return min(max(1 / (1 + exp(-(log(expected / (1 - expected)) + ear))), _CHANCE_LEAST), 1 - _CHANCE_LEAST)

@@ -75,13 +75,13 @@ class EndpointListener:
         described = tuple(map(self._describe, candidates))
         try:
             # Several bots hear one story at once: the second waits for what the first was told.
-            with _LISTENING[hash((story, described)) % len(_LISTENING)]:
+            with _STORY_LOCKS[hash((story, described)) % len(_STORY_LOCKS)]:
                 return list(_heard(self._endpoint, story, described, self._meant))
         except _Silent:
             return self._fallback.rank(story, candidates)
 
 
-_LISTENING: Final = tuple(Lock() for _ in range(64))
+_STORY_LOCKS: Final = tuple(Lock() for _ in range(64))
 
 
 class _Silent(Exception):

@@ -18,18 +18,18 @@ class Company(msgspec.Struct, frozen=True):
     """What it does not want to hear of."""
 
 
-_NOBODY = Company()
-_HERE: ContextVar[Company] = ContextVar("company", default=_NOBODY)
+_NO_COMPANY = Company()
+_COMPANY: ContextVar[Company] = ContextVar("company", default=_NO_COMPANY)
 
 
 def company() -> Company:
-    return _HERE.get()
+    return _COMPANY.get()
 
 
 @contextmanager
 def among(people: Company) -> Iterator[None]:
-    token = _HERE.set(people)
+    token = _COMPANY.set(people)
     try:
         yield
     finally:
-        _HERE.reset(token)
+        _COMPANY.reset(token)

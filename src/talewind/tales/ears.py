@@ -17,8 +17,8 @@ from .subjects import Subjects
 
 log = structlog.get_logger()
 
-_BY_WORDS = "bots listen by words alone"
-_AT_ONCE = 40
+_WORDS_ALONE = "bots listen by words alone"
+_FEW_TEXTS = 40
 """So many texts that were not read at build time are read while a bot thinks; more, beside the game."""
 
 
@@ -44,7 +44,7 @@ class Ears:
                 return None
             self._begun = True
         if not installed():
-            log.info(_BY_WORDS, reason="the extra `ears` is not installed")
+            log.info(_WORDS_ALONE, reason="the extra `ears` is not installed")
             return None
         loading = threading.Thread(target=self.load, name="ears", daemon=True)
         loading.start()
@@ -56,7 +56,7 @@ class Ears:
             self._model = self._model or Model()
         except Exception as error:
             # Whatever a library raises over a broken installation: a game night goes on without it.
-            log.warning(_BY_WORDS, reason=str(error) or type(error).__name__)
+            log.warning(_WORDS_ALONE, reason=str(error) or type(error).__name__)
         return self.awake
 
     def listener(self, subjects: Subjects, manner: Manner = "whole") -> Listener:
@@ -78,7 +78,7 @@ class Ears:
         if subjects in self._read:
             return True
         new = missing(text for subject in subjects.all for text in subject.said)
-        if len(new) <= _AT_ONCE:
+        if len(new) <= _FEW_TEXTS:
             self._read.add(subjects)
             return True
         with self._lock:

@@ -16,14 +16,14 @@ from .bank import Allusion, Join, Level
 from .interface import Listener, Story
 from .phrases import Hand
 
-_EXPECTED: Final[dict[Level, float]] = {"plain": 0.9, "allusive": 0.65, "oblique": 0.4}
+_EXPECTATION: Final[dict[Level, float]] = {"plain": 0.9, "allusive": 0.65, "oblique": 0.4}
 """How often a stranger finds a word by an allusion of this level, as its writer thought."""
 _DRAFTS: Final = 24
 _TRIES: Final = 3
 """So many for each draft: some are too long, or lack an allusion for a role."""
-_HEARD: Final = 8
+_HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
-_NEARLY: Final = 0.15
+_MARGIN: Final = 0.15
 
 
 class Riddle(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,12 +56,12 @@ class WordWeaver:
         if not drafts:
             return ""
         points = concepts.worth
-        promising = sorted(drafts, key=lambda draft: -audience.worth(draft.chance, points))[:_HEARD]
+        promising = sorted(drafts, key=lambda draft: -audience.worth(draft.chance, points))[:_HEARD_MOST]
         stories = [Story(draft.text, self._heard(draft, concepts)) for draft in promising]
         worths = [audience.worth(told.chance, points) for told in stories]
         best = max(worths)
         return rng.choice(
-            [told.text for told, worth in zip(stories, worths, strict=True) if worth > best - _NEARLY]
+            [told.text for told, worth in zip(stories, worths, strict=True) if worth > best - _MARGIN]
         )
 
     def _heard(self, draft: Story, riddle: Riddle) -> float:
@@ -82,7 +82,7 @@ class WordWeaver:
             said = [allusion for allusion in chosen if allusion is not None]
             text = _joined(join, said)
             if not riddle.refuses(text):
-                yield Story(text, prod(_EXPECTED[allusion.level] for allusion in said) ** (1 / len(said)))
+                yield Story(text, prod(_EXPECTATION[allusion.level] for allusion in said) ** (1 / len(said)))
 
 
 def expected_of(story: str, riddle: Riddle, listener: Listener) -> float:

@@ -10,7 +10,7 @@ from talewind.pictures import Deck
 from .interface import Linked, Listener
 from .words import thoughts
 
-_SHORT = 8
+_LENGTH_LEAST = 8
 
 
 class PictureJudge:
@@ -33,5 +33,5 @@ class PictureJudge:
 
 
 def _parts(words: str) -> list[str]:
-    sentences = [part for part in thoughts(words) if len(part) > _SHORT]
+    sentences = [part for part in thoughts(words) if len(part) > _LENGTH_LEAST]
     return [words, *sentences] if len(sentences) > 1 else [words]

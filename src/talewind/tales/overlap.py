@@ -68,7 +68,7 @@ class Quotable:
     frozenset({0})
     """
 
-    _KNOWN_BY = 3
+    _FIRST_WORDS = 3
     """So many first words; a line of no more is a name for a thing, and whoever says it quotes nobody."""
 
     def __init__(self, lines: Sequence[str]) -> None:
@@ -76,14 +76,14 @@ class Quotable:
         for number, line in enumerate(lines):
             said = line.lower().rstrip(".!?")
             words = said.split()
-            if len(words) > self._KNOWN_BY:
-                self._starting.setdefault(tuple(words[: self._KNOWN_BY]), []).append((number, said))
+            if len(words) > self._FIRST_WORDS:
+                self._starting.setdefault(tuple(words[: self._FIRST_WORDS]), []).append((number, said))
 
     def quoted_in(self, story: str) -> frozenset[int]:
         """Which of them, by number."""
         heard = story.lower()
         words = heard.split()
-        starts = zip(*(words[nth:] for nth in range(self._KNOWN_BY)), strict=False)
+        starts = zip(*(words[nth:] for nth in range(self._FIRST_WORDS)), strict=False)
         return frozenset(
             number for start in starts for number, line in self._starting.get(start, ()) if line in heard
         )

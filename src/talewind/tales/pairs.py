@@ -32,15 +32,15 @@ class Pair(msgspec.Struct, frozen=True):
 _DRAFTS: Final = 6
 _LEVELS: Final[tuple[Level, ...]] = ("plain", "allusive", "allusive", "oblique")
 """How often a picture is spoken of plainly or not, where nobody has to guess and all want to smile."""
-_SIDEWAYS: Final[tuple[Level, ...]] = ("allusive", "oblique")
+_ALLUSIONS: Final[tuple[Level, ...]] = ("allusive", "oblique")
 """A thing that lies there for all to see is named or alluded to; nobody wants it defined."""
-_BY_NAME: Final = 0.5
+_NAME_SHARE: Final = 0.5
 """How often a thing is called by its name."""
 _TRIES: Final = 3
 """To find something in the other picture that the first one has not got."""
-_FOREMOST: Final = 2
+_FOREGROUND: Final = 2
 """So many of the things in a picture come first, before whatever is only behind them."""
-_MEANING: Final = 0.4
+_MEANING_SHARE: Final = 0.4
 """How often a tale that named both goes on with what they mean, and not with more of one of them."""
 
 _FRAMES = [
@@ -98,7 +98,7 @@ class PairWeaver:
     def _second(self, theirs: Picture, mine: Picture, hand: Hand) -> str:
         """What follows once both were named: more of one of them, or what they mean, alone or together."""
         one = hand.rng.choice((theirs, mine))
-        if one.slug in self._lines and hand.rng.random() > _MEANING:
+        if one.slug in self._lines and hand.rng.random() > _MEANING_SHARE:
             return self._line(one, hand)
         meanings = (_of_both(theirs, mine, hand), _once(themes_of(one), hand), _once(moods_of(one), hand))
         return hand.rng.choice([*filter(None, meanings)] or [""])
@@ -140,8 +140,8 @@ def _some(picture: Picture, hand: Hand) -> str:
     if not picture.described:
         colours = colours_of(picture)
         return f"something {hand.rng.choice(colours)}" if colours else "something that I cannot see"
-    picture = msgspec.structs.replace(picture, elements=picture.elements[:_FOREMOST])
-    phrases = hand.unsaid(allusions(picture, hand.rng.choice(_SIDEWAYS)))
-    if phrases and hand.rng.random() > _BY_NAME:
+    picture = msgspec.structs.replace(picture, elements=picture.elements[:_FOREGROUND])
+    phrases = hand.unsaid(allusions(picture, hand.rng.choice(_ALLUSIONS)))
+    if phrases and hand.rng.random() > _NAME_SHARE:
         return hand.rng.choice(phrases)
     return something_in(picture, hand)

@@ -11,7 +11,7 @@ from .bank import LEVELS, Graded, Level, PictureLines
 from .phrases import Hand, sentence
 from .stems import english
 
-_ENOUGH = 2
+_LINES_LEAST = 2
 """Lines of one level that were not said before: a tale may need so many. What the bank lacks is made anew."""
 
 
@@ -20,7 +20,7 @@ def graded(picture: Picture, known: PictureLines, hand: Hand) -> Graded:
     plain = known.plain or [sentence(_about(element)) for element in picture.elements]
     lines = {"plain": plain, "allusive": known.allusive, "oblique": known.oblique}
     lucky = hand.rng.choice(LEVELS)
-    wanted = {level: max(level == lucky, _ENOUGH - len(hand.unsaid(lines[level]))) for level in LEVELS}
+    wanted = {level: max(level == lucky, _LINES_LEAST - len(hand.unsaid(lines[level]))) for level in LEVELS}
     return Graded(
         **{level: [*lines[level], *_sights(picture, level, wanted[level], hand)] for level in LEVELS}
     )

@@ -20,7 +20,7 @@ from .stems import stems
 
 __all__ = ["LIMIT", "PictureSpeaker", "names_title"]
 
-_EXPECTED: Final[dict[Level, float]] = {"plain": 0.88, "allusive": 0.55, "oblique": 0.3}
+_EXPECTATION: Final[dict[Level, float]] = {"plain": 0.88, "allusive": 0.55, "oblique": 0.3}
 """How often a stranger finds a picture by a line of this level, as its writer thought."""
 _BLENDS: Final[tuple[tuple[Level, Level], ...]] = (
     ("plain", "plain"),
@@ -31,7 +31,7 @@ _BLENDS: Final[tuple[tuple[Level, Level], ...]] = (
 )
 _DRAFTS: Final = 4
 """Drafts of each blend, to choose from."""
-_NEARLY: Final = 0.06
+_MARGIN: Final = 0.06
 """Tales that promise so much less than the best are as good: so no two games sound alike."""
 
 
@@ -80,7 +80,7 @@ class PictureSpeaker:
         worths = [_worth(draft, talk, audience) for draft in drafts]
         best = max(worths)
         return rng.choice(
-            [draft.story for draft, worth in zip(drafts, worths, strict=True) if worth > best - _NEARLY]
+            [draft.story for draft, worth in zip(drafts, worths, strict=True) if worth > best - _MARGIN]
         )
 
     def drafts(self, target: int, talk: TableTalk, rng: Random) -> list[Story]:
@@ -119,7 +119,7 @@ class PictureSpeaker:
         picture = self._deck[target]
         lines = graded(picture, self._lines.get(picture.slug, PictureLines()), hand)
         for blend in _BLENDS:
-            expected = sum(_EXPECTED[level] for level in blend) / len(blend)
+            expected = sum(_EXPECTATION[level] for level in blend) / len(blend)
             for _ in range(_DRAFTS):
                 pair = _pair(lines, blend, hand)
                 if talk.follows and not can_be_framed(pair[0]):

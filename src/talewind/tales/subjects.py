@@ -14,7 +14,7 @@ from . import bank
 TITLE, ELEMENT, ALT, THEME, MOOD = 0.5, 1.0, 0.8, 0.7, 0.6
 """How much a word tells that stands in this part of a description."""
 _SENTENCE = re.compile(r"(?<=[.;]) ")
-_SHORT = 15
+_LENGTH_LEAST = 15
 """Fewer characters say too little to be compared by meaning."""
 
 
@@ -47,7 +47,7 @@ def subjects_of(deck: Deck) -> Subjects:
 def _subject(deck: Deck, picture: Picture) -> Subject:
     lines = bank.pictures(deck.deck).get(picture.slug, bank.PictureLines())
     about = ", ".join((*picture.themes, *lines.themes, *picture.mood))
-    scenes = [part for part in _SENTENCE.split(picture.alt) if len(part) > _SHORT]
+    scenes = [part for part in _SENTENCE.split(picture.alt) if len(part) > _LENGTH_LEAST]
     said = [f"{picture.title}. {picture.alt}", ", ".join(picture.elements), about, *scenes, *lines.all]
     words = [
         (TITLE, picture.title),

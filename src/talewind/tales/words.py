@@ -7,7 +7,7 @@ import re
 from talewind.writing import CONTROLS
 
 _LETTER = re.compile(r"\w")
-_THOUGHT_ENDS = re.compile(r"(?<=[.!?;:])\s+")
+_THOUGHT_END = re.compile(r"(?<=[.!?;:])\s+")
 
 
 def is_blank(words: str) -> bool:
@@ -41,4 +41,4 @@ def thoughts(words: str) -> list[str]:
     >>> thoughts("It rained; nobody minded. Why should they?")
     ['It rained;', 'nobody minded.', 'Why should they?']
     """
-    return [thought for thought in _THOUGHT_ENDS.split(words.strip()) if thought]
+    return [thought for thought in _THOUGHT_END.split(words.strip()) if thought]

@@ -10,13 +10,13 @@ from talewind.tales.measuring.development import strange
 
 from .listeners import Ears, Tier, listeners
 
-_QUICK: Final = 7
+_QUICK_STRIDE: Final = 7
 """For a quick look, every seventh tale: levels and voices are mixed in them as in all."""
 
 
 def hear(matter: Matter, tier: Tier, model: Ears, seed: int, *, quick: bool = False) -> Iterator[Any]:
     """What each listener makes of a game's tales, as the game scores it."""
-    tales = strange(matter.tales())[:: _QUICK if quick else 1]
+    tales = strange(matter.tales())[:: _QUICK_STRIDE if quick else 1]
     for name, listener in listeners(matter, tier, model).items():
         # Nobody's time is shorter because another has read the tales before.
         if model is not None:

@@ -22,7 +22,7 @@ from .listeners import MEANING, RANDOM, Ears, Remembering, RememberingModel, Tie
 
 Comparison: TypeAlias = Literal[">=", "<="]
 
-_COMPARE: Final[dict[Comparison, Callable[[float, float], bool]]] = {">=": operator.ge, "<=": operator.le}
+_COMPARISONS: Final[dict[Comparison, Callable[[float, float], bool]]] = {">=": operator.ge, "<=": operator.le}
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Target(msgspec.Struct, frozen=True):
 
     @property
     def met(self) -> bool:
-        return _COMPARE[self.comparison](self.value, self.wanted)
+        return _COMPARISONS[self.comparison](self.value, self.wanted)
 
 
 class TalesReport(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,7 +23,7 @@ _CLITICS = re.compile(r"'(?:s|d|ll|ve|re)(?![a-z0-9])")
 _HYPHENS = re.compile(r"(?<=[a-z0-9])[-‐‑‒–−](?=[a-z0-9])")
 _INITIALS = re.compile(r"\b[a-z](?:\.[a-z])+\b\.?", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?…]+[\"'“”‘’)\]]*(?=\s|$)")
-_GOES_ON = re.compile(r"(?:[!?…]|\.{2,})[.!?…\"'“”‘’)\]]*\s+[a-z]")
+_CONTINUATION = re.compile(r"(?:[!?…]|\.{2,})[.!?…\"'“”‘’)\]]*\s+[a-z]")
 """A cry or three dots, and a small letter: the sentence goes on."""
 _TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof)\.|\bNo\.(?=\s*\d)|\b[A-HJ-Z]\.(?=\s+[A-Z])")
 
@@ -63,7 +63,7 @@ def _ends(words: str) -> list[int]:
     """Where the sentences of a story end."""
     # As long as it was, so that a place in the one is the same place in the other.
     plain = _INITIALS.sub(_lettered, _TITLES.sub(_lettered, words))
-    return [end.end() for end in _SENTENCE_END.finditer(plain) if not _GOES_ON.match(plain, end.start())]
+    return [end.end() for end in _SENTENCE_END.finditer(plain) if not _CONTINUATION.match(plain, end.start())]
 
 
 def _lettered(stopped: re.Match[str]) -> str:

@@ -36,7 +36,7 @@ WORDLESS = 0.03
 
 
 _QUOTES = '“"‘'
-_THOUGHTFUL = frozenset({"either", "lay", "tell", "finish", "hand_on", "swap", "vote"})
+_LONG_QUESTIONS = frozenset({"either", "lay", "tell", "finish", "hand_on", "swap", "vote"})
 
 
 class Taste(NamedTuple):
@@ -104,7 +104,7 @@ class StoryBot:
                 return look.question.sample(look.rng)
 
     def takes_long(self, ask: Ask) -> bool:
-        return ask.kind in _THOUGHTFUL
+        return ask.kind in _LONG_QUESTIONS
 
     def favourite(self, look: Look, *, least: bool = False) -> Picture:
         """What has most in common with the picture in the middle; to give away, what has least."""

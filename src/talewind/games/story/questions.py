@@ -223,7 +223,7 @@ class Mime(Question):
                 return None if len(stage.gestures) < GESTURES else "Let the others look at it now."
             case LayAt(lie):
                 on_stage = 0 <= lie.x <= EDGE and 0 <= lie.y <= EDGE
-                return None if on_stage and -180 <= lie.turn <= 180 and 50 <= lie.size <= 200 else _OFF_STAGE
+                return None if on_stage and -180 <= lie.turn <= 180 and 50 <= lie.size <= 200 else _NO_STAGE
             case Overhear():
                 return "Only the others can say that you spoke."
         return "Show it without words, then say that you are done."
@@ -238,7 +238,7 @@ class Mime(Question):
         return {"strokes": STROKES - len(self.position.on_stage.strokes)}
 
 
-_OFF_STAGE = "The picture would not lie on the stage."
+_NO_STAGE = "The picture would not lie on the stage."
 
 
 class DidTheySpeak(Question):

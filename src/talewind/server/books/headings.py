@@ -22,7 +22,7 @@ WORTH = 3.5
 
 _ENDS = re.compile(r"(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)[.!?…]+(?=\s|$)|[。！？]|\n+")
 _PARTS = re.compile(r"\s*[,;:()–—、，]+\s*|\s+-+\s+")
-_SAID = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
+_QUOTATION = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
 _QUOTES = re.compile(r"[\"“”„«»]|(?<!\w)['‘’]|['‘’](?!\w)")
 
 
@@ -73,7 +73,7 @@ def headings(tales: Iterable[str]) -> list[str]:
 def candidates(tale: str) -> Iterator[tuple[float, str]]:
     """Everything in a tale that could be its title, and how good it would be. Last words are a bit better."""
     sentences = [sentence for sentence in _ENDS.split(_QUOTES.sub("", tale)) if _length(sentence)]
-    said = [words.strip(" .,!?…") for words in _SAID.findall(tale)]
+    said = [words.strip(" .,!?…") for words in _QUOTATION.findall(tale)]
     for title in filter(None, (_title(words.split()) for words in said)):
         yield 10 + _merit(title), title
     for nth, sentence in enumerate(sentences, 1):

@@ -53,10 +53,10 @@ async def close_the_game(record: TableRecord, table: Table, now: float, workshop
         logger.warning("a book was bound at the table", table=record.id, why=said_of(error))
         bound = bind_here(table, cover)
     record.saved = bound.saved
-    return _KEEP, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
+    return _BOOK_INSERT, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
 
 
-_KEEP = schema.books.insert()
+_BOOK_INSERT = schema.books.insert()
 
 
 def _cover(record: TableRecord, table: Table) -> wire.Book:

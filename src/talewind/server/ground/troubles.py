@@ -6,7 +6,7 @@ from talewind.engine import TalewindError
 
 DAMAGED = "The database {} is damaged. Close the house and put a backup back: talewind restore FILE."
 
-_SAID: tuple[tuple[str, str, str], ...] = (
+_SENTENCES: tuple[tuple[str, str, str], ...] = (
     (
         "is locked",
         "db_locked",
@@ -52,7 +52,7 @@ class LostRace(NotStored):
 
 def in_words(error: BaseException, name: str) -> TalewindError:
     said = str(error)
-    for sign, code, sentence in _SAID:
+    for sign, code, sentence in _SENTENCES:
         if sign in said:
             return NotStored(code, sentence.format(name))
     return NotStored("db_failed", f"The database {name} failed: {kind_of(error)}.")

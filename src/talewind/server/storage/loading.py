@@ -63,11 +63,11 @@ def save_turn(record: TableRecord, table: Table) -> list[Statement]:
     return [change_table(record.id, saved=record.saved)]
 
 
-_UPDATE = schema.tables.update().where(schema.tables.c.id == sa.bindparam("of"))
+_TABLE_UPDATE = schema.tables.update().where(schema.tables.c.id == sa.bindparam("of"))
 
 
 def change_table(id: int, **columns: Any) -> Statement:
-    return _UPDATE, {"of": id, **columns}
+    return _TABLE_UPDATE, {"of": id, **columns}
 
 
 def new_record(record: TableRecord) -> list[Statement]:
@@ -90,11 +90,11 @@ def record_changes(record: TableRecord, before: TableRecord) -> list[Statement]:
     if _guests(before) != guests:
         places = schema.places
         changes.append(places.delete().where(places.c.table_id == record.id))
-        changes += [(_SIT, {"table_id": record.id, "guest_id": guest}) for guest in guests]
+        changes += [(_PLACE_INSERT, {"table_id": record.id, "guest_id": guest}) for guest in guests]
     return changes
 
 
-_SIT = schema.places.insert()
+_PLACE_INSERT = schema.places.insert()
 
 
 def _guests(record: TableRecord) -> list[int]:

@@ -76,7 +76,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
 
     def row(self) -> dict[str, Any]:
         row = {name: getattr(self, name) for name in self.__struct_fields__ if name != "id"}
-        for name in _AS_JSON:
+        for name in _JSON_COLUMNS:
             row[name] = msgspec.json.encode(row[name]).decode()
         return row
 
@@ -84,7 +84,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     def of(cls, row: sa.RowMapping) -> TableRecord:
         fields = {name: row[name] for name in cls.__struct_fields__}
         with _readable():
-            for name in _AS_JSON:
+            for name in _JSON_COLUMNS:
                 fields[name] = msgspec.json.decode(fields[name])
             return msgspec.convert(fields, cls)
 
@@ -111,7 +111,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
 
 
 _encode = msgspec.json.Encoder().encode
-_AS_JSON = ("options", "settings", "chairs", "muted", "removed", "consents")
+_JSON_COLUMNS = ("options", "settings", "chairs", "muted", "removed", "consents")
 
 
 class EntryRow(NamedTuple):

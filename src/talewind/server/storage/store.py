@@ -225,12 +225,12 @@ def _execute(connection: sa.Connection, statement: sa.UpdateBase, row: Row) -> N
 
 @cache
 def _sql(statement: sa.UpdateBase, columns: tuple[str, ...]) -> str:
-    return str(statement.compile(dialect=_NAMED, column_keys=list(columns)))
+    return str(statement.compile(dialect=_NAMED_STYLE, column_keys=list(columns)))
 
 
-_NAMED = sqlite.dialect(paramstyle="named")
+_NAMED_STYLE = sqlite.dialect(paramstyle="named")
 
-_APPEND = sa.insert(schema.entries)
+_ENTRY_INSERT = sa.insert(schema.entries)
 AT_ONCE = 64
 
 
@@ -241,7 +241,7 @@ def _append(connection: sa.Connection, lines: list[EntryRow]) -> None:
     lines waits once, and where nothing else is to be stored it is a transaction by itself.
     """
     if connection.dialect.name != "sqlite" or len(lines) > AT_ONCE:
-        connection.execute(_APPEND, [line._asdict() for line in lines])
+        connection.execute(_ENTRY_INSERT, [line._asdict() for line in lines])
         return
     driver: Any = connection.connection.driver_connection
     driver.execute(_append_sql(len(lines)), list(chain.from_iterable(lines)))

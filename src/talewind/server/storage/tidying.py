@@ -51,11 +51,11 @@ def who_is_here(tables: Iterable[TableRecord], guests: Iterable[int], now: float
     """Whose people look at their table touch it, though they do nothing; and whoever is here is seen."""
     return [
         *(change_table(record.id, touched=now) for record in tables),
-        *((_SEEN, {"of": guest, "seen": now}) for guest in guests),
+        *((_SEEN_UPDATE, {"of": guest, "seen": now}) for guest in guests),
     ]
 
 
-_SEEN = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of"))
+_SEEN_UPDATE = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of"))
 
 
 async def forgotten_tables(

@@ -38,7 +38,7 @@ CHOICE = (0.5, 1.6)
 WORDS = (0.9, 1.4)
 """How long a tale takes on top of a choice: never more than three seconds in all."""
 
-_WAITING = ThreadPoolExecutor(max_workers=32, thread_name_prefix="bot")
+_WAITING_ROOM = ThreadPoolExecutor(max_workers=32, thread_name_prefix="bot")
 """Where bots wait for what an endpoint says: that takes seconds, and no processor. Budgets are kept here."""
 
 
@@ -170,7 +170,7 @@ class BotPlayers:
         if by_endpoint.endpoint() is not None and table.game.about.telling:
             # The table goes on while somebody waits for words: what is thought about stands still.
             seen = self._look(table.copy(), seat)
-            return asyncio.get_running_loop().run_in_executor(_WAITING, self._decide, table, seat, seen)
+            return asyncio.get_running_loop().run_in_executor(_WAITING_ROOM, self._decide, table, seat, seen)
         record = self._live.record
         thought = Thought(
             of=self._name_of(table),

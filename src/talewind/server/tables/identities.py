@@ -18,8 +18,8 @@ from ..wire import Seal
 from .clocks import Clock
 
 _TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
-_REMEMBERED = 5_000
-_SEEN_EVERY = 24 * 3600.0
+_GUESTS_MOST = 5_000
+_SEEN_INTERVAL = 24 * 3600.0
 
 
 class Known(NamedTuple):
@@ -52,7 +52,7 @@ class Guests:
             raise _bad_cookie()
         hashed = token_hash(token)
         known = self._known.get(hashed)
-        if known is not None and self._clock() - known.then <= _SEEN_EVERY:
+        if known is not None and self._clock() - known.then <= _SEEN_INTERVAL:
             self._known.move_to_end(hashed)
             return known.guest
         guests = schema.guests
@@ -65,7 +65,7 @@ class Guests:
             id=row["id"], person=row["person"], name=row["name"], seal=row["seal"], keeper=row["keeper"]
         )
         self._remember(hashed, guest)
-        if self._clock() - row["seen"] > _SEEN_EVERY:
+        if self._clock() - row["seen"] > _SEEN_INTERVAL:
             await self._store.write(
                 (), (guests.update().where(guests.c.id == guest.id).values(seen=self._clock()),)
             )
@@ -88,7 +88,7 @@ class Guests:
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = Known(guest, self._clock())
-        if len(self._known) > _REMEMBERED:
+        if len(self._known) > _GUESTS_MOST:
             self._known.popitem(last=False)
 
 

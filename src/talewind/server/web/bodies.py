@@ -18,7 +18,7 @@ SLOWEST = 4 * 1024
 """Bytes a second: whoever sends even slower is not waited for."""
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
-_BUT_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+_NON_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 
 
 def too_deep(json: bytes) -> bool:
@@ -29,7 +29,7 @@ def too_deep(json: bytes) -> bool:
     """
     if json.count(b"[") + json.count(b"{") <= DEEPEST:
         return False
-    brackets = _STRING.sub(b"", json).translate(None, _BUT_BRACKETS)
+    brackets = _STRING.sub(b"", json).translate(None, _NON_BRACKETS)
     for _ in range(DEEPEST):
         brackets = brackets.replace(b"{}", b"").replace(b"[]", b"")
     return bool(brackets)

@@ -27,9 +27,9 @@ WAITING = 8
 
 TOO_MUCH = 4429
 
-_TEXT = 0x81
+_TEXT_FRAME = 0x81
 """A text that is whole in this one frame."""
-_MASKED = 0x80
+_MASK_BIT = 0x80
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -78,7 +78,7 @@ class Frames(WebSocketsSansIOProtocol):
     def _frame(self, frame: bytes) -> None:
         """One frame, whole: the parser of websockets is always between two frames."""
         first, second = frame[0], frame[1]
-        if first == _TEXT and second > _MASKED and not self._begun and not self.close_sent:
+        if first == _TEXT_FRAME and second > _MASK_BIT and not self._begun and not self.close_sent:
             length = second & 0x7F
             at = 2 if length < 126 else 4 if length == 126 else 10
             self._hear(apply_mask(frame[at + 4 :], frame[at : at + 4]))
@@ -155,7 +155,7 @@ def _frame_end(data: bytes, start: int) -> int:
     if have < 2:
         return start + 2
     second = data[start + 1]
-    length, head = second & 0x7F, 6 if second & _MASKED else 2
+    length, head = second & 0x7F, 6 if second & _MASK_BIT else 2
     if length >= 126:
         wide = 2 if length == 126 else 8
         if have < 2 + wide:
@@ -167,7 +167,7 @@ def _frame_end(data: bytes, start: int) -> int:
 
 def _head(length: int) -> bytes:
     if length < 126:
-        return bytes((_TEXT, length))
+        return bytes((_TEXT_FRAME, length))
     if length < 1 << 16:
         return b"\x81\x7e" + length.to_bytes(2)
     return b"\x81\x7f" + length.to_bytes(8)

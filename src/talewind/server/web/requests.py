@@ -16,11 +16,11 @@ from ..ground.limits import AtOnce
 from ..wire import Trouble
 from .security import rate_key, within
 
-_LATE = msgspec.json.encode(Trouble(code="too_slow", sentence="The request did not come in time."))
-_TOO_LATE = (
+_LATE_BODY = msgspec.json.encode(Trouble(code="too_slow", sentence="The request did not come in time."))
+_LATE_RESPONSE = (
     STATUS_LINE[408]
-    + b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n" % len(_LATE)
-    + _LATE
+    + b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n" % len(_LATE_BODY)
+    + _LATE_BODY
 )
 
 
@@ -95,7 +95,7 @@ class Requests(HttpToolsProtocol):
 
     def _late(self) -> None:
         if self._halfway:
-            self.transport.write(_TOO_LATE)
+            self.transport.write(_LATE_RESPONSE)
         self._close()
 
     def on_message_begin(self) -> None:

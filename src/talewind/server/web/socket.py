@@ -41,7 +41,7 @@ _decode = msgspec.json.Decoder(wire.FromClient).decode
 _decode_hello = msgspec.json.Decoder(wire.Hello).decode
 _encode = msgspec.json.Encoder().encode
 
-_CLOSE = {
+_CLOSE_CODES = {
     "no_such_table": 4404,
     "removed": 4403,
     "locked": 4403,
@@ -111,7 +111,7 @@ class Connection:
             come_back=error.code.startswith(("db_", "restart", "come_again", "out_of_files")),
         )
         await self.send(_encode(farewell))
-        await self._close(code or _CLOSE.get(error.code, 4000))
+        await self._close(code or _CLOSE_CODES.get(error.code, 4000))
 
 
 def _no_write(_messages: tuple[bytes, ...]) -> bool:

@@ -209,7 +209,7 @@ def _grade(obviousness: float) -> str:
 def _scored(role: Role, parts: Sequence[str], count: int) -> Prompt:
     numbers = {"type": "array", "items": {"type": "number"}, "minItems": count, "maxItems": count}
     form = (
-        f'Answer with {{"scores": [...]}}: exactly {count} numbers from 0 to 100, one for each {_ONE[role]}.'
+        f'Answer with {{"scores": [...]}}: exactly {count} numbers from 0 to 100, one for each {_ITEM[role]}.'
     )
     return _prompt(role, (*parts, form), "scores", numbers, 40 + 8 * count, temperature=0.0)
 
@@ -219,7 +219,7 @@ def _told(role: Role, parts: Sequence[str], longest: int) -> Prompt:
     return _prompt(role, (*parts, form), "tale", {"type": "string"}, 40 + longest // 2, temperature=0.9)
 
 
-_ONE: Final[dict[Role, str]] = {"listen": "candidate", "judge": "story"}
+_ITEM: Final[dict[Role, str]] = {"listen": "candidate", "judge": "story"}
 
 
 def _prompt(

@@ -30,14 +30,14 @@ class _Ear(NamedTuple):
     doubt: float
 
 
-_EAR: Final[dict[Manner, _Ear]] = {
+_EARS: Final[dict[Manner, _Ear]] = {
     "whole": _Ear(closeness=8, meaning=50, words=1.0, doubt=0.03),
     "hidden": _Ear(closeness=10, meaning=30, words=0.8, doubt=0.05),
 }
 _WINDOWS: Final = (5, 7)
 """How many pieces of words an allusion takes, more or less."""
 _STEP: Final = 2
-_REMEMBERED: Final = 256
+_STORIES_MOST: Final = 256
 
 
 class MeaningListener:
@@ -54,17 +54,17 @@ class MeaningListener:
         self._model = model
         self._manner: Manner = manner
         self._words = word_listener(subjects)
-        self._heard = lru_cache(_REMEMBERED)(self._hear)
-        self._sentence = lru_cache(_REMEMBERED)(self._mean)
+        self._heard = lru_cache(_STORIES_MOST)(self._hear)
+        self._sentence = lru_cache(_STORIES_MOST)(self._mean)
 
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         score = self._heard(story)
-        return probabilities([score[candidate] for candidate in candidates], _EAR[self._manner].doubt)
+        return probabilities([score[candidate] for candidate in candidates], _EARS[self._manner].doubt)
 
     def _hear(self, story: str) -> list[float]:
         import numpy as np
 
-        ear = _EAR[self._manner]
+        ear = _EARS[self._manner]
         near = np.exp(ear.closeness * (self._parts(story) @ self._vectors.T))
         unquoted = np.ones(len(self._vectors), dtype=np.float32)
         unquoted[list(self._lines.quoted_in(story))] = 0

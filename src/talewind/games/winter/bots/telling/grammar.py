@@ -13,7 +13,7 @@ SLOT = re.compile(r"\{(\w+)\}")
 _CASES = {"he": ("he", "him", "his"), "she": ("she", "her", "her"), "they": ("they", "them", "their")}
 _END = re.compile(r"[.!?]”?(?= |$)")
 _START = re.compile(r"((?:^|[.!?] |\.” )“?)([a-z])")
-_BY_NAME = {"who": 0, "whom": 1, "whose": 2}
+_CASE_NUMBERS = {"who": 0, "whom": 1, "whose": 2}
 
 
 def possessive(name: str) -> str:
@@ -65,8 +65,8 @@ class Naming:
 
     def _word(self, slot: str) -> str:
         who = self._people["who"]
-        if slot in _BY_NAME:
-            return self._the_one_who_acts(_BY_NAME[slot])
+        if slot in _CASE_NUMBERS:
+            return self._the_one_who_acts(_CASE_NUMBERS[slot])
         if slot in ("name", "who_poss"):
             self._named, self._between = True, None
             return who.name if slot == "name" else possessive(who.name)

@@ -21,25 +21,25 @@ ATTEMPTS = 12
 LEAN = 7
 """From this attempt on a passage goes without what is not needed."""
 
-_LINKED = 0.65
+_LINK_SHARE = 0.65
 """How often a passage begins by what was told last."""
-_UNLINKED = 0.2
+_TIME_OF_DAY_SHARE = 0.2
 """How often it begins with the time of day, where nothing was."""
-_PRONOUN = 0.4
+_PRONOUN_SHARE = 0.4
 """How often somebody who was named last is not named again."""
-_ALLY = 0.15
+_ALLY_SHARE = 0.15
 """How often somebody else of that side comes in."""
-_TELLING = 8
+_LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
-_BRIEF = 0.2
+_SHORT_SHARE = 0.2
 """How often one sentence is enough for a card."""
 
-_NAMED = re.compile(r"\{(?:who|whom|whose|who_poss|name)\}")
-_JOINS = re.compile(r"\{(?:who|manner|spot|at|sight)\}")
+_NAME_SLOT = re.compile(r"\{(?:who|whom|whose|who_poss|name)\}")
+_JOINT = re.compile(r"\{(?:who|manner|spot|at|sight)\}")
 """How a sentence begins that can go on from a link."""
 _ASIDE = re.compile(r"\{(?:manner|spot|at)\}")
 """How one begins that wants a comma before it."""
-_ALWAYS = frozenset(
+_ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
 )
 """Slots that the one who acts fills."""
@@ -85,7 +85,7 @@ class _Weaving:
 
     def words(self, lean: bool) -> str:
         self.lean = lean
-        self.bare = lean or (len(self.scene.cards) == 1 and self.rng.random() < _BRIEF)
+        self.bare = lean or (len(self.scene.cards) == 1 and self.rng.random() < _SHORT_SHARE)
         self.picked = []
         self.slots = self._slots()
         self.people = self._people()
@@ -150,7 +150,7 @@ class _Weaving:
 
     def _known(self) -> bool:
         """Whether a pronoun will do, since nobody else was named last."""
-        if not self.bare or self.scene.character is None or self.rng.random() > _PRONOUN:
+        if not self.bare or self.scene.character is None or self.rng.random() > _PRONOUN_SHARE:
             return False
         return self.echo.people == (self.scene.character,)
 
@@ -162,7 +162,7 @@ class _Weaving:
         if scene.part in ("objection", "upheld", "overruled", "send_back"):
             return self._pick(getattr(self.turns, scene.part))
         told, recalls = self._must(), int(scene.memory is not None)
-        unnamed = scene.character is not None and not _NAMED.search(" ".join(told))
+        unnamed = scene.character is not None and not _NAME_SLOT.search(" ".join(told))
         if scene.cards or unnamed or not told:
             told.insert(0, self._core(1 if self.bare else _room(*told) - recalls))
         if not self.bare and _room(*told) > recalls:
@@ -250,7 +250,7 @@ class _Weaving:
     def _tail(self) -> str:
         """What may come after it; often nothing."""
         scene, turns, often = self.scene, self.turns, self.rng.random()
-        if "ally" in self.people and scene.cards and often < _ALLY:
+        if "ally" in self.people and scene.cards and often < _ALLY_SHARE:
             return self._pick(turns.allies[scene.side])
         match scene.part:
             case "movement" if often < 0.45:
@@ -273,8 +273,8 @@ class _Weaving:
             return ""
         if not scene.last:
             able = _links(links.none, told)
-            return self._pick(able) if able and self.rng.random() < _UNLINKED else ""
-        if self.rng.random() > _LINKED:
+            return self._pick(able) if able and self.rng.random() < _TIME_OF_DAY_SHARE else ""
+        if self.rng.random() > _LINK_SHARE:
             return ""
         mine = {word for card in scene.cards for word in self.bank.cards[card].words}
         things = [thing for thing in self.echo.things if thing not in mine]
@@ -317,7 +317,7 @@ class _Weaving:
 
     def _said(self, line: str) -> bool:
         kernel = _kernel(line)
-        return len(kernel) >= _TELLING and kernel in self.said
+        return len(kernel) >= _LENGTH_LEAST and kernel in self.said
 
     def _filled(self, frame: str) -> str:
         """The frame with its lines in it; only the people are left open."""
@@ -340,7 +340,7 @@ def _links(lines: Lines, told: str) -> list[str]:
         short = [line for line in short if ": {}" not in line]
     if told.startswith("“"):
         return [line for line in short if "{}" not in line or ": {}" in line]
-    return short if _JOINS.match(told) else [line for line in short if "{}" not in line]
+    return short if _JOINT.match(told) else [line for line in short if "{}" not in line]
 
 
 def _led(link: str, told: str) -> str:
@@ -362,7 +362,7 @@ def _plays(card: Card, words: str) -> bool:
 def _slots_of(line: str) -> tuple[str, ...]:
     """What has to be there for a line; somebody who acts always is."""
     roles = (slot if slot.startswith("who") else slot.partition("_")[0] for slot in SLOT.findall(line))
-    return tuple(role for role in roles if role not in _ALWAYS)
+    return tuple(role for role in roles if role not in _ACTOR_SLOTS)
 
 
 @cache
