@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
-import msgspec
 import pytest
 
-from talewind.engine import RulesFault
 from talewind.games.windward import data
 from talewind.games.windward.board import DIRECTIONS, FAR, Planet, planet_of, upwind_of
 from talewind.games.windward.data import BOARD, SHIP, SKY, SUPPLIES, Face
@@ -211,11 +209,3 @@ def test_every_value_says_whether_it_is_fact_or_house_design() -> None:
     ]
     assert all("fact" in status or "house design" in status for status in statuses)
     assert set(SKY.status) == {field for field in SKY.__struct_fields__ if field != "status"}
-
-
-def test_a_file_that_does_not_fit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Wrong(msgspec.Struct):
-        battle_die: str
-
-    with pytest.raises(RulesFault, match=r"sky\.json does not fit"):
-        data._read("sky.json", Wrong)

@@ -6,12 +6,11 @@ deck or ship takes their place without a change to the rules.
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Literal, TypeAlias, TypeVar, get_args
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-from talewind.engine import RulesFault
+from talewind.games.cardboard import check, read
 
 Card: TypeAlias = Literal["aerogenerator", "bait", "coffee", "deadweight", "false_flag", "fuel", "harpoon"]
 Crew: TypeAlias = Literal["purser", "gas_worker", "marine", "sergeant", "harpooner", "coxswain"]
@@ -203,37 +202,21 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     tiles: dict[str, dict[Face, tuple[str, ...]]]
 
 
-T = TypeVar("T")
+SUPPLIES = read(__package__, "supplies.json", Supplies)
+SHIP = read(__package__, "ship.json", Ship)
+SKY = read(__package__, "sky.json", Sky)
+ACHIEVEMENTS = read(__package__, "achievements.json", Achievements)
+BOARD = read(__package__, "board.json", Board)
 
-
-def _read(name: str, kind: type[T]) -> T:
-    text = files(__package__).joinpath("data", name).read_bytes()
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except msgspec.ValidationError as error:
-        raise RulesFault(f"data/{name} does not fit: {error}") from error
-
-
-def _check(holds: bool, complaint: str) -> None:
-    if not holds:
-        raise RulesFault(complaint)
-
-
-SUPPLIES = _read("supplies.json", Supplies)
-SHIP = _read("ship.json", Ship)
-SKY = _read("sky.json", Sky)
-ACHIEVEMENTS = _read("achievements.json", Achievements)
-BOARD = _read("board.json", Board)
-
-_check(sorted(supply.id for supply in SUPPLIES.cards) == sorted(CARDS), "supplies.json: one entry a card.")
-_check(sorted(SHIP.crew) == sorted(CREW), "ship.json: one entry a crew kind.")
-_check(
+check(sorted(supply.id for supply in SUPPLIES.cards) == sorted(CARDS), "supplies.json: one entry a card.")
+check(sorted(SHIP.crew) == sorted(CREW), "ship.json: one entry a crew kind.")
+check(
     sorted(name for names in SHIP.crew_slots for name in names) == sorted(CREW),
     "ship.json: every crew kind has exactly one slot.",
 )
-_check(sorted(SHIP.prices) == sorted(GOODS), "ship.json: one price a good.")
-_check(SHIP.base.longboats == 2, "ship.json: a captain has two longboats.")
-_check(len(BOARD.directions) == 6 and len(BOARD.tiles) == 6, "board.json: six directions and six tiles.")
+check(sorted(SHIP.prices) == sorted(GOODS), "ship.json: one price a good.")
+check(SHIP.base.longboats == 2, "ship.json: a captain has two longboats.")
+check(len(BOARD.directions) == 6 and len(BOARD.tiles) == 6, "board.json: six directions and six tiles.")
 
 HARPOON = next(supply.hits for supply in SUPPLIES.cards if supply.id == "harpoon")
 ACHIEVEMENT = {card.id: card for card in ACHIEVEMENTS.cards}

@@ -6,12 +6,11 @@ real board or cards takes their place without a change to the rules.
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Literal, TypeAlias, TypeVar, get_args
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-from talewind.engine import RulesFault
+from talewind.games.cardboard import check, read
 
 Side: TypeAlias = Literal["spring", "winter"]
 Faction: TypeAlias = Literal["spring", "winter", "writer"]
@@ -165,28 +164,12 @@ class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which spaces, from 1, may hold an objective."""
 
 
-T = TypeVar("T")
-
-
-def _read(name: str, kind: type[T]) -> T:
-    text = files(__package__).joinpath("data", name).read_bytes()
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except msgspec.ValidationError as error:
-        raise RulesFault(f"data/{name} does not fit: {error}") from error
-
-
-def _check(holds: bool, complaint: str) -> None:
-    if not holds:
-        raise RulesFault(complaint)
-
-
-MAP = _read("town.json", Map)
-DECK = _read("cards.json", StoryDeck)
-CAST = _read("characters.json", Cast)
-QUESTS = _read("quests.json", Quests)
-OBJECTIVES = _read("objectives.json", Objectives)
-TRACK = _read("track.json", Track)
+MAP = read(__package__, "town.json", Map)
+DECK = read(__package__, "cards.json", StoryDeck)
+CAST = read(__package__, "characters.json", Cast)
+QUESTS = read(__package__, "quests.json", Quests)
+OBJECTIVES = read(__package__, "objectives.json", Objectives)
+TRACK = read(__package__, "track.json", Track)
 
 PERSON = {person.id: person for person in CAST.characters}
 QUEST = {quest.id: quest for quest in QUESTS.quests}
@@ -198,22 +181,22 @@ CARDS: tuple[Card, ...] = tuple(card.no for card in DECK.cards)
 
 _LOCATIONS = {location.id for location in MAP.locations}
 
-_check(tuple(range(1, 94)) == CARDS, "cards.json: 93 cards, numbered from 1.")
-_check(sorted(PERSON) == sorted(EVERY_CHARACTER), "characters.json: one entry a character.")
-_check(len(REBELS) == len(SOLDIERS) == 7, "characters.json: seven rebels and seven soldiers.")
-_check(sorted(QUEST) == sorted(EVERY_QUEST), "quests.json: one entry a quest.")
-_check(sorted(OBJECTIVE) == sorted(EVERY_OBJECTIVE), "objectives.json: one entry a card.")
-_check(len(TRACK.icons) == 3 and max(TRACK.icons) <= TRACK.spaces, "track.json: three icons on the track.")
-_check(len(_LOCATIONS) == len(MAP.locations), "town.json: every location has an id of its own.")
-_check(
+check(tuple(range(1, 94)) == CARDS, "cards.json: 93 cards, numbered from 1.")
+check(sorted(PERSON) == sorted(EVERY_CHARACTER), "characters.json: one entry a character.")
+check(len(REBELS) == len(SOLDIERS) == 7, "characters.json: seven rebels and seven soldiers.")
+check(sorted(QUEST) == sorted(EVERY_QUEST), "quests.json: one entry a quest.")
+check(sorted(OBJECTIVE) == sorted(EVERY_OBJECTIVE), "objectives.json: one entry a card.")
+check(len(TRACK.icons) == 3 and max(TRACK.icons) <= TRACK.spaces, "track.json: three icons on the track.")
+check(len(_LOCATIONS) == len(MAP.locations), "town.json: every location has an id of its own.")
+check(
     all(set(plaza.joins) <= _LOCATIONS and len(set(plaza.joins)) == 2 for plaza in MAP.plazas),
     "town.json: a plaza joins two different locations.",
 )
-_check(
+check(
     all(person.passage in _LOCATIONS for person in CAST.characters if person.skill == "passage"),
     "characters.json: a secret passage leads to a location.",
 )
-_check(
+check(
     all(set(card.at) <= _LOCATIONS for card in OBJECTIVES.objectives),
     "objectives.json: objectives name locations.",
 )
