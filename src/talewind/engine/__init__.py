@@ -1,10 +1,11 @@
 """The engine: rules are a flow that asks questions. It knows no game, no clock, no network and no file."""
 
+from .about import About, Choice, Option
 from .beginning import new_table
 from .chance import Chance, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
 from .flows import Cut, Flow, ask, ask_all, offering, pause, pause_for_reveal, window
-from .game import About, Choice, Event, Game, Option, Remark, Result, Told, ranks
+from .game import Event, Game, Remark, Result, Told, ranks
 from .log import Entry, Log, Saved
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Either, Elapsed, GoOn, Move, Pause, Question, Ready, Reply, Seat

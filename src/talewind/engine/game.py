@@ -9,15 +9,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from . import questions
+from .about import About
 from .chance import Chance
-from .errors import TalewindError
 from .flows import Flow
 from .leaves import Contents, Line, plain_contents
 from .position import Position
 from .questions import Seat
-
-DECK_LIMIT = 1000
-"""More pictures than any deck has."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
@@ -56,94 +53,6 @@ class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 0
     of: int = 0
     """Out of how many."""
-
-
-class Choice(msgspec.Struct, frozen=True):
-    value: Any
-    words: str
-    """How the choice reads inside the option's sentence."""
-
-
-class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing the host may set: a sentence with a choice in it, "Each tale {stands alone}."."""
-
-    name: str
-    sentence: str
-    choices: list[Choice]
-    rules: tuple[str, ...] = ()
-    needs_consent: bool = False
-    """Whether it is on only if every person at the table has accepted it."""
-    names_seat: bool = False
-    """Whether any seat's number is a choice as well."""
-    only_with: dict[str, tuple[Any, ...]] = {}
-    """Other options, and the values of theirs with which this one means anything."""
-
-    @property
-    def default(self) -> Any:
-        return self.choices[0].value
-
-    def applies(self, chosen: Mapping[str, Any]) -> bool:
-        """Whether it means anything beside these."""
-        return all(chosen.get(name) in values for name, values in self.only_with.items())
-
-    def admits(self, value: Any, seats: int) -> bool:
-        if self.names_seat and type(value) is int and 0 <= value < seats:
-            return True
-        return any(type(choice.value) is type(value) and choice.value == value for choice in self.choices)
-
-
-class About(msgspec.Struct, frozen=True, kw_only=True):
-    """What people see of a game before they play it."""
-
-    name: str
-    title: str
-    subtitle: str = ""
-    line: str
-    """What one does in it, in a sentence or two."""
-    seats: tuple[int, ...]
-    minutes: int
-    edition: int = 1
-    credit: str = ""
-    options: tuple[Option, ...] = ()
-    deck: str | None = None
-    """The deck of pictures it is played with, if no other is chosen."""
-    deck_size: int = 0
-    """How many pictures that deck has."""
-    deck_at_least: int = 0
-    """How many pictures a deck of people's own must have to take its place; 0: none can."""
-    deck_shape: str = ""
-    """And which shape they must have, width to height: "4:5"."""
-    telling: bool = True
-    """Whether people tell in it: then they may agree on a style, and on lines that they do not cross."""
-
-    def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
-        """The options as they will be played: chosen where they were chosen, else as usual."""
-        known = {option.name: option for option in self.options}
-        deck = self._settle_deck(chosen) if self.deck is not None else {}
-        for name, value in chosen.items():
-            if name in deck:
-                continue
-            if name not in known:
-                raise TalewindError("unknown_option", f"{self.title} has no option called {name!r}.")
-            if not known[name].admits(value, seats):
-                allowed = ", ".join(repr(choice.value) for choice in known[name].choices)
-                seat = " or a seat's number" if known[name].names_seat else ""
-                raise TalewindError("bad_option", f"{name} must be one of {allowed}{seat}, not {value!r}.")
-        return {name: chosen.get(name, option.default) for name, option in known.items()} | deck
-
-    def _settle_deck(self, chosen: dict[str, Any]) -> dict[str, Any]:
-        """Which deck, and how many pictures it has: a log that says so can be replayed without the deck."""
-        deck, pictures = chosen.get("deck", self.deck), chosen.get("pictures", self.deck_size)
-        if type(deck) is not str or not 0 < len(deck) <= 40:
-            raise TalewindError("bad_option", f"deck must be the name of a deck, not {deck!r}.")
-        if type(pictures) is not int or not 0 <= pictures <= DECK_LIMIT:
-            raise TalewindError(
-                "bad_option", f"pictures must be a number from 0 to {DECK_LIMIT}, not {pictures!r}."
-            )
-        if pictures < self.deck_at_least:
-            needs = f"{self.title} needs a deck of at least {self.deck_at_least} pictures"
-            raise TalewindError("deck_too_small", f"{needs}; {deck!r} has {pictures}.")
-        return {"deck": deck, "pictures": pictures}
 
 
 def ranks(standings: Sequence[Any]) -> list[int]:

@@ -10,8 +10,8 @@ from pathlib import Path
 from threading import Lock
 from typing import TypeAlias
 
+from talewind.engine.about import DECK_LIMIT
 from talewind.engine.errors import TalewindError, out_of_files
-from talewind.engine.game import DECK_LIMIT
 
 from .captions import PictureWords
 from .deck import DECK_NAME, FILE_NAME, Deck, Picture, load_deck, unreadable, write_deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine import About, Choice, Option
+from talewind.engine.about import NO_LIMIT, About, Choice, Option, reveal_seconds, switch
 
 ABOUT = About(
     name="end",
@@ -23,7 +23,7 @@ ABOUT = About(
             name="story_seconds",
             sentence="A story may take {}.",
             choices=[
-                Choice(0, "as long as you like"),
+                Choice(0, NO_LIMIT),
                 Choice(90, "90 seconds, and 15 more after the reminder"),
                 Choice(150, "150 seconds, and 15 more after the reminder"),
             ],
@@ -32,32 +32,24 @@ ABOUT = About(
         Option(
             name="place_seconds",
             sentence="Finding the words may take {}.",
-            choices=[Choice(0, "as long as you like"), Choice(45, "45 seconds")],
+            choices=[Choice(0, NO_LIMIT), Choice(45, "45 seconds")],
             rules=("ES-RULING-05",),
         ),
-        Option(
-            name="strict",
-            sentence="Saying a synonym of a key word {}.",
-            choices=[Choice(False, "is fine, unless the table objects"), Choice(True, "costs 2 points")],
+        switch(
+            "strict",
+            "Saying a synonym of a key word {}.",
+            "is fine, unless the table objects",
+            "costs 2 points",
             rules=("ES-RULING-06",),
         ),
-        Option(
-            name="hidden_tokens",
-            sentence="Tokens lie {}.",
-            choices=[Choice(False, "in the open"), Choice(True, "hidden until the reveal")],
+        switch(
+            "hidden_tokens",
+            "Tokens lie {}.",
+            "in the open",
+            "hidden until the reveal",
             rules=("ES-RULING-13",),
         ),
-        Option(
-            name="reveal_seconds",
-            sentence="The three words stay {}.",
-            choices=[
-                Choice(20, "20 seconds at most"),
-                Choice(60, "a minute at most"),
-                Choice(-1, "until all have gone on"),
-                Choice(8, "8 seconds at most"),
-                Choice(0, "for no time at all"),
-            ],
-        ),
+        reveal_seconds("The three words stay {}."),
     ),
 )
 

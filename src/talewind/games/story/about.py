@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine import About, Choice, Option
+from talewind.engine.about import NO_LIMIT, About, Choice, Option, first_teller, reveal_seconds, switch
 
 PICTURES = 150
 """ST-COMP-03"""
@@ -25,42 +25,28 @@ ABOUT = About(
     deck_at_least=FEWEST_PICTURES,
     deck_shape="4:3",
     options=(
-        Option(
-            name="first",
-            sentence="The first to tell is {}.",
-            choices=[Choice(-1, "whomever the wind picks")],
-            rules=("ST-ROUND-01", "ST-RULING-02"),
-            names_seat=True,
-        ),
+        first_teller("ST-ROUND-01", "ST-RULING-02"),
         Option(
             name="card_seconds",
             sentence="Before a round begins, action cards wait {}.",
             choices=[Choice(15, "15 seconds"), Choice(0, "for everybody's word")],
             rules=("ST-ACT-02", "ST-RULING-13"),
         ),
-        Option(
-            name="tell_timer",
-            sentence="A story may take {}.",
-            choices=[Choice(False, "as long as you like"), Choice(True, "60 seconds, a silent one 45")],
+        switch(
+            "tell_timer",
+            "A story may take {}.",
+            NO_LIMIT,
+            "60 seconds, a silent one 45",
             rules=("ST-RULING-23", "ST-REMOTE-06"),
         ),
-        Option(
-            name="vote_timer",
-            sentence="A vote may take {}.",
-            choices=[Choice(False, "as long as you like"), Choice(True, "45 seconds, a throw 10")],
+        switch(
+            "vote_timer",
+            "A vote may take {}.",
+            NO_LIMIT,
+            "45 seconds, a throw 10",
             rules=("ST-RULING-20", "ST-RULING-11", "ST-REMOTE-06"),
         ),
-        Option(
-            name="reveal_seconds",
-            sentence="Opened votes stay {}.",
-            choices=[
-                Choice(20, "20 seconds at most"),
-                Choice(60, "a minute at most"),
-                Choice(-1, "until all have gone on"),
-                Choice(8, "8 seconds at most"),
-                Choice(0, "for no time at all"),
-            ],
-        ),
+        reveal_seconds("Opened votes stay {}."),
     ),
 )
 

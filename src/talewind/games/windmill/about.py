@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine import About, Choice, Option
+from talewind.engine.about import NO_LIMIT, About, first_teller, reveal_seconds, switch
 
 from .position import PICTURES
 
@@ -22,50 +22,37 @@ ABOUT = About(
     deck_at_least=25,
     deck_shape="4:5",
     options=(
-        Option(
-            name="tell_timer",
-            sentence="A tale may take {}.",
-            choices=[Choice(False, "as long as you like"), Choice(True, "90 seconds to write, 30 to tell")],
+        switch(
+            "tell_timer",
+            "A tale may take {}.",
+            NO_LIMIT,
+            "90 seconds to write, 30 to tell",
             rules=("WM-TELL-05", "WM-RULING-21"),
         ),
-        Option(
-            name="guess_timer",
-            sentence="A guess may take {}.",
-            choices=[Choice(False, "as long as you like"), Choice(True, "30 seconds, if all agree")],
+        switch(
+            "guess_timer",
+            "A guess may take {}.",
+            NO_LIMIT,
+            "30 seconds, if all agree",
             rules=("WM-GUESS-09", "WM-RULING-22"),
             needs_consent=True,
         ),
-        Option(
-            name="never_ending",
-            sentence="Each tale {}.",
-            choices=[Choice(False, "stands alone"), Choice(True, "goes on from the one before")],
+        switch(
+            "never_ending",
+            "Each tale {}.",
+            "stands alone",
+            "goes on from the one before",
             rules=("WM-CHAIN-01", "WM-RULING-18"),
         ),
-        Option(
-            name="once",
-            sentence="A told picture {}.",
-            choices=[Choice(False, "may come again"), Choice(True, "does not come again")],
+        switch(
+            "once",
+            "A told picture {}.",
+            "may come again",
+            "does not come again",
             rules=("WM-CLEAN-05", "WM-RULING-33"),
         ),
-        Option(
-            name="first",
-            sentence="The first to tell is {}.",
-            choices=[Choice(-1, "whomever the wind picks")],
-            rules=("WM-SETUP-05", "WM-RULING-02"),
-            names_seat=True,
-        ),
-        Option(
-            name="reveal_seconds",
-            sentence="A found picture stays {}.",
-            choices=[
-                Choice(20, "20 seconds at most"),
-                Choice(60, "a minute at most"),
-                Choice(-1, "until all have gone on"),
-                Choice(8, "8 seconds at most"),
-                Choice(0, "for no time at all"),
-            ],
-            rules=("WM-RULING-07", "WM-RULING-24", "WM-RULING-31"),
-        ),
+        first_teller("WM-SETUP-05", "WM-RULING-02"),
+        reveal_seconds("A found picture stays {}.", "WM-RULING-07", "WM-RULING-24", "WM-RULING-31"),
     ),
 )
 

@@ -6,7 +6,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from talewind.engine import About, Choice, Option, TalewindError
+from talewind.engine import TalewindError
+from talewind.engine.about import NO_LIMIT, About, Choice, Option, some_seat, switch
 
 from .data import SKY, Difficulty
 
@@ -115,64 +116,58 @@ ABOUT = WindwardAbout(
             rules=("WW-COOP-09",),
             only_with={"mode": ("coop",)},
         ),
-        Option(
-            name="great_white",
-            sentence="When somebody has ten notoriety, the Great White {}.",
-            choices=[Choice(False, "stays away"), Choice(True, "comes")],
+        switch(
+            "great_white",
+            "When somebody has ten notoriety, the Great White {}.",
+            "stays away",
+            "comes",
             rules=("WW-GWC-01", "WW-GWC-03"),
             only_with={"mode": ("standard",)},
         ),
-        Option(
-            name="naturalist",
-            sentence="The captain under purple {}.",
-            choices=[
-                Choice(False, "hunts like all others"),
-                Choice(True, "is the Naturalist, and tags cresters"),
-            ],
+        switch(
+            "naturalist",
+            "The captain under purple {}.",
+            "hunts like all others",
+            "is the Naturalist, and tags cresters",
             rules=("WW-NAT-01", "WW-RULING-07"),
             only_with={"mode": ("standard",)},
         ),
-        Option(
-            name="achievements",
-            sentence="Achievements are {}.",
-            choices=[Choice(False, "not counted"), Choice(True, "worth notoriety: two cards lie open")],
+        switch(
+            "achievements",
+            "Achievements are {}.",
+            "not counted",
+            "worth notoriety: two cards lie open",
             rules=("WW-ACH-01", "WW-ACH-03"),
             only_with={"mode": ("standard",)},
         ),
-        Option(
-            name="small_world",
-            sentence="The planet is {}.",
-            choices=[Choice(False, "large"), Choice(True, "small")],
+        switch(
+            "small_world",
+            "The planet is {}.",
+            "large",
+            "small",
             rules=("WW-SMALL-01", "WW-SMALL-04"),
             only_with={"mode": ("standard", "solo")},
         ),
-        Option(
-            name="even_turns",
-            sentence="When somebody has fifteen notoriety, {}.",
-            choices=[
-                Choice(False, "everybody else has one more turn"),
-                Choice(True, "the round is sailed to its end"),
-            ],
+        switch(
+            "even_turns",
+            "When somebody has fifteen notoriety, {}.",
+            "everybody else has one more turn",
+            "the round is sailed to its end",
             rules=("WW-OVER-03", "WW-OVER-04", "WW-RULING-120"),
             only_with={"mode": ("standard",)},
         ),
-        Option(
-            name="purple",
-            sentence="Purple sails with {}.",
-            choices=[
-                Choice(-1, "whomever the wind picks"),
-                Choice(NOBODY, "nobody, if there are enough colours"),
-            ],
+        some_seat(
+            "purple",
+            "Purple sails with {}.",
+            Choice(-1, "whomever the wind picks"),
+            Choice(NOBODY, "nobody, if there are enough colours"),
             rules=("WW-PSET-01", "WW-RULING-07"),
-            names_seat=True,
         ),
-        Option(
-            name="clock",
-            sentence="A decision may take {}.",
-            choices=[
-                Choice(False, "as long as you like"),
-                Choice(True, "a minute, off one's turn half of it"),
-            ],
+        switch(
+            "clock",
+            "A decision may take {}.",
+            NO_LIMIT,
+            "a minute, off one's turn half of it",
         ),
     ),
 )

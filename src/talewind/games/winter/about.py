@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import About, Choice, Option, TalewindError
+from talewind.engine import TalewindError
+from talewind.engine.about import NO_LIMIT, About, Choice, Option, some_seat, switch
 
 FEWEST_FOR_OBJECTIVES = 5
 """WT-OBJ-01"""
@@ -63,47 +64,44 @@ ABOUT = WinterAbout(
             rules=("WT-SETUP-05", "WT-ADV-02", "WT-ADV-03", "WT-ADV-01"),
             needs_consent=True,
         ),
-        Option(
-            name="powers",
-            sentence="Quests that succeed {}.",
-            choices=[Choice(False, "leave a memory"), Choice(True, "leave a memory and grant a power")],
+        switch(
+            "powers",
+            "Quests that succeed {}.",
+            "leave a memory",
+            "leave a memory and grant a power",
             rules=("WT-POWER-01", "WT-ADV-01"),
             needs_consent=True,
         ),
-        Option(
-            name="objectives",
-            sentence="Everybody {}.",
-            choices=[
-                Choice(False, "plays with open aims"),
-                Choice(True, "has a secret objective (five memories or more)"),
-            ],
+        switch(
+            "objectives",
+            "Everybody {}.",
+            "plays with open aims",
+            "has a secret objective (five memories or more)",
             rules=("WT-OBJ-01", "WT-OBJ-03", "WT-ADV-01"),
             needs_consent=True,
             only_with={"memories": (5, 6, 7)},
         ),
-        Option(
-            name="skills",
-            sentence="Characters {}.",
-            choices=[Choice(False, "are all alike"), Choice(True, "have a skill each")],
+        switch(
+            "skills",
+            "Characters {}.",
+            "are all alike",
+            "have a skill each",
             rules=("WT-SKILL-01", "WT-ADV-01"),
             needs_consent=True,
         ),
-        Option(
-            name="alternative_epilogue",
-            sentence="In the epilogue everybody links to {}.",
-            choices=[
-                Choice(False, "a memory of their choice"),
-                Choice(True, "the memory under the bookmark, and moves it on"),
-            ],
+        switch(
+            "alternative_epilogue",
+            "In the epilogue everybody links to {}.",
+            "a memory of their choice",
+            "the memory under the bookmark, and moves it on",
             rules=("WT-ADV-04", "WT-ADV-05", "WT-ADV-01"),
             needs_consent=True,
         ),
-        Option(
-            name="youngest",
-            sentence="The youngest is {}.",
-            choices=[Choice(-1, "whoever joined first")],
+        some_seat(
+            "youngest",
+            "The youngest is {}.",
+            Choice(-1, "whoever joined first"),
             rules=("WT-RULING-01", "WT-RULING-110"),
-            names_seat=True,
         ),
         Option(
             name="pause_seconds",
@@ -118,13 +116,14 @@ ABOUT = WinterAbout(
         Option(
             name="prompt_seconds",
             sentence="An interrupt or joining a quest may be thought over {}.",
-            choices=[Choice(0, "as long as you like"), Choice(45, "for 45 seconds")],
+            choices=[Choice(0, NO_LIMIT), Choice(45, "for 45 seconds")],
             rules=("WT-RULING-64",),
         ),
-        Option(
-            name="contested_arbiter",
-            sentence="A tale of the arbiter is judged by {}.",
-            choices=[Choice(False, "the arbiter all the same"), Choice(True, "the next player clockwise")],
+        switch(
+            "contested_arbiter",
+            "A tale of the arbiter is judged by {}.",
+            "the arbiter all the same",
+            "the next player clockwise",
             rules=("WT-RULING-103",),
         ),
     ),
