@@ -17,7 +17,7 @@ from rich.table import Table
 from talewind.arena.tables import Grid
 from talewind.arena.tales import grids, measure
 from talewind.arena.tales.listeners import Tier
-from talewind.server.run import EARS_VARIABLE
+from talewind.server.run import LISTENING_VARIABLE
 
 from .figures import Figure, Section, Target, ratio
 from .report import WIDTH, print_report
@@ -62,31 +62,31 @@ def first_page(rounds: Rounds) -> Section:
         pass
     for nth in rounds.each():
         for switch, taken in seconds.items():
-            rounds.say(f"ears {switch}")
-            with _ears(switch), talewind(rounds.scratch / f"{nth}-{switch}") as server:
+            rounds.say(f"listening by meaning {switch}")
+            with _listening(switch), talewind(rounds.scratch / f"{nth}-{switch}") as server:
                 taken.append(server.seconds)
     return Section(
         "From `talewind serve` to the first page",
         [
-            Figure("with ears", "s", seconds["on"]),
-            Figure("without (TALEWIND_EARS=off)", "s", seconds["off"]),
+            Figure("with the model of meaning", "s", seconds["on"]),
+            Figure("without (TALEWIND_LISTENING=off)", "s", seconds["off"]),
             ratio("with over without", seconds["on"], seconds["off"], AS_FAST),
         ],
     )
 
 
 @contextmanager
-def _ears(switch: str) -> Iterator[None]:
+def _listening(switch: str) -> Iterator[None]:
     """For the servers that are started meanwhile."""
-    before = os.environ.get(EARS_VARIABLE)
-    os.environ[EARS_VARIABLE] = switch
+    before = os.environ.get(LISTENING_VARIABLE)
+    os.environ[LISTENING_VARIABLE] = switch
     try:
         yield
     finally:
         if before is None:
-            del os.environ[EARS_VARIABLE]
+            del os.environ[LISTENING_VARIABLE]
         else:
-            os.environ[EARS_VARIABLE] = before
+            os.environ[LISTENING_VARIABLE] = before
 
 
 def _table(grid: Grid) -> Table:

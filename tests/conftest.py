@@ -14,7 +14,7 @@ SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too
 
 USUAL = "soak" if os.environ.get("TALEWIND_SOAK") else "fast"
 
-os.environ["TALEWIND_EARS"] = "off"
+os.environ["TALEWIND_LISTENING"] = "off"
 
 settings.register_profile("any", deadline=None, suppress_health_check=SLOW)
 settings.register_profile("fast", settings.get_profile("any"), max_examples=30, derandomize=True)

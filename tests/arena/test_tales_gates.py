@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.arena.tales.hearing import hear
-from talewind.arena.tales.listeners import MEANING, OVERLAP, WORDS, Ears, RememberingModel, Tier
+from talewind.arena.tales.listeners import MEANING, OVERLAP, WORDS, MaybeModel, RememberingModel, Tier
 from talewind.games.end import measured as end
 from talewind.games.story import measured as story
 from talewind.games.windmill import measured as windmill
@@ -15,15 +15,15 @@ SEED = 1
 
 
 @pytest.fixture(scope="module")
-def model() -> Ears:
+def model() -> MaybeModel:
     return RememberingModel()
 
 
-def pictures(tier: Tier, model: Ears) -> dict[str, Hearing]:
+def pictures(tier: Tier, model: MaybeModel) -> dict[str, Hearing]:
     return {each.listener: each for each in hear(windmill.MATTER, tier, model, SEED)}
 
 
-def keywords(tier: Tier, model: Ears) -> dict[str, end.WordHearing]:
+def keywords(tier: Tier, model: MaybeModel) -> dict[str, end.WordHearing]:
     return {each.slots.listener: each for each in hear(end.MATTER, tier, model, SEED)}
 
 
@@ -44,7 +44,7 @@ def test_by_words_alone_most_keywords_are_found() -> None:
     assert words.first > overlap.first + 2 * overlap.error
 
 
-def test_by_meaning_pictures_are_found_as_often_as_was_aimed_at(model: Ears) -> None:
+def test_by_meaning_pictures_are_found_as_often_as_was_aimed_at(model: MaybeModel) -> None:
     meaning = pictures("meaning", model)[MEANING]
     assert meaning.all.first >= 0.75 - 2 * meaning.all.error
     assert meaning.all.third >= 0.88 - 2 * meaning.all.error
@@ -53,7 +53,7 @@ def test_by_meaning_pictures_are_found_as_often_as_was_aimed_at(model: Ears) -> 
     assert meaning.all.calibration < 0.15
 
 
-def test_by_meaning_keywords_are_found_as_often_as_was_aimed_at(model: Ears) -> None:
+def test_by_meaning_keywords_are_found_as_often_as_was_aimed_at(model: MaybeModel) -> None:
     meaning = keywords("meaning", model)[MEANING]
     assert meaning.slots.all.first >= 0.72 - 2 * meaning.slots.all.error
     assert meaning.three >= 0.45 - 2 * meaning.three_error

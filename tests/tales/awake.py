@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from talewind.tales import ears
+from talewind.tales import listening
 from talewind.tales.meaning.model import Model
 
 
@@ -21,5 +21,5 @@ def the_model() -> Model:
 def hearing_meaning() -> Iterator[None]:
     """Within this the bots of the process listen by meaning; after it by words, as before."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ears, "_model", the_model())
+        patch.setattr(listening, "_model", the_model())
         yield

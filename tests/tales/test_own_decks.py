@@ -10,7 +10,7 @@ import pytest
 
 from talewind.games.windmill.scoring import SCORING
 from talewind.pictures import Colour, Deck, Picture
-from talewind.tales import Audience, TableTalk, bank, ears
+from talewind.tales import Audience, TableTalk, bank, listening
 from talewind.tales.meaning.listener import MeaningListener
 from talewind.tales.overlap import WordListener
 from talewind.tales.phrases import LIMIT
@@ -55,7 +55,7 @@ def a_deck(*pictures: Picture) -> Deck:
 
 def told(picture: Picture, luck: int, **how: Any) -> str:
     deck = a_deck(picture)
-    speaker = PictureSpeaker(deck, lambda: ears.panel(subjects_of(deck)))
+    speaker = PictureSpeaker(deck, lambda: listening.panel(subjects_of(deck)))
     return speaker.tell(0, TableTalk(shown=[0], scoring=SCORING, **how), Audience(), Random(luck)).text
 
 
@@ -132,7 +132,7 @@ def test_a_listener_hears_captions_tags_and_colours() -> None:
 
 def test_by_meaning_a_caption_is_understood_that_shares_no_word() -> None:
     with hearing_meaning():
-        listener = ears.listener(subjects_of(a_summer()))
+        listener = listening.listener(subjects_of(a_summer()))
         assert isinstance(listener, MeaningListener)
         assert best_of(listener, "The old lady had not played on a playground since the war.", range(3)) == 1
         assert best_of(listener, "They sailed on the water, with oars, to the other bank.", range(3)) == 2

@@ -55,7 +55,7 @@ def _is_address(text: str) -> bool:
 
 
 @contextmanager
-def listening(host: str, port: int) -> Iterator[socket.socket]:
+def open_port(host: str, port: int) -> Iterator[socket.socket]:
     """A socket that listens: what is wrong with the address shows before anything else is done."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as listener:

@@ -7,7 +7,7 @@ import gc
 import os
 import signal
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ import msgspec
 import uvicorn
 
 from talewind.engine import TalewindError
-from talewind.tales import by_endpoint, ears
+from talewind.tales import by_endpoint, listening
 
 from . import network
 from .announcing import Announcement
@@ -28,7 +28,7 @@ from .ground import logs, metrics
 from .storage.home import data_folder, default_db
 from .storage.records import new_token
 from .tables.house import House
-from .tables.thinking import wake_ears
+from .tables.thinking import wake_listening
 from .web.app import Config, Entrance, create_app
 from .web.frames import Frames
 from .web.requests import Requests
@@ -43,8 +43,10 @@ GRACE_SECONDS = 12
 """Longer than the end of a game may wait for its book (`books.BOUND_SECONDS`)."""
 FILES = 65536
 """So many may be open at once, where the system lets us."""
-EARS_VARIABLE = "TALEWIND_EARS"
+LISTENING_VARIABLE = "TALEWIND_LISTENING"
 """`off`: bots listen by words alone, and the model of meaning is not loaded."""
+OLD_LISTENING_VARIABLE = "TALEWIND_EARS"
+"""What it was called before: it counts where the new name is not set."""
 BACK_ROOM_AFTER = 2.0
 """Seconds after which the back room opens, if nobody needs it before: whoever opens the page comes first."""
 RELOAD_VARIABLE = "TALEWIND_RELOAD"
@@ -96,7 +98,7 @@ def serve(
             raise TalewindError("no_metrics", "With --reload nothing is counted: leave out --metrics-port.")
         _serve_reloading(config, host, port)
         return
-    with network.listening(host, port) as listener:
+    with network.open_port(host, port) as listener:
         port = listener.getsockname()[1]
         here, others = network.addresses(host, port)
         if not config.public_url:
@@ -137,13 +139,19 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self.announcement.make()
         asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, WORKSHOP.open)
-        if os.environ.get(EARS_VARIABLE) == "off":
+        if by_words_alone(os.environ):
             return
         if by_endpoint.endpoint() is None:
-            WORKSHOP.first_calls.append(wake_ears)
+            WORKSHOP.first_calls.append(wake_listening)
         else:
             # Whoever waits here for an endpoint's words also listens here, where it stays silent.
-            asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, ears.wake)
+            asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, listening.wake)
+
+
+def by_words_alone(environment: Mapping[str, str]) -> bool:
+    """Whether whoever started the house wants no model of meaning in it."""
+    usual = environment.get(OLD_LISTENING_VARIABLE)
+    return environment.get(LISTENING_VARIABLE, usual) == "off"
 
 
 async def _serve(
@@ -270,7 +278,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _serve_reloading(config: Config, host: str, port: int) -> None:
-    with network.listening(host, port):
+    with network.open_port(host, port):
         pass
     here, others = network.addresses(host, port)
     config = msgspec.structs.replace(config, public_url=config.public_url or (others or [here])[0])

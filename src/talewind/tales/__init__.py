@@ -1,7 +1,7 @@
 """Language for bots: listen, tell, judge, go on with a story.
 
 Three tiers answer the same questions (`interface`), chosen by what is installed and configured: words and our
-own lexicon, always (`overlap`); meaning, once its model has been loaded (`meaning`, the extra `ears`); and an
+own lexicon, always (`overlap`); meaning, once its model has been loaded (`meaning`, the extra `listening`); and an
 endpoint that the user names (`endpoint`), which the first two stand in for whenever it does not answer.
 """
 
@@ -15,10 +15,10 @@ from talewind.pictures import Deck, deck_or_blank
 from . import by_endpoint
 from .audience import Audience
 from .company import Company, among, company
-from .ears import ears
 from .hidden import Riddle, WordWeaver
 from .interface import Judge, Linked, Listener, Scoring, Speaker, Story, TableTalk, Weaver
 from .judge import PictureJudge
+from .listening import listening
 from .meaning.listener import Manner
 from .pairs import Pair, PairWeaver
 from .speaker import PictureSpeaker
@@ -43,12 +43,12 @@ __all__ = [
     "among",
     "by_endpoint",
     "company",
-    "ears",
     "expected",
     "judge_for",
     "likeness",
     "listener_for",
     "listener_of",
+    "listening",
     "opinions",
     "pair_weaver_for",
     "speaker_for",
@@ -57,7 +57,7 @@ __all__ = [
 
 
 def listener_for(deck: str) -> Listener:
-    """The best ears for this deck."""
+    """The best listener for this deck."""
     pictures = deck_or_blank(deck)
     return listener_of(subjects_of(pictures), lambda number: by_endpoint.glimpsed(pictures[number]))
 
@@ -65,8 +65,8 @@ def listener_for(deck: str) -> Listener:
 def listener_of(
     subjects: Subjects, describe: Callable[[int], str], manner: Manner = "whole", meant: int = 1
 ) -> Listener:
-    """The best ears for whatever can be meant, one of them or several."""
-    fallback = ears.listener(subjects, manner)
+    """The best listener for whatever can be meant, one of them or several."""
+    fallback = listening.listener(subjects, manner)
     endpoint = by_endpoint.endpoint()
     return fallback if endpoint is None else by_endpoint.EndpointListener(endpoint, fallback, describe, meant)
 
@@ -97,7 +97,7 @@ def pair_weaver_for(deck: str) -> Weaver[Pair]:
 def word_weaver_of(subjects: Subjects) -> Weaver[Riddle]:
     """Whoever hides some of these words in a story."""
     endpoint = by_endpoint.endpoint()
-    fallback = WordWeaver(lambda: ears.panel(subjects, "hidden"))
+    fallback = WordWeaver(lambda: listening.panel(subjects, "hidden"))
     return fallback if endpoint is None else by_endpoint.EndpointWordWeaver(endpoint, fallback)
 
 
@@ -115,14 +115,14 @@ def likeness(deck: str, start: int, pictures: list[int]) -> list[float]:
     """How much each of these pictures has in common with the one in the middle."""
     middle = deck_or_blank(deck)[start]
     text = " ".join((middle.alt, *middle.themes, *middle.mood))
-    return ears.listener(subjects_of(deck_or_blank(deck))).rank(text, pictures)
+    return listening.listener(subjects_of(deck_or_blank(deck))).rank(text, pictures)
 
 
 @lru_cache(maxsize=32)
 def _speaker(deck: Deck) -> PictureSpeaker:
-    return PictureSpeaker(deck, lambda: ears.panel(subjects_of(deck)))
+    return PictureSpeaker(deck, lambda: listening.panel(subjects_of(deck)))
 
 
 @lru_cache(maxsize=32)
 def _judge(deck: Deck) -> PictureJudge:
-    return PictureJudge(deck, lambda: ears.listener(subjects_of(deck)))
+    return PictureJudge(deck, lambda: listening.listener(subjects_of(deck)))

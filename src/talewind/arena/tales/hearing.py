@@ -8,13 +8,13 @@ from typing import Any, Final
 from talewind.tales.measuring import Matter
 from talewind.tales.measuring.development import strange
 
-from .listeners import Ears, Tier, listeners
+from .listeners import MaybeModel, Tier, listeners
 
 _QUICK_STRIDE: Final = 7
 """For a quick look, every seventh tale: levels and voices are mixed in them as in all."""
 
 
-def hear(matter: Matter, tier: Tier, model: Ears, seed: int, *, quick: bool = False) -> Iterator[Any]:
+def hear(matter: Matter, tier: Tier, model: MaybeModel, seed: int, *, quick: bool = False) -> Iterator[Any]:
     """What each listener makes of a game's tales, as the game scores it."""
     tales = strange(matter.tales())[:: _QUICK_STRIDE if quick else 1]
     for name, listener in listeners(matter, tier, model).items():

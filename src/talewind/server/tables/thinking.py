@@ -18,7 +18,7 @@ from talewind.engine import Entry, Game, Log, Reply, Seat, Table, add_game
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, look, make_bot
 from talewind.engine.recall import playing_on, rebuilding, walk
 from talewind.pictures.shelf import Places, use_shelf_at
-from talewind.tales import Company, among, ears
+from talewind.tales import Company, among, listening
 
 from ..backroom.workshop import Bench
 from ..ground.logs import what_went_wrong
@@ -102,9 +102,9 @@ class _Kept:
 _tables: OrderedDict[str, _Kept] = OrderedDict()
 
 
-def wake_ears() -> None:
+def wake_listening() -> None:
     """Whoever listens by meaning does it here."""
-    ears.wake()
+    listening.wake()
 
 
 def think(thought: Thought, log: bytes, saved: str | None) -> Decision:

@@ -34,7 +34,7 @@ class NoModel(Exception):
 
 
 def installed() -> bool:
-    """Whether the extra `ears` is there; looking does not import it."""
+    """Whether the extra `listening` is there; looking does not import it."""
     return all(find_spec(name) is not None for name in NEEDED)
 
 
@@ -43,7 +43,7 @@ class Model:
 
     def __init__(self) -> None:
         if not installed():
-            raise NoModel("the extra `ears` is not installed")
+            raise NoModel("the extra `listening` is not installed")
         # NumPy's own threads, waiting for work, take the cores from the model: alone it is twice as fast.
         environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         import onnxruntime

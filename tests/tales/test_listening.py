@@ -1,9 +1,11 @@
-"""Ears: words at once, meaning as soon as it has been loaded, and nobody waits for it."""
+"""Listening: by words at once, by meaning as soon as it has been loaded, and nobody waits for it."""
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, MutableMapping
+from pathlib import Path
 from threading import Event
 from time import monotonic, sleep
 from typing import Any
@@ -13,9 +15,10 @@ from structlog.testing import capture_logs
 
 from talewind.pictures import deck_named
 from talewind.server.ground import logs
+from talewind.server.run import by_words_alone
 from talewind.tales import Subject, Subjects
-from talewind.tales import ears as house
-from talewind.tales.ears import Ears
+from talewind.tales import listening as house
+from talewind.tales.listening import Listening
 from talewind.tales.meaning.listener import MeaningListener
 from talewind.tales.meaning.model import Model, NoModel
 from talewind.tales.overlap import WordListener
@@ -24,8 +27,8 @@ from talewind.tales.subjects import subjects_of
 from .awake import hearing_meaning, the_model
 
 WINDMILL = subjects_of(deck_named("windmill"))
-MODULE = sys.modules[Ears.__module__]
-"""`talewind.tales.ears` is the house's own pair, not the file."""
+MODULE = sys.modules[Listening.__module__]
+"""`talewind.tales.listening` is what the house listens by, not the file."""
 
 
 def comes_true(what: Callable[[], bool], seconds: float = 20) -> bool:
@@ -60,28 +63,28 @@ def logged() -> Iterator[list[MutableMapping[str, Any]]]:
 
 def test_waking_returns_at_once_and_meaning_comes_when_it_is_loaded(loads: tuple[list[int], Event]) -> None:
     begun, done = loads
-    ears = Ears()
-    loading = ears.wake()
+    listening = Listening()
+    loading = listening.wake()
     assert loading is not None
     assert loading.daemon, "nobody waits for it at closing time either"
-    assert isinstance(ears.listener(WINDMILL), WordListener)
+    assert isinstance(listening.listener(WINDMILL), WordListener)
     done.set()
     loading.join(20)
-    assert ears.awake
-    assert isinstance(ears.listener(WINDMILL), MeaningListener)
+    assert listening.awake
+    assert isinstance(listening.listener(WINDMILL), MeaningListener)
     assert begun == [1]
 
 
 def test_it_is_loaded_once_however_often_it_is_woken(loads: tuple[list[int], Event]) -> None:
     begun, done = loads
-    ears = Ears()
-    loading = ears.wake()
-    assert ears.wake() is None, "while it loads"
+    listening = Listening()
+    loading = listening.wake()
+    assert listening.wake() is None, "while it loads"
     done.set()
     assert loading is not None
     loading.join(20)
-    assert ears.wake() is None, "and after"
-    assert ears.load()
+    assert listening.wake() is None, "and after"
+    assert listening.load()
     assert begun == [1]
 
 
@@ -89,13 +92,13 @@ def test_whoever_has_no_model_listens_by_words_and_says_so(
     monkeypatch: pytest.MonkeyPatch, logged: list[MutableMapping[str, Any]]
 ) -> None:
     monkeypatch.setattr(MODULE, "installed", lambda: False)
-    ears = Ears()
-    assert ears.wake() is None
-    assert ears.wake() is None
+    listening = Listening()
+    assert listening.wake() is None
+    assert listening.wake() is None
     assert [line["event"] for line in logged] == ["bots listen by words alone"], "once"
     assert "not installed" in logged[0]["reason"]
-    assert not ears.awake
-    assert isinstance(ears.listener(WINDMILL), WordListener)
+    assert not listening.awake
+    assert isinstance(listening.listener(WINDMILL), WordListener)
 
 
 @pytest.mark.parametrize(
@@ -108,11 +111,11 @@ def test_a_model_that_cannot_be_loaded_stops_nobody(
         raise error
 
     monkeypatch.setattr(MODULE, "Model", load)
-    ears = Ears()
-    assert not ears.load()
+    listening = Listening()
+    assert not listening.load()
     reason = str(error) or "ImportError"
     assert [(line["log_level"], line["reason"]) for line in logged] == [("warning", reason)]
-    assert isinstance(ears.listener(WINDMILL), WordListener)
+    assert isinstance(listening.listener(WINDMILL), WordListener)
 
 
 def test_a_teller_asks_everybody_there_is() -> None:
@@ -163,3 +166,27 @@ def test_a_deck_is_read_once_however_many_bots_ask(monkeypatch: pytest.MonkeyPat
             assert isinstance(house.listener(mine), WordListener)
         assert comes_true(lambda: begun == [60])
         go_on.set()
+
+
+@pytest.mark.parametrize(
+    ("environment", "alone"),
+    [
+        ({}, False),
+        ({"TALEWIND_LISTENING": "off"}, True),
+        ({"TALEWIND_LISTENING": "on"}, False),
+        ({"TALEWIND_EARS": "off"}, True),
+        ({"TALEWIND_EARS": "on"}, False),
+        ({"TALEWIND_EARS": "off", "TALEWIND_LISTENING": "on"}, False),
+        ({"TALEWIND_EARS": "on", "TALEWIND_LISTENING": "off"}, True),
+    ],
+)
+def test_the_house_may_be_told_to_listen_by_words_alone(environment: dict[str, str], alone: bool) -> None:
+    """By the old name of the variable, too, where the new one says nothing."""
+    assert by_words_alone(environment) == alone
+
+
+def test_the_extra_can_be_installed_by_its_old_name() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    assert extras["ears"] == [f"{project['name']}[listening]"]
+    assert any(needed.startswith("onnxruntime") for needed in extras["listening"])

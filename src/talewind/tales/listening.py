@@ -1,4 +1,4 @@
-"""The best ears that are ready: words at once, meaning as soon as the model has been loaded."""
+"""The best listener that is ready: by words at once, by meaning as soon as the model has been loaded."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FEW_TEXTS = 40
 """So many texts that were not read at build time are read while a bot thinks; more, beside the game."""
 
 
-class Ears:
+class Listening:
     """One for a process. Nobody waits for it: until it is awake and has read a deck, words do."""
 
     def __init__(self) -> None:
@@ -44,9 +44,9 @@ class Ears:
                 return None
             self._begun = True
         if not installed():
-            log.info(_WORDS_ALONE, reason="the extra `ears` is not installed")
+            log.info(_WORDS_ALONE, reason="the extra `listening` is not installed")
             return None
-        loading = threading.Thread(target=self.load, name="ears", daemon=True)
+        loading = threading.Thread(target=self.load, name="listening", daemon=True)
         loading.start()
         return loading
 
@@ -96,4 +96,4 @@ class Ears:
             self._reading.discard(subjects)
 
 
-ears = Ears()
+listening = Listening()
