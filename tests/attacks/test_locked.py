@@ -167,7 +167,7 @@ async def test_fifty_hearts_of_one_onlooker_are_one_heart(house: House) -> None:
         await eve.do(wire.React(id=f"{nth}", reaction="loved"))
     await devices[1].do(wire.React(id="ben", reaction="loved"))
     await play_on(devices, Random(1))
-    book = await house.book((await house.state_of(code)).book or "")
+    book = await house.library.book((await house.state_of(code)).book or "")
     assert [tale.loved for tale in book.tales] == [2] + [0] * 8
 
 
@@ -183,5 +183,5 @@ async def test_of_several_people_on_one_device_each_has_a_heart(house: House) ->
         await device.do(wire.React(id=f"{nth}", reaction="loved", seat=seat))
     others = [await Device(house, ada, code).connect(seat) for seat in (1, 2)]
     await play_on([device, *others], Random(1))
-    book = await house.book((await house.state_of(code)).book or "")
+    book = await house.library.book((await house.state_of(code)).book or "")
     assert book.tales[0].loved == 2

@@ -29,7 +29,7 @@ async def test_the_book_of_an_evening(house: House) -> None:
     await ada.do(wire.React(id="4", reaction="loved"))
     state = await house.state_of(code)
     assert state.book is not None
-    book = await house.book(state.book)
+    book = await house.library.book(state.book)
     assert len(book.tales) == 9
     assert book.tales[0].page["words"] == "The mill turned by night, though no wind blew."
     assert book.tales[0].page["aloud"] is False, "what was taken back is not in the book"
@@ -44,7 +44,7 @@ async def test_the_book_of_an_evening(house: House) -> None:
     assert (book.names, book.bots) == (["Ada", "Ben", "Cleo"], [False] * 3)
     assert (book.seed, book.promise) == (state.seed, state.promise)
     assert book.result == state.result
-    again = await house.book(state.book)
+    again = await house.library.book(state.book)
     assert again == book
 
 
@@ -67,7 +67,7 @@ async def test_a_book_of_tales_told_aloud_has_no_title_of_its_own(house: House) 
         await play_on(devices, rng, 1)
     state = await house.state_of(code)
     assert state.book is not None
-    book = await house.book(state.book)
+    book = await house.library.book(state.book)
     assert (book.titled, {tale.heading for tale in book.tales}) == (None, {""})
     assert all(tale.page["aloud"] for tale in book.tales)
     assert Setting(book).title == "A book of tales"
@@ -88,7 +88,7 @@ async def test_each_heart_goes_to_the_tale_that_lay_on_the_table(house: House) -
         await play_on(devices, rng, 1)
     state = await house.state_of(code)
     assert state.book is not None
-    book = await house.book(state.book)
+    book = await house.library.book(state.book)
     assert len(loved) > 15
     told = [nth for nth, _ in set(loved)]
     assert [tale.loved for tale in book.tales] == [told.count(tale.page["nth"]) for tale in book.tales]

@@ -223,7 +223,7 @@ async def test_bots_play_a_whole_evening_with_our_pictures(
     state = await let_them_play(clock, house, state.code)
     assert (state.options["deck"], state.options["pictures"]) == ("our-summer", 30)
     assert state.book is not None
-    book = await house.book(state.book)
+    book = await house.library.book(state.book)
     assert book.deck == "our-summer"
     told = [tale.page for tale in book.tales]
     assert len(told) == 12
@@ -257,7 +257,7 @@ async def test_an_evening_of_story_with_our_pictures_from_the_lobby_to_the_book(
     await house.to_bot(guest, code, 0)
     state = await let_them_play(clock, house, code)
 
-    book = await house.book(state.book or "")
+    book = await house.library.book(state.book or "")
     assert book.deck == "our-year"
     shown = {tale.page["start"] for tale in book.tales}
     shown |= {told["picture"] for tale in book.tales for told in tale.page["tales"]}
@@ -270,7 +270,7 @@ async def test_an_evening_of_story_with_our_pictures_from_the_lobby_to_the_book(
     assert 'class="gone"' not in whole
 
     decks.remove("our-year")
-    left = book_file(await house.book(state.book or ""), Decks(decks))
+    left = book_file(await house.library.book(state.book or ""), Decks(decks))
     assert "<img " not in left
     for number in shown:
         assert f'<p class="gone">{year[number].alt}</p>' in left, "also those that a round began with"
@@ -301,13 +301,13 @@ async def test_the_book_file_has_our_pictures_and_keeps_their_captions_when_the_
     await play_on(devices, Random(4))
     state = await house.state_of(code)
     assert state.book is not None
-    book = await house.book(state.book)
+    book = await house.library.book(state.book)
     whole = book_file(book, Decks(decks))
     assert whole.count("<img ") >= len(book.tales)
     assert 'class="gone"' not in whole
 
     decks.remove("our-summer")
-    book = await house.book(state.book)
+    book = await house.library.book(state.book)
     left = book_file(book, Decks(decks))
     assert "<img " not in left
     pages = [tale.page for tale in book.tales]
@@ -323,7 +323,7 @@ async def test_the_houses_deck_needs_no_captions_in_the_book(house: House) -> No
     code, devices = await begun(house, 3, options={"reveal_seconds": 0})
     await play_on(devices, Random(4))
     state = await house.state_of(code)
-    book = await house.book(state.book or "")
+    book = await house.library.book(state.book or "")
     assert (book.deck, book.captions) == ("windmill", {})
 
 
@@ -362,7 +362,7 @@ async def test_when_it_is_removed_by_force_the_bots_go_on_blindly_and_the_house_
     decks.remove(deck)
     state = await let_them_play(clock, house, state.code)
     assert [(line["log_level"], line.get("deck")) for line in logged] == [("warning", deck)]
-    book = await house.book(state.book or "")
+    book = await house.library.book(state.book or "")
     told = [tale.page["words"] for tale in book.tales if tale.page["words"]]
     assert told
     blind = tuple(bank.own().blind)

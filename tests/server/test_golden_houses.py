@@ -109,7 +109,7 @@ async def test_books_and_replays_are_what_they_were(reopened: Reopened) -> None:
     house = reopened.house
     for table in reopened.tables("over"):
         kept = reopened.before.books[table["book"]]
-        book = await house.book(table["book"])
+        book = await house.library.book(table["book"])
         assert msgspec.to_builtins(book.result) == kept["result"]
         assert [tale.page for tale in book.tales] == [tale["page"] for tale in kept["tales"]]
         assert (book.names, book.seed, book.promise) == (kept["names"], kept["seed"], kept["promise"])
@@ -136,7 +136,7 @@ async def test_every_game_is_played_on(reopened: Reopened) -> None:
                 await house.do(takeovers.give_back, guest, code, seat)
         else:
             assert live.record.book is not None
-            await house.book(live.record.book)
+            await house.library.book(live.record.book)
             ended.add(table["game"])
         assert len(live.at) > before
     assert ended == set(games())

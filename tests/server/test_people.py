@@ -302,7 +302,7 @@ async def test_deleting_a_table_leaves_nothing(house: House) -> None:
     await settle(devices)
     assert all(device.heard[-1]["code"] == "deleted" for device in devices)
     assert await refused(house.state_of(code)) == "no_such_table"
-    assert await refused(house.book(book)) == "no_such_book"
+    assert await refused(house.library.book(book)) == "no_such_book"
     assert (await house.me(devices[0].guest)).tables == []
 
 

@@ -30,7 +30,7 @@ async def test_three_people_play_a_whole_game(house: House) -> None:
         assert device.public == devices[0].public
     state = await house.state_of(code)
     assert state.book is not None
-    assert len((await house.book(state.book)).tales) == 9
+    assert len((await house.library.book(state.book)).tales) == 9
 
 
 async def test_one_person_plays_with_three_bots(house: House, clock: HandClock) -> None:

@@ -93,7 +93,7 @@ async def test_a_whole_game_survives_restarts_at_random(db: str, clock: HandCloc
             await device.connect(seat)
     state = await house.state_of(code)
     assert state.book is not None
-    assert len((await house.book(state.book)).tales) == 12
+    assert len((await house.library.book(state.book)).tales) == 12
     await house.replay(code, 0)
     await house.close()
 

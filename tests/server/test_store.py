@@ -163,7 +163,7 @@ async def test_a_game_is_played_and_read_again(url: str, clock: HandClock) -> No
     state = await house.state_of(code)
     assert state.phase == "over"
     assert state.book is not None
-    await house.book(state.book)
+    await house.library.book(state.book)
     await house.delete(devices[0].guest, code)
     for gone in (schema.entries, schema.talk, schema.books, schema.places, schema.tables):
         assert await house.store.read(sa.select(gone)) == []

@@ -168,7 +168,7 @@ async def test_a_game_that_is_over_stays_with_its_book(house: House, clock: Hand
     assert book is not None
     await put_to_sleep(clock)
     await tidied(house, clock, 4000)
-    assert (await house.book(book)).tales
+    assert (await house.library.book(book)).tales
     assert {device.guest.id for device in devices} <= await guests_left(house), "they have a place there"
 
 

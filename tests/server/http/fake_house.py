@@ -25,6 +25,7 @@ class FakeHouse:
         self.links: dict[str, tuple[str, int]] = {}
         self.broken: Exception | None = None
         self.store = self
+        self.library = self
         self.workshop = WORKSHOP
         self.tables_open = 3
         self.viewers_there = 7

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Concatenate, ParamSpec, TypeAlias
 
-import msgspec
 import sqlalchemy as sa
 import structlog
 
@@ -18,13 +17,11 @@ from talewind.engine import Seat, TalewindError, game_named, new_table
 from talewind.engine.beginning import seed_bytes
 
 from .. import wire
-from ..books import volumes
-from ..books.binding import KeptBook
 from ..ground import metrics
 from ..ground.troubles import LostRace
 from ..storage import schema
 from ..storage.loading import change_table, log_of, new_record
-from ..storage.records import Guest, Place, TableRecord, is_id, new_token, token_hash
+from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
 from . import arranging, my_tables, people, seating, takeovers
 from .codes import new_code, tidy
 from .links import LINK_SECONDS
@@ -326,22 +323,6 @@ class House(Rooms):
                 reel = self.replays.make(record, log_of(record, entries), seat)
         return await reel.part(nth)
 
-    async def book(self, id: str) -> wire.Book:
-        book, talk = schema.books, schema.talk
-        if not is_id(id):
-            raise no_such_book()
-        rows = await self.store.read(sa.select(book).where(book.c.id == id))
-        if not rows:
-            raise no_such_book()
-        reactions = await self.store.read(
-            sa.select(talk.c.tale, talk.c.person, talk.c.seat).where(
-                talk.c.table_id == rows[0]["table_id"], talk.c.reaction == "loved", talk.c.tale.is_not(None)
-            )
-        )
-        kept = msgspec.json.decode(rows[0]["pages"], type=KeptBook)
-        await volumes.entitle(kept, self.workshop)
-        return volumes.finish(kept, [volumes.Heart(**line) for line in reactions])
-
     # Viewers
 
     async def connect(
@@ -355,10 +336,6 @@ class House(Rooms):
         line: Line = PlainLine(send) if callable(send) else send
         live = await self.live(code)
         return live, await live.connect(guest, hello, line)
-
-
-def no_such_book() -> TalewindError:
-    return TalewindError("no_such_book", "There is no book at this address.")
 
 
 def _usual(seats: tuple[int, ...]) -> int:

@@ -13,6 +13,7 @@ import structlog
 from talewind.engine import TalewindError
 
 from ..backroom.workshop import WORKSHOP
+from ..books.library import Library
 from ..books.replays import Replays
 from ..ground.troubles import NotStored
 from ..storage import schema, tidying
@@ -46,6 +47,7 @@ class Rooms:
         self.keeping = keeping
         self.workshop = WORKSHOP
         self.replays = Replays(self.workshop)
+        self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
         self.links = SeatLinks(clock)
         self.started = clock()

@@ -18,13 +18,13 @@ from .places import BookId, base_url
 @get("/api/books/{id:str}", responses=troubles(404), tags=["books"])
 async def book(house: HouseHere, id: BookId) -> Book:
     """Every tale with its picture, who told it and what each guessed."""
-    return await house.book(id)
+    return await house.library.book(id)
 
 
 @get("/api/books/{id:str}/file", responses=troubles(404), media_type="text/html", tags=["books"])
 async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Response[str]:
     """The book as one HTML file that needs nothing else."""
-    told = await house.book(id)
+    told = await house.library.book(id)
     decks: Decks = request.app.state.decks
     places = decks.shelf.places
     setting = house.workshop.ask(("book", told.code), lambda bench: str(bench.call(set_book, told, places)))
@@ -41,7 +41,7 @@ async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Res
 @get("/api/books/{id:str}/qr.svg", responses=troubles(404), media_type="image/svg+xml", tags=["books"])
 async def book_code(request: AnyRequest, house: HouseHere, id: BookId) -> Response[bytes]:
     """The book's own address, as a QR code."""
-    told = await house.book(id)
+    told = await house.library.book(id)
     address = f"{base_url(request)}/book/{told.id}"
     return Response(qr.svg(address), headers={"cache-control": "no-cache"})
 
