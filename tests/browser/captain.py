@@ -25,8 +25,7 @@ FINGER = 40
 
 # Where the middle of a place in the grid is on the page; the Trading Post is the origin of the drawing.
 SPOT = """([q, r]) => {
-  const drawing = document.querySelector('#planet')
-  const world = drawing.querySelector('g > g')
+  const world = document.querySelector('#planet g > g')
   const half = (100 * Math.sqrt(3) * 0.86) / 2
   const { x, y } = new DOMPoint(150 * q, 2 * half * (r + q / 2)).matrixTransform(world.getScreenCTM())
   return [x, y]
@@ -71,12 +70,7 @@ class Captain:
         return x, y
 
     def taps(self, q: int, r: int) -> None:
-        expect(self.planet).to_be_visible()
-        x, y = self.spot(q, r)
-        if self.player.device.touch:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        self.player.taps_spot(self.planet, SPOT, [q, r])
 
     def taps_port(self) -> None:
         self.taps(0, 0)

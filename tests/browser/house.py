@@ -48,4 +48,4 @@ class House(Server):
         """As Ctrl+C does: it says farewell and stores what is waiting."""
         assert self.process is not None
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)

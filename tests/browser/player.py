@@ -12,6 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from .cupboard import Cupboard
 from .device import LAPTOP, Device
 from .house import House
+from .slow import SLOW, slow_down
+from .spot import taps_spot
 from .watch import Watch
 from .wire import Wire
 
@@ -35,7 +37,7 @@ IN_SIGHT = """() => [...document.querySelectorAll('button, h1, h2, section[aria-
 GO_ON = {"On with the evening", "On: Your guess", "On: Your tale", "See how it ended"}
 
 
-PATIENCE = 30
+PATIENCE = 30 * SLOW
 """How many seconds a busy machine may take for what should be there at once."""
 
 
@@ -71,6 +73,7 @@ class Player:
         self.page = self.context.new_page()
         if clock:
             self.page.clock.install()
+        slow_down(self.page)
         self._worn = clock
         self.watch = Watch(self.page)
         self.code = ""
@@ -106,6 +109,10 @@ class Player:
     def has_network_again(self) -> None:
         assert self.wire
         self.wire.mend()
+
+    def hears_late(self, milliseconds: int) -> None:
+        """From now on, whatever the house says."""
+        self.page.evaluate("(late) => void (window.__late = late)", milliseconds)
 
     def expects_a_loss(self) -> None:
         """The connection will be lost on purpose, and the browser will say so."""
@@ -316,10 +323,12 @@ class Player:
         self.go_on.click()
 
     def opens_the_cover(self) -> None:
-        """Held for a moment, it opens."""
+        """Held for as long as it takes."""
         expect(self.dialog(re.compile("^Hand it to "))).to_be_visible()
-        self.page.get_by_role("button", name=re.compile("^I am ")).click(delay=650)
+        self.page.get_by_role("button", name=re.compile("^I am ")).hover()
+        self.page.mouse.down()
         expect(self.dialog(re.compile("^Hand it to "))).to_be_hidden()
+        self.page.mouse.up()
 
     def plays_on(self, moment: Moment | None = None) -> bool:
         """Whatever is asked now, or was at the moment that was seen; whether something was done."""
@@ -357,6 +366,10 @@ class Player:
     def says(self, words: str) -> None:
         self.talk.get_by_label("Say something").fill(words)
         self.talk.get_by_label("Say something").press("Enter")
+
+    def taps_spot(self, drawing: Locator, find: str, place: Any) -> None:
+        """A place on a drawing, which a script finds."""
+        taps_spot(drawing, find, place, self.device, PATIENCE)
 
     def from_menu(self, words: str) -> None:
         self.button("This table").click()

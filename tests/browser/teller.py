@@ -17,18 +17,23 @@ from tools.page import WEB
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .device import Device
 from .laid import lay_table, scene, seeded
-from .player import Player
+from .player import Player, until
 
 SLIM = Device(360, 740, touch=True)
 """A narrow phone."""
 
-# Where a place of the painting is on the page, from hundredths of its width and height.
-SPOT = """([x, y]) => {
+# Where a place of the painting is on the page, from hundredths of its width and height, once it may be
+# chosen; and whether it has been.
+RIM = """(([x, y]) => {
   const drawing = document.querySelector('#town')
   const { width, height } = drawing.viewBox.baseVal
-  const spot = new DOMPoint((x * width) / 100, (y * height) / 100).matrixTransform(drawing.getScreenCTM())
-  return [spot.x, spot.y]
-}"""
+  const [cx, cy] = [(x * width) / 100, (y * height) / 100]
+  const rim = [...drawing.querySelectorAll('.reach, .point')]
+    .find((rim) => Math.hypot(rim.cx.baseVal.value - cx, rim.cy.baseVal.value - cy) < 1)
+  return rim && [new DOMPoint(cx, cy).matrixTransform(drawing.getScreenCTM()), rim.matches('.target')]
+})"""
+SPOT = f"(place) => {{ const [spot] = {RIM}(place) ?? []; return spot && [spot.x, spot.y] }}"
+CHOSEN = f"(place) => Boolean({RIM}(place)?.[1])"
 
 LEAVES = """(name) => [...document.querySelectorAll('button')]
   .find((button) => button.textContent.trim() === name)?.click()"""
@@ -86,18 +91,27 @@ class Teller:
         """The button stays in sight, and not before the words."""
         field = self.page.get_by_role("textbox", name="What is told").filter(visible=True)
         field.focus()
-        words, button = field.bounding_box(), self.may(above).bounding_box()
-        assert words is not None
-        assert button is not None
-        assert words["y"] + words["height"] <= button["y"], (words, button)
+
+        def is_above() -> bool:
+            words, button = field.bounding_box(), self.may(above).bounding_box()
+            return bool(words and button and words["y"] + words["height"] <= button["y"])
+
+        until(is_above, f"the words stand above “{above}”", self.page)
 
     def card(self, picture: str) -> Locator:
         return self.may(re.compile(rf"^Picture \d+ of \d+: {picture},"))
 
+    def takes(self, picture: str) -> None:
+        """Once it may be taken up: a card that nobody asks for is only looked at."""
+        card = self.card(picture)
+        expect(card).to_have_attribute("aria-pressed", "false")
+        card.click()
+        expect(card).to_have_attribute("aria-pressed", "true")
+
     def plays(self, words: str, button: str | re.Pattern[str], *pictures: str) -> None:
         """These cards with these words; the next question is there when they have left the hand."""
         for picture in pictures:
-            self.card(picture).click()
+            self.takes(picture)
         self.tells(words)
         self.presses(button)
         for picture in pictures:
@@ -110,14 +124,11 @@ class Teller:
         return self.page.get_by_role("application", name="Wintertown")
 
     def taps(self, space: str) -> None:
-        expect(self.town).to_be_visible()
+        """A space that may be chosen, once it may; then it is."""
         painted = maps()["town-portrait" if self.player.device.phone else "town"]
         at = painted["locations"][space]["at"] if space in painted["locations"] else painted["plazas"][space]
-        x, y = self.page.evaluate(SPOT, at)
-        if self.player.device.touch:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        self.player.taps_spot(self.town, SPOT, at)
+        self.page.wait_for_function(CHOSEN, arg=at)
 
     # What is seen
 

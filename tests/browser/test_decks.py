@@ -61,7 +61,7 @@ def test_a_deck_is_brought_chosen_and_played_with(guest: Guests, device: Device,
     assert not too_wide(ada.page)
     names_it(ada, title)
     expect(ada.page.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
-    assert "25 pictures · 3 described · for " in ada.page.get_by_role("main").inner_text()
+    expect(ada.page.get_by_role("main")).to_contain_text("25 pictures · 3 described · for ")
 
     ada.comes_to(ada.sets_a_table(first=0))
     ben.sits_at(ada.code)
@@ -109,10 +109,10 @@ def test_a_deck_is_cut_for_the_game_it_is_for_and_fits_no_other(guest: Guests, t
     def shape() -> float:
         return float(cut.evaluate("(one) => one.clientWidth / one.clientHeight"))
 
-    assert shape() == pytest.approx(4 / 5, abs=0.01)
+    until(lambda: shape() == pytest.approx(4 / 5, abs=0.01), "it is cut upright", ada.page)
     assert "more, please" not in ada.page.get_by_role("main").inner_text()
     ada.says_how_we_play("They shall be for", "Story: wide, 4:3")
-    assert shape() == pytest.approx(4 / 3, abs=0.01)
+    until(lambda: shape() == pytest.approx(4 / 3, abs=0.01), "it is cut wide", ada.page)
     expect(ada.page.get_by_text("60 to 500 pictures")).to_be_visible()
     expect(ada.page.get_by_text("35 more, please")).to_be_visible(timeout=60_000)
     ada.page.get_by_label("Name of the deck").fill("Upright")

@@ -183,6 +183,7 @@ def test_the_shared_screen_has_room_for_who_saw_what_of_five(guest: Guests) -> N
     expect(title).to_be_visible()
     rows = television.page.locator(".telling .cards li")
     expect(rows.last).to_be_visible()
+    television.page.evaluate(SETTLED)
     right = max(box["x"] + box["width"] for box in (row.bounding_box() for row in rows.all()) if box)
     heading = title.bounding_box()
     assert heading

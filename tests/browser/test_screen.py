@@ -12,7 +12,7 @@ from .device import PHONE, TELEVISION
 
 def test_the_shared_screen_follows_an_evening_and_is_told_no_secret(guest: Guests) -> None:
     ada, television = guest("Ada", PHONE), guest("the television", TELEVISION)
-    code = ada.sets_a_table(bots=2, first=0)
+    code = ada.sets_a_table(bots=2, first=0, reveal_seconds=-1)
     television.opens(f"/t/{code}/screen")
     television.sees("3 at the fire")
     television.sees(code)

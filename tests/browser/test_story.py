@@ -99,15 +99,15 @@ HIDDEN = """(list) => [...list.querySelectorAll('li')].map((story) => {
 def votes_for(player: Player, name: str = "") -> None:
     """For somebody's story, or for the first that may be voted for; one sees what was laid."""
     stories = player.page.get_by_role("list", name="Stories to vote for")
-    assert max(stories.evaluate(HIDDEN)) < 0.05, "no button hides a picture"
+    expect(stories).to_be_visible()
+    until(lambda: max(stories.evaluate(HIDDEN)) < 0.05, "no button hides a picture", player.page)
     stories.get_by_role("button", name=re.compile(rf"\b{name}\b" if name else "")).first.click()
     presses(player)
 
 
 def goes_on(player: Player) -> None:
     """Once everything lies open, on with it; an impatient press only opens it."""
-    expect(player.button("Open them all")).to_be_hidden()
-    player.page.get_by_role("button", name=GO_ON).click()
+    player.page.get_by_role("button", name=GO_ON).filter(has_not_text="Open them all").click()
 
 
 def plays_on(player: Player) -> bool:

@@ -79,7 +79,9 @@ def test_three_people_tell_guess_lose_the_network_change_device_and_finish(guest
     # One goes on with another device
     tablet = guest("Cleo on another device", LAPTOP)
     cleo.from_menu("My seat on another device")
-    link = cleo.page.get_by_role("textbox", name="My seat on another device").input_value()
+    seat_link = cleo.page.get_by_role("textbox", name="My seat on another device")
+    expect(seat_link).to_have_value(re.compile("/s/"))
+    link = seat_link.input_value()
     tablet.opens(f"/s/{link.rsplit('/', 1)[1]}")
     tablet.page.wait_for_url(f"**/t/{code}")
     expect(tablet.seat_of("Cleo")).to_have_accessible_name(re.compile(r"^Cleo \(you\)"))

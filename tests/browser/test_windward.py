@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.rules.windward.voyage import Voyage
 
+from .axe import SETTLED
 from .captain import SIDE, Captain, begins
 from .conftest import Guests
 from .device import PHONE
@@ -267,6 +268,7 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests) -> No
     ada, ben = Captain(guest("Ada", PHONE)), guest("Ben")
     begins([ada.player, ben], luck=before_the_battle())
     ada.is_asked("Plot a course")
+    ada.page.evaluate(SETTLED)
     box = ada.planet.bounding_box()
     assert box
     assert box["x"] >= 0

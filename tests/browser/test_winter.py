@@ -48,7 +48,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.page.get_by_role("radio", name=re.compile("^Alice")).click()
     ada.presses("Wake Alice")
     ada.is_asked("Alice is awake")
-    ada.card("Letter").click()
+    ada.takes("Letter")
     ada.taps("OP")
     expect(ada.page.get_by_text("One soldier could stop Alice")).to_be_visible()
     ada.is_fit_for_all("on the way")
@@ -86,7 +86,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ben.page.get_by_role("tab", name="Tale").click()
     expect(ben.page.get_by_text("She did not look back.")).to_be_in_viewport(ratio=1)
     ben.page.get_by_role("tab", name="Hand").click()
-    ben.card("Crown").click()
+    ben.takes("Crown")
     ben.taps("OP")
     ben.is_fit_for_all("on the way")
     ben.tells("He wore a crown of ice.")
@@ -134,10 +134,13 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.presses("Place it on space 3")
 
     # The epilogue: everybody links to a memory, open stories are ended, and the writer decides last
+    # What is said beside it is still on its way when the cards are played: they wait for it.
+    ada.player.hears_late(2000)
     ada.page.get_by_role("checkbox", name="Winter Propaganda").check()
     ada.plays(
         "A key, a puppet and a chimney.", re.compile("^Play 3 cards, 9 : 3"), *("Key", "Puppet", "Chimney")
     )
+    ada.player.hears_late(0)
     ada.presses("My part is told")
     ben.looks_away("My part is told")
     expect(ben.page.get_by_text("ended by Ada")).to_be_visible()
@@ -230,7 +233,7 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
     begins([ada.player, ben.player, cleo.player], before_the_battle(), **SHORT)
     ada.page.get_by_role("radio", name=re.compile("^Grandma Dorothy")).click()
     ada.presses("Wake Grandma Dorothy")
-    ada.card("Letter").click()
+    ada.takes("Letter")
     ada.taps("DM-WO")
     ada.tells("A letter, and nobody had written it.")
     ada.presses("Tell and go · 1 card")
