@@ -140,7 +140,7 @@ describe('who of a device is asked when the words lie open', () => {
 
 it('reminds the narrator, and tells the others of whom', () => {
   const cast = { names: ['Ada', 'Ben', 'Cleo'], seals: [], bots: [] }
-  const reminded: Event = { what: 'reminded', narrator: 0 }
+  const reminded: Event<'end'> = { what: 'reminded', narrator: 0 }
   const said = (me: number): string | undefined =>
     storyOf([reminded], { ...cast, me }, false)[0]?.text
   expect(said(0)).toBe('The time is over: fifteen seconds more!')
@@ -149,7 +149,7 @@ it('reminds the narrator, and tells the others of whom', () => {
 
 it('says “you” of my points', () => {
   const share = { why: 'best', best: 3, earned: 3 } as const
-  const scored: Event = {
+  const scored: Event<'end'> = {
     ...{ what: 'scored', narrator: 0, share },
     gains: [3, 3, 0],
     score: [3, 3, 0],
@@ -173,7 +173,7 @@ it('knows how many stories an evening has', () => {
 describe('a finished game', () => {
   const replay = played as unknown as Replay<'end'>
   const steps = stepsOf(replay.frames)
-  const told = replay.frames.flatMap(({ look }) => (look.events ?? []) as Event[])
+  const told = replay.frames.flatMap(({ look }) => (look.events ?? []) as Event<'end'>[])
 
   it('is told once and in order, with a step for every turned card and every sum', () => {
     expect(steps.flatMap((step) => step.events)).toEqual(told)

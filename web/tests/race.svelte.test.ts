@@ -77,7 +77,7 @@ class FarTable {
   }
 }
 
-const sit = (table: FarTable): EndTable => new EndTable(table as unknown as Live)
+const sit = (table: FarTable): EndTable => new EndTable(table as unknown as Live<'end'>)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

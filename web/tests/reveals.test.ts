@@ -32,7 +32,7 @@ const table = {
 } satisfies WindmillPublic
 
 /** A whole tale: told by `teller`, found at once by the next seat. */
-function taleOf(tale: number, teller: number): Event[] {
+function taleOf(tale: number, teller: number): Event<'windmill'>[] {
   const finder = (teller + 1) % 3
   const gains = [0, 0, 0].map((_, seat) => (seat === teller || seat === finder ? 1 : 0))
   return [
@@ -43,7 +43,10 @@ function taleOf(tale: number, teller: number): Event[] {
   ]
 }
 
-function evening(history: Event[] = []): { game: WindmillTable; hears: (events: Event[]) => void } {
+function evening(history: Event<'windmill'>[] = []): {
+  game: WindmillTable
+  hears: (events: Event<'windmill'>[]) => void
+} {
   const live = {
     code: 'otter-plum-4711',
     history,
@@ -52,7 +55,7 @@ function evening(history: Event[] = []): { game: WindmillTable; hears: (events: 
     you: null,
     sight: { seat: 2, public: table, private: null, ask: null, waiting: [0], clocks: {} },
   }
-  const game = new WindmillTable(live as unknown as Live, [])
+  const game = new WindmillTable(live as unknown as Live<'windmill'>, [])
   return {
     game,
     hears: (events) => {

@@ -111,17 +111,17 @@ describe('a stroke on the silent stage', () => {
   })
 })
 
-const round = (round: number, starter: number, picture: number): Event => ({
+const round = (round: number, starter: number, picture: number): Event<'story'> => ({
   what: 'round_begins',
   round,
   starter,
   picture,
 })
-const told = (seat: number, picture: number): Event => ({
+const told = (seat: number, picture: number): Event<'story'> => ({
   what: 'tale_told',
   tale: { seat, picture, words: `Story ${seat}.`, told: true },
 })
-const three: Event[] = [round(1, 0, 7), told(0, 10), told(1, 11), told(2, 12)]
+const three: Event<'story'>[] = [round(1, 0, 7), told(0, 10), told(1, 11), told(2, 12)]
 
 describe('what is opened before all', () => {
   it('shows every tied story in a second vote, though nobody could go on with theirs', () => {
@@ -138,7 +138,7 @@ describe('what is opened before all', () => {
     ).toMatch(/Ada and Ben/)
   })
   it('is a round that somebody won', () => {
-    const history: Event[] = [
+    const history: Event<'story'>[] = [
       ...three,
       { what: 'votes_opened', votes: [1, 1, 0] },
       { what: 'round_won', winner: 1, picture: 11, gains: [3, 4, 0], score: [3, 4, 0] },
@@ -154,7 +154,7 @@ describe('what is opened before all', () => {
   })
 
   it('is a tie, its second votes, a throw that must be repeated, and the one that decides', () => {
-    const history: Event[] = [
+    const history: Event<'story'>[] = [
       ...three,
       { what: 'votes_opened', votes: [0, 1, 2] },
       { what: 'tied', seats: [0, 1, 2] },
@@ -191,7 +191,7 @@ describe('what is opened before all', () => {
   })
 
   it('is a void round, with votes that nobody cast or with nothing told', () => {
-    const unvoted: Event[] = [
+    const unvoted: Event<'story'>[] = [
       ...three,
       { what: 'votes_opened', votes: [null, null, null] },
       { what: 'round_void' },
@@ -219,7 +219,7 @@ describe('what is opened before all', () => {
 })
 
 describe('whoever speaks on the silent stage', () => {
-  const spoke: Event = { what: 'overheard', seat: 1, teller: 0 }
+  const spoke: Event<'story'> = { what: 'overheard', seat: 1, teller: 0 }
   const seen = (me: number | null): string | undefined =>
     storyOf([spoke], { names, seals: ['fox', 'teal', 'iris'], bots: [], me }, [])[0]?.text
   it('is told of to everybody, each in their own words', () => {
@@ -239,7 +239,7 @@ describe('whoever speaks on the silent stage', () => {
 
 describe('what happened, in sentences', () => {
   it('says “you” of my points', () => {
-    const won: Event = {
+    const won: Event<'story'> = {
       what: 'round_won',
       winner: 1,
       picture: 11,

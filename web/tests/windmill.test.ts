@@ -47,7 +47,7 @@ const cast: Cast = {
   bots: [false, true, false, false],
   me: 2,
 }
-const evening: Event[] = [
+const evening: Event<'windmill'>[] = [
   { what: 'round_begins', round: 2 },
   { what: 'drew', seat: 0, tale: 5 },
   { what: 'placed', seat: 0, words: 'Once.' },

@@ -9,7 +9,8 @@ import { whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardPublic } from '../src/lib/wire'
 
-const history = (...events: object[]): Event[] => events as unknown as Event[]
+const history = (...events: object[]): Event<'windward'>[] =>
+  events as unknown as Event<'windward'>[]
 const begins = { what: 'turn_begins', seat: 0, round: 3 }
 const teeth = { what: 'teeth_exchanged', seat: 0, grey: 1, red: 1 }
 const gained = { what: 'gained', seat: 0, points: 7, total: 14, why: 'teeth' }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addings, bestAdding, consequences } from '../src/games/windward/battle/outcome'
 import { sentencesOf, storyOf } from '../src/games/windward/log/tell'
 import { huntersOf } from '../src/games/windward/mine/night'
-import { askedOf, choicesOf, offersOf } from '../src/games/windward/mine/table'
+import { askedOf, choicesOf, offered } from '../src/games/windward/mine/table'
 import { Planet } from '../src/games/windward/planet'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardBattle, WindwardEvent, WindwardPublic } from '../src/lib/wire'
@@ -145,7 +145,7 @@ describe('the log', () => {
 
   const cast = { names, seals: [], bots: [false, false], me: 0 }
   const linesOf = (events: readonly WindwardEvent[]): string[] =>
-    storyOf(events as unknown as Event[], cast, pub).map(({ text }) => text)
+    storyOf(events as unknown as Event<'windward'>[], cast, pub).map(({ text }) => text)
 
   it('says "you" where it is me', () =>
     expect(linesOf([{ what: 'rested', seat: 0, at: 4 }])).toEqual(['You rested at sky.']))
@@ -181,7 +181,7 @@ describe('a question', () => {
     const ask = { kind: 'either', show: { main, offers: [{ kind: 'trade' }] } }
     expect(askedOf({ ask })?.kind).toBe('turn')
     expect(choicesOf({ ask })?.end).toBeNull()
-    expect(offersOf({ ask })).toEqual(['trade'])
+    expect(offered({ ask })).toEqual(['trade'])
     expect(askedOf({ ask: { kind: 'either', show: { main: null, offers: [] } } })).toBeNull()
   })
 })

@@ -102,7 +102,7 @@ describe('tell and go', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     walk = new Walk()
-    game = new WinterTable(walk as unknown as Live)
+    game = new WinterTable(walk as unknown as Live<'winter'>)
     game.target = far
     game.pick(LETTER)
     game.pick(OWL)

@@ -20,8 +20,8 @@ const CAT = 55
 const LEAF = 65
 
 const told = (events: unknown[]): ReturnType<typeof manuscriptOf> =>
-  manuscriptOf(events as unknown as Event[])
-const happened = (event: WinterEvent): Event => event as unknown as Event
+  manuscriptOf(events as unknown as Event<'winter'>[])
+const happened = (event: WinterEvent): Event<'winter'> => event as unknown as Event<'winter'>
 const alice = (words: string, cards: number[] = []): WinterPassage => ({
   seat: 0,
   part: 'movement',

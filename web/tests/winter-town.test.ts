@@ -174,7 +174,7 @@ const all = moments as unknown as Record<
     public: WinterPublic
     ask: { kind: string; rules: string[]; show: Record<string, unknown> } | null
     waiting: number[]
-    history: Event[]
+    history: Event<'winter'>[]
   }
 >
 const names = ['Mira', 'Otto', 'Iben', 'Tobias', 'Juno', 'Frederik', 'Salome']

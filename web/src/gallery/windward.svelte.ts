@@ -2,31 +2,22 @@
  * A table of Windward for the gallery. Its moments (`windward.sample.json`: public, private, ask, waiting) are what a
  * real table of four showed: dealt by the engine, then a few pieces were set where there is something to see.
  */
-import type { Event, Live, OnEvents, Sight } from '../lib/live.svelte'
-import type { Chair, TableState, WindwardPublic, You } from '../lib/wire'
-import sample from './windward.sample.json'
+import type { Live, OnEvents, Sight } from '../lib/live.svelte'
+import type { TableState, WindwardPublic, You } from '../lib/wire'
+import { chairsOf, sample } from './sample'
+import moments from './windward.sample.json'
 
-export type Scene = keyof typeof sample | 'hunt'
+export type Scene = keyof typeof moments | 'hunt'
 
 const names = ['Mira', 'Otto', 'Iben', 'Tobias']
-const table = {
+const table = sample<TableState>({
   game: 'windward',
-  chairs: names.map(
-    (name, seat) =>
-      ({
-        seat,
-        name,
-        kind: seat === 3 ? 'bot' : 'person',
-        present: true,
-        seal: null,
-        person: `p${seat}`,
-      }) as unknown as Chair,
-  ),
+  chairs: chairsOf(names),
   watchers: [],
   wishes: [],
   watching: 0,
   phase: 'play',
-} as unknown as TableState
+})
 
 /** The way of the crester that hunts in the scene of that name. */
 const HUNT = [8, 7, 10, 13]
@@ -39,15 +30,15 @@ export class SampleLive {
   history = []
   writing = {}
   table = $state.raw(table)
-  you = $state.raw({ person: 'p0', name: 'Mira', seats: [0], host: true } as unknown as You)
-  sight = $state.raw<Sight | null>(null)
+  you = $state.raw(sample<You>({ person: 'p0', name: 'Mira', seats: [0], host: true }))
+  sight = $state.raw<Sight<'windward'> | null>(null)
 
   constructor(readonly scene: Scene) {
-    const { public: pub, private: own, ask, waiting } = sample[scene === 'hunt' ? 'turn' : scene]
+    const { public: pub, private: own, ask, waiting } = moments[scene === 'hunt' ? 'turn' : scene]
     this.sight = {
       seat: scene === 'other' ? 1 : 0,
-      public: pub as unknown as Sight['public'],
-      private: own,
+      public: sample(pub),
+      private: sample(own),
       ask: ask as Sight['ask'],
       waiting,
       hushed: false,
@@ -57,24 +48,21 @@ export class SampleLive {
     }
   }
 
-  get #pub(): WindwardPublic {
-    return this.sight?.public as unknown as WindwardPublic
-  }
-
   #change(change: Partial<WindwardPublic>): void {
     if (this.sight) this.sight = { ...this.sight, public: { ...this.sight.public, ...change } }
   }
 
-  onEvents = (listener: OnEvents): (() => void) => {
+  onEvents = (listener: OnEvents<'windward'>): (() => void) => {
     if (this.scene === 'hunt') setTimeout(() => this.#hunt(listener), 1500)
     return () => undefined
   }
 
-  #hunt(listener: OnEvents): void {
-    const { sky } = this.#pub
+  #hunt(listener: OnEvents<'windward'>): void {
+    if (!this.sight) return
+    const { sky } = this.sight.public
     const end = HUNT.at(-1) ?? 0
     this.#change({ sky: { ...sky, reds: sky.reds.map((red) => (red === HUNT[0] ? end : red)) } })
-    listener([{ what: 'hunted', kind: 'red', path: HUNT, seat: 0 } as Event], true)
+    listener([sample({ what: 'hunted', kind: 'red', path: HUNT, seat: 0 })], true)
   }
 
   secondsUntil = (): number => 0
@@ -83,7 +71,7 @@ export class SampleLive {
   /** Only the server knows what is open after a step: the journey ends there. */
   answer = async (move: { do: string; to: number }): Promise<void> => {
     if (!this.sight?.ask || move.do !== 'sail') return
-    const { captains, active } = this.#pub
+    const { captains, active } = this.sight.public
     this.#change({
       captains: captains.map((one, seat) => (seat === active ? { ...one, ship: move.to } : one)),
     })
@@ -91,7 +79,7 @@ export class SampleLive {
   }
 
   /** As the game knows it. */
-  get live(): Live {
-    return this as unknown as Live
+  get live(): Live<'windward'> {
+    return sample(this)
   }
 }

@@ -4,18 +4,19 @@
  * ten with some of their history, and one of most other questions.
  */
 import type { Event, Live, Sight } from '../lib/live.svelte'
-import type { Chair, TableState, WinterPublic, You } from '../lib/wire'
+import type { TableState, WinterPrivate, WinterPublic, You } from '../lib/wire'
+import { chairsOf, sample } from './sample'
 import moments from './winter.json'
 
 const names = ['Mira', 'Otto', 'Iben', 'Tobias', 'Juno', 'Frederik', 'Salome']
 
 interface Moment {
   seat: number | null
-  public: unknown
-  private: unknown
-  ask: unknown
+  public: WinterPublic
+  private: WinterPrivate | null
+  ask: Sight['ask']
   waiting: number[]
-  history: unknown[]
+  history: Event<'winter'>[]
 }
 
 export class WinterSample {
@@ -23,23 +24,23 @@ export class WinterSample {
   status = 'open'
   talk = []
   writing = {}
-  history: Event[]
+  history: Event<'winter'>[]
   eyes = null
   table = $state.raw<TableState | null>(null)
   you = $state.raw<You | null>(null)
-  sight = $state.raw<Sight | null>(null)
+  sight = $state.raw<Sight<'winter'> | null>(null)
   /** What was answered, for whoever looks at the console. */
   answered: unknown[] = []
 
   /** On a television nobody looks: it is shown nothing that is somebody's own. */
   constructor(which: string, screen = false) {
-    const all = moments as unknown as Record<string, Moment>
+    const all = sample<Record<string, Moment>>(moments)
     const moment = all[which] ?? Object.values(all)[0]
     if (!moment) throw new Error('no moments')
     const seat = screen ? null : moment.seat
-    const seats = (moment.public as WinterPublic).factions.length
-    this.history = moment.history as Event[]
-    this.table = {
+    const seats = moment.public.factions.length
+    this.history = moment.history
+    this.table = sample<TableState>({
       game: 'winter',
       code: 'SAMPLE',
       phase: 'play',
@@ -48,35 +49,25 @@ export class WinterSample {
       watching: 0,
       options: {},
       settings: { style: 'A fairy tale for grown-ups', lines: 'No harm to children or animals' },
-      chairs: names.slice(0, seats).map(
-        (name, seat) =>
-          ({
-            seat,
-            name,
-            kind: seat === 3 ? 'bot' : 'person',
-            present: true,
-            seal: null,
-            person: `p${seat}`,
-          }) as unknown as Chair,
-      ),
-    } as unknown as TableState
-    this.you = {
+      chairs: chairsOf(names.slice(0, seats)),
+    })
+    this.you = sample<You>({
       person: 'p0',
       name: names[seat ?? 0],
       seats: seat === null ? [] : [seat],
       host: true,
-    } as unknown as You
+    })
     this.sight = {
       seat,
-      public: moment.public as Sight['public'],
-      private: screen ? null : (moment.private as Sight['private']),
-      ask: screen ? null : (moment.ask as Sight['ask']),
+      public: moment.public,
+      private: screen ? null : moment.private,
+      ask: screen ? null : moment.ask,
       waiting: moment.waiting,
       hushed: false,
       canUndo: false,
       clocks: {},
       result: null,
-    } as unknown as Sight
+    }
   }
 
   onEvents = (): (() => void) => () => undefined
@@ -91,7 +82,7 @@ export class WinterSample {
   answerAs = async (): Promise<void> => undefined
 
   /** As the game knows it. */
-  get live(): Live {
-    return this as unknown as Live
+  get live(): Live<'winter'> {
+    return sample(this)
   }
 }

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 import type { Live } from '../lib/live.svelte'
-import type { Book, NewTable, Replay } from '../lib/wire'
+import type { Book, GameName, NewTable, Replay } from '../lib/wire'
 import type { Reel } from '../replay/reel.svelte'
 import { story } from './story'
 import { end } from './end'
@@ -10,18 +10,18 @@ import { winter } from './winter'
 import { ofTales, type EveningWords } from './words'
 
 /** What a game's board is given. It puts the whole table together (TableFrame), with what `table/` has for all. */
-export interface BoardProps {
-  live: Live
+export interface BoardProps<G extends GameName = GameName> {
+  live: Live<G>
   /** True while the board shows something that should not be taken away: a reveal not yet looked at. */
   onhold: (holding: boolean) => void
 }
 
 /** The shared screen is given the same, and shows no secret. */
-export type ScreenProps = BoardProps
+export type ScreenProps<G extends GameName = GameName> = BoardProps<G>
 
 /** A finished game, to be stepped through. */
-export interface ReplayProps {
-  replay: Replay
+export interface ReplayProps<G extends GameName = GameName> {
+  replay: Replay<G>
   /** Brings more of it, as one walks on. */
   reel: Reel
   /** Its book, where there is one: who is clockwork, and where it lies. */
@@ -37,11 +37,11 @@ type Fetched<Props extends object = Record<string, never>> = () => Promise<{
 }>
 
 /** What the page knows of one game. Whatever is drawn is fetched when it is first wanted. */
-export interface GamePages {
+export interface GamePages<G extends GameName = GameName> {
   title: () => string
-  board: Fetched<BoardProps>
-  screen: Fetched<ScreenProps>
-  replay: Fetched<ReplayProps>
+  board: Fetched<BoardProps<G>>
+  screen: Fetched<ScreenProps<G>>
+  replay: Fetched<ReplayProps<G>>
   /** How to play, in two minutes. */
   howTo: Fetched
   /** The first to answer counts: the lobby shows how far away everybody is. */
@@ -57,10 +57,16 @@ export interface GamePages {
 }
 
 /** A new game is a line here. */
-const games: Record<string, GamePages> = { windmill, story, end, windward, winter }
+const games: { [G in GameName]: GamePages<G> } = { windmill, story, end, windward, winter }
 
+const isGame = (game: string): game is GameName => Object.hasOwn(games, game)
+
+/**
+ * The pages of a table's game, for that table. This is where the two are held against each other: whoever asks has the
+ * game's name from the table (or replay) itself, so its pages are given what they are written for.
+ */
 export const pagesOf = (game: string): GamePages | undefined =>
-  Object.hasOwn(games, game) ? games[game] : undefined
+  isGame(game) ? (games[game] as GamePages) : undefined
 
 /** A table as people expect it, and with what they wish besides. */
 export const tableOf = (game: string, wish: Partial<NewTable> = {}): NewTable => ({

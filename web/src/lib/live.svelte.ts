@@ -15,6 +15,7 @@ import type {
   Protocol,
   ReactionKind,
   Result,
+  TableEvent,
   TableState,
   TalkLine,
   You,
@@ -30,17 +31,22 @@ const LOOK_AGAIN = 2000
 const NO_EVENTS = 2 ** 31
 const RETRY = [300, 700, 1500, 3000, 5000, 8000]
 
-/** Anything that may happen in any game. */
-export type Event = NonNullable<Look['events']>[number]
+/** Anything that may happen in a game; in any game, where none is named. */
+export type Event<G extends GameName = GameName> = Games[G]['event'] | TableEvent
 
-/** Any move of any game. */
-export type Move = Games[GameName]['move']
+/** Any move of a game. */
+export type Move<G extends GameName = GameName> = Games[G]['move']
+
+/** The games that show all eyes at least this. */
+export type GamesThatShow<Facts> = {
+  [G in GameName]: Games[G]['public'] extends Facts ? G : never
+}[GameName]
 
 /** What these eyes see now: the last look, with everything before it merged in. */
-export interface Sight {
+export interface Sight<G extends GameName = GameName> {
   seat: number | null
-  public: Record<string, unknown>
-  private: unknown
+  public: Games[G]['public']
+  private: Games[G]['private'] | null
   ask: Ask | null
   waiting: number[]
   hushed: boolean
@@ -51,8 +57,12 @@ export interface Sight {
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
 
+/** Written as a method: what hears one game's events may be given to a table of that game, whatever it is taken for. */
+interface Hearing<G extends GameName> {
+  hear(events: Event<G>[], fresh: boolean): void
+}
 /** `fresh` tells whether the events happened just now; after a reconnect they are told again, quietly. */
-export type OnEvents = (events: Event[], fresh: boolean) => void
+export type OnEvents<G extends GameName = GameName> = Hearing<G>['hear']
 
 interface Pending {
   message: FromClient & { id: string }
@@ -63,13 +73,14 @@ interface Pending {
 /** By a clock that nobody can set. */
 const seconds = (): number => performance.now() / 1000
 
-export class Live {
+/** A table of any game; `Live<'windward'>` is one of Windward, which `games/index.ts` makes sure of. */
+export class Live<G extends GameName = GameName> {
   status = $state<Status>('connecting')
   you = $state.raw<You | null>(null)
   table = $state.raw<TableState | null>(null)
   talk = $state.raw<TalkLine[]>([])
-  sight = $state.raw<Sight | null>(null)
-  history = $state.raw<Event[]>([])
+  sight = $state.raw<Sight<G> | null>(null)
+  history = $state.raw<Event<G>[]>([])
   /** Who is writing just now. */
   writing = $state.raw<Record<number, number>>({})
   farewell = $state.raw<{ code: string; sentence: string } | null>(null)
@@ -84,7 +95,7 @@ export class Live {
   #seat: number | null = null
   #told = 0
   /** What other eyes of ours were told: when we look through them again, only what is new is sent. */
-  #kept = new Map<number | null, { told: number; history: Event[] }>()
+  #kept = new Map<number | null, { told: number; history: Event<G>[] }>()
   /** Whether we wait for all that our eyes see. */
   #looking = false
   #lookAgain: ReturnType<typeof setTimeout> | undefined
@@ -97,7 +108,7 @@ export class Live {
   #answered = 0
   #pending = new Map<string, Pending>()
   #skew = 0
-  #listeners = new Set<OnEvents>()
+  #listeners = new Set<OnEvents<G>>()
   /** Waits for what another of my seats sees. */
   #glance: ((look: Look) => void) | null = null
   #nudges = new Set<(seat: number, by: string) => void>()
@@ -124,7 +135,7 @@ export class Live {
     return Math.max(0, seconds() + this.#skew - moment)
   }
 
-  onEvents(listener: OnEvents): () => void {
+  onEvents(listener: OnEvents<G>): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -154,7 +165,7 @@ export class Live {
   }
 
   /** Answers the open question; with `number`, the one that will be open when this arrives. */
-  answer(move: Move, words = '', number = this.sight?.ask?.id): Promise<void> {
+  answer(move: Move<G>, words = '', number = this.sight?.ask?.id): Promise<void> {
     const seat = this.sight?.seat
     if (number === undefined || seat === null || seat === undefined) {
       return Promise.reject(new Trouble('not_asked', 'There is no question open to you.'))
@@ -166,7 +177,7 @@ export class Live {
    * Answers for another of my seats, if it is asked for this: a glance at its question, and back, so that nothing of
    * what it alone may see is ever shown here.
    */
-  async answerAs(seat: number, kind: string, move: Move): Promise<void> {
+  async answerAs(seat: number, kind: string, move: Move<G>): Promise<void> {
     const { ask } = await this.#glanceThrough(seat)
     this.#look()
     if (ask?.kind !== kind) throw new Trouble('not_asked', 'There is no question open to you.')
@@ -239,7 +250,7 @@ export class Live {
       })
     }
     socket.onmessage = (message: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#receive(JSON.parse(message.data) as FromServer)
+      if (socket === this.#socket) this.#receive(JSON.parse(message.data) as FromServer<G>)
     }
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost()
@@ -294,7 +305,7 @@ export class Live {
     })
   }
 
-  #receive(message: FromServer): void {
+  #receive(message: FromServer<G>): void {
     switch (message.t) {
       case 'welcome':
         this.status = 'open'
@@ -360,7 +371,7 @@ export class Live {
     }
   }
 
-  #see(look: Look): void {
+  #see(look: Look<G>): void {
     const seat = look.seat ?? null
     if (seat !== this.#seat) return this.#glance?.(look)
     // These eyes have just been changed: what is new to them comes before all that they see.
@@ -374,7 +385,7 @@ export class Live {
     const fresh = !look.full
     this.sight = {
       seat,
-      public: { ...before, ...(look.public as Record<string, unknown>) },
+      public: { ...before, ...look.public } as Games[G]['public'],
       private: look.private ?? null,
       ask: look.ask ?? null,
       waiting: look.waiting ?? [],

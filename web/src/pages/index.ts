@@ -10,7 +10,7 @@ type Doors = { [P in Place as P['page']]: Door<P> }
 // The gallery of parts is for engineers: it is not in the built page.
 const gallery = import.meta.env.DEV
   ? () => import('../gallery/Gallery.svelte')
-  : () => import('./Nowhere.svelte') as unknown as ReturnType<Doors['gallery']>
+  : () => import('./Nowhere.svelte')
 
 export const doors: Doors = {
   home: () => import('./Home.svelte'),

@@ -1,18 +1,18 @@
 import type { Event, Sight } from '../lib/live.svelte'
-import type { Chair } from '../lib/wire'
+import type { Chair, GameName, Games } from '../lib/wire'
 import type { Cast, Seen } from '../table/seated.svelte'
 
 /** As much of a step as the parts of play look at. */
-export interface PastStep {
-  public: object
-  own: unknown
+export interface PastStep<G extends GameName> {
+  public: Games[G]['public']
+  own: Games[G]['private'] | null
   waiting: number[]
   result: Sight['result']
-  history: readonly Event[]
+  history: readonly Event<G>[]
 }
 
 /** A step of a finished game in the place of a table that lives: the parts of play show it as it lay. */
-export class Past implements Seen {
+export class Past<G extends GameName> implements Seen<G> {
   readonly code = ''
   readonly talk = []
   readonly writing = {}
@@ -20,25 +20,22 @@ export class Past implements Seen {
 
   constructor(
     private readonly cast: () => Cast,
-    private readonly step: () => PastStep,
+    private readonly step: () => PastStep<G>,
     private readonly eyes: () => number | null,
     /** What was agreed at the table, where parts ask for it. */
-    private readonly agreed: object = {},
+    private readonly options: Readonly<Record<string, unknown>> = {},
   ) {}
 
-  table: { chairs: Chair[] } = $derived.by(() => ({
-    ...this.agreed,
-    chairs: chairsOf(this.cast()),
-  }))
+  table = $derived.by(() => ({ chairs: chairsOf(this.cast()), options: this.options }))
 
-  get sight(): Sight {
+  get sight(): Sight<G> {
     const { public: shown, own, waiting, result } = this.step()
     return {
-      ...{ seat: this.eyes(), public: { ...shown }, private: own, waiting, result },
+      ...{ seat: this.eyes(), public: shown, private: own, waiting, result },
       ...{ ask: null, hushed: false, canUndo: false, clocks: {} },
     }
   }
-  get history(): readonly Event[] {
+  get history(): readonly Event<G>[] {
     return this.step().history
   }
   answer(): Promise<void> {
@@ -47,6 +44,7 @@ export class Past implements Seen {
   answerAs(): Promise<void> {
     return this.answer()
   }
+  draft(): void {}
 }
 
 const chairsOf = ({ names, seals, bots }: Cast): Chair[] =>

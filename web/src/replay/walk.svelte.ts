@@ -1,14 +1,15 @@
 import { announce } from '../lib/announce.svelte'
 import type { Event } from '../lib/live.svelte'
+import type { GameName } from '../lib/wire'
 
 /** What every game's step has. */
-export interface WalkedStep {
+export interface WalkedStep<G extends GameName = GameName> {
   public: { gone: number[]; score: number[] }
   waiting: number[]
   /** What happened to come here; the last of them is what the step is about. */
-  events: Event[]
+  events: Event<G>[]
   /** All that had happened, this step included. */
-  history: Event[]
+  history: Event<G>[]
 }
 
 /** Where one stands in a finished game. Other eyes bring other steps, and one stands where one stood. */

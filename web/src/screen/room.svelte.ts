@@ -2,19 +2,20 @@ import { onMount } from 'svelte'
 import { announce } from '../lib/announce.svelte'
 import type { Event } from '../lib/live.svelte'
 import type { SeatAtTable } from '../lib/table'
+import type { OfTales } from '../table/evening.svelte'
 import { seatsShown } from '../table/people'
 import type { Revealing } from '../table/revealing.svelte'
 import { Ticker } from '../table/ticker.svelte'
 
-type Shown = Revealing<{ phase: string }, unknown, unknown> & {
+type Shown<G extends OfTales> = Revealing<G, unknown> & {
   readonly states: readonly string[]
   readonly scores: readonly number[]
 }
 
 /** What is a game's own on the shared screen. */
-export interface RoomWays {
+export interface RoomWays<G extends OfTales = OfTales> {
   /** What happens while no reveal lies open: its sound, and the line that is announced, if any. */
-  hear: (event: Event) => string | undefined
+  hear(event: Event<G>): string | undefined
   /** Where the lantern stands. */
   waiting: () => readonly number[]
   states?: () => readonly string[]
@@ -42,17 +43,17 @@ function soon(deed: () => void, ms: number): () => void {
 }
 
 /** A table in a room full of people, whatever is played: nobody presses anything here. For a component's beginning. */
-export class Room {
+export class Room<G extends OfTales = OfTales> {
   readonly ticker = new Ticker()
 
   constructor(
-    readonly game: Shown,
-    private readonly ways: RoomWays,
+    readonly game: Shown<G>,
+    private readonly ways: RoomWays<G>,
     onhold: (holding: boolean) => void,
   ) {
     onMount(() => {
       if (this.#open) game.showLast()
-      return game.live.onEvents(this.#hear)
+      return game.live.onEvents((events, fresh) => this.#hear(events, fresh))
     })
     $effect(() => onhold(game.showing !== null))
     let since = 0
@@ -95,7 +96,7 @@ export class Room {
     if (this.#past) this.#left = this.game.showing
   }
 
-  #hear = (events: Event[], fresh: boolean): void => {
+  #hear(events: Event<G>[], fresh: boolean): void {
     const { game, ways } = this
     const before = game.showing
     if (fresh && !before)

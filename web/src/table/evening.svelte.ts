@@ -1,5 +1,5 @@
 import { onMount, tick, untrack } from 'svelte'
-import type { Event } from '../lib/live.svelte'
+import type { Event, GamesThatShow, Live } from '../lib/live.svelte'
 import { onKeys } from '../lib/keys'
 import { t } from '../lib/messages'
 import type { LogLine, SeatAtTable } from '../lib/table'
@@ -15,8 +15,11 @@ import { tableKeys } from './shortcuts'
 import { Hourglass, Ticker } from './ticker.svelte'
 import { callWhenMine } from './turn.svelte'
 
+/** Games of tales: each has its reveals, and whoever has seen one says so. */
+export type OfTales = GamesThatShow<{ phase: string; ready: number[] }>
+
 /** What an evening needs of a game's table. */
-export type Played = Revealing<{ phase: string; ready: number[] }, unknown, unknown> & {
+export type Played<G extends OfTales = OfTales> = Revealing<G, unknown> & {
   /** The ribbon: a word and the points of each seat, and where the lantern stands. */
   readonly states: readonly string[]
   readonly scores: readonly number[]
@@ -28,7 +31,7 @@ export type Played = Revealing<{ phase: string; ready: number[] }, unknown, unkn
 }
 
 /** What is a game's own in its evening. Everything that is asked for is read anew when the table changes. */
-export interface Ways {
+export interface Ways<G extends OfTales = OfTales> {
   /** Its name on the wire, and what people call it. */
   game: string
   title: string
@@ -53,7 +56,7 @@ export interface Ways {
   racing?: () => boolean
   keys?: Record<string, () => void>
   hush: Hush
-  hear: (events: readonly Event[], fresh: boolean) => void
+  hear(events: readonly Event<G>[], fresh: boolean): void
   ring: () => void
   /** A reveal has been looked at: what waits now is said. */
   catchUp?: () => void
@@ -63,7 +66,7 @@ export interface Ways {
 const PEN_RESTS = 400
 
 /** Whatever is played: reveals, my turn, the clock, the log and the drawer of one evening. For a component's beginning. */
-export class Evening {
+export class Evening<G extends OfTales = OfTales> {
   readonly desk: Desk
   readonly ticker = new Ticker()
   readonly #hourglass = new Hourglass()
@@ -72,8 +75,8 @@ export class Evening {
   #sendLater: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    readonly game: Played,
-    readonly ways: Ways,
+    readonly game: Played<G>,
+    readonly ways: Ways<G>,
     onhold: (holding: boolean) => void,
   ) {
     this.desk = new Desk(game.live, ways.hush)
@@ -84,7 +87,7 @@ export class Evening {
     $effect(() => onKeys({ ...ways.keys, ...tableKeys(this) }))
   }
 
-  get live(): Played['live'] {
+  get live(): Live<G> {
     return this.game.live
   }
 

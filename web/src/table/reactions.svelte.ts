@@ -1,12 +1,12 @@
 import { untrack } from 'svelte'
 import { t } from '../lib/messages'
 import { toaster } from '../lib/toaster.svelte'
-import type { TalkLine } from '../lib/wire'
+import type { GameName, TalkLine } from '../lib/wire'
 import { words } from './people'
 import type { Seated } from './seated.svelte'
 
 /** Somebody loved a tale: a short note for everybody else. For a component's beginning. */
-export function noteReactions(game: Seated<unknown, unknown>): void {
+export function noteReactions(game: Seated<GameName>): void {
   let upTo = untrack(() => game.live.talk.at(-1)?.n ?? 0)
   $effect(() => {
     const line = game.live.talk.at(-1)
@@ -16,7 +16,7 @@ export function noteReactions(game: Seated<unknown, unknown>): void {
   })
 }
 
-function note(game: Seated<unknown, unknown>, line: TalkLine): void {
+function note(game: Seated<GameName>, line: TalkLine): void {
   const what = line.reaction ? words()[line.reaction] : undefined
   if (!what || line.person === game.you.person) return
   const chair = line.seat === null ? undefined : game.chair(line.seat)

@@ -1,16 +1,17 @@
 import type { Live } from '../lib/live.svelte'
 import type { PictureFace } from '../lib/table'
+import type { GameName } from '../lib/wire'
 import { Seated, type Seen } from './seated.svelte'
 
 /**
  * A table whose reveals stay until they have been looked at, whatever the others do meanwhile. What was revealed
  * while one lay open is shown after it.
  */
-export abstract class Revealing<Public, Private, R, Source extends Seen = Live> extends Seated<
-  Public,
-  Private,
-  Source
-> {
+export abstract class Revealing<
+  G extends GameName,
+  R,
+  Source extends Seen<G> = Live<G>,
+> extends Seated<G, Source> {
   showing = $state.raw<R | null>(null)
   upcoming = $state.raw<readonly R[]>([])
   /** How much had been said when it was revealed: reactions after that are to this. */

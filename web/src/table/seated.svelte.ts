@@ -1,7 +1,8 @@
 import type { Event, Live, Move, Sight } from '../lib/live.svelte'
 import type { SealName } from '../lib/seals'
 import type { PictureFace } from '../lib/table'
-import type { Ask, Chair, TalkLine, You } from '../lib/wire'
+import { mainOf, offersOf, type Asked } from '../lib/asked'
+import type { Ask, Chair, GameName, Games, Settings, TalkLine, You } from '../lib/wire'
 import { say } from './desk.svelte'
 import { isBot, sealOf } from './people'
 
@@ -16,20 +17,25 @@ export interface Cast {
 const nobody: You = { person: '', name: '', seal: null, seats: [], host: false, muted: false }
 
 /** What a table is read from: one that lives, or a finished one that is walked through. */
-export interface Seen {
+export interface Seen<G extends GameName = GameName> {
   readonly code: string
-  readonly table: { readonly chairs: Chair[] } | null
+  readonly table: {
+    readonly chairs: Chair[]
+    readonly options: Readonly<Record<string, unknown>>
+    readonly settings?: Settings
+  } | null
   readonly you: You | null
-  readonly sight: Sight | null
-  readonly history: readonly Event[]
+  readonly sight: Sight<G> | null
+  readonly history: readonly Event<G>[]
   readonly talk: readonly TalkLine[]
   readonly writing: Record<number, number>
-  answer(move: Move, words?: string): Promise<void>
-  answerAs(seat: number, kind: string, move: Move): Promise<void>
+  answer(move: Move<G>, words?: string): Promise<void>
+  answerAs(seat: number, kind: string, move: Move<G>): Promise<void>
+  draft(words: string): void
 }
 
 /** One seat's evening, whatever is played: what these eyes see, who sits where, and how they answer. */
-export class Seated<Public, Private, Source extends Seen = Live> {
+export class Seated<G extends GameName, Source extends Seen<G> = Live<G>> {
   sending = $state(false)
 
   readonly live: Source
@@ -42,13 +48,17 @@ export class Seated<Public, Private, Source extends Seen = Live> {
 
   table = $derived.by(() => this.live.table as NonNullable<Source['table']>)
   you = $derived.by(() => this.live.you ?? nobody)
-  pub = $derived.by(() => this.live.sight?.public as unknown as Public)
-  own = $derived.by(() => (this.live.sight?.private ?? null) as Private | null)
+  /** Nobody sits down before there is something to see. */
+  pub = $derived.by(() => this.live.sight?.public as Games[G]['public'])
+  own: Games[G]['private'] | null = $derived.by(() => this.live.sight?.private ?? null)
   /** Whose eyes these are. */
   me = $derived.by(() => this.live.sight?.seat ?? null)
   /** Who is called "you" in what all look at together: nobody, where several share this device. */
   addressed = $derived.by(() => (this.you.seats.length > 1 ? null : this.me))
   ask: Ask | null = $derived.by(() => this.live.sight?.ask ?? null)
+  /** What is asked, whether or not something else is offered beside it. */
+  asked: Asked | null = $derived.by(() => mainOf(this.ask))
+  beside: readonly Asked[] = $derived.by(() => offersOf(this.ask))
   waiting = $derived.by(() => this.live.sight?.waiting ?? [])
   mustAct = $derived.by(() => this.ask !== null && this.ask.must !== false)
 
@@ -66,12 +76,12 @@ export class Seated<Public, Private, Source extends Seen = Live> {
     typeof picture === 'number' ? this.faces[picture] : undefined
 
   /** One answer at a time; a refusal is said, and nothing has changed. */
-  answer(move: Move, words = ''): Promise<boolean> {
+  answer(move: Move<G>, words = ''): Promise<boolean> {
     return this.#send(() => this.live.answer(move, words))
   }
 
   /** The same for any seat of this device, if it is asked this, whoever looks at it now. */
-  answerAs(seat: number, kind: string, move: Move): Promise<boolean> {
+  answerAs(seat: number, kind: string, move: Move<G>): Promise<boolean> {
     return seat === this.me
       ? this.answer(move)
       : this.#send(() => this.live.answerAs(seat, kind, move))

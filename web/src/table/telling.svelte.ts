@@ -1,15 +1,15 @@
 import { keep, kept } from '../lib/kept'
 import type { Live } from '../lib/live.svelte'
+import type { GameName } from '../lib/wire'
 import { Revealing } from './revealing.svelte'
 import type { Seen } from './seated.svelte'
 
 /** A table where tales are written. Drafts and pencil marks stay on this device, for this stretch and seat only. */
-export abstract class Telling<Public, Private, R, Source extends Seen = Live> extends Revealing<
-  Public,
-  Private,
+export abstract class Telling<
+  G extends GameName,
   R,
-  Source
-> {
+  Source extends Seen<G> = Live<G>,
+> extends Revealing<G, R, Source> {
   /** What I am writing. */
   words = $state('')
   /** Most characters of a tale. */

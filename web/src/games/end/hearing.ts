@@ -11,7 +11,7 @@ import type { EndTable } from './play.svelte'
 import { called, cellOf } from './words'
 
 /** What happens while a round is looked at belongs to the next one: it is told when this one has been seen. */
-export function hear(game: EndTable, events: readonly Event[], fresh: boolean): void {
+export function hear(game: EndTable, events: readonly Event<'end'>[], fresh: boolean): void {
   if (!fresh || (game.showing && !game.atIt)) return
   for (const event of events) {
     ring(game, event)
@@ -24,7 +24,7 @@ export function hear(game: EndTable, events: readonly Event[], fresh: boolean): 
   }
 }
 
-function ring(game: EndTable, event: Event): void {
+function ring(game: EndTable, event: Event<'end'>): void {
   switch (event.what) {
     case 'boards_out':
       sound('paper')

@@ -4,7 +4,7 @@ import { t } from '../../lib/messages'
 import type { GamePages } from '..'
 import { endEvening } from './summary'
 
-export const end: GamePages = {
+export const end: GamePages<'end'> = {
   title: () => t('endGame.name'),
   board: () => import('./Play.svelte'),
   screen: () => import('./Screen.svelte'),

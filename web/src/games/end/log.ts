@@ -9,7 +9,7 @@ import { called } from './words'
 
 type Line = Omit<LogLine, 'id'>
 
-export function storyOf(history: readonly Event[], cast: Cast, hidden: boolean): LogLine[] {
+export function storyOf(history: readonly Event<'end'>[], cast: Cast, hidden: boolean): LogLine[] {
   return history.flatMap((event, id) => {
     const line = tell(event, cast, hidden)
     return line ? [{ ...line, id }] : []
@@ -17,7 +17,7 @@ export function storyOf(history: readonly Event[], cast: Cast, hidden: boolean):
 }
 
 /** One event as a sentence; what nobody needs to read gives nothing. `hidden`: nobody is told how high a stack is. */
-export function tell(event: Event, cast: Cast, hidden: boolean): Line | null {
+export function tell(event: Event<'end'>, cast: Cast, hidden: boolean): Line | null {
   const name = (seat: number): string => cast.names[seat] ?? ''
   const by = (seat: number, text: string): Line => ({
     text,

@@ -36,7 +36,7 @@ export interface Revelation {
 }
 
 /** Every round whose cards have been turned, or that failed, from what has happened. */
-export function revelations(history: readonly Event[]): Revelation[] {
+export function revelations(history: readonly Event<'end'>[]): Revelation[] {
   const all: Revelation[] = []
   let now = blank(0, 0, [])
   for (const event of history)
@@ -82,7 +82,10 @@ const blank = (round: number, narrator: number, tied: number[]): Revelation => (
 })
 
 /** What had happened when a round's points lay on the table: nothing of the rounds after it. */
-export function upToRound(history: readonly Event[], round: number): readonly Event[] {
+export function upToRound(
+  history: readonly Event<'end'>[],
+  round: number,
+): readonly Event<'end'>[] {
   const next = history.findIndex((event) => event.what === 'round_begins' && event.round > round)
   return next < 0 ? history : history.slice(0, next)
 }

@@ -2,7 +2,6 @@ import { Trouble } from '../../lib/api'
 import type { Live, Move } from '../../lib/live.svelte'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
-import type { EndPrivate, EndPublic } from '../../lib/wire'
 import { say } from '../../table/desk.svelte'
 import { Telling } from '../../table/telling.svelte'
 import {
@@ -29,7 +28,7 @@ interface Shown {
 const STACKS = 900
 
 /** One seat's evening at The End of the Story: what is seen, what is on its way, which round lies open. */
-export class EndTable extends Telling<EndPublic, EndPrivate, Shown> {
+export class EndTable extends Telling<'end', Shown> {
   /** The card that is to go. */
   chosen = $state<number | null>(null)
   /** The narrator's own ticks, by word. */
@@ -45,7 +44,7 @@ export class EndTable extends Telling<EndPublic, EndPrivate, Shown> {
   #next = 0
   #volley = 0
 
-  constructor(live: Live) {
+  constructor(live: Live<'end'>) {
     super(live, [])
   }
 
@@ -153,7 +152,7 @@ export class EndTable extends Telling<EndPublic, EndPrivate, Shown> {
   }
 
   /** For seats of this device, one after another, as long as they are asked this. */
-  async answerFor(seats: readonly number[], kind: string, move: Move): Promise<void> {
+  async answerFor(seats: readonly number[], kind: string, move: Move<'end'>): Promise<void> {
     for (const seat of seats) if (!(await this.answerAs(seat, kind, move))) return
   }
 

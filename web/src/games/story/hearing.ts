@@ -11,8 +11,9 @@ import type { StoryTale } from '../../lib/wire'
 import { drumRoll, tell, type Revelation } from './model'
 import type { StoryTable } from './play.svelte'
 
-const opens = (event: Event): boolean => event.what === 'votes_opened' || event.what === 'threw'
-const told = (event: Event): boolean =>
+const opens = (event: Event<'story'>): boolean =>
+  event.what === 'votes_opened' || event.what === 'threw'
+const told = (event: Event<'story'>): boolean =>
   event.what === 'tied' || event.what === 'round_won' || event.what === 'round_void'
 
 /** How long the cards fly before the winner may be spoken of. */
@@ -22,7 +23,7 @@ const rolling = (of: Revelation | null): number =>
     : 900 + pace.cardTurns
 
 /** What happens while votes are looked at is told when they have been seen. */
-export function hear(game: StoryTable, events: readonly Event[], fresh: boolean): void {
+export function hear(game: StoryTable, events: readonly Event<'story'>[], fresh: boolean): void {
   if (!fresh || game.showing) return
   const turned = events.findIndex(opens)
   const heard =
@@ -57,7 +58,7 @@ function readTale(game: StoryTable, tale: StoryTale): void {
   if (tale.words) announce(t('story.taleRead', game.name(tale.seat), tale.words))
 }
 
-const worthANote = (event: Event): boolean =>
+const worthANote = (event: Event<'story'>): boolean =>
   event.what === 'left' ||
   event.what === 'taken' ||
   event.what === 'skipped' ||

@@ -7,7 +7,7 @@ import type { GamePages } from '..'
 const MINUTES_A_STORY = 1.6
 const ROUNDS = 6
 
-export const story: GamePages = {
+export const story: GamePages<'story'> = {
   title: () => t('story.name'),
   board: () => import('./Play.svelte'),
   screen: () => import('./ScreenWithDeck.svelte'),

@@ -56,7 +56,7 @@ export function tellingsOf(tales: readonly StoryTale[], more: readonly StoryTale
 }
 
 /** Everything that was opened before all, from what has happened. */
-export function revelations(history: readonly Event[]): Revelation[] {
+export function revelations(history: readonly Event<'story'>[]): Revelation[] {
   const all: Revelation[] = []
   let round = { round: 1, starter: 0, start: 0, silent: false }
   let tales: StoryTale[] = []
@@ -279,7 +279,7 @@ type Line = Omit<LogLine, 'id'>
 
 /** Everything that happened, as sentences. */
 export function storyOf(
-  history: readonly Event[],
+  history: readonly Event<'story'>[],
   cast: Cast,
   faces: readonly PictureFace[],
 ): LogLine[] {
@@ -290,7 +290,11 @@ export function storyOf(
 }
 
 /** One event as a sentence; what nobody needs to read gives nothing. */
-export function tell(event: Event, cast: Cast, faces: readonly PictureFace[]): Line | null {
+export function tell(
+  event: Event<'story'>,
+  cast: Cast,
+  faces: readonly PictureFace[],
+): Line | null {
   const name = (seat: number): string => cast.names[seat] ?? ''
   const by = (seat: number, text: string, face?: PictureFace): Line => ({
     text,

@@ -1,7 +1,7 @@
 import type { Move } from '../../lib/live.svelte'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
-import type { StoryLie, StoryPrivate, StoryPublic, StoryTale } from '../../lib/wire'
+import type { StoryLie, StoryTale } from '../../lib/wire'
 import type { Seen } from '../../table/seated.svelte'
 import { Telling } from '../../table/telling.svelte'
 import {
@@ -40,15 +40,9 @@ const BEAT = 420
 /** How long thrown signs stay when they must be thrown again. */
 const LINGER = 2400
 
-interface Part {
-  kind: string
-  [shown: string]: unknown
-}
-
 /** One seat's evening at Story. */
-export class StoryTable<Source extends Seen = Seen> extends Telling<
-  StoryPublic,
-  StoryPrivate,
+export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Telling<
+  'story',
   Revelation,
   Source
 > {
@@ -68,18 +62,10 @@ export class StoryTable<Source extends Seen = Seen> extends Telling<
   /** Where I have just moved my picture on the silent stage, until the table has heard of it. */
   lie = $state.raw<StoryLie | null>(null)
 
-  /** What is asked, whether or not something else is offered beside it. */
-  asked: Part | null = $derived.by(() => {
-    const { ask } = this
-    if (!ask) return null
-    if (ask.kind !== 'either') return { kind: ask.kind, ...ask.show }
-    return (ask.show?.['main'] as Part | null) ?? null
-  })
   /** My action card may be played. */
-  mayPlay = $derived.by(() => {
-    const offers = (this.ask?.show?.['offers'] ?? []) as Part[]
-    return this.ask?.kind === 'card' || offers.some(({ kind }) => kind === 'card')
-  })
+  mayPlay = $derived.by(
+    () => this.ask?.kind === 'card' || this.beside.some(({ kind }) => kind === 'card'),
+  )
   /** Who of this device may say that whoever is on the silent stage spoke (ST-RULING-29). */
   ears: number[] = $derived.by(() => {
     const { now, you, pub } = this
@@ -162,7 +148,7 @@ export class StoryTable<Source extends Seen = Seen> extends Telling<
   #queue: Promise<unknown> = Promise.resolve()
   #moving = false
 
-  mime(move: Move): Promise<boolean> {
+  mime(move: Move<'story'>): Promise<boolean> {
     const sent = this.#queue.then(() => this.answer(move))
     this.#queue = sent
     return sent

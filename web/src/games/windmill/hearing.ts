@@ -13,7 +13,7 @@ import type { WindmillTable } from './play.svelte'
 const TURNING = pace.fly + pace.hush + pace.cardTurns + pace.seal
 
 /** What happens while a card is looked at belongs to the next tale: it is told when this one has been seen. */
-export function hear(game: WindmillTable, all: readonly Event[], fresh: boolean): void {
+export function hear(game: WindmillTable, all: readonly Event<'windmill'>[], fresh: boolean): void {
   if (!fresh || game.showing) return
   const turned = all.findIndex((event) => event.what === 'revealed')
   const events = turned < 0 ? all : all.slice(0, turned + 1)
@@ -45,11 +45,11 @@ export function catchUp(game: WindmillTable): void {
     announce(t('windmill.taleRead', game.name(pub.teller), pub.words))
 }
 
-const worthANote = (event: Event): boolean =>
+const worthANote = (event: Event<'windmill'>): boolean =>
   event.what === 'left' || event.what === 'taken' || event.what === 'fell_silent'
 
 /** The guessed picture flies to the guesser's seal. Called before the page is drawn anew, so its tile still lies there. */
-function fly(game: WindmillTable, event: Event & { what: 'guessed' }): void {
+function fly(game: WindmillTable, event: Event<'windmill'> & { what: 'guessed' }): void {
   if (typeof event.picture !== 'number') return
   const cell = game.cellOf(event.picture)
   const tile = document.querySelector<HTMLElement>(`[data-cell="${cell}"] [data-picture]`)

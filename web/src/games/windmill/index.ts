@@ -4,7 +4,7 @@ import { t } from '../../lib/messages'
 import type { GamePages } from '..'
 import { windmillEvening } from './summary'
 
-export const windmill: GamePages = {
+export const windmill: GamePages<'windmill'> = {
   title: () => t('windmill.name'),
   board: () => import('./Play.svelte'),
   screen: () => import('./ScreenWithDeck.svelte'),

@@ -23,7 +23,7 @@ export interface Revelation {
 }
 
 /** Every tale whose card has been turned, from what has happened. */
-export function revelations(history: readonly Event[]): Revelation[] {
+export function revelations(history: readonly Event<'windmill'>[]): Revelation[] {
   const all: Revelation[] = []
   let round = 1
   let now = blank(1, 0, 0)
@@ -74,7 +74,10 @@ const blank = (round: number, tale: number, teller: number): Revelation => ({
 })
 
 /** What had happened when the card of a tale was turned, that included: nothing of the tales after it. */
-export function upToTale(history: readonly Event[], tale: number): readonly Event[] {
+export function upToTale(
+  history: readonly Event<'windmill'>[],
+  tale: number,
+): readonly Event<'windmill'>[] {
   let now = 0
   const end = history.findIndex((event) => {
     if (event.what === 'drew') now = event.tale
@@ -187,7 +190,7 @@ export function reminder(words: string, most = 52): string {
 
 /** Everything that happened, as sentences. */
 export function storyOf(
-  history: readonly Event[],
+  history: readonly Event<'windmill'>[],
   cast: Cast,
   grid: readonly number[],
   faces: readonly PictureFace[],
@@ -202,7 +205,7 @@ type Line = Omit<LogLine, 'id'>
 
 /** One event as a sentence; what nobody needs to read gives nothing. */
 export function tell(
-  event: Event,
+  event: Event<'windmill'>,
   cast: Cast,
   grid: readonly number[],
   faces: readonly PictureFace[],

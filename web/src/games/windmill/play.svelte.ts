@@ -3,7 +3,6 @@ import { t } from '../../lib/messages'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { GridCell } from '../../lib/table'
-import type { WindmillPrivate, WindmillPublic } from '../../lib/wire'
 import { Telling } from '../../table/telling.svelte'
 import { revelations, scoreBefore, seatStates, tableAt, type Revelation } from './model'
 
@@ -13,7 +12,7 @@ export type Mode = 'tell' | 'guess' | 'wait' | 'reveal'
 export type Stage = 'hush' | 'turning' | 'sealed' | 'counted'
 
 /** One seat's evening at Windmill: what is seen, what has been picked up, which reveal lies open. */
-export class WindmillTable extends Telling<WindmillPublic, WindmillPrivate, Revelation> {
+export class WindmillTable extends Telling<'windmill', Revelation> {
   chosen = $state<number | null>(null)
   /** The cell that is open large (phone). */
   opened = $state<number | null>(null)

@@ -5,7 +5,7 @@ import type { GamePages } from '..'
 import { windwardMinutes } from './summary'
 import { ofVoyages } from './words'
 
-export const windward: GamePages = {
+export const windward: GamePages<'windward'> = {
   title: () => t('windward.name'),
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),

@@ -11,24 +11,7 @@ import {
 import { odds, type Odds } from './odds'
 import { PORT, type Planet, type Space } from './planet'
 import type { Waters } from './reach'
-import type { WindwardCaptain, WindwardPublic, WindwardWay } from './wire'
-
-/** What a captain may do now: the question's own list. `null` is "yes", words are "no, because". */
-export interface Choices {
-  sail: { to: Space; by: WindwardWay; cost: number; fight: FoeKind | null }[]
-  row: { boat: number; to: Space; fight: boolean }[]
-  orders: Record<string, { mate: string | null; coffee: string | null }>
-  goods: Record<string, string | null>
-  cards: Record<string, string | null>
-  hire: string[]
-  release: Space[]
-  bait: Space[]
-  winds: number[]
-  pick_up: string[]
-  drop: string[]
-  exchange: string[]
-  end: string | null
-}
+import type { WindwardCaptain, WindwardPublic } from './wire'
 
 /** What moves: my ship, or one of my longboats. */
 export type Mover = 'ship' | 0 | 1

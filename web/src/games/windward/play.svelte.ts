@@ -1,24 +1,16 @@
 import { announce } from '../../lib/announce.svelte'
 import { t } from '../../lib/messages'
-import type { Event, Live, Move } from '../../lib/live.svelte'
 import { pace } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'
-import { Seated } from '../../table/seated.svelte'
-import {
-  foeOfBoat,
-  foeOfShip,
-  forecast,
-  watersOf,
-  type Choices,
-  type Forecast,
-  type Mover,
-} from './model'
+import { Seated, type Seen } from '../../table/seated.svelte'
+import { choicesOf, type Choices } from './mine/table'
+import { foeOfBoat, foeOfShip, forecast, watersOf, type Forecast, type Mover } from './model'
 import { Herds, looseOf, piecesOf, place } from './pieces'
 import { Planet, PORT, type Space } from './planet'
 import { reach, routeThrough, type Leg, type Route, type Waters } from './reach'
 import { describe, planTitle, whereIs } from './saying'
-import type { WindwardMove, WindwardPrivate, WindwardPublic } from './wire'
+import type { WindwardEvent, WindwardMove } from './wire'
 
 /** A space is to be chosen on the map: by a question, or for a card or an order. */
 export interface Pointing {
@@ -27,9 +19,9 @@ export interface Pointing {
   /** What the ember button says. */
   verb: string
   /** What is sent for a space. */
-  move: (space: Space) => unknown
+  move: (space: Space) => WindwardMove
   /** A way out that is no space. */
-  rather?: { words: string; move: unknown }
+  rather?: { words: string; move: WindwardMove }
   /** Whether it can be put off; a question cannot. */
   free?: boolean
 }
@@ -41,15 +33,13 @@ export interface Hunt {
   nth: number
 }
 
-interface Part {
-  kind: string
-  [shown: string]: unknown
-}
-
 const HUNT_STAYS = 4200
 
 /** One captain's evening on the planet. */
-export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
+export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> extends Seated<
+  'windward',
+  Source
+> {
   /** What is being steered: my ship or a longboat. */
   mover = $state<Mover>('ship')
   /** Where the plan ends, and through which spaces it was bent. */
@@ -73,7 +63,7 @@ export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
   /** Until when the last step is under way. */
   #gliding = 0
 
-  constructor(live: Live) {
+  constructor(live: Source) {
     super(live, [])
   }
 
@@ -82,16 +72,9 @@ export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
   captain = $derived.by(() => (this.me === null ? undefined : this.pub.captains[this.me]))
   /** Where my ship is; nowhere for those who look on. */
   standing = $derived.by(() => this.captain?.ship ?? null)
-  /** What is asked, whether or not something else is offered beside it. */
-  asked: Part | null = $derived.by(() => {
-    const { ask } = this
-    if (!ask) return null
-    if (ask.kind !== 'either') return { kind: ask.kind, ...ask.show }
-    return (ask.show?.['main'] as Part | null) ?? null
-  })
-  myTurn = $derived.by(() => this.asked?.kind === 'turn')
   /** What I may do now, and why not where I may not. */
-  choices = $derived.by(() => (this.myTurn ? (this.asked as unknown as Choices) : null))
+  choices: Choices | null = $derived.by(() => choicesOf(this))
+  myTurn = $derived.by(() => this.choices !== null)
 
   /** No way leads on, and no order can be given: what is left is a card perhaps, and the end of the turn. */
   spent = $derived.by(() => {
@@ -154,7 +137,10 @@ export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
       verb: t('windward.putHere'),
       move: (to) => ({ do: 'place', to }),
     })
-    const rather = { words: t('windward.asTheyCome'), move: { do: 'as_they_come' } }
+    const rather = {
+      words: t('windward.asTheyCome'),
+      move: { do: 'as_they_come' } as const,
+    }
     switch (asked?.kind) {
       case 'place_red':
         return put(t('windward.chooseRed'))
@@ -267,8 +253,7 @@ export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
 
   // Answers
 
-  /** Any move of this game. */
-  send = (move: unknown): Promise<boolean> => this.answer(move as Move)
+  send = (move: WindwardMove): Promise<boolean> => this.answer(move)
 
   async point(): Promise<void> {
     const { pointing, pointed } = this
@@ -339,7 +324,7 @@ export class WindwardTable extends Seated<WindwardPublic, WindwardPrivate> {
 
   // What happens
 
-  hear(events: readonly Event[], fresh: boolean): void {
+  hear(events: readonly WindwardEvent[], fresh: boolean): void {
     if (!fresh) return
     for (const event of events)
       if (event.what === 'hunted' && event.path.length > 1) this.#showHunt(event)

@@ -1,8 +1,7 @@
 /** Why nothing can be taken back: what has come out since the turn began. */
 
-import type { Event } from '../../lib/live.svelte'
 import { t } from '../../lib/messages'
-import type { WindwardEvent } from '../../lib/wire'
+import type { WindwardEvent } from './wire'
 
 /** Answers that others may give in a captain's turn. */
 const ANSWERS: ReadonlySet<string> = new Set<WindwardEvent['what']>([
@@ -10,9 +9,8 @@ const ANSWERS: ReadonlySet<string> = new Set<WindwardEvent['what']>([
   ...(['traded', 'trade_declined'] as const),
 ])
 
-export function whyNoUndo(history: readonly Event[], me: number | null): string {
-  for (let nth = history.length - 1; nth >= 0; nth -= 1) {
-    const event = history[nth] as unknown as WindwardEvent
+export function whyNoUndo(history: readonly WindwardEvent[], me: number | null): string {
+  for (const event of [...history].reverse()) {
     if (event.what === 'turn_begins') break
     if (event.what === 'rolled') return t('windward.undoDice')
     if (event.what === 'wind_turned' && event.rolls.length > 0) return t('windward.undoDice')

@@ -1,5 +1,6 @@
 /** What the wire says of Windward, with names for what it only spells out. */
 
+import type { Event } from '../../lib/live.svelte'
 import type {
   WindwardCaptain,
   WindwardMarket,
@@ -12,7 +13,6 @@ export type {
   WindwardAchievementView,
   WindwardBattle,
   WindwardCaptain,
-  WindwardEvent,
   WindwardMarket,
   WindwardMove,
   WindwardPieces,
@@ -24,6 +24,8 @@ export type {
   WindwardTurn,
 } from '../../lib/wire'
 
+/** What may happen in it, or at any table. */
+export type WindwardEvent = Event<'windward'>
 export type WindwardColour = WindwardCaptain['colour']
 export type WindwardCard = NonNullable<WindwardMarket['last']>
 export type WindwardCrew = NonNullable<WindwardCaptain['crew'][number]>

@@ -5,7 +5,7 @@ import type { GamePages } from '..'
 import { winterMinutes } from './summary'
 import { ofWinter } from './words'
 
-export const winter: GamePages = {
+export const winter: GamePages<'winter'> = {
   title: () => t('winter.name'),
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),

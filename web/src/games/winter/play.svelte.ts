@@ -1,5 +1,4 @@
 import { keep, kept } from '../../lib/kept'
-import type { Live, Move } from '../../lib/live.svelte'
 import { pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { Seated, type Seen } from '../../table/seated.svelte'
@@ -14,16 +13,8 @@ import type {
   Space,
   WinterMove,
   WinterPiece,
-  WinterPrivate,
-  WinterPublic,
 } from './wire'
 import { isLocation, personOf } from './world'
-
-/** One question, or one offer beside it: its kind and whatever it shows. */
-export interface Part {
-  kind: string
-  [shown: string]: unknown
-}
 
 /** Most characters of a passage, where the question does not say. */
 const LIMIT = 600
@@ -33,9 +24,8 @@ const STEP_TAKES = 450
 export const SAVING_TAKES = 2
 
 /** One player's evening in Wintertown. */
-export class WinterTable<Source extends Seen = Live> extends Seated<
-  WinterPublic,
-  WinterPrivate,
+export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends Seated<
+  'winter',
   Source
 > {
   /** Cards of my hand that I mean to play, in order. */
@@ -67,17 +57,10 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
 
   // What is asked
 
-  asked: Part | null = $derived.by(() => {
-    const { ask } = this
-    if (!ask) return null
-    if (ask.kind !== 'either') return { kind: ask.kind, ...ask.show }
-    return (ask.show?.['main'] as Part | null) ?? null
-  })
   /** What may be done beside: object, send back, retell, hand on, call a vote, ask again. */
-  offers: readonly WinterMove[] = $derived.by(() => {
-    const offers = (this.ask?.kind === 'either' ? this.ask.show?.['offers'] : []) as Part[] | null
-    return (offers ?? []).flatMap((offer) => (offer['moves'] ?? []) as WinterMove[])
-  })
+  offers: readonly WinterMove[] = $derived.by(() =>
+    this.beside.flatMap((offer) => (offer['moves'] ?? []) as WinterMove[]),
+  )
   offer = (deed: WinterMove['do']): WinterMove | undefined =>
     this.offers.find((move) => move.do === deed)
   /** The listed choices of the question, where it lists them. */
@@ -194,7 +177,7 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
   /** Answers; with the words that lie on the desk, if `told`. */
   async send(move: WinterMove, told = false): Promise<boolean> {
     const words = told ? this.words.trim() : ''
-    const taken = await this.answer(move as Move, words)
+    const taken = await this.answer(move, words)
     if (!taken) return false
     if (told) {
       this.words = ''
@@ -205,7 +188,7 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
   }
 
   /** Said while I tell: the words and cards on the desk stay there. */
-  note = (move: WinterMove): Promise<boolean> => this.answer(move as Move, '')
+  note = (move: WinterMove): Promise<boolean> => this.answer(move, '')
 
   // Ways through the town
 
@@ -322,7 +305,7 @@ export class WinterTable<Source extends Seen = Live> extends Seated<
     for (let next = this.course[0]; next && walker; next = this.course[0]) {
       if (!(await this.#mayGoOn(walker)) || !this.#isOpen(next.move)) break
       const { id } = this.ask ?? {}
-      if (!(await this.answer(next.move as Move, next.words))) break
+      if (!(await this.answer(next.move, next.words))) break
       this.course = this.course.slice(1)
       if (next.move.do === 'step') await pause(STEP_TAKES)
       // The next step goes when the one before has been answered: the question has another number then.

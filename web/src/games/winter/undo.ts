@@ -1,6 +1,5 @@
 /** Why nothing can be taken back: what has come out since my last answer. */
 
-import type { Event } from '../../lib/live.svelte'
 import { t } from '../../lib/messages'
 import type { WinterEvent } from './wire'
 
@@ -8,10 +7,9 @@ const shown = new Set<string>(['card_played', 'saved', 'trap_sprung', 'propagate
 const drawn = new Set<string>(['cards_due', 'drawn', 'activated', 'chapter_begins'])
 const answered = new Set<string>(['wants_to_interrupt', 'declined', 'battle_begins', 'took_part'])
 
-export function whyNoUndo(history: readonly Event[], objectives: boolean): string {
+export function whyNoUndo(history: readonly WinterEvent[], objectives: boolean): string {
   if (objectives) return t('winter.undoObjectives')
-  for (let nth = history.length - 1; nth >= 0; nth -= 1) {
-    const { what } = history[nth] as unknown as WinterEvent
+  for (const { what } of [...history].reverse()) {
     if (answered.has(what)) return t('winter.undoAnswered')
     if (shown.has(what)) return t('winter.undoShown')
     if (drawn.has(what)) return t('winter.undoDrawn')

@@ -1,5 +1,6 @@
 /** What the wire says of Winter Tales, with names for what it only spells out. */
 
+import type { Event } from '../../lib/live.svelte'
 import type {
   WinterActivation,
   WinterMemory,
@@ -14,7 +15,6 @@ export type {
   WinterBattle,
   WinterClaim,
   WinterEpilogue,
-  WinterEvent,
   WinterHidden,
   WinterMemory,
   WinterMove,
@@ -32,6 +32,8 @@ export type {
   WinterTrapOpened,
 } from '../../lib/wire'
 
+/** What may happen in it, or at any table. */
+export type WinterEvent = Event<'winter'>
 export type Character = WinterActivation['character']
 export type Side = WinterPlayed['side']
 export type Faction = WinterPublic['factions'][number]

@@ -1,6 +1,5 @@
 /** The End of the Story's luck, checked: who begins, every four cards, and who narrates a tiebreaker. */
 
-import type { Event } from '../../../lib/live.svelte'
 import { t } from '../../../lib/messages'
 import type { Replay } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf, type Shuffled } from '../../../replay/luck'
@@ -42,7 +41,7 @@ function roundsOf(replay: Replay<'end'>, luck: Luck): Round[] {
   const rounds: Round[] = []
   const gone = new Set<number>()
   const tried = new Set<number>()
-  for (const event of replay.frames.flatMap(({ look }) => (look.events ?? []) as Event[])) {
+  for (const event of replay.frames.flatMap(({ look }) => look.events ?? [])) {
     if (event.what === 'left') gone.add(event.seat)
     if (event.what === 'failed') tried.add(event.narrator)
     if (event.what === 'round_begins' && 'narrator' in event) {

@@ -5,7 +5,7 @@ import type { EndPrivate, EndPublic, ReplayFrame, Result } from '../../../lib/wi
 import type { WalkedStep } from '../../../replay/walk.svelte'
 import { revelations, tableAt } from '../model'
 
-export interface Step extends WalkedStep {
+export interface Step extends WalkedStep<'end'> {
   public: EndPublic
   /** The cards that these eyes saw alone. */
   cards: number[]
@@ -13,16 +13,16 @@ export interface Step extends WalkedStep {
 }
 
 /** Where a step ends though the log goes on: the cards are shown, the points are given. */
-const stops = (event: Event): boolean =>
+const stops = (event: Event<'end'>): boolean =>
   event.what === 'cards_shown' || event.what === 'scored' || event.what === 'failed'
 
 /** Steps for walking: shown cards and given points are steps of their own even where the table went on at once. */
 export function stepsOf(frames: readonly ReplayFrame<'end'>[]): Step[] {
   const steps: Step[] = []
-  let history: Event[] = []
+  let history: Event<'end'>[] = []
   for (const { look } of frames) {
     const now = look.public as EndPublic
-    let events = (look.events ?? []) as Event[]
+    let events = look.events ?? []
     for (;;) {
       const at = events.findIndex(stops)
       if (at < 0 || at === events.length - 1) break

@@ -53,7 +53,7 @@ export function verify(replay: Replay<'story'>, seen: string | null = null): Ver
   const first = (log.options.first ?? -1) < 0 ? table.starter === opening?.starter : null
   for (const [at, { look }] of replay.frames.entries()) {
     const entry = at === 0 ? undefined : log.entries[at - 1]
-    table.hear(entry, (look.events ?? []) as Event[])
+    table.hear(entry, look.events ?? [])
   }
   const promise = promiseOf(replay.seed) === (seen ?? replay.promise)
   const { hands, cards, draws } = table
@@ -99,7 +99,7 @@ class Table {
   }
 
   /** One answer and all that came of it. */
-  hear(entry: Entry | undefined, events: readonly Event[]): void {
+  hear(entry: Entry | undefined, events: readonly Event<'story'>[]): void {
     if (entry?.move?.do === 'give') this.#gives.set(entry.seat, entry.move.picture ?? null)
     if (entry?.move?.do === 'throw') this.#throws.set(entry.seat, entry.move.sign ?? null)
     this.#came = []
@@ -110,7 +110,7 @@ class Table {
     this.draws.push({ seat: entry?.seat ?? 0, expected: this.#came, logged, right })
   }
 
-  #follow(event: Event): void {
+  #follow(event: Event<'story'>): void {
     switch (event.what) {
       case 'round_begins':
         if (!('picture' in event)) break

@@ -5,7 +5,7 @@ import type { ReplayFrame, Result, StoryPrivate, StoryPublic } from '../../../li
 import type { WalkedStep } from '../../../replay/walk.svelte'
 import { revelations, type Revelation } from '../model'
 
-export interface Step extends WalkedStep {
+export interface Step extends WalkedStep<'story'> {
   public: StoryPublic
   /** What these eyes held alone. */
   own: StoryPrivate | null
@@ -16,18 +16,19 @@ export interface Step extends WalkedStep {
 
 type Frame = ReplayFrame<'story'>
 
-const opens = (event: Event): boolean => event.what === 'votes_opened' || event.what === 'threw'
-const follows = (event: Event): boolean => /^(tied|round_won|round_void)$/.test(event.what)
+const opens = (event: Event<'story'>): boolean =>
+  event.what === 'votes_opened' || event.what === 'threw'
+const follows = (event: Event<'story'>): boolean => /^(tied|round_won|round_void)$/.test(event.what)
 
 /** Steps for walking: opened votes are a step of their own even where the table went on at once. */
 export function stepsOf(frames: readonly Frame[]): Step[] {
   const steps: Step[] = []
-  let history: Event[] = []
+  let history: Event<'story'>[] = []
   let before: StoryPublic | null = null
   for (const { look } of frames) {
     const now = look.public as StoryPublic
-    let events = (look.events ?? []) as Event[]
-    const own = (look.private as StoryPrivate | null | undefined) ?? null
+    let events = look.events ?? []
+    const own = look.private ?? null
     const at = events.findIndex((event) => opens(event) || event.what === 'round_void')
     if (at >= 0 && before) {
       const end = at + 1 + events.slice(at + 1).filter(follows).length

@@ -1,6 +1,5 @@
 /** Windmill's luck, checked: the grid, who begins, and every card that was drawn. */
 
-import type { Event } from '../../../lib/live.svelte'
 import type { Replay } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf } from '../../../replay/luck'
 
@@ -72,7 +71,7 @@ function drawsOf(
   log: LogKept,
   grid: readonly number[],
 ): Draw[] {
-  const events = replay.frames.flatMap(({ look }) => (look.events ?? []) as Event[])
+  const events = replay.frames.flatMap(({ look }) => look.events ?? [])
   const logged = log.entries.flatMap(({ outcome }) => outcome ?? [])
   const deck = [...grid].sort((a, b) => a - b)
   const draws: Draw[] = []

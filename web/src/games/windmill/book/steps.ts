@@ -4,7 +4,7 @@ import type { Event } from '../../../lib/live.svelte'
 import type { ReplayFrame, Result, WindmillPrivate, WindmillPublic } from '../../../lib/wire'
 import type { WalkedStep } from '../../../replay/walk.svelte'
 
-export interface Step extends WalkedStep {
+export interface Step extends WalkedStep<'windmill'> {
   public: WindmillPublic
   /** The picture that these eyes saw alone. */
   card: number | null
@@ -16,11 +16,11 @@ type Frame = ReplayFrame<'windmill'>
 /** Steps for walking: a turned card is a step of its own even where the next tale began at once. */
 export function stepsOf(frames: readonly Frame[]): Step[] {
   const steps: Step[] = []
-  let history: Event[] = []
+  let history: Event<'windmill'>[] = []
   let before: WindmillPublic | null = null
   for (const { look } of frames) {
     const now = look.public as WindmillPublic
-    let events = (look.events ?? []) as Event[]
+    let events = look.events ?? []
     const turned = events.findIndex((event) => event.what === 'revealed')
     const shown = events[turned]
     if (shown?.what === 'revealed' && before && now.phase !== 'reveal') {
@@ -56,8 +56,8 @@ export function stepsOf(frames: readonly Frame[]): Step[] {
 /** The table as it lay when the card was turned, before everything went back. */
 function atReveal(
   before: WindmillPublic,
-  told: readonly Event[],
-  shown: Event & { what: 'revealed' },
+  told: readonly Event<'windmill'>[],
+  shown: Event<'windmill'> & { what: 'revealed' },
 ): WindmillPublic {
   const guesses = told.flatMap((event) =>
     event.what === 'guessed'

@@ -1,9 +1,7 @@
-import type { Event } from '../../../lib/live.svelte'
 import { pause } from '../../../lib/motion'
 import { sound } from '../../../lib/sound'
-import type { WindwardEvent } from '../../../lib/wire'
 import type { ShipTable } from '../mine/table'
-import type { WindwardBattle } from '../wire'
+import type { WindwardBattle, WindwardEvent } from '../wire'
 import { partyOf, type PartyName } from './outcome'
 
 /** A battle that is over, and what came of it. */
@@ -53,9 +51,8 @@ export class BattleStage {
     return this.game.me === null || partyOf(battle, this.game.me) !== null
   }
 
-  hear(told: readonly Event[], fresh: boolean): void {
+  hear(events: readonly WindwardEvent[], fresh: boolean): void {
     if (!fresh) return
-    const events = told as unknown as readonly WindwardEvent[]
     let from: 0 | 1 | 2 | 3 = 3
     events.forEach((event, at) => {
       if (event.what === 'rolled') {

@@ -1,8 +1,9 @@
 /** Windward’s luck, checked: the ring of tiles, who begins, the wind, and every die of the voyage. */
 
 import { t } from '../../../lib/messages'
-import type { Replay, WindwardEvent, WindwardPublic } from '../../../lib/wire'
+import type { Replay, WindwardPublic } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf, type Check, type Shuffled } from '../../../replay/luck'
+import type { WindwardEvent } from '../wire'
 
 const SIDES = 6
 const BATTLE_DIE = [1, 1, 1, 2, 2, 3] as const

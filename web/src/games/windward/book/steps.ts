@@ -1,27 +1,29 @@
 /** A finished voyage as steps one can walk: one an answer, none that shows nothing new. */
 
-import type { Event } from '../../../lib/live.svelte'
-import type { ReplayFrame, WindwardPrivate, WindwardPublic } from '../../../lib/wire'
+import type { ReplayFrame, Result, WindwardPrivate, WindwardPublic } from '../../../lib/wire'
 import type { WalkedStep } from '../../../replay/walk.svelte'
+import type { WindwardEvent } from '../wire'
 
-export interface Step extends WalkedStep {
+export interface Step extends WalkedStep<'windward'> {
   public: WindwardPublic & { score: number[] }
-  private: WindwardPrivate | null
+  own: WindwardPrivate | null
+  result: Result | null
 }
 
 export function stepsOf(frames: readonly ReplayFrame<'windward'>[]): Step[] {
   const steps: Step[] = []
-  const history: Event[] = []
+  const history: WindwardEvent[] = []
   let whole = {} as WindwardPublic
   for (const { look } of frames) {
-    whole = { ...whole, ...(look.public as Partial<WindwardPublic>) }
-    const events = (look.events ?? []) as Event[]
+    whole = { ...whole, ...look.public }
+    const events = look.events ?? []
     if (events.length === 0 && steps.length > 0 && !look.result) continue
     history.push(...events)
     steps.push({
       public: { ...whole, score: whole.captains.map(({ notoriety }) => notoriety) },
-      private: (look.private as WindwardPrivate | null | undefined) ?? null,
+      own: look.private ?? null,
       waiting: look.waiting ?? [],
+      result: look.result ?? null,
       events,
       history: history.slice(),
     })

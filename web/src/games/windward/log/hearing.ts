@@ -1,13 +1,11 @@
 /** What is heard and said when something happens. */
 
 import { announce } from '../../../lib/announce.svelte'
-import type { Event } from '../../../lib/live.svelte'
 import { sound } from '../../../lib/sound'
 import { toaster } from '../../../lib/toaster.svelte'
 import { viewport } from '../../../lib/viewport.svelte'
-import type { WindwardEvent } from '../../../lib/wire'
 import type { Cast } from '../../../table/seated.svelte'
-import type { WindwardPublic } from '../wire'
+import type { WindwardEvent, WindwardPublic } from '../wire'
 import { storyOf } from './tell'
 
 interface Heard {
@@ -34,7 +32,7 @@ const noted: (WindwardEvent['what'] | 'left' | 'taken')[] = [
 const NOTED = new Set<string>(noted)
 
 /** Says what the log says, once, as it happens; a journey of several steps is said when it is over. */
-export function hear({ pub, cast }: Heard, events: readonly Event[], fresh: boolean): void {
+export function hear({ pub, cast }: Heard, events: readonly WindwardEvent[], fresh: boolean): void {
   if (!fresh) return
   for (const { id, text, seal, bot } of storyOf(events, cast, pub)) {
     announce(text)
@@ -42,7 +40,7 @@ export function hear({ pub, cast }: Heard, events: readonly Event[], fresh: bool
     if (!viewport.wide && event && NOTED.has(event.what))
       toaster.show({ words: text, seal, bot }, { silent: true, ms: 2600 })
   }
-  for (const event of events as unknown as readonly WindwardEvent[]) ring(event, cast.me)
+  for (const event of events) ring(event, cast.me)
 }
 
 function ring(event: WindwardEvent, me: number | null): void {

@@ -1,11 +1,10 @@
 /** What happened, one plain sentence each; whoever reads it is "you". */
 
 import { t } from '../../../lib/messages'
-import type { WindwardEvent } from '../../../lib/wire'
 import { territoryOf } from '../mine/table'
 import { achievementName, cardName, crewName, orderName, thingName } from '../mine/words'
 import { PORT } from '../planet'
-import type { WindwardBattle, WindwardPublic } from '../wire'
+import type { WindwardBattle, WindwardEvent, WindwardPublic } from '../wire'
 import { bargain, kindName, partyName, teeth, type Who } from './names'
 
 export interface Told {

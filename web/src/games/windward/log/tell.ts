@@ -1,14 +1,12 @@
 /** The evening as lines for the log: steps of one journey, cards of one order are one line. */
 
-import type { Event } from '../../../lib/live.svelte'
 import { t } from '../../../lib/messages'
 import type { LogLine } from '../../../lib/table'
-import type { WindwardEvent } from '../../../lib/wire'
 import type { Cast } from '../../../table/seated.svelte'
 import { tableLine } from '../../../table/tableLine'
 import { cardName } from '../mine/words'
 import { PORT } from '../planet'
-import type { WindwardCard, WindwardPublic } from '../wire'
+import type { WindwardCard, WindwardEvent, WindwardPublic } from '../wire'
 import type { Who } from './names'
 import { sailed, sentence, type Told } from './sentence'
 
@@ -75,7 +73,11 @@ const seatOf = (event: WindwardEvent): number | undefined =>
   'seat' in event && typeof event.seat === 'number' ? event.seat : undefined
 
 /** The whole evening as lines for the log. */
-export function storyOf(history: readonly Event[], cast: Cast, pub: WindwardPublic): LogLine[] {
+export function storyOf(
+  history: readonly WindwardEvent[],
+  cast: Cast,
+  pub: WindwardPublic,
+): LogLine[] {
   const name = (seat: number): string => cast.names[seat] ?? ''
   const told: Told = { pub, who: whoIs({ me: cast.me, name }), battle: null }
   const lines: LogLine[] = []
@@ -83,9 +85,8 @@ export function storyOf(history: readonly Event[], cast: Cast, pub: WindwardPubl
   const by = (seat: number | undefined): Pick<LogLine, 'seal' | 'bot'> =>
     seat === undefined ? {} : { seal: pub.captains[seat]?.colour, bot: cast.bots[seat] }
   let heap: Heap | null = null
-  const events = history as unknown as readonly WindwardEvent[]
-  events.forEach((event, id) => {
-    const line = tableLine(history[id] as Event, cast)
+  history.forEach((event, id) => {
+    const line = tableLine(event, cast)
     if (line) {
       heap = null
       lines.push({ id, text: line.text, ...by(line.seat) })
@@ -102,7 +103,7 @@ export function storyOf(history: readonly Event[], cast: Cast, pub: WindwardPubl
       return
     }
     heap = next
-    if (said(event, events[id - 1])) return
+    if (said(event, history[id - 1])) return
     const text = next ? heapWords(next, told) : sentence(event, told)
     if (text) lines.push({ id, text, ...by(seatOf(event)) })
   })

@@ -1,5 +1,6 @@
 /** What the ship's side of the page needs to know of a table; `WindwardTable` is one. */
 
+import { mainOf, offersOf, type Asked } from '../../../lib/asked'
 import type { Ask, WindwardAchieved, WindwardBuy } from '../../../lib/wire'
 import type {
   WindwardCaptain,
@@ -15,18 +16,12 @@ import type {
 export type WindwardGood = WindwardBuy['good']
 export type WindwardAchievement = WindwardAchieved['card']
 
-/** A question, with what it shows. */
-export interface Asked {
-  kind: string
-  [shown: string]: unknown
-}
-
 /** What is chosen on the map for a card or an order. */
 export interface Wanted {
   title: string
   spaces: readonly number[]
   verb: string
-  move: (space: number) => unknown
+  move: (space: number) => WindwardMove
   free?: boolean
 }
 
@@ -42,17 +37,12 @@ export interface ShipTable {
 }
 
 /** What is asked of me, whether or not something is offered beside it. */
-export function askedOf({ ask }: Pick<ShipTable, 'ask'>): Asked | null {
-  if (!ask) return null
-  if (ask.kind === 'either') return (ask.show?.['main'] as Asked | null) ?? null
-  return { kind: ask.kind, ...ask.show }
-}
+export const askedOf = ({ ask }: Pick<ShipTable, 'ask'>): Asked | null => mainOf(ask)
 
 /** What I may do besides: offer a trade, decline an achievement. */
-export function offersOf({ ask }: Pick<ShipTable, 'ask'>): string[] {
+export function offered({ ask }: Pick<ShipTable, 'ask'>): string[] {
   if (!ask) return []
-  const beside = (ask.show?.['offers'] ?? []) as Asked[]
-  return ask.kind === 'either' ? beside.map(({ kind }) => kind) : [ask.kind]
+  return ask.kind === 'either' ? offersOf(ask).map(({ kind }) => kind) : [ask.kind]
 }
 
 export type Cargo = 'grey' | 'red' | 'grey_tooth' | 'red_tooth' | 'token'
@@ -81,7 +71,7 @@ export interface Choices {
 /** My own turn’s choices, while that is what I am asked. */
 export function choicesOf(game: Pick<ShipTable, 'ask'>): Choices | null {
   const asked = askedOf(game)
-  return asked?.kind === 'turn' ? (asked as unknown as Choices) : null
+  return asked?.kind === 'turn' ? (asked as Asked & Choices) : null
 }
 
 export const captainAt = (pub: WindwardPublic, seat: number | null): WindwardCaptain | undefined =>

@@ -1,6 +1,5 @@
 /** What my teeth brought when I came to port, for the shop to say as long as the turn lasts. */
 
-import type { Event } from '../../../lib/live.svelte'
 import type { WindwardEvent } from '../wire'
 
 export interface Traded {
@@ -11,9 +10,8 @@ export interface Traded {
   after: number
 }
 
-export function tradedOf(history: readonly Event[], seat: number | null): Traded | null {
-  const events = history as unknown as readonly WindwardEvent[]
-  const turn = events.slice(events.findLastIndex(({ what }) => what === 'turn_begins') + 1)
+export function tradedOf(history: readonly WindwardEvent[], seat: number | null): Traded | null {
+  const turn = history.slice(history.findLastIndex(({ what }) => what === 'turn_begins') + 1)
   const at = turn.findLastIndex((event) => event.what === 'teeth_exchanged' && event.seat === seat)
   const [teeth, gain] = turn.slice(Math.max(at, 0))
   if (at < 0 || teeth?.what !== 'teeth_exchanged' || gain?.what !== 'gained') return null

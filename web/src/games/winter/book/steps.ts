@@ -1,11 +1,10 @@
 /** A finished tale as steps one can walk: one an answer, none that shows nothing new. */
 
-import type { Event } from '../../../lib/live.svelte'
 import type { ReplayFrame, Result, WinterPrivate, WinterPublic } from '../../../lib/wire'
 import type { WalkedStep } from '../../../replay/walk.svelte'
 import type { WinterEvent } from '../wire'
 
-export interface Step extends WalkedStep {
+export interface Step extends WalkedStep<'winter'> {
   public: WinterPublic & { score: number[] }
   own: WinterPrivate | null
   result: Result | null
@@ -16,17 +15,17 @@ const UNSEEN: ReadonlySet<WinterEvent['what']> = new Set(['cards_due', 'drawn'])
 
 export function stepsOf(frames: readonly ReplayFrame<'winter'>[]): Step[] {
   const steps: Step[] = []
-  const history: Event[] = []
+  const history: WinterEvent[] = []
   let whole = {} as WinterPublic
   for (const { look } of frames) {
-    whole = { ...whole, ...(look.public as Partial<WinterPublic>) }
-    const events = (look.events ?? []) as Event[]
+    whole = { ...whole, ...look.public }
+    const events = look.events ?? []
     history.push(...events)
-    const seen = events.some(({ what }) => !UNSEEN.has(what as WinterEvent['what']))
+    const seen = events.some(({ what }) => !UNSEEN.has(what))
     if (!seen && steps.length > 0 && !look.result) continue
     steps.push({
       public: { ...whole, score: [] },
-      own: (look.private as WinterPrivate | null | undefined) ?? null,
+      own: look.private ?? null,
       waiting: look.waiting ?? [],
       result: look.result ?? null,
       events,
@@ -47,7 +46,7 @@ export interface Turn {
 export function turns(steps: readonly Step[]): Turn[] {
   const begun: Turn[] = [{ at: 0, kind: 'opening', chapter: 0, seat: 0 }]
   steps.forEach(({ events, public: { chapter } }, at) => {
-    for (const event of events as unknown as WinterEvent[]) {
+    for (const event of events) {
       if (event.what === 'turn_of') begun.push({ at, kind: 'turn', chapter, seat: event.seat })
       else if (event.what === 'epilogue_begins')
         begun.push({ at, kind: 'epilogue', chapter, seat: event.seat })

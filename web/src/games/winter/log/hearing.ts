@@ -1,7 +1,6 @@
 /** What is heard and said when something happens. */
 
 import { announce } from '../../../lib/announce.svelte'
-import type { Event } from '../../../lib/live.svelte'
 import { sound } from '../../../lib/sound'
 import { toaster } from '../../../lib/toaster.svelte'
 import { viewport } from '../../../lib/viewport.svelte'
@@ -23,7 +22,7 @@ const noted: (WinterEvent['what'] | 'left' | 'taken')[] = [
 const NOTED = new Set<string>(noted)
 
 /** Says what the log says, once, as it happens. */
-export function hear(cast: Cast, events: readonly Event[], fresh: boolean): void {
+export function hear(cast: Cast, events: readonly WinterEvent[], fresh: boolean): void {
   if (!fresh) return
   for (const { id, text, seal, bot } of storyOf(events, cast)) {
     announce(text)
@@ -31,7 +30,7 @@ export function hear(cast: Cast, events: readonly Event[], fresh: boolean): void
     if (!viewport.wide && event && NOTED.has(event.what))
       toaster.show({ words: text, seal, bot }, { silent: true, ms: 2600 })
   }
-  for (const event of events as unknown as readonly WinterEvent[]) ring(event)
+  for (const event of events) ring(event)
 }
 
 function ring(event: WinterEvent): void {

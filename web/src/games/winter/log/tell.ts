@@ -1,6 +1,5 @@
 /** The evening as lines for the log: the steps of one journey are one line. */
 
-import type { Event } from '../../../lib/live.svelte'
 import { t } from '../../../lib/messages'
 import type { LogLine } from '../../../lib/table'
 import type { Cast } from '../../../table/seated.svelte'
@@ -14,19 +13,18 @@ function seatOf(event: WinterEvent): number | undefined {
   return 'passage' in event ? event.passage.seat : undefined
 }
 
-export function storyOf(history: readonly Event[], cast: Cast): LogLine[] {
+export function storyOf(history: readonly WinterEvent[], cast: Cast): LogLine[] {
   const who: Who = (seat) => (seat === cast.me ? t('winter.logYou') : (cast.names[seat] ?? ''))
   const by = (seat: number | undefined): Pick<LogLine, 'seal' | 'bot'> =>
     seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
   const lines: LogLine[] = []
   let way: Space[] = []
-  history.forEach((heard, id) => {
-    const line = tableLine(heard, cast)
+  history.forEach((event, id) => {
+    const line = tableLine(event, cast)
     if (line) {
       lines.push({ id, text: line.text, ...by(line.seat) })
       return
     }
-    const event = heard as unknown as WinterEvent
     if (event.what === 'stepped') {
       if (way.length > 0) lines.pop()
       way.push(event.to)

@@ -1,5 +1,4 @@
 import { untrack } from 'svelte'
-import type { Event } from '../../../lib/live.svelte'
 import { pause } from '../../../lib/motion'
 import { sound } from '../../../lib/sound'
 import type { WinterTable } from '../play.svelte'
@@ -27,7 +26,7 @@ export class Scenes {
   #all = $derived.by(() => {
     const { battle, trap, quest } = this.game.pub
     const under = { battle: battle !== null, trap: trap !== null, quest: quest !== null }
-    return scenesOf(this.game.live.history as unknown as readonly WinterEvent[], under)
+    return scenesOf(this.game.live.history, under)
   })
   /** What was told on this stage so far. */
   scene: Scene | null = $derived.by(
@@ -52,7 +51,7 @@ export class Scenes {
     return [soldier, rebel, partner].some((each) => each && this.game.owner(each) === me)
   }
 
-  hear(_told: readonly Event[], fresh: boolean): void {
+  hear(_told: readonly WinterEvent[], fresh: boolean): void {
     const over = this.#over()
     if (!fresh) {
       this.#waiting = []

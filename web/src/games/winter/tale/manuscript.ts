@@ -1,6 +1,5 @@
 /** The tale as a manuscript: chapters, and in them scenes with what was told, from all that has happened. */
 
-import type { Event } from '../../../lib/live.svelte'
 import type {
   Character,
   QuestName,
@@ -59,9 +58,9 @@ export interface Chapter {
 /** These belong to the tale even where nothing is written of them. */
 const ALWAYS = new Set<WinterPassage['part']>(['opening', 'introduction', 'ending', 'objective'])
 
-export function manuscriptOf(history: readonly Event[]): Chapter[] {
+export function manuscriptOf(history: readonly WinterEvent[]): Chapter[] {
   const writer = new Writer()
-  for (const event of history) writer.write(event as unknown as WinterEvent)
+  for (const event of history) writer.write(event)
   return writer.chapters.filter(({ scenes }) => scenes.length > 0)
 }
 
