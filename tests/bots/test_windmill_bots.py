@@ -14,7 +14,7 @@ from talewind.arena import play_out
 from talewind.engine import CLOCK, GoOn, Reply, Table, game_named, new_table
 from talewind.engine.bots import Bot, look, make_bot
 from talewind.games.telling import SpeakUp
-from talewind.games.windmill import events
+from talewind.games.windmill import bots, events
 from talewind.games.windmill.bots import BOTS, WindmillBot
 from talewind.games.windmill.position import WindmillPosition
 from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, TakeWindmill
@@ -239,9 +239,9 @@ def test_tales_are_mostly_found_and_not_always_by_the_first_guesser() -> None:
     assert tales * 0.4 < found_first < found <= tales
 
 
-def after_five_tales(seed: int, *, found: bool) -> Table:
+def after_five_tales(seed: int, *, found: bool, **options: bool) -> Table:
     """A table at which bots told five tales, each found at once, or by nobody."""
-    table = new_table("windmill", seats=4, seed=seed, options={"reveal_seconds": 0})
+    table = new_table("windmill", seats=4, seed=seed, options={"reveal_seconds": 0, **options})
     for tale in range(5):
         reply = NO_DOUBT.tell(look(table, facts(table).teller, Random(tale)))
         table.answer(facts(table).teller, reply.move, reply.words)
@@ -275,6 +275,33 @@ def test_what_a_teller_believes_of_a_table_is_what_everybody_saw() -> None:
         assert audience == NO_DOUBT.audience(look(table, teller, Random(2)))
         believed.append(audience.chance(0.5))
     assert believed[0] > Audience().chance(0.5) > believed[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "found", "could_be_meant"),
+    [
+        ({}, True, [25, 25, 25, 25, 25]),
+        ({"once": True}, False, [25, 24, 23, 22, 21]),
+        ({"never_ending": True}, True, [25, 24, 23, 22, 25]),
+        ({"never_ending": True}, False, [25, 25, 25, 25, 25]),
+        ({"never_ending": True, "once": True}, True, [25, 24, 23, 22, 21]),
+    ],
+)
+@rule("WM-RULING-33", "WM-CHAIN-03", "WM-CHAIN-07")
+def test_an_audience_is_measured_among_the_pictures_that_could_be_meant(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, bool], found: bool, could_be_meant: list[int]
+) -> None:
+    table = after_five_tales(3, found=found, **options)
+    measured: list[tuple[int, list[int]]] = []
+
+    def note(deck: str, target: int, story: str, shown: list[int]) -> float:
+        measured.append((target, shown))
+        return expected(deck, target, story, shown)
+
+    monkeypatch.setattr(bots, "expected", note)
+    NO_DOUBT.audience(look(table, facts(table).teller, Random(1)))
+    assert [len(shown) for _, shown in measured] == could_be_meant
+    assert all(target in shown for target, shown in measured)
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -710,6 +710,36 @@ def test_a_part_of_the_end_recalls_a_memory_of_the_own_side_and_closes_an_open_s
 
 
 @pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("passages", [[7], [1, 1, 1], [3, 3, 1]])
+def test_who_takes_a_seat_over_closes_a_story_with_each_passage_and_no_more(
+    name: str, passages: list[int]
+) -> None:
+    """However long the passages were that somebody told here before. WT-EPI-10"""
+    evening = epilogue(ANDREW)
+    evening.quest("glimmer", "OP")
+    evening.quest("safe_house", "NF")
+    evening.quest("propaganda", "WO")
+    evening.deals(ANDREW, sum(passages) + 5)
+    for count in passages:
+        evening.does(ANDREW, PlaySome(tuple(evening.position.hands[ANDREW][:count])), words="And then.")
+    moves = []
+    while not isinstance(move := says(evening, ANDREW, name), Done):
+        moves.append(move)
+        evening.does(ANDREW, move)
+    assert [type(move) for move in moves] == [Settle, PlaySome, Settle, PlaySome]
+
+
+def test_a_story_that_was_told_with_the_last_words_of_a_part_is_not_told_again() -> None:
+    """WT-EPI-10"""
+    evening = epilogue(ANDREW)
+    evening.quest("glimmer", "OP")
+    evening.does(ANDREW, Settle("glimmer"))
+    assert Mind(evening.rules, ANDREW, evening.table.events_for(ANDREW)).story_due() == "glimmer"
+    evening.does(ANDREW, Done(), words="And the light went out.")
+    assert Mind(evening.rules, ANDREW, evening.table.events_for(ANDREW)).story_due() is None
+
+
+@pytest.mark.parametrize("name", BOTS)
 def test_with_nothing_to_play_nothing_is_recalled(name: str) -> None:
     evening = epilogue(EDWARD, told=(EDWARD,), step="join_in")
     assert says(evening, CLARA, name) == Done()

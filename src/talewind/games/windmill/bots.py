@@ -87,10 +87,10 @@ class WindmillBot:
         public: Public = look.view["public"]
         audience = Audience()
         for tale in _heard(look):
-            told = (public.pictures_from, tale.picture, tale.words, public.grid)
+            told = (public.pictures_from, tale.picture, tale.words, tale.shown)
             right = int(tale.picture in tale.guesses)
             audience = audience.after(expected(*told), right=right, wrong=len(tale.guesses) - right)
-            guesses = [public.grid.index(picture) for picture in tale.guesses if picture in public.grid]
+            guesses = [tale.shown.index(picture) for picture in tale.guesses]
             audience = audience.guessed(opinions(*told), guesses)
         return audience
 
@@ -133,19 +133,29 @@ class _Heard(NamedTuple):
     words: str
     picture: Picture
     guesses: list[Picture]
+    shown: list[Picture]
+    """The pictures that could be meant then."""
 
 
 def _heard(look: Look) -> Iterator[_Heard]:
-    words, guesses = "", list[Picture]()
+    """WM-CHAIN-03, WM-CHAIN-07, WM-RULING-33: what was set aside by then could not be meant."""
+    public: Public = look.view["public"]
+    words, guesses, aside = "", list[Picture](), set[Picture]()
     for event in look.events:
         match event:
+            case events.RoundBegins() if not public.once:
+                aside = set()
             case events.Placed():
-                words, guesses = event.words, []
+                words = event.words
             case events.Guessed(picture=int(picture)):
                 guesses.append(picture)
-            case events.Revealed() if words:
-                yield _Heard(words, event.picture, guesses)
-                words = ""
+            case events.Revealed(picture=picture):
+                if words:
+                    shown = [each for each in public.grid if each not in aside]
+                    yield _Heard(words, picture, guesses, shown)
+                if public.once or (public.never_ending and picture in guesses):
+                    aside.add(picture)
+                words, guesses = "", []
 
 
 BOTS: dict[str, Callable[[], WindmillBot]] = {

@@ -6,14 +6,15 @@ who watches draws and plays (`counted`, WT-RULING-111), never a card in them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 from typing import cast
 
-from talewind.engine import Seat
+from talewind.engine import Event, Seat
 from talewind.engine.bots import Look
 
-from .. import epilogue, factions, memories, quest_types, quests, skills
+from .. import epilogue, events, factions, memories, quest_types, quests, skills
 from ..activation import ACTIVATION_DRAW, HAND_LIMIT
 from ..data import QUEST, SIDE_OF, Character, QuestName, Side, Skill, Space
 from ..epilogue import MEMORY_POINTS
@@ -35,7 +36,7 @@ YET_OPEN = 6.0
 
 
 def mind_of(look: Look) -> Mind:
-    return Mind(cast(Night, look.imagine().game), look.seat)
+    return Mind(cast(Night, look.imagine().game), look.seat, look.events)
 
 
 def other_side(side: Side) -> Side:
@@ -45,9 +46,10 @@ def other_side(side: Side) -> Side:
 class Mind:
     """One bot's grasp of one moment."""
 
-    def __init__(self, game: Night, seat: Seat) -> None:
+    def __init__(self, game: Night, seat: Seat, told: Sequence[Event] = ()) -> None:
         self.game = game
         self.seat = seat
+        self.told = told
         self.position: WinterPosition = game.position
         self.pieces: dict[Character, Piece] = game.position.pieces
 
@@ -130,12 +132,21 @@ class Mind:
     # The end of the story
 
     def story_due(self) -> QuestName | None:
-        """What I have said that my next passage brings to its end. WT-EPI-10"""
-        epilogue = ending(self.game)
-        mine = [quest for quest, seat in epilogue.settled.items() if seat == self.seat]
-        cards = sum(played.seat == self.seat for played in epilogue.cards)
-        told = -(-cards // A_PASSAGE)
-        return next(iter(mine[told:]), None)
+        """What I have said that my next passage brings to its end: since my last one. WT-EPI-10
+
+        Somebody else may have sat here before, whose passages were longer or shorter than mine.
+        """
+        said: list[QuestName] = []
+        for event in reversed(self.told):
+            match event:
+                case events.CardPlayed(passage=passage) if passage.seat == self.seat:
+                    break
+                case events.PartEnds(seat=self.seat):
+                    break
+                case events.Settled(seat=self.seat, quest=quest):
+                    said.append(quest)
+        settled = ending(self.game).settled
+        return next((quest for quest in reversed(said) if settled.get(quest) == self.seat), None)
 
     # What it is all for
 
