@@ -1,8 +1,8 @@
 """What people write, as others may be shown it: names, talk, tales, captions, what a table agrees on.
 
 Unicode has signs that nobody sees, signs that turn round whatever comes after them, and marks that pile up
-over other people's lines. By the categories that Unicode itself gives, it is decided here what of them stays:
-all that a language or an emoji needs, and nothing else.
+over other people's lines. Here Unicode's own categories decide which of them stay: those that a language or
+an emoji needs, and no others.
 """
 
 from __future__ import annotations

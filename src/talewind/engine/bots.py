@@ -9,8 +9,8 @@ Whoever plays a bot (the server, the arena) does three things, where the table l
 
 A `Look` holds no table, no position and no question of the rules: what a bot can reach from it is what a
 person on that chair could know. Bots need nothing from one answer to the next (one may remember what it was
-about to do, to save thought), so a restart or a change of hands loses nothing; they must take all their luck
-from `look.rng`.
+about to do, to save thought), so a restart loses nothing, nor does another bot on the same chair; they must
+take all their luck from `look.rng`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The table's own luck: BLAKE2b in counter mode, so that anyone with the seed can check every draw.
 
 Two streams come from one seed. `dice` is luck that everybody sees; `veil` is luck behind a screen (draws
-from face-down piles). They are apart so that a hidden draw more or less never shifts a public roll.
+from face-down piles). They are apart, so that a roll does
+not depend on how many hidden draws there were before it.
 
 Number i of a stream is the BLAKE2b digest (8 bytes, little-endian) of i (8 bytes, little-endian), keyed with
 the seed and personalised with the stream's name; values that would favour small results are thrown away.

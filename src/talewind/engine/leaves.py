@@ -1,7 +1,7 @@
 """What a book is set from: leaves that know no game, for a page, a file, or a printer.
 
-A game turns its stored pages into leaves when the book is read, so that a book stays readable whatever is
-said better later. Sentences name people by their seats and tales by their places: names, seals and headings
+A game turns its stored pages into leaves when the book is read, so that old books, too, are shown in
+today's words. Sentences name people by their seats and tales by their places: names, seals and headings
 are known to whoever sets the book.
 """
 

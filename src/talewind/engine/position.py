@@ -1,4 +1,4 @@
-"""A position: all facts of a table as plain data, and how it is copied without a word from its author."""
+"""A position: all facts of a game as plain data. How it is copied follows from the types of its fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deck from people's own photos: everything is checked, all that is wrong is said, and it is there or not.
+"""A deck from people's own photos: everything is checked, every fault is named, and all is there or nothing.
 
 The deck is made in a folder beside its place, and one rename puts it there. Nobody ever sees half a deck.
 """

@@ -1,4 +1,4 @@
-"""What is said of a picture, on the picture itself: when its deck is made, and when it is said better."""
+"""The words that go with a picture: set when its deck is made, and again when somebody improves them."""
 
 from __future__ import annotations
 

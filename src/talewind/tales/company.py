@@ -1,6 +1,6 @@
 """The table that bots are telling at: how it likes its tales.
 
-Whoever runs a table says so around a bot's answer; anywhere else (the arena, a test) there is no such wish.
+Whoever runs a table sets it while a bot answers (`among`); anywhere else (the arena, a test) it is empty.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Words as a listener hears them: small letters, no endings, no filler.
 
-A stripper of English endings by hand: the texts are short, only their overlap counts, and thirty lines need
+Our own stemmer for English: the texts are short, only their overlap counts, and thirty lines need
 no dependency (a Snowball stemmer would bring twenty languages with it).
 """
 

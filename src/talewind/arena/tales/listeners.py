@@ -1,4 +1,4 @@
-"""Who listens: the tiers, and beside them what is plainer or less than they are."""
+"""Who listens: the tiers, and plainer listeners to compare them with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a story brings its narrator before anybody has looked for its words: by it a bot chooses."""
+"""What a story will probably bring its narrator: a bot chooses by it, before anybody looks for the words."""
 
 from __future__ import annotations
 

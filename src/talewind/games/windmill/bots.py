@@ -1,7 +1,7 @@
 """Windmill's bots: they listen to tales, bet with the Windmill card when they are sure, and tell their own.
 
-WM-REMOTE-07 is their floor. What they know of language is behind `talewind.tales`. How plainly to tell they
-learn from the table: who guessed what is there for all to see.
+WM-REMOTE-07 says what they must do at least. What they know of language is behind `talewind.tales`. How
+plainly to tell they learn from the table: everybody sees who guessed what.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a tale brings its teller before anybody has guessed: by it a bot chooses what to tell."""
+"""What a tale will probably bring its teller: a bot chooses by it what to tell, before anybody guesses."""
 
 from __future__ import annotations
 

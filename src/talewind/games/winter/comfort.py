@@ -1,6 +1,6 @@
-"""Comfort: who lets things pass until the turn ends, but where one of some characters could step in.
+"""Comfort: a player may let everything pass until the turn ends, or all but what certain characters could do.
 
-Nobody waits for him, and nobody can tell: it is offered only where there is a pause.
+Nobody waits for such a player, and nobody can tell: it is offered only where there is a pause.
 """
 
 from __future__ import annotations

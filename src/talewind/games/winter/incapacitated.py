@@ -1,7 +1,7 @@
 """Incapacitated characters: who falls, who may not move on, and how the fallen are saved.
 
-Whoever has fallen cannot move, act or take part in a quest, and is readied without standing up: each of those
-chapters asks for it. WT-INCAP-02..05
+Whoever has fallen cannot move, act or take part in a quest, and stays down when readied: each of those
+chapters checks it. WT-INCAP-02..05
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The frame of every question: to one seat, told with words where a tale belongs to it."""
+"""What all questions have in common: each goes to one seat, and some of its moves may come with words."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The back room: whatever takes longer than a moment is done there, by processes, in turn for every table.
 
-Threads would share the interpreter with everybody who plays; processes do not. A process is told functions by
-name and plain data, at one bench; a thread of ours sits opposite and waits for what it says. Nothing
-here knows an event loop: `asyncio.wrap_future` makes a future of it that can be awaited.
+Threads would share the interpreter with everybody who plays; processes do not. Each process sits at
+a bench. It is sent the name of a function and plain data, and a thread of ours waits for its answer. Nothing
+here knows an event loop: `asyncio.wrap_future` turns what `ask` gives into something that can be awaited.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A book's leaves with the names of those who told them: what everybody who sets a book asks."""
+"""A book's leaves, with the names of those who told them: what page and file need to set a book."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Decks that somebody is bringing together on the page: photos come one by one, and the end is one step.
+"""Decks that somebody is bringing together on the page: photos come one by one, and making
+the deck is one step.
 
-A draft lies in a folder of its own, off the shelf, and is found there again by the next house; whoever brings
-it may take hours, and if they never come back it goes by itself.
+A draft lies in a folder of its own, off the shelf, and is found there again after a restart. Whoever brings
+it may take hours; if they never come back, it is deleted.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Log lines: JSON for machines, plain lines for a terminal.
 
 No cookie, no seat link, no table code, no word of a tale is ever in them. Requests are logged by their route
-(`/api/tables/{code}`), never by their path: a table's code lets people in. What went wrong is logged by its
-kind and the way there, without its own words where these may quote what was given or found.
+(`/api/tables/{code}`), never by their path: a table's code lets people in. An error is logged by its type
+and its traceback, without its own words where these may quote what was given or found.
 """
 
 from __future__ import annotations

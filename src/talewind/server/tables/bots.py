@@ -1,4 +1,4 @@
-"""Bots on chairs: they see what their seat sees, and take about as long as a person would notice.
+"""Bots on chairs: they see what their seat sees, and wait just long enough for people to follow.
 
 Quick ones answer where the table lives. Whatever may take longer than a moment (`Unhurried`) is thought about
 in the back room, by another process; only those who ask an endpoint and wait for its answer do so in threads.

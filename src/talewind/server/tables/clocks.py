@@ -1,4 +1,4 @@
-"""What time it is, and who wakes us: behind one small thing, so that tests can turn the hands.
+"""The time, and whoever is to be woken: behind one small interface, so that tests can set the clock.
 
 A clock on the wall can be set, back or forward, while people play. So there are two times: the one on the
 wall, for what is kept and read by people, and a steady one for all that is waited for.

@@ -1,7 +1,7 @@
-"""A table in memory, as everybody who works there knows it: what is kept of it, the game, and who is there.
+"""A table in memory, as other modules know it: what is kept of it, the game, and who is there.
 
-Those who keep time, play for bots or tell people how things stand know no more of a table than this. What
-happens at it is written in `live`.
+The modules that keep time, play for bots or tell people how things stand know no more of a table than this.
+What happens at it is written in `live`.
 """
 
 from __future__ import annotations

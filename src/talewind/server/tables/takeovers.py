@@ -1,7 +1,7 @@
-"""Seats that change hands: to a bot and back, to somebody who watched, to another device, or away.
+"""Seats that go to somebody else: to a bot and back, to a person who watched, to another device, or away.
 
-Each function puts it into the table's log and gives a changed copy of the record, or refuses. All of it is
-done within `live.act`: if it cannot be stored, neither has happened.
+Each function writes into the table's log and gives a changed copy of the record, or refuses. All of it is
+done within `live.act`: if it cannot be stored, nothing has happened.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Bots that think in the back room: the table goes there as its log, and what they decide comes back.
 
 The lower half is for processes at benches: they keep the tables that they have thought about lately, so that
-only what has happened since has to be told and played again, and bots find what they had in mind.
+only what has happened since has to be told and played again, and bots remember their plans.
 """
 
 from __future__ import annotations

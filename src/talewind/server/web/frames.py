@@ -1,4 +1,4 @@
-"""The WebSocket on the wire: uvicorn's own protocol, with a short way for what nearly every message is.
+"""The WebSocket on the wire: uvicorn's own protocol, with a short way for texts in one frame.
 
 Shaking hands, pinging, closing, and messages in pieces are left to uvicorn and websockets. But almost all
 that comes and goes is a text in a single frame: that is read here without their machinery, and written at

@@ -1,8 +1,8 @@
 """Who may add and remove decks: whoever keeps the house, or everybody if it is told so.
 
-That a request comes from this very machine proves nothing: a proxy or a tunnel on it makes everybody look so,
-and need not show itself. So there is a link that works once, told only to whoever starts the house; the
-cookie of whoever opens it is the proof from then on, also after a restart.
+That a request comes from this very machine proves nothing: behind a proxy or a tunnel everybody's
+does, and a proxy need not say that it is one. So there is a link that works once, told only to whoever starts
+the house; the cookie of whoever opens it is the proof from then on, also after a restart.
 """
 
 from __future__ import annotations

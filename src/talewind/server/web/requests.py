@@ -1,7 +1,7 @@
-"""HTTP on the wire: uvicorn's own protocol, for people who keep somebody waiting.
+"""HTTP on the wire: uvicorn's own protocol, with time-outs for clients that keep it waiting.
 
-uvicorn waits for ever for a request of which only a part has come, and for a reader who does not read. A body
-that does not come is the entrance's business (`bodies`).
+uvicorn would wait for ever for the rest of a request, and for a client that does not read. A body that does
+not come is the entrance's business (`bodies`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Ask the endpoint: there is an answer that was checked, in time and within the budget, or there is None."""
+"""Asking the endpoint: what comes back is a checked answer, in time and within the budget, or None."""
 
 from __future__ import annotations
 

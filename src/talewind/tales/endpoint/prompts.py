@@ -1,4 +1,4 @@
-"""What the endpoint is asked. All that people wrote is data in it: marked, capped, unable to end its mark.
+"""What the endpoint is asked. What people wrote is data in it: marked, cut to length, unable to forge a mark.
 
 A prompt holds what it was given and these frames, nothing else: whoever asks decides which cards are in it.
 """

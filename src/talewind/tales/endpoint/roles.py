@@ -1,4 +1,4 @@
-"""The four things that bots ask an endpoint for: data, or None, whereupon they do it themselves.
+"""The four things that bots ask an endpoint for. They get data, or None: then they do it themselves.
 
 Each needs a budget that somebody is `spending`, and a role that the settings allow. Pass only what the bot's
 own seat may know: all of it is sent.

@@ -1,6 +1,6 @@
 """Tellers before listeners they did not plan with: one guesses, the others are the panel.
 
-A teller that is measured with the ears it planned with measures nothing but its own opinion.
+A teller that tells to the very listeners it planned with would only be told its own opinion.
 """
 
 from __future__ import annotations

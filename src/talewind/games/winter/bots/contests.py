@@ -1,4 +1,4 @@
-"""Cards against cards, as whoever counts them sees it: quests, battles and traps.
+"""Cards against cards, as a player sees it who counts them: quests, battles and traps.
 
 Values are points for one's own side. No card is stronger than another, so numbers of cards are all there is.
 """
