@@ -21,13 +21,15 @@ def lay_table(
     known: dict[str, Any],
     options: dict[str, Any],
     sharing: Sequence[str] = (),
+    bots: int = 0,
 ) -> None:
     """The house has drawn a seed of its own; so its table is put away, and laid again with what is known.
 
-    `sharing`: who plays on the last one's device, too.
+    `sharing`: who plays on the last one's device, too. `bots` answer at once.
     """
     host, *others = people
-    wish = {"game": game, "name": host.name, "options": options}
+    settings = {"bot_pace": "instant"}
+    wish = {"game": game, "name": host.name, "bots": bots, "options": options, "settings": settings}
     code = host.code = host.asks("POST", "/api/tables", wish)["code"]
     for player in others:
         player.sits_at(code)

@@ -161,6 +161,14 @@ class Player:
         """From now on my seat answers at once."""
         self.asks("POST", f"/api/tables/{self.code}/chairs/{self.seat}/to-bot")
 
+    def leaves_the_rest_to_clockwork(self) -> None:
+        """Until the evening is over; then I come back to its end."""
+        self.closes_the_page()
+        self.lets_clockwork_play()
+        until(lambda: bool(self.table["book"]), "the evening is over", self.page, 5 * PATIENCE)
+        self.comes_to(self.code)
+        self.is_at("over")
+
     @property
     def table(self) -> Any:
         return self.asks("GET", f"/api/tables/{self.code}")

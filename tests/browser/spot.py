@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from .device import Device
 
@@ -33,7 +33,7 @@ def taps_spot(drawing: Locator, find: str, place: Any, device: Device, patience:
     expect(drawing).to_be_visible()
     spot = drawing.evaluate(AT_REST % (find, 1000 * patience), place)
     assert spot, f"{place} never came to rest"
-    where = {"x": spot[0], "y": spot[1]}
+    where: Position = {"x": spot[0], "y": spot[1]}
     if device.touch:
         drawing.tap(position=where)
     else:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .player import Moment, Player, play_until_over, until
+from .player import Moment, Player, play_until, until
 
 
 def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
@@ -19,11 +19,16 @@ def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
     # Clockwork takes a moment to think; this evening it does not.
     ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "instant"}})
 
+    # One round: everybody tells once.
     moments: list[str] = []
-    play_until_over([ada], after=lambda: moments.append(ada.moment))
-
+    play_until(
+        ada.page.get_by_text(re.compile(r"^Round 2 of 3 · ")).is_visible,
+        [ada],
+        after=lambda: moments.append(ada.moment),
+    )
     assert moments.count("tell") >= 1, "Ada told"
     assert moments.count("guess") >= 1, "Ada guessed"
+    ada.leaves_the_rest_to_clockwork()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("win")
     ada.page.get_by_role("link", name="Open our book").first.click()
     expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()

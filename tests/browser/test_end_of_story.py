@@ -5,14 +5,21 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from playwright.sync_api import Locator, expect
+
+from talewind.engine import Chance
+from talewind.engine.opening import new_table, seed_bytes
+from talewind.games.end.about import EndOptions
+from talewind.games.end.events import RoundBegins
+from talewind.games.end.rules import TheEnd
 
 from .axe import SETTLED, grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests
 from .device import PHONE, SMALL, TELEVISION
-from .player import Player, until
+from .laid import lay_table, scene, seeded
+from .player import PATIENCE, Player, until
 
 HARMLESS = "Somebody knocked at midnight, and nobody went to open."
 LONG = f"Somebody knocked at midnight, {'and knocked, ' * 12}and nobody went to open."
@@ -102,10 +109,6 @@ class Guest:
         """At once, if it is still there: a clock may be quicker than a busy machine."""
         self.page.evaluate(PRESS, name)
 
-    def finds_all_fine(self) -> None:
-        self.is_at("claim")
-        self.player.button("No, all is fine").click()
-
     def goes_on(self) -> None:
         self.is_at("reveal")
         self.page.locator("#question .primary").click()
@@ -168,23 +171,21 @@ def looked_over(guest: Guest, found: dict[str, list[str]]) -> None:
     found[moment] = findings
 
 
-def until_over(guests: Sequence[Guest], before: Callable[[], None] = lambda: None) -> None:
-    patience = time.monotonic() + 240
-    while not all(guest.moment == "over" for guest in guests):
-        assert time.monotonic() < patience, {guest.player.name: guest.moment for guest in guests}
-        if not [guest for guest in guests if guest.plays_on(before)]:
-            guests[0].page.wait_for_timeout(40)
-
-
 def test_a_whole_evening_with_clockwork_from_four_cards_to_the_last_page(guest: Guests) -> None:
     ada = Guest(guest("Ada"))
-    a_table(ada.player, bots=4, reveal_seconds=-1)
-    begins(ada.player)
+    options = {"reveal_seconds": -1}
+    tables = (new_table("end", seats=5, seed=seed, options=options) for seed in range(100))
+    luck = next(table.seed for table in tables if cast(Any, table.position).narrator == 0)
+    lay_table([ada.player], "end", seeded("end", 5, luck, options), options, bots=4)
+    # Ada narrates, then another does: after that everything has been asked.
     found: dict[str, list[str]] = {}
-    until_over([ada], before=lambda: looked_over(ada, found))
-
-    assert found.keys() == MOMENTS
+    patience = time.monotonic() + 5 * PATIENCE
+    while found.keys() != MOMENTS:
+        assert time.monotonic() < patience, ada.moment
+        if not ada.plays_on(before=lambda: looked_over(ada, found)):
+            ada.page.wait_for_timeout(40)
     assert not any(found.values()), found
+    ada.player.leaves_the_rest_to_clockwork()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("win")
     book = ada.player.asks("GET", f"/api/books/{ada.player.table['book']}")
     narrated = [tale["page"]["narrator"] for tale in book["tales"]]
@@ -202,42 +203,44 @@ def test_a_whole_evening_with_clockwork_from_four_cards_to_the_last_page(guest: 
     expect(ada.page.get_by_text("All of it is as it was promised.")).to_be_visible()
 
 
+def before_the_tie(people: Sequence[Guest]) -> None:
+    """Two rounds are left: Ben narrates, then Cleo. Nobody has a point."""
+    options = {"reveal_seconds": 0}
+    seed = seed_bytes(1)
+    position = TheEnd.set_up(EndOptions(**options), len(people), Chance(seed))
+    position.round, position.narrator, position.narrated = 5, 1, [2, 1, 1]
+    known = seeded("end", len(people), seed, options)
+    known |= scene("end", position, seed, [RoundBegins(position.round, position.narrator, ())])
+    lay_table([one.player for one in people], "end", known, options)
+
+
 def test_three_people_a_slip_a_verdict_and_a_tie_that_is_played_out(guest: Guests) -> None:
     """Ada finds one of Ben's words, so both have three points; Cleo narrates the tiebreaker, Ada wins it."""
     people = [Guest(guest("Ada")), Guest(guest("Ben", PHONE)), Guest(guest("Cleo"))]
     ada, ben, cleo = people
-    a_table(ada.player, reveal_seconds=0)
-    begins(ada.player, ben.player, cleo.player)
+    before_the_tie(people)
     television = guest("The television", TELEVISION)
     television.opens(f"/t/{ada.player.code}/screen")
 
-    done: dict[str, int] = {}
-    for _ in range(6):
-        until(lambda: any(one.moment == "discard" for one in people), "somebody narrates", ada.page)
-        teller = next(one for one in people if one.moment == "discard")
-        others = [one for one in people if one is not teller]
-        name = teller.player.name
-        done[name] = done.get(name, 0) + 1
-        teller.discards()
-        teller.is_at("tell")
-        words = teller.words
-        if name == "Cleo" and done[name] == 1:
-            slips_and_is_asked_once(teller, words[0])
-        else:
-            teller.tells_aloud()
-        if name == "Ben" and done[name] == 1:
-            ada.puts_on(words[0])
-        for one in others:
-            one.is_done()
-        if name == "Ben" and done[name] == 2:
-            claimed_and_not_upheld(ada, cleo, words[1])
-        elif name != "Cleo" or done[name] == 2:
-            for one in others:
-                one.finds_all_fine()
-        for one in people:
-            one.goes_on()
+    ben.discards()
+    ben.is_at("tell")
+    words = ben.words
+    ben.tells_aloud()
+    ada.puts_on(words[0])
+    for one in (ada, cleo):
+        one.is_done()
+    claimed_and_not_upheld(ada, cleo, words[1])
+    for one in people:
+        one.goes_on()
 
-    assert done == {"Ada": 2, "Ben": 2, "Cleo": 2}
+    cleo.discards()
+    cleo.is_at("tell")
+    slips_and_is_asked_once(cleo, cleo.words[0])
+    for one in (ada, ben):
+        one.is_done()
+    for one in people:
+        one.goes_on()
+
     cleo.discards()
     expect(ada.page.get_by_text("The tiebreaker").first).to_be_visible()
     cleo.is_at("tell")

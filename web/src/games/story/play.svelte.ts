@@ -149,9 +149,16 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
   #moving = false
 
   mime(move: Move<'story'>): Promise<boolean> {
-    const sent = this.#queue.then(() => this.answer(move))
+    const sent = this.#queue.then(() => this.#mimeNow(move))
     this.#queue = sent
     return sent
+  }
+  /** Done when the question has another number: the next move answers that one. */
+  async #mimeNow(move: Move<'story'>): Promise<boolean> {
+    const { id } = this.ask ?? {}
+    if (!(await this.answer(move))) return false
+    for (let patience = 0; this.ask?.id === id && patience < 100; patience += 1) await pause(30)
+    return true
   }
   layAt(lie: StoryLie): void {
     this.lie = lie
