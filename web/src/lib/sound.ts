@@ -8,6 +8,10 @@ export type SoundName =
 let room: AudioContext | null = null
 let out: GainNode | null = null
 let hushed = false
+let quiet: ReturnType<typeof setTimeout> | undefined
+
+/** The longest sound is over by then; an ear that is open costs a phone its battery. */
+const QUIET_AFTER = 3000
 
 /** A phone that shares a room with a screen stays silent whatever its person likes. */
 export function hushForSharedRoom(on: boolean): void {
@@ -21,7 +25,8 @@ export function wakeSoundOnFirstTouch(): void {
   const wake = (): void => {
     window.removeEventListener('pointerdown', wake)
     window.removeEventListener('keydown', wake)
-    if (soundIsOn()) void open()?.resume()
+    const ear = soundIsOn() ? open() : null
+    if (ear) listen(ear)
   }
   window.addEventListener('pointerdown', wake)
   window.addEventListener('keydown', wake)
@@ -35,6 +40,13 @@ function open(): AudioContext | null {
   out.gain.value = 0.32
   out.connect(room.destination)
   return room
+}
+
+/** Opens the ear, and shuts it when all is quiet again. */
+function listen(ear: AudioContext): void {
+  void ear.resume()
+  clearTimeout(quiet)
+  quiet = setTimeout(() => void ear.suspend(), QUIET_AFTER)
 }
 
 interface Tone {
@@ -141,6 +153,6 @@ export function sound(name: SoundName): void {
   if (!soundIsOn() || navigator.userActivation?.hasBeenActive === false) return
   const ear = open()
   if (!ear || ear.state === 'closed') return
-  if (ear.state === 'suspended') void ear.resume()
+  listen(ear)
   scores[name](ear)
 }
