@@ -148,6 +148,8 @@ class Writer:
         return f"{comment}export type {name}{parameter} =\n{members}"
 
     def interface(self, struct: StructType) -> str:
+        if struct.__struct_config__.array_like:
+            return self.tuple(struct)
         from_page = struct in FROM_PAGE
         parameter = "<G extends GameName = GameName>" if struct in self.generic else ""
         lines = [*comment(struct.__doc__ if has_own_doc(struct) else None, "")]
@@ -164,6 +166,17 @@ class Writer:
             lines += comment(notes.get(field.name), "  ")
             lines.append(f"  {field.encode_name}{'?' if may_lack else ''}: {written}")
         return "\n".join([*lines, "}"])
+
+    def tuple(self, struct: StructType) -> str:
+        """A struct that is sent as a list: its tag, then its fields."""
+        hints = get_type_hints(struct)
+        parts = [f"tag: {quoted(struct.__struct_config__.tag)}"]
+        parts += [
+            f"{field.name}: {self.type(hints[field.name], from_page=False)}"
+            for field in msgspec.structs.fields(struct)
+        ]
+        about = comment(struct.__doc__ if has_own_doc(struct) else None, "")
+        return "\n".join([*about, f"export type {self.names[struct]} = [{', '.join(parts)}]"])
 
     def reference(self, struct: StructType, from_page: bool = False) -> str:
         name = self.names[struct] + ("<G>" if struct in self.generic else "")

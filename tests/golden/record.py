@@ -17,7 +17,7 @@ from tests.engine.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 
 from .stories import APART, ICE_CREAM, stories
-from .voyages import let_go_and_quiet, passed_over, voyages
+from .voyages import attacked_by_two, let_go_and_quiet, passed_over, sent_by_name, told_by_name, voyages
 from .winters import winters
 
 HERE = Path(__file__).parent
@@ -340,6 +340,14 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
         "passed_over": (
             "Fifteen in another captain's turn, and the third still has a final one (WW-RULING-57).",
             [ending("notoriety"), passed_over, otherwise_in(1)],
+        ),
+        "sent_by_name": (
+            "Alone: the captain says which Red moves next, and two attack together.",
+            [solo, sent_by_name, attacked_by_two],
+        ),
+        "let_go_by_name": (
+            "A Red that was beaten and let go does not hunt that night, and everybody knows which one it is.",
+            [ending("notoriety"), let_go_and_quiet, told_by_name],
         ),
     },
     "winter": {

@@ -12,6 +12,8 @@ from talewind.engine import Event, Table, new_table
 from talewind.engine.bots import look, make_bot
 from talewind.games.windward import events
 from talewind.games.windward.board import PORT
+from talewind.games.windward.moves import Send
+from talewind.games.windward.pieces import Red
 from talewind.games.windward.position import WindwardPosition
 from talewind.games.windward.rules import Windward
 from tests.engine.evenings import answer, play, step
@@ -117,6 +119,8 @@ VOYAGES: dict[str, Voyage] = {
     "taken_back": Voyage(2, {"clock": True}, wild),
     "let_go": Voyage(3, {"naturalist": True}, manned),
     "passed_over": Voyage(3, {"achievements": True, "small_world": True}),
+    "sent_by_name": Voyage(1),
+    "let_go_by_name": Voyage(3, {"naturalist": True}, manned),
 }
 
 
@@ -132,6 +136,25 @@ def let_go_and_quiet(table: Table) -> bool:
         if beaten and let_go and watch and land[let_go[0].to] == land[watch[0]] and not hunted:
             return True
     return False
+
+
+def sent_by_name(table: Table) -> bool:
+    """Whether a captain has said, by its name, which Red moves next."""
+    return any(
+        isinstance(entry.move, Send) and isinstance(entry.move.crester, Red) for entry in table.entries
+    )
+
+
+def attacked_by_two(table: Table) -> bool:
+    """Whether two Reds have attacked together, each known by name."""
+    begun = [told.event.battle for told in table.story() if isinstance(told.event, events.BattleBegins)]
+    return any(len(battle.attacker.reds) == 2 for battle in begun)
+
+
+def told_by_name(table: Table) -> bool:
+    """Whether everybody has been told of every crester which one it is."""
+    of_cresters = [told.event for told in table.story() if isinstance(told.event, events.Researched)]
+    return all(event.which is not None for event in of_cresters)
 
 
 def passed_over(table: Table) -> bool:

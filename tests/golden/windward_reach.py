@@ -38,9 +38,12 @@ EVENINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"mode": "coop"}),
     (1, {}),
 )
+SEED = 29
+"""From here on bans name ships, Reds, a Grey and a flag."""
 MOMENTS = 12
 """Of each evening, so many positions at most."""
 LOOKS = 150
+PIECES = ("reds", "red_names", "greys", "grey_names", "white", "dead_greys")
 
 Found: TypeAlias = list[tuple[Space, int, bool]]
 """Space, cost, and whether it ends in a battle."""
@@ -49,7 +52,7 @@ Found: TypeAlias = list[tuple[Space, int, bool]]
 def main() -> None:
     planets: list[Any] = []
     cases = []
-    for seed, (seats, options) in enumerate(EVENINGS, 3):
+    for seed, (seats, options) in enumerate(EVENINGS, SEED):
         for table in moments(seats, seed, WindwardOptions(**options)):
             case = recorded(table)
             planet = case["pub"]["planet"]
@@ -87,7 +90,7 @@ def situation_of(position: WindwardPosition) -> tuple[object, ...]:
         position.ships[seat] == PORT,
         position.deadweight > 0,
         out and position.boat_speed[seat] > 0,
-        bool(position.barred),
+        frozenset(type(whom) for _, whom in position.barred),
         position.crester[seat] is not None,
         min(position.speed, 2),
     )
@@ -192,7 +195,7 @@ def slim(public: dict[str, Any]) -> dict[str, Any]:
             {key: captain[key] for key in ("ship", "boats", "boat_speed", "crester")}
             for captain in public["captains"]
         ],
-        "sky": {key: sky[key] for key in ("reds", "greys", "white", "dead_greys")},
+        "sky": {key: sky[key] for key in PIECES if key in sky},
     }
 
 

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { foeOfShip, forecast, watersOf, type Mover } from '../src/games/windward/model'
 import { leadOf, odds, percents } from '../src/games/windward/odds'
-import { follow } from '../src/games/windward/pieces'
+import { key } from '../src/games/windward/names'
+import { follow, Herds } from '../src/games/windward/pieces'
 import { bearing, CLOSE, Planet, PORT, upwindOf, WHOLE, within } from '../src/games/windward/planet'
 import { lane, legsFrom, reach, routeThrough, type Waters } from '../src/games/windward/reach'
 import { sprite } from '../src/games/windward/sprites'
-import type { WindwardPlanetView, WindwardPublic } from '../src/games/windward/wire'
+import type {
+  WindwardBan,
+  WindwardPlanetView,
+  WindwardPublic,
+  WindwardRed,
+} from '../src/games/windward/wire'
 
 type Found = [space: number, cost: number, fight: boolean][]
 
@@ -34,6 +40,22 @@ const cases = recorded.cases.map((one) => ({
 }))
 const waters = (one: (typeof cases)[number], mover: Mover = 'ship'): Waters =>
   watersOf(one.pub, one.planet, one.pub.active, mover)
+/** The same as a table of the first two editions would tell it: no names, and bans by space. */
+function older(pub: WindwardPublic): WindwardPublic {
+  const { red_names, grey_names, ...sky } = pub.sky
+  const where = new Map([
+    ...(red_names ?? []).map((name, nth) => [key(name), `r${sky.reds[nth]}`] as const),
+    ...(grey_names ?? []).map((name, nth) => [key(name), `g${sky.greys[nth]}`] as const),
+  ])
+  const code = (piece: WindwardBan[number]): string => {
+    if (typeof piece === 'string') throw new Error(`${piece} is no name`)
+    if (piece[0] === 'longboat') return `b${2 * piece[1] + piece[2]}`
+    const letters = { ship: 's', flag: 'c', white: 'w', red: '', grey: '' }
+    return where.get(key(piece)) ?? `${letters[piece[0]]}${piece[1] ?? ''}`
+  }
+  const barred = pub.turn.barred.map(([who, whom]): [string, string] => [code(who), code(whom)])
+  return { ...pub, sky, turn: { ...pub.turn, barred } }
+}
 const foundBy = (of: Waters): Found =>
   [...reach(of).values()]
     .map(({ to, cost, fight }): Found[number] => [to, cost, fight])
@@ -125,7 +147,8 @@ describe('reach', () => {
   it('has enough recorded positions to mean something', () => {
     expect(cases.length).toBeGreaterThan(50)
     expect(cases.some(({ pub }) => pub.turn.deadweight > 0)).toBe(true)
-    expect(cases.some(({ pub }) => pub.turn.barred.length > 0)).toBe(true)
+    const banned = cases.flatMap(({ pub }) => pub.turn.barred.map(([, whom]) => whom[0]))
+    expect(new Set(banned)).toEqual(new Set(['ship', 'red', 'grey', 'flag']))
     expect(cases.some(({ pub }) => pub.mode === 'coop')).toBe(true)
     expect(cases.some(({ rows }) => rows.some((found) => found.length > 0))).toBe(true)
   })
@@ -156,6 +179,14 @@ describe('reach', () => {
         const of = waters(one, boat)
         expect(foundBy(of)).toEqual(found.filter(([space]) => space !== of.at))
       }
+  })
+
+  it('is the same at tables of the first two editions, which tell no names', () => {
+    for (const { pub, planet } of cases)
+      for (const mover of ['ship', 0, 1] as const)
+        expect(watersOf(older(pub), planet, pub.active, mover)).toEqual(
+          watersOf(pub, planet, pub.active, mover),
+        )
   })
 
   it('is free downwind, never upwind, and paid elsewhere', () => {
@@ -214,6 +245,26 @@ describe('pieces', () => {
     )
     expect([...follow(before, [3, 20], apart, fresh).keys()]).toEqual(['a', 'c'])
     expect(follow(before, [3, 7, 20, 5], apart, fresh).get('new10')).toBe(5)
+  })
+
+  it('go by their own names where these are told, whoever is nearer', () => {
+    const herds = new Herds()
+    const { pub, planet } = cases[0]!
+    const reds = (spaces: number[], names: number[]): [string, number][] => {
+      const red_names = names.map((number): WindwardRed => ['red', number])
+      const [dead_reds, dead_greys] = [[], []]
+      const sky = { ...pub.sky, reds: spaces, red_names, dead_reds, dead_greys }
+      return [...herds.look({ ...pub, sky }, planet).reds]
+    }
+    expect(reds([3, 7], [1, 2])).toEqual([
+      ['red 1', 3],
+      ['red 2', 7],
+    ])
+    expect(reds([7, 3, 4], [1, 2, 9])).toEqual([
+      ['red 1', 7],
+      ['red 2', 3],
+      ['red 9', 4],
+    ])
   })
 })
 

@@ -207,6 +207,16 @@ describe('a night at sky', () => {
     ]))
   it('is left alone by a Red that it fought in this turn', () =>
     expect(huntersOf(table([near], [near]), planet, 0)).toEqual([]))
+  it('is left alone by that Red wherever it stands, and by no other', () => {
+    const { sky, turn, ...rest } = table([near])
+    const fought = (number: number): WindwardPublic => ({
+      ...rest,
+      sky: { ...sky, red_names: [['red', 8]] },
+      turn: { ...turn, fought: [['red', number]] },
+    })
+    expect(huntersOf(fought(8), planet, 0)).toEqual([])
+    expect(huntersOf(fought(near), planet, 0)).toHaveLength(1)
+  })
   it('is left alone by the Reds of others', () => {
     const away = planet.territory.findIndex((land) => land !== here)
     expect(huntersOf(table([away]), planet, 0)).toEqual([])

@@ -29,6 +29,7 @@ from talewind.games.windward.moves import (
     Spend,
     Take,
 )
+from talewind.games.windward.pieces import Red
 from tests.ledger import rule
 
 from .voyage import Voyage
@@ -340,7 +341,13 @@ def a_hunter_that_is_not_there() -> tuple[Voyage, Seat, Move]:
     voyage.position.morale[0] = 4
     voyage.ship(0, 1, 0)
     voyage.does(0, EndTurn())
-    return voyage, 0, Send(voyage.at(1, 0))
+    return voyage, 0, Send(Red(7))
+
+
+@refused("Say which of these cresters moves next (WW-RULING-80, WW-RULING-97).")
+def a_hunter_by_its_space() -> tuple[Voyage, Seat, Move]:
+    voyage, seat, _ = a_hunter_that_is_not_there()
+    return voyage, seat, Send(voyage.position.reds[0])
 
 
 @refused("Both ships must be At Port to trade (WW-COOP-11).")

@@ -22,6 +22,7 @@ from talewind.games.windward.moves import (
     Sail,
     Spend,
 )
+from talewind.games.windward.pieces import Grey, Longboat, Red, White
 from talewind.games.windward.position import ABOARD
 from tests.ledger import rule
 
@@ -62,8 +63,7 @@ def boats(*, towing: int | None = None) -> Voyage:
 @rule("WW-BAT-06", "WW-BAT-07", "WW-BAT-27")
 def test_base_strengths() -> None:
     rules = Voyage(2, great_white=True).rules
-    sides = {kind: crester_side(kind).strength for kind in ("grey", "red", "white")}
-    assert sides == {"grey": 1, "red": 5, "white": 8}
+    assert [crester_side(crester).strength for crester in (Grey(7), Red(1), White())] == [1, 5, 8]
     assert ship_side(rules, 0, attacks=True, reds=False).strength == 2
     assert boat_side(rules, 0).strength == 1
 
@@ -568,7 +568,8 @@ def test_a_beaten_grey_is_towed_and_another_comes() -> None:
     assert table.dead_greys == (voyage.at(3, 0),)
     assert table.boats[0] == voyage.at(3, 0)
     assert table.greys == (voyage.planet.feeding[3],)
-    assert voyage.told(events.GreyCame) == [events.GreyCame(voyage.planet.feeding[3], [4])]
+    [came] = voyage.told(events.GreyCame)
+    assert (came.at, came.rolls, [came.which]) == (voyage.planet.feeding[3], [4], [*table.grey_names])
     everything_counted(table, 2)
 
 
@@ -581,7 +582,8 @@ def test_a_respawn_is_rolled_again_for_a_ground_that_is_taken() -> None:
     voyage.dice(3, 1)
     voyage.winds(1, 2, 3, 6)
     voyage.does(0, Row(0, voyage.at(3, 0)))
-    assert voyage.told(events.GreyCame) == [events.GreyCame(voyage.planet.feeding[5], [1, 2, 3, 6])]
+    [came] = voyage.told(events.GreyCame)
+    assert (came.at, came.rolls) == (voyage.planet.feeding[5], [1, 2, 3, 6])
 
 
 @rule("WW-RESP-04", "WW-RULING-38", "WW-RULING-39")
@@ -615,13 +617,13 @@ def test_a_new_grey_in_the_place_of_a_beaten_one_may_be_fought() -> None:
     voyage.does(0, Row(0, voyage.at(4, -3)), Add())
     assert "WW-BAT-23" in voyage.refuses(0, Row(0, voyage.at(4, -3)))
     voyage.position.tokens[0] = 0
-    voyage.position.barred = (*voyage.position.barred, ("s0", "s1"))
     voyage.dice(3, 3, 1)
     voyage.winds(4)
     voyage.does(0, Row(1, voyage.at(4, -3)), Add(), Row(1, voyage.at(5, -4)))
     voyage.does(0, Play("bait", to=voyage.at(4, -3)))
     assert Row(0, voyage.at(4, -3)) in voyage.moves()
-    assert voyage.public().turn.barred == [("s0", "s1")], "all other bans stand"
+    [beaten] = voyage.position.dead_grey_names
+    assert voyage.public().turn.barred == [(Longboat(0, 0), beaten)], "that one's ban stands"
 
 
 @rule("WW-CRE-02", "WW-CON-05")

@@ -7,10 +7,11 @@ import pytest
 
 from talewind.engine import Log, Saved, resume
 from talewind.games.windward import events
-from talewind.games.windward.editions import FirstEdition
 from talewind.games.windward.moves import Add, Drop, EndTurn, Order, PickUp, Place, Row
 from talewind.games.windward.notoriety import gain
+from talewind.games.windward.pieces import Longboat
 from talewind.games.windward.position import WindwardPosition
+from talewind.games.windward.rules import Windward
 from tests.ledger import rule
 
 from .voyage import Voyage, everything_counted
@@ -40,15 +41,16 @@ def beats_the_red(voyage: Voyage) -> None:
     voyage.does(0, Place(voyage.at(1, 0)))
 
 
-@pytest.mark.parametrize(("edition", "hunters"), [(2, [(1, 0)]), (1, [(5, 0), (1, 0)])])
+@pytest.mark.parametrize(("edition", "hunters"), [(3, [(1, 0)]), (2, [(1, 0)]), (1, [(5, 0), (1, 0)])])
 @rule("WW-RED-02", "WW-RULING-42", "WW-RULING-121", "WW-NAT-08")
 def test_a_red_that_was_beaten_and_let_go_again_does_not_hunt_that_night(
     edition: int, hunters: list[tuple[int, int]]
 ) -> None:
     voyage = naturalist_beside_a_red(edition)
     beats_the_red(voyage)
+    beaten = voyage.position.caught[0]
     voyage.does(0, Order("research_crester", to=voyage.at(5, 0)))
-    assert voyage.public().turn.fought == ([] if edition == 1 else [voyage.at(5, 0)])
+    assert voyage.public().turn.fought == {3: [beaten], 2: [voyage.at(5, 0)], 1: []}[edition]
     everything_counted(voyage.position, 2)
     voyage.dice(1, 1, 1, 1, 1, 3, 2)
     voyage.ends_turn()
@@ -68,7 +70,7 @@ def test_the_next_night_it_hunts_again() -> None:
     assert (5, 0) in hunts_from(voyage)
 
 
-@pytest.mark.parametrize(("edition", "hunts"), [(2, True), (1, False)])
+@pytest.mark.parametrize(("edition", "hunts"), [(3, True), (2, True), (1, False)])
 @rule("WW-RED-02", "WW-RULING-29", "WW-RULING-121", "WW-CON-12")
 def test_after_two_battles_on_a_space_a_red_that_fought_nobody_hunts_from_there(
     edition: int, hunts: bool
@@ -124,7 +126,7 @@ def test_what_comes_from_the_stockpile_is_another_red() -> None:
     assert hunts_from(voyage) == [(-2, 3)], "the same mini perhaps, but no party in a battle"
 
 
-@pytest.mark.parametrize(("edition", "refused"), [(2, True), (1, False)])
+@pytest.mark.parametrize(("edition", "refused"), [(3, True), (2, True), (1, False)])
 @rule("WW-BAT-23", "WW-RULING-28", "WW-RULING-121")
 def test_a_longboat_may_not_try_the_same_grey_again_where_it_was_let_go(edition: int, refused: bool) -> None:
     voyage = Voyage(2, wind=3, edition=edition, naturalist=True)
@@ -136,11 +138,13 @@ def test_a_longboat_may_not_try_the_same_grey_again_where_it_was_let_go(edition:
     voyage.position.boat_speed[0] = 4
     voyage.dice(1, 1, 2)
     voyage.does(0, Row(0, voyage.at(4, -3)))
-    assert voyage.public().turn.barred == [("b0", f"g{voyage.at(4, -3)}")], "it was a tie"
+    [grey] = voyage.position.grey_names
+    named = [(Longboat(0, 0), grey)]
+    assert voyage.public().turn.barred == (named if edition == 3 else [("b0", f"g{voyage.at(4, -3)}")])
     voyage.dice(3, 3, 1)
     voyage.winds(1)
     voyage.does(0, Row(1, voyage.at(4, -3)), Add())
-    assert voyage.public().turn.barred == []
+    assert voyage.public().turn.barred == (named if edition == 3 else []), "where is it? nobody could say"
     voyage.sails(4, -3)
     voyage.does(0, PickUp("grey"), Order("research_crester", to=voyage.at(4, -2)))
     again = Row(0, voyage.at(4, -2))
@@ -148,7 +152,7 @@ def test_a_longboat_may_not_try_the_same_grey_again_where_it_was_let_go(edition:
     assert (again not in voyage.moves()) is refused
     if refused:
         assert "WW-BAT-23" in voyage.refuses(0, again)
-        assert voyage.public().turn.barred == [("b0", f"g{voyage.at(4, -2)}")]
+        assert voyage.public().turn.barred == (named if edition == 3 else [("b0", f"g{voyage.at(4, -2)}")])
 
 
 # Fifteen in another captain's turn
@@ -235,7 +239,7 @@ def test_a_captain_who_has_left_has_no_final_turn() -> None:
     assert voyage.over
 
 
-# Tables begun with the first edition
+# Tables begun with earlier editions
 
 
 def test_in_the_first_edition_it_was_over_before_the_turn_of_whoever_had_fifteen() -> None:
@@ -245,40 +249,58 @@ def test_in_the_first_edition_it_was_over_before_the_turn_of_whoever_had_fifteen
     assert voyage.over
 
 
-def saved_before(voyage: Voyage) -> tuple[Log, Saved]:
-    """How a turn's beginning was stored when cresters had no names."""
+def saved_before(voyage: Voyage, edition: int) -> tuple[Log, Saved]:
+    """How a turn's beginning was stored when cresters had numbers, or, before that, no names at all."""
     scene = msgspec.to_builtins(voyage.scene, str_keys=True)
+    del scene["tagged"]
+    scene["tagged_reds"] = voyage.public().sky.tagged_reds
+    scene["tagged_greys"] = voyage.public().sky.tagged_greys
     for field in [field for field in scene if field.endswith("_names")]:
-        del scene[field]
-    for field in ("caught", "named", "last_turns"):
-        del scene[field]
+        scene[field] = [number for _, number in scene[field]]
+    scene["caught"] = [name and name[1] for name in scene["caught"]]
+    if edition == 1:
+        for field in [field for field in scene if field.endswith("_names")]:
+            del scene[field]
+        for field in ("caught", "named", "last_turns"):
+            del scene[field]
     log = Log(
         game="windward",
-        edition=1,
+        edition=edition,
         seats=voyage.seats,
         options=msgspec.to_builtins(voyage.options),
         seed=voyage.seed.hex(),
     )
     saved = Saved(
-        game="windward", edition=1, schema=1, entries=0, position=scene, serials={}, opened={}, events=[]
+        game="windward",
+        edition=edition,
+        schema=edition,
+        entries=0,
+        position=scene,
+        serials={},
+        opened={},
+        events=[],
     )
     return msgspec.json.decode(msgspec.json.encode((log, saved)), type=tuple[Log, Saved])
 
 
-def test_a_turn_saved_before_cresters_had_names_is_sailed_on() -> None:
+@pytest.mark.parametrize("edition", [1, 2])
+def test_a_turn_saved_before_cresters_had_such_names_is_sailed_on(edition: int) -> None:
     voyage = Voyage(3, naturalist=True)
     voyage.catches(0, "red")
     voyage.catches(2, "grey")
     voyage.dead_red(5, 0)
     voyage.dead_grey(2, 0)
     voyage.ship(0, 3, 1)
-    voyage.position.fought = (voyage.at(4, 1),)
-    table = resume(*saved_before(voyage))
+    voyage.tag(voyage.position.red_names[1], voyage.position.grey_names[0])
+    table = resume(*saved_before(voyage, edition))
     position = table.position
     assert isinstance(position, WindwardPosition)
-    assert isinstance(table.game, FirstEdition)
+    assert type(table.game) is Windward.editions[edition]
     everything_counted(position, 3)
+    assert position.tagged == (position.red_names[1], position.grey_names[0])
     assert position.caught[1] is None
+    if edition == 2:
+        assert position == voyage.scene
     table.answer(0, Order("research_crester", to=voyage.at(3, 0)))
     everything_counted(position, 3)
     assert resume(table.log, table.save()).position == position
@@ -289,7 +311,7 @@ def test_last_turns_that_had_begun_before_come_to_their_end(even_turns: bool, sa
     voyage = Voyage(3, even_turns=even_turns)
     voyage.position.notoriety = [3, 4, 15]
     voyage.position.trigger = 2
-    table = resume(*saved_before(voyage))
+    table = resume(*saved_before(voyage, 1))
     position = table.position
     assert isinstance(position, WindwardPosition)
     turns = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talewind.games.windward import events
 from talewind.games.windward.board import PORT
+from talewind.games.windward.cresters import reds_at
 from talewind.games.windward.moves import (
     Add,
     AsTheyCome,
@@ -186,7 +187,7 @@ def test_the_captain_orders_the_hunt_and_its_ways() -> None:
     voyage.does(0, Send(last))
     while voyage.asked[0] == "route":
         voyage.does(0, Hunt(voyage.table.asks[0].show()["ways"][-1]))
-    assert voyage.told(events.Hunted)[0].path[0] == last
+    assert voyage.told(events.Hunted)[0].which == last
     default = solo()
     night(default)
     far = default.planet.distances(default.at(1, 0))
@@ -239,7 +240,7 @@ def test_a_red_that_fought_this_turn_hunts_all_the_same() -> None:
 def test_a_red_goes_around_two_others() -> None:
     voyage = solo()
     alone_with(voyage, (2, 0), (2, 0), (3, 0))
-    voyage.does(0, EndTurn(), Send(voyage.at(3, 0)))
+    voyage.does(0, EndTurn(), Send(reds_at(voyage.position, voyage.at(3, 0))[0]))
     while voyage.asked.get(0) == "route":
         voyage.does(0, AsTheyCome())
     path = [voyage.where(space) for space in voyage.told(events.Hunted)[0].path]

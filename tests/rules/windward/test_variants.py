@@ -7,6 +7,7 @@ import pytest
 from talewind.games.windward import events
 from talewind.games.windward.achievements import achieve
 from talewind.games.windward.board import NOWHERE, PORT
+from talewind.games.windward.cresters import grey_at
 from talewind.games.windward.data import ACHIEVEMENT, Achievement
 from talewind.games.windward.moves import (
     Add,
@@ -25,6 +26,7 @@ from talewind.games.windward.moves import (
     Send,
     Spend,
 )
+from talewind.games.windward.pieces import Red
 from tests.ledger import rule
 
 from .voyage import Voyage, everything_counted
@@ -211,7 +213,7 @@ def test_research_lets_a_red_go_alive_and_tagged() -> None:
     assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester"))
     voyage.does(0, Order("research_crester", to=voyage.at(3, 0)))
     table = voyage.position
-    assert table.tagged_reds == (voyage.at(3, 0),)
+    assert voyage.public().sky.tagged_reds == [voyage.at(3, 0)]
     assert len(table.reds) == 7
     assert table.homes[-1] == 3, "it belongs to the territory it was put in"
     assert (table.tags, table.gas[0], table.red_teeth[0], table.crester[0]) == (4, 6, 0, None)
@@ -236,24 +238,23 @@ def test_a_tagged_grey_may_live_anywhere_and_is_not_counted() -> None:
     voyage = naturalist()
     voyage.catches(0, "grey")
     voyage.does(0, Order("research_crester", to=voyage.at(2, -1)))
-    table = voyage.position
-    assert voyage.planet.territory[table.tagged_greys[0]] == 2
-    assert len(table.greys) - len(table.tagged_greys) == 1
+    [tagged] = voyage.public().sky.tagged_greys
+    assert voyage.planet.territory[tagged] == 2
+    assert len(voyage.position.greys) == 2, "and one without a tag"
 
 
 @rule("WW-NAT-11", "WW-NAT-12", "WW-NAT-13", "WW-RULING-72", "WW-RULING-75")
 def test_a_tag_comes_back_when_another_captain_beats_the_grey() -> None:
     voyage = naturalist()
     table = voyage.position
-    table.tagged_greys = (voyage.at(3, 0),)
     voyage.greys(voyage.where(table.greys[0]), (3, 0))
-    table.tags = 4
+    voyage.tag(grey_at(table, voyage.at(3, 0)))
     table.active = 1
     voyage.boat(1, 4, 0)
     table.boat_speed[1] = 1
     voyage.dice(3, 1)
     voyage.does(1, Row(0, voyage.at(3, 0)))
-    assert (voyage.position.tags, voyage.position.tagged_greys) == (5, ())
+    assert (voyage.position.tags, voyage.position.tagged) == (5, ())
     assert voyage.told(events.GreyCame) == [], "one untagged Grey still lives"
     everything_counted(voyage.position, 2)
 
@@ -262,22 +263,22 @@ def test_a_tag_comes_back_when_another_captain_beats_the_grey() -> None:
 def test_a_tagged_grey_does_not_keep_another_from_coming() -> None:
     voyage = naturalist(3)
     voyage.greys((3, 0), (2, -4), (0, 2))
-    voyage.position.tagged_greys = (voyage.at(0, 2),)
-    voyage.position.tags = 4
+    voyage.tag(grey_at(voyage.position, voyage.at(0, 2)))
     voyage.boat(0, 2, 0)
     voyage.position.boat_speed[0] = 1
     voyage.dice(3, 1)
     voyage.winds(4)
     voyage.does(0, Row(0, voyage.at(3, 0)))
-    assert voyage.told(events.GreyCame) == [events.GreyCame(voyage.planet.feeding[3], [4])]
+    [came] = voyage.told(events.GreyCame)
+    assert (came.at, came.rolls) == (voyage.planet.feeding[3], [4])
     everything_counted(voyage.position, 3)
 
 
-def tag_red(voyage: Voyage, q: int, r: int) -> None:
-    table = voyage.position
+def tag_red(voyage: Voyage, q: int, r: int) -> Red:
     voyage.another_red(q, r)
-    table.tagged_reds = (*table.tagged_reds, voyage.at(q, r))
-    table.tags -= 1
+    red = voyage.position.red_names[-1]
+    voyage.tag(red)
+    return red
 
 
 @rule("WW-RULING-69", "WW-RULING-71", "WW-NAT-12", "WW-NAT-17")
@@ -287,7 +288,7 @@ def test_a_tagged_red_is_beaten_and_replaced_like_any_other() -> None:
     voyage.position.wind = 3
     voyage.dice(3, 3, 1, 1, 1, 1, 1)
     voyage.sails(3, 0)
-    assert (voyage.position.tags, voyage.position.tagged_reds) == (5, ())
+    assert (voyage.position.tags, voyage.position.tagged) == (5, ())
     assert voyage.asked == {0: "place_red"}
 
 
@@ -300,7 +301,7 @@ def test_all_reds_of_the_territory_hunt_the_nearest_first() -> None:
     voyage.ends_turn()
     hunts = voyage.told(events.Hunted)
     assert [voyage.where(hunt.path[0]) for hunt in hunts] == [(3, 0), (4, 1)]
-    assert voyage.position.tagged_reds == (voyage.at(2, 0),), "it attacked, tied and went back"
+    assert voyage.public().sky.tagged_reds == [voyage.at(2, 0)], "it attacked, tied and went back"
     assert len(set(voyage.position.reds)) == 7, "none entered another's space"
 
 
@@ -309,13 +310,13 @@ def test_between_reds_equally_near_the_captain_chooses() -> None:
     voyage = naturalist()
     voyage.ship(0, 4, 0)
     voyage.position.reds[2] = voyage.at(3, 1)
-    tag_red(voyage, 4, 1)
+    tagged = tag_red(voyage, 4, 1)
     voyage.does(0, EndTurn())
     assert voyage.asked == {0: "hunter"}
-    cresters = voyage.table.asks[0].show()["cresters"]
-    assert [voyage.where(space) for space in cresters] == [(3, 1), (4, 1)]
-    voyage.does(0, Send(cresters[1]))
-    assert voyage.where(voyage.told(events.Hunted)[0].path[0]) == (4, 1)
+    assert voyage.table.asks[0].show()["cresters"] == [Red(3), tagged], "by the compass"
+    voyage.does(0, Send(tagged))
+    [hunted] = voyage.told(events.Hunted)
+    assert (voyage.where(hunted.path[0]), hunted.which) == ((4, 1), tagged)
 
 
 @rule("WW-NAT-09", "WW-LOST-12", "WW-RULING-53")
@@ -356,9 +357,7 @@ def test_the_naturalist_keeps_no_teeth() -> None:
 def test_a_watch_among_tagged_cresters_pays() -> None:
     voyage = naturalist()
     tag_red(voyage, 0, -2)
-    table = voyage.position
-    table.tagged_greys = table.greys
-    table.tags -= 1
+    voyage.tag(*voyage.position.grey_names)
     voyage.ship(0, 1, 0)
     voyage.ends_turn()
     assert voyage.position.notoriety[0] == 1 + 3 + 2

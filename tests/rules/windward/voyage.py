@@ -17,7 +17,7 @@ from talewind.games.windward.cresters import (
     grey_comes,
     grey_goes,
     lay,
-    new_name,
+    new_number,
     red_comes,
     red_goes,
     stow,
@@ -32,6 +32,7 @@ from talewind.games.windward.moves import (
     Sail,
     Spend,
 )
+from talewind.games.windward.pieces import Crester, Grey, Red
 from talewind.games.windward.position import Catch, WindwardPosition
 from talewind.games.windward.things import put
 from talewind.games.windward.view import Private, Public
@@ -88,7 +89,7 @@ class Voyage:
         scene.first = scene.active = 0
         scene.reds = list(planet.red_starts)
         scene.homes = (1, 2, 3, 4, 5, 6)
-        scene.red_names = (1, 2, 3, 4, 5, 6)
+        scene.red_names = tuple(Red(nth) for nth in range(1, 7))
         living = len(scene.greys)
         scene.greys = tuple(sorted(planet.feeding[:living]))
         if scene.white_is == "sky":
@@ -159,43 +160,49 @@ class Voyage:
         """All Reds are elsewhere: in the stockpile."""
         position = self.position
         position.red_stock += len(position.reds)
-        while position.reds:
-            red_goes(position, 0)
+        for red in position.red_names:
+            red_goes(position, red)
 
     def another_red(self, q: int, r: int) -> None:
         """A Red from the stockpile."""
         space = self.at(q, r)
         self.position.red_stock -= 1
-        red_comes(self.position, space, self.planet.territory[space], new_name(self.position))
+        red_comes(self.position, Red(new_number(self.position)), space, self.planet.territory[space])
 
     def have_fought(self, *lands: int) -> None:
         """The Reds of these territories have met the captain in this turn."""
         self.position.fought = tuple(self.position.red_names[land - 1] for land in lands)
 
+    def tag(self, *cresters: Crester) -> None:
+        self.position.tagged += cresters
+        self.position.tags -= len(cresters)
+
     def greys(self, *places: tuple[int, int]) -> None:
         """The living Greys are just these."""
         position = self.position
         position.grey_stock += len(position.greys) - len(places)
-        for grey in position.greys:
+        for grey in position.grey_names:
             grey_goes(position, grey)
         for place in places:
-            grey_comes(position, self.at(*place), new_name(position))
+            grey_comes(position, Grey(new_number(position)), self.at(*place))
 
     def dead_grey(self, q: int, r: int) -> None:
-        self.position.grey_stock -= 1
-        lay(self.position, "grey", self.at(q, r), new_name(self.position))
+        lay(self.position, self.fresh("grey"), self.at(q, r))
 
     def dead_red(self, q: int, r: int) -> None:
-        self.position.red_stock -= 1
-        lay(self.position, "red", self.at(q, r), new_name(self.position))
+        lay(self.position, self.fresh("red"), self.at(q, r))
 
     def catches(self, seat: Seat, kind: Catch) -> None:
         """A defeated crester from the stockpile lies in the hold."""
+        stow(self.position, seat, self.fresh(kind))
+
+    def fresh(self, kind: Catch) -> Crester:
+        """Another one from the stockpile."""
         if kind == "grey":
             self.position.grey_stock -= 1
-        else:
-            self.position.red_stock -= 1
-        stow(self.position, seat, kind, new_name(self.position))
+            return Grey(new_number(self.position))
+        self.position.red_stock -= 1
+        return Red(new_number(self.position))
 
     def deals(self, seat: Seat, *cards: Card) -> None:
         """These cards, from under the stacks, are now the seat's hand."""
@@ -356,10 +363,8 @@ def everything_counted(position: WindwardPosition, seats: int) -> None:
     assert sum(position.sizes) == len(position.below) + sum(top is not None for top in position.tops)
     for hand, known in zip(position.hands, position.known, strict=True):
         assert not Counter(known) - Counter(hand)
-    tagged = len(position.tagged_reds) + len(position.tagged_greys)
-    assert tagged + position.tags in (0, SKY.tags)
-    assert set(position.tagged_reds) <= set(position.reds)
-    assert set(position.tagged_greys) <= set(position.greys)
+    assert len(position.tagged) + position.tags in (0, SKY.tags)
+    assert {*position.tagged} <= {*position.red_names, *position.grey_names}
     assert not any(number < 0 for number in _numbers(position))
 
 
@@ -369,8 +374,7 @@ def every_crester_has_its_name(position: WindwardPosition) -> None:
     assert len(position.grey_names) == len(position.greys)
     assert len(position.dead_red_names) == len(position.dead_reds)
     assert len(position.dead_grey_names) == len(position.dead_greys)
-    holds = zip(position.crester, position.caught, strict=True)
-    assert all((kind is None) == (name is None) for kind, name in holds)
+    assert position.crester == tuple([name and name.kind for name in position.caught])
     names = [
         *position.red_names,
         *position.grey_names,
@@ -379,7 +383,7 @@ def every_crester_has_its_name(position: WindwardPosition) -> None:
         *(name for name in position.caught if name is not None),
     ]
     assert len({*names}) == len(names)
-    assert all(0 < name <= position.named for name in names)
+    assert all(0 < name.number <= position.named for name in names)
 
 
 def _numbers(position: WindwardPosition) -> Iterable[int]:

@@ -1712,12 +1712,28 @@ export interface WindwardTurn {
   by_mate: ('drop_longboat' | 'longboat_speed' | 'ship_speed' | 'process_crester' | 'research_crester' | 'take_supplies' | 'morale' | 'fill_cannon' | 'hire_crew')[]
   by_coffee: ('drop_longboat' | 'longboat_speed' | 'ship_speed' | 'process_crester' | 'research_crester' | 'take_supplies' | 'morale' | 'fill_cannon' | 'hire_crew')[]
   deadweight: number
-  barred: [string, string][]
-  fought: number[]
+  /** Who may not attack whom again; the first two editions write g7 and r7 for cresters on space 7. */
+  barred: ([WindwardShip | WindwardLongboat | WindwardRed | WindwardGrey | WindwardWhite | string, WindwardShip | WindwardLongboat | WindwardRed | WindwardGrey | WindwardWhite | WindwardFlag | string])[]
+  /** Reds that have met the captain; in the first two editions, the spaces where they are. */
+  fought: (WindwardRed | number)[]
   lands: number[]
   taking: number
   hunting: boolean
 }
+
+export type WindwardShip = [tag: 'ship', seat: number]
+
+export type WindwardLongboat = [tag: 'longboat', seat: number, boat: number]
+
+export type WindwardRed = [tag: 'red', number: number]
+
+export type WindwardGrey = [tag: 'grey', number: number]
+
+/** There is but one. */
+export type WindwardWhite = [tag: 'white']
+
+/** No piece: whatever sails under this captain's flag. */
+export type WindwardFlag = [tag: 'flag', seat: number]
 
 /** A player board: everything on it is public, the hand's size too. */
 export interface WindwardCaptain {
@@ -1737,6 +1753,8 @@ export interface WindwardCaptain {
   hand: number
   hand_limit: number
   crester: 'grey' | 'red' | null
+  /** Which one it is; untold in the first two editions. */
+  caught?: WindwardGrey | WindwardRed | null
   grey_teeth: number
   red_teeth: number
   tokens: number
@@ -1744,16 +1762,24 @@ export interface WindwardCaptain {
   naturalist: boolean
 }
 
-/** Cresters and what lies about, by space; a space stands there as often as it has such pieces. */
+/**
+ * Where cresters are and things lie; a space stands there as often as it has such pieces.
+ *
+ * Names are in the order of their spaces; the first two editions tell none.
+ */
 export interface WindwardPieces {
   reds: number[]
+  red_names?: WindwardRed[]
   greys: number[]
+  grey_names?: WindwardGrey[]
   tagged_reds: number[]
   tagged_greys: number[]
   white: number
   white_is: 'none' | 'track' | 'due' | 'sky' | 'gone'
   dead_reds: number[]
+  dead_red_names?: WindwardRed[]
   dead_greys: number[]
+  dead_grey_names?: WindwardGrey[]
   grey_teeth: number[]
   red_teeth: number[]
   tokens: number[]
@@ -1788,6 +1814,8 @@ export interface WindwardBattle {
 /** One party of a battle and what it has brought so far. */
 export interface WindwardSide {
   kind: 'ship' | 'longboat' | 'grey' | 'red' | 'white'
+  /** Who they are; untold in the first two editions. */
+  pieces?: (WindwardShip | WindwardLongboat | WindwardRed | WindwardGrey | WindwardWhite)[]
   seat?: number | null
   /** Which of the captain's longboats: 0 or 1. */
   boat?: number | null
@@ -1868,6 +1896,7 @@ export interface WindwardWentBack {
   to: number
   seat?: number | null
   boat?: number | null
+  which?: WindwardGrey | WindwardRed | null
 }
 
 export interface WindwardOrdered {
@@ -1916,6 +1945,7 @@ export interface WindwardProcessed {
   kind: 'grey' | 'red'
   /** What found a slot. */
   gas: number
+  which?: WindwardGrey | WindwardRed | null
 }
 
 /** The Naturalist lets a crester go, alive and tagged. */
@@ -1925,6 +1955,7 @@ export interface WindwardResearched {
   kind: 'grey' | 'red'
   to: number
   gas: number
+  which?: WindwardGrey | WindwardRed | null
 }
 
 /** A card from the top of a stack, and the card that lies there now. */
@@ -1961,12 +1992,14 @@ export interface WindwardGreyCame {
   what: 'grey_came'
   at: number
   rolls: number[]
+  which?: WindwardGrey | WindwardRed | null
 }
 
 export interface WindwardRedCame {
   what: 'red_came'
   seat: number
   at: number
+  which?: WindwardGrey | WindwardRed | null
 }
 
 /** The White enters: rolled for, or put there (no rolls). */
@@ -1981,6 +2014,7 @@ export interface WindwardPickedUp {
   seat: number
   thing: 'longboat' | 'grey' | 'red' | 'grey_tooth' | 'red_tooth' | 'token' | 'gas'
   at: number
+  which?: WindwardGrey | WindwardRed | null
 }
 
 /** Cargo left on a space, by choice or because the ship was Lost. */
@@ -1990,6 +2024,7 @@ export interface WindwardDropped {
   thing: 'grey' | 'red' | 'grey_tooth' | 'red_tooth' | 'token'
   at: number
   count?: number
+  which?: WindwardGrey | WindwardRed | null
 }
 
 /** Teeth go back to the stockpile, for notoriety or (in an adventure) for gas. */
@@ -2074,6 +2109,7 @@ export interface WindwardDefeated {
   seat?: number | null
   /** Into whose hold a Red went. */
   by?: number | null
+  which?: WindwardGrey | WindwardRed | null
 }
 
 export interface WindwardShipLost {
@@ -2093,6 +2129,7 @@ export interface WindwardRobbed {
   grey_teeth: number
   red_teeth: number
   tokens: number
+  which?: WindwardGrey | WindwardRed | null
 }
 
 export interface WindwardRested {
@@ -2108,6 +2145,7 @@ export interface WindwardHunted {
   path: number[]
   /** Whom it hunts. */
   seat: number
+  which?: WindwardGrey | WindwardRed | null
 }
 
 export interface WindwardLifeLost {
@@ -2247,10 +2285,10 @@ export interface WindwardLoseMorale {
   do: 'lose_morale'
 }
 
-/** The crester on this space hunts next. */
+/** This Red hunts next; in the first two editions, the one on this space. */
 export interface WindwardSend {
   do: 'send'
-  crester: number
+  crester: WindwardRed | number
 }
 
 /** It comes this way. */

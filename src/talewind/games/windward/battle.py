@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -10,12 +11,14 @@ from talewind.engine import Flow, Seat, ask
 
 from . import events, moves, questions
 from .achievements import MANY_CANNONS, achieve
-from .bans import bar, pieces
+from .bans import bar
 from .board import Space
 from .conclusion import boat_loses, go_back, red_loses, ship_loses, white_loses
+from .cresters import grey_at, reds_at
 from .crew import perks
 from .data import HARPOON, SKY
 from .fleet import Fleet, seconds_for
+from .pieces import Flag, Grey, Red, Ship, White, longboat
 from .position import Battle, Side, Window
 from .ships import change
 from .supply_cards import use_card
@@ -31,6 +34,7 @@ def ship_side(game: Fleet, seat: Seat, *, attacks: bool, reds: bool) -> Side:
     crew = perks(game, seat)
     return Side(
         kind="ship",
+        pieces=(Ship(seat),),
         seat=seat,
         strength=SKY.strength.ship + (crew.attack_strength if attacks else 0),
         crew_hits=crew.hits_vs_red if reds else 0,
@@ -41,12 +45,13 @@ def boat_side(game: Fleet, index: int) -> Side:
     """WW-BAT-06, WW-CREW-11"""
     seat = index // 2
     strength = SKY.strength.longboat + perks(game, seat).longboat_strength
-    return Side(kind="longboat", seat=seat, boat=index % 2, strength=strength)
+    return Side(kind="longboat", pieces=(longboat(index),), seat=seat, boat=index % 2, strength=strength)
 
 
-def crester_side(kind: Literal["grey", "red", "white"], count: int = 1) -> Side:
+def crester_side(*cresters: Grey | Red | White) -> Side:
     """Reds that stand together add up. WW-BAT-27, WW-SOLO-14, WW-RULING-81"""
-    return Side(kind=kind, count=count, strength=count * getattr(SKY.strength, kind))
+    kind, count = cresters[0].kind, len(cresters)
+    return Side(kind=kind, pieces=cresters, count=count, strength=count * getattr(SKY.strength, kind))
 
 
 # Starting
@@ -58,12 +63,12 @@ def ship_attacks(game: Fleet, seat: Seat, at: Space, back: Space) -> Flow[None]:
     WW-BAT-01, WW-BAT-04, WW-MOVE-08, WW-GWC-05
     """
     table = game.position
-    reds = table.reds.count(at)
+    reds = reds_at(table, at)
     attacker = ship_side(game, seat, attacks=True, reds=bool(reds))
     if reds:
-        defender = crester_side("red", reds)
+        defender = crester_side(*reds)
     elif at == table.white:
-        defender = crester_side("white")
+        defender = crester_side(White())
     else:
         other = next(each for each, ship in enumerate(table.ships) if ship == at and each != seat)
         defender = ship_side(game, other, attacks=False, reds=False)
@@ -78,20 +83,20 @@ def boat_attacks(game: Fleet, index: int, back: Space, towed: int) -> Flow[None]
     table = game.position
     at = table.boats[index]
     if at in table.greys:
-        return battle(game, boat_side(game, index), crester_side("grey"), at, (back,))
+        return battle(game, boat_side(game, index), crester_side(grey_at(table, at)), at, (back,))
     other = next(each for each, boat in enumerate(table.boats) if boat == at and each != index)
     return battle(game, boat_side(game, index), boat_side(game, other), at, (back,), towed)
 
 
 def cresters_attack(
-    game: Fleet, kind: Literal["red", "white"], seat: Seat, back: tuple[Space, ...]
+    game: Fleet, cresters: Sequence[Red | White], seat: Seat, back: tuple[Space, ...]
 ) -> Flow[None]:
     """They have entered the space of the ship they hunt, each from a space of its own.
 
     WW-BAT-03, WW-RED-09, WW-GWC-12, WW-SOLO-14, WW-RULING-98
     """
-    attacker = crester_side(kind, len(back))
-    defender = ship_side(game, seat, attacks=False, reds=kind == "red")
+    attacker = crester_side(*cresters)
+    defender = ship_side(game, seat, attacks=False, reds=attacker.kind == "red")
     return battle(game, attacker, defender, game.position.ships[seat], back)
 
 
@@ -112,7 +117,7 @@ def battle(
     )
     game.tell(events.BattleBegins(table.battle))
     if defender.kind == "red":
-        game.rulings.have_fought(table, at)
+        game.rulings.have_fought(table, table.battle)
     if not (yield from false_flag(game)):
         yield from bring_cannons(game, "attacker")
         roll_dice(game, "attacker")
@@ -165,7 +170,7 @@ def false_flag(game: Fleet) -> Flow[bool]:
     use_card(game, seat, "false_flag")
     game.tell(events.FalseFlag(seat))
     battle = fight(game)
-    bar(table, pieces(table, battle.attacker, battle.at), [f"c{seat}"])
+    bar(table, battle.attacker.pieces, [Flag(seat)])
     yield from go_back(game, battle)
     return True
 
@@ -255,7 +260,7 @@ def tie(game: Fleet, battle: Battle) -> Flow[None]:
     yield from go_back(game, battle)
     if attacker.seat is None:
         return
-    bar(table, pieces(table, attacker, battle.at), pieces(table, defender, battle.at))
+    bar(table, attacker.pieces, defender.pieces)
     for side in (attacker, defender):
         if side.seat is not None:
             change(game, "tokens", side.seat, 1, "tie")

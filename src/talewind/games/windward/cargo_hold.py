@@ -70,13 +70,14 @@ def drop(game: Fleet, move: Drop) -> None:
     table, what = game.position, move.what
     seat = table.active
     at = table.ships[seat]
+    crester = None
     if what in ("grey", "red"):
-        kind, name = unstow(table, seat)
-        lay(table, kind, at, name)
+        crester = unstow(table, seat)
+        lay(table, crester, at)
     else:
         if what == "token":
             table.tokens[seat] -= 1
         else:
             teeth_of(table, what)[seat] -= 1
         scatter(table, what, at)
-    game.tell(events.Dropped(seat, what, at))
+    game.tell(events.Dropped(seat, what, at, which=crester))

@@ -7,7 +7,7 @@ from talewind.engine import Flow, Seat, ask
 from . import events, questions
 from .achievements import achieve
 from .board import DIRECTIONS, Space
-from .cresters import grey_goes, lay, move_red, new_grey, new_name, red_comes, red_goes, stow
+from .cresters import grey_goes, lay, move_red, new_grey, new_number, red_comes, red_goes, stow
 from .data import SKY
 from .elevation import free_above, free_below
 from .fleet import Fleet
@@ -15,6 +15,7 @@ from .great_white import place_white, white_falls
 from .morale import lower_morale
 from .naturalist import untag
 from .notoriety import gain
+from .pieces import Grey, Red
 from .position import ABOARD, Battle, Side
 from .ship_lost import lose_ship
 from .ships import change
@@ -39,17 +40,17 @@ def go_back(game: Fleet, battle: Battle) -> Flow[None]:
         table.white = to
         game.tell(events.WentBack("white", at, to))
     else:
-        yield from reds_go_back(game, at, battle.back)
+        yield from reds_go_back(game, battle)
 
 
-def reds_go_back(game: Fleet, at: Space, back: tuple[Space, ...]) -> Flow[None]:
+def reds_go_back(game: Fleet, battle: Battle) -> Flow[None]:
     """Each to its own space, or near it if two Reds stand there now. WW-RULING-47, WW-RULING-82"""
     table = game.position
-    for nth, to in zip([nth for nth, red in enumerate(table.reds) if red == at], back, strict=True):
+    for red, to in zip(battle.attacker.reds, battle.back, strict=True):
         if table.reds.count(to) == 2:
             to = yield from near(game, to)
-        move_red(table, nth, to)
-        game.tell(events.WentBack("red", at, to))
+        move_red(table, red, to)
+        game.tell(events.WentBack("red", battle.at, to, which=red))
 
 
 def near(game: Fleet, space: Space) -> Flow[Space]:
@@ -109,10 +110,12 @@ def grey_loses(game: Fleet, battle: Battle) -> None:
     WW-CON-09, WW-CON-10, WW-CON-13, WW-NAT-12, WW-NAT-13, WW-RULING-69
     """
     table = game.position
-    at = battle.at
-    lay(table, "grey", at, grey_goes(table, at))
-    untag(table, "grey", at)
-    game.tell(events.Defeated("grey", at))
+    grey = battle.defender.pieces[0]
+    assert isinstance(grey, Grey)
+    grey_goes(table, grey)
+    lay(table, grey, battle.at)
+    untag(table, grey)
+    game.tell(events.Defeated("grey", battle.at, which=grey))
     if game.rivals:
         greys_return(game)
 
@@ -123,7 +126,7 @@ def greys_return(game: Fleet) -> None:
     WW-RESP-01..04, WW-NAT-11, WW-RULING-38..40, WW-RULING-72
     """
     table = game.position
-    while len(table.greys) - len(table.tagged_greys) < game.seats - 1 and table.grey_stock:
+    while sum(grey not in table.tagged for grey in table.grey_names) < game.seats - 1 and table.grey_stock:
         if not any(free_below(game, ground) for ground in game.planet.feeding):
             return
         rolls = [1 + table.chance.roll(len(DIRECTIONS))]
@@ -143,8 +146,8 @@ def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[No
     table = game.position
     at, seat = battle.at, winner.seat
     assert seat is not None
-    for _ in range(loser.count):
-        game.rulings.red_falls(game, at, seat)
+    for red in loser.reds:
+        game.rulings.red_falls(game, red, at, seat)
     if not winner.cannons:
         achieve(game, seat, "bare_hands")
     if game.rivals:
@@ -153,18 +156,18 @@ def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[No
         yield from place_white(game)
 
 
-def red_falls(game: Fleet, at: Space, seat: Seat) -> None:
+def red_falls(game: Fleet, red: Red, at: Space, seat: Seat) -> None:
     """Into the hold of the ship that won, or beside it."""
     table = game.position
-    name = red_goes(table, table.reds.index(at))
+    red_goes(table, red)
     table.fallen += 1
-    untag(table, "red", at)
+    untag(table, red)
     if table.crester[seat] is None:
-        stow(table, seat, "red", name)
-        game.tell(events.Defeated("red", at, by=seat))
+        stow(table, seat, red)
+        game.tell(events.Defeated("red", at, by=seat, which=red))
     else:
-        lay(table, "red", at, name)
-        game.tell(events.Defeated("red", at))
+        lay(table, red, at)
+        game.tell(events.Defeated("red", at, which=red))
 
 
 def red_returns(game: Fleet, seat: Seat, land: int) -> Flow[None]:
@@ -179,9 +182,10 @@ def red_returns(game: Fleet, seat: Seat, land: int) -> Flow[None]:
     to = spaces[0]
     if len(spaces) > 1:
         to = (yield from ask(seat, questions.PlaceRed(spaces, game.own_seconds))).move.to
-    red_comes(table, to, game.planet.territory[to], new_name(table))
+    red = Red(new_number(table))
+    red_comes(table, red, to, game.planet.territory[to])
     table.red_stock -= 1
-    game.tell(events.RedCame(seat, to))
+    game.tell(events.RedCame(seat, to, which=red))
 
 
 # The White loses

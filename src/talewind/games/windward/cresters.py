@@ -1,4 +1,4 @@
-"""Cresters as pieces: each has a number of its own, alive, lying about or in a hold, until the stockpile.
+"""Cresters as pieces: each has a name of its own, alive, lying about or in a hold, until the stockpile.
 
 What comes from the stockpile is another crester. WW-RULING-121
 
@@ -16,8 +16,9 @@ from talewind.engine import Seat
 from . import events
 from .board import Space
 from .fleet import Fleet
-from .position import Catch, Name, WindwardPosition
-from .things import less, put, without
+from .pieces import Crester, Grey, Red
+from .position import Catch, WindwardPosition
+from .things import less, put
 
 DEAD: Final[dict[Catch, tuple[str, str]]] = {
     "grey": ("dead_greys", "dead_grey_names"),
@@ -26,100 +27,96 @@ DEAD: Final[dict[Catch, tuple[str, str]]] = {
 """Where the position keeps those that lie about, and their names."""
 
 
-def new_name(table: WindwardPosition) -> Name:
+def new_number(position: WindwardPosition) -> int:
     """For one that comes from the stockpile."""
-    table.named += 1
-    return table.named
+    position.named += 1
+    return position.named
 
 
 # Alive
 
 
-def reds_at(table: WindwardPosition, at: Space) -> list[Name]:
+def reds_at(position: WindwardPosition, at: Space) -> list[Red]:
     """Two of them may share a space in solo."""
-    return [name for name, red in zip(table.red_names, table.reds, strict=True) if red == at]
+    return [red for red, space in zip(position.red_names, position.reds, strict=True) if space == at]
 
 
-def grey_at(table: WindwardPosition, at: Space) -> Name:
-    return table.grey_names[table.greys.index(at)]
+def grey_at(position: WindwardPosition, at: Space) -> Grey:
+    return position.grey_names[position.greys.index(at)]
 
 
-def red_comes(table: WindwardPosition, at: Space, home: int, name: Name) -> None:
-    table.reds.append(at)
-    table.homes = (*table.homes, home)
-    table.red_names = (*table.red_names, name)
+def where_red(position: WindwardPosition, red: Red) -> Space:
+    return position.reds[position.red_names.index(red)]
 
 
-def move_red(table: WindwardPosition, nth: int, to: Space) -> None:
-    """A Red goes to another space, its tag with it."""
-    frm, table.reds[nth] = table.reds[nth], to
-    if frm in table.tagged_reds:
-        table.tagged_reds = (*without(table.tagged_reds, frm), to)
+def red_comes(position: WindwardPosition, red: Red, at: Space, home: int) -> None:
+    position.reds.append(at)
+    position.homes = (*position.homes, home)
+    position.red_names = (*position.red_names, red)
 
 
-def red_goes(table: WindwardPosition, nth: int) -> Name:
-    """Which one was it?"""
-    name = table.red_names[nth]
-    del table.reds[nth]
-    table.homes = less(table.homes, nth)
-    table.red_names = less(table.red_names, nth)
-    return name
+def move_red(position: WindwardPosition, red: Red, to: Space) -> None:
+    position.reds[position.red_names.index(red)] = to
 
 
-def grey_comes(table: WindwardPosition, at: Space, name: Name) -> None:
-    nth = bisect(table.greys, at)
-    table.greys = (*table.greys[:nth], at, *table.greys[nth:])
-    table.grey_names = (*table.grey_names[:nth], name, *table.grey_names[nth:])
+def red_goes(position: WindwardPosition, red: Red) -> None:
+    nth = position.red_names.index(red)
+    del position.reds[nth]
+    position.homes = less(position.homes, nth)
+    position.red_names = less(position.red_names, nth)
+
+
+def grey_comes(position: WindwardPosition, grey: Grey, at: Space) -> None:
+    nth = bisect(position.greys, at)
+    position.greys = (*position.greys[:nth], at, *position.greys[nth:])
+    position.grey_names = (*position.grey_names[:nth], grey, *position.grey_names[nth:])
 
 
 def new_grey(game: Fleet, at: Space, rolls: list[int]) -> None:
     """One from the stockpile, rolled for or baited. WW-RESP-02, WW-CARD-07"""
-    table = game.position
-    table.grey_stock -= 1
-    grey_comes(table, at, new_name(table))
-    game.tell(events.GreyCame(at, rolls))
+    position = game.position
+    position.grey_stock -= 1
+    grey = Grey(new_number(position))
+    grey_comes(position, grey, at)
+    game.tell(events.GreyCame(at, rolls, which=grey))
 
 
-def grey_goes(table: WindwardPosition, at: Space) -> Name:
-    """Which one was it?"""
-    nth = table.greys.index(at)
-    name = table.grey_names[nth]
-    table.greys = less(table.greys, nth)
-    table.grey_names = less(table.grey_names, nth)
-    return name
+def grey_goes(position: WindwardPosition, grey: Grey) -> None:
+    nth = position.grey_names.index(grey)
+    position.greys = less(position.greys, nth)
+    position.grey_names = less(position.grey_names, nth)
 
 
 # Defeated
 
 
-def lay(table: WindwardPosition, kind: Catch, at: Space, name: Name) -> None:
+def lay(position: WindwardPosition, crester: Crester, at: Space) -> None:
     """It lies on a space."""
-    spaces, names = DEAD[kind]
-    setattr(table, spaces, (*getattr(table, spaces), at))
-    setattr(table, names, (*getattr(table, names), name))
+    spaces, names = DEAD[crester.kind]
+    setattr(position, spaces, (*getattr(position, spaces), at))
+    setattr(position, names, (*getattr(position, names), crester))
 
 
-def lift(table: WindwardPosition, kind: Catch, at: Space) -> Name:
+def lift(position: WindwardPosition, kind: Catch, at: Space) -> Crester:
     """Off its space; of several the one that came to lie first. WW-RULING-121"""
     spaces, names = DEAD[kind]
-    nth = getattr(table, spaces).index(at)
-    name: Name = getattr(table, names)[nth]
-    setattr(table, spaces, less(getattr(table, spaces), nth))
-    setattr(table, names, less(getattr(table, names), nth))
-    return name
+    nth = getattr(position, spaces).index(at)
+    crester: Crester = getattr(position, names)[nth]
+    setattr(position, spaces, less(getattr(position, spaces), nth))
+    setattr(position, names, less(getattr(position, names), nth))
+    return crester
 
 
-def stow(table: WindwardPosition, seat: Seat, kind: Catch, name: Name) -> None:
+def stow(position: WindwardPosition, seat: Seat, crester: Crester) -> None:
     """Into a hold without crester."""
-    table.crester = put(table.crester, seat, kind)
-    table.caught = put(table.caught, seat, name)
+    position.crester = put(position.crester, seat, crester.kind)
+    position.caught = put(position.caught, seat, crester)
 
 
-def unstow(table: WindwardPosition, seat: Seat) -> tuple[Catch, Name]:
+def unstow(position: WindwardPosition, seat: Seat) -> Crester:
     """Out of the hold."""
-    kind, name = table.crester[seat], table.caught[seat]
-    assert kind is not None
-    assert name is not None
-    table.crester = put(table.crester, seat, None)
-    table.caught = put(table.caught, seat, None)
-    return kind, name
+    crester = position.caught[seat]
+    assert crester is not None
+    position.crester = put(position.crester, seat, None)
+    position.caught = put(position.caught, seat, None)
+    return crester

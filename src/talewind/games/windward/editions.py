@@ -2,63 +2,162 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from itertools import count, takewhile
 from typing import Any
 
-from talewind.engine import Seat
+from msgspec.structs import replace
 
-from . import conclusion, ending_the_round
-from .bans import pieces
+from talewind.engine import Event, Seat
+
+from . import conclusion, ending_the_round, events
 from .board import Space
+from .cresters import where_red
 from .fleet import Fleet
+from .pieces import Flag, Grey, Longboat, Piece, Red, Ship, White
 from .position import Battle, WindwardPosition
 from .rules import Windward
 from .things import without
+from .view import Public
+
+# The second edition
+
+
+def tell(game: Windward, event: Event, only: Collection[Seat] | None = None) -> None:
+    """Events told of no names."""
+    if isinstance(event, events.OfCrester):
+        event = replace(event, which=None)
+    elif isinstance(event, events.BattleBegins | events.BattleEnds):
+        event = replace(event, battle=nameless(event.battle))
+    Windward.tell(game, event, only)
+
+
+def public(game: Windward) -> Public:
+    """A crester was called by its space."""
+    seen, position = Windward.public(game), game.position
+    unfought = [at for _, at in game.rulings.unfought(position)]
+    return replace(
+        seen,
+        turn=replace(
+            seen.turn,
+            barred=barred(position),
+            fought=[red for red in position.reds if red not in unfought],
+        ),
+        captains=[replace(captain, caught=None) for captain in seen.captains],
+        sky=replace(seen.sky, red_names=[], grey_names=[], dead_red_names=[], dead_grey_names=[]),
+        battle=position.battle and nameless(position.battle),
+    )
+
+
+def nameless(battle: Battle) -> Battle:
+    return replace(
+        battle,
+        attacker=replace(battle.attacker, pieces=()),
+        defender=replace(battle.defender, pieces=()),
+    )
+
+
+def barred(position: WindwardPosition) -> list[tuple[Piece | str, Piece | Flag | str]]:
+    """Without cresters that have fallen since."""
+    spaces: dict[Piece, Space] = dict(zip(position.red_names, position.reds, strict=True))
+    spaces |= dict(zip(position.grey_names, position.greys, strict=True))
+
+    def called(piece: Piece | Flag) -> str | None:
+        match piece:
+            case Ship(seat):
+                return f"s{seat}"
+            case Longboat(seat, boat):
+                return f"b{2 * seat + boat}"
+            case Flag(seat):
+                return f"c{seat}"
+            case White():
+                return "w"
+            case Red() | Grey():
+                return f"{piece.kind[0]}{spaces[piece]}" if piece in spaces else None
+
+    pairs = [(called(attacker), called(defender)) for attacker, defender in position.barred]
+    return list(dict.fromkeys((who, whom) for who, whom in pairs if who and whom))
+
+
+class SecondEdition(Windward):
+    """The rules knew cresters by name; captains saw them, and called them, by space."""
+
+    rulings = Windward.rulings._replace(call=where_red)
+    tell = tell
+    public = public
+
+    @classmethod
+    def upgrade(cls, position: dict[str, Any], schema: int) -> dict[str, Any]:
+        return named(position)
+
+
+def named(position: dict[str, Any]) -> dict[str, Any]:
+    """Names were bare numbers, and tags lay on spaces.
+
+    A turn is saved as it begins, when nobody is barred and no battle is fought.
+    """
+    names: dict[str, Any] = {
+        f"{state}{kind}_names": [[kind, number] for number in position[f"{state}{kind}_names"]]
+        for state in ("", "dead_")
+        for kind in ("red", "grey")
+    }
+    caught = [
+        None if number is None else [kind, number]
+        for kind, number in zip(position["crester"], position["caught"], strict=True)
+    ]
+    tagged = [
+        names[f"{kind}_names"][position[f"{kind}s"].index(at)]
+        for kind in ("red", "grey")
+        for at in position[f"tagged_{kind}s"]
+    ]
+    return position | names | {"caught": caught, "tagged": tagged}
+
 
 # The first edition
 
 
-def have_fought(table: WindwardPosition, at: Space) -> None:
-    table.fought += (at,)
+def have_fought(position: WindwardPosition, battle: Battle) -> None:
+    position.fought += (battle.at,)
 
 
-def unfought(table: WindwardPosition) -> list[Space]:
-    return [red for red in table.reds if red not in table.fought]
+def unfought(position: WindwardPosition) -> Iterable[tuple[Red, Space]]:
+    reds = zip(position.red_names, position.reds, strict=True)
+    return [(red, at) for red, at in reds if at not in position.fought]
 
 
-def red_falls(game: Fleet, at: Space, seat: Seat) -> None:
-    conclusion.red_falls(game, at, seat)
-    table = game.position
-    if at in table.fought:
-        table.fought = without(table.fought, at)
+def red_falls(game: Fleet, red: Red, at: Space, seat: Seat) -> None:
+    conclusion.red_falls(game, red, at, seat)
+    position = game.position
+    if at in position.fought:
+        position.fought = without(position.fought, at)
 
 
 def grey_loses(game: Fleet, battle: Battle) -> None:
     """Once beaten a Grey could be fought by everybody again, even if it was let go in the same turn."""
-    table = game.position
-    beaten = pieces(table, battle.defender, battle.at)
-    table.barred = tuple(pair for pair in table.barred if pair[1] not in beaten)
+    position = game.position
+    beaten = battle.defender.pieces
+    position.barred = tuple(ban for ban in position.barred if ban[1] not in beaten)
     conclusion.grey_loses(game, battle)
 
 
-def final_turns(game: Fleet, table: WindwardPosition, trigger: Seat) -> tuple[Seat, ...]:
-    end = table.first if game.options.even_turns else trigger
-    later = ((table.active + step) % game.seats for step in range(1, game.seats))
+def final_turns(game: Fleet, position: WindwardPosition, trigger: Seat) -> tuple[Seat, ...]:
+    end = position.first if game.options.even_turns else trigger
+    later = ((position.active + step) % game.seats for step in range(1, game.seats))
     return tuple(takewhile(lambda seat: seat != end, later))
 
 
 def pass_on(game: Fleet) -> None:
     """Its tables were saved without a list of last turns."""
-    table = game.position
-    if table.trigger is not None:
-        table.last_turns = final_turns(game, table, table.trigger)
+    position = game.position
+    if position.trigger is not None:
+        position.last_turns = final_turns(game, position, position.trigger)
     ending_the_round.pass_on(game)
 
 
 class FirstEdition(Windward):
-    """Reds were known by their spaces, and it was over before the next turn of whoever had fifteen."""
+    """The rules, too, knew Reds by their spaces; it was over before the next turn of whoever had fifteen."""
 
-    rulings = Windward.rulings._replace(
+    rulings = SecondEdition.rulings._replace(
         have_fought=have_fought,
         unfought=unfought,
         grey_loses=grey_loses,
@@ -66,17 +165,23 @@ class FirstEdition(Windward):
         final_turns=final_turns,
         pass_on=pass_on,
     )
+    tell = tell
+    public = public
 
     @classmethod
     def upgrade(cls, position: dict[str, Any], schema: int) -> dict[str, Any]:
-        """Cresters had no names."""
-        numbers = count(1)
-        names: dict[str, Any] = {
-            f"{kind}_names": [next(numbers) for _ in position[f"{kind}s"]]
-            for kind in ("red", "grey", "dead_red", "dead_grey")
-        }
-        caught = [None if crester is None else next(numbers) for crester in position["crester"]]
-        return position | names | {"caught": caught, "named": next(numbers) - 1}
+        return named(numbered(position) if schema < 2 else position)
 
 
-Windward.editions = {1: FirstEdition}
+def numbered(position: dict[str, Any]) -> dict[str, Any]:
+    """Cresters had no names at first."""
+    numbers = count(1)
+    names: dict[str, Any] = {
+        f"{kind}_names": [next(numbers) for _ in position[f"{kind}s"]]
+        for kind in ("red", "grey", "dead_red", "dead_grey")
+    }
+    caught = [None if crester is None else next(numbers) for crester in position["crester"]]
+    return position | names | {"caught": caught, "named": next(numbers) - 1}
+
+
+Windward.editions = {1: FirstEdition, 2: SecondEdition}

@@ -8,7 +8,15 @@ from talewind.engine import Event, Seat
 
 from .board import Direction, Space
 from .data import Achievement, Card, Crew, Good, OrderName
+from .pieces import Crester
 from .position import Battle, Catch, Way
+
+
+class OfCrester(Event, frozen=True, kw_only=True):
+    """Something that happens to a Grey or a Red, or to whoever takes its place."""
+
+    which: Crester | None = None
+    """Which one it is, where it is one; untold in the first two editions."""
 
 
 class TurnBegins(Event, frozen=True, tag="turn_begins"):
@@ -45,7 +53,7 @@ class Rowed(Event, frozen=True, tag="rowed"):
     speed: int
 
 
-class WentBack(Event, frozen=True, tag="retreated"):
+class WentBack(OfCrester, frozen=True, tag="retreated"):
     """A piece goes back where it came from. WW-BAT-20, WW-CON-04"""
 
     kind: Literal["ship", "longboat", "red", "white"]
@@ -90,7 +98,7 @@ class DroppedLongboat(Event, frozen=True, tag="dropped_longboat"):
     at: Space
 
 
-class Processed(Event, frozen=True, tag="processed"):
+class Processed(OfCrester, frozen=True, tag="processed"):
     """A crester becomes a tooth and gas."""
 
     seat: Seat
@@ -99,7 +107,7 @@ class Processed(Event, frozen=True, tag="processed"):
     """What found a slot."""
 
 
-class Researched(Event, frozen=True, tag="researched"):
+class Researched(OfCrester, frozen=True, tag="researched"):
     """The Naturalist lets a crester go, alive and tagged."""
 
     seat: Seat
@@ -136,14 +144,14 @@ class Discarded(Event, frozen=True, tag="discarded"):
     card: Card
 
 
-class GreyCame(Event, frozen=True, tag="grey_came"):
+class GreyCame(OfCrester, frozen=True, tag="grey_came"):
     """A living Grey on a feeding ground: rolled for, or baited (no rolls)."""
 
     at: Space
     rolls: list[int]
 
 
-class RedCame(Event, frozen=True, tag="red_came"):
+class RedCame(OfCrester, frozen=True, tag="red_came"):
     seat: Seat
     at: Space
 
@@ -155,13 +163,13 @@ class WhiteCame(Event, frozen=True, tag="white_came"):
     rolls: list[int]
 
 
-class PickedUp(Event, frozen=True, tag="picked_up"):
+class PickedUp(OfCrester, frozen=True, tag="picked_up"):
     seat: Seat
     thing: Literal["longboat", "grey", "red", "grey_tooth", "red_tooth", "token", "gas"]
     at: Space
 
 
-class Dropped(Event, frozen=True, tag="dropped"):
+class Dropped(OfCrester, frozen=True, tag="dropped"):
     """Cargo left on a space, by choice or because the ship was Lost."""
 
     seat: Seat
@@ -238,7 +246,7 @@ class BattleEnds(Event, frozen=True, tag="battle_ends"):
     won: Literal["attacker", "defender"] | None
 
 
-class Defeated(Event, frozen=True, tag="defeated"):
+class Defeated(OfCrester, frozen=True, tag="defeated"):
     """A piece is beaten: a longboat goes home, a crester loses its cloud."""
 
     kind: Literal["longboat", "grey", "red", "white"]
@@ -256,7 +264,7 @@ class ShipLost(Event, frozen=True, tag="ship_lost"):
     winner: Seat | None = None
 
 
-class Robbed(Event, frozen=True, tag="robbed"):
+class Robbed(OfCrester, frozen=True, tag="robbed"):
     """What the winner took from a ship that was Lost."""
 
     seat: Seat
@@ -272,7 +280,7 @@ class Rested(Event, frozen=True, tag="rested"):
     at: Space
 
 
-class Hunted(Event, frozen=True, tag="hunted"):
+class Hunted(OfCrester, frozen=True, tag="hunted"):
     """A crester's whole movement, space by space (-1: the Trading Post)."""
 
     kind: Literal["red", "white"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple, Protocol
 
 from talewind.engine import Event, Seat
 
 from .about import Mode, WindwardOptions
 from .board import Planet, Space
+from .pieces import Red
 from .position import Battle, WindwardPosition
 
 
@@ -45,12 +46,14 @@ class Rulings(NamedTuple):
     An edition names the ones it plays by. A chapter that comes to such a rule asks the game for it.
     """
 
-    have_fought: Callable[[WindwardPosition, Space], None]
-    """The Reds there have met the captain in this turn."""
-    unfought: Callable[[WindwardPosition], list[Space]]
-    """Where those Reds are that have not."""
+    have_fought: Callable[[WindwardPosition, Battle], None]
+    """The Reds that were attacked have met the captain in this turn."""
+    unfought: Callable[[WindwardPosition], Iterable[tuple[Red, Space]]]
+    """Those Reds that have not, and where they are."""
+    call: Callable[[WindwardPosition, Red], Red | Space]
+    """What a captain who chooses between Reds calls one of them."""
     grey_loses: Callable[[Fleet, Battle], None]
-    red_falls: Callable[[Fleet, Space, Seat], None]
+    red_falls: Callable[[Fleet, Red, Space, Seat], None]
     final_turns: Callable[[Fleet, WindwardPosition, Seat], tuple[Seat, ...]]
     """Who sails after this turn, once somebody has fifteen."""
     pass_on: Callable[[Fleet], None]

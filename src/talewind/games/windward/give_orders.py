@@ -184,11 +184,12 @@ def drop_longboat(game: Fleet, seat: Seat) -> None:
 def process(game: Fleet, seat: Seat) -> None:
     """The crester to the stockpile, a tooth, and gas by morale. WW-ORD-12..15, WW-CREW-05, WW-MOR-02"""
     table = game.position
-    kind, _ = unstow(table, seat)
-    if kind == "grey":
+    crester = unstow(table, seat)
+    if crester.kind == "grey":
         table.grey_stock += 1
         stow_tooth(game, seat, "grey_tooth")
     else:
         table.red_stock += 1
         stow_tooth(game, seat, "red_tooth")
-    game.tell(events.Processed(seat, kind, gas_for_crester(game, seat)))
+    gas = gas_for_crester(game, seat)
+    game.tell(events.Processed(seat, crester.kind, gas, which=crester))

@@ -14,6 +14,7 @@ from .cresters import grey_at
 from .data import SHIP
 from .fleet import Fleet
 from .moves import Row
+from .pieces import longboat
 from .ships import change
 from .things import moved
 
@@ -59,12 +60,12 @@ def why_not_moor(game: Fleet, index: int, at: Space, to: Space) -> str | None:
             return OWN_BOAT
         if not game.rivals:
             return TEAM_BOAT
-        if table.barred and is_barred(table, f"b{index}", f"b{other}", other // 2):
+        if table.barred and is_barred(table, longboat(index), longboat(other)):
             return BOAT_BARRED
     if to in table.greys:
         if at in table.dead_greys:
             return TOWS_ALREADY
-        if table.barred and is_barred(table, f"b{index}", f"g{grey_at(table, to)}"):
+        if table.barred and is_barred(table, longboat(index), grey_at(table, to)):
             return BOAT_BARRED
     return TOWS_ALREADY if at in table.dead_greys and to in table.dead_greys else None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from talewind.engine import Flow
 
 from . import events
@@ -13,6 +15,7 @@ from .collect_rewards import bring_teeth
 from .cresters import reds_at
 from .fleet import Fleet
 from .moves import Sail
+from .pieces import Piece, Ship, White
 from .position import Way
 from .terrain import NO_CORNER, NO_ZEPHYR, steps_from, why_not_drift
 from .trading_post import LEAVE_PORT, NOT_AT_PORT, why_not_into_port
@@ -68,14 +71,15 @@ def why_not_enter(game: Fleet, to: Space) -> str | None:
         return TEAMMATE
     if not table.barred:
         return None
-    ship = f"s{table.active}"
+    there: Sequence[Piece] = ()
     if to in table.ships:
-        other = table.ships.index(to)
-        return BARRED if is_barred(table, ship, f"s{other}", other) else None
-    if to in table.reds:
-        barred = any(is_barred(table, ship, f"r{red}") for red in reds_at(table, to))
-        return BARRED if barred else None
-    return BARRED if to == table.white and is_barred(table, ship, "w") else None
+        there = [Ship(table.ships.index(to))]
+    elif to in table.reds:
+        there = reds_at(table, to)
+    elif to == table.white:
+        there = [White()]
+    ship = Ship(table.active)
+    return BARRED if any(is_barred(table, ship, piece) for piece in there) else None
 
 
 def sails(game: Fleet) -> list[Sail]:

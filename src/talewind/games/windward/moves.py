@@ -8,6 +8,7 @@ from talewind.engine import Move, Seat
 
 from .board import Direction, Space
 from .data import Achievement, Card, Crew, Good, OrderName
+from .pieces import Red
 from .position import Tooth, Way
 
 By: TypeAlias = Literal["mate", "coffee"]
@@ -109,9 +110,9 @@ class LoseMorale(Move, frozen=True, tag="lose_morale"):
 
 
 class Send(Move, frozen=True, tag="send"):
-    """The crester on this space hunts next."""
+    """This Red hunts next; in the first two editions, the one on this space."""
 
-    crester: Space
+    crester: Red | Space
 
 
 class Hunt(Move, frozen=True, tag="hunt"):

@@ -12,7 +12,8 @@ from .elevation import free_above, free_below
 from .fleet import Fleet
 from .gas import gas_for_crester
 from .notoriety import gain
-from .position import Catch, WindwardPosition
+from .pieces import Crester, Grey
+from .position import WindwardPosition
 from .things import without
 
 NO_CRESTER = "There is no crester in your hold (WW-ORD-11)."
@@ -52,32 +53,26 @@ def research(game: Fleet, seat: Seat, to: Space) -> None:
     WW-NAT-04..08, WW-NAT-17, WW-RULING-46, WW-RULING-121
     """
     table = game.position
-    kind, name = unstow(table, seat)
+    crester = unstow(table, seat)
     table.tags -= 1
-    if kind == "grey":
-        grey_comes(table, to, name)
-        table.tagged_greys = (*table.tagged_greys, to)
+    table.tagged = (*table.tagged, crester)
+    if isinstance(crester, Grey):
+        grey_comes(table, crester, to)
     else:
-        red_comes(table, to, game.planet.territory[to], name)
-        table.tagged_reds = (*table.tagged_reds, to)
-    game.tell(events.Researched(seat, kind, to, gas_for_crester(game, seat)))
+        red_comes(table, crester, to, game.planet.territory[to])
+    gas = gas_for_crester(game, seat)
+    game.tell(events.Researched(seat, crester.kind, to, gas, which=crester))
 
 
-def untag(table: WindwardPosition, kind: Catch, at: Space) -> None:
-    """A crester is defeated there: if it was tagged, the tag goes back. WW-NAT-12, WW-NAT-13, WW-RULING-69"""
-    tagged = table.tagged_greys if kind == "grey" else table.tagged_reds
-    if at not in tagged:
-        return
-    if kind == "grey":
-        table.tagged_greys = without(tagged, at)
-    else:
-        table.tagged_reds = without(tagged, at)
-    table.tags += 1
+def untag(table: WindwardPosition, crester: Crester) -> None:
+    """It is defeated: if it was tagged, the tag goes back. WW-NAT-12, WW-NAT-13, WW-RULING-69"""
+    if crester in table.tagged:
+        table.tagged = without(table.tagged, crester)
+        table.tags += 1
 
 
 def score_tags(game: Fleet, seat: Seat) -> None:
     """A rest At Sky is complete. WW-NAT-16"""
     if seat == game.naturalist:
-        table, value = game.position, SKY.tag_value
-        tags = len(table.tagged_reds) * value.red + len(table.tagged_greys) * value.grey
-        gain(game, seat, tags, "tags")
+        value = {"red": SKY.tag_value.red, "grey": SKY.tag_value.grey}
+        gain(game, seat, sum(value[crester.kind] for crester in game.position.tagged), "tags")

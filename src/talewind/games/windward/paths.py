@@ -9,8 +9,10 @@ from talewind.engine import Flow, Seat, ask
 
 from . import questions
 from .board import FAR, PORT, Space
+from .cresters import where_red
 from .fleet import Fleet
 from .moves import AsTheyCome
+from .pieces import Red
 
 
 def obstacles(game: Fleet, seat: Seat, but: Space) -> set[Space]:
@@ -74,14 +76,20 @@ def choose_way(
     return to
 
 
-def choose_hunter(game: Fleet, cresters: Sequence[Space]) -> Flow[Space]:
-    """Which one moves next; without a choice the first. WW-RULING-80, WW-RULING-97"""
+def choose_hunter(game: Fleet, reds: Sequence[Red]) -> Flow[Red]:
+    """Which one moves next, one for each space; without a choice the first.
+
+    WW-RULING-80, WW-RULING-97, WW-RULING-107
+    """
     table = game.position
-    if len(set(cresters)) == 1 or table.as_they_come:
-        return cresters[0]
-    move = (yield from ask(table.active, questions.WhoHunts(cresters, game.own_seconds))).move
+    first: dict[Space, Red] = {}
+    for red in reds:
+        first.setdefault(where_red(table, red), red)
+    if len(first) == 1 or table.as_they_come:
+        return reds[0]
+    called = {game.rulings.call(table, red): red for red in first.values()}
+    move = (yield from ask(table.active, questions.WhoHunts(tuple(called), game.own_seconds))).move
     if isinstance(move, AsTheyCome):
         table.as_they_come = True
-        return cresters[0]
-    chosen: Space = move.crester
-    return chosen
+        return reds[0]
+    return called[move.crester]

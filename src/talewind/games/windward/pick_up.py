@@ -58,15 +58,16 @@ def pick_up(game: Fleet, move: PickUp) -> None:
     table, what = game.position, move.what
     seat = table.active
     at = table.ships[seat]
-    game.tell(events.PickedUp(seat, what, at))
-    if what == "longboat":
+    crester = lift(table, what, at) if what == "grey" or what == "red" else None
+    game.tell(events.PickedUp(seat, what, at, which=crester))
+    if crester is not None:
+        stow(table, seat, crester)
+    elif what == "longboat":
         table.boats[table.boats.index(at, 2 * seat)] = ABOARD
     elif what == "gas":
         take_off(game, at)
         table.gas[seat] += 1
         check_standing(game, seat)
-    elif what == "grey" or what == "red":
-        stow(table, seat, what, lift(table, what, at))
     else:
         setattr(table, LYING[what], without(loose(table, what), at))
         if what == "token":

@@ -1,4 +1,4 @@
-"""Windward's facts: the wind, every piece by space, every board by seat, and what is under way."""
+"""Windward's facts: the wind, where every piece is, every board by seat, and what is under way."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from talewind.engine import Position, Seat
 
 from .board import NOWHERE, Direction, Space
 from .data import Achievement, Card, Colour, Crew, OrderName
+from .pieces import Ban, Crester, Grey, Piece, Red
 
 Catch: TypeAlias = Literal["grey", "red"]
 """What can lie in a hold: a defeated crester of this kind."""
-Name: TypeAlias = int
-"""A crester's own number: see `cresters`."""
 Tooth: TypeAlias = Literal["grey_tooth", "red_tooth"]
 """Of the kind of crester that it came from. WW-TOOTH-01"""
 PieceKind: TypeAlias = Literal["ship", "longboat", "grey", "red", "white"]
@@ -46,6 +45,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One party of a battle and what it has brought so far."""
 
     kind: PieceKind
+    pieces: tuple[Piece, ...] = ()
+    """Who they are; untold in the first two editions."""
     seat: Seat | None = None
     boat: int | None = None
     """Which of the captain's longboats: 0 or 1."""
@@ -59,6 +60,10 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tokens: int = 0
     total: int = 0
     """All hits so far."""
+
+    @property
+    def reds(self) -> tuple[Red, ...]:
+        return tuple([piece for piece in self.pieces if isinstance(piece, Red)])
 
 
 class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -96,7 +101,7 @@ class Opening(msgspec.Struct, frozen=True):
 class WindwardPosition(Position):
     """What changes often is a list, what changes now and then a tuple: so a copy is cheap."""
 
-    schema: ClassVar[int] = 2
+    schema: ClassVar[int] = 3
 
     ring: str
     """The tiles in slots 1 to 6."""
@@ -128,7 +133,7 @@ class WindwardPosition(Position):
     known: tuple[tuple[Card, ...], ...]
     """What everybody has seen go into a hand and not come out again: sorted, part of that hand."""
     crester: tuple[Catch | None, ...]
-    caught: tuple[Name | None, ...]
+    caught: tuple[Crester | None, ...]
     """Which one it is."""
     # With the crester, what a cargo hold stores: WW-CARGO-01
     grey_teeth: list[int]
@@ -140,21 +145,20 @@ class WindwardPosition(Position):
     """The living Reds."""
     homes: tuple[int, ...]
     """The territory each of them came from, in the same order."""
-    red_names: tuple[Name, ...]
+    red_names: tuple[Red, ...]
     """Which one each of them is, in the same order; so it is for all other names."""
     greys: tuple[Space, ...]
     """The living Greys."""
-    grey_names: tuple[Name, ...]
+    grey_names: tuple[Grey, ...]
     named: int
     """How many cresters have come from the stockpile so far."""
-    tagged_reds: tuple[Space, ...] = ()
-    tagged_greys: tuple[Space, ...] = ()
+    tagged: tuple[Crester, ...] = ()
     white: Space = NOWHERE
     white_is: WhitePlace = "none"
     dead_reds: tuple[Space, ...] = ()
-    dead_red_names: tuple[Name, ...] = ()
+    dead_red_names: tuple[Red, ...] = ()
     dead_greys: tuple[Space, ...] = ()
-    dead_grey_names: tuple[Name, ...] = ()
+    dead_grey_names: tuple[Grey, ...] = ()
     loose_grey_teeth: tuple[Space, ...] = ()
     loose_red_teeth: tuple[Space, ...] = ()
     loose_tokens: tuple[Space, ...] = ()
@@ -186,10 +190,10 @@ class WindwardPosition(Position):
     """How many drift spaces the ship may still enter."""
     firm: Space
     """Where the ship last stood without drift in this turn. WW-RULING-17"""
-    barred: tuple[tuple[str, str], ...] = ()
-    """Who may not attack whom again in this turn, as `pieces` writes them. WW-RULING-28"""
-    fought: tuple[Name, ...] = ()
-    """Reds that were in a battle with the captain in this turn. WW-RED-02"""
+    barred: tuple[Ban, ...] = ()
+    """Who may not attack whom again in this turn. WW-RULING-28"""
+    fought: tuple[Red | Space, ...] = ()
+    """Reds that were in a battle with the captain in this turn; the first edition notes where. WW-RED-02"""
     lands: int = 0
     """The territories the ship was in during this turn, as bits."""
     zephyr_used: bool = False

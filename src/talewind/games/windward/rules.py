@@ -74,6 +74,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
     rulings = Rulings(
         have_fought=crester_movement.have_fought,
         unfought=crester_movement.unfought,
+        call=crester_movement.call,
         grey_loses=conclusion.grey_loses,
         red_falls=conclusion.red_falls,
         final_turns=ending_the_game.final_turns,

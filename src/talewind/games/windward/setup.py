@@ -7,6 +7,7 @@ from talewind.engine import Chance, Seat
 from .about import NOBODY, WindwardOptions, check_seats
 from .board import DIRECTIONS, NOWHERE, PORT, planet_of
 from .data import ACHIEVEMENTS, BOARD, CREW, SHIP, SKY, SUPPLIES, Colour
+from .pieces import Grey, Red
 from .position import ABOARD, BESIDE, Opening, WhitePlace, WindwardPosition
 from .supply_cards import stack_up
 
@@ -70,9 +71,9 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
         tokens=[0] * seats,
         reds=reds,
         homes=tuple(planet.territory[red] for red in reds),
-        red_names=tuple(range(1, len(reds) + 1)),
+        red_names=tuple(Red(nth) for nth in range(1, len(reds) + 1)),
         greys=tuple(grounds),
-        grey_names=tuple(range(len(reds) + 1, len(reds) + len(grounds) + 1)),
+        grey_names=tuple(Grey(nth) for nth in range(len(reds) + 1, len(reds) + len(grounds) + 1)),
         named=len(reds) + len(grounds),
         white=white,
         white_is=white_is,

@@ -15,6 +15,7 @@ from .ending_the_game import finish
 from .fleet import Fleet, seconds_for
 from .lives import team_loses_life
 from .moves import Cargo, Loot
+from .pieces import Crester
 from .ships import change
 from .things import put
 
@@ -61,20 +62,20 @@ def spill_some(game: Fleet, what: Cargo, hold: list[int], loser: Seat, at: Space
 def spill_crester(game: Fleet, loser: Seat, at: Space) -> None:
     table = game.position
     if table.crester[loser] is not None:
-        kind, name = unstow(table, loser)
-        lay(table, kind, at, name)
-        game.tell(events.Dropped(loser, kind, at))
+        crester = unstow(table, loser)
+        lay(table, crester, at)
+        game.tell(events.Dropped(loser, crester.kind, at, which=crester))
 
 
 def rob(game: Fleet, winner: Seat, loser: Seat, at: Space) -> Flow[None]:
     """The crester, and half of the rest. WW-LOST-04..08, WW-RULING-50, WW-RULING-51"""
     table = game.position
-    crester = None
+    crester: Crester | None = None
     if table.crester[winner] is not None:
         spill_crester(game, loser, at)
     elif table.crester[loser] is not None:
-        crester, name = unstow(table, loser)
-        stow(table, winner, crester, name)
+        crester = unstow(table, loser)
+        stow(table, winner, crester)
     question = questions.TakeLoot(table, loser, seconds_for(game, winner))
     choices = list(question.moves)
     loot = choices[0]
@@ -90,4 +91,5 @@ def rob(game: Fleet, winner: Seat, loser: Seat, at: Space) -> Flow[None]:
         hold[winner] += count
     if winner == game.naturalist:
         table.grey_teeth[winner] = table.red_teeth[winner] = 0
-    game.tell(events.Robbed(winner, loser, crester, loot.grey_teeth, loot.red_teeth, loot.tokens))
+    kind = None if crester is None else crester.kind
+    game.tell(events.Robbed(winner, loser, kind, loot.grey_teeth, loot.red_teeth, loot.tokens, which=crester))

@@ -7,6 +7,7 @@ Teeth for gas are in `collect_rewards`; the White is put on the planet in `great
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from talewind.engine import Flow, Seat
@@ -15,11 +16,12 @@ from . import events
 from .battle import cresters_attack
 from .board import Space
 from .crester_movement import white_hunts
-from .cresters import move_red
+from .cresters import move_red, reds_at, where_red
 from .data import SKY
 from .ending_the_game import finish
 from .fleet import Fleet
 from .paths import choose_hunter, course, follow
+from .pieces import Red
 
 SOLO_SHARE = 2
 """So many Reds may share a space. WW-SOLO-12"""
@@ -34,38 +36,36 @@ def solo_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     """All Reds move, then they fight together; then the White. WW-SOLO-09..14, WW-SOLO-19, WW-SOLO-20"""
     table = game.position
     speed = game.planet.red_speed + table.fallen
-    back: dict[int, Space] = {}
-    waiting = set(range(len(table.reds)))
+    back: dict[Red, Space] = {}
+    waiting = list(table.red_names)
     while waiting:
-        nth = yield from next_red(game, seat, waiting)
-        waiting.remove(nth)
-        path = yield from solo_path(game, nth, seat, speed)
+        red = yield from next_red(game, seat, waiting)
+        waiting.remove(red)
+        path = yield from solo_path(game, red, seat, speed)
         if len(path) > 1:
-            back[nth] = path[-2]
-            move_red(table, nth, path[-1])
-            game.tell(events.Hunted("red", path, seat))
-    ship = table.ships[seat]
-    if ship in table.reds:
-        attackers = [nth for nth, red in enumerate(table.reds) if red == ship]
-        yield from cresters_attack(game, "red", seat, tuple(back[nth] for nth in attackers))
+            back[red] = path[-2]
+            move_red(table, red, path[-1])
+            game.tell(events.Hunted("red", path, seat, which=red))
+    attackers = reds_at(table, table.ships[seat])
+    if attackers:
+        yield from cresters_attack(game, attackers, seat, tuple(back[red] for red in attackers))
     yield from white_hunts(game, seat, SKY.white_speed)
 
 
-def next_red(game: Fleet, seat: Seat, waiting: set[int]) -> Flow[int]:
+def next_red(game: Fleet, seat: Seat, waiting: Sequence[Red]) -> Flow[Red]:
     """The captain chooses; else by distance to the ship, then by territory of origin. WW-RULING-80"""
     table = game.position
-    ship = table.ships[seat]
-    far = game.planet.distances(ship)
-    order = sorted(waiting, key=lambda nth: (far[table.reds[nth]], table.homes[nth]))
-    red = yield from choose_hunter(game, [table.reds[nth] for nth in order])
-    return next(nth for nth in order if table.reds[nth] == red)
+    far = game.planet.distances(table.ships[seat])
+    homes = dict(zip(table.red_names, table.homes, strict=True))
+    order = sorted(waiting, key=lambda red: (far[where_red(table, red)], homes[red]))
+    return (yield from choose_hunter(game, order))
 
 
-def solo_path(game: Fleet, nth: int, seat: Seat, speed: int) -> Flow[list[Space]]:
+def solo_path(game: Fleet, red: Red, seat: Seat, speed: int) -> Flow[list[Space]]:
     """No space takes a third Red; the ship's own counts as open on the way. WW-SOLO-12, WW-RULING-45"""
     table = game.position
-    ship, red = table.ships[seat], table.reds[nth]
-    full = {space for space in table.reds if table.reds.count(space) >= SOLO_SHARE and space != red}
-    far = course(game, red, ship, full)
+    ship, at = table.ships[seat], where_red(table, red)
+    full = {space for space in table.reds if table.reds.count(space) >= SOLO_SHARE and space != at}
+    far = course(game, at, ship, full)
     assert far is not None
-    return (yield from follow(game, "red", red, far, full, speed))
+    return (yield from follow(game, "red", at, far, full, speed))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -14,6 +15,7 @@ from .crew import cannon_slots, hand_limit
 from .data import ACHIEVEMENT, SKY, Achievement, Card, Colour, Crew, Difficulty, Face, OrderName
 from .fleet import Fleet
 from .gas import gas_slots
+from .pieces import Crester, Flag, Grey, Piece, Red
 from .position import Battle, Catch, Opening, Trade, WhitePlace, WindwardPosition
 
 
@@ -29,7 +31,7 @@ class PlanetView(msgspec.Struct, frozen=True, kw_only=True):
     """. plain, f feeding ground, r Red start, p around the planet, z zephyr, g gas pocket, x drift."""
 
 
-class Captain(msgspec.Struct, frozen=True, kw_only=True):
+class Captain(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A player board: everything on it is public, the hand's size too."""
 
     colour: Colour
@@ -48,6 +50,8 @@ class Captain(msgspec.Struct, frozen=True, kw_only=True):
     hand: int
     hand_limit: int
     crester: Catch | None
+    caught: Crester | None = None
+    """Which one it is; untold in the first two editions."""
     grey_teeth: int
     red_teeth: int
     tokens: int
@@ -55,17 +59,24 @@ class Captain(msgspec.Struct, frozen=True, kw_only=True):
     naturalist: bool
 
 
-class Pieces(msgspec.Struct, frozen=True, kw_only=True):
-    """Cresters and what lies about, by space; a space stands there as often as it has such pieces."""
+class Pieces(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where cresters are and things lie; a space stands there as often as it has such pieces.
+
+    Names are in the order of their spaces; the first two editions tell none.
+    """
 
     reds: list[Space]
+    red_names: list[Red] = []
     greys: list[Space]
+    grey_names: list[Grey] = []
     tagged_reds: list[Space]
     tagged_greys: list[Space]
     white: Space
     white_is: WhitePlace
     dead_reds: list[Space]
+    dead_red_names: list[Red] = []
     dead_greys: list[Space]
+    dead_grey_names: list[Grey] = []
     grey_teeth: list[Space]
     red_teeth: list[Space]
     tokens: list[Space]
@@ -103,8 +114,10 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     by_mate: list[OrderName]
     by_coffee: list[OrderName]
     deadweight: int
-    barred: list[tuple[str, str]]
-    fought: list[Space]
+    barred: list[tuple[Piece | str, Piece | Flag | str]]
+    """Who may not attack whom again; the first two editions write g7 and r7 for cresters on space 7."""
+    fought: list[Red | Space]
+    """Reds that have met the captain; in the first two editions, the spaces where they are."""
     lands: list[int]
     taking: int
     hunting: bool
@@ -194,32 +207,18 @@ def public(game: Fleet) -> Public:
 
 def _turn(game: Fleet) -> Turn:
     table = game.position
-    unfought = game.rulings.unfought(table)
     return Turn(
         speed=table.speed,
         mates=table.mates,
         by_mate=list(table.by_mate),
         by_coffee=list(table.by_coffee),
         deadweight=table.deadweight,
-        barred=_barred(table),
-        fought=[red for red in table.reds if red not in unfought],
+        barred=list(table.barred),
+        fought=[red for red in table.fought if isinstance(red, Red)],
         lands=[land for land in range(1, 7) if table.lands >> land & 1],
         taking=table.taking,
         hunting=table.hunting,
     )
-
-
-def _barred(table: WindwardPosition) -> list[tuple[str, str]]:
-    """Here a crester is called by its space, and one that has fallen since is left out."""
-    reds = zip(table.red_names, table.reds, strict=True)
-    greys = zip(table.grey_names, table.greys, strict=True)
-    called = {f"r{name}": f"r{at}" for name, at in reds} | {f"g{name}": f"g{at}" for name, at in greys}
-    pairs: dict[tuple[str, str], None] = {}
-    for pair in table.barred:
-        attacker, defender = (called.get(piece) if piece[0] in "rg" else piece for piece in pair)
-        if attacker and defender:
-            pairs[attacker, defender] = None
-    return list(pairs)
 
 
 def _captain(game: Fleet, seat: Seat) -> Captain:
@@ -239,6 +238,7 @@ def _captain(game: Fleet, seat: Seat) -> Captain:
         hand=len(table.hands[seat]),
         hand_limit=hand_limit(game, seat),
         crester=table.crester[seat],
+        caught=table.caught[seat],
         grey_teeth=table.grey_teeth[seat],
         red_teeth=table.red_teeth[seat],
         tokens=table.tokens[seat],
@@ -249,15 +249,23 @@ def _captain(game: Fleet, seat: Seat) -> Captain:
 
 def _pieces(game: Fleet) -> Pieces:
     table = game.position
+
+    def tagged(names: Iterable[Crester], spaces: Iterable[Space]) -> list[Space]:
+        return [at for name, at in zip(names, spaces, strict=True) if name in table.tagged]
+
     return Pieces(
         reds=table.reds[:],
+        red_names=list(table.red_names),
         greys=list(table.greys),
-        tagged_reds=list(table.tagged_reds),
-        tagged_greys=list(table.tagged_greys),
+        grey_names=list(table.grey_names),
+        tagged_reds=tagged(table.red_names, table.reds),
+        tagged_greys=tagged(table.grey_names, table.greys),
         white=table.white,
         white_is=table.white_is,
         dead_reds=list(table.dead_reds),
+        dead_red_names=list(table.dead_red_names),
         dead_greys=list(table.dead_greys),
+        dead_grey_names=list(table.dead_grey_names),
         grey_teeth=list(table.loose_grey_teeth),
         red_teeth=list(table.loose_red_teeth),
         tokens=list(table.loose_tokens),

@@ -8,6 +8,7 @@ import {
   STRENGTH,
   TOKEN_HITS,
 } from './facts'
+import { greysOf, isBarred, key, redsOf } from './names'
 import { odds, type Odds } from './odds'
 import { PORT, type Planet, type Space } from './planet'
 import type { Waters } from './reach'
@@ -102,17 +103,10 @@ export function forecast(
 
 // Where one may go
 
-/** Whether a battle may not be started again in this turn, as the list of bans writes pieces. */
-function isBarred(pub: WindwardPublic, attacker: string, defender: string, seat?: number): boolean {
-  return pub.turn.barred.some(
-    ([who, whom]) => who === attacker && (whom === defender || whom === `c${seat ?? ''}`),
-  )
-}
-
 function shipWaters(pub: WindwardPublic, planet: Planet, seat: number): Waters {
   const foes = new Set<Space>()
   const closed = new Set<Space>()
-  const me = `s${seat}`
+  const me = key(['ship', seat])
   const meet = (space: Space, piece: string, whose?: number): void => {
     if (isBarred(pub, me, piece, whose)) closed.add(space)
     else foes.add(space)
@@ -120,10 +114,10 @@ function shipWaters(pub: WindwardPublic, planet: Planet, seat: number): Waters {
   pub.captains.forEach((captain, other) => {
     if (other === seat || captain.ship < 0) return
     if (pub.mode !== 'standard') closed.add(captain.ship)
-    else meet(captain.ship, `s${other}`, other)
+    else meet(captain.ship, key(['ship', other]), other)
   })
-  for (const red of pub.sky.reds) meet(red, `r${red}`)
-  if (pub.sky.white >= 0) meet(pub.sky.white, 'w')
+  for (const { name, space } of redsOf(pub.sky)) meet(space, name)
+  if (pub.sky.white >= 0) meet(pub.sky.white, key(['white']))
   const captain = pub.captains[seat]
   return {
     planet,
@@ -141,21 +135,21 @@ function shipWaters(pub: WindwardPublic, planet: Planet, seat: number): Waters {
 function boatWaters(pub: WindwardPublic, planet: Planet, seat: number, boat: 0 | 1): Waters {
   const captain = pub.captains[seat]
   const at = captain?.boats[boat] ?? PORT
-  const me = `b${2 * seat + boat}`
+  const me = key(['longboat', seat, boat])
   const foes = new Set<Space>()
   const closed = new Set<Space>()
   pub.captains.forEach(({ boats }, other) =>
     boats.forEach((space, nth) => {
       if (space < 0 || (other === seat && nth === boat)) return
-      const barred = isBarred(pub, me, `b${2 * other + nth}`, other)
+      const barred = isBarred(pub, me, key(['longboat', other, nth]), other)
       if (other === seat || pub.mode !== 'standard' || barred) closed.add(space)
       else foes.add(space)
     }),
   )
   const towing = pub.sky.dead_greys.includes(at)
-  for (const grey of pub.sky.greys) {
-    if (towing || isBarred(pub, me, `g${grey}`)) closed.add(grey)
-    else foes.add(grey)
+  for (const { name, space } of greysOf(pub.sky)) {
+    if (towing || isBarred(pub, me, name)) closed.add(space)
+    else foes.add(space)
   }
   if (towing) for (const grey of pub.sky.dead_greys) if (grey !== at) closed.add(grey)
   const speed = captain?.boat_speed ?? 0

@@ -1,6 +1,7 @@
 /** What stands and lies on the planet, each piece with a name of its own, and where exactly it is drawn. */
 
-import { gap, HEX, PORT, type Planet, type Point, type Space } from './planet'
+import { key } from './names'
+import { gap, HEX, NOWHERE, PORT, type Planet, type Point, type Space } from './planet'
 import type { WindwardColour, WindwardPublic } from './wire'
 
 export type PieceKind = 'ship' | 'boat' | 'red' | 'grey' | 'white' | 'deadRed' | 'deadGrey'
@@ -54,7 +55,14 @@ export function follow(
 const HERDS = ['reds', 'greys', 'dead_reds', 'dead_greys'] as const
 type Herd = (typeof HERDS)[number]
 
-/** Knows cresters of a kind apart, which the wire does not. */
+const NAMES = {
+  reds: 'red_names',
+  greys: 'grey_names',
+  dead_reds: 'dead_red_names',
+  dead_greys: 'dead_grey_names',
+} as const
+
+/** Knows cresters apart: by their names, or, at tables of the first two editions, by how far they can have come. */
 export class Herds {
   #known: Record<Herd, ReadonlyMap<string, Space>> = {
     reds: new Map(),
@@ -66,13 +74,14 @@ export class Herds {
 
   look(pub: WindwardPublic, planet: Planet): Record<Herd, ReadonlyMap<string, Space>> {
     const apart = (a: Space, b: Space): number => gap(planet.centre(a), planet.centre(b))
-    for (const herd of HERDS)
-      this.#known[herd] = follow(
-        this.#known[herd],
-        pub.sky[herd],
-        apart,
-        () => `${herd}${this.#count++}`,
-      )
+    const fresh = (): string => `unnamed ${this.#count++}`
+    for (const herd of HERDS) {
+      const names = pub.sky[NAMES[herd]]
+      const spaces = pub.sky[herd]
+      this.#known[herd] = names
+        ? new Map(names.map((name, nth) => [key(name), spaces[nth] ?? NOWHERE]))
+        : follow(this.#known[herd], spaces, apart, fresh)
+    }
     return this.#known
   }
 }
@@ -82,14 +91,26 @@ export function piecesOf(pub: WindwardPublic, planet: Planet, herds: Herds): Pie
   const known = herds.look(pub, planet)
   const { tagged_reds, tagged_greys, white } = pub.sky
   const pieces: Piece[] = []
-  for (const [key, space] of known.dead_greys)
-    pieces.push({ key, kind: 'deadGrey', space, higher: false, sprite: 'crester-grey-defeated' })
-  for (const [key, space] of known.dead_reds)
-    pieces.push({ key, kind: 'deadRed', space, higher: false, sprite: 'crester-red-defeated' })
-  for (const [key, space] of known.greys) {
+  for (const [name, space] of known.dead_greys)
+    pieces.push({
+      key: name,
+      kind: 'deadGrey',
+      space,
+      higher: false,
+      sprite: 'crester-grey-defeated',
+    })
+  for (const [name, space] of known.dead_reds)
+    pieces.push({
+      key: name,
+      kind: 'deadRed',
+      space,
+      higher: false,
+      sprite: 'crester-red-defeated',
+    })
+  for (const [name, space] of known.greys) {
     const tagged = tagged_greys.includes(space)
     const sprite = tagged ? 'crester-grey-tagged' : 'crester-grey'
-    pieces.push({ key, kind: 'grey', space, higher: false, sprite, tagged })
+    pieces.push({ key: name, kind: 'grey', space, higher: false, sprite, tagged })
   }
   pub.captains.forEach(({ boats, colour }, seat) =>
     boats.forEach((space, nth) => {
@@ -97,7 +118,7 @@ export function piecesOf(pub: WindwardPublic, planet: Planet, herds: Herds): Pie
       const sprite = `boat-${colour}-${nth + 1}`
       if (space >= 0)
         pieces.push({
-          key: `b${2 * seat + nth}`,
+          key: key(['longboat', seat, nth]),
           kind: 'boat',
           space,
           higher: false,
@@ -108,17 +129,23 @@ export function piecesOf(pub: WindwardPublic, planet: Planet, herds: Herds): Pie
         })
     }),
   )
-  for (const [key, space] of known.reds) {
+  for (const [name, space] of known.reds) {
     const tagged = tagged_reds.includes(space)
     const sprite = tagged ? 'crester-red-tagged' : 'crester-red'
-    pieces.push({ key, kind: 'red', space, higher: true, sprite, tagged })
+    pieces.push({ key: name, kind: 'red', space, higher: true, sprite, tagged })
   }
   if (white >= 0)
-    pieces.push({ key: 'w', kind: 'white', space: white, higher: true, sprite: 'crester-white' })
+    pieces.push({
+      key: key(['white']),
+      kind: 'white',
+      space: white,
+      higher: true,
+      sprite: 'crester-white',
+    })
   pub.captains.forEach(({ ship, colour }, seat) => {
     if (!pub.gone.includes(seat) || ship >= 0)
       pieces.push({
-        key: `s${seat}`,
+        key: key(['ship', seat]),
         kind: 'ship',
         space: ship,
         higher: true,

@@ -6,11 +6,12 @@ import { say } from '../../table/desk.svelte'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { choicesOf, type Choices } from './mine/table'
 import { foeOfBoat, foeOfShip, forecast, watersOf, type Forecast, type Mover } from './model'
+import { key, whereIsRed } from './names'
 import { Herds, looseOf, piecesOf, place } from './pieces'
 import { Planet, PORT, type Space } from './planet'
 import { reach, routeThrough, type Leg, type Route, type Waters } from './reach'
 import { describe, planTitle, whereIs } from './saying'
-import type { WindwardEvent, WindwardMove } from './wire'
+import type { WindwardEvent, WindwardHunted, WindwardMove, WindwardRed } from './wire'
 
 /** A space is to be chosen on the map: by a question, or for a card or an order. */
 export interface Pointing {
@@ -29,6 +30,8 @@ export interface Pointing {
 /** A crester that hunts, with the way it came. */
 export interface Hunt {
   kind: 'red' | 'white'
+  /** Which one it is, where that is told. */
+  name: string | null
   path: readonly Space[]
   nth: number
 }
@@ -148,14 +151,19 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
         return put(t('windward.chooseWhite'))
       case 'red_back':
         return put(t('windward.chooseRedBack'))
-      case 'hunter':
+      case 'hunter': {
+        const cresters = (asked['cresters'] ?? []) as (WindwardRed | Space)[]
+        const there = new Map(
+          cresters.map((crester) => [whereIsRed(this.pub.sky, crester), crester]),
+        )
         return {
           title: t('windward.chooseHunter'),
-          spaces: (asked['cresters'] ?? []) as Space[],
+          spaces: [...there.keys()],
           verb: t('windward.sendIt'),
-          move: (crester) => ({ do: 'send', crester }),
+          move: (space) => ({ do: 'send', crester: there.get(space) }),
           rather,
         }
+      }
       case 'route':
         return {
           title: t('windward.chooseWay'),
@@ -330,9 +338,9 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
       if (event.what === 'hunted' && event.path.length > 1) this.#showHunt(event)
   }
 
-  #showHunt({ kind, path }: Pick<Hunt, 'kind' | 'path'>): void {
+  #showHunt({ kind, path, which }: WindwardHunted): void {
     this.#hunted += 1
-    const hunt = { kind, path, nth: this.#hunted }
+    const hunt = { kind, name: which ? key(which) : null, path, nth: this.#hunted }
     this.hunts = [...this.hunts, hunt]
     setTimeout(() => (this.hunts = this.hunts.filter((one) => one !== hunt)), HUNT_STAYS)
   }

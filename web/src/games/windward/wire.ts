@@ -7,18 +7,21 @@ import type {
   WindwardOrder,
   WindwardSailed,
   WindwardSide,
+  WindwardTurn,
 } from '../../lib/wire'
 
 export type {
   WindwardAchievementView,
   WindwardBattle,
   WindwardCaptain,
+  WindwardHunted,
   WindwardMarket,
   WindwardMove,
   WindwardPieces,
   WindwardPlanetView,
   WindwardPrivate,
   WindwardPublic,
+  WindwardRed,
   WindwardSide,
   WindwardTrade,
   WindwardTurn,
@@ -26,6 +29,7 @@ export type {
 
 /** What may happen in it, or at any table. */
 export type WindwardEvent = Event<'windward'>
+export type WindwardBan = WindwardTurn['barred'][number]
 export type WindwardColour = WindwardCaptain['colour']
 export type WindwardCard = NonNullable<WindwardMarket['last']>
 export type WindwardCrew = NonNullable<WindwardCaptain['crew'][number]>

@@ -162,4 +162,4 @@ class Fighting(Holdings):
         table.grey_teeth[seat] += greys
         table.red_teeth[seat] += reds
         if table.crester[seat] is None and table.crester[other] is not None:
-            stow(table, seat, *unstow(table, other))
+            stow(table, seat, unstow(table, other))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from talewind.engine import Move
 
 from ..board import PORT, Space
-from ..cresters import grey_goes, lay
+from ..cresters import grey_at, grey_goes, lay
 from ..gas import gas_slots
 from ..move_longboats import why_not_moor
 from ..moves import END, PickUp, Play, Row
@@ -236,7 +236,9 @@ class Planner(Navigator):
         won = table.copy()
         won.boats[2 * seat + boat] = grey
         won.boat_speed[seat] -= len(rows)
-        lay(won, "grey", grey, grey_goes(won, grey))
+        beaten = grey_at(won, grey)
+        grey_goes(won, beaten)
+        lay(won, beaten, grey)
         failed = table.copy()
         failed.boats[2 * seat + boat] = ABOARD
         failed.boat_speed[seat] -= len(rows)

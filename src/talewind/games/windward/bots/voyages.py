@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..board import PORT, Space
 from ..collect_rewards import bring_teeth
-from ..cresters import lay, red_goes, stow
+from ..cresters import lay, red_goes, reds_at, stow
 from ..data import SKY
 from ..gas import gas_slots
 from ..move_ship import why_not_enter
@@ -134,12 +134,13 @@ class Navigator(Provisioner):
 
     def red_taken(self, table: WindwardPosition, at: Space) -> None:
         seat = self.seat
-        name = red_goes(table, table.reds.index(at))
+        red = reds_at(table, at)[0]
+        red_goes(table, red)
         table.fallen += 1
         if table.crester[seat] is None:
-            stow(table, seat, "red", name)
+            stow(table, seat, red)
         else:
-            lay(table, "red", at, name)
+            lay(table, red, at)
 
     def attack_ship(self, node: Node, reach: Reach, to: Space) -> Iterator[Node]:
         """Worth it if the other will probably be Lost, with something aboard."""

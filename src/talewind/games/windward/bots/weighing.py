@@ -182,7 +182,7 @@ class Scales(Fighting):
             speed, far = planet.red_speed + table.fallen, self.chart.far[at]
             return sum(far[red] <= speed for red in table.reds)
         inland = self.chart.inland[at]
-        return sum(inland[red] <= planet.red_speed for red in self.mind.rulings.unfought(table))
+        return sum(inland[red] <= planet.red_speed for _, red in self.mind.rulings.unfought(table))
 
     # Where the ship stands
 

@@ -10,6 +10,7 @@ from talewind.engine import Move, Reply
 
 from ..board import Space
 from ..moves import COMPASS, NIGHT, Discard, Hunt, LoseMorale, Send
+from ..pieces import Red
 from .personal import Listed, Personal
 
 
@@ -50,8 +51,8 @@ class WhoHunts(Listed):
     rules = ("WW-RULING-80", "WW-RULING-97", "WW-NAT-09")
     otherwise = "Say which of these cresters moves next (WW-RULING-80, WW-RULING-97)."
 
-    def __init__(self, cresters: Sequence[Space], seconds: float | None) -> None:
-        self.cresters = tuple(dict.fromkeys(cresters))
+    def __init__(self, cresters: Sequence[Red | Space], seconds: float | None) -> None:
+        self.cresters = tuple(cresters)
         self.seconds = seconds
 
     @property

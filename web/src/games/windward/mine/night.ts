@@ -1,5 +1,6 @@
 /** Who would come for a ship that rests where it is, as far as everybody can see. */
 
+import { hasFought, redsOf } from '../names'
 import type { WindwardPublic } from '../wire'
 import { PORT, type Planet, type Space } from '../planet'
 
@@ -45,8 +46,8 @@ export function huntersOf(pub: WindwardPublic, planet: Planet, seat: number): Hu
   const land = planet.territory[ship]
   const redSpeed = RED_SPEED[pub.planet.face] + (solo ? pub.fallen : 0)
   const hunters: Hunter[] = []
-  for (const from of pub.sky.reds) {
-    if (!solo && (planet.territory[from] !== land || pub.turn.fought.includes(from))) continue
+  for (const { name, space: from } of redsOf(pub.sky)) {
+    if (!solo && (planet.territory[from] !== land || hasFought(pub, name))) continue
     const steps = stepsBetween(planet, from, ship, (space) =>
       solo ? true : planet.territory[space] === land && !others.has(space) && !reds.has(space),
     )
