@@ -236,10 +236,10 @@ def test_after_a_tie_the_attacker_goes_back_and_both_take_a_token() -> None:
     voyage = duel()
     voyage.dice(2, 2, 3, 1)
     voyage.sails(3, 0)
-    table = voyage.position
-    assert table.ships == [voyage.at(2, 0), voyage.at(3, 0)]
-    assert table.tokens == [1, 1]
-    assert table.morale == [4, 4]
+    position = voyage.position
+    assert position.ships == [voyage.at(2, 0), voyage.at(3, 0)]
+    assert position.tokens == [1, 1]
+    assert position.morale == [4, 4]
     assert "WW-BAT-23" in voyage.refuses(0, Sail(voyage.at(3, 0)))
     assert voyage.asked == {0: "turn"}, "the turn goes on"
     voyage.ends_turn()
@@ -384,8 +384,8 @@ def test_a_decided_battle_may_be_sought_again() -> None:
 def test_a_ship_lost_to_another_is_robbed_of_half() -> None:
     voyage = duel(morale=1)
     voyage.catches(1, "red")
-    table = voyage.position
-    table.grey_teeth[1], table.red_teeth[1], table.tokens[1] = 2, 1, 2
+    position = voyage.position
+    position.grey_teeth[1], position.red_teeth[1], position.tokens[1] = 2, 1, 2
     voyage.dice(3, 3, 1, 1)
     voyage.sails(3, 0)
     voyage.does(1, Add())
@@ -393,43 +393,43 @@ def test_a_ship_lost_to_another_is_robbed_of_half() -> None:
     assert "WW-RULING-50" in voyage.refuses(0, Loot(1, 1, 0))
     assert "WW-LOST-05" in voyage.refuses(0, Loot(3, 0, 0))
     voyage.does(0, Loot(1, 1, 1))
-    table = voyage.position
-    assert table.crester == ("red", None)
-    assert (table.grey_teeth, table.red_teeth, table.tokens) == ([1, 1], [1, 0], [1, 2])
-    assert table.ships == [voyage.at(3, 0), PORT]
-    assert table.morale == [1, 1]
-    everything_counted(table, 2)
+    position = voyage.position
+    assert position.crester == ("red", None)
+    assert (position.grey_teeth, position.red_teeth, position.tokens) == ([1, 1], [1, 0], [1, 2])
+    assert position.ships == [voyage.at(3, 0), PORT]
+    assert position.morale == [1, 1]
+    everything_counted(position, 2)
 
 
 @rule("WW-RULING-50", "WW-LOST-05")
 def test_the_clock_robs_exactly_half_the_dearest_first() -> None:
     voyage = duel(morale=1)
-    table = voyage.position
-    table.grey_teeth[1], table.red_teeth[1] = 2, 1
+    position = voyage.position
+    position.grey_teeth[1], position.red_teeth[1] = 2, 1
     voyage.dice(3, 3, 1, 1)
     voyage.sails(3, 0)
     assert voyage.asked == {0: "loot"}
     voyage.table.time_up(0)
-    table = voyage.position
-    assert (table.grey_teeth, table.red_teeth, table.tokens) == ([1, 1], [1, 0], [0, 1])
+    position = voyage.position
+    assert (position.grey_teeth, position.red_teeth, position.tokens) == ([1, 1], [1, 0], [0, 1])
 
 
 @rule("WW-LOST-10", "WW-LOST-11", "WW-LOST-13", "WW-LOST-14", "WW-RULING-49", "WW-RULING-51", "WW-LOST-03")
 def test_what_a_lost_ship_keeps_and_where_the_winner_stays() -> None:
     voyage = duel(morale=1)
-    table = voyage.position
-    table.gas[1], table.cannons[1], table.boat_speed[1] = 4, 0, 5
+    position = voyage.position
+    position.gas[1], position.cannons[1], position.boat_speed[1] = 4, 0, 5
     voyage.crew(1, "purser")
     voyage.boat(1, 0, 2)
     voyage.deals(1, "bait")
     voyage.dice(3, 3, 1, 1)
     voyage.sails(3, 0)
     voyage.fights_on()
-    table = voyage.position
-    assert (table.gas[1], table.boat_speed[1], table.crew[1][0]) == (4, 5, "purser")
-    assert (table.hands[1], table.boats[2]) == (("bait",), voyage.at(0, 2))
-    assert table.tokens == [0, 1], "the new token is no loot"
-    assert table.ships == [voyage.at(3, 0), PORT]
+    position = voyage.position
+    assert (position.gas[1], position.boat_speed[1], position.crew[1][0]) == (4, 5, "purser")
+    assert (position.hands[1], position.boats[2]) == (("bait",), voyage.at(0, 2))
+    assert position.tokens == [0, 1], "the new token is no loot"
+    assert position.ships == [voyage.at(3, 0), PORT]
 
 
 @rule("WW-LOST-08")
@@ -466,31 +466,31 @@ def test_whoever_loses_the_own_ship_ends_the_turn_at_once() -> None:
     voyage.does(0, Order("ship_speed"), Order("longboat_speed", "coffee"))
     voyage.dice(1, 1, 3, 3)
     voyage.sails(3, 0)
-    table = voyage.position
-    assert table.active == 1
-    assert (table.mates, table.by_mate, table.by_coffee) == (2, (), ())
-    assert table.morale[0] == 1, "no rest in port"
+    position = voyage.position
+    assert position.active == 1
+    assert (position.mates, position.by_mate, position.by_coffee) == (2, (), ())
+    assert position.morale[0] == 1, "no rest in port"
     assert voyage.told(events.Rested) == []
-    assert table.ships == [PORT, voyage.at(3, 0)], "the defender stays"
+    assert position.ships == [PORT, voyage.at(3, 0)], "the defender stays"
 
 
 @rule("WW-LOST-02", "WW-LOST-03", "WW-RULING-48", "WW-RULING-49")
 def test_cargo_of_a_ship_lost_to_a_crester_falls_on_the_space_of_the_battle() -> None:
     voyage = red_hunt(morale=1)
     voyage.catches(0, "grey")
-    table = voyage.position
-    table.red_teeth[0], table.tokens[0], table.gas[0], table.cannons[0] = 2, 1, 3, 1
+    position = voyage.position
+    position.red_teeth[0], position.tokens[0], position.gas[0], position.cannons[0] = 2, 1, 3, 1
     voyage.dice(1, 1, 3, 3, 3, 3, 3)
     voyage.sails(4, 1)
     voyage.fights_on()
-    table = voyage.position
+    position = voyage.position
     here = voyage.at(4, 1)
-    assert table.dead_greys == (here,)
-    assert table.loose_red_teeth == (here, here)
-    assert table.loose_tokens == (here,)
-    assert (table.gas[0], table.cannons[0], table.tokens[0]) == (3, 1, 1)
-    assert here in table.reds
-    everything_counted(table, 2)
+    assert position.dead_greys == (here,)
+    assert position.loose_red_teeth == (here, here)
+    assert position.loose_tokens == (here,)
+    assert (position.gas[0], position.cannons[0], position.tokens[0]) == (3, 1, 1)
+    assert here in position.reds
+    everything_counted(position, 2)
 
 
 # A longboat loses
@@ -501,12 +501,12 @@ def test_a_beaten_longboat_goes_home_and_leaves_its_grey() -> None:
     voyage = boats(towing=1)
     voyage.dice(3, 1)
     voyage.does(0, Row(0, voyage.at(3, 0)))
-    table = voyage.position
-    assert table.boats[2] == ABOARD
-    assert table.boats[0] == voyage.at(3, 0)
-    assert table.dead_greys == (voyage.at(3, 0),)
-    assert table.tokens == [0, 1]
-    assert table.morale == [1, 1]
+    position = voyage.position
+    assert position.boats[2] == ABOARD
+    assert position.boats[0] == voyage.at(3, 0)
+    assert position.dead_greys == (voyage.at(3, 0),)
+    assert position.tokens == [0, 1]
+    assert position.morale == [1, 1]
     voyage.does(0, Row(0, voyage.at(4, 0)))
     assert voyage.position.dead_greys == (voyage.at(4, 0),), "the winner tows it now"
 
@@ -564,13 +564,13 @@ def test_a_beaten_grey_is_towed_and_another_comes() -> None:
     voyage.dice(3, 1)
     voyage.winds(4)
     voyage.does(0, Row(0, voyage.at(3, 0)))
-    table = voyage.position
-    assert table.dead_greys == (voyage.at(3, 0),)
-    assert table.boats[0] == voyage.at(3, 0)
-    assert table.greys == (voyage.planet.feeding[3],)
+    position = voyage.position
+    assert position.dead_greys == (voyage.at(3, 0),)
+    assert position.boats[0] == voyage.at(3, 0)
+    assert position.greys == (voyage.planet.feeding[3],)
     [came] = voyage.told(events.GreyCame)
-    assert (came.at, came.rolls, [came.which]) == (voyage.planet.feeding[3], [4], [*table.grey_names])
-    everything_counted(table, 2)
+    assert (came.at, came.rolls, [came.which]) == (voyage.planet.feeding[3], [4], [*position.grey_names])
+    everything_counted(position, 2)
 
 
 @rule("WW-RESP-03", "WW-RULING-38")

@@ -101,15 +101,15 @@ def test_the_white_reaches_the_trading_post() -> None:
     voyage.does(0, EndTurn())
     while voyage.asked.get(0) == "route":
         voyage.does(0, AsTheyCome())
-    table = voyage.position
+    position = voyage.position
     path = voyage.told(events.Hunted)[0].path
     assert path[-1] == PORT
-    assert table.white == path[-2]
-    assert table.white in voyage.planet.quays
-    assert (table.lives, table.morale[0], table.tokens[0]) == (2, 1, 1)
-    assert table.grey_teeth[0] == 2, "cargo stays aboard"
-    assert table.morale[1:] == [4, 4], "other ships in port are not touched"
-    assert table.active == 1
+    assert position.white == path[-2]
+    assert position.white in voyage.planet.quays
+    assert (position.lives, position.morale[0], position.tokens[0]) == (2, 1, 1)
+    assert position.grey_teeth[0] == 2, "cargo stays aboard"
+    assert position.morale[1:] == [4, 4], "other ships in port are not touched"
+    assert position.active == 1
 
 
 @rule("WW-COOP-15", "WW-COOP-20", "WW-RULING-45")

@@ -161,13 +161,13 @@ def test_a_longboat_may_not_try_the_same_grey_again_where_it_was_let_go(edition:
 def beaten_by(winner: int, seats: int = 3, edition: int | None = None, *, first: int = 0) -> Voyage:
     """Seat 0 loses its ship to another captain, who comes to sixteen notoriety by it."""
     voyage = Voyage(seats, edition=edition, achievements=True)
-    table = voyage.position
-    table.cards = ("boarder", "full_tanks")
-    table.scorers = table.declined = ((), ())
-    table.notoriety = [0] * seats
-    table.notoriety[winner] = 12
-    table.morale = [1] + [4] * (seats - 1)
-    table.first = first
+    position = voyage.position
+    position.cards = ("boarder", "full_tanks")
+    position.scorers = position.declined = ((), ())
+    position.notoriety = [0] * seats
+    position.notoriety[winner] = 12
+    position.morale = [1] + [4] * (seats - 1)
+    position.first = first
     voyage.ship(0, 2, 0)
     voyage.ship(winner, 3, 0)
     voyage.dice(1, 1, 3, 3)

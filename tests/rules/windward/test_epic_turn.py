@@ -48,67 +48,72 @@ def test_the_epic_turn_runs_unchanged() -> None:
     voyage.tops("fuel", "fuel", "harpoon")
     assert len(start.reds) == 6
     assert start.red_stock == 3
-    table = voyage.position
+    position = voyage.position
 
     voyage.sails(4, -2, 5, -2)  # 01
-    table = voyage.position
-    assert table.speed == 4
-    assert table.battle is not None
-    assert (table.battle.attacker.seat, table.battle.defender.kind) == (0, "red")
+    position = voyage.position
+    assert position.speed == 4
+    assert position.battle is not None
+    assert (position.battle.attacker.seat, position.battle.defender.kind) == (0, "red")
 
     voyage.dice(2, 2, 1, 3, 1, 2, 3, 2, 1, 3)  # 02
     voyage.does(0, Spend(3))
-    assert (table.battle.attacker.strength, table.battle.defender.strength) == (5, 5)
-    assert (table.battle.attacker.total, table.battle.defender.total) == (9, 11)
+    assert (position.battle.attacker.strength, position.battle.defender.strength) == (5, 5)
+    assert (position.battle.attacker.total, position.battle.defender.total) == (9, 11)
     voyage.does(0, Add(harpoons=1))
     ended = voyage.told(events.BattleEnds)[0]
     assert (ended.battle.attacker.total, ended.battle.defender.total, ended.won) == (12, 11, "attacker")
-    assert table.cannons[0] == 0
+    assert position.cannons[0] == 0
     assert voyage.hand(0) == ["coffee", "fuel"]
 
     voyage.does(0, Place(voyage.at(5, -5)))  # 03
-    assert table.crester[0] == "red"
-    assert table.red_stock == 2
+    assert position.crester[0] == "red"
+    assert position.red_stock == 2
 
     voyage.does(0, Order("process_crester"))  # 04
-    assert (table.red_stock, table.red_teeth[0], table.gas[0]) == (3, 2, 4)
+    assert (position.red_stock, position.red_teeth[0], position.gas[0]) == (3, 2, 4)
 
     voyage.sails(4, -1, 3, 0)  # 05
-    assert table.speed == 2
+    assert position.speed == 2
     voyage.sails(-5, 1, by="zephyr")
-    assert table.speed == 1
+    assert position.speed == 1
     voyage.sails(-5, 0)
-    assert table.speed == 0
+    assert position.speed == 0
 
     voyage.sails(-4, 0, -3, 0, -2, 0)  # 06
     voyage.does(0, PickUp("grey_tooth"))
-    assert (table.speed, table.red_teeth[0], table.grey_teeth[0]) == (0, 2, 1)
+    assert (position.speed, position.red_teeth[0], position.grey_teeth[0]) == (0, 2, 1)
 
     voyage.does(0, Play("fuel"))  # 07
     voyage.sails(-2, 1)
-    assert table.speed == 0
+    assert position.speed == 0
     assert voyage.hand(0) == ["coffee"]
 
     voyage.sails(-1, 1)  # 08
-    assert table.ships[0] in voyage.planet.quays
+    assert position.ships[0] in voyage.planet.quays
 
     voyage.does(0, Order("ship_speed"))  # 09
     voyage.enters_port()
-    assert (table.speed, table.red_teeth[0], table.grey_teeth[0], table.notoriety[0]) == (0, 0, 0, 11)
+    assert (position.speed, position.red_teeth[0], position.grey_teeth[0], position.notoriety[0]) == (
+        0,
+        0,
+        0,
+        11,
+    )
 
     voyage.does(0, Buy("notoriety"))  # 10
-    assert (table.gas[0], table.notoriety[0]) == (2, 12)
+    assert (position.gas[0], position.notoriety[0]) == (2, 12)
 
     voyage.does(0, Buy("take_supplies"), Take(0), Take(1), Take(2))  # 11
-    assert table.gas[0] == 1
+    assert position.gas[0] == 1
     assert voyage.hand(0) == ["coffee", "fuel", "fuel", "harpoon"]
 
     voyage.does(0, Buy("fill_cannon"))  # 12
-    assert (table.gas[0], table.cannons[0]) == (0, 1)
+    assert (position.gas[0], position.cannons[0]) == (0, 1)
 
     voyage.does(0, Play("fuel"))  # 13
     voyage.leaves_port(1, -1)
-    assert table.speed == 0
+    assert position.speed == 0
     assert voyage.hand(0) == ["coffee", "fuel", "harpoon"]
 
     voyage.does(0, EndTurn(), Discard("fuel"))  # 14
@@ -116,7 +121,7 @@ def test_the_epic_turn_runs_unchanged() -> None:
     assert [voyage.where(space) for space in hunt.path] == [(5, -5), (4, -4), (3, -3), (2, -2)]
     assert len(voyage.told(events.BattleBegins)) == 1
 
-    assert table.notoriety[0] == 13  # 15
+    assert position.notoriety[0] == 13  # 15
     assert voyage.hand(0) == ["coffee", "harpoon"]
-    assert (table.mates, table.by_mate, table.by_coffee) == (2, (), ())
-    everything_counted(table, 2)
+    assert (position.mates, position.by_mate, position.by_coffee) == (2, (), ())
+    everything_counted(position, 2)

@@ -231,8 +231,8 @@ def test_prices(good: str, price: int) -> None:
     voyage.position.gas[0] = 3
     voyage.does(0, Buy(good))  # type: ignore[arg-type]
     assert voyage.position.gas[0] == 3 - price
-    table = voyage.position
-    gained = (table.cannons[0], table.morale[0] - 1, table.notoriety[0], int(table.taking == 3))
+    position = voyage.position
+    gained = (position.cannons[0], position.morale[0] - 1, position.notoriety[0], int(position.taking == 3))
     assert sum(gained) == 1
 
 
@@ -356,15 +356,24 @@ def test_a_ship_takes_what_lies_on_its_space() -> None:
     voyage = Voyage()
     voyage.ship(0, 2, 0)
     here = voyage.at(2, 0)
-    table = voyage.position
+    position = voyage.position
     voyage.dead_red(2, 0)
-    table.loose_grey_teeth, table.loose_red_teeth, table.loose_tokens = (here,), (here,), (here, here)
+    position.loose_grey_teeth, position.loose_red_teeth, position.loose_tokens = (
+        (here,),
+        (here,),
+        (here, here),
+    )
     for thing in ("red", "grey_tooth", "red_tooth", "token"):
         voyage.does(0, PickUp(thing))
-    table = voyage.position
-    assert (table.crester[0], table.grey_teeth[0], table.red_teeth[0], table.tokens[0]) == ("red", 1, 1, 1)
-    assert table.loose_tokens == (here,)
-    everything_counted(table, 2)
+    position = voyage.position
+    assert (position.crester[0], position.grey_teeth[0], position.red_teeth[0], position.tokens[0]) == (
+        "red",
+        1,
+        1,
+        1,
+    )
+    assert position.loose_tokens == (here,)
+    everything_counted(position, 2)
 
 
 @rule("WW-CARGO-04", "WW-PICK-03", "WW-RULING-08")

@@ -123,21 +123,21 @@ def test_the_rest_of_the_deck_makes_three_nearly_equal_stacks() -> None:
 @rule("WW-SETUP-12", "WW-RULING-04", "WW-CARD-02")
 def test_an_empty_stack_mixes_all_that_is_left_with_the_discard_pile() -> None:
     voyage = Voyage()
-    table = voyage.position
+    position = voyage.position
     voyage.tops("fuel", "harpoon", "coffee")
-    used = list(table.below)[:30]
-    table.discard = tuple(used)
-    table.below = tuple(sorted((Counter(table.below) - Counter(used)).elements()))
-    table.sizes = (1, len(table.below) + 1, 1)
-    before = len(table.below) + len(used) + 2
+    used = list(position.below)[:30]
+    position.discard = tuple(used)
+    position.below = tuple(sorted((Counter(position.below) - Counter(used)).elements()))
+    position.sizes = (1, len(position.below) + 1, 1)
+    before = len(position.below) + len(used) + 2
     voyage.does(0, Order("take_supplies"), Take(0))
-    table = voyage.position
-    assert table.discard == ()
-    assert sum(table.sizes) == before
-    assert max(table.sizes) - min(table.sizes) <= 1
-    assert voyage.told(events.Restacked)[0].sizes == list(table.sizes)
+    position = voyage.position
+    assert position.discard == ()
+    assert sum(position.sizes) == before
+    assert max(position.sizes) - min(position.sizes) <= 1
+    assert voyage.told(events.Restacked)[0].sizes == list(position.sizes)
     assert voyage.asked == {0: "take"}, "and the order goes on with the new stacks"
-    everything_counted(table, 2)
+    everything_counted(position, 2)
 
 
 @rule("WW-SETUP-13", "WW-WIND-01", "WW-WIND-02", "WW-COMP-11")

@@ -156,13 +156,13 @@ def test_two_reds_fall_together_and_nothing_respawns() -> None:
     voyage.dice(*(3,) * 7, *(1,) * 10)
     voyage.sails(2, 0)
     voyage.does(0, Spend(5))
-    table = voyage.position
+    position = voyage.position
     assert voyage.told(events.BattleEnds)[0].battle.defender.strength == 10
     assert voyage.told(events.BattleEnds)[0].battle.attacker.crew_hits == 2
-    assert len(table.reds) == 1
-    assert (table.crester[0], table.dead_reds, table.fallen) == ("red", (voyage.at(2, 0),), 2)
+    assert len(position.reds) == 1
+    assert (position.crester[0], position.dead_reds, position.fallen) == ("red", (voyage.at(2, 0),), 2)
     assert voyage.told(events.RedCame) == []
-    everything_counted(table, 1)
+    everything_counted(position, 1)
 
 
 @rule("WW-SOLO-16")

@@ -85,10 +85,10 @@ def test_who_defeats_the_white_gains_six_and_nothing_else() -> None:
     voyage.sails(3, 0)
     assert voyage.told(events.BattleBegins)[0].battle.defender.strength == 8
     voyage.does(0, Add(0, 2))
-    table = voyage.position
-    assert table.notoriety[0] == 6
-    assert (table.crester[0], table.gas[0], table.red_teeth[0]) == (None, 0, 0)
-    assert (table.white, table.white_is) == (NOWHERE, "gone")
+    position = voyage.position
+    assert position.notoriety[0] == 6
+    assert (position.crester[0], position.gas[0], position.red_teeth[0]) == (None, 0, 0)
+    assert (position.white, position.white_is) == (NOWHERE, "gone")
 
 
 @rule("WW-GWC-09", "WW-GWC-10", "WW-GWC-11", "WW-SMALL-03", "WW-RULING-66")
@@ -212,12 +212,12 @@ def test_research_lets_a_red_go_alive_and_tagged() -> None:
     assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester", to=voyage.at(4, 0)))
     assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester"))
     voyage.does(0, Order("research_crester", to=voyage.at(3, 0)))
-    table = voyage.position
+    position = voyage.position
     assert voyage.public().sky.tagged_reds == [voyage.at(3, 0)]
-    assert len(table.reds) == 7
-    assert table.homes[-1] == 3, "it belongs to the territory it was put in"
-    assert (table.tags, table.gas[0], table.red_teeth[0], table.crester[0]) == (4, 6, 0, None)
-    everything_counted(table, 2)
+    assert len(position.reds) == 7
+    assert position.homes[-1] == 3, "it belongs to the territory it was put in"
+    assert (position.tags, position.gas[0], position.red_teeth[0], position.crester[0]) == (4, 6, 0, None)
+    everything_counted(position, 2)
 
 
 @rule("WW-RULING-68", "WW-RULING-70")
@@ -246,12 +246,12 @@ def test_a_tagged_grey_may_live_anywhere_and_is_not_counted() -> None:
 @rule("WW-NAT-11", "WW-NAT-12", "WW-NAT-13", "WW-RULING-72", "WW-RULING-75")
 def test_a_tag_comes_back_when_another_captain_beats_the_grey() -> None:
     voyage = naturalist()
-    table = voyage.position
-    voyage.greys(voyage.where(table.greys[0]), (3, 0))
-    voyage.tag(grey_at(table, voyage.at(3, 0)))
-    table.active = 1
+    position = voyage.position
+    voyage.greys(voyage.where(position.greys[0]), (3, 0))
+    voyage.tag(grey_at(position, voyage.at(3, 0)))
+    position.active = 1
     voyage.boat(1, 4, 0)
-    table.boat_speed[1] = 1
+    position.boat_speed[1] = 1
     voyage.dice(3, 1)
     voyage.does(1, Row(0, voyage.at(3, 0)))
     assert (voyage.position.tags, voyage.position.tagged) == (5, ())

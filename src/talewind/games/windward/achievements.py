@@ -24,48 +24,48 @@ def achieve(game: Fleet, seat: Seat, card: Achievement) -> None:
 
     WW-ACH-02..07, WW-RULING-76
     """
-    table = game.position
-    if card not in table.cards:
+    position = game.position
+    if card not in position.cards:
         return
-    nth = table.cards.index(card)
-    if seat in table.scorers[nth] or seat in table.declined[nth]:
+    nth = position.cards.index(card)
+    if seat in position.scorers[nth] or seat in position.declined[nth]:
         return
-    points = ACHIEVEMENT[card].low if table.scorers[nth] else ACHIEVEMENT[card].high
-    table.scorers = put(table.scorers, nth, (*table.scorers[nth], seat))
+    points = ACHIEVEMENT[card].low if position.scorers[nth] else ACHIEVEMENT[card].high
+    position.scorers = put(position.scorers, nth, (*position.scorers[nth], seat))
     game.tell(events.Achieved(seat, card, points))
     gain(game, seat, points, "achievement")
 
 
 def check_standing(game: Fleet, seat: Seat) -> None:
     """Conditions that go on holding. WW-RULING-76"""
-    table = game.position
-    if not table.cards:
+    position = game.position
+    if not position.cards:
         return
-    if None not in table.crew[seat]:
+    if None not in position.crew[seat]:
         achieve(game, seat, "full_muster")
-    if table.gas[seat] >= FULL_TANKS:
+    if position.gas[seat] >= FULL_TANKS:
         achieve(game, seat, "full_tanks")
-    if seat == table.active:
+    if seat == position.active:
         check_voyage(game, seat)
 
 
 def check_voyage(game: Fleet, seat: Seat) -> None:
     """Where the ship has been in this turn."""
-    table = game.position
-    if table.lands.bit_count() >= MANY_LANDS:
+    position = game.position
+    if position.lands.bit_count() >= MANY_LANDS:
         achieve(game, seat, "globetrotter")
-    if table.zephyr_used and table.around_used:
+    if position.zephyr_used and position.around_used:
         achieve(game, seat, "storm_rider")
 
 
 def note_voyage(game: Fleet, seat: Seat, to: Space, by: Way) -> None:
     """The ship comes to a space."""
-    table = game.position
-    table.lands |= 1 << game.planet.territory[to]
+    position = game.position
+    position.lands |= 1 << game.planet.territory[to]
     if by != "step":
-        table.zephyr_used |= by == "zephyr"
-        table.around_used |= by == "around"
-    if table.cards:
+        position.zephyr_used |= by == "zephyr"
+        position.around_used |= by == "around"
+    if position.cards:
         check_voyage(game, seat)
 
 
@@ -79,10 +79,10 @@ def note_teeth(game: Fleet, seat: Seat, grey: int, red: int) -> None:
 
 def note_watch(game: Fleet, seat: Seat) -> None:
     """A rest At Sky is complete."""
-    table = game.position
-    if table.morale[seat] == SHIP.base.morale_max:
+    position = game.position
+    if position.morale[seat] == SHIP.base.morale_max:
         achieve(game, seat, "high_spirits")
-    if table.watches[seat] >= MANY_WATCHES:
+    if position.watches[seat] >= MANY_WATCHES:
         achieve(game, seat, "long_watch")
 
 
@@ -91,23 +91,23 @@ def note_watch(game: Fleet, seat: Seat) -> None:
 
 def ponderers(game: Fleet) -> dict[Seat, Question]:
     """Who may change their mind about a card now. WW-RULING-76, WW-RULING-103"""
-    table = game.position
+    position = game.position
     return {
-        seat: questions.ChangeOfMind(table, seat)
+        seat: questions.ChangeOfMind(position, seat)
         for seat in game.present()
-        if seat not in table.wavered and not all(seat in scorers for scorers in table.scorers)
+        if seat not in position.wavered and not all(seat in scorers for scorers in position.scorers)
     }
 
 
 def change_mind(game: Fleet, answer: Answer) -> Flow[None]:
     """WW-ACH-03, WW-RULING-76"""
-    table = game.position
-    nth = table.cards.index(answer.move.card)
+    position = game.position
+    nth = position.cards.index(answer.move.card)
     declines = isinstance(answer.move, moves.Decline)
-    before = table.declined[nth]
+    before = position.declined[nth]
     changed = (*before, answer.seat) if declines else without(before, answer.seat)
-    table.declined = put(table.declined, nth, changed)
-    table.wavered = (*table.wavered, answer.seat)
+    position.declined = put(position.declined, nth, changed)
+    position.wavered = (*position.wavered, answer.seat)
     game.tell(events.ChangedMind(answer.seat, answer.move.card, declines))
     if not declines:
         check_standing(game, answer.seat)

@@ -62,15 +62,15 @@ def ship_attacks(game: Fleet, seat: Seat, at: Space, back: Space) -> Flow[None]:
 
     WW-BAT-01, WW-BAT-04, WW-MOVE-08, WW-GWC-05
     """
-    table = game.position
-    reds = reds_at(table, at)
+    position = game.position
+    reds = reds_at(position, at)
     attacker = ship_side(game, seat, attacks=True, reds=bool(reds))
     if reds:
         defender = crester_side(*reds)
-    elif at == table.white:
+    elif at == position.white:
         defender = crester_side(White())
     else:
-        other = next(each for each, ship in enumerate(table.ships) if ship == at and each != seat)
+        other = next(each for each, ship in enumerate(position.ships) if ship == at and each != seat)
         defender = ship_side(game, other, attacks=False, reds=False)
     return battle(game, attacker, defender, at, (back,))
 
@@ -80,11 +80,11 @@ def boat_attacks(game: Fleet, index: int, back: Space, towed: int) -> Flow[None]
 
     WW-BOAT-02, WW-BOAT-03, WW-BAT-02, WW-LB-08
     """
-    table = game.position
-    at = table.boats[index]
-    if at in table.greys:
-        return battle(game, boat_side(game, index), crester_side(grey_at(table, at)), at, (back,))
-    other = next(each for each, boat in enumerate(table.boats) if boat == at and each != index)
+    position = game.position
+    at = position.boats[index]
+    if at in position.greys:
+        return battle(game, boat_side(game, index), crester_side(grey_at(position, at)), at, (back,))
+    other = next(each for each, boat in enumerate(position.boats) if boat == at and each != index)
     return battle(game, boat_side(game, index), boat_side(game, other), at, (back,), towed)
 
 
@@ -111,13 +111,13 @@ def battle(
     Who has moved in attacks (WW-BAT-07); both are on one layer (WW-BAT-05), and each is one captain's piece
     (WW-COOP-13).
     """
-    table = game.position
-    table.battle = Battle(
+    position = game.position
+    position.battle = Battle(
         at=at, attacker=attacker, defender=defender, window="false_flag", back=back, towed=towed
     )
-    game.tell(events.BattleBegins(table.battle))
+    game.tell(events.BattleBegins(position.battle))
     if defender.kind == "red":
-        game.rulings.have_fought(table, table.battle)
+        game.rulings.have_fought(position, position.battle)
     if not (yield from false_flag(game)):
         yield from bring_cannons(game, "attacker")
         roll_dice(game, "attacker")
@@ -126,7 +126,7 @@ def battle(
         yield from add_hits(game, "attacker")
         yield from add_hits(game, "defender")
         yield from conclude(game)
-    table.battle = None
+    position.battle = None
 
 
 def fight(game: Fleet) -> Battle:
@@ -159,34 +159,34 @@ def false_flag(game: Fleet) -> Flow[bool]:
 
     Whoever holds cards is asked: nobody knows which. WW-CARD-11, WW-CARD-12, WW-RULING-32, WW-RULING-33
     """
-    table = game.position
+    position = game.position
     seat = fight(game).defender.seat
-    if seat is None or not table.hands[seat]:
+    if seat is None or not position.hands[seat]:
         return False
-    question = questions.FlagOrFight(table, seat, seconds_for(game, seat))
+    question = questions.FlagOrFight(position, seat, seconds_for(game, seat))
     answer = yield from ask(seat, question)
     if isinstance(answer.move, moves.Fight):
         return False
     use_card(game, seat, "false_flag")
     game.tell(events.FalseFlag(seat))
     battle = fight(game)
-    bar(table, battle.attacker.pieces, [Flag(seat)])
+    bar(position, battle.attacker.pieces, [Flag(seat)])
     yield from go_back(game, battle)
     return True
 
 
 def bring_cannons(game: Fleet, party: Party) -> Flow[None]:
     """WW-BAT-10, WW-BAT-12, WW-BAT-14"""
-    table = game.position
+    position = game.position
     side = side_of(game, party)
-    if side.kind != "ship" or side.seat is None or not table.cannons[side.seat]:
+    if side.kind != "ship" or side.seat is None or not position.cannons[side.seat]:
         return
     seat = side.seat
     open_window(game, "attacker_cannons" if party == "attacker" else "defender_cannons")
-    question = questions.Cannons(table, seat, seconds_for(game, seat))
+    question = questions.Cannons(position, seat, seconds_for(game, seat))
     cannons = (yield from ask(seat, question)).move.cannons
     if cannons:
-        table.cannons[seat] -= cannons
+        position.cannons[seat] -= cannons
         side = note(game, party, cannons=cannons, strength=side.strength + cannons)
         game.tell(events.CannonsSpent(seat, cannons, side.strength))
 
@@ -205,19 +205,19 @@ def add_hits(game: Fleet, party: Party) -> Flow[None]:
 
     WW-BAT-09, WW-BAT-15..17, WW-RULING-26, WW-RULING-30
     """
-    table = game.position
+    position = game.position
     side = side_of(game, party)
     seat = side.seat
-    if seat is None or not (table.hands[seat] or table.tokens[seat]):
+    if seat is None or not (position.hands[seat] or position.tokens[seat]):
         return
     open_window(game, "attacker_cards" if party == "attacker" else "defender_cards")
-    question = questions.AddHits(table, seat, seconds_for(game, seat))
+    question = questions.AddHits(position, seat, seconds_for(game, seat))
     added = (yield from ask(seat, question)).move
     if not (added.harpoons or added.tokens):
         return
     for _ in range(added.harpoons):
         use_card(game, seat, "harpoon")
-    table.tokens[seat] -= added.tokens
+    position.tokens[seat] -= added.tokens
     total = side.total + HARPOON * added.harpoons + SKY.token_hits * added.tokens
     note(game, party, harpoons=added.harpoons, tokens=added.tokens, total=total)
     game.tell(events.HitsAdded(seat, added.harpoons, added.tokens, total))
@@ -255,12 +255,12 @@ def conclude(game: Fleet) -> Flow[None]:
 
 def tie(game: Fleet, battle: Battle) -> Flow[None]:
     """WW-BAT-20..25"""
-    table = game.position
+    position = game.position
     attacker, defender = battle.attacker, battle.defender
     yield from go_back(game, battle)
     if attacker.seat is None:
         return
-    bar(table, attacker.pieces, defender.pieces)
+    bar(position, attacker.pieces, defender.pieces)
     for side in (attacker, defender):
         if side.seat is not None:
             change(game, "tokens", side.seat, 1, "tie")

@@ -25,20 +25,20 @@ DROP_AT_SKY = "Cargo is dropped only At Sky (WW-RULING-18)."
 NOT_ABOARD = "That is not in your hold (WW-CARGO-02)."
 
 
-def loose(table: WindwardPosition, what: Cargo) -> tuple[Space, ...]:
+def loose(position: WindwardPosition, what: Cargo) -> tuple[Space, ...]:
     """Where such things lie about."""
-    spaces: tuple[Space, ...] = getattr(table, LYING[what])
+    spaces: tuple[Space, ...] = getattr(position, LYING[what])
     return spaces
 
 
-def scatter(table: WindwardPosition, what: Cargo, at: Space, count: int = 1) -> None:
+def scatter(position: WindwardPosition, what: Cargo, at: Space, count: int = 1) -> None:
     """So many of these now lie on a space."""
-    setattr(table, LYING[what], loose(table, what) + (at,) * count)
+    setattr(position, LYING[what], loose(position, what) + (at,) * count)
 
 
-def teeth_of(table: WindwardPosition, tooth: Cargo) -> list[int]:
+def teeth_of(position: WindwardPosition, tooth: Cargo) -> list[int]:
     """How many such teeth are in each hold."""
-    return table.grey_teeth if tooth == "grey_tooth" else table.red_teeth
+    return position.grey_teeth if tooth == "grey_tooth" else position.red_teeth
 
 
 def stow_tooth(game: Fleet, seat: Seat, tooth: Tooth) -> None:
@@ -49,15 +49,15 @@ def stow_tooth(game: Fleet, seat: Seat, tooth: Tooth) -> None:
 
 def why_not_drop(game: Fleet, what: Cargo) -> str | None:
     """WW-CARGO-02, WW-RULING-18, WW-RULING-19, WW-RULING-95"""
-    table = game.position
-    seat = table.active
-    if table.ships[seat] == PORT:
+    position = game.position
+    seat = position.active
+    if position.ships[seat] == PORT:
         return DROP_AT_SKY
     if what in ("grey", "red"):
-        return None if table.crester[seat] == what else NOT_ABOARD
+        return None if position.crester[seat] == what else NOT_ABOARD
     if what == "token":
-        return None if table.tokens[seat] else NOT_ABOARD
-    return None if teeth_of(table, what)[seat] else NOT_ABOARD
+        return None if position.tokens[seat] else NOT_ABOARD
+    return None if teeth_of(position, what)[seat] else NOT_ABOARD
 
 
 def drops(game: Fleet) -> Iterator[Drop]:
@@ -67,17 +67,17 @@ def drops(game: Fleet) -> Iterator[Drop]:
 
 
 def drop(game: Fleet, move: Drop) -> None:
-    table, what = game.position, move.what
-    seat = table.active
-    at = table.ships[seat]
+    position, what = game.position, move.what
+    seat = position.active
+    at = position.ships[seat]
     crester = None
     if what in ("grey", "red"):
-        crester = unstow(table, seat)
-        lay(table, crester, at)
+        crester = unstow(position, seat)
+        lay(position, crester, at)
     else:
         if what == "token":
-            table.tokens[seat] -= 1
+            position.tokens[seat] -= 1
         else:
-            teeth_of(table, what)[seat] -= 1
-        scatter(table, what, at)
+            teeth_of(position, what)[seat] -= 1
+        scatter(position, what, at)
     game.tell(events.Dropped(seat, what, at, which=crester))

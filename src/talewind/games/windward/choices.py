@@ -41,9 +41,9 @@ def actions(game: Fleet) -> Iterator[Move]:
 
 def choices(game: Fleet) -> Mapping[str, Any]:
     """All that is legal now, and of what is printed on boards and cards why it is not."""
-    table = game.position
-    seat = table.active
-    at = table.ships[seat]
+    position = game.position
+    seat = position.active
+    at = position.ships[seat]
     last: OrderName = "research_crester" if seat == game.naturalist else "process_crester"
     mine: tuple[OrderName, ...] = (*SKY_ORDERS[:3], last, *PORT_ORDERS)
     open_now = {(move.order, move.by) for move in orders(game)}
@@ -53,15 +53,15 @@ def choices(game: Fleet) -> Mapping[str, Any]:
             for sail in sails(game)
         ],
         "row": [
-            {"boat": row.boat, "to": row.to, "fight": row.to in table.boats or row.to in table.greys}
+            {"boat": row.boat, "to": row.to, "fight": row.to in position.boats or row.to in position.greys}
             for row in rows(game)
         ],
         "orders": {order: {by: why_no_order(game, open_now, order, by) for by in GIVERS} for order in mine},
         "goods": {good: why_no_good(game, good) for good in GOODS},
-        "cards": {card: why_no_card(game, card) for card in CARDS if card in table.hands[seat]},
+        "cards": {card: why_no_card(game, card) for card in CARDS if card in position.hands[seat]},
         "hire": hires(game, seat),
         "release": [] if at == PORT or seat != game.naturalist else releases(game, seat),
-        "bait": grounds(game) if table.grey_stock else [],
+        "bait": grounds(game) if position.grey_stock else [],
         "winds": winds(game),
         "pick_up": [move.what for move in pick_ups(game)],
         "drop": [move.what for move in drops(game)],
@@ -96,9 +96,9 @@ def why_no_card(game: Fleet, card: Card) -> str | None:
 
 def meets(game: Fleet, sail: Sail) -> str | None:
     """Whom the ship would fight there."""
-    table = game.position
-    if sail.to in table.reds:
+    position = game.position
+    if sail.to in position.reds:
         return "red"
     if sail.to == PORT:
         return None
-    return "white" if sail.to == table.white else "ship" if sail.to in table.ships else None
+    return "white" if sail.to == position.white else "ship" if sail.to in position.ships else None

@@ -28,11 +28,11 @@ def bring_teeth(game: Fleet, seat: Seat, *, arrives: bool = True) -> None:
 
     WW-PORT-05, WW-REW-01, WW-REW-02, WW-LOST-07, WW-RULING-84
     """
-    table = game.position
-    grey, red = table.grey_teeth[seat], table.red_teeth[seat]
+    position = game.position
+    grey, red = position.grey_teeth[seat], position.red_teeth[seat]
     if not game.rivals or not (grey or red):
         return
-    table.grey_teeth[seat] = table.red_teeth[seat] = 0
+    position.grey_teeth[seat] = position.red_teeth[seat] = 0
     game.tell(events.TeethExchanged(seat, grey, red))
     gain(game, seat, grey * SKY.tooth_value.grey + red * SKY.tooth_value.red, "teeth")
     if arrives:
@@ -44,13 +44,13 @@ def bring_teeth(game: Fleet, seat: Seat, *, arrives: bool = True) -> None:
 
 def why_not_exchange(game: Fleet, tooth: Tooth) -> str | None:
     """WW-SOLO-17, WW-COOP-24, WW-RULING-84"""
-    table = game.position
-    seat = table.active
+    position = game.position
+    seat = position.active
     if game.rivals:
         return TEETH_SCORE
-    if table.ships[seat] != PORT:
+    if position.ships[seat] != PORT:
         return TEETH_AT_PORT
-    return None if teeth_of(table, tooth)[seat] else NO_TOOTH
+    return None if teeth_of(position, tooth)[seat] else NO_TOOTH
 
 
 def exchanges(game: Fleet) -> Iterator[Exchange]:

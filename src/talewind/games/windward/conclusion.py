@@ -26,18 +26,18 @@ from .things import moved
 
 def go_back(game: Fleet, battle: Battle) -> Flow[None]:
     """The attacker returns, with what it towed. WW-RULING-14, WW-RULING-15, WW-RULING-24"""
-    table = game.position
+    position = game.position
     attacker, at, to = battle.attacker, battle.at, battle.back[0]
     if attacker.kind == "ship" and attacker.seat is not None:
-        table.ships[attacker.seat] = to
+        position.ships[attacker.seat] = to
         game.tell(events.WentBack("ship", at, to, attacker.seat))
     elif attacker.kind == "longboat" and attacker.seat is not None:
-        table.boats[2 * attacker.seat + (attacker.boat or 0)] = to
+        position.boats[2 * attacker.seat + (attacker.boat or 0)] = to
         if battle.towed:
-            table.dead_greys = moved(table.dead_greys, at, to)
+            position.dead_greys = moved(position.dead_greys, at, to)
         game.tell(events.WentBack("longboat", at, to, attacker.seat, attacker.boat))
     elif attacker.kind == "white":
-        table.white = to
+        position.white = to
         game.tell(events.WentBack("white", at, to))
     else:
         yield from reds_go_back(game, battle)
@@ -45,25 +45,25 @@ def go_back(game: Fleet, battle: Battle) -> Flow[None]:
 
 def reds_go_back(game: Fleet, battle: Battle) -> Flow[None]:
     """Each to its own space, or near it if two Reds stand there now. WW-RULING-47, WW-RULING-82"""
-    table = game.position
+    position = game.position
     for red, to in zip(battle.attacker.reds, battle.back, strict=True):
-        if table.reds.count(to) == 2:
+        if position.reds.count(to) == 2:
             to = yield from near(game, to)
-        move_red(table, red, to)
+        move_red(position, red, to)
         game.tell(events.WentBack("red", battle.at, to, which=red))
 
 
 def near(game: Fleet, space: Space) -> Flow[Space]:
     """The nearest that takes a Red; the captain chooses between several. WW-RULING-82"""
-    table = game.position
+    position = game.position
     far = game.planet.distances(space)
     rooms = [room for room in range(game.planet.size) if not game.planet.drift[room]]
-    rooms = [room for room in rooms if table.reds.count(room) < 2 and room not in table.ships]
+    rooms = [room for room in rooms if position.reds.count(room) < 2 and room not in position.ships]
     nearest = min(far[room] for room in rooms)
     rooms = [room for room in rooms if far[room] == nearest]
     if len(rooms) == 1:
         return rooms[0]
-    to: Space = (yield from ask(table.active, questions.RedBack(rooms, game.own_seconds))).move.to
+    to: Space = (yield from ask(position.active, questions.RedBack(rooms, game.own_seconds))).move.to
     return to
 
 
@@ -109,12 +109,12 @@ def grey_loses(game: Fleet, battle: Battle) -> None:
 
     WW-CON-09, WW-CON-10, WW-CON-13, WW-NAT-12, WW-NAT-13, WW-RULING-69
     """
-    table = game.position
+    position = game.position
     grey = battle.defender.pieces[0]
     assert isinstance(grey, Grey)
-    grey_goes(table, grey)
-    lay(table, grey, battle.at)
-    untag(table, grey)
+    grey_goes(position, grey)
+    lay(position, grey, battle.at)
+    untag(position, grey)
     game.tell(events.Defeated("grey", battle.at, which=grey))
     if game.rivals:
         greys_return(game)
@@ -125,13 +125,16 @@ def greys_return(game: Fleet) -> None:
 
     WW-RESP-01..04, WW-NAT-11, WW-RULING-38..40, WW-RULING-72
     """
-    table = game.position
-    while sum(grey not in table.tagged for grey in table.grey_names) < game.seats - 1 and table.grey_stock:
+    position = game.position
+    while (
+        sum(grey not in position.tagged for grey in position.grey_names) < game.seats - 1
+        and position.grey_stock
+    ):
         if not any(free_below(game, ground) for ground in game.planet.feeding):
             return
-        rolls = [1 + table.chance.roll(len(DIRECTIONS))]
+        rolls = [1 + position.chance.roll(len(DIRECTIONS))]
         while not free_below(game, game.planet.feeding[rolls[-1] - 1]):
-            rolls.append(1 + table.chance.roll(len(DIRECTIONS)))
+            rolls.append(1 + position.chance.roll(len(DIRECTIONS)))
         new_grey(game, game.planet.feeding[rolls[-1] - 1], rolls)
 
 
@@ -143,7 +146,7 @@ def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[No
 
     WW-CON-11..13, WW-NAT-12, WW-NAT-13, WW-SOLO-18, WW-RULING-69, WW-RULING-81
     """
-    table = game.position
+    position = game.position
     at, seat = battle.at, winner.seat
     assert seat is not None
     for red in loser.reds:
@@ -152,21 +155,21 @@ def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[No
         achieve(game, seat, "bare_hands")
     if game.rivals:
         yield from red_returns(game, seat, game.planet.territory[at])
-    elif game.mode == "solo" and not table.reds:
+    elif game.mode == "solo" and not position.reds:
         yield from place_white(game)
 
 
 def red_falls(game: Fleet, red: Red, at: Space, seat: Seat) -> None:
     """Into the hold of the ship that won, or beside it."""
-    table = game.position
-    red_goes(table, red)
-    table.fallen += 1
-    untag(table, red)
-    if table.crester[seat] is None:
-        stow(table, seat, red)
+    position = game.position
+    red_goes(position, red)
+    position.fallen += 1
+    untag(position, red)
+    if position.crester[seat] is None:
+        stow(position, seat, red)
         game.tell(events.Defeated("red", at, by=seat, which=red))
     else:
-        lay(table, red, at)
+        lay(position, red, at)
         game.tell(events.Defeated("red", at, which=red))
 
 
@@ -175,16 +178,16 @@ def red_returns(game: Fleet, seat: Seat, land: int) -> Flow[None]:
 
     WW-RESP-05, WW-RESP-06, WW-RULING-41, WW-RULING-46, WW-RULING-71, WW-RULING-121
     """
-    table = game.position
+    position = game.position
     spaces = [space for space in game.planet.lands[land] if free_above(game, space)]
-    if not table.red_stock or not spaces:
+    if not position.red_stock or not spaces:
         return
     to = spaces[0]
     if len(spaces) > 1:
         to = (yield from ask(seat, questions.PlaceRed(spaces, game.own_seconds))).move.to
-    red = Red(new_number(table))
-    red_comes(table, red, to, game.planet.territory[to])
-    table.red_stock -= 1
+    red = Red(new_number(position))
+    red_comes(position, red, to, game.planet.territory[to])
+    position.red_stock -= 1
     game.tell(events.RedCame(seat, to, which=red))
 
 

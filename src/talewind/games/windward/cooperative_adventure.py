@@ -49,16 +49,16 @@ def coop_night_at_port(game: Fleet, seat: Seat) -> Flow[None]:
 
 def white_nears_port(game: Fleet, seat: Seat) -> Flow[list[Space]]:
     """Its path; the centre counts as one step from the six spaces around it. WW-RULING-88"""
-    table = game.position
-    if table.white_is != "sky":
+    position = game.position
+    if position.white_is != "sky":
         return []
-    closed = obstacles(game, seat, table.white)
+    closed = obstacles(game, seat, position.white)
     far = game.planet.to_port(closed)
-    if far[table.white] == FAR:
+    if far[position.white] == FAR:
         return []
     speed = SKY.white_speed_coop[game.options.difficulty]
-    path = yield from follow(game, "white", table.white, far, closed, min(speed, far[table.white] - 1))
-    table.white = path[-1]
+    path = yield from follow(game, "white", position.white, far, closed, min(speed, far[position.white] - 1))
+    position.white = path[-1]
     if far[path[-1]] == 1 and len(path) <= speed:
         path.append(PORT)
     return path
@@ -66,9 +66,9 @@ def white_nears_port(game: Fleet, seat: Seat) -> Flow[list[Space]]:
 
 def coop_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     """WW-COOP-19..22, WW-RULING-89, WW-RULING-90"""
-    table = game.position
+    position = game.position
     yield from reds_hunt(game, seat)
-    if table.ships[seat] != PORT:
+    if position.ships[seat] != PORT:
         yield from white_hunts(game, seat, SKY.white_speed_coop[game.options.difficulty])
 
 
@@ -83,13 +83,13 @@ def mates_at_port(game: Fleet, seat: Seat) -> list[Seat]:
 
 def traders(game: Fleet) -> dict[Seat, Question]:
     """Everybody At Port with somebody else there, whenever a decision is awaited. WW-RULING-91"""
-    table = game.position
-    at_port = [seat for seat in game.present() if table.ships[seat] == PORT]
-    if len(at_port) < 2 or not any(table.hands[seat] for seat in at_port):
+    position = game.position
+    at_port = [seat for seat in game.present() if position.ships[seat] == PORT]
+    if len(at_port) < 2 or not any(position.hands[seat] for seat in at_port):
         return {}
     return {
         seat: questions.TradeOffer(
-            table, seat, partial(mates_at_port, game, seat), partial(why_not_offer, game, seat)
+            position, seat, partial(mates_at_port, game, seat), partial(why_not_offer, game, seat)
         )
         for seat in at_port
     }
@@ -97,14 +97,14 @@ def traders(game: Fleet) -> dict[Seat, Question]:
 
 def why_not_offer(game: Fleet, seat: Seat, offer: Offer) -> str | None:
     """From what is public and the own hand: whether the other holds a card is theirs to know."""
-    table = game.position
+    position = game.position
     if offer.to not in mates_at_port(game, seat):
         return NOT_AT_PORT
     if offer.give is None and offer.want is None:
         return NOTHING_OFFERED
-    if offer.give is not None and offer.give not in table.hands[seat]:
+    if offer.give is not None and offer.give not in position.hands[seat]:
         return NOT_YOURS
-    if offer.want is not None and not table.hands[offer.to]:
+    if offer.want is not None and not position.hands[offer.to]:
         return EMPTY_HAND
     change = (offer.want is not None) - (offer.give is not None)
     grows = seat if change > 0 else offer.to if change < 0 else None
@@ -116,35 +116,35 @@ def room_in_hand(game: Fleet, seat: Seat) -> int:
 
     WW-RULING-91, WW-RULING-109
     """
-    table = game.position
-    kept = int(seat == table.active and table.taking > 0)
-    return hand_limit(game, seat) - len(table.hands[seat]) - kept
+    position = game.position
+    kept = int(seat == position.active and position.taking > 0)
+    return hand_limit(game, seat) - len(position.hands[seat]) - kept
 
 
-def why_no_deal(table: WindwardPosition) -> str | None:
+def why_no_deal(position: WindwardPosition) -> str | None:
     """Whether whoever is asked for a card holds it."""
-    trade = table.trade
-    if trade is None or trade.want is None or trade.want in table.hands[trade.to]:
+    trade = position.trade
+    if trade is None or trade.want is None or trade.want in position.hands[trade.to]:
         return None
     return NOT_THEIRS
 
 
 def offer_trade(game: Fleet, answer: Answer) -> Flow[None]:
     """WW-COOP-11, WW-RULING-91"""
-    table = game.position
+    position = game.position
     seat, offer = answer.seat, answer.move
-    table.trade = trade = Trade(seat, offer.to, offer.give, offer.want)
+    position.trade = trade = Trade(seat, offer.to, offer.give, offer.want)
     if trade.give is not None:
-        see_held(table, seat, trade.give)
+        see_held(position, seat, trade.give)
     game.tell(events.TradeOffered(seat, trade.to, trade.give, trade.want))
-    question = questions.TradeAnswer(partial(why_no_deal, table), seconds_for(game, trade.to))
+    question = questions.TradeAnswer(partial(why_no_deal, position), seconds_for(game, trade.to))
     reply = yield from ask(trade.to, question)
-    table.trade = None
+    position.trade = None
     if not isinstance(reply.move, Agree):
         game.tell(events.TradeDeclined(seat, trade.to))
         return
     for giver, taker, card in ((seat, trade.to, trade.give), (trade.to, seat, trade.want)):
         if card is not None:
-            lay_card(table, giver, card)
-            give_card(table, taker, card)
+            lay_card(position, giver, card)
+            give_card(position, taker, card)
     game.tell(events.Traded(seat, trade.to, trade.give, trade.want))

@@ -19,18 +19,18 @@ from .position import Battle, WindwardPosition
 # Reds
 
 
-def have_fought(table: WindwardPosition, battle: Battle) -> None:
+def have_fought(position: WindwardPosition, battle: Battle) -> None:
     """The Reds that were attacked have met the captain in this turn. WW-RED-02"""
-    table.fought += tuple([red for red in battle.defender.reds if red not in table.fought])
+    position.fought += tuple([red for red in battle.defender.reds if red not in position.fought])
 
 
-def unfought(table: WindwardPosition) -> Iterable[tuple[Red, Space]]:
+def unfought(position: WindwardPosition) -> Iterable[tuple[Red, Space]]:
     """Those Reds that have not, and where they are. WW-RED-02, WW-COOP-21, WW-RULING-121"""
-    reds = zip(table.red_names, table.reds, strict=True)
-    return [(red, at) for red, at in reds if red not in table.fought] if table.fought else reds
+    reds = zip(position.red_names, position.reds, strict=True)
+    return [(red, at) for red, at in reds if red not in position.fought] if position.fought else reds
 
 
-def call(table: WindwardPosition, red: Red) -> Red:
+def call(position: WindwardPosition, red: Red) -> Red:
     """What a captain who chooses between Reds calls one of them: by name."""
     return red
 
@@ -40,11 +40,11 @@ def reds_hunt(game: Fleet, seat: Seat) -> Flow[None]:
 
     WW-CRE-05, WW-RED-01, WW-RED-02, WW-NAT-09, WW-COOP-19..21, WW-RULING-42, WW-RULING-97
     """
-    table, planet = game.position, game.planet
-    ship = table.ships[seat]
+    position, planet = game.position, game.planet
+    ship = position.ships[seat]
     land = planet.territory[ship]
-    hunters = [red for red, at in game.rulings.unfought(table) if planet.territory[at] == land]
-    while hunters and table.ships[seat] == ship:
+    hunters = [red for red, at in game.rulings.unfought(position) if planet.territory[at] == land]
+    while hunters and position.ships[seat] == ship:
         next_ones = nearest(game, hunters, seat, land) if len(hunters) > 1 else hunters
         red = yield from choose_hunter(game, next_ones)
         hunters.remove(red)
@@ -69,8 +69,8 @@ def red_hunts(game: Fleet, red: Red, seat: Seat, land: int) -> Flow[None]:
 
     WW-RED-03..10, WW-BAT-03, WW-COOP-20
     """
-    table = game.position
-    ship, at = table.ships[seat], where_red(table, red)
+    position = game.position
+    ship, at = position.ships[seat], where_red(position, red)
     closed = obstacles(game, seat, at)
     far = course(game, at, ship, closed, land)
     if far is None:
@@ -78,7 +78,7 @@ def red_hunts(game: Fleet, red: Red, seat: Seat, land: int) -> Flow[None]:
     path = yield from follow(game, "red", at, far, closed, game.planet.red_speed)
     if len(path) == 1:
         return
-    move_red(table, red, path[-1])
+    move_red(position, red, path[-1])
     game.tell(events.Hunted("red", path, seat, which=red))
     if path[-1] == ship:
         yield from cresters_attack(game, [red], seat, (path[-2],))

@@ -61,10 +61,10 @@ def why_not_hire(game: Fleet, seat: Seat, crew: Crew | None) -> str | None:
 
 def hire(game: Fleet, seat: Seat, crew: Crew) -> None:
     """WW-ORD-22, WW-CREW-10, WW-CREW-12"""
-    table = game.position
-    table.crew_left[crew] -= 1
-    table.crew = put(table.crew, seat, put(table.crew[seat], SLOT[crew], crew))
+    position = game.position
+    position.crew_left[crew] -= 1
+    position.crew = put(position.crew, seat, put(position.crew[seat], SLOT[crew], crew))
     game.tell(events.Hired(seat, crew))
-    if GIVES[crew].longboat_slots and BESIDE in table.boats[2 * seat : 2 * seat + 2]:
-        table.boats[table.boats.index(BESIDE, 2 * seat)] = ABOARD
+    if GIVES[crew].longboat_slots and BESIDE in position.boats[2 * seat : 2 * seat + 2]:
+        position.boats[position.boats.index(BESIDE, 2 * seat)] = ABOARD
     check_standing(game, seat)

@@ -11,15 +11,21 @@ from .fleet import Fleet
 
 def free_above(game: Fleet, space: Space) -> bool:
     """Whether a ship, a Red or the White can be put there. WW-ELEV-01, WW-GWC-02, WW-RULING-06"""
-    table = game.position
+    position = game.position
     return not (
-        game.planet.drift[space] or space in table.ships or space in table.reds or space == table.white
+        game.planet.drift[space]
+        or space in position.ships
+        or space in position.reds
+        or space == position.white
     )
 
 
 def free_below(game: Fleet, space: Space) -> bool:
     """Whether a longboat or a Grey can be put there. WW-ELEV-02, WW-RULING-06"""
-    table = game.position
+    position = game.position
     return not (
-        game.planet.drift[space] or space in table.boats or space in table.greys or space in table.dead_greys
+        game.planet.drift[space]
+        or space in position.boats
+        or space in position.greys
+        or space in position.dead_greys
     )

@@ -14,14 +14,14 @@ from .position import WindwardPosition
 FEWEST_RIVALS = 2
 
 
-def final_turns(game: Fleet, table: WindwardPosition, trigger: Seat) -> tuple[Seat, ...]:
+def final_turns(game: Fleet, position: WindwardPosition, trigger: Seat) -> tuple[Seat, ...]:
     """Who sails after this turn, once somebody has fifteen: all others, or the rest of the round.
 
     This turn is the last one of its captain, whoever it is. WW-OVER-02..04, WW-RULING-57, WW-RULING-120
     """
-    others = [(table.active + step) % game.seats for step in range(1, game.seats)]
+    others = [(position.active + step) % game.seats for step in range(1, game.seats)]
     if game.options.even_turns:
-        return tuple(takewhile(lambda seat: seat != table.first, others))
+        return tuple(takewhile(lambda seat: seat != position.first, others))
     return tuple(seat for seat in others if seat != trigger)
 
 
@@ -30,16 +30,16 @@ def next_captain(game: Fleet, seat: Seat) -> Seat | None:
 
     WW-OVER-03, WW-OVER-04, WW-TIE-01, WW-RULING-57, WW-RULING-61, WW-RULING-120
     """
-    table = game.position
-    if table.trigger is None:
+    position = game.position
+    if position.trigger is None:
         return (seat + 1) % game.seats
-    if not table.last_turns:
+    if not position.last_turns:
         if decided(game):
             return None
-        begins = table.first if game.options.even_turns else table.trigger
-        table.last_turns = tuple((begins + step) % game.seats for step in range(game.seats))
-    seat, *later = table.last_turns
-    table.last_turns = tuple(later)
+        begins = position.first if game.options.even_turns else position.trigger
+        position.last_turns = tuple((begins + step) % game.seats for step in range(game.seats))
+    seat, *later = position.last_turns
+    position.last_turns = tuple(later)
     return seat
 
 
@@ -82,28 +82,28 @@ def leaders(game: Fleet) -> list[Seat]:
 
 def result(game: Fleet) -> Result | None:
     """WW-GOAL-01, WW-OVER-05, WW-OVER-06, WW-SOLO-03, WW-SOLO-21, WW-COOP-02, WW-COOP-03"""
-    table = game.position
-    if not table.ending:
+    position = game.position
+    if not position.ending:
         return None
     victors = winners(game)
     if not game.rivals:
         won = bool(victors)
         everybody = list(range(game.seats))
         return Result(
-            ending=table.ending,
+            ending=position.ending,
             winners=victors,
             ranks=[1] * game.seats,
             points=[int(won)] * game.seats,
             sides={"captains": everybody} if game.mode == "coop" else {},
         )
     standings = [
-        (seat in victors, seat not in table.gone, table.notoriety[seat]) for seat in range(game.seats)
+        (seat in victors, seat not in position.gone, position.notoriety[seat]) for seat in range(game.seats)
     ]
     return Result(
-        ending=table.ending,
+        ending=position.ending,
         winners=victors,
         ranks=ranks(standings),
-        points=table.notoriety[:],
+        points=position.notoriety[:],
     )
 
 

@@ -15,32 +15,32 @@ def pass_on(game: Fleet) -> None:
 
     WW-TURN-03, WW-SETUP-08, WW-ROUND-01..03, WW-SOLO-15, WW-RULING-59, WW-RULING-63
     """
-    table = game.position
-    if table.white_is == "due":
+    position = game.position
+    if position.white_is == "due":
         white_enters(game)
-    at = table.active
+    at = position.active
     while True:
         seat = next_captain(game, at)
         if seat is None:
             return
         while True:
             at = (at + 1) % game.seats
-            if at == table.first:
-                table.round += 1
+            if at == position.first:
+                position.round += 1
                 turn_wind(game)
             if at == seat:
                 break
-        if seat not in table.gone:
+        if seat not in position.gone:
             break
-    table.active = seat
+    position.active = seat
     begin_turn(game, seat)
 
 
 def turn_wind(game: Fleet) -> None:
     """Rolled again until it differs. WW-ROUND-02, WW-ROUND-03"""
-    table = game.position
-    rolls = [1 + table.chance.roll(len(DIRECTIONS))]
-    while rolls[-1] == table.wind:
-        rolls.append(1 + table.chance.roll(len(DIRECTIONS)))
-    table.wind = rolls[-1]
-    game.tell(events.WindTurned(table.wind, rolls))
+    position = game.position
+    rolls = [1 + position.chance.roll(len(DIRECTIONS))]
+    while rolls[-1] == position.wind:
+        rolls.append(1 + position.chance.roll(len(DIRECTIONS)))
+    position.wind = rolls[-1]
+    game.tell(events.WindTurned(position.wind, rolls))

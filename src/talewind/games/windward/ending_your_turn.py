@@ -34,14 +34,14 @@ def why_not_end(game: Fleet) -> str | None:
 
 def end_turn(game: Fleet) -> Flow[None]:
     """WW-END-01..08"""
-    table = game.position
-    seat = table.active
-    table.by_mate = table.by_coffee = ()
-    table.mates = SHIP.base.mates
+    position = game.position
+    seat = position.active
+    position.by_mate = position.by_coffee = ()
+    position.mates = SHIP.base.mates
     leave_drift(game, seat)
-    table.hunting = True
-    game.tell(events.Rested(seat, table.ships[seat]))
-    if table.ships[seat] == PORT:
+    position.hunting = True
+    game.tell(events.Rested(seat, position.ships[seat]))
+    if position.ships[seat] == PORT:
         yield from rest_at_port(game, seat)
     else:
         yield from rest_at_sky(game, seat)
@@ -49,16 +49,16 @@ def end_turn(game: Fleet) -> Flow[None]:
 
 def leave_drift(game: Fleet, seat: Seat) -> None:
     """A ship that cannot get off the drift goes back to firm sky. WW-RULING-17, WW-RULING-104"""
-    table, planet = game.position, game.planet
-    at = table.ships[seat]
+    position, planet = game.position, game.planet
+    at = position.ships[seat]
     if at == PORT or not planet.drift[at]:
         return
-    to = table.firm
+    to = position.firm
     if to != PORT and not free_above(game, to):
         far = planet.distances(to)
         rooms = (space for space in range(planet.size) if free_above(game, space))
         to = min(rooms, key=lambda space: far[space])
-    table.ships[seat] = to
+    position.ships[seat] = to
     game.tell(events.WentBack("ship", at, to, seat))
 
 
@@ -75,9 +75,9 @@ def rest_at_port(game: Fleet, seat: Seat) -> Flow[None]:
 
 def rest_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     """WW-END-05..08, WW-SOLO-08, WW-COOP-18"""
-    table = game.position
+    position = game.position
     yield from feed_the_crew(game, seat)
-    if table.ships[seat] == PORT:
+    if position.ships[seat] == PORT:
         return
     if game.mode == "solo":
         yield from solo_night_at_sky(game, seat)
@@ -85,21 +85,21 @@ def rest_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
         yield from coop_night_at_sky(game, seat)
     else:
         yield from reds_hunt(game, seat)
-        if table.ships[seat] != PORT:
+        if position.ships[seat] != PORT:
             yield from white_hunts(game, seat, SKY.white_speed)
-    if table.ships[seat] != PORT:
+    if position.ships[seat] != PORT:
         keep_watch(game, seat)
 
 
 def feed_the_crew(game: Fleet, seat: Seat) -> Flow[None]:
     """A card, or a morale; without morale the ship is Lost. WW-END-05, WW-END-06, WW-RULING-54"""
-    table = game.position
-    if table.hands[seat]:
-        answer = yield from ask(seat, questions.Rest(table, seat, game.own_seconds))
+    position = game.position
+    if position.hands[seat]:
+        answer = yield from ask(seat, questions.Rest(position, seat, game.own_seconds))
         if isinstance(answer.move, moves.Discard):
             card = answer.move.card
-            lay_card(table, seat, card)
-            shelve(table, card)
+            lay_card(position, seat, card)
+            shelve(position, card)
             game.reveal()
             game.tell(events.Discarded(seat, card))
             return
@@ -109,8 +109,8 @@ def feed_the_crew(game: Fleet, seat: Seat) -> Flow[None]:
 
 def keep_watch(game: Fleet, seat: Seat) -> None:
     """A rest At Sky is complete. WW-END-08, WW-GWC-13, WW-NAT-16"""
-    table = game.position
-    table.watches = put(table.watches, seat, table.watches[seat] + 1)
+    position = game.position
+    position.watches = put(position.watches, seat, position.watches[seat] + 1)
     gain(game, seat, 1, "watch")
     score_tags(game, seat)
     note_watch(game, seat)

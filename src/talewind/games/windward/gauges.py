@@ -46,12 +46,12 @@ def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, float | list[floa
                 side = battle.attacker if winner == "attacker" else battle.defender
                 if winner is not None and side.seat is not None:
                     won[side.seat] += 1
-    table = game.position
-    begun = {"won by who began": float(table.first in winners(game))} if game.rivals else {}
+    position = game.position
+    begun = {"won by who began": float(position.first in winners(game))} if game.rivals else {}
     return {
-        "rounds": float(table.round),
+        "rounds": float(position.round),
         **begun,
-        "notoriety": [float(points) for points in table.notoriety],
+        "notoriety": [float(points) for points in position.notoriety],
         "battles won": won,
         "ships lost": lost,
         **{name: float(count) for name, count in counts.items()},

@@ -41,15 +41,15 @@ NO_CANNON_SLOT = "There is no free cannon slot (WW-ORD-21)."
 
 def why_not_order(game: Fleet, move: Order) -> str | None:
     """WW-ORD-01..05, WW-CARD-05, WW-CARD-06"""
-    table, order = game.position, move.order
+    position, order = game.position, move.order
     if move.by == "mate":
-        if not table.mates:
+        if not position.mates:
             return NO_MATE
-    elif "coffee" not in table.hands[table.active]:
+    elif "coffee" not in position.hands[position.active]:
         return NO_COFFEE
-    if order in table.by_mate or order in table.by_coffee:
+    if order in position.by_mate or order in position.by_coffee:
         return COVERED
-    if (table.ships[table.active] == PORT) == (order in SKY_ORDERS):
+    if (position.ships[position.active] == PORT) == (order in SKY_ORDERS):
         return AT_SKY if order in SKY_ORDERS else AT_PORT
     if (move.crew is not None and order != "hire_crew") or (
         move.to is not None and order != "research_crester"
@@ -62,49 +62,49 @@ def why_no_effect(
     game: Fleet, order: OrderName, crew: Crew | None = None, to: Space | None = None, *, coffee: bool = False
 ) -> str | None:
     """Nothing useless, whether ordered or bought. WW-BUY-08, WW-RULING-55"""
-    table = game.position
-    seat = table.active
+    position = game.position
+    seat = position.active
     match order:
         case "drop_longboat":
             return why_not_drop_longboat(game, seat)
         case "longboat_speed":
-            full = table.boat_speed[seat] >= SHIP.base.longboat_speed_max
+            full = position.boat_speed[seat] >= SHIP.base.longboat_speed_max
             return BOATS_FAST if full else None
         case "ship_speed":
             return None
         case "process_crester":
             if seat == game.naturalist:
                 return RESEARCHES
-            return None if table.crester[seat] is not None else NO_CRESTER
+            return None if position.crester[seat] is not None else NO_CRESTER
         case "research_crester":
             return why_not_research(game, seat, to)
         case "take_supplies":
-            if len(table.hands[seat]) - coffee >= hand_limit(game, seat):
+            if len(position.hands[seat]) - coffee >= hand_limit(game, seat):
                 return HAND_FULL
-            return None if any(table.tops) else NO_CARDS
+            return None if any(position.tops) else NO_CARDS
         case "morale":
             return why_no_morale(game, seat)
         case "fill_cannon":
-            return None if table.cannons[seat] < cannon_slots(game, seat) else NO_CANNON_SLOT
+            return None if position.cannons[seat] < cannon_slots(game, seat) else NO_CANNON_SLOT
         case "hire_crew":
             return why_not_hire(game, seat, crew)
 
 
 def why_not_drop_longboat(game: Fleet, seat: Seat) -> str | None:
     """WW-ORD-06, WW-ORD-07, WW-CARD-09, WW-RULING-21"""
-    table = game.position
-    at = table.ships[seat]
-    if ABOARD not in table.boats[2 * seat : 2 * seat + 2]:
+    position = game.position
+    at = position.ships[seat]
+    if ABOARD not in position.boats[2 * seat : 2 * seat + 2]:
         return NO_BOAT
     if game.planet.drift[at]:
         return ON_DRIFT
     if (
         gas_on(game, at)
         or not free_below(game, at)
-        or at in table.dead_reds
-        or at in table.loose_tokens
-        or at in table.loose_grey_teeth
-        or at in table.loose_red_teeth
+        or at in position.dead_reds
+        or at in position.loose_tokens
+        or at in position.loose_grey_teeth
+        or at in position.loose_red_teeth
     ):
         return NOT_ALONE
     return None
@@ -112,8 +112,8 @@ def why_not_drop_longboat(game: Fleet, seat: Seat) -> str | None:
 
 def orders(game: Fleet) -> Iterator[Order]:
     """Every order that a mate or a Coffee could give now."""
-    table = game.position
-    printed: tuple[OrderName, ...] = PORT_ORDERS if table.ships[table.active] == PORT else SKY_ORDERS
+    position = game.position
+    printed: tuple[OrderName, ...] = PORT_ORDERS if position.ships[position.active] == PORT else SKY_ORDERS
     for order in printed:
         for by in GIVERS:
             for move in ways_to_order(game, order, by):
@@ -132,21 +132,21 @@ def ways_to_order(game: Fleet, order: OrderName, by: By) -> list[Order]:
 
 def give_order(game: Fleet, move: Order) -> Flow[None]:
     """A mate, or a Coffee token, covers the space; then it happens. WW-ORD-02, WW-RULING-56"""
-    table = game.position
-    seat = table.active
+    position = game.position
+    seat = position.active
     if move.by == "mate":
-        table.mates -= 1
-        table.by_mate = (*table.by_mate, move.order)
+        position.mates -= 1
+        position.by_mate = (*position.by_mate, move.order)
     else:
-        lay_card(table, seat, "coffee")
-        table.in_play = "coffee"
-        table.by_coffee = (*table.by_coffee, move.order)
+        lay_card(position, seat, "coffee")
+        position.in_play = "coffee"
+        position.by_coffee = (*position.by_coffee, move.order)
         game.tell(events.PlayedCard(seat, "coffee"))
     game.tell(events.Ordered(seat, move.order, move.by))
     yield from carry_out(game, seat, move.order, move.crew, move.to)
-    if table.in_play is not None:
-        shelve(table, table.in_play)
-        table.in_play = None
+    if position.in_play is not None:
+        shelve(position, position.in_play)
+        position.in_play = None
 
 
 def carry_out(
@@ -175,21 +175,21 @@ def carry_out(
 
 def drop_longboat(game: Fleet, seat: Seat) -> None:
     """WW-ORD-06, WW-ORD-08"""
-    table = game.position
-    index = table.boats.index(ABOARD, 2 * seat)
-    table.boats[index] = table.ships[seat]
-    game.tell(events.DroppedLongboat(seat, index % 2, table.ships[seat]))
+    position = game.position
+    index = position.boats.index(ABOARD, 2 * seat)
+    position.boats[index] = position.ships[seat]
+    game.tell(events.DroppedLongboat(seat, index % 2, position.ships[seat]))
 
 
 def process(game: Fleet, seat: Seat) -> None:
     """The crester to the stockpile, a tooth, and gas by morale. WW-ORD-12..15, WW-CREW-05, WW-MOR-02"""
-    table = game.position
-    crester = unstow(table, seat)
+    position = game.position
+    crester = unstow(position, seat)
     if crester.kind == "grey":
-        table.grey_stock += 1
+        position.grey_stock += 1
         stow_tooth(game, seat, "grey_tooth")
     else:
-        table.red_stock += 1
+        position.red_stock += 1
         stow_tooth(game, seat, "red_tooth")
     gas = gas_for_crester(game, seat)
     game.tell(events.Processed(seat, crester.kind, gas, which=crester))

@@ -21,30 +21,30 @@ def white_enters(game: Fleet) -> None:
 
     WW-GWC-03, WW-GWC-04, WW-RULING-62, WW-RULING-63
     """
-    table = game.position
+    position = game.position
     corners = game.planet.corners
-    table.white_is = "due"
+    position.white_is = "due"
     if not any(free_above(game, corner) for corner in corners):
         return
-    rolls = [1 + table.chance.roll(len(DIRECTIONS))]
+    rolls = [1 + position.chance.roll(len(DIRECTIONS))]
     while not free_above(game, corners[rolls[-1] - 1]):
-        rolls.append(1 + table.chance.roll(len(DIRECTIONS)))
-    table.white, table.white_is = corners[rolls[-1] - 1], "sky"
-    game.tell(events.WhiteCame(table.white, rolls))
+        rolls.append(1 + position.chance.roll(len(DIRECTIONS)))
+    position.white, position.white_is = corners[rolls[-1] - 1], "sky"
+    game.tell(events.WhiteCame(position.white, rolls))
 
 
 def place_white(game: Fleet) -> Flow[None]:
     """The captain chooses a free corner. WW-SOLO-18, WW-COOP-26, WW-RULING-86, WW-RULING-99"""
-    table = game.position
+    position = game.position
     corners = [corner for corner in game.planet.corners if free_above(game, corner)]
     if not corners:
-        table.white, table.white_is = NOWHERE, "due"
+        position.white, position.white_is = NOWHERE, "due"
         return
     to = corners[0]
     if len(corners) > 1:
         question = questions.PlaceWhite(corners, game.own_seconds)
-        to = (yield from ask(table.active, question)).move.to
-    table.white, table.white_is = to, "sky"
+        to = (yield from ask(position.active, question)).move.to
+    position.white, position.white_is = to, "sky"
     game.tell(events.WhiteCame(to, []))
 
 
@@ -53,17 +53,17 @@ def chase(game: Fleet, seat: Seat, speed: int) -> Flow[list[Space]]:
 
     Its path, or nothing if it stays. WW-GWC-09..11, WW-COOP-22, WW-RULING-64, WW-RULING-66
     """
-    table = game.position
-    if table.white_is != "sky":
+    position = game.position
+    if position.white_is != "sky":
         return []
-    closed = obstacles(game, seat, table.white)
-    far = course(game, table.white, table.ships[seat], closed)
+    closed = obstacles(game, seat, position.white)
+    far = course(game, position.white, position.ships[seat], closed)
     if far is None:
         return []
-    path = yield from follow(game, "white", table.white, far, closed, speed)
+    path = yield from follow(game, "white", position.white, far, closed, speed)
     if len(path) == 1:
         return []
-    table.white = path[-1]
+    position.white = path[-1]
     game.tell(events.Hunted("white", path, seat))
     return path
 
@@ -73,9 +73,9 @@ def white_falls(game: Fleet) -> Flow[None]:
 
     WW-GWC-08, WW-RULING-65, WW-SOLO-21, WW-COOP-25, WW-COOP-26
     """
-    table = game.position
-    game.tell(events.Defeated("white", table.white))
-    table.white, table.white_is = NOWHERE, "gone"
+    position = game.position
+    game.tell(events.Defeated("white", position.white))
+    position.white, position.white_is = NOWHERE, "gone"
     if game.mode == "solo":
         finish(game, "white_defeated")
     if game.mode == "coop":

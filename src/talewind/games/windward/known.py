@@ -15,42 +15,42 @@ from .position import WindwardPosition
 from .things import put, without
 
 
-def see(table: WindwardPosition, seat: Seat, card: Card) -> None:
+def see(position: WindwardPosition, seat: Seat, card: Card) -> None:
     """A card goes into a hand, for all to see. WW-RULING-101"""
-    table.known = put(table.known, seat, tuple(sorted((*table.known[seat], card))))
+    position.known = put(position.known, seat, tuple(sorted((*position.known[seat], card))))
 
 
-def see_held(table: WindwardPosition, seat: Seat, card: Card) -> None:
+def see_held(position: WindwardPosition, seat: Seat, card: Card) -> None:
     """Everybody sees that a captain holds this card. WW-RULING-110"""
-    if card not in table.known[seat]:
-        see(table, seat, card)
+    if card not in position.known[seat]:
+        see(position, seat, card)
 
 
-def see_go(table: WindwardPosition, seat: Seat, card: Card) -> None:
+def see_go(position: WindwardPosition, seat: Seat, card: Card) -> None:
     """A card comes out of a hand: one that was seen, if there is such a one."""
-    if card in table.known[seat]:
-        table.known = put(table.known, seat, without(table.known[seat], card))
+    if card in position.known[seat]:
+        position.known = put(position.known, seat, without(position.known[seat], card))
 
 
-def unseen(table: WindwardPosition, seat: Seat) -> list[Card]:
+def unseen(position: WindwardPosition, seat: Seat) -> list[Card]:
     """What of a hand only its captain knows."""
-    rest = list(table.hands[seat])
-    for card in table.known[seat]:
+    rest = list(position.hands[seat])
+    for card in position.known[seat]:
         rest.remove(card)
     return rest
 
 
 def redeal(game: Fleet, seat: Seat | None, rng: Random) -> None:
     """Cards under the tops, and cards nobody saw go into a hand, may as well lie elsewhere. WW-RULING-101"""
-    table = game.position
+    position = game.position
     others = [each for each in range(game.seats) if each != seat]
-    cards = list(table.below)
+    cards = list(position.below)
     for other in others:
-        cards += unseen(table, other)
+        cards += unseen(position, other)
     cards.sort()
     rng.shuffle(cards)
     for other in others:
-        hidden = len(table.hands[other]) - len(table.known[other])
-        hand = sorted([*table.known[other], *(cards.pop() for _ in range(hidden))])
-        table.hands = put(table.hands, other, tuple(hand))
-    table.below = tuple(sorted(cards))
+        hidden = len(position.hands[other]) - len(position.known[other])
+        hand = sorted([*position.known[other], *(cards.pop() for _ in range(hidden))])
+        position.hands = put(position.hands, other, tuple(hand))
+    position.below = tuple(sorted(cards))

@@ -9,17 +9,17 @@ from .fleet import Fleet
 
 def team_loses_life(game: Fleet) -> None:
     """Whenever a ship is Lost. WW-COOP-03, WW-COOP-27"""
-    table = game.position
-    table.lives -= 1
-    game.tell(events.LifeLost("team", table.lives))
-    if not table.lives:
+    position = game.position
+    position.lives -= 1
+    game.tell(events.LifeLost("team", position.lives))
+    if not position.lives:
         finish(game, "team_lost")
 
 
 def white_loses_life(game: Fleet) -> None:
     """Whenever it is defeated. WW-COOP-02, WW-COOP-25"""
-    table = game.position
-    table.white_lives -= 1
-    game.tell(events.LifeLost("white", table.white_lives))
-    if not table.white_lives:
+    position = game.position
+    position.white_lives -= 1
+    game.tell(events.LifeLost("white", position.white_lives))
+    if not position.white_lives:
         finish(game, "team_won")

@@ -37,13 +37,13 @@ def speed_up_boats(game: Fleet, seat: Seat, by: int) -> None:
 
 def why_not_row(game: Fleet, boat: int, to: Space) -> str | None:
     """WW-LB-01..04, WW-LB-07, WW-LB-13..16, WW-DRIFT-02, WW-ZEPH-03, WW-ATP-04"""
-    table, planet = game.position, game.planet
-    index = 2 * table.active + boat
-    if boat not in (0, 1) or table.boats[index] < 0:
+    position, planet = game.position, game.planet
+    index = 2 * position.active + boat
+    if boat not in (0, 1) or position.boats[index] < 0:
         return NO_SUCH_BOAT
-    if not table.boat_speed[table.active]:
+    if not position.boat_speed[position.active]:
         return NO_BOAT_SPEED
-    at = table.boats[index]
+    at = position.boats[index]
     if to < 0 or to not in planet.step[at]:
         return BOAT_NOT_NEXT
     if planet.drift[to]:
@@ -53,31 +53,31 @@ def why_not_row(game: Fleet, boat: int, to: Space) -> str | None:
 
 def why_not_moor(game: Fleet, index: int, at: Space, to: Space) -> str | None:
     """Who or what is on the Lower layer there? WW-LB-07, WW-LB-13, WW-COOP-12, WW-BAT-23"""
-    table = game.position
-    if to in table.boats:
-        other = table.boats.index(to)
+    position = game.position
+    if to in position.boats:
+        other = position.boats.index(to)
         if other // 2 == index // 2:
             return OWN_BOAT
         if not game.rivals:
             return TEAM_BOAT
-        if table.barred and is_barred(table, longboat(index), longboat(other)):
+        if position.barred and is_barred(position, longboat(index), longboat(other)):
             return BOAT_BARRED
-    if to in table.greys:
-        if at in table.dead_greys:
+    if to in position.greys:
+        if at in position.dead_greys:
             return TOWS_ALREADY
-        if table.barred and is_barred(table, longboat(index), grey_at(table, to)):
+        if position.barred and is_barred(position, longboat(index), grey_at(position, to)):
             return BOAT_BARRED
-    return TOWS_ALREADY if at in table.dead_greys and to in table.dead_greys else None
+    return TOWS_ALREADY if at in position.dead_greys and to in position.dead_greys else None
 
 
 def rows(game: Fleet) -> Iterator[Row]:
     """Every space that a longboat could row to now."""
-    table = game.position
-    seat = table.active
-    if not table.boat_speed[seat]:
+    position = game.position
+    seat = position.active
+    if not position.boat_speed[seat]:
         return
     for boat in (0, 1):
-        at = table.boats[2 * seat + boat]
+        at = position.boats[2 * seat + boat]
         if at >= 0:
             for to in game.planet.neighbours[at]:
                 if why_not_moor(game, 2 * seat + boat, at, to) is None:
@@ -89,15 +89,15 @@ def row(game: Fleet, move: Row) -> Flow[None]:
 
     WW-LB-02, WW-LB-08..10, WW-BAT-02, WW-ELEV-05, WW-RULING-96
     """
-    table = game.position
-    seat, to = table.active, move.to
+    position = game.position
+    seat, to = position.active, move.to
     index = 2 * seat + move.boat
-    at = table.boats[index]
-    towed = table.dead_greys.count(at)
-    table.boats[index] = to
-    table.boat_speed[seat] -= 1
+    at = position.boats[index]
+    towed = position.dead_greys.count(at)
+    position.boats[index] = to
+    position.boat_speed[seat] -= 1
     if towed:
-        table.dead_greys = moved(table.dead_greys, at, to)
-    game.tell(events.Rowed(seat, move.boat, at, to, towed, table.boat_speed[seat]))
-    if to in table.greys or table.boats.count(to) > 1:
+        position.dead_greys = moved(position.dead_greys, at, to)
+    game.tell(events.Rowed(seat, move.boat, at, to, towed, position.boat_speed[seat]))
+    if to in position.greys or position.boats.count(to) > 1:
         yield from boat_attacks(game, index, at, towed)

@@ -66,29 +66,29 @@ def why_not_enter(game: Fleet, to: Space) -> str | None:
 
     WW-COOP-12, WW-BAT-23, WW-RULING-28, WW-RULING-92
     """
-    table = game.position
-    if not game.rivals and to in table.ships:
+    position = game.position
+    if not game.rivals and to in position.ships:
         return TEAMMATE
-    if not table.barred:
+    if not position.barred:
         return None
     there: Sequence[Piece] = ()
-    if to in table.ships:
-        there = [Ship(table.ships.index(to))]
-    elif to in table.reds:
-        there = reds_at(table, to)
-    elif to == table.white:
+    if to in position.ships:
+        there = [Ship(position.ships.index(to))]
+    elif to in position.reds:
+        there = reds_at(position, to)
+    elif to == position.white:
         there = [White()]
-    ship = Ship(table.active)
-    return BARRED if any(is_barred(table, ship, piece) for piece in there) else None
+    ship = Ship(position.active)
+    return BARRED if any(is_barred(position, ship, piece) for piece in there) else None
 
 
 def sails(game: Fleet) -> list[Sail]:
     """Every single step, jump and port move that is open now."""
-    table = game.position
-    at = table.ships[table.active]
+    position = game.position
+    at = position.ships[position.active]
     found = [Sail(to) for to in steps(game, at)]
     found += [Sail(to, by) for to, by in passages(game, at)]
-    if game.rivals and not table.barred:
+    if game.rivals and not position.barred:
         return found
     return [move for move in found if move.to == PORT or why_not_enter(game, move.to) is None]
 
@@ -115,20 +115,20 @@ def sail(game: Fleet, move: Sail) -> Flow[None]:
 
     WW-MOVE-02..08, WW-RULING-13, WW-RULING-16
     """
-    table, planet = game.position, game.planet
-    seat, to = table.active, move.to
-    at = table.ships[seat]
+    position, planet = game.position, game.planet
+    seat, to = position.active, move.to
+    at = position.ships[seat]
     cost = fare(game, at, move)
-    table.ships[seat] = to
-    table.speed -= cost
-    game.tell(events.Sailed(seat, at, to, move.by, cost, table.speed))
+    position.ships[seat] = to
+    position.speed -= cost
+    game.tell(events.Sailed(seat, at, to, move.by, cost, position.speed))
     if to == PORT:
-        table.firm = PORT
+        position.firm = PORT
         bring_teeth(game, seat)
         return
-    table.deadweight -= planet.drift[to]
+    position.deadweight -= planet.drift[to]
     note_voyage(game, seat, to, move.by)
-    if to in table.reds or to == table.white or table.ships.count(to) > 1:
+    if to in position.reds or to == position.white or position.ships.count(to) > 1:
         yield from ship_attacks(game, seat, to, at)
-    if table.ships[seat] == to and not planet.drift[to]:
-        table.firm = to
+    if position.ships[seat] == to and not planet.drift[to]:
+        position.firm = to

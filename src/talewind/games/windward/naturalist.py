@@ -24,21 +24,21 @@ NOT_THERE = "It goes to an unoccupied space without drift next to your ship (WW-
 
 def why_not_research(game: Fleet, seat: Seat, to: Space | None) -> str | None:
     """WW-NAT-02..05, WW-RULING-68, WW-RULING-73"""
-    table = game.position
+    position = game.position
     if seat != game.naturalist:
         return NOT_NATURALIST
-    if table.crester[seat] is None:
+    if position.crester[seat] is None:
         return NO_CRESTER
-    if not table.tags:
+    if not position.tags:
         return NO_TAG
     return None if to is not None and may_let_go(game, seat, to) else NOT_THERE
 
 
 def may_let_go(game: Fleet, seat: Seat, space: Space) -> bool:
     """Whether the crester in the hold can be put there. WW-NAT-05, WW-RULING-06, WW-RULING-73"""
-    table = game.position
-    free = free_above if table.crester[seat] == "red" else free_below
-    return space in game.planet.neighbours[table.ships[seat]] and free(game, space)
+    position = game.position
+    free = free_above if position.crester[seat] == "red" else free_below
+    return space in game.planet.neighbours[position.ships[seat]] and free(game, space)
 
 
 def releases(game: Fleet, seat: Seat) -> list[Space]:
@@ -52,23 +52,23 @@ def research(game: Fleet, seat: Seat, to: Space) -> None:
 
     WW-NAT-04..08, WW-NAT-17, WW-RULING-46, WW-RULING-121
     """
-    table = game.position
-    crester = unstow(table, seat)
-    table.tags -= 1
-    table.tagged = (*table.tagged, crester)
+    position = game.position
+    crester = unstow(position, seat)
+    position.tags -= 1
+    position.tagged = (*position.tagged, crester)
     if isinstance(crester, Grey):
-        grey_comes(table, crester, to)
+        grey_comes(position, crester, to)
     else:
-        red_comes(table, crester, to, game.planet.territory[to])
+        red_comes(position, crester, to, game.planet.territory[to])
     gas = gas_for_crester(game, seat)
     game.tell(events.Researched(seat, crester.kind, to, gas, which=crester))
 
 
-def untag(table: WindwardPosition, crester: Crester) -> None:
+def untag(position: WindwardPosition, crester: Crester) -> None:
     """It is defeated: if it was tagged, the tag goes back. WW-NAT-12, WW-NAT-13, WW-RULING-69"""
-    if crester in table.tagged:
-        table.tagged = without(table.tagged, crester)
-        table.tags += 1
+    if crester in position.tagged:
+        position.tagged = without(position.tagged, crester)
+        position.tags += 1
 
 
 def score_tags(game: Fleet, seat: Seat) -> None:

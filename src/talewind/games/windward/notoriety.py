@@ -22,16 +22,16 @@ def gain(
 
     WW-NOT-02, WW-NOT-03, WW-OVER-01, WW-RULING-58
     """
-    table = game.position
+    position = game.position
     if not game.rivals or not points:
         return
-    table.notoriety[seat] += points
-    total = table.notoriety[seat]
+    position.notoriety[seat] += points
+    total = position.notoriety[seat]
     game.tell(events.Gained(seat, points, total, why))
-    if total >= SKY.goal and table.trigger is None:
-        table.trigger = seat
-        table.last_turns = game.rulings.final_turns(game, table, seat)
-        turns = tuple(captain for captain in table.last_turns if captain not in table.gone)
+    if total >= SKY.goal and position.trigger is None:
+        position.trigger = seat
+        position.last_turns = game.rulings.final_turns(game, position, seat)
+        turns = tuple(captain for captain in position.last_turns if captain not in position.gone)
         game.tell(events.LastTurns(seat, game.options.even_turns, turns))
-    if table.white_is == "track" and total >= SKY.white_enters_at:
+    if position.white_is == "track" and total >= SKY.white_enters_at:
         white_enters(game)

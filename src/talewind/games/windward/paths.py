@@ -17,10 +17,10 @@ from .pieces import Red
 
 def obstacles(game: Fleet, seat: Seat, but: Space) -> set[Space]:
     """Other ships, living Reds, the White. WW-RED-07, WW-NAT-10, WW-RULING-43, WW-RULING-67"""
-    table = game.position
-    closed = {ship for other, ship in enumerate(table.ships) if other != seat and ship != PORT}
-    closed.update(table.reds)
-    closed.add(table.white)
+    position = game.position
+    closed = {ship for other, ship in enumerate(position.ships) if other != seat and ship != PORT}
+    closed.update(position.reds)
+    closed.add(position.white)
     closed.discard(but)
     return closed
 
@@ -64,13 +64,13 @@ def choose_way(
     game: Fleet, kind: Literal["red", "white"], path: Sequence[Space], ways: Sequence[Space]
 ) -> Flow[Space]:
     """WW-RULING-44: without a choice, the lowest direction number."""
-    table = game.position
-    if len(ways) == 1 or table.as_they_come:
+    position = game.position
+    if len(ways) == 1 or position.as_they_come:
         return ways[0]
     question = questions.WhichWay(kind, path, ways, game.own_seconds)
-    move = (yield from ask(table.active, question)).move
+    move = (yield from ask(position.active, question)).move
     if isinstance(move, AsTheyCome):
-        table.as_they_come = True
+        position.as_they_come = True
         return ways[0]
     to: Space = move.to
     return to
@@ -81,15 +81,15 @@ def choose_hunter(game: Fleet, reds: Sequence[Red]) -> Flow[Red]:
 
     WW-RULING-80, WW-RULING-97, WW-RULING-107
     """
-    table = game.position
+    position = game.position
     first: dict[Space, Red] = {}
     for red in reds:
-        first.setdefault(where_red(table, red), red)
-    if len(first) == 1 or table.as_they_come:
+        first.setdefault(where_red(position, red), red)
+    if len(first) == 1 or position.as_they_come:
         return reds[0]
-    called = {game.rulings.call(table, red): red for red in first.values()}
-    move = (yield from ask(table.active, questions.WhoHunts(tuple(called), game.own_seconds))).move
+    called = {game.rulings.call(position, red): red for red in first.values()}
+    move = (yield from ask(position.active, questions.WhoHunts(tuple(called), game.own_seconds))).move
     if isinstance(move, AsTheyCome):
-        table.as_they_come = True
+        position.as_they_come = True
         return reds[0]
     return called[move.crester]

@@ -26,22 +26,22 @@ NO_GAS_SLOT = "All your gas slots are full (WW-POCK-02)."
 
 def why_not_pick_up(game: Fleet, what: Loose) -> str | None:
     """WW-SHIP-02, WW-PICK-01..04, WW-CARGO-03, WW-CARGO-04, WW-LB-11, WW-POCK-02, WW-RULING-23"""
-    table = game.position
-    seat = table.active
-    at = table.ships[seat]
+    position = game.position
+    seat = position.active
+    at = position.ships[seat]
     if at == PORT:
         return NOTHING_AT_PORT
     if what == "longboat":
-        return None if at in table.boats[2 * seat : 2 * seat + 2] else NOT_YOUR_BOAT
+        return None if at in position.boats[2 * seat : 2 * seat + 2] else NOT_YOUR_BOAT
     if what == "gas":
         if not gas_on(game, at):
             return NOT_THERE
-        return None if table.gas[seat] < gas_slots(game, seat) else NO_GAS_SLOT
-    if at not in loose(table, what):
+        return None if position.gas[seat] < gas_slots(game, seat) else NO_GAS_SLOT
+    if at not in loose(position, what):
         return NOT_THERE
-    if what in ("grey", "red") and table.crester[seat] is not None:
+    if what in ("grey", "red") and position.crester[seat] is not None:
         return HOLD_FULL
-    if what == "grey" and at in table.boats and table.boats.index(at) // 2 != seat:
+    if what == "grey" and at in position.boats and position.boats.index(at) // 2 != seat:
         return TOWED
     return None
 
@@ -55,22 +55,22 @@ def pick_ups(game: Fleet) -> Iterator[PickUp]:
 
 def pick_up(game: Fleet, move: PickUp) -> None:
     """WW-PICK-01, WW-POCK-02, WW-POCK-03, WW-NAT-15"""
-    table, what = game.position, move.what
-    seat = table.active
-    at = table.ships[seat]
-    crester = lift(table, what, at) if what == "grey" or what == "red" else None
+    position, what = game.position, move.what
+    seat = position.active
+    at = position.ships[seat]
+    crester = lift(position, what, at) if what == "grey" or what == "red" else None
     game.tell(events.PickedUp(seat, what, at, which=crester))
     if crester is not None:
-        stow(table, seat, crester)
+        stow(position, seat, crester)
     elif what == "longboat":
-        table.boats[table.boats.index(at, 2 * seat)] = ABOARD
+        position.boats[position.boats.index(at, 2 * seat)] = ABOARD
     elif what == "gas":
         take_off(game, at)
-        table.gas[seat] += 1
+        position.gas[seat] += 1
         check_standing(game, seat)
     else:
-        setattr(table, LYING[what], without(loose(table, what), at))
+        setattr(position, LYING[what], without(loose(position, what), at))
         if what == "token":
-            table.tokens[seat] += 1
+            position.tokens[seat] += 1
         else:
             stow_tooth(game, seat, "grey_tooth" if what == "grey_tooth" else "red_tooth")

@@ -113,9 +113,9 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
 
     def take_actions(self) -> Flow[None]:
         """One after the other, each with the battle it causes, until the captain ends the turn."""
-        table = self.position
-        captain: Asks = {table.active: self.what_now()}
-        while not table.turn_over:
+        position = self.position
+        captain: Asks = {position.active: self.what_now()}
+        while not position.turn_over:
             move = (yield captain).move
             kind = type(move)
             if kind is Sail:
@@ -171,12 +171,12 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
         redeal(self, seat, rng)
 
     def progress(self) -> str:
-        table = self.position
+        position = self.position
         if self.rivals:
-            return f"round {table.round}, {max(table.notoriety)} of {SKY.goal} notoriety"
+            return f"round {position.round}, {max(position.notoriety)} of {SKY.goal} notoriety"
         if self.mode == "solo":
-            return f"round {table.round}, {table.fallen} of {len(self.planet.red_starts)} Reds defeated"
-        return f"round {table.round}, {table.lives} lives to the White's {table.white_lives}"
+            return f"round {position.round}, {position.fallen} of {len(self.planet.red_starts)} Reds defeated"
+        return f"round {position.round}, {position.lives} lives to the White's {position.white_lives}"
 
     def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
         return gauges(self, story)

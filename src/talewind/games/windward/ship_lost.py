@@ -24,19 +24,19 @@ def lose_ship(
     game: Fleet, loser: Seat, to: Literal["hunger", "ship", "red", "white"], winner: Seat | None = None
 ) -> Flow[None]:
     """WW-LOST-01..14, WW-RULING-48, WW-RULING-49, WW-RULING-78, WW-RULING-87"""
-    table = game.position
-    at = table.ships[loser]
+    position = game.position
+    at = position.ships[loser]
     game.tell(events.ShipLost(loser, at, to, winner))
     if winner is not None:
         yield from rob(game, winner, loser, at)
     elif at != PORT:
         spill(game, loser, at)
-    table.morale[loser] = SHIP.base.morale
-    table.ships[loser] = PORT
+    position.morale[loser] = SHIP.base.morale
+    position.ships[loser] = PORT
     change(game, "tokens", loser, 1, "ship_lost")
-    if loser == table.active:
-        table.turn_over = True
-        table.watches = put(table.watches, loser, 0)
+    if loser == position.active:
+        position.turn_over = True
+        position.watches = put(position.watches, loser, 0)
     if game.mode == "solo":
         finish(game, "ship_lost")
     if game.mode == "coop":
@@ -45,11 +45,11 @@ def lose_ship(
 
 def spill(game: Fleet, loser: Seat, at: Space) -> None:
     """All cargo falls on the ship's space; gas and cannons never do. WW-LOST-02, WW-LOST-03"""
-    table = game.position
+    position = game.position
     spill_crester(game, loser, at)
-    spill_some(game, "grey_tooth", table.grey_teeth, loser, at)
-    spill_some(game, "red_tooth", table.red_teeth, loser, at)
-    spill_some(game, "token", table.tokens, loser, at)
+    spill_some(game, "grey_tooth", position.grey_teeth, loser, at)
+    spill_some(game, "red_tooth", position.red_teeth, loser, at)
+    spill_some(game, "token", position.tokens, loser, at)
 
 
 def spill_some(game: Fleet, what: Cargo, hold: list[int], loser: Seat, at: Space) -> None:
@@ -60,36 +60,36 @@ def spill_some(game: Fleet, what: Cargo, hold: list[int], loser: Seat, at: Space
 
 
 def spill_crester(game: Fleet, loser: Seat, at: Space) -> None:
-    table = game.position
-    if table.crester[loser] is not None:
-        crester = unstow(table, loser)
-        lay(table, crester, at)
+    position = game.position
+    if position.crester[loser] is not None:
+        crester = unstow(position, loser)
+        lay(position, crester, at)
         game.tell(events.Dropped(loser, crester.kind, at, which=crester))
 
 
 def rob(game: Fleet, winner: Seat, loser: Seat, at: Space) -> Flow[None]:
     """The crester, and half of the rest. WW-LOST-04..08, WW-RULING-50, WW-RULING-51"""
-    table = game.position
+    position = game.position
     crester: Crester | None = None
-    if table.crester[winner] is not None:
+    if position.crester[winner] is not None:
         spill_crester(game, loser, at)
-    elif table.crester[loser] is not None:
-        crester = unstow(table, loser)
-        stow(table, winner, crester)
-    question = questions.TakeLoot(table, loser, seconds_for(game, winner))
+    elif position.crester[loser] is not None:
+        crester = unstow(position, loser)
+        stow(position, winner, crester)
+    question = questions.TakeLoot(position, loser, seconds_for(game, winner))
     choices = list(question.moves)
     loot = choices[0]
     if len(choices) > 1:
         loot = (yield from ask(winner, question)).move
     assert isinstance(loot, Loot)
     for hold, count in (
-        (table.grey_teeth, loot.grey_teeth),
-        (table.red_teeth, loot.red_teeth),
-        (table.tokens, loot.tokens),
+        (position.grey_teeth, loot.grey_teeth),
+        (position.red_teeth, loot.red_teeth),
+        (position.tokens, loot.tokens),
     ):
         hold[loser] -= count
         hold[winner] += count
     if winner == game.naturalist:
-        table.grey_teeth[winner] = table.red_teeth[winner] = 0
+        position.grey_teeth[winner] = position.red_teeth[winner] = 0
     kind = None if crester is None else crester.kind
     game.tell(events.Robbed(winner, loser, kind, loot.grey_teeth, loot.red_teeth, loot.tokens, which=crester))

@@ -34,19 +34,19 @@ def solo_night_at_port(game: Fleet) -> NoReturn:
 
 def solo_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     """All Reds move, then they fight together; then the White. WW-SOLO-09..14, WW-SOLO-19, WW-SOLO-20"""
-    table = game.position
-    speed = game.planet.red_speed + table.fallen
+    position = game.position
+    speed = game.planet.red_speed + position.fallen
     back: dict[Red, Space] = {}
-    waiting = list(table.red_names)
+    waiting = list(position.red_names)
     while waiting:
         red = yield from next_red(game, seat, waiting)
         waiting.remove(red)
         path = yield from solo_path(game, red, seat, speed)
         if len(path) > 1:
             back[red] = path[-2]
-            move_red(table, red, path[-1])
+            move_red(position, red, path[-1])
             game.tell(events.Hunted("red", path, seat, which=red))
-    attackers = reds_at(table, table.ships[seat])
+    attackers = reds_at(position, position.ships[seat])
     if attackers:
         yield from cresters_attack(game, attackers, seat, tuple(back[red] for red in attackers))
     yield from white_hunts(game, seat, SKY.white_speed)
@@ -54,18 +54,18 @@ def solo_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
 
 def next_red(game: Fleet, seat: Seat, waiting: Sequence[Red]) -> Flow[Red]:
     """The captain chooses; else by distance to the ship, then by territory of origin. WW-RULING-80"""
-    table = game.position
-    far = game.planet.distances(table.ships[seat])
-    homes = dict(zip(table.red_names, table.homes, strict=True))
-    order = sorted(waiting, key=lambda red: (far[where_red(table, red)], homes[red]))
+    position = game.position
+    far = game.planet.distances(position.ships[seat])
+    homes = dict(zip(position.red_names, position.homes, strict=True))
+    order = sorted(waiting, key=lambda red: (far[where_red(position, red)], homes[red]))
     return (yield from choose_hunter(game, order))
 
 
 def solo_path(game: Fleet, red: Red, seat: Seat, speed: int) -> Flow[list[Space]]:
     """No space takes a third Red; the ship's own counts as open on the way. WW-SOLO-12, WW-RULING-45"""
-    table = game.position
-    ship, at = table.ships[seat], where_red(table, red)
-    full = {space for space in table.reds if table.reds.count(space) >= SOLO_SHARE and space != at}
+    position = game.position
+    ship, at = position.ships[seat], where_red(position, red)
+    full = {space for space in position.reds if position.reds.count(space) >= SOLO_SHARE and space != at}
     far = course(game, at, ship, full)
     assert far is not None
     return (yield from follow(game, "red", at, far, full, speed))

@@ -23,11 +23,11 @@ NO_NOTORIETY = "No adventure counts notoriety (WW-RULING-85)."
 
 def why_not_buy(game: Fleet, good: Good, crew: Crew | None) -> str | None:
     """WW-BUY-01..08, WW-GAS-01, WW-RULING-94"""
-    table = game.position
-    seat = table.active
-    if table.ships[seat] != PORT:
+    position = game.position
+    seat = position.active
+    if position.ships[seat] != PORT:
         return BUY_AT_PORT
-    if table.gas[seat] < SHIP.prices[good]:
+    if position.gas[seat] < SHIP.prices[good]:
         return NO_GAS
     if crew is not None and good != "hire_crew":
         return TOO_MUCH
@@ -38,20 +38,20 @@ def why_not_buy(game: Fleet, good: Good, crew: Crew | None) -> str | None:
 
 def buys(game: Fleet) -> Iterator[Buy]:
     """Everything that could be bought now."""
-    table = game.position
-    if table.ships[table.active] == PORT and table.gas[table.active]:
+    position = game.position
+    if position.ships[position.active] == PORT and position.gas[position.active]:
         for good in GOODS:
-            crews = hires(game, table.active) if good == "hire_crew" else [None]
+            crews = hires(game, position.active) if good == "hire_crew" else [None]
             yield from (Buy(good, crew) for crew in crews if why_not_buy(game, good, crew) is None)
 
 
 def buy(game: Fleet, move: Buy) -> Flow[None]:
     """As often as the gas lasts (WW-PORT-06). WW-BUY-01..07"""
-    table = game.position
-    seat = table.active
+    position = game.position
+    seat = position.active
     price = SHIP.prices[move.good]
-    table.gas[seat] -= price
-    game.tell(events.Bought(seat, move.good, price, table.gas[seat]))
+    position.gas[seat] -= price
+    game.tell(events.Bought(seat, move.good, price, position.gas[seat]))
     if move.good == "notoriety":
         gain(game, seat, 1, "bought")
     else:

@@ -47,16 +47,16 @@ def stack_up(
     return tops, sizes, tuple(below)
 
 
-def give_card(table: WindwardPosition, seat: Seat, card: Card) -> None:
+def give_card(position: WindwardPosition, seat: Seat, card: Card) -> None:
     """A card that everybody sees goes into a hand."""
-    table.hands = put(table.hands, seat, tuple(sorted((*table.hands[seat], card))))
-    see(table, seat, card)
+    position.hands = put(position.hands, seat, tuple(sorted((*position.hands[seat], card))))
+    see(position, seat, card)
 
 
-def lay_card(table: WindwardPosition, seat: Seat, card: Card) -> None:
+def lay_card(position: WindwardPosition, seat: Seat, card: Card) -> None:
     """A card leaves a hand, for all to see."""
-    table.hands = put(table.hands, seat, without(table.hands[seat], card))
-    see_go(table, seat, card)
+    position.hands = put(position.hands, seat, without(position.hands[seat], card))
+    see_go(position, seat, card)
 
 
 def use_card(game: Fleet, seat: Seat, card: Card) -> None:
@@ -66,33 +66,33 @@ def use_card(game: Fleet, seat: Seat, card: Card) -> None:
     game.tell(events.PlayedCard(seat, card))
 
 
-def shelve(table: WindwardPosition, card: Card) -> None:
+def shelve(position: WindwardPosition, card: Card) -> None:
     """On the discard pile."""
-    table.discard = (*table.discard, card)
+    position.discard = (*position.discard, card)
 
 
 def take_supplies(game: Fleet, seat: Seat, cards: int) -> Flow[None]:
     """One by one, each from the top of any stack, while the hand has room. WW-ORD-16, WW-ORD-17"""
-    table = game.position
-    table.taking = cards
-    question = questions.TakeSupply(table, game.own_seconds)
-    while table.taking and len(table.hands[seat]) < hand_limit(game, seat) and any(table.tops):
+    position = game.position
+    position.taking = cards
+    question = questions.TakeSupply(position, game.own_seconds)
+    while position.taking and len(position.hands[seat]) < hand_limit(game, seat) and any(position.tops):
         answer = yield from ask(seat, question)
-        table.taking -= 1
+        position.taking -= 1
         take_from(game, seat, answer.move.stack)
-    table.taking = 0
+    position.taking = 0
 
 
 def take_from(game: Fleet, seat: Seat, stack: int) -> None:
     """WW-SETUP-12, WW-RULING-04"""
-    table = game.position
-    card = table.tops[stack]
+    position = game.position
+    card = position.tops[stack]
     assert card is not None
-    give_card(table, seat, card)
-    tops, sizes, below = list(table.tops), list(table.sizes), list(table.below)
+    give_card(position, seat, card)
+    tops, sizes, below = list(position.tops), list(position.sizes), list(position.below)
     sizes[stack] -= 1
-    tops[stack] = table.chance.draw(below) if sizes[stack] else None  # type: ignore[arg-type]
-    table.tops, table.sizes, table.below = tuple(tops), tuple(sizes), tuple(below)
+    tops[stack] = position.chance.draw(below) if sizes[stack] else None  # type: ignore[arg-type]
+    position.tops, position.sizes, position.below = tuple(tops), tuple(sizes), tuple(below)
     game.reveal()
     game.tell(events.TookSupply(seat, stack, card, tops[stack]))
     if not sizes[stack]:
@@ -101,12 +101,12 @@ def take_from(game: Fleet, seat: Seat, stack: int) -> None:
 
 def restack(game: Fleet) -> None:
     """All cards left and the discard pile make three stacks again. WW-SETUP-12, WW-RULING-04"""
-    table = game.position
-    cards = [*table.below, *table.discard, *(top for top in table.tops if top is not None)]
-    table.discard = ()
-    table.tops, table.sizes, table.below = stack_up(cards, table.chance)
+    position = game.position
+    cards = [*position.below, *position.discard, *(top for top in position.tops if top is not None)]
+    position.discard = ()
+    position.tops, position.sizes, position.below = stack_up(cards, position.chance)
     game.reveal()
-    game.tell(events.Restacked(list(table.tops), list(table.sizes)))
+    game.tell(events.Restacked(list(position.tops), list(position.sizes)))
 
 
 # Using a card
@@ -114,18 +114,18 @@ def restack(game: Fleet) -> None:
 
 def why_not_play(game: Fleet, move: Play) -> str | None:
     """WW-CARD-01, WW-CARD-03, WW-CARD-04, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
-    table = game.position
-    if move.card not in table.hands[table.active]:
+    position = game.position
+    if move.card not in position.hands[position.active]:
         return NOT_HELD
     if move.card in ("harpoon", "false_flag"):
         return IN_BATTLE
     if move.card == "coffee":
         return WITH_ORDER
     if move.card == "aerogenerator":
-        good = move.wind in DIRECTIONS and move.wind != table.wind and move.to is None
+        good = move.wind in DIRECTIONS and move.wind != position.wind and move.to is None
         return None if good else WHICH_WIND
     if move.card == "bait":
-        if not table.grey_stock:
+        if not position.grey_stock:
             return NO_GREY
         return None if move.wind is None and is_ground(game, move.to) else NO_GROUND
     return None if move.wind is None and move.to is None else TOO_MUCH
@@ -166,15 +166,15 @@ def ways_to_play(game: Fleet, card: Card) -> list[Play]:
 
 def play_card(game: Fleet, move: Play) -> None:
     """WW-CARD-02, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
-    table = game.position
-    seat = table.active
+    position = game.position
+    seat = position.active
     use_card(game, seat, move.card)
     if move.card == "fuel":
         speed_up(game, seat, 1, "fuel")
     elif move.card == "deadweight":
-        table.deadweight += 1
+        position.deadweight += 1
     elif move.wind is not None:
-        table.wind = move.wind
+        position.wind = move.wind
         game.tell(events.WindTurned(move.wind, [], seat))
     elif move.to is not None:
         new_grey(game, move.to, [])

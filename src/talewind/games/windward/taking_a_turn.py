@@ -32,17 +32,17 @@ ACTIONS = (Sail, Row, Order, Buy, Play, PickUp, Drop, Exchange, EndTurn)
 
 def begin_turn(game: Fleet, seat: Seat) -> None:
     """WW-MOVE-01, WW-MOVE-07, WW-CREW-13, WW-LOST-07, WW-LOST-12, WW-RULING-53"""
-    table = game.position
-    at = table.ships[seat]
-    table.speed, table.mates = SHIP.base.ship_speed, SHIP.base.mates
-    table.by_mate = table.by_coffee = ()
-    table.deadweight, table.firm = 0, at
-    table.barred = table.fought = ()
-    table.lands = 0 if at == PORT else 1 << game.planet.territory[at]
-    table.zephyr_used = table.around_used = False
-    table.turn_over = table.hunting = table.as_they_come = False
-    table.wavered = tuple(other for other in table.wavered if other != seat)
-    game.tell(events.TurnBegins(seat, table.round))
+    position = game.position
+    at = position.ships[seat]
+    position.speed, position.mates = SHIP.base.ship_speed, SHIP.base.mates
+    position.by_mate = position.by_coffee = ()
+    position.deadweight, position.firm = 0, at
+    position.barred = position.fought = ()
+    position.lands = 0 if at == PORT else 1 << game.planet.territory[at]
+    position.zephyr_used = position.around_used = False
+    position.turn_over = position.hunting = position.as_they_come = False
+    position.wavered = tuple(other for other in position.wavered if other != seat)
+    game.tell(events.TurnBegins(seat, position.round))
     boats = perks(game, seat).longboat_speed_per_turn
     if boats:
         speed_up_boats(game, seat, boats)

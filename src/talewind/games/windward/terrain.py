@@ -41,5 +41,5 @@ def gas_on(game: Fleet, space: Space) -> int:
 
 def take_off(game: Fleet, pocket: Space) -> None:
     """A gas token leaves its pocket. WW-POCK-02, WW-POCK-04"""
-    table, nth = game.position, game.planet.pocket[pocket]
-    table.pockets = put(table.pockets, nth, table.pockets[nth] - 1)
+    position, nth = game.position, game.planet.pocket[pocket]
+    position.pockets = put(position.pockets, nth, position.pockets[nth] - 1)

@@ -169,122 +169,122 @@ def planet_view(planet: Planet) -> PlanetView:
 
 
 def public(game: Fleet) -> Public:
-    table = game.position
+    position = game.position
     return Public(
         planet=planet_view(game.planet),
         mode=game.mode,
         difficulty=game.options.difficulty,
-        opening=table.opening,
+        opening=position.opening,
         goal=SKY.goal,
-        wind=table.wind,
-        first=table.first,
-        active=table.active,
-        round=table.round,
+        wind=position.wind,
+        first=position.first,
+        active=position.active,
+        round=position.round,
         turn=_turn(game),
         captains=[_captain(game, seat) for seat in range(game.seats)],
         sky=_pieces(game),
-        market=_market(table),
-        battle=table.battle,
-        trade=table.trade,
+        market=_market(position),
+        battle=position.battle,
+        trade=position.trade,
         achievements=[
             AchievementView(
                 id=card,
                 high=ACHIEVEMENT[card].high,
                 low=ACHIEVEMENT[card].low,
-                scorers=list(table.scorers[nth]),
-                declined=list(table.declined[nth]),
+                scorers=list(position.scorers[nth]),
+                declined=list(position.declined[nth]),
             )
-            for nth, card in enumerate(table.cards)
+            for nth, card in enumerate(position.cards)
         ],
-        trigger=table.trigger,
-        lives=table.lives,
-        white_lives=table.white_lives,
-        fallen=table.fallen,
-        ending=table.ending,
-        gone=sorted(table.gone),
+        trigger=position.trigger,
+        lives=position.lives,
+        white_lives=position.white_lives,
+        fallen=position.fallen,
+        ending=position.ending,
+        gone=sorted(position.gone),
     )
 
 
 def _turn(game: Fleet) -> Turn:
-    table = game.position
+    position = game.position
     return Turn(
-        speed=table.speed,
-        mates=table.mates,
-        by_mate=list(table.by_mate),
-        by_coffee=list(table.by_coffee),
-        deadweight=table.deadweight,
-        barred=list(table.barred),
-        fought=[red for red in table.fought if isinstance(red, Red)],
-        lands=[land for land in range(1, 7) if table.lands >> land & 1],
-        taking=table.taking,
-        hunting=table.hunting,
+        speed=position.speed,
+        mates=position.mates,
+        by_mate=list(position.by_mate),
+        by_coffee=list(position.by_coffee),
+        deadweight=position.deadweight,
+        barred=list(position.barred),
+        fought=[red for red in position.fought if isinstance(red, Red)],
+        lands=[land for land in range(1, 7) if position.lands >> land & 1],
+        taking=position.taking,
+        hunting=position.hunting,
     )
 
 
 def _captain(game: Fleet, seat: Seat) -> Captain:
-    table = game.position
+    position = game.position
     return Captain(
-        colour=table.colours[seat],
-        ship=table.ships[seat],
-        boats=table.boats[2 * seat : 2 * seat + 2],
-        morale=table.morale[seat],
-        gas=table.gas[seat],
+        colour=position.colours[seat],
+        ship=position.ships[seat],
+        boats=position.boats[2 * seat : 2 * seat + 2],
+        morale=position.morale[seat],
+        gas=position.gas[seat],
         gas_slots=gas_slots(game, seat),
-        cannons=table.cannons[seat],
+        cannons=position.cannons[seat],
         cannon_slots=cannon_slots(game, seat),
-        boat_speed=table.boat_speed[seat],
-        notoriety=table.notoriety[seat],
-        crew=list(table.crew[seat]),
-        hand=len(table.hands[seat]),
+        boat_speed=position.boat_speed[seat],
+        notoriety=position.notoriety[seat],
+        crew=list(position.crew[seat]),
+        hand=len(position.hands[seat]),
         hand_limit=hand_limit(game, seat),
-        crester=table.crester[seat],
-        caught=table.caught[seat],
-        grey_teeth=table.grey_teeth[seat],
-        red_teeth=table.red_teeth[seat],
-        tokens=table.tokens[seat],
-        watches=table.watches[seat],
+        crester=position.crester[seat],
+        caught=position.caught[seat],
+        grey_teeth=position.grey_teeth[seat],
+        red_teeth=position.red_teeth[seat],
+        tokens=position.tokens[seat],
+        watches=position.watches[seat],
         naturalist=seat == game.naturalist,
     )
 
 
 def _pieces(game: Fleet) -> Pieces:
-    table = game.position
+    position = game.position
 
     def tagged(names: Iterable[Crester], spaces: Iterable[Space]) -> list[Space]:
-        return [at for name, at in zip(names, spaces, strict=True) if name in table.tagged]
+        return [at for name, at in zip(names, spaces, strict=True) if name in position.tagged]
 
     return Pieces(
-        reds=table.reds[:],
-        red_names=list(table.red_names),
-        greys=list(table.greys),
-        grey_names=list(table.grey_names),
-        tagged_reds=tagged(table.red_names, table.reds),
-        tagged_greys=tagged(table.grey_names, table.greys),
-        white=table.white,
-        white_is=table.white_is,
-        dead_reds=list(table.dead_reds),
-        dead_red_names=list(table.dead_red_names),
-        dead_greys=list(table.dead_greys),
-        dead_grey_names=list(table.dead_grey_names),
-        grey_teeth=list(table.loose_grey_teeth),
-        red_teeth=list(table.loose_red_teeth),
-        tokens=list(table.loose_tokens),
-        gas={space: left for space, left in zip(game.planet.pockets, table.pockets, strict=True) if left},
+        reds=position.reds[:],
+        red_names=list(position.red_names),
+        greys=list(position.greys),
+        grey_names=list(position.grey_names),
+        tagged_reds=tagged(position.red_names, position.reds),
+        tagged_greys=tagged(position.grey_names, position.greys),
+        white=position.white,
+        white_is=position.white_is,
+        dead_reds=list(position.dead_reds),
+        dead_red_names=list(position.dead_red_names),
+        dead_greys=list(position.dead_greys),
+        dead_grey_names=list(position.dead_grey_names),
+        grey_teeth=list(position.loose_grey_teeth),
+        red_teeth=list(position.loose_red_teeth),
+        tokens=list(position.loose_tokens),
+        gas={space: left for space, left in zip(game.planet.pockets, position.pockets, strict=True) if left},
     )
 
 
-def _market(table: WindwardPosition) -> Market:
+def _market(position: WindwardPosition) -> Market:
     return Market(
-        tops=list(table.tops),
-        sizes=list(table.sizes),
-        discard=len(table.discard),
-        last=table.discard[-1] if table.discard else None,
-        crew=table.crew_left.copy(),
-        greys=table.grey_stock,
-        reds=table.red_stock,
-        tags=table.tags,
+        tops=list(position.tops),
+        sizes=list(position.sizes),
+        discard=len(position.discard),
+        last=position.discard[-1] if position.discard else None,
+        crew=position.crew_left.copy(),
+        greys=position.grey_stock,
+        reds=position.red_stock,
+        tags=position.tags,
     )
 
 
-def private(table: WindwardPosition, seat: Seat) -> Private:
-    return Private(hand=list(table.hands[seat]))
+def private(position: WindwardPosition, seat: Seat) -> Private:
+    return Private(hand=list(position.hands[seat]))

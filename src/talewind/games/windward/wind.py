@@ -19,8 +19,8 @@ BUT_UPWIND: Final = {wind: tuple(way for way in DIRECTIONS if way != upwind_of(w
 
 def open_ways(game: Fleet) -> tuple[Direction, ...]:
     """Where a ship may step: downwind always, upwind never. WW-WIND-03, WW-WIND-04, WW-WIND-06, WW-MOVE-01"""
-    table = game.position
-    return BUT_UPWIND[table.wind] if table.speed > 0 else (table.wind,)
+    position = game.position
+    return BUT_UPWIND[position.wind] if position.speed > 0 else (position.wind,)
 
 
 def why_not_that_way(game: Fleet, way: Direction) -> str:

@@ -65,9 +65,9 @@ class Admiral(CaptainBot):
         return choice[0].moves
 
 
-def thought_for(table: WindwardPosition) -> int:
+def thought_for(position: WindwardPosition) -> int:
     """The less of a turn is left, the less there is to think of."""
-    left = (table.speed / SHIP.base.ship_speed + table.mates / SHIP.base.mates) / 2
+    left = (position.speed / SHIP.base.ship_speed + position.mates / SHIP.base.mates) / 2
     return LEAST_THOUGHT + int(min(left, 1.0) * (THOUGHT - LEAST_THOUGHT))
 
 
@@ -105,8 +105,8 @@ class Foresight:
         return dealt, rng.choice([wind for wind in DIRECTIONS if wind != dealt.wind])
 
     def worth(self, plans: Sequence[Plan]) -> list[float]:
-        shallow = [self.scales.at_rest(plan.end.table) for plan in plans]
-        ends = [self.rested(plan.end.table) for plan in plans]
+        shallow = [self.scales.at_rest(plan.end.position) for plan in plans]
+        ends = [self.rested(plan.end.position) for plan in plans]
         mine = [None if self.over(end) else self.next_turn(end, self.seat) for end in ends]
         theirs = [self.rivals_next(end) for end in ends]
         grown = [after - now for after, now in zip(mine, shallow, strict=True) if after is not None]
@@ -119,14 +119,14 @@ class Foresight:
             values.append(plan.end.failed + plan.end.chance * value)
         return values
 
-    def over(self, table: WindwardPosition) -> bool:
+    def over(self, position: WindwardPosition) -> bool:
         """Whether I shall have no other turn."""
-        return table.trigger is not None or table.notoriety[self.seat] >= SKY.goal
+        return position.trigger is not None or position.notoriety[self.seat] >= SKY.goal
 
-    def rested(self, table: WindwardPosition) -> WindwardPosition:
+    def rested(self, position: WindwardPosition) -> WindwardPosition:
         """After a quiet night."""
         seat = self.seat
-        after = table.copy()
+        after = position.copy()
         if after.ships[seat] == PORT:
             after.morale[seat] = min(after.morale[seat] + SHIP.rest_port_morale, SHIP.base.morale_max)
         else:
@@ -136,20 +136,20 @@ class Foresight:
             after.trigger, after.last_turns = seat, self.mind.rulings.final_turns(self.mind, after, seat)
         return after
 
-    def sup(self, table: WindwardPosition) -> None:
+    def sup(self, position: WindwardPosition) -> None:
         seat, worth = self.seat, self.scales.weights.card
-        hand = table.hands[seat]
+        hand = position.hands[seat]
         if hand:
-            table.hands = put(table.hands, seat, without(hand, min(hand, key=lambda card: worth[card])))
+            position.hands = put(position.hands, seat, without(hand, min(hand, key=lambda card: worth[card])))
         else:
-            table.morale[seat] = max(1, table.morale[seat] - 1)
+            position.morale[seat] = max(1, position.morale[seat] - 1)
 
-    def next_turn(self, table: WindwardPosition, seat: Seat) -> float:
+    def next_turn(self, position: WindwardPosition, seat: Seat) -> float:
         """The best that a captain can make of their next turn, over all futures."""
-        return fmean(self.best(table, seat, dealt, wind) for dealt, wind in self.futures)
+        return fmean(self.best(position, seat, dealt, wind) for dealt, wind in self.futures)
 
-    def best(self, table: WindwardPosition, seat: Seat, dealt: WindwardPosition, wind: int) -> float:
-        after = table.copy()
+    def best(self, position: WindwardPosition, seat: Seat, dealt: WindwardPosition, wind: int) -> float:
+        after = position.copy()
         for other in range(self.mind.seats):
             if other != self.seat:
                 after.hands = put(after.hands, other, dealt.hands[other])
@@ -159,25 +159,25 @@ class Foresight:
             after.wind = wind
         return max(plan.value for plan in Planner(self.mind, seat, self.scales.left).search(after, AHEAD))
 
-    def wind_turns_before(self, table: WindwardPosition, seat: Seat) -> bool:
+    def wind_turns_before(self, position: WindwardPosition, seat: Seat) -> bool:
         """Whether the round ends between this turn and that seat's next."""
-        seats, first = self.mind.seats, table.first
+        seats, first = self.mind.seats, position.first
         return (seat - first) % seats <= (self.seat - first) % seats
 
-    def rivals_next(self, table: WindwardPosition) -> float:
+    def rivals_next(self, position: WindwardPosition) -> float:
         """What the strongest of the others can make of it."""
         others = [seat for seat in self.mind.present() if seat != self.seat]
         if not others:
             return 0.0
-        strongest = max(others, key=lambda seat: (table.notoriety[seat], -seat))
-        return self.next_turn(table, strongest)
+        strongest = max(others, key=lambda seat: (position.notoriety[seat], -seat))
+        return self.next_turn(position, strongest)
 
 
-def begin(table: WindwardPosition, seat: Seat, strokes: int) -> None:
+def begin(position: WindwardPosition, seat: Seat, strokes: int) -> None:
     """A turn begins, without a word."""
-    table.active = seat
-    table.speed, table.mates = SHIP.base.ship_speed, SHIP.base.mates
-    table.by_mate = table.by_coffee = ()
-    table.deadweight, table.firm = 0, table.ships[seat]
-    table.barred = table.fought = ()
-    table.boat_speed[seat] = min(table.boat_speed[seat] + strokes, SHIP.base.longboat_speed_max)
+    position.active = seat
+    position.speed, position.mates = SHIP.base.ship_speed, SHIP.base.mates
+    position.by_mate = position.by_coffee = ()
+    position.deadweight, position.firm = 0, position.ships[seat]
+    position.barred = position.fought = ()
+    position.boat_speed[seat] = min(position.boat_speed[seat] + strokes, SHIP.base.longboat_speed_max)

@@ -68,24 +68,24 @@ def asked(look: Look) -> tuple[str, Mapping[str, Any]]:
 
 def respond(kind: str, show: Mapping[str, Any], scales: Scales) -> Move | None:
     """The answer to a short question; None if there is nothing to weigh."""
-    table = scales.mind.position
+    position = scales.mind.position
     match kind:
         case "take":
-            return best_top(scales, table)
+            return best_top(scales, position)
         case "rest":
-            return supper(scales, table)
+            return supper(scales, position)
         case "false_flag":
-            return flag(scales, table)
+            return flag(scales, position)
         case "cannons":
-            return cannons(scales, table)
+            return cannons(scales, position)
         case "cards":
-            return hits(scales, table)
+            return hits(scales, position)
         case "loot":
             return loot(show)
         case "place_red" | "red_back" | "place_white":
-            return place(scales, table, show)
+            return place(scales, position, show)
         case "trade_answer":
-            return deal(scales, table)
+            return deal(scales, position)
         case "hunter" | "route":
             return AsTheyCome()
         case _:
@@ -97,18 +97,18 @@ def wish(scales: Scales, hand: tuple[Card, ...], card: Card) -> float:
     return scales.weights.card[card] * (0.75 if card == "harpoon" else 0.6) ** hand.count(card)
 
 
-def best_top(scales: Scales, table: WindwardPosition) -> Move:
-    hand = table.hands[scales.seat]
-    stacks = [(wish(scales, hand, top), -nth) for nth, top in enumerate(table.tops) if top is not None]
+def best_top(scales: Scales, position: WindwardPosition) -> Move:
+    hand = position.hands[scales.seat]
+    stacks = [(wish(scales, hand, top), -nth) for nth, top in enumerate(position.tops) if top is not None]
     return Take(-max(stacks)[1])
 
 
-def supper(scales: Scales, table: WindwardPosition) -> Move:
+def supper(scales: Scales, position: WindwardPosition) -> Move:
     """The card least missed, unless a morale is less."""
     seat, weights = scales.seat, scales.weights
-    hand = table.hands[seat]
+    hand = position.hands[seat]
     card = min(hand, key=lambda card: wish(scales, without_one(hand, card), card))
-    morale = table.morale[seat]
+    morale = position.morale[seat]
     hunger = weights.morale[morale] - weights.morale[morale - 1] if morale > 1 else 9.0
     return LoseMorale() if hunger < wish(scales, without_one(hand, card), card) else Discard(card)
 
@@ -121,70 +121,70 @@ def without_one(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 # Battles
 
 
-def stakes_of(scales: Scales, table: WindwardPosition, battle: Battle) -> Stakes:
+def stakes_of(scales: Scales, position: WindwardPosition, battle: Battle) -> Stakes:
     """What this battle is about, seen from my side."""
     seat = scales.seat
     attacks = battle.attacker.seat == seat
     me, they = (battle.attacker, battle.defender) if attacks else (battle.defender, battle.attacker)
     if me.kind == "longboat":
-        return scales.boat_stakes(table)
+        return scales.boat_stakes(position)
     if they.kind == "red":
-        return scales.ship_stakes(table, scales.red_won(table, they.count), attacks=attacks)
+        return scales.ship_stakes(position, scales.red_won(position, they.count), attacks=attacks)
     if they.kind == "white":
-        return scales.ship_stakes(table, scales.white_won(), attacks=attacks)
+        return scales.ship_stakes(position, scales.white_won(), attacks=attacks)
     assert they.seat is not None
-    base = scales.ship_stakes(table, 0.0, attacks=attacks)
-    blows = [0.3 * by for by in range(1, table.morale[they.seat])]
-    return base._replace(wins=(*blows, round(scales.spoils(table, they.seat), 2)))
+    base = scales.ship_stakes(position, 0.0, attacks=attacks)
+    blows = [0.3 * by for by in range(1, position.morale[they.seat])]
+    return base._replace(wins=(*blows, round(scales.spoils(position, they.seat), 2)))
 
 
-def flag(scales: Scales, table: WindwardPosition) -> Move:
+def flag(scales: Scales, position: WindwardPosition) -> Move:
     """Raised where the battle looks bad, and there is one to raise."""
-    battle = table.battle
-    if battle is None or "false_flag" not in table.hands[scales.seat]:
+    battle = position.battle
+    if battle is None or "false_flag" not in position.hands[scales.seat]:
         return Fight()
     mine = battle.defender.strength
-    stakes = stakes_of(scales, table, battle)
-    reserve = table.cannons[battle.attacker.seat] if battle.attacker.seat is not None else 0
+    stakes = stakes_of(scales, position, battle)
+    reserve = position.cannons[battle.attacker.seat] if battle.attacker.seat is not None else 0
     ahead = battle.defender.crew_hits - battle.attacker.crew_hits
     if battle.defender.kind == "longboat":
         reserve = 0
-    duel, _ = scales.with_cannons(table, mine, battle.attacker.strength + reserve, ahead, stakes)
+    duel, _ = scales.with_cannons(position, mine, battle.attacker.strength + reserve, ahead, stakes)
     return RaiseFlag() if duel.value < -scales.weights.card["false_flag"] else Fight()
 
 
-def cannons(scales: Scales, table: WindwardPosition) -> Move:
+def cannons(scales: Scales, position: WindwardPosition) -> Move:
     """As many as the odds are worth; a defender knows what the attacker rolled."""
-    battle = table.battle
+    battle = position.battle
     assert battle is not None
     seat = scales.seat
-    stakes = stakes_of(scales, table, battle)
+    stakes = stakes_of(scales, position, battle)
     if battle.attacker.seat == seat:
         me, they = battle.attacker, battle.defender
-        theirs = they.strength + (table.cannons[they.seat] if they.seat is not None else 0)
+        theirs = they.strength + (position.cannons[they.seat] if they.seat is not None else 0)
         return Spend(
-            scales.with_cannons(table, me.strength, theirs, me.crew_hits - they.crew_hits, stakes)[1]
+            scales.with_cannons(position, me.strength, theirs, me.crew_hits - they.crew_hits, stakes)[1]
         )
-    me, arms = battle.defender, scales.arms(table)
+    me, arms = battle.defender, scales.arms(position)
     price = scales.weights.cannon * scales.ease
     ahead = me.crew_hits - battle.attacker.total
     worth = [
         answering(me.strength + spent, ahead, arms, stakes).value - price * spent
-        for spent in range(table.cannons[seat] + 1)
+        for spent in range(position.cannons[seat] + 1)
     ]
     return Spend(worth.index(max(worth)))
 
 
-def hits(scales: Scales, table: WindwardPosition) -> Move:
+def hits(scales: Scales, position: WindwardPosition) -> Move:
     """What turns the battle, and no more. A rival who answers last may still add something."""
-    battle = table.battle
+    battle = position.battle
     assert battle is not None
     attacks = battle.attacker.seat == scales.seat
     me, they = (battle.attacker, battle.defender) if attacks else (battle.defender, battle.attacker)
     lead = me.total - they.total
     if attacks and they.seat is not None:
-        lead -= SKY.token_hits * min(1, table.tokens[they.seat])
-    _, harpoons, tokens = best_addition(lead, scales.arms(table), stakes_of(scales, table, battle))
+        lead -= SKY.token_hits * min(1, position.tokens[they.seat])
+    _, harpoons, tokens = best_addition(lead, scales.arms(position), stakes_of(scales, position, battle))
     return Add(harpoons, tokens)
 
 
@@ -198,19 +198,19 @@ def loot(show: Mapping[str, Any]) -> Move:
 # Places and trades
 
 
-def place(scales: Scales, table: WindwardPosition, show: Mapping[str, Any]) -> Move:
+def place(scales: Scales, position: WindwardPosition, show: Mapping[str, Any]) -> Move:
     """Cresters go where they do least harm: far from my ship, out of reach of it if possible."""
     spaces: list[Space] = show["spaces"]
-    ship = table.ships[scales.seat]
+    ship = position.ships[scales.seat]
     return Place(max(spaces, key=lambda space: (min(scales.chart.steps(ship, space), 99), -space)))
 
 
-def deal(scales: Scales, table: WindwardPosition) -> Move:
+def deal(scales: Scales, position: WindwardPosition) -> Move:
     """Teammates help each other, unless it costs the last of what one needs."""
-    trade = table.trade
+    trade = position.trade
     if trade is None or why_no_deal(scales.mind.position) is not None:
         return Refuse()
-    hand = table.hands[scales.seat]
+    hand = position.hands[scales.seat]
     gives = 0.0 if trade.want is None else wish(scales, without_one(hand, trade.want), trade.want)
     gets = 0.0 if trade.give is None else wish(scales, hand, trade.give)
     return Agree() if gets - gives > -0.5 else Refuse()

@@ -38,22 +38,22 @@ class Chores(Planner):
     """What there is to do now, the most urgent first."""
 
     def moves(self) -> Iterator[Move]:
-        table = self.mind.position
-        if table.ships[self.seat] == PORT:
-            yield from self.at_port(table)
+        position = self.mind.position
+        if position.ships[self.seat] == PORT:
+            yield from self.at_port(position)
         else:
-            yield from self.at_sky(table)
-        yield from self.under_way(table)
+            yield from self.at_sky(position)
+        yield from self.under_way(position)
         yield END
         yield from sails(self.mind)
 
-    def at_port(self, table: WindwardPosition) -> Iterator[Move]:
+    def at_port(self, position: WindwardPosition) -> Iterator[Move]:
         seat = self.seat
-        if len(table.hands[seat]) > 3:
+        if len(position.hands[seat]) > 3:
             yield self.order("fill_cannon")
         for order in SHOPPING:
             yield self.order(order)
-        room = gas_slots(self.mind, seat) - table.gas[seat]
+        room = gas_slots(self.mind, seat) - position.gas[seat]
         if room >= SKY.tooth_value.grey:
             yield from (Exchange("red_tooth"), Exchange("grey_tooth"))
         for good in WARES:
@@ -71,93 +71,103 @@ class Chores(Planner):
         worth = self.scales.weights.crew
         return max(hires(self.mind, self.seat), key=worth.__getitem__, default=None)
 
-    def at_sky(self, table: WindwardPosition) -> Iterator[Move]:
+    def at_sky(self, position: WindwardPosition) -> Iterator[Move]:
         """Take what is here, make a tooth of it, mind the longboats."""
         seat = self.seat
-        yield from self.worth_taking(table)
+        yield from self.worth_taking(position)
         yield Order("process_crester")
         yield from (order for order in orders(self.mind) if order.order == "research_crester")
-        yield from self.rows(table)
-        at = table.ships[seat]
-        ready = table.boat_speed[seat] or table.mates > 1
-        grey_near = any(grey in self.planet.neighbours[at] for grey in table.greys)
-        if grey_near and ready and table.crester[seat] is None:
+        yield from self.rows(position)
+        at = position.ships[seat]
+        ready = position.boat_speed[seat] or position.mates > 1
+        grey_near = any(grey in self.planet.neighbours[at] for grey in position.greys)
+        if grey_near and ready and position.crester[seat] is None:
             yield Order("drop_longboat")
-        boats = table.boats[2 * seat : 2 * seat + 2]
-        if any(boat >= 0 for boat in boats) and table.boat_speed[seat] < 2:
+        boats = position.boats[2 * seat : 2 * seat + 2]
+        if any(boat >= 0 for boat in boats) and position.boat_speed[seat] < 2:
             yield Order("longboat_speed")
         if at in boats and not grey_near:
             yield PickUp("longboat")
 
-    def rows(self, table: WindwardPosition) -> Iterator[Row]:
+    def rows(self, position: WindwardPosition) -> Iterator[Row]:
         seat = self.seat
         for boat in (0, 1):
-            at = table.boats[2 * seat + boat]
-            if at < 0 or not table.boat_speed[seat]:
+            at = position.boats[2 * seat + boat]
+            if at < 0 or not position.boat_speed[seat]:
                 continue
-            to: Space | None = table.ships[seat]
-            if at not in table.dead_greys:
+            to: Space | None = position.ships[seat]
+            if at not in position.dead_greys:
                 far = self.chart.far[at]
                 to = min(
-                    (grey for grey in table.greys if far[grey] <= 3), key=lambda grey: far[grey], default=None
+                    (grey for grey in position.greys if far[grey] <= 3),
+                    key=lambda grey: far[grey],
+                    default=None,
                 )
             if to is not None and to != PORT:
-                yield from self.course(table, boat, to, 1)
+                yield from self.course(position, boat, to, 1)
 
-    def under_way(self, table: WindwardPosition) -> Iterator[Move]:
+    def under_way(self, position: WindwardPosition) -> Iterator[Move]:
         """The first step to the best of what is in reach; else to a quiet place, if this is none."""
-        start = table.ships[self.seat]
-        reach = reach_of(self.chart, table, self.seat)
-        goals = sorted(self.goals(table, reach), reverse=True)
+        start = position.ships[self.seat]
+        reach = reach_of(self.chart, position, self.seat)
+        goals = sorted(self.goals(position, reach), reverse=True)
         for worth, to in goals:
             if worth > 0 and to != start:
                 yield reach.route(start, to)[0]
                 return
-        if start == PORT and (table.hands[self.seat] or table.morale[self.seat] > 1):
-            quiet = [space for space in reach.open if space != PORT and not self.scales.hunters(table, space)]
+        if start == PORT and (position.hands[self.seat] or position.morale[self.seat] > 1):
+            quiet = [
+                space for space in reach.open if space != PORT and not self.scales.hunters(position, space)
+            ]
             if quiet:
                 yield reach.route(start, min(quiet, key=lambda space: (reach.open[space].cost, space)))[0]
 
-    def goals(self, table: WindwardPosition, reach: Reach) -> Iterator[tuple[float, Space]]:
+    def goals(self, position: WindwardPosition, reach: Reach) -> Iterator[tuple[float, Space]]:
         """What is in reach, by what it brings for its cost."""
         seat, scales = self.seat, self.scales
         for to, leg in reach.held.items():
-            if to in table.reds and table.crester[seat] is None and why_not_enter(self.mind, to) is None:
-                duel = scales.ship_against(table, "red", table.reds.count(to), attacks=True)[0]
+            if (
+                to in position.reds
+                and position.crester[seat] is None
+                and why_not_enter(self.mind, to) is None
+            ):
+                duel = scales.ship_against(position, "red", position.reds.count(to), attacks=True)[0]
                 if duel.win >= GOOD_ODDS:
                     yield 4.0 / (2 + leg.cost), to
-            elif to == table.white and why_not_enter(self.mind, to) is None:
-                duel = scales.ship_against(table, "white", attacks=True)[0]
+            elif to == position.white and why_not_enter(self.mind, to) is None:
+                duel = scales.ship_against(position, "white", attacks=True)[0]
                 if duel.win >= GOOD_ODDS:
                     yield 6.0 / (2 + leg.cost), to
         for to, leg in reach.open.items():
-            worth = self.worth_visiting(table, to)
+            worth = self.worth_visiting(position, to)
             if worth:
                 yield worth / (2 + leg.cost), to
 
-    def worth_visiting(self, table: WindwardPosition, to: Space) -> float:
+    def worth_visiting(self, position: WindwardPosition, to: Space) -> float:
         seat = self.seat
         if to == PORT:
             if self.mind.mode == "solo":
                 return 0.0
-            poor = not table.hands[seat] and table.morale[seat] < SHIP.base.morale_max
-            return self.scales.teeth(table) + (1.0 if poor or table.gas[seat] > 3 else 0.0)
-        if table.crester[seat] is None:
-            if to in table.dead_reds or to in table.dead_greys:
+            poor = not position.hands[seat] and position.morale[seat] < SHIP.base.morale_max
+            return self.scales.teeth(position) + (1.0 if poor or position.gas[seat] > 3 else 0.0)
+        if position.crester[seat] is None:
+            if to in position.dead_reds or to in position.dead_greys:
                 return 3.0
-            if self.may_lower(table) and any(grey in self.planet.neighbours[to] for grey in table.greys):
+            if self.may_lower(position) and any(
+                grey in self.planet.neighbours[to] for grey in position.greys
+            ):
                 return 2.5
-        if to in table.loose_grey_teeth or to in table.loose_red_teeth:
+        if to in position.loose_grey_teeth or to in position.loose_red_teeth:
             return 3.0
-        if to in table.loose_tokens:
+        if to in position.loose_tokens:
             return 0.5
         gas = self.planet.pocket.get(to)
-        if gas is not None and table.pockets[gas] and table.gas[seat] < gas_slots(self.mind, seat):
+        if gas is not None and position.pockets[gas] and position.gas[seat] < gas_slots(self.mind, seat):
             return 0.7
         return 0.0
 
-    def may_lower(self, table: WindwardPosition) -> bool:
+    def may_lower(self, position: WindwardPosition) -> bool:
         """Whether a longboat can be dropped and still row."""
         seat = self.seat
-        aboard = ABOARD in table.boats[2 * seat : 2 * seat + 2]
-        return aboard and table.mates > 0 and table.boat_speed[seat] + table.mates > 1
+        aboard = ABOARD in position.boats[2 * seat : 2 * seat + 2]
+        return aboard and position.mates > 0 and position.boat_speed[seat] + position.mates > 1

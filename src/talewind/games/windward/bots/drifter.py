@@ -30,12 +30,12 @@ from ..wind import open_ways
 
 def some_action(game: Fleet, rng: Random) -> Move:
     """A kind of action first, then one of that kind: drops and other idle things are rare."""
-    table, luck = game.position, rng.random()
-    limits, kinds = AT_SKY if table.ships[table.active] >= 0 else AT_PORT
+    position, luck = game.position, rng.random()
+    limits, kinds = AT_SKY if position.ships[position.active] >= 0 else AT_PORT
     found = kinds[bisect(limits, luck)](game, rng)
     if found is not None:
         return found
-    sail = some_sail(game, rng) if table.speed and luck < 0.9 else None
+    sail = some_sail(game, rng) if position.speed and luck < 0.9 else None
     if sail is None and why_not_end(game) is None:
         return END
     return sail or some_sail(game, rng) or END
@@ -43,9 +43,9 @@ def some_action(game: Fleet, rng: Random) -> Move:
 
 def some_sail(game: Fleet, rng: Random) -> Sail | None:
     """Any one of them: mostly without listing them all."""
-    table, planet = game.position, game.planet
-    at = table.ships[table.active]
-    if table.barred or not game.rivals:
+    position, planet = game.position, game.planet
+    at = position.ships[position.active]
+    if position.barred or not game.rivals:
         found = sails(game)
         return found[int(rng.random() * len(found))] if found else None
     if at in planet.passages:
@@ -65,10 +65,10 @@ def some_sail(game: Fleet, rng: Random) -> Sail | None:
 
 def some_order(game: Fleet, rng: Random) -> Order | None:
     """An order picked at random; None if it cannot be given now."""
-    table = game.position
-    seat = table.active
-    by: By = "mate" if table.mates else "coffee"
-    orders: tuple[OrderName, ...] = PORT_ORDERS if table.ships[seat] == PORT else SKY_ORDERS
+    position = game.position
+    seat = position.active
+    by: By = "mate" if position.mates else "coffee"
+    orders: tuple[OrderName, ...] = PORT_ORDERS if position.ships[seat] == PORT else SKY_ORDERS
     order = orders[int(rng.random() * len(orders))]
     move = Order(order, by)
     if order == "hire_crew":

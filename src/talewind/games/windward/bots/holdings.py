@@ -57,58 +57,58 @@ class Holdings:
         """What things that take their time are still worth."""
         self.life = {"standard": 0.0, "solo": SOLO_LIFE, "coop": TEAM_LIFE}[mind.mode]
 
-    def still_to_come(self, table: WindwardPosition) -> float:
+    def still_to_come(self, position: WindwardPosition) -> float:
         if not self.mind.rivals:
             return 1.0
-        return max(0.15, 1 - max(max(table.notoriety) / SKY.goal, table.round / LONG))
+        return max(0.15, 1 - max(max(position.notoriety) / SKY.goal, position.round / LONG))
 
-    def holdings(self, table: WindwardPosition) -> float:
+    def holdings(self, position: WindwardPosition) -> float:
         seat, weights = self.seat, self.weights
-        worth = float(table.notoriety[seat])
-        worth += weights.gas * table.gas[seat] + weights.cannon * self.ease * table.cannons[seat]
-        worth += weights.morale[table.morale[seat]] * self.ease
-        worth += self.cards(table) + weights.token * self.ease * table.tokens[seat]
-        worth += self.left * sum(weights.crew[crew] for crew in table.crew[seat] if crew is not None)
-        worth += weights.boat_speed * self.ease * min(table.boat_speed[seat], 6)
-        worth += self.cargo(table)
-        return worth + self.progress(table)
+        worth = float(position.notoriety[seat])
+        worth += weights.gas * position.gas[seat] + weights.cannon * self.ease * position.cannons[seat]
+        worth += weights.morale[position.morale[seat]] * self.ease
+        worth += self.cards(position) + weights.token * self.ease * position.tokens[seat]
+        worth += self.left * sum(weights.crew[crew] for crew in position.crew[seat] if crew is not None)
+        worth += weights.boat_speed * self.ease * min(position.boat_speed[seat], 6)
+        worth += self.cargo(position)
+        return worth + self.progress(position)
 
-    def progress(self, table: WindwardPosition) -> float:
+    def progress(self, position: WindwardPosition) -> float:
         """What an adventure is about."""
         if self.mind.mode == "solo":
-            return SOLO_RED * table.fallen + (SOLO_WHITE if table.white_is == "gone" else 0.0)
+            return SOLO_RED * position.fallen + (SOLO_WHITE if position.white_is == "gone" else 0.0)
         if self.mind.mode == "coop":
-            return TEAM_LIFE * table.lives - WHITE_LIFE * table.white_lives
+            return TEAM_LIFE * position.lives - WHITE_LIFE * position.white_lives
         return 0.0
 
-    def cards(self, table: WindwardPosition) -> float:
-        hand = table.hands[self.seat]
+    def cards(self, position: WindwardPosition) -> float:
+        hand = position.hands[self.seat]
         return self.ease * sum(self.weights.card[card] for card in hand)
 
-    def teeth(self, table: WindwardPosition) -> float:
+    def teeth(self, position: WindwardPosition) -> float:
         seat = self.seat
-        grey, red = table.grey_teeth[seat], table.red_teeth[seat]
+        grey, red = position.grey_teeth[seat], position.red_teeth[seat]
         value = SKY.tooth_value.grey * grey + SKY.tooth_value.red * red
         return value if self.mind.rivals else self.weights.gas * value
 
-    def cargo(self, table: WindwardPosition) -> float:
+    def cargo(self, position: WindwardPosition) -> float:
         """Teeth, the nearer to port the better, and the crester that will be one."""
         seat, weights = self.seat, self.weights
-        near = weights.near ** (self.chart.steps(table.ships[seat], PORT) - 1)
-        worth = weights.tooth * near * self.teeth(table)
-        kind = table.crester[seat]
-        return worth if kind is None else worth + near * self.catch(table, kind == "red")
+        near = weights.near ** (self.chart.steps(position.ships[seat], PORT) - 1)
+        worth = weights.tooth * near * self.teeth(position)
+        kind = position.crester[seat]
+        return worth if kind is None else worth + near * self.catch(position, kind == "red")
 
-    def catch(self, table: WindwardPosition, red: bool) -> float:
+    def catch(self, position: WindwardPosition, red: bool) -> float:
         """A defeated crester in the hold."""
         seat, weights = self.seat, self.weights
         gas = min(
-            table.morale[seat] + perks(self.mind, seat).process_gas,
-            gas_slots(self.mind, seat) - table.gas[seat],
+            position.morale[seat] + perks(self.mind, seat).process_gas,
+            gas_slots(self.mind, seat) - position.gas[seat],
         )
         if seat == self.mind.naturalist:
             tag = SKY.tag_value.red if red else SKY.tag_value.grey
-            return 0.8 * tag * 3 * self.left + weights.gas * gas if table.tags else 0.0
+            return 0.8 * tag * 3 * self.left + weights.gas * gas if position.tags else 0.0
         tooth = SKY.tooth_value.red if red else SKY.tooth_value.grey
         value = tooth if self.mind.rivals else weights.gas * tooth
         return weights.catch * value + 0.8 * weights.gas * gas

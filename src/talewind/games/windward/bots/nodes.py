@@ -12,12 +12,12 @@ from .weighing import Scales
 class Node:
     """A position on the way: reached with some probability, what failed on the way already accounted for."""
 
-    __slots__ = ("chance", "failed", "moves", "sure", "table")
+    __slots__ = ("chance", "failed", "moves", "position", "sure")
 
     def __init__(
-        self, table: WindwardPosition, moves: tuple[Move, ...], chance: float, failed: float, sure: bool
+        self, position: WindwardPosition, moves: tuple[Move, ...], chance: float, failed: float, sure: bool
     ) -> None:
-        self.table = table
+        self.position = position
         self.moves = moves
         self.chance = chance
         self.failed = failed
@@ -35,9 +35,9 @@ class Thinker:
         self.planet = mind.planet
         self.chart = self.scales.chart
 
-    def step(self, node: Node, table: WindwardPosition, *moves: Move) -> Node:
+    def step(self, node: Node, position: WindwardPosition, *moves: Move) -> Node:
         grown = (*node.moves, *moves) if node.sure else node.moves
-        return Node(table, grown, node.chance, node.failed, node.sure)
+        return Node(position, grown, node.chance, node.failed, node.sure)
 
     def gamble(self, node: Node, won: WindwardPosition, *moves: Move, win: float, otherwise: float) -> Node:
         """Won with some chance; else it is worth so much on average, whatever comes after it."""

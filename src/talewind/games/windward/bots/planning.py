@@ -37,33 +37,33 @@ class Plan(NamedTuple):
 
 
 class Planner(Navigator):
-    def plans(self, table: WindwardPosition, budget: int) -> list[Plan]:
+    def plans(self, position: WindwardPosition, budget: int) -> list[Plan]:
         """The best plan for each first move, the best first; `budget` positions are thought through."""
         best: dict[Move, Plan] = {}
-        for plan in self.search(table, budget):
+        for plan in self.search(position, budget):
             known = best.get(plan.moves[0])
             if known is None or plan.value > known.value:
                 best[plan.moves[0]] = plan
         return sorted(best.values(), key=lambda plan: -plan.value)
 
-    def search(self, table: WindwardPosition, budget: int) -> list[Plan]:
+    def search(self, position: WindwardPosition, budget: int) -> list[Plan]:
         """Every plan met on the way, the most promising positions thought further first."""
         found: list[Plan] = []
         seen: set[tuple[object, ...]] = set()
         heap: list[tuple[float, int, Node]] = []
-        start = Node(table, (), 1.0, 0.0, sure=True)
-        fresh: Iterable[Node] = self.provisioned(start) if table.ships[self.seat] == PORT else (start,)
+        start = Node(position, (), 1.0, 0.0, sure=True)
+        fresh: Iterable[Node] = self.provisioned(start) if position.ships[self.seat] == PORT else (start,)
         while True:
             for node in fresh:
                 key = self.key(node)
                 if key in seen:
                     continue
                 seen.add(key)
-                rest = self.scales.at_rest(node.table)
+                rest = self.scales.at_rest(node.position)
                 value = node.failed + node.chance * rest - EFFORT * len(node.moves)
                 found.append(Plan(value, (*node.moves, END) if node.sure else node.moves, node))
-                hope = self.scales.promise(node.table) if rest == NEVER else rest
-                hope += SPEED_LEFT * node.table.speed + MATE_LEFT * node.table.mates
+                hope = self.scales.promise(node.position) if rest == NEVER else rest
+                hope += SPEED_LEFT * node.position.speed + MATE_LEFT * node.position.mates
                 heappush(heap, (-node.failed - node.chance * hope, len(found), node))
             if not heap or not budget:
                 return found
@@ -71,39 +71,39 @@ class Planner(Navigator):
             fresh = self.children(heappop(heap)[2])
 
     def key(self, node: Node) -> tuple[object, ...]:
-        table, seat = node.table, self.seat
+        position, seat = node.position, self.seat
         return (
-            table.ships[seat],
-            table.speed,
-            table.mates,
-            table.by_mate,
-            table.by_coffee,
-            table.wind,
-            table.gas[seat],
-            table.cannons[seat],
-            table.morale[seat],
-            table.boat_speed[seat],
-            table.notoriety[seat],
-            table.hands[seat],
-            table.crew[seat],
-            table.crester[seat],
-            table.grey_teeth[seat],
-            table.red_teeth[seat],
-            table.tokens[seat],
-            tuple(table.boats[2 * seat : 2 * seat + 2]),
-            table.greys,
-            table.dead_greys,
-            table.deadweight,
-            tuple(table.reds),
+            position.ships[seat],
+            position.speed,
+            position.mates,
+            position.by_mate,
+            position.by_coffee,
+            position.wind,
+            position.gas[seat],
+            position.cannons[seat],
+            position.morale[seat],
+            position.boat_speed[seat],
+            position.notoriety[seat],
+            position.hands[seat],
+            position.crew[seat],
+            position.crester[seat],
+            position.grey_teeth[seat],
+            position.red_teeth[seat],
+            position.tokens[seat],
+            tuple(position.boats[2 * seat : 2 * seat + 2]),
+            position.greys,
+            position.dead_greys,
+            position.deadweight,
+            tuple(position.reds),
             round(node.chance, 3),
         )
 
     # What may come next
 
     def children(self, node: Node) -> Iterator[Node]:
-        table = node.table
-        self.mind.position = table
-        at_port = table.ships[self.seat] == PORT
+        position = node.position
+        self.mind.position = position
+        at_port = position.ships[self.seat] == PORT
         if at_port:
             yield from self.trading(node)
         else:
@@ -116,102 +116,102 @@ class Planner(Navigator):
     # Cards
 
     def playing(self, node: Node) -> Iterator[Node]:
-        table, seat = node.table, self.seat
-        hand = table.hands[seat]
+        position, seat = node.position, self.seat
+        hand = position.hands[seat]
         if "fuel" in hand:
-            yield self.step(node, self.laid(table, Play("fuel")), Play("fuel"))
+            yield self.step(node, self.laid(position, Play("fuel")), Play("fuel"))
         openers: list[Play] = []
         if "aerogenerator" in hand:
             openers += [Play("aerogenerator", wind) for wind in winds(self.mind)]
-        if "deadweight" in hand and not table.deadweight:
+        if "deadweight" in hand and not position.deadweight:
             openers.append(Play("deadweight"))
         if openers:
-            plain = reach_of(self.chart, table, seat)
+            plain = reach_of(self.chart, position, seat)
             for play in openers:
                 yield from self.opened(node, plain, play)
-        if "bait" in hand and table.grey_stock and table.ships[seat] != PORT:
-            near = self.chart.far[table.ships[seat]]
+        if "bait" in hand and position.grey_stock and position.ships[seat] != PORT:
+            near = self.chart.far[position.ships[seat]]
             for to in [space for space in grounds(self.mind) if near[space] <= 2]:
                 play = Play("bait", None, to)
-                yield self.step(node, self.laid(table, play), play)
+                yield self.step(node, self.laid(position, play), play)
 
     def opened(self, node: Node, plain: Reach, play: Play) -> Iterator[Node]:
         """Another wind or a way over drift, laid for what cannot be reached without it."""
-        table, seat = node.table, self.seat
-        after = self.step(node, self.laid(table, play), play)
-        reach = reach_of(self.chart, after.table, seat)
-        marks = sorted(to for to in self.sights(table) if to in reach.open and to not in plain.open)
+        position, seat = node.position, self.seat
+        after = self.step(node, self.laid(position, play), play)
+        reach = reach_of(self.chart, after.position, seat)
+        marks = sorted(to for to in self.sights(position) if to in reach.open and to not in plain.open)
         held = [to for to in reach.held if to not in plain.held]
-        self.mind.position = after.table
+        self.mind.position = after.position
         yield from self.courses(after, reach, marks, held)
-        self.mind.position = table
+        self.mind.position = position
 
-    def laid(self, table: WindwardPosition, play: Play) -> WindwardPosition:
-        after = table.copy()
+    def laid(self, position: WindwardPosition, play: Play) -> WindwardPosition:
+        after = position.copy()
         self.mind.position = after
         play_card(self.mind, play)
-        self.mind.position = table
+        self.mind.position = position
         return after
 
     # What lies about
 
     def picking_up(self, node: Node) -> Iterator[Node]:
         """Everything at once, but a longboat only with what it tows, or when it can do no more."""
-        table, seat = node.table, self.seat
-        moves = self.worth_taking(table)
+        position, seat = node.position, self.seat
+        moves = self.worth_taking(position)
         if moves:
-            after = table.copy()
+            after = position.copy()
             self.mind.position = after
             taken = []
             for move in moves:
                 if why_not_pick_up(self.mind, move.what) is None:
                     pick_up(self.mind, move)
                     taken.append(move)
-            self.mind.position = table
+            self.mind.position = position
             yield self.step(node, after, *taken)
-        elif table.ships[seat] in table.boats[2 * seat : 2 * seat + 2]:
-            after = table.copy()
+        elif position.ships[seat] in position.boats[2 * seat : 2 * seat + 2]:
+            after = position.copy()
             self.mind.position = after
             pick_up(self.mind, PickUp("longboat"))
-            self.mind.position = table
+            self.mind.position = position
             yield self.step(node, after, PickUp("longboat"))
 
-    def worth_taking(self, table: WindwardPosition) -> list[PickUp]:
+    def worth_taking(self, position: WindwardPosition) -> list[PickUp]:
         moves = [move for move in pick_ups(self.mind) if move.what != "longboat"]
         if moves and moves[0].what == "gas":
-            nth = self.planet.pocket[table.ships[self.seat]]
-            room = gas_slots(self.mind, self.seat) - table.gas[self.seat]
-            return [PickUp("gas")] * min(room, table.pockets[nth])
-        at = table.ships[self.seat]
-        if any(move.what == "grey" for move in moves) and at in table.boats:
+            nth = self.planet.pocket[position.ships[self.seat]]
+            room = gas_slots(self.mind, self.seat) - position.gas[self.seat]
+            return [PickUp("gas")] * min(room, position.pockets[nth])
+        at = position.ships[self.seat]
+        if any(move.what == "grey" for move in moves) and at in position.boats:
             moves.append(PickUp("longboat"))
         return moves
 
     # Longboats
 
     def rowing(self, node: Node) -> Iterator[Node]:
-        table, seat = node.table, self.seat
-        speed = table.boat_speed[seat]
+        position, seat = node.position, self.seat
+        speed = position.boat_speed[seat]
         if not speed:
             return
         for boat in (0, 1):
-            at = table.boats[2 * seat + boat]
+            at = position.boats[2 * seat + boat]
             if at < 0:
                 continue
-            tows = at in table.dead_greys
+            tows = at in position.dead_greys
             if not tows:
-                for grey in table.greys:
+                for grey in position.greys:
                     if self.chart.far[grey][at] <= speed:
                         yield from self.row_against(node, boat, grey)
-            ship = table.ships[seat]
-            if ship != at and (tows or not table.greys):
+            ship = position.ships[seat]
+            if ship != at and (tows or not position.greys):
                 yield from self.row_home(node, boat, ship)
 
-    def course(self, table: WindwardPosition, boat: int, to: Space, steps: int) -> tuple[Row, ...]:
+    def course(self, position: WindwardPosition, boat: int, to: Space, steps: int) -> tuple[Row, ...]:
         """So many strokes towards a space, nobody in the way; fewer if somebody is."""
         index = 2 * self.seat + boat
         far = self.chart.far[to]
-        at = table.boats[index]
+        at = position.boats[index]
         rows: list[Row] = []
         while len(rows) < steps and far[at]:
             ways = [
@@ -219,7 +219,7 @@ class Planner(Navigator):
                 for near in self.planet.neighbours[at]
                 if far[near] < far[at]
                 and why_not_moor(self.mind, index, at, near) is None
-                and (near == to or (near not in table.boats and near not in table.greys))
+                and (near == to or (near not in position.boats and near not in position.greys))
             ]
             if not ways:
                 break
@@ -228,18 +228,18 @@ class Planner(Navigator):
         return tuple(rows)
 
     def row_against(self, node: Node, boat: int, grey: Space) -> Iterator[Node]:
-        table, seat = node.table, self.seat
-        rows = self.course(table, boat, grey, table.boat_speed[seat])
+        position, seat = node.position, self.seat
+        rows = self.course(position, boat, grey, position.boat_speed[seat])
         if not rows or rows[-1].to != grey:
             return
-        duel = self.scales.boat_against_grey(table)
-        won = table.copy()
+        duel = self.scales.boat_against_grey(position)
+        won = position.copy()
         won.boats[2 * seat + boat] = grey
         won.boat_speed[seat] -= len(rows)
         beaten = grey_at(won, grey)
         grey_goes(won, beaten)
         lay(won, beaten, grey)
-        failed = table.copy()
+        failed = position.copy()
         failed.boats[2 * seat + boat] = ABOARD
         failed.boat_speed[seat] -= len(rows)
         failed.tokens[seat] += 1
@@ -247,12 +247,12 @@ class Planner(Navigator):
         yield self.gamble(node, won, *rows, win=duel.win, otherwise=otherwise)
 
     def row_home(self, node: Node, boat: int, ship: Space) -> Iterator[Node]:
-        table, seat = node.table, self.seat
-        rows = self.course(table, boat, ship, table.boat_speed[seat])
+        position, seat = node.position, self.seat
+        rows = self.course(position, boat, ship, position.boat_speed[seat])
         if not rows:
             return
-        after = table.copy()
-        at, to = table.boats[2 * seat + boat], rows[-1].to
+        after = position.copy()
+        at, to = position.boats[2 * seat + boat], rows[-1].to
         after.boats[2 * seat + boat] = to
         after.boat_speed[seat] -= len(rows)
         after.dead_greys = tuple(to if space == at else space for space in after.dead_greys)

@@ -18,15 +18,15 @@ from .nodes import Node, Thinker
 
 class Provisioner(Thinker):
     def ordering(self, node: Node) -> Iterator[Node]:
-        table, mind, seat = node.table, self.mind, self.seat
-        coffee = "coffee" in table.hands[seat]
-        if not table.mates and not coffee:
+        position, mind, seat = node.position, self.mind, self.seat
+        coffee = "coffee" in position.hands[seat]
+        if not position.mates and not coffee:
             return
-        by: By = "mate" if table.mates else "coffee"
+        by: By = "mate" if position.mates else "coffee"
         for order in orders(mind):
-            if order.by != by or not self.sensible(table, order):
+            if order.by != by or not self.sensible(position, order):
                 continue
-            after = table.copy()
+            after = position.copy()
             mind.position = after
             if by == "mate":
                 after.mates -= 1
@@ -35,53 +35,53 @@ class Provisioner(Thinker):
                 after.by_coffee = (*after.by_coffee, order.order)
                 after.hands = put(after.hands, seat, without(after.hands[seat], "coffee"))
             self.carry_out(after, order)
-            mind.position = table
+            mind.position = position
             yield self.step(node, after, order)
 
-    def sensible(self, table: WindwardPosition, order: Order) -> bool:
+    def sensible(self, position: WindwardPosition, order: Order) -> bool:
         seat = self.seat
         match order.order:
             case "drop_longboat":
-                near = self.chart.far[table.ships[seat]]
-                return any(near[grey] <= max(table.boat_speed[seat], 4) for grey in table.greys)
+                near = self.chart.far[position.ships[seat]]
+                return any(near[grey] <= max(position.boat_speed[seat], 4) for grey in position.greys)
             case "longboat_speed":
-                return table.boat_speed[seat] <= 4
+                return position.boat_speed[seat] <= 4
             case _:
                 return True
 
-    def carry_out(self, table: WindwardPosition, order: Order | Buy) -> None:
+    def carry_out(self, position: WindwardPosition, order: Order | Buy) -> None:
         """What an order or a purchase does, the luck of the stacks left out."""
         name = order.order if isinstance(order, Order) else order.good
         if name == "take_supplies":
-            self.take_tops(table)
+            self.take_tops(position)
             return
         if name == "notoriety":
-            table.notoriety[self.seat] += 1
+            position.notoriety[self.seat] += 1
             return
         to = order.to if isinstance(order, Order) else None
         for _ in carry_out(self.mind, self.seat, name, order.crew, to):
             return
 
-    def take_tops(self, table: WindwardPosition) -> None:
+    def take_tops(self, position: WindwardPosition) -> None:
         """The best of what lies open; what comes to light under it is nobody's guess.
 
         A lone captain counts on no Fuel that is not in hand: whoever is stuck At Port has lost.
         """
         seat = self.seat
-        room = hand_limit(self.mind, seat) - len(table.hands[seat])
+        room = hand_limit(self.mind, seat) - len(position.hands[seat])
         worth = self.scales.weights.card
-        tops = sorted((top for top in table.tops if top is not None), key=lambda card: -worth[card])
+        tops = sorted((top for top in position.tops if top is not None), key=lambda card: -worth[card])
         if self.mind.mode == "solo":
             tops = [top for top in tops if top != "fuel"]
-        hand = (*table.hands[seat], *tops[: min(room, SHIP.orders.take_supplies)])
-        table.hands = put(table.hands, seat, tuple(sorted(hand)))
+        hand = (*position.hands[seat], *tops[: min(room, SHIP.orders.take_supplies)])
+        position.hands = put(position.hands, seat, tuple(sorted(hand)))
 
     def provisioned(self, node: Node) -> tuple[Node, Node]:
         """At Port as it is, and after one order and purchase after the other, the best each time."""
-        before, bare, worth = self.mind.position, node, self.scales.holdings(node.table)
+        before, bare, worth = self.mind.position, node, self.scales.holdings(node.position)
         while True:
-            self.mind.position = node.table
-            choice = [(self.scales.holdings(each.table), each) for each in self.trading(node)]
+            self.mind.position = node.position
+            choice = [(self.scales.holdings(each.position), each) for each in self.trading(node)]
             most, best = max(choice, key=lambda pair: pair[0], default=(worth, node))
             if most <= worth:
                 break
@@ -94,22 +94,22 @@ class Provisioner(Thinker):
         yield from self.buying(node)
 
     def buying(self, node: Node) -> Iterator[Node]:
-        table, mind = node.table, self.mind
+        position, mind = node.position, self.mind
         for buy in buys(mind):
-            after = table.copy()
+            after = position.copy()
             mind.position = after
             after.gas[self.seat] -= SHIP.prices[buy.good]
             self.carry_out(after, buy)
-            mind.position = table
+            mind.position = position
             yield self.step(node, after, buy)
         for move in exchanges(mind):
             worth = SKY.tooth_value.grey if move.tooth == "grey_tooth" else SKY.tooth_value.red
-            if gas_slots(mind, self.seat) - table.gas[self.seat] >= min(worth, 2):
-                yield self.step(node, self.exchanged(table, move), move)
+            if gas_slots(mind, self.seat) - position.gas[self.seat] >= min(worth, 2):
+                yield self.step(node, self.exchanged(position, move), move)
 
-    def exchanged(self, table: WindwardPosition, move: Exchange) -> WindwardPosition:
-        after = table.copy()
+    def exchanged(self, position: WindwardPosition, move: Exchange) -> WindwardPosition:
+        after = position.copy()
         self.mind.position = after
         exchange(self.mind, move)
-        self.mind.position = table
+        self.mind.position = position
         return after

@@ -38,23 +38,23 @@ class Reach(NamedTuple):
         return tuple(reversed(sails))
 
 
-def reach_of(chart: Chart, table: WindwardPosition, seat: Seat) -> Reach:
+def reach_of(chart: Chart, position: WindwardPosition, seat: Seat) -> Reach:
     """Every space the ship can come to, by the cheapest way: downwind first, then for speed.
 
     A Deadweight takes it over one drift space.
     """
     planet = chart.planet
-    start = table.ships[seat]
-    wind, speed = table.wind, table.speed
-    held = {ship for other, ship in enumerate(table.ships) if other != seat and ship != PORT}
-    held.update(table.reds)
-    if table.white_is == "sky":
-        held.add(table.white)
+    start = position.ships[seat]
+    wind, speed = position.wind, position.speed
+    held = {ship for other, ship in enumerate(position.ships) if other != seat and ship != PORT}
+    held.update(position.reds)
+    if position.white_is == "sky":
+        held.add(position.white)
     drift, crossed = planet.drift, set[Space]()
     found: dict[Space, Leg] = {start: Leg(0, start, "step")}
     fights: dict[Space, Leg] = {}
     queue: deque[Space] = deque([start])
-    laden = table.crester[seat] is not None
+    laden = position.crester[seat] is not None
     while queue:
         at = queue.popleft()
         cost = found[at].cost
@@ -63,7 +63,7 @@ def reach_of(chart: Chart, table: WindwardPosition, seat: Seat) -> Reach:
             if paid > speed:
                 continue
             shoal = to != PORT and drift[to]
-            if shoal and (not table.deadweight or at in crossed):
+            if shoal and (not position.deadweight or at in crossed):
                 continue
             spot = fights if to in held else found
             known = spot.get(to)

@@ -41,47 +41,47 @@ class Scales(Fighting):
 
     # The whole
 
-    def at_rest(self, table: WindwardPosition) -> float:
+    def at_rest(self, position: WindwardPosition) -> float:
         """What it is worth to end the turn like this."""
-        at = table.ships[self.seat]
+        at = position.ships[self.seat]
         if at == PORT and self.mind.mode == "solo":
             return NEVER
         if at != PORT and self.mind.planet.drift[at]:
             return NEVER
-        return self.promise(table)
+        return self.promise(position)
 
-    def promise(self, table: WindwardPosition) -> float:
+    def promise(self, position: WindwardPosition) -> float:
         """The same where the turn cannot end, for plans that only pass there."""
-        at = table.ships[self.seat]
-        if at != PORT and self.starves(table):
-            return self.promise(self.starved(table)) - self.life - self.weights.lost
-        notoriety = table.notoriety[self.seat] + (at != PORT and self.mind.rivals)
-        if self.mind.rivals and (table.trigger is not None or notoriety >= SKY.goal):
-            return self.last_turn(table, notoriety)
-        worth = self.holdings(table) + self.night(table) + self.outlook(table)
-        return worth if self.mind.rivals else worth + self.readiness(table)
+        at = position.ships[self.seat]
+        if at != PORT and self.starves(position):
+            return self.promise(self.starved(position)) - self.life - self.weights.lost
+        notoriety = position.notoriety[self.seat] + (at != PORT and self.mind.rivals)
+        if self.mind.rivals and (position.trigger is not None or notoriety >= SKY.goal):
+            return self.last_turn(position, notoriety)
+        worth = self.holdings(position) + self.night(position) + self.outlook(position)
+        return worth if self.mind.rivals else worth + self.readiness(position)
 
-    def last_turn(self, table: WindwardPosition, notoriety: int) -> float:
+    def last_turn(self, position: WindwardPosition, notoriety: int) -> float:
         """Only what counts at the end, against what the others may still get.
 
         What is aboard now is counted as it would be if the game went on: else captains would rather keep
         their things for ever than win.
         """
         rivals = [seat for seat in self.mind.present() if seat != self.seat]
-        lead = min((notoriety - self.final_of(table, seat) for seat in rivals), default=9.0)
-        risk = self.night(table) if table.ships[self.seat] != PORT else 0.0
-        things = self.aboard + 0.1 * (self.holdings(table) + risk)
-        stake = WINNING if lead > 0 or table.trigger is not None else self.caution
+        lead = min((notoriety - self.final_of(position, seat) for seat in rivals), default=9.0)
+        risk = self.night(position) if position.ships[self.seat] != PORT else 0.0
+        things = self.aboard + 0.1 * (self.holdings(position) + risk)
+        stake = WINNING if lead > 0 or position.trigger is not None else self.caution
         return notoriety + things + stake * max(-1.0, min(1.0, lead / 3))
 
-    def starves(self, table: WindwardPosition) -> bool:
+    def starves(self, position: WindwardPosition) -> bool:
         """Whether a night At Sky would leave the ship Lost for want of supplies."""
-        return table.morale[self.seat] <= 1 and not table.hands[self.seat]
+        return position.morale[self.seat] <= 1 and not position.hands[self.seat]
 
-    def starved(self, table: WindwardPosition) -> WindwardPosition:
+    def starved(self, position: WindwardPosition) -> WindwardPosition:
         """Back At Port with nothing in the hold but a token."""
         seat = self.seat
-        after = table.copy()
+        after = position.copy()
         after.ships[seat] = PORT
         if after.crester[seat] is not None:
             unstow(after, seat)
@@ -89,134 +89,138 @@ class Scales(Fighting):
         after.tokens[seat] = 1
         return after
 
-    def final_of(self, table: WindwardPosition, seat: Seat) -> float:
+    def final_of(self, position: WindwardPosition, seat: Seat) -> float:
         """How far another captain will probably get; no further, if their last turn was played."""
-        now = table.notoriety[seat]
-        if table.trigger is not None and seat not in table.last_turns:
+        now = position.notoriety[seat]
+        if position.trigger is not None and seat not in position.last_turns:
             return now + 0.5
-        teeth = SKY.tooth_value.grey * table.grey_teeth[seat] + SKY.tooth_value.red * table.red_teeth[seat]
-        return now + 1.5 + 0.7 * teeth + 0.3 * table.gas[seat]
+        teeth = (
+            SKY.tooth_value.grey * position.grey_teeth[seat] + SKY.tooth_value.red * position.red_teeth[seat]
+        )
+        return now + 1.5 + 0.7 * teeth + 0.3 * position.gas[seat]
 
-    def readiness(self, table: WindwardPosition) -> float:
+    def readiness(self, position: WindwardPosition) -> float:
         """Whether an adventure's next nights can be lived through: arms against what comes, and food."""
-        at, seat = table.ships[self.seat], self.seat
+        at, seat = position.ships[self.seat], self.seat
         solo = self.mind.mode == "solo"
-        kind = "red" if solo and table.reds else "white"
-        arms = READY * self.ship_against(table, kind, attacks=False)[0].value
-        if solo and len(table.reds) > 1:
-            arms += READY / 2 * self.ship_against(table, kind, 2, attacks=False)[0].value
+        kind = "red" if solo and position.reds else "white"
+        arms = READY * self.ship_against(position, kind, attacks=False)[0].value
+        if solo and len(position.reds) > 1:
+            arms += READY / 2 * self.ship_against(position, kind, 2, attacks=False)[0].value
         if kind == "white":
-            arms += READY * self.ship_against(table, kind, attacks=True)[0].value
-        nights = len(table.hands[seat]) + table.morale[seat] - 2
+            arms += READY * self.ship_against(position, kind, attacks=True)[0].value
+        nights = len(position.hands[seat]) + position.morale[seat] - 2
         hunger = self.life * 0.3 * 0.5 ** max(0, nights)
         return arms - hunger * (1 + 0.1 * min(8, self.chart.steps(at, PORT)))
 
     # The night
 
-    def night(self, table: WindwardPosition) -> float:
+    def night(self, position: WindwardPosition) -> float:
         """What resting here brings and costs."""
         seat, weights = self.seat, self.weights
-        at = table.ships[seat]
+        at = position.ships[seat]
         if at == PORT:
-            if self.mind.mode == "coop" and self.white_comes(table, self.chart.to_port):
+            if self.mind.mode == "coop" and self.white_comes(position, self.chart.to_port):
                 return -TEAM_LIFE
-            morale = table.morale[seat]
+            morale = position.morale[seat]
             gain = weights.morale[min(morale + 1, SHIP.base.morale_max)] - weights.morale[morale]
             return self.ease * gain
         brings = 1.0 if self.mind.rivals else 0.0
-        if table.white_is == "sky" and self.white_comes(table, self.chart.far[at]):
-            brings += self.attacked(table, "white")
-        hunters = self.hunters(table, at)
+        if position.white_is == "sky" and self.white_comes(position, self.chart.far[at]):
+            brings += self.attacked(position, "white")
+        hunters = self.hunters(position, at)
         if hunters:
             together = min(2, hunters) if self.mind.mode == "solo" else 1
-            brings += self.attacked(table, "red", together) - (0.5 if hunters > 1 else 0.0)
-        return brings - self.food(table) - self.exposure(table, at)
+            brings += self.attacked(position, "red", together) - (0.5 if hunters > 1 else 0.0)
+        return brings - self.food(position) - self.exposure(position, at)
 
-    def attacked(self, table: WindwardPosition, kind: str, count: int = 1) -> float:
+    def attacked(self, position: WindwardPosition, kind: str, count: int = 1) -> float:
         """A crester comes in the night; a False Flag sends it away."""
-        value = self.ship_against(table, kind, count, attacks=False)[0].value
-        flag = "false_flag" in table.hands[self.seat]
+        value = self.ship_against(position, kind, count, attacks=False)[0].value
+        flag = "false_flag" in position.hands[self.seat]
         return max(value, -self.weights.card["false_flag"]) if flag else value
 
-    def exposure(self, table: WindwardPosition, at: Space) -> float:
+    def exposure(self, position: WindwardPosition, at: Space) -> float:
         """What rivals may rob before the next turn: they come for cargo, if near and strong enough."""
         seat = self.seat
         if not self.mind.rivals:
             return 0.0
-        cargo = self.cargo(table)
+        cargo = self.cargo(position)
         if cargo < WORTH_ROBBING:
             return 0.0
-        mine = SKY.strength.ship + table.cannons[seat]
-        hand = table.hands[seat]
-        hits = SKY.token_hits * min(1, table.tokens[seat]) + HARPOON * min(1, hand.count("harpoon"))
-        behind = -hits - table.morale[seat] + 1
+        mine = SKY.strength.ship + position.cannons[seat]
+        hand = position.hands[seat]
+        hits = SKY.token_hits * min(1, position.tokens[seat]) + HARPOON * min(1, hand.count("harpoon"))
+        behind = -hits - position.morale[seat] + 1
         risk = 0.0
         for other in self.mind.present():
             if other != seat:
-                theirs = SKY.strength.ship + perks(self.mind, other).attack_strength + table.cannons[other]
+                theirs = SKY.strength.ship + perks(self.mind, other).attack_strength + position.cannons[other]
                 loses = prospect(theirs, mine, behind, NO_ARMS, SURVIVAL).win
-                steps = self.chart.steps(table.ships[other], at)
+                steps = self.chart.steps(position.ships[other], at)
                 risk = max(risk, loses * REACHES[min(steps, len(REACHES) - 1)])
         if "false_flag" in hand:
             risk *= 0.2
         return risk * (cargo + self.weights.lost)
 
-    def food(self, table: WindwardPosition) -> float:
+    def food(self, position: WindwardPosition) -> float:
         """The least useful card, or a morale."""
         seat, weights = self.seat, self.weights
-        morale = table.morale[seat]
-        hungry = weights.morale[morale] - weights.morale[morale - 1] if morale > 1 else 2.5 + self.lost(table)
-        return self.ease * min([hungry, *(weights.card[card] for card in table.hands[seat])])
+        morale = position.morale[seat]
+        hungry = (
+            weights.morale[morale] - weights.morale[morale - 1] if morale > 1 else 2.5 + self.lost(position)
+        )
+        return self.ease * min([hungry, *(weights.card[card] for card in position.hands[seat])])
 
-    def white_comes(self, table: WindwardPosition, far: tuple[int, ...]) -> bool:
-        if table.white_is != "sky":
+    def white_comes(self, position: WindwardPosition, far: tuple[int, ...]) -> bool:
+        if position.white_is != "sky":
             return False
         mode, difficulty = self.mind.mode, self.mind.options.difficulty
         speed = SKY.white_speed_coop[difficulty] if mode == "coop" else SKY.white_speed
-        return far[table.white] <= speed
+        return far[position.white] <= speed
 
-    def hunters(self, table: WindwardPosition, at: Space) -> int:
+    def hunters(self, position: WindwardPosition, at: Space) -> int:
         """How many Reds would reach a ship that rests here."""
         planet = self.mind.planet
         if self.mind.mode == "solo":
-            speed, far = planet.red_speed + table.fallen, self.chart.far[at]
-            return sum(far[red] <= speed for red in table.reds)
+            speed, far = planet.red_speed + position.fallen, self.chart.far[at]
+            return sum(far[red] <= speed for red in position.reds)
         inland = self.chart.inland[at]
-        return sum(inland[red] <= planet.red_speed for _, red in self.mind.rulings.unfought(table))
+        return sum(inland[red] <= planet.red_speed for _, red in self.mind.rulings.unfought(position))
 
     # Where the ship stands
 
-    def outlook(self, table: WindwardPosition) -> float:
+    def outlook(self, position: WindwardPosition) -> float:
         """The best thing within reach, the nearer the better."""
-        return self.prospects(table)(table.ships[self.seat])
+        return self.prospects(position)(position.ships[self.seat])
 
-    def prospects(self, table: WindwardPosition) -> Outlook:
+    def prospects(self, position: WindwardPosition) -> Outlook:
         seat = self.seat
         targets: list[tuple[Space, float]] = []
-        if table.crester[seat] is None:
-            hunt = self.ship_against(table, "red", attacks=True)[0]
+        if position.crester[seat] is None:
+            hunt = self.ship_against(position, "red", attacks=True)[0]
             if hunt.value > 0:
-                targets += [(red, hunt.value) for red in table.reds]
-            targets += [(space, self.catch(table, red=True)) for space in table.dead_reds]
-            targets += [(space, self.catch(table, red=False)) for space in table.dead_greys]
-            if ABOARD in table.boats[2 * seat : 2 * seat + 2]:
-                row = self.boat_against_grey(table).value - 0.3
-                targets += [(grey, row) for grey in table.greys]
-        room = gas_slots(self.mind, seat) - table.gas[seat]
+                targets += [(red, hunt.value) for red in position.reds]
+            targets += [(space, self.catch(position, red=True)) for space in position.dead_reds]
+            targets += [(space, self.catch(position, red=False)) for space in position.dead_greys]
+            if ABOARD in position.boats[2 * seat : 2 * seat + 2]:
+                row = self.boat_against_grey(position).value - 0.3
+                targets += [(grey, row) for grey in position.greys]
+        room = gas_slots(self.mind, seat) - position.gas[seat]
         if room:
-            for space, gas in zip(self.mind.planet.pockets, table.pockets, strict=True):
+            for space, gas in zip(self.mind.planet.pockets, position.pockets, strict=True):
                 if gas:
                     targets.append((space, 0.8 * self.weights.gas * min(gas, room)))
-        if table.white_is == "sky":
-            white = self.ship_against(table, "white", attacks=True)[0]
-            targets.append((table.white, white.value))
-        for boat in table.boats[2 * seat : 2 * seat + 2]:
+        if position.white_is == "sky":
+            white = self.ship_against(position, "white", attacks=True)[0]
+            targets.append((position.white, white.value))
+        for boat in position.boats[2 * seat : 2 * seat + 2]:
             if boat >= 0:
                 targets.append((boat, 0.5))
         tooth = self.weights.tooth
-        for space in table.loose_grey_teeth:
+        for space in position.loose_grey_teeth:
             targets.append((space, tooth * SKY.tooth_value.grey))
-        for space in table.loose_red_teeth:
+        for space in position.loose_red_teeth:
             targets.append((space, tooth * SKY.tooth_value.red))
         return Outlook(self, targets)
 

@@ -108,8 +108,8 @@ class TakeLoot(Question):
 
     @property
     def there(self) -> tuple[int, int, int]:
-        table, loser = self.position, self.loser
-        return table.grey_teeth[loser], table.red_teeth[loser], table.tokens[loser]
+        position, loser = self.position, self.loser
+        return position.grey_teeth[loser], position.red_teeth[loser], position.tokens[loser]
 
     @property
     def half(self) -> int:

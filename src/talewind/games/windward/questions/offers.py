@@ -84,9 +84,9 @@ class ChangeOfMind(Personal, Listed):
 
     @property
     def moves(self) -> Iterator[Move]:
-        table = self.position
-        for nth, card in enumerate(table.cards):
-            if self.seat in table.declined[nth]:
+        position = self.position
+        for nth, card in enumerate(position.cards):
+            if self.seat in position.declined[nth]:
                 yield Reconsider(card)
-            elif self.seat not in table.scorers[nth]:
+            elif self.seat not in position.scorers[nth]:
                 yield Decline(card)
