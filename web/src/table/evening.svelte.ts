@@ -6,14 +6,13 @@ import type { LogLine, SeatAtTable } from '../lib/table'
 import { toaster } from '../lib/toaster.svelte'
 import { viewport } from '../lib/viewport.svelte'
 import type { Walker } from '../parts/PointsRoad.svelte'
-import { Desk, type Hush } from './desk.svelte'
+import type { Hush } from './desk.svelte'
 import { goOn } from './goOn'
 import { seatsShown, walkersOf } from './people'
 import { noteReactions } from './reactions.svelte'
 import type { Revealing } from './revealing.svelte'
 import { tableKeys } from './shortcuts'
-import { Hourglass, Ticker } from './ticker.svelte'
-import { callWhenMine } from './turn.svelte'
+import { Sitting, type SittingWays } from './sitting.svelte'
 
 /** Games of tales: each has its reveals, and whoever has seen one says so. */
 export type OfTales = GamesThatShow<{ phase: string; ready: number[] }>
@@ -30,18 +29,11 @@ export type Played<G extends OfTales = OfTales> = Revealing<G, unknown> & {
   keepDraft(): void
 }
 
-/** What is a game's own in its evening. Everything that is asked for is read anew when the table changes. */
-export interface Ways<G extends OfTales = OfTales> {
-  /** Its name on the wire, and what people call it. */
-  game: string
-  title: string
+/** What is a game's own in its evening. */
+export interface Ways<G extends OfTales = OfTales> extends SittingWays {
   /** What is being played now, a tale or a round: when it is another, what was picked up is put down. */
   stretch: () => string
-  /** Which question is mine now: for another one a bell rings. */
-  turn: () => string
-  /** What is waited for from me, as the tab calls it. */
-  what: () => string | null
-  /** The same as the log's last line. */
+  /** What is waited for from me, as the log's last line. */
   mine: () => string | null
   log: () => LogLine[]
   /** The moment that is counted down to. */
@@ -66,22 +58,15 @@ export interface Ways<G extends OfTales = OfTales> {
 const PEN_RESTS = 400
 
 /** Whatever is played: reveals, my turn, the clock, the log and the drawer of one evening. For a component's beginning. */
-export class Evening<G extends OfTales = OfTales> {
-  readonly desk: Desk
-  readonly ticker = new Ticker()
-  readonly #hourglass = new Hourglass()
+export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Ways<G>> {
   marginOpen = $state(false)
   #readUpTo = $state(0)
   #sendLater: ReturnType<typeof setTimeout> | undefined
 
-  constructor(
-    readonly game: Played<G>,
-    readonly ways: Ways<G>,
-    onhold: (holding: boolean) => void,
-  ) {
-    this.desk = new Desk(game.live, ways.hush)
+  constructor(game: Played<G>, ways: Ways<G>, onhold: (holding: boolean) => void) {
+    super(game, ways)
     this.#reveals(onhold)
-    this.#turns()
+    this.turns()
     this.#talk()
     noteReactions(game)
     $effect(() => onKeys({ ...ways.keys, ...tableKeys(this) }))
@@ -110,12 +95,6 @@ export class Evening<G extends OfTales = OfTales> {
       ...lines,
       { id: 'mine', text: mine, seal: me === null ? undefined : seal(me), mine: true },
     ]
-  })
-
-  clock = $derived.by(() => {
-    void this.ticker.now
-    const shown = this.ways.clock()
-    return shown && { ...this.#hourglass.read(this.live, shown.moment), mine: shown.mine }
   })
 
   broad = $derived.by(() => this.ways.broad?.() ?? false)
@@ -186,17 +165,12 @@ export class Evening<G extends OfTales = OfTales> {
     )
   }
 
-  #turns(): void {
-    const { game, ways } = this
-    const turn = $derived(game.mustAct ? `${game.me}.${ways.turn()}` : '')
-    $effect(() => {
-      if (turn) untrack(() => this.#myTurn())
-    })
-    $effect(() => callWhenMine(ways.title, game.mustAct ? ways.what() : null))
+  protected moment(): { moment: number; mine: boolean } | null {
+    return this.ways.clock()
   }
 
   /** The question has the focus, unless somebody writes. */
-  #myTurn(): void {
+  protected myTurn(): void {
     this.ways.ring()
     if (!this.game.showing && nobodyIsBusy()) toQuestion()
   }

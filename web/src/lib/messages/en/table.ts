@@ -78,6 +78,8 @@ export const table = {
   // Tools
   tools: 'This table',
   undo: 'Take back my last step',
+  undoShort: 'Undo',
+  undoNot: (why: string) => `Undo: ${why}`,
   undone: (name: string) => `${name} took the last step back.`,
   youUndid: 'You took your last step back.',
   rulesOfGame: (game: string) => `Rules of ${game}`,

@@ -202,8 +202,6 @@ export const windward = {
   yourTurnPort: 'At port: buy as long as your gas lasts',
   spoils: (name: string) => `${name} chooses from the cargo`,
   battleAt: (attacker: string, defender: string) => `Battle: ${attacker} against ${defender}`,
-  undo: 'Undo',
-  undoNot: (why: string) => `Undo: ${why}`,
   undoNothing: 'nothing yet',
   undoDice: 'dice were rolled',
   undoCard: 'a card was turned up',

@@ -260,8 +260,6 @@ export const winter = {
         : winner
           ? 'The story never ends'
           : 'It is over',
-  undo: 'Undo',
-  undoNot: (why: string) => `Undo: ${why}`,
   undoNothing: 'nothing to take back',
   undoShown: 'a card was shown',
   undoDrawn: 'cards were drawn',

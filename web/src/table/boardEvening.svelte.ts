@@ -1,0 +1,80 @@
+import { onMount, tick } from 'svelte'
+import { announceNow } from '../lib/announce.svelte'
+import { onKeys } from '../lib/keys'
+import type { Event } from '../lib/live.svelte'
+import { sound } from '../lib/sound'
+import type { LogLine } from '../lib/table'
+import type { GameName } from '../lib/wire'
+import { keepFocus, watchFocus } from './focus'
+import type { Seated } from './seated.svelte'
+import { Sitting, type SittingWays } from './sitting.svelte'
+
+/** What is a game's own in an evening at its board. */
+export interface BoardWays<G extends GameName> extends SittingWays {
+  /** What is asked, in words: it is announced when it is mine. */
+  question: () => string
+  log: () => LogLine[]
+  /** The rules of this very moment. */
+  rule: () => { title: string; ids: readonly string[] }
+  /** Something is over that is still looked at. */
+  holding: () => boolean
+  /** What was chosen and not sent is put back. */
+  putBack: () => void
+  /** Undo has its button, though there may be nothing to take back; and why there is not. */
+  undoing: () => boolean
+  stuck: () => string
+  /** Where M leads. */
+  map: string
+  /** What may be on stage, the first that is there covers the others; and what tells that another may be. */
+  stages: readonly string[]
+  staged: () => unknown
+  hear(events: readonly Event<G>[], fresh: boolean): void
+}
+
+/** One seat's evening at a board, whatever is played: my turn, the clock, undo, the log and the keys. For a component's beginning. */
+export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWays<G>> {
+  logOpen = $state(false)
+
+  constructor(game: Seated<G>, ways: BoardWays<G>, onhold: (holding: boolean) => void) {
+    super(game, ways)
+    $effect(() => onhold(ways.holding()))
+    onMount(() => game.live.onEvents((events, fresh) => ways.hear(events, fresh)))
+    this.turns()
+    $effect(() => onKeys({ z: this.undo, m: () => document.getElementById(ways.map)?.focus() }))
+    onMount(watchFocus)
+    $effect(() => {
+      void [game.ask, ways.staged()]
+      void tick().then(() => keepFocus(ways.stages))
+    })
+  }
+
+  question = $derived.by(() => this.ways.question())
+  lines: LogLine[] = $derived.by(() => this.ways.log())
+  rule = $derived.by(() => this.ways.rule())
+
+  canUndo = $derived.by(() => this.game.live.sight?.canUndo ?? false)
+  mayUndo = $derived.by(() => this.canUndo || this.ways.undoing())
+  /** Why there is nothing to take back, where that is so. */
+  stuck = $derived.by(() => (this.canUndo ? undefined : this.ways.stuck()))
+
+  undo = (): void => {
+    this.ways.putBack()
+    if (this.canUndo) void this.desk.undo()
+  }
+
+  openLog = (): void => {
+    this.logOpen = true
+  }
+
+  /** My own clock, or the pause's, or whichever there is. */
+  protected moment(): { moment: number; mine: boolean } | null {
+    const clocks = this.game.live.sight?.clocks ?? {}
+    const moment = clocks[String(this.game.me ?? -1)] ?? clocks['-1'] ?? Object.values(clocks)[0]
+    return moment === undefined ? null : { moment, mine: this.game.mustAct }
+  }
+
+  protected myTurn(): void {
+    sound('myTurn')
+    announceNow(this.question)
+  }
+}

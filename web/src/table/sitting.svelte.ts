@@ -1,0 +1,53 @@
+import { untrack } from 'svelte'
+import type { GameName } from '../lib/wire'
+import { Desk, type Hush } from './desk.svelte'
+import type { Seated } from './seated.svelte'
+import { Hourglass, Ticker } from './ticker.svelte'
+import { callWhenMine } from './turn.svelte'
+
+/** What every game says of its evening. Everything that is asked for is read anew when the table changes. */
+export interface SittingWays {
+  /** Its name on the wire, and what people call it. */
+  game: GameName
+  title: string
+  /** Which question is mine now: for another one a bell rings. */
+  turn: () => string
+  /** What is waited for from me, as the tab calls it. */
+  what: () => string | null
+  hush?: Hush
+}
+
+/** One seat's evening, whatever is played: what lies beside the game, the clock, and whose turn it is. */
+export abstract class Sitting<Game extends Seated<GameName>, Ways extends SittingWays> {
+  readonly desk: Desk
+  readonly ticker = new Ticker()
+  readonly #hourglass = new Hourglass()
+
+  constructor(
+    readonly game: Game,
+    readonly ways: Ways,
+  ) {
+    this.desk = new Desk(game.live, ways.hush)
+  }
+
+  /** The moment that is counted down to. */
+  protected abstract moment(): { moment: number; mine: boolean } | null
+  /** A question of mine has come: ears are told, and the focus goes there. */
+  protected abstract myTurn(): void
+
+  clock = $derived.by(() => {
+    void this.ticker.now
+    const shown = this.moment()
+    return shown && { ...this.#hourglass.read(this.game.live, shown.moment), mine: shown.mine }
+  })
+
+  /** Rings for each question of mine, and calls me back to the tab. For a component's beginning. */
+  protected turns(): void {
+    const { game, ways } = this
+    const turn = $derived(game.mustAct ? `${game.me}.${ways.turn()}` : '')
+    $effect(() => {
+      if (turn) untrack(() => this.myTurn())
+    })
+    $effect(() => callWhenMine(ways.title, game.mustAct ? ways.what() : null))
+  }
+}
