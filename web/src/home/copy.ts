@@ -17,13 +17,12 @@ function copyTheOldWay(words: string): boolean {
   // A modal dialog keeps the rest of the page from being selected.
   ;(document.querySelector('dialog[open]') ?? document.body).append(field)
   field.select()
-  let copied = false
   try {
-    copied = document.execCommand('copy')
+    return document.execCommand('copy')
   } catch {
-    copied = false
+    return false
+  } finally {
+    field.remove()
+    focused?.focus()
   }
-  field.remove()
-  focused?.focus()
-  return copied
 }

@@ -149,31 +149,35 @@ function goOn(scene: Exclude<Scene, ClosingScene>, event: WinterEvent): void {
     case 'battle_ends':
       if (scene.kind === 'battle') scene.battle = { ...scene.battle, winner: event.winner }
       return
-    case 'trap_opened':
+    case 'trap_opened': {
       if (scene.kind !== 'trap') return
       const { spring, winter, outcome } = event
       scene.trap = { ...scene.trap, outcome, opened: { spring, winter } }
       scene.total = event.total
       scene.against = event.against
       return
-    case 'took_part':
+    }
+    case 'took_part': {
       if (scene.kind !== 'quest') return
       const { seat, character } = event
       scene.quest = { ...scene.quest, took_part: { ...scene.quest.took_part, [seat]: character } }
       return
-    case 'quest_ends':
+    }
+    case 'quest_ends': {
       if (scene.kind !== 'quest') return
       const { missing_link = false } = event
       scene.quest = { ...scene.quest, step: 'end', outcome: event.outcome, missing_link }
       scene.spring = event.spring
       scene.winter = event.winter
       return
-    case 'memory_placed':
+    }
+    case 'memory_placed': {
       if (scene.kind !== 'quest') return
       const { space, memory } = event
       scene.placed = { space, memory }
       scene.last = event.seat
       scene.quest = { ...scene.quest, step: 'consequences', memory: memory.card ?? null, space }
+    }
   }
 }
 
