@@ -160,7 +160,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
           title: t('windward.chooseHunter'),
           spaces: [...there.keys()],
           verb: t('windward.sendIt'),
-          move: (space) => ({ do: 'send', crester: there.get(space) }),
+          move: (space) => ({ do: 'send', crester: there.get(space) ?? space }),
           rather,
         }
       }
