@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from talewind.engine import Log, Saved, resume
+from talewind.engine import Log, Saved, Told, resume
 from talewind.games.windward import events
-from talewind.games.windward.moves import Add, Drop, EndTurn, Order, PickUp, Place, Row
+from talewind.games.windward.moves import Add, AsTheyCome, Drop, EndTurn, Order, PickUp, Place, Row, Send
 from talewind.games.windward.notoriety import gain
-from talewind.games.windward.pieces import Longboat
+from talewind.games.windward.pieces import Longboat, Red
 from talewind.games.windward.position import WindwardPosition
 from talewind.games.windward.rules import Windward
 from tests.ledger import rule
@@ -247,6 +247,40 @@ def test_in_the_first_edition_it_was_over_before_the_turn_of_whoever_had_fifteen
     voyage = beaten_by(2, edition=1)
     voyage.does(1, EndTurn())
     assert voyage.over
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+@rule("WW-RULING-80")
+def test_in_the_first_two_editions_a_captain_calls_reds_by_their_spaces(edition: int) -> None:
+    voyage = Voyage(1, edition=edition)
+    voyage.position.morale = [4]
+    voyage.ship(0, 1, 0)
+    voyage.does(0, EndTurn())
+    spaces = voyage.table.asks[0].show()["cresters"]
+    assert sorted(spaces) == sorted(voyage.position.reds)
+    assert "WW-RULING-80" in voyage.refuses(0, Send(Red(1)))
+    voyage.does(0, Send(spaces[-1]), AsTheyCome())
+    assert voyage.told(events.Hunted)[0].path[0] == spaces[-1]
+
+
+@pytest.mark.parametrize(("edition", "told"), [(3, True), (2, False), (1, False)])
+def test_only_the_third_edition_tells_names(edition: int, told: bool) -> None:
+    voyage = naturalist_beside_a_red(edition)
+    voyage.deals(0, "harpoon")
+    voyage.dice(3, 3, 1, 1, 1, 1, 1)
+    voyage.sails(4, 1)
+    assert (b'["red",3]' in msgspec.json.encode(voyage.public().battle)) is told
+    voyage.fights_on()
+    assert all((b'["red",' in msgspec.json.encode(event.event)) is told for event in of_reds(voyage))
+    assert (b'["red",' in msgspec.json.encode(voyage.public())) is told
+    assert voyage.position.caught[0] == Red(3), "but the rules know it"
+
+
+def of_reds(voyage: Voyage) -> list[Told]:
+    kinds = (events.BattleBegins, events.BattleEnds, events.Defeated)
+    found = [told for told in voyage.table.events if isinstance(told.event, kinds)]
+    assert len(found) == 3
+    return found
 
 
 def saved_before(voyage: Voyage, edition: int) -> tuple[Log, Saved]:

@@ -10,8 +10,8 @@
 - Variants: `great_white`, `naturalist`, `achievements`; the small world is another `board`
 
 Their functions take the game as a `Fleet`. `why_not_…` says whether something may be done, and the function
-of the same name does it. Three modules have no heading: `bans` (who may not attack whom again), `paths` (the
-way of a crester), and `known` (what everybody has seen of a hand).
+of the same name does it. Four modules have no heading: `pieces` (who is who), `bans` (who may not attack whom
+again), `paths` (the way of a crester), and `known` (what everybody has seen of a hand).
 """
 
 from __future__ import annotations
