@@ -22,12 +22,12 @@ def interrupted(game: Night, mover: Character) -> Flow[bool]:
     WT-INT-07, WT-BATTLE-03, WT-TRAP-03, WT-RULING-21, WT-RULING-22, WT-RULING-26
     """
     position = game.position
-    seats = list(dict.fromkeys(position.owner(each) for each in interruptors(game, mover)))
-    if not seats:
+    owners = list(dict.fromkeys(position.owner(each) for each in interruptors(game, mover)))
+    if not owners:
         return False
     position.entered = mover
     yield from who_steps_in(
-        game, [seat for seat in position.clockwise_from(position.owner(mover)) if seat in seats]
+        game, [seat for seat in position.clockwise_from(position.owner(mover)) if seat in owners]
     )
     chosen = yield from which_one(game)
     position.entered = None
