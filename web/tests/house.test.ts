@@ -8,6 +8,20 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 )
 const read = (path: string): string => readFileSync(join(sources, path), 'utf8')
 
+/** All that is fetched with these files: what they import, and what that imports; not what is fetched later. */
+function reachedFrom(...entries: string[]): string[] {
+  const reached = new Set(entries)
+  for (const path of reached)
+    for (const [, from = ''] of read(path).matchAll(
+      /^\s*(?:import|export) (?!type )[^;]*?from '(\.[^']*)'/gm,
+    )) {
+      const named = join(dirname(path), from)
+      const found = [named, `${named}.ts`, `${named}/index.ts`].find((one) => files.includes(one))
+      if (found) reached.add(found)
+    }
+  return [...reached]
+}
+
 describe('the house’s own rules', () => {
   it('has parts that reach into no game, table, book or wire', () => {
     const reaching = files.filter(
@@ -93,5 +107,19 @@ describe('the house’s own rules', () => {
           .map((target) => `${path} fetches ${target}`),
       )
     expect(direct).toEqual([])
+  })
+
+  it('begins without any game’s own words: they come with the game', () => {
+    const reached = reachedFrom(
+      'main.ts',
+      'pages/Home.svelte',
+      'pages/Table.svelte',
+      'pages/Tables.svelte',
+    )
+    expect(reached).toContain('games/windward/index.ts')
+    expect(reached).toContain('lib/messages/en/games.ts')
+    expect(reached.filter((path) => /^games\/\w+\/messages\.ts$/.test(path))).toEqual([])
+    const apart = /^lib\/messages\/en\/(windmill|story|end_|windward|winter)/
+    expect(reached.filter((path) => apart.test(path))).toEqual([])
   })
 })

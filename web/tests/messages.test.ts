@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { t } from '../src/lib/messages'
-import { en } from '../src/lib/messages/en'
 import { a, count, list, nth, ordinal, signed } from '../src/lib/messages/words'
 import { sealNames, seals } from '../src/lib/seals'
 
@@ -22,7 +21,12 @@ describe('messages', () => {
   })
 
   it('have no empty message and use true quotation marks', () => {
-    for (const [section, messages] of Object.entries(en))
+    const files = import.meta.glob<Record<string, object>>('../src/lib/messages/en/*.ts', {
+      eager: true,
+    })
+    const sections = Object.values(files).flatMap((file) => Object.entries(file))
+    expect(sections.length).toBeGreaterThan(25)
+    for (const [section, messages] of sections)
       for (const [key, message] of Object.entries(messages)) {
         if (typeof message !== 'string') continue
         expect(message.trim(), `${section}.${key}`).not.toBe('')

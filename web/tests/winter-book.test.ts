@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { standing, verify } from '../src/games/winter/book/luck'
-import { ending, questWords, remembered, tiedUp, trackOf } from '../src/games/winter/book/pages'
+import {
+  ending,
+  placeOf,
+  questWords,
+  remembered,
+  tiedUp,
+  trackOf,
+} from '../src/games/winter/book/pages'
 import { shuffled } from '../src/games/winter/book/shuffled'
 import { stepsOf, turns } from '../src/games/winter/book/steps'
-import { ofWinter, placeOf } from '../src/games/winter/words'
+import { ofWinter } from '../src/games/winter/words'
 import { sideOf } from '../src/games/words'
 import type { Book, Replay, ReplayFrame, Result, WinterPage } from '../src/lib/wire'
 import played from './replay.winter.json'

@@ -19,8 +19,8 @@ import { standings } from '../src/games/winter/town/standing'
 import type { WinterPublic } from '../src/games/winter/wire'
 import { distances, placeOf, spaces } from '../src/games/winter/world'
 import type { Event } from '../src/lib/live.svelte'
-import { t } from '../src/lib/messages'
-import { en } from '../src/lib/messages/en'
+import { t } from '../src/games/winter/messages'
+import { rules } from '../src/lib/messages/en/winter_rules'
 import type { Cast } from '../src/table/seated.svelte'
 import moments from '../src/gallery/winter.json'
 
@@ -226,7 +226,7 @@ describe('the catalogue', () => {
       )
       .flatMap((rules) => rules.match(/"WT-[A-Z]+-\d+"/g) ?? [])
     expect(named.length).toBeGreaterThan(100)
-    for (const id of named) expect(en.plainRules).toHaveProperty([id.slice(1, -1)])
+    for (const id of named) expect(rules).toHaveProperty([id.slice(1, -1)])
   })
   it('speaks of two as two, and of somebody with an article', () => {
     expect(t('winter.askMove', 'the Fox & the Cat')).toMatch(/^The Fox & the Cat are awake/)

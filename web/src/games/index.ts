@@ -44,6 +44,8 @@ export interface GamePages<G extends GameName = GameName> {
   replay: Fetched<ReplayProps<G>>
   /** How to play, in two minutes. */
   howTo: Fetched
+  /** Its rules of a moment, as one would say them at the table, by number. */
+  plainRules: () => Promise<{ rules: Readonly<Record<string, string>> }>
   /** The first to answer counts: the lobby shows how far away everybody is. */
   race?: boolean
   /** How long an evening with so many will be, as it is set up. */

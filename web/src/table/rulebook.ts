@@ -1,21 +1,15 @@
-/** The ledger's rules, in plain words: fetched once a game. */
+/** The ledger's rules as one would say them at the table, by number: fetched once a game. */
 
+import { pagesOf } from '../games'
 import { api } from '../lib/api'
 import { plainly } from '../lib/cited'
-import { has, t } from '../lib/messages'
-import type { RuleLine } from '../lib/wire'
 
-const books = new Map<string, Promise<Map<string, RuleLine>>>()
+const books = new Map<string, Promise<Map<string, string>>>()
 
-export function rulesOf(game: string): Promise<Map<string, RuleLine>> {
+export function rulesOf(game: string): Promise<Map<string, string>> {
   let book = books.get(game)
   if (!book) {
-    book = api
-      .rules(game)
-      .then(
-        ({ sections }) =>
-          new Map(sections.flatMap(({ rules }) => rules).map((rule) => [rule.id, rule])),
-      )
+    book = fetchRules(game)
     // A book that could not be fetched is asked for again.
     book.catch(() => books.delete(game))
     books.set(game, book)
@@ -23,10 +17,10 @@ export function rulesOf(game: string): Promise<Map<string, RuleLine>> {
   return book
 }
 
-/** A rule of this moment, as one would say it at the table. */
-export function saidAtTheTable({ id, text }: RuleLine): string {
-  const said = `plainRules.${id}`
-  return has(said) ? t(said as 'plainRules.WM-TELL-01') : plain(text)
+async function fetchRules(game: string): Promise<Map<string, string>> {
+  const [{ sections }, said] = await Promise.all([api.rules(game), pagesOf(game)?.plainRules()])
+  const rules = sections.flatMap((section) => section.rules)
+  return new Map(rules.map(({ id, text }) => [id, said?.rules[id] ?? plain(text)]))
 }
 
 /** The ledger is written for engineers as well: this is what a player needs of a sentence. */

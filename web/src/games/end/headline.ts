@@ -1,6 +1,6 @@
 /** What is said over the three cards, and why the narrator earns what they earn. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import { foundBy, guessersOf, type Revelation } from './model'
 import { called } from './words'
 

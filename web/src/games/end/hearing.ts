@@ -2,7 +2,7 @@
 
 import { announce, announceNow } from '../../lib/announce.svelte'
 import type { Event } from '../../lib/live.svelte'
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import { sound } from '../../lib/sound'
 import { toaster } from '../../lib/toaster.svelte'
 import { viewport } from '../../lib/viewport.svelte'

@@ -5,14 +5,15 @@ import type { GamePages } from '..'
 import { endEvening } from './summary'
 
 export const end: GamePages<'end'> = {
-  title: () => t('endGame.name'),
+  title: () => t('games.end'),
   board: () => import('./Play.svelte'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  plainRules: () => import('../../lib/messages/en/end_rules'),
   evening: (seats) => {
     const { rounds, minutes } = endEvening(seats)
-    return t('endGame.evening', rounds, minutes)
+    return t('games.endEvening', rounds, minutes)
   },
   race: true,
   // Nobody else waits while I look at the words.

@@ -1,7 +1,7 @@
 /** What happened, as sentences. */
 
 import type { Event } from '../../lib/live.svelte'
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import { signed } from '../../lib/messages/words'
 import type { LogLine } from '../../lib/table'
 import type { Cast } from '../../table/seated.svelte'

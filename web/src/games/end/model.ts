@@ -2,7 +2,7 @@
 
 import type { Event } from '../../lib/live.svelte'
 import type { Board } from '../../lib/art'
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { EndClaim, EndFind, EndPublic, EndShare, EndToken } from '../../lib/wire'
 import { TOKENS } from './words'
 

@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { EndTable } from './play.svelte'
 
 /** The rules of this very moment: those of my question, or of what the others are doing. */

@@ -8,13 +8,14 @@ const MINUTES_A_STORY = 1.6
 const ROUNDS = 6
 
 export const story: GamePages<'story'> = {
-  title: () => t('story.name'),
+  title: () => t('games.story'),
   board: () => import('./Play.svelte'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  plainRules: () => import('../../lib/messages/en/story_rules'),
   evening: (seats) =>
-    t('story.evening', Math.max(20, Math.round((seats * ROUNDS * MINUTES_A_STORY) / 5) * 5)),
+    t('games.storyEvening', Math.max(20, Math.round((seats * ROUNDS * MINUTES_A_STORY) / 5) * 5)),
   // Nobody else waits while I look at the votes.
   alone: { reveal_seconds: -1 },
 }

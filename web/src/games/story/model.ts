@@ -1,7 +1,7 @@
 /** What Story's page makes of what it is told: pure, so that it can be tried without a table. */
 
 import type { Event } from '../../lib/live.svelte'
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { LogLine, PictureFace } from '../../lib/table'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'

@@ -1,6 +1,6 @@
 /** What lies side by side just now, and what is said under it. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
 import type { StoryTable } from './play.svelte'
 import type { Shown } from './SideBySide.svelte'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { StoryTable } from './play.svelte'
 
 interface Moment {

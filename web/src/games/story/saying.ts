@@ -1,6 +1,6 @@
 /** What is said when the votes, or the signs, lie open. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import { votersFor, winningSign, signWords, type OpenedVotes, type Revelation } from './model'
 
 export function headline(

@@ -5,14 +5,15 @@ import type { GamePages } from '..'
 import { windmillEvening } from './summary'
 
 export const windmill: GamePages<'windmill'> = {
-  title: () => t('windmill.name'),
+  title: () => t('games.windmill'),
   board: () => import('./Play.svelte'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  plainRules: () => import('../../lib/messages/en/windmill_rules'),
   evening: (seats) => {
     const { rounds, tales, minutes } = windmillEvening(seats)
-    return t('windmill.evening', rounds, tales, minutes)
+    return t('games.windmillEvening', rounds, tales, minutes)
   },
   // No picture comes twice (WM-RULING-33).
   usual: { once: true },

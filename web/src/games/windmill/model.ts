@@ -2,7 +2,7 @@
 
 import { cellName } from '../../lib/cells'
 import type { Event } from '../../lib/live.svelte'
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { LogLine, PictureFace } from '../../lib/table'
 import type { WindmillGuess, WindmillPublic } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'

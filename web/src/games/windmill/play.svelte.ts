@@ -1,5 +1,5 @@
 import { cellName } from '../../lib/cells'
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { GridCell } from '../../lib/table'

@@ -6,11 +6,12 @@ import { windwardMinutes } from './summary'
 import { ofVoyages } from './words'
 
 export const windward: GamePages<'windward'> = {
-  title: () => t('windward.name'),
+  title: () => t('games.windward'),
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
-  evening: (seats) => t('windwardShip.evening', windwardMinutes(seats)),
+  plainRules: () => import('../../lib/messages/en/windward_rules'),
+  evening: (seats) => t('games.windwardEvening', windwardMinutes(seats)),
   words: ofVoyages,
 }

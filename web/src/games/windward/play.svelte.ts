@@ -1,5 +1,5 @@
 import { announce } from '../../lib/announce.svelte'
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import { pace } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'

@@ -1,6 +1,6 @@
 /** The rules of this very moment: those of my question, with what belongs to it; else of what the others do. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import { askedOf, choicesOf, type ShipTable } from './mine/table'
 import { PORT } from './planet'
 

@@ -1,6 +1,6 @@
 /** A space, a foe and a plan in words. */
 
-import { t, type MessageKey } from '../../lib/messages'
+import { t, type MessageKey } from './messages'
 import type { Foe, Forecast } from './model'
 import { percents, type Odds } from './odds'
 import { bearing, PORT, upwindOf, type Space } from './planet'

@@ -1,6 +1,6 @@
 /** Why nothing can be taken back: what has come out since the turn began. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { WindwardEvent } from './wire'
 
 /** Answers that others may give in a captain's turn. */

@@ -5,25 +5,25 @@ import type { EveningWords, Fate } from '../words'
 
 /** The endings of the adventures, alone and together. */
 const fates: Readonly<Record<string, () => string>> = {
-  white_defeated: () => t('windwardShip.fateWhite'),
-  team_won: () => t('windwardShip.fateWhite'),
-  ship_lost: () => t('windwardShip.fateShip'),
-  team_lost: () => t('windwardShip.fateTeam'),
-  night_at_port: () => t('windwardShip.fatePort'),
+  white_defeated: () => t('games.fateWhite'),
+  team_won: () => t('games.fateWhite'),
+  ship_lost: () => t('games.fateShip'),
+  team_lost: () => t('games.fateTeam'),
+  night_at_port: () => t('games.fatePort'),
 }
 
 function fate(ending: string, winners: string[]): Fate | undefined {
   const text = fates[ending]?.()
   if (text === undefined) return undefined
   return {
-    title: winners.length > 0 ? t('windwardShip.fateWon', winners) : t('windwardShip.fateLost'),
+    title: winners.length > 0 ? t('games.fateWon', winners) : t('games.fateLost'),
     text,
   }
 }
 
 export const ofVoyages: EveningWords = {
-  evening: (title, pages, minutes) => t('windwardShip.voyageOf', title, pages, minutes),
-  by: (names) => t('windwardShip.bookBy', names),
-  colophon: (title, when) => t('windwardShip.bookColophon', title, when),
+  evening: (title, pages, minutes) => t('games.voyageOf', title, pages, minutes),
+  by: (names) => t('games.voyageBy', names),
+  colophon: (title, when) => t('games.voyageColophon', title, when),
   fate,
 }

@@ -1,6 +1,6 @@
 /** The question of this moment in words: mine, or what the others are doing. In a secret window only "the table" is named. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { WinterTable } from './play.svelte'
 import { called as spoken } from './stage/names'
 import type { Character, QuestName, Space } from './wire'

@@ -6,13 +6,14 @@ import { winterMinutes } from './summary'
 import { ofWinter } from './words'
 
 export const winter: GamePages<'winter'> = {
-  title: () => t('winter.name'),
+  title: () => t('games.winter'),
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  plainRules: () => import('../../lib/messages/en/winter_rules'),
   evening: (seats, options) =>
-    t('winter.evening', winterMinutes(seats, Number(options['memories'] ?? 3))),
+    t('games.winterEvening', winterMinutes(seats, Number(options['memories'] ?? 3))),
   // A short evening: nobody waits for clockwork that might step in.
   alone: { memories: 3, pause_seconds: 0 },
   words: ofWinter,

@@ -1,6 +1,6 @@
 /** The rules of this very moment: those of my question, with what belongs to it; else of what the others do. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { WinterTable } from './play.svelte'
 
 interface Moment {

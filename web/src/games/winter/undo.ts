@@ -1,6 +1,6 @@
 /** Why nothing can be taken back: what has come out since my last answer. */
 
-import { t } from '../../lib/messages'
+import { t } from './messages'
 import type { WinterEvent } from './wire'
 
 const shown = new Set<string>(['card_played', 'saved', 'trap_sprung', 'propagated'])

@@ -2,44 +2,43 @@ import { en } from './en'
 
 /** A message is a sentence, or a function that makes one. */
 type Message = string | ((...words: never[]) => string)
+type Sections = Record<string, Record<string, Message>>
 
-export type Catalogue = typeof en
+/** Every key of these sections: `section.message`. */
+type KeyOf<C> = { [S in keyof C & string]: `${S}.${keyof C[S] & string}` }[keyof C & string]
 
-/** Every key: `section.message`. */
-export type MessageKey = {
-  [S in keyof Catalogue & string]: `${S}.${keyof Catalogue[S] & string}`
-}[keyof Catalogue & string]
-
-type MessageAt<K extends MessageKey> = K extends `${infer S}.${infer M}`
-  ? S extends keyof Catalogue
-    ? M extends keyof Catalogue[S]
-      ? Catalogue[S][M]
+type MessageAt<C, K> = K extends `${infer S}.${infer M}`
+  ? S extends keyof C
+    ? M extends keyof C[S]
+      ? C[S][M]
       : never
     : never
   : never
 
-type Words<K extends MessageKey> = MessageAt<K> extends (...words: infer W) => string ? W : []
+type Words<C, K> = MessageAt<C, K> extends (...words: infer W) => string ? W : []
 
-let catalogue: Catalogue = en
+let translated: Sections = {}
 
-/** Another language is another catalogue of the same shape, chosen before the page is mounted. */
-export function speak(other: Catalogue): void {
-  catalogue = other
+/** Another language is other sections of the same shapes, chosen before the page is mounted. */
+export function speak(sections: Sections): void {
+  translated = sections
 }
+
+type Says<C> = <K extends KeyOf<C>>(key: K, ...words: Words<C, K>) => string
+
+/** Says the page's words and, beside them, a game's own: they come with whatever imports them. */
+export function speaking<Own extends Sections>(own: Own): Says<typeof en & Own> {
+  const ours: Sections = { ...en, ...own }
+  return (key, ...words) => {
+    const dot = key.indexOf('.')
+    const name = key.slice(0, dot)
+    const message = (translated[name] ?? ours[name])?.[key.slice(dot + 1)]
+    if (typeof message === 'function') return (message as (...w: unknown[]) => string)(...words)
+    return message ?? key
+  }
+}
+
+export type MessageKey = KeyOf<typeof en>
 
 /** `t('common.close')`, `t('table.talesOf', 'Mara')`: the keys and their words are checked by type. */
-export function t<K extends MessageKey>(key: K, ...words: Words<K>): string {
-  const dot = key.indexOf('.')
-  const section = catalogue[key.slice(0, dot) as keyof Catalogue] as Record<string, Message>
-  const message = section[key.slice(dot + 1)]
-  if (typeof message === 'function') return (message as (...w: unknown[]) => string)(...words)
-  return message ?? key
-}
-
-/** Whether there are words of our own for something that others name. */
-export function has(key: string): boolean {
-  const dot = key.indexOf('.')
-  const section = catalogue[key.slice(0, dot) as keyof Catalogue] as
-    Record<string, Message> | undefined
-  return section !== undefined && Object.hasOwn(section, key.slice(dot + 1))
-}
+export const t = speaking({})

@@ -1,6 +1,6 @@
 /** The End of the Story's luck, checked: who begins, every four cards, and who narrates a tiebreaker. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Replay } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf, type Shuffled } from '../../../replay/luck'
 import { called, words } from '../words'

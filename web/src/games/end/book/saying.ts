@@ -1,6 +1,6 @@
 /** What a step of a replay says: a title and a sentence. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { signed } from '../../../lib/messages/words'
 import { called } from '../words'
 import type { Step } from './steps'

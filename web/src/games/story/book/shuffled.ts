@@ -1,6 +1,6 @@
 /** Story's luck in words: what was promised, and whether it was kept. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Replay, StoryPublic } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
 import { verify } from './luck'

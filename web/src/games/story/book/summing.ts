@@ -1,6 +1,6 @@
 /** What a round came to, in a few sentences. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { signed } from '../../../lib/messages/words'
 import type { RoundPage } from '../../../lib/wire'
 import { leaders } from '../saying'

@@ -1,7 +1,7 @@
 /** What a step of a replay says: a title and a sentence. */
 
 import { cellName } from '../../../lib/cells'
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { signed } from '../../../lib/messages/words'
 import type { Step } from './steps'
 

@@ -1,7 +1,7 @@
 /** Windmill's luck in words: what was promised, and whether it was kept. */
 
 import { cellName } from '../../../lib/cells'
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Replay } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
 import { verify } from './luck'

@@ -1,6 +1,6 @@
 /** The few words under each name on the shared screen. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { WindmillPublic } from '../../../lib/wire'
 import { nextTeller } from '../model'
 

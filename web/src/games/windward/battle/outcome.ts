@@ -1,6 +1,6 @@
 /** What a battle’s end would mean for one of its parties, in sentences: as certain as the totals are. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { WHITE_WORTH } from '../facts'
 import { territoryOf } from '../mine/table'
 import { PORT } from '../planet'

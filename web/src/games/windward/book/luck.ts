@@ -1,6 +1,6 @@
 /** Windward’s luck, checked: the ring of tiles, who begins, the wind, and every die of the voyage. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Replay, WindwardPublic } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf, type Check, type Shuffled } from '../../../replay/luck'
 import type { WindwardEvent } from '../wire'

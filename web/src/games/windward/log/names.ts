@@ -1,6 +1,6 @@
 /** What the log, the book and the questions call things. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { cardName } from '../mine/words'
 import type { WindwardCard, WindwardSide } from '../wire'
 

@@ -1,6 +1,6 @@
 /** What happened, one plain sentence each; whoever reads it is "you". */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { territoryOf } from '../mine/table'
 import { achievementName, cardName, crewName, orderName, thingName } from '../mine/words'
 import { PORT } from '../planet'

@@ -1,6 +1,6 @@
 /** The evening as lines for the log: steps of one journey, cards of one order are one line. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { LogLine } from '../../../lib/table'
 import type { Cast } from '../../../table/seated.svelte'
 import { tableLine } from '../../../table/tableLine'

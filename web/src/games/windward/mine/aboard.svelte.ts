@@ -1,5 +1,5 @@
 import { plainly } from '../../../lib/cited'
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { sound } from '../../../lib/sound'
 import type { WindwardCard, WindwardCrew, WindwardOrderName } from '../wire'
 import { choicesOf, territoryOf, type Giver, type ShipTable } from './table'

@@ -1,6 +1,6 @@
 /** What the printed things are called, and what each of them gives. */
 
-import { t, type MessageKey } from '../../../lib/messages'
+import { t, type MessageKey } from '../messages'
 import { painting } from '../sprites'
 import type { WindwardCard, WindwardColour, WindwardCrew, WindwardOrderName } from '../wire'
 import type { GlyphName } from './glyphs'

@@ -1,6 +1,6 @@
 /** What is asked of me besides my own turn and a space on the map, in a few words: for the bar and for ears. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { askedOf, type ShipTable } from '../mine/table'
 
 export function askingWords(game: Pick<ShipTable, 'ask'>): string | null {

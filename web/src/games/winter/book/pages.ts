@@ -1,6 +1,6 @@
 /** What a page of the book says beside what was told. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Book, WinterPage } from '../../../lib/wire'
 import type { Fate } from '../../words'
 import { seasonName } from '../hand/names'
@@ -65,4 +65,10 @@ export function trackOf(book: Book<'winter'>): WinterPage[] {
   for (const { page } of book.tales)
     if (page.kind === 'memory' && page.space !== null) track[page.space] = page
   return track.filter(Boolean)
+}
+
+/** Which page of the book it is: the opening, which memory, or the end. */
+export function placeOf({ kind, nth }: WinterPage): string {
+  if (kind === 'memory') return t('winterAround.bookMemory', nth)
+  return kind === 'opening' ? t('winterAround.bookOpening') : t('winterAround.bookEpilogue')
 }

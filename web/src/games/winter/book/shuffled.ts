@@ -1,6 +1,6 @@
 /** Winter Tales' luck in words: what was promised, and whether it was kept. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Replay } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
 import { cardOf, questOf } from '../world'

@@ -1,6 +1,6 @@
 /** What a card, and a side of it, is called. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Card, Side } from '../wire'
 import { cardOf } from '../world'
 

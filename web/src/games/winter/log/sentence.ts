@@ -1,6 +1,6 @@
 /** What happened, one plain sentence each; whoever reads it is "you". */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { called as name } from '../stage/names'
 import type { Character, QuestName, Space, WinterEvent, WinterPassage } from '../wire'
 import { aimOf, cardOf, characters, placeOf, questOf } from '../world'

@@ -1,6 +1,6 @@
 /** The evening as lines for the log: the steps of one journey are one line. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { LogLine } from '../../../lib/table'
 import type { Cast } from '../../../table/seated.svelte'
 import { tableLine } from '../../../table/tableLine'

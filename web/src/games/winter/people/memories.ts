@@ -1,6 +1,6 @@
 /** What a memory is called, and what memories are worth. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { cardName } from '../hand/names'
 import type { Side, WinterMemory, WinterPublic } from '../wire'
 import { aimOf } from '../world'

@@ -1,6 +1,6 @@
 /** What somebody claims by their story, in a sentence. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { called, placeName } from '../stage/names'
 import type { Character, WinterClaim } from '../wire'
 

@@ -1,6 +1,6 @@
 /** What came of a scene, in sentences. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { WinterTable } from '../play.svelte'
 import type { WinterEvent } from '../wire'
 import { questOf } from '../world'

@@ -1,6 +1,6 @@
 /** How characters and places are spoken of in a sentence: "the Wolf", "Curtain Square". */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Character, Side, Space } from '../wire'
 import { cardOf, personOf, placeOf } from '../world'
 

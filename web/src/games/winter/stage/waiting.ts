@@ -1,6 +1,6 @@
 /** For whom and for what a stage waits, as all may know it; in a secret window it is the table. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { WinterTable } from '../play.svelte'
 import type { WinterBattle, WinterEpilogue, WinterQuesting, WinterTrap } from '../wire'
 import { clockwise } from './counts'

@@ -1,6 +1,6 @@
 /** What a passage belongs to, in a few words. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import { called } from '../stage/names'
 import type { Character, Side, WinterPassage } from '../wire'
 import { personOf, placeOf, questOf } from '../world'

@@ -1,6 +1,6 @@
 /** A question that helps a story along, above the box: another one each time. WT-TIPS-03, -04, -06, -08 */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 
 export type TipKind =
   | 'opening'

@@ -1,6 +1,6 @@
 /** The town in words: for ears, for the list, and for who could stop me. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Stop, WinterTable } from '../play.svelte'
 import { called } from '../stage/names'
 import type { Character, Space } from '../wire'

@@ -1,6 +1,6 @@
 /** A quest lies in a location's slot, or under a rebel: both are told by one word of the wire. */
 
-import { t } from '../../../lib/messages'
+import { t } from '../messages'
 import type { Character, Space } from '../wire'
 import { characters, personOf, placeOf } from '../world'
 

@@ -6,11 +6,8 @@ const tokens = (n: number): string => `${number(n)} ${n === 1 ? 'token' : 'token
 
 /** The End of the Story, the game; `end` is the page at the end of any game. */
 export const endGame = {
-  name: 'The End of the Story',
   where: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   whereTied: 'The tiebreaker',
-  evening: (rounds: number, minutes: number) =>
-    `${number(rounds)} stories, about ${minutes} minutes`,
   closing: 'The end of the story!',
 
   // Boards and cells

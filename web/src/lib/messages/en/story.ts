@@ -2,10 +2,7 @@ import { capital, count, list, number, possessive } from '../words'
 
 /** Story. */
 export const story = {
-  name: 'Story',
   where: (round: number, goal: number) => `Round ${round} · first to ${goal} points`,
-  evening: (minutes: number) => `first to twenty points, about ${minutes} minutes`,
-
   // Seats
   left: 'has left',
   begins: 'begins',

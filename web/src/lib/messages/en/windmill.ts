@@ -1,13 +1,9 @@
-import { count, nth, number, ordinal, possessive } from '../words'
+import { count, nth, ordinal, possessive } from '../words'
 
 /** Windmill: Cozy Stories. */
 export const windmill = {
-  name: 'Windmill',
   where: (round: number, rounds: number, tale: number, tales: number) =>
     `Round ${round} of ${rounds} · tale ${tale} of ${tales}`,
-  evening: (rounds: number, tales: number, minutes: number) =>
-    `${number(rounds)} rounds, ${number(tales)} tales, about ${minutes} minutes`,
-
   // Seats
   telling: 'telling',
   tellingAloud: 'telling aloud',

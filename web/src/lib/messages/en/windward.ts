@@ -2,7 +2,6 @@ import { capital, count, list, nth, number, possessive } from '../words'
 
 /** Windward: the planet, sailing, captains. */
 export const windward = {
-  name: 'Windward',
   where: (face: string, round: number) => `${face} · round ${round}`,
   large: 'Celus, large face',
   small: 'Celus, small face',

@@ -1,5 +1,5 @@
 /** Windward’s rules of a moment, as one would say them at the table. */
-export const windwardRules = {
+export const rules = {
   'WW-TURN-01':
     'In your turn do anything in any order, as often as you can pay for it: sail, row, give orders, play cards, buy, pick up.',
   'WW-TURN-02': 'You may stop sailing, do something else, and sail on.',

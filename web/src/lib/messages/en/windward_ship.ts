@@ -595,17 +595,6 @@ export const windwardShip = {
     'At sky a night costs a card or a morale, and the Red of that territory comes for you. Still there in the morning: +1. Fifteen starts the last turns.',
 
   // The ship's log, shared screen, replay
-  bookBy: (names: string[]) => `sailed by ${list(names)}`,
-  bookColophon: (game: string, when: string) => `Sailed in a game of ${game}, on ${when}.`,
-  voyageOf: (game: string, rounds: number, minutes: number) =>
-    `${game} · ${number(rounds)} ${rounds === 1 ? 'round' : 'rounds'} · ${count(minutes, 'minute')}`,
-  fateWon: (names: string[]) =>
-    names.length === 1 ? `${names[0]} has won` : `${list(names)} have won`,
-  fateLost: 'The sky has won',
-  fateWhite: 'The Great White is defeated.',
-  fateShip: 'The ship was Lost.',
-  fateTeam: 'Too many ships were Lost.',
-  fatePort: 'The ship spent a night at port, and the hunt was over.',
   luckRing: 'The ring of tiles was laid by this seed',
   luckFirst: 'So were the rolls for the first turn',
   luckWind: 'So were the first wind and the cresters',
@@ -618,5 +607,4 @@ export const windwardShip = {
   replayChapter: (round: number, name: string) => `Round ${round}: ${name}`,
   toTurn: 'To a turn',
   replayStart: 'The voyage begins',
-  evening: (minutes: number) => `about ${minutes} minutes`,
 }

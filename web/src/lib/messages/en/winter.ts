@@ -42,7 +42,6 @@ const inside = (who: string): string => (who === 'You' ? 'you' : who)
 
 /** Winter Tales: the table, the town, the people, the log. */
 export const winter = {
-  name: 'Winter Tales',
   where: (memories: number, chapter: number) =>
     `${count(memories, 'memory', 'memories')} · ${chapter > 0 ? `chapter ${chapter}` : 'before it begins'}`,
   tabHand: 'Hand',
@@ -265,7 +264,6 @@ export const winter = {
   undoDrawn: 'cards were drawn',
   undoAnswered: 'others have answered',
   undoObjectives: 'with objectives nothing is taken back',
-  evening: (minutes: number) => `about ${minutes} minutes`,
   secretHands: 'Nobody sees how many cards another player holds.',
   ruleAsked: 'What you are asked',
   ruleBattle: 'A battle',

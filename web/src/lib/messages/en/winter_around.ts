@@ -1,30 +1,9 @@
-import { capital, count, list, number, ordinal } from '../words'
-
-const win = (names: string[]): string =>
-  names.length === 0 ? 'nobody wins' : `${list(names)} ${names.length === 1 ? 'wins' : 'win'}`
+import { count, list, ordinal } from '../words'
 
 /** Winter Tales: end, book, replay, television, how to play. */
 export const winterAround = {
   // How it ended
-  springHasCome: 'Spring has come',
-  winterWithoutEnd: 'Winter without end',
-  storyNeverEnds: 'The story never ends',
-  deserted: 'The town was left alone',
-  desertedText: 'A whole faction left the table, so nobody wins.',
-  factionWins: (names: string[], spring: number, winter: number) =>
-    spring === winter
-      ? `${capital(win(names))}: ${spring} to ${winter}, and the epilogue was theirs to begin.`
-      : `${capital(win(names))}: spring ${spring}, winter ${winter}.`,
-  writerWins: (names: string[], points: number) =>
-    `${capital(win(names))} as the writer: spring and winter have ${points} each.`,
-  forSpring: 'for spring',
-  forWinter: 'for winter',
-  theWriter: 'the writer',
-  eveningOf: (game: string, pages: number, minutes: number) =>
-    `${game} · ${number(pages)} ${pages === 1 ? 'page' : 'pages'} · ${count(minutes, 'minute')}`,
-
   // The book
-  bookColophon: (game: string, when: string) => `Told in a game of ${game}, on ${when}.`,
   bookOpening: 'The opening',
   bookMemory: (nth: number) => `The ${ordinal(nth)} memory`,
   bookEpilogue: 'The epilogue',

@@ -1,5 +1,5 @@
 /** Winter Tales’ rules of a moment, as one would say them at the table. */
-export const winterRules = {
+export const rules = {
   'WT-SETUP-12': 'The table chooses one player as story arbiter.',
   'WT-SETUP-13': 'If you cannot agree, the youngest spring player names the arbiter.',
   'WT-SETUP-14': 'Best suited is whoever owns the game, or knows its rules best.',

@@ -1,0 +1,9 @@
+/** The words of this game, beside the page's. */
+
+import { speaking } from '../../lib/messages'
+import { windward } from '../../lib/messages/en/windward'
+import { windwardShip } from '../../lib/messages/en/windward_ship'
+
+export const t = speaking({ windward, windwardShip })
+
+export type MessageKey = Parameters<typeof t>[0]
