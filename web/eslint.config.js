@@ -35,6 +35,8 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       // A set that is followed is replaced, not changed.
       'svelte/prefer-svelte-reactivity': 'off',
+      // There are no stores: runes alone.
+      'svelte/require-store-reactive-access': 'off',
       // A space at the end of an element.
       'svelte/no-useless-mustaches': 'off',
     },
