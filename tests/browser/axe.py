@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -24,6 +24,16 @@ SETTLED = """async () => {
     while (!still()) for (const one of moving()) one.finish()
     await frame().then(frame)
   } while (!still())
+}"""
+
+FADING = """(fades) => {
+  if (!window.__unfading) {
+    window.__unfading = new CSSStyleSheet()
+    window.__unfading.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.__unfading]
+  }
+  document.body.getBoundingClientRect()
+  window.__unfading.disabled = fades
 }"""
 
 # What is neither serious nor critical is not asked for at all; the light changes nothing but colours.
@@ -76,15 +86,17 @@ def grave_findings(page: Page, only: list[str] | None = None) -> list[str]:
     ]
 
 
-def turns_to_night(page: Page) -> None:
-    """The device goes dark, and the page with it."""
-    page.emulate_media(color_scheme="dark")
-    page.wait_for_function("() => document.documentElement.dataset.light === 'night'")
+def turns_to(page: Page, light: Literal["day", "night"]) -> None:
+    """The device does, and the page with it: at once, since a colour that fades costs much."""
+    page.evaluate(FADING, False)
+    page.emulate_media(color_scheme="dark" if light == "night" else "light")
+    page.wait_for_function("(light) => document.documentElement.dataset.light === light", arg=light)
+    page.evaluate(FADING, True)
 
 
 def grave_findings_by_night(page: Page) -> list[str]:
     """After the day's: of a page that was looked at already, its colours are looked at again."""
-    turns_to_night(page)
+    turns_to(page, "night")
     return grave_findings(page, COLOURS)
 
 

@@ -46,7 +46,7 @@ def until(happens: Callable[[], bool], what: str, page: Page, seconds: float = P
     patience = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < patience, f"waited {seconds:g} s in vain: {what}"
-        page.wait_for_timeout(40)
+        page.wait_for_timeout(80)
 
 
 class Player:
@@ -431,10 +431,5 @@ def play_until(
     while not done():
         assert time.monotonic() < patience, {player.name: player.moment for player in players}
         if not [player for player in players if player.plays_on()]:
-            watcher.wait_for_timeout(40)
+            watcher.wait_for_timeout(80)
         after()
-
-
-def play_until_over(players: Sequence[Player], after: Callable[[], None] = lambda: None) -> None:
-    """Until the evening is over for all."""
-    play_until(lambda: all(player.moment == "over" for player in players), players, after)

@@ -16,15 +16,17 @@ LATE = int(os.environ.get("TALEWIND_LATE") or 0)
 HEARS_LATE = """
 ((late) => {
   window.__late = late
-  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
-  Object.defineProperty(WebSocket.prototype, 'onmessage', {
-    set(hear) {
-      set.call(this, (message) => {
-        if (window.__late) setTimeout(() => hear.call(this, message), window.__late)
-        else hear.call(this, message)
-      })
-    },
-  })
+  for (const what of ['onmessage', 'onclose']) {
+    const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, what)
+    Object.defineProperty(WebSocket.prototype, what, {
+      set(hear) {
+        set.call(this, (event) => {
+          if (window.__late) setTimeout(() => hear.call(this, event), window.__late)
+          else hear.call(this, event)
+        })
+      },
+    })
+  }
 })(%d)
 """
 

@@ -14,7 +14,7 @@ from talewind.games.winter.events import ChapterBegins, TurnOf
 from tests.rules.winter.evening import Evening
 from tools.page import WEB
 
-from .axe import grave_findings, grave_findings_by_night, too_wide
+from .axe import grave_findings, grave_findings_by_night, too_wide, turns_to
 from .device import Device
 from .laid import lay_table, scene, seeded
 from .player import Player, until
@@ -148,5 +148,5 @@ class Teller:
     def is_fit_for_all(self, moment: str) -> None:
         """By day and by night."""
         found = [*grave_findings(self.page), *too_wide(self.page), *grave_findings_by_night(self.page)]
-        self.page.emulate_media(color_scheme="light")
+        turns_to(self.page, "day")
         assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)

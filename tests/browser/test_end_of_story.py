@@ -15,7 +15,7 @@ from talewind.games.end.about import EndOptions
 from talewind.games.end.events import RoundBegins
 from talewind.games.end.rules import TheEnd
 
-from .axe import SETTLED, grave_findings, grave_findings_by_night, too_wide
+from .axe import SETTLED, grave_findings, grave_findings_by_night, too_wide, turns_to
 from .conftest import Guests
 from .device import PHONE, SMALL, TELEVISION
 from .laid import lay_table, scene, seeded
@@ -163,7 +163,7 @@ def looked_over(guest: Guest, found: dict[str, list[str]]) -> None:
         return
     page = guest.page
     findings = [*grave_findings(page), *grave_findings_by_night(page)]
-    page.emulate_media(color_scheme="light")
+    turns_to(page, "day")
     page.set_viewport_size(SMALL.size)
     page.evaluate(SETTLED)
     findings += too_wide(page)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from talewind.engine.beginning import new_table
 
-from .axe import grave_findings, too_wide, turns_to_night
+from .axe import grave_findings, too_wide, turns_to
 from .conftest import Guests
 from .device import PHONE, SMALL, TELEVISION
 from .laid import lay_table, seeded
@@ -280,7 +280,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests) -> None:
     for player in people:
         is_fit_for_all(player, "the winner")
     ada.hears("You told it best. You 1.")
-    turns_to_night(ben.page)
+    turns_to(ben.page, "night")
     is_fit_for_all(ben, "the winner, at night")
     for player in people:
         goes_on(player)

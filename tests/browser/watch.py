@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Error, Page, Request, Response, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Page, WebSocket
 
 Message = dict[str, Any]
 
@@ -37,8 +37,6 @@ class Watch:
         page.add_init_script(HEARD)
         page.on("console", self._console)
         page.on("pageerror", self._error)
-        page.on("requestfailed", self._failed)
-        page.on("response", self._answered)
         page.on("websocket", self._socket)
 
     def forgive(self, pattern: str) -> None:
@@ -62,21 +60,14 @@ class Watch:
         return [message for message in self.messages if message["t"] == "look"]
 
     def _console(self, message: ConsoleMessage) -> None:
-        # What failed to load is named, with its address, by the two listeners below.
-        if message.type == "error" and "Failed to load resource" not in message.text:
-            self.complaints.append(f"console: {message.text}")
+        # Of what failed to load the console says why, and its place where. To listen to every answer instead
+        # would take longer than the rest of the watching: each picture is one.
+        if message.type == "error":
+            where = message.location["url"] if "Failed to load resource" in message.text else ""
+            self.complaints.append(f"console: {message.text} {where}".rstrip())
 
     def _error(self, error: Error) -> None:
         self.complaints.append(f"exception: {error.message}\n{error.stack or ''}")
-
-    def _failed(self, request: Request) -> None:
-        # Somebody who walks on does not wait for what was on its way.
-        if request.failure and "ERR_ABORTED" not in request.failure:
-            self.complaints.append(f"request: {request.method} {request.url} {request.failure}")
-
-    def _answered(self, response: Response) -> None:
-        if response.status >= 400:
-            self.complaints.append(f"request: {response.request.method} {response.url} {response.status}")
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
