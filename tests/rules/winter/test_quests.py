@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from talewind.games.winter import quest_types
+from talewind.games.winter import actions, quest_types
 from talewind.games.winter.data import Card, Character, QuestName
 from talewind.games.winter.events import (
     CardPlayed,
@@ -107,7 +107,7 @@ def test_love_goes_under_a_rebel_fills_no_slot_and_travels_with_it() -> None:
     evening.does(ANDREW, Stay())
     assert "under a rebel" in evening.refuses(ANDREW, Generate("love", "OP"))
     evening.does(ANDREW, Generate("love", "dorothy"), Drop())
-    assert quest_types.places_for(evening.rules, "glimmer") == [
+    assert actions.places_for(evening.rules, "glimmer") == [
         "NF",
         "WP",
         "MA",

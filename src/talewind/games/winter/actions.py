@@ -7,11 +7,12 @@ from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
-from . import incapacitated, objectives, quest_types, quests, telling
-from .data import PERSON, QUEST, SIDE_OF, QuestName
+from . import events, incapacitated, objectives, quest_types, quests, telling
+from .data import QUEST, REBELS, SIDE_OF, QuestName
 from .moves import Generate, Resolve, Rest, Save
 from .night import Facts, Night
 from .seat_question import SeatQuestion
+from .town import NAME
 from .under_way import actor
 
 
@@ -39,16 +40,14 @@ def act(game: Night, seat: Seat) -> Flow[None]:
 
 
 def why_not_act(game: Facts) -> str | None:
-    if game.position.pieces[actor(game)].fallen:
-        return f"{PERSON[actor(game)].name} has fallen and cannot act (WT-INCAP-03)."
-    return None
+    return incapacitated.why_not_act(game, actor(game))
 
 
 def actions(game: Facts) -> Iterator[Generate | Resolve]:
     for quest in to_resolve(game):
         yield Resolve(quest)
     for quest in to_generate(game):
-        for at in quest_types.places_for(game, quest):
+        for at in places_for(game, quest):
             yield Generate(quest, at)
 
 
@@ -71,14 +70,51 @@ def why_not_generate(game: Facts, move: Generate) -> str | None:
         return "A quest is generated for the faction of the activated character (WT-GEN-01)."
     if move.quest not in game.position.supply:
         return f"{QUEST[move.quest].name} is no longer to be had (WT-GEN-07, WT-GEN-08)."
-    return quest_types.why_not_place(game, move.quest, move.at)
+    return why_not_place(game, move.quest, move.at)
 
 
 def generate(game: Night, answer: Answer) -> None:
-    """WT-GEN-01..09; as when the Great Artifact comes to the Fair of Wonders: WT-EX-01"""
+    """As when the Great Artifact comes to the Fair of Wonders. WT-GEN-01, WT-GEN-09, WT-EX-01"""
     move: Generate = answer.move
-    quest_types.place_quest(game, answer.seat, move.quest, move.at, answer.words)
+    place_quest(game, answer.seat, move.quest, move.at, answer.words)
     telling.narrate(game, answer, "introduction", actor(game))
+
+
+def places_for(game: Facts, quest: QuestName) -> list[str]:
+    """Wherever its type may go and no token fills the slot, near or far; one under a character fills none.
+
+    WT-GEN-03, WT-GEN-04, WT-GEN-05, WT-GEN-06
+    """
+    return [at for at in quest_types.goes_to(game, quest) if at not in game.position.slots]
+
+
+def why_not_place(game: Facts, quest: QuestName, at: str) -> str | None:
+    """WT-GEN-03, WT-GEN-04"""
+    reason = quest_types.why_not_go(game, quest, at)
+    if reason is None and at in game.position.slots:
+        return f"The quest slot of {NAME[at]} is taken (WT-GEN-04)."
+    return reason
+
+
+def place_quest(game: Night, seat: Seat, quest: QuestName, at: str, words: str = "") -> None:
+    """It leaves the supply, and is not to be had again. WT-GEN-03, WT-GEN-08"""
+    position = game.position
+    position.supply = [token for token in position.supply if token != quest]
+    if QUEST[quest].goes == "rebel":
+        position.carried[quest] = next(rebel for rebel in REBELS if rebel == at)
+    else:
+        position.slots[at] = quest
+    position.intros[quest] = words
+    game.tell(events.QuestPlaced(seat, quest, at))
+    rule_out_the_other(game, quest)
+
+
+def rule_out_the_other(game: Night, quest: QuestName) -> None:
+    """One Great Artifact on the map puts the other out of the game. WT-GEN-07"""
+    other = quest_types.OTHER_ARTIFACT.get(quest)
+    if other is not None and other in game.position.supply:
+        game.position.supply.remove(other)
+        game.tell(events.QuestLeft(other))
 
 
 # Resolve a quest
@@ -89,15 +125,7 @@ def to_resolve(game: Facts) -> list[QuestName]:
 
 
 def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
-    """WT-QUEST-01, WT-QUEST-02, WT-RULING-19, WT-RULING-49"""
-    reason = why_not_act(game)
-    if reason is not None:
-        return reason
-    if QUEST[quest].side != SIDE_OF[actor(game)]:
-        return f"{QUEST[quest].name} is a quest of the other faction (WT-QUEST-02)."
-    if quest_types.where(game, quest) != game.position.pieces[actor(game)].at:
-        return f"{PERSON[actor(game)].name} is not where that quest is (WT-QUEST-01)."
-    return quest_types.why_not_begin(game, quest, actor(game))
+    return why_not_act(game) or quests.why_not_resolve(game, quest)
 
 
 # What is asked
@@ -133,7 +161,7 @@ class Act(SeatQuestion):
         return {
             "why_not": why_not_act(facts),
             "resolve": to_resolve(facts),
-            "generate": {quest: quest_types.places_for(facts, quest) for quest in to_generate(facts)},
+            "generate": {quest: places_for(facts, quest) for quest in to_generate(facts)},
             "goals": {quest: QUEST[quest].goal for quest in (*to_generate(facts), *to_resolve(facts))},
             "save": incapacitated.can_be_saved(facts, self.seat),
         }

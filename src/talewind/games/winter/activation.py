@@ -10,7 +10,7 @@ from typing import Any
 from talewind.engine import Flow, Move, Reply, Seat, ask
 
 from . import characters, deductions, events, movement, objectives, skills, story_cards
-from .data import Character
+from .data import PERSON, Character
 from .moves import Drop
 from .night import Facts, Night
 from .position import Activation
@@ -18,7 +18,9 @@ from .powers import glimmer
 from .seat_question import SeatQuestion
 
 ACTIVATION_DRAW = 3
+"""WT-ACT-03"""
 HAND_LIMIT = 7
+"""WT-ACT-06, WT-ACT-07"""
 
 
 def activate(
@@ -31,6 +33,13 @@ def activate(
     yield from step_five(game, seat, character)
     yield from glimmer.ready_again(game, character)
     yield from objectives.declarations(game)
+
+
+def why_not_activate(game: Facts, seat: Seat, character: Character) -> str | None:
+    """A card on its activated side cannot be chosen. WT-ACT-02"""
+    if character in game.position.ready_for(seat):
+        return None
+    return f"{PERSON[character].name} is not ready for you (WT-ACT-02)."
 
 
 def draws_for(game: Facts, character: Character) -> int:

@@ -1,4 +1,9 @@
-"""Battles: a soldier against a rebel who has just come in, card by card."""
+"""Battles: a soldier against a rebel, card by card.
+
+The rebel has just moved into the soldier's space (`interrupts.interruptors`: WT-BATTLE-01); if several owners
+could begin one they agree on the soldier (`interrupts.which_one`: WT-BATTLE-02), and at most one begins with
+each step (`interrupts.interrupted`: WT-BATTLE-03). The Freezing Horror alone comes by itself.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +39,7 @@ def fight(
     rebel: Character,
     first_card: Callable[[Night], None] | None = None,
 ) -> Flow[bool]:
-    """Round by round until somebody does not play; whether the rebel lost. WT-BATTLE-01..17
+    """Round by round until somebody does not play; whether the rebel lost. WT-BATTLE-04, WT-BATTLE-07
 
     The Freezing Horror brings its first card with it. Grandma Dorothy against the Mad Hatter: WT-EX-02
     """
@@ -61,7 +66,7 @@ def attack(game: Night, first_card: Callable[[Night], None] | None) -> Flow[bool
 
 
 def one_card(game: Night, side: Side) -> Flow[bool]:
-    """An attack or a defense; whether a card was played. WT-BATTLE-04..08"""
+    """An attack or a defense; whether a card was played. WT-BATTLE-05, WT-BATTLE-06, WT-BATTLE-07"""
     battle = in_battle(game, to_play=side, declined=())
     exempt = skills.exempt(game, side)
     if exempt is not None:
@@ -90,9 +95,10 @@ def only_tell(game: Night, side: Side, exempt: Character) -> Flow[None]:
 
 
 def to_fight(game: Facts, side: Side) -> list[Seat]:
-    """Who may play in this step: one, or the owners of two who fight as one. WT-POWER-13"""
+    """Who may play in this step: one, or the owners of two who fight as one."""
     battle = fighting(game)
-    owners = dict.fromkeys(map(game.position.owner, battle.fighters(side)))
+    attacker = [game.position.owner(battle.soldier)]
+    owners = attacker if side == "winter" else love.who_plays(game, battle.rebel, battle.partner)
     return [seat for seat in owners if seat not in battle.declined]
 
 
@@ -111,7 +117,10 @@ def play_in_battle(game: Night, answer: Answer, side: Side) -> None:
 
 
 def end_battle(game: Night) -> Flow[bool]:
-    """WT-BATTLE-08, WT-BATTLE-11..17"""
+    """Whoever played last has won; whether the rebel's movement ends here. The cards are discarded.
+
+    WT-BATTLE-08, WT-BATTLE-11, WT-BATTLE-12, WT-BATTLE-16, WT-BATTLE-17
+    """
     battle = fighting(game)
     winner: Side = "winter" if battle.last == "winter" else "spring"
     in_battle(game, winner=winner)
@@ -131,22 +140,22 @@ def end_battle(game: Night) -> Flow[bool]:
 def rebel_loses(game: Night) -> Flow[None]:
     """It falls, or wakes up in the Safe House; then the winner's story may leave it elsewhere.
 
-    WT-BATTLE-12..15, WT-POWER-15, WT-RULING-30, WT-RULING-31, WT-RULING-71
+    WT-BATTLE-13, WT-BATTLE-14, WT-BATTLE-15, WT-RULING-30, WT-RULING-31, WT-RULING-71
     """
     position, battle = game.position, fighting(game)
-    losers, refuge = battle.fighters("spring"), position.safe_house
+    losers, spared = battle.fighters("spring"), safe_house.spares(game)
     for loser in losers:
-        if refuge is None:
+        if not spared:
             incapacitated.fall(game, loser)
         incapacitated.bar(game, loser)
     seat = position.owner(battle.soldier)
-    if refuge is None:
-        objectives.done_a_deed(game, seat, "reward")
+    if not spared:
+        objectives.beaten(game, battle.soldier)
     answer = yield from ask(seat, Won(game, seat))
     telling.narrate(game, answer, "battle", battle.soldier, battle.at)
     to: Space | None = answer.move.to
-    if refuge is not None:
-        safe_house.take_in(game, losers, refuge)
+    if spared:
+        safe_house.take_in(game, losers)
     elif to is not None and to != position.pieces[battle.rebel].at:
         claim = Claim(seat=seat, about="relocation", character=battle.rebel, to=to, words=answer.words)
         if (yield from story_arbiter.stands(game, claim)):
@@ -234,17 +243,18 @@ class Won(SeatQuestion):
     @property
     def moves(self) -> Iterator[Move]:
         yield Relocate()
-        if self.position.safe_house is None:
+        if not safe_house.spares(self.facts):
             yield from map(Relocate, SPACES)
 
     def why_not(self, move: Move) -> str | None:
         assert isinstance(move, Relocate)
-        if move.to is None or (move.to in SPACES and self.position.safe_house is None):
+        spared = safe_house.spares(self.facts)
+        if move.to is None or (move.to in SPACES and not spared):
             return None
-        if self.position.safe_house is not None:
+        if spared:
             return "The rebel gets away to the Safe House (WT-POWER-15)."
         return "There is no such space in the town (WT-RULING-30)."
 
     def shows(self) -> Mapping[str, Any]:
         """Anywhere in the town, or nowhere else."""
-        return {"anywhere": self.position.safe_house is None}
+        return {"anywhere": not safe_house.spares(self.facts)}

@@ -9,7 +9,6 @@ from typing import Any
 from talewind.engine import Flow, Move, Seat, ask
 
 from . import actions, activation, characters, comfort, events, factions, objectives, story_cards
-from .data import PERSON
 from .moves import Activate, BringBack, Decline, Haunt, Propagate
 from .night import Facts, Night
 from .powers import freezing_horror, propaganda, retaliation
@@ -64,8 +63,7 @@ def turn_moves(game: Facts, seat: Seat) -> Iterator[Move]:
 def why_not_turn(game: Facts, seat: Seat, move: Move) -> str | None:
     match move:
         case Activate():
-            ready = move.character in game.position.ready_for(seat)
-            return None if ready else f"{PERSON[move.character].name} is not ready for you (WT-ACT-02)."
+            return activation.why_not_activate(game, seat, move.character)
         case Propagate():
             return propaganda.why_not_propagate(game, seat, move)
         case BringBack():

@@ -175,6 +175,7 @@ PERSON = {person.id: person for person in CAST.characters}
 QUEST = {quest.id: quest for quest in QUESTS.quests}
 OBJECTIVE = {card.id: card for card in OBJECTIVES.objectives}
 SIDE_OF: dict[Character, Side] = {person.id: person.side for person in CAST.characters}
+"""Spring's characters are the rebels, winter's the soldiers. WT-FACT-02"""
 REBELS = tuple(person.id for person in CAST.characters if person.side == "spring")
 SOLDIERS = tuple(person.id for person in CAST.characters if person.side == "winter")
 CARDS: tuple[Card, ...] = tuple(card.no for card in DECK.cards)

@@ -20,8 +20,17 @@ from .under_way import ending, in_epilogue
 MEMORY_POINTS = 3
 
 
+def begin_if_full(game: Night, seat: Seat) -> None:
+    """The moment a memory lies on the last empty space. WT-EPI-01"""
+    if not memories.empty_spaces(game):
+        start_epilogue(game, seat)
+
+
 def start_epilogue(game: Night, seat: Seat) -> None:
-    """At once: all that is under way is cut off. WT-EPI-01, WT-EPI-06, WT-RULING-56..58"""
+    """At once: all that is under way is cut off. Whoever laid the last memory is the epilogue player.
+
+    WT-EPI-06, WT-RULING-56, WT-RULING-57, WT-RULING-58
+    """
     position = game.position
     story_cards.lay_off(game, cards_under_way(game))
     position.activation = position.joining = position.movement = position.quest = None
@@ -222,15 +231,15 @@ def next_joins_in(game: Night) -> Flow[None]:
 
 
 def score(game: Night) -> None:
-    """WT-EPI-16, WT-EPI-17, WT-MEM-01, WT-RULING-63"""
+    """Step 3. WT-EPI-16, WT-RULING-63"""
     game.position.scores = {side: points(game, side) for side in SIDES}
     game.tell(events.Reckoned(game.position.scores["spring"], game.position.scores["winter"]))
 
 
 def points(game: Facts, side: Side) -> int:
+    """A card is worth one, a memory three. WT-EPI-16, WT-EPI-17"""
     cards = sum(played.side == side for played in ending(game).cards)
-    memories = sum(memory is not None and memory.side == side for memory in game.position.track)
-    return cards + MEMORY_POINTS * memories
+    return cards + MEMORY_POINTS * memories.favouring(game, side)
 
 
 def score_of(game: Facts, faction: Faction) -> int:

@@ -1,15 +1,34 @@
 """Factions: spring with its rebels, winter with its soldiers, and the writer, who is a faction alone.
 
-The writer has characters of both sides, and is on the side of the one that acts: his soldiers fight, his
-rebels spring traps. WT-FACT-01, WT-FACT-02, WT-FACT-04, WT-WRITER-01, WT-WRITER-02
+Everybody belongs to one by the token drawn (`setup.draw_factions`: WT-FACT-01), and all see it
+(`view.Public.factions`: WT-FACT-05).
+
+The writer is on the side of the character that acts: his cards lie with its side up (`story_cards.side_for`:
+WT-WRITER-01); his soldiers fight and his rebels spring traps, like anybody's (`interrupts.interruptors`:
+WT-WRITER-02). He wins when the two are level (`epilogue.winning_faction`: WT-FACT-04, WT-WRITER-03).
 """
 
 from __future__ import annotations
 
 from talewind.engine import Seat
 
-from .data import Faction
+from .data import Faction, Side
 from .night import Facts
+
+SIDES_OF: dict[Faction, tuple[Side, ...]] = {
+    "spring": ("spring",),
+    "winter": ("winter",),
+    "writer": ("spring", "winter"),
+}
+"""Whose characters a faction has: spring the rebels, winter the soldiers (`data.SIDE_OF`), the writer both.
+
+WT-FACT-02, WT-FACT-04
+"""
+
+
+def writers(seats: int) -> int:
+    """There is one only if the number of players is odd. WT-FACT-03"""
+    return seats % 2
 
 
 def of_faction(game: Facts, faction: Faction) -> list[Seat]:
@@ -17,7 +36,6 @@ def of_faction(game: Facts, faction: Faction) -> list[Seat]:
 
 
 def writer(game: Facts) -> Seat | None:
-    """WT-FACT-03, WT-WRITER-03"""
     factions = game.position.factions
     return factions.index("writer") if "writer" in factions else None
 

@@ -1,12 +1,11 @@
-"""Incapacitated characters: who falls, who may not move on, and how the fallen are saved.
+"""Incapacitated characters: what the fallen cannot do, and how they are saved.
 
-Whoever has fallen cannot move, act or take part in a quest, and stays down when readied: each of those
-chapters checks it. WT-INCAP-02..05
+In the end phase they are readied like all others, and do not stand up (`chapters.end_phase`: WT-INCAP-05).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask
@@ -18,29 +17,56 @@ from .night import Facts, Night
 from .seat_question import SeatQuestion
 
 SAVING_COST = 2
+"""WT-INCAP-08"""
 
 
 def fall(game: Night, character: Character) -> None:
-    """WT-BATTLE-13, WT-TRAP-10, WT-INCAP-01"""
+    """Its token lies on its side where it is. WT-INCAP-01"""
     characters.change(game, character, fallen=True)
     game.tell(events.Fell(character))
 
 
 def bar(game: Night, character: Character) -> None:
-    """WT-BATTLE-15, WT-TRAP-10, WT-TRAP-11, WT-RULING-15"""
+    """It may not move again in this chapter, saved or not. WT-RULING-15"""
     characters.change(game, character, barred=True)
     game.tell(events.Barred(character))
+
+
+# What the fallen cannot do
+
+
+def why_not_move(game: Facts, character: Character) -> str | None:
+    """WT-INCAP-02"""
+    if game.position.pieces[character].fallen:
+        return f"{PERSON[character].name} has fallen and cannot move (WT-INCAP-02)."
+    return None
+
+
+def why_not_act(game: Facts, character: Character) -> str | None:
+    """WT-INCAP-03"""
+    if game.position.pieces[character].fallen:
+        return f"{PERSON[character].name} has fallen and cannot act (WT-INCAP-03)."
+    return None
+
+
+def standing(game: Facts, characters: Iterable[Character]) -> list[Character]:
+    """Those of them who can take part in a quest. WT-INCAP-04"""
+    return [each for each in characters if not game.position.pieces[each].fallen]
 
 
 # Saving
 
 
 def can_be_saved(game: Facts, seat: Seat) -> list[Character]:
-    """Whom this seat may save, if it pays. WT-INCAP-06..11, WT-RULING-51, WT-RULING-52"""
+    """Whom this seat may save, if it pays; on the way, too (`movement.OnTheWay`). WT-INCAP-11"""
     return [whom for whom in game.position.pieces if why_not_help(game, seat, whom) is None]
 
 
 def why_not_help(game: Facts, seat: Seat, whom: Character) -> str | None:
+    """One's own wherever it lies: it saves itself. Others by one of theirs who stands in the same space.
+
+    WT-INCAP-06, WT-INCAP-07, WT-INCAP-10, WT-RULING-51, WT-RULING-52
+    """
     position = game.position
     if whom not in position.pieces or not position.pieces[whom].fallen:
         return f"{PERSON[whom].name} has not fallen (WT-INCAP-06)."
@@ -57,6 +83,7 @@ def why_not_help(game: Facts, seat: Seat, whom: Character) -> str | None:
 
 
 def why_not_save(game: Facts, seat: Seat, move: Save) -> str | None:
+    """WT-INCAP-08, WT-INCAP-12"""
     if seat != game.position.acting or game.position.joining is not None:
         return "One can save only in one's own turn (WT-INCAP-12)."
     return why_not_help(game, seat, move.whom) or story_cards.why_not_cards(
@@ -83,7 +110,7 @@ def save(game: Night, answer: Answer) -> None:
     at = game.position.pieces[move.whom].at
     passage = telling.passage(game, answer, "save", cards=move.cards, character=move.whom, at=at)
     game.tell(events.SavedCharacter(answer.seat, move.whom, passage))
-    objectives.done_a_deed(game, answer.seat, "rescue" if SIDE_OF[move.whom] == "spring" else None)
+    objectives.saved(game, answer.seat, move.whom)
 
 
 def saving_only(game: Night, seat: Seat) -> Flow[None]:

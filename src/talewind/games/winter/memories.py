@@ -17,7 +17,7 @@ from .position import Claim, Memory
 from .seat_question import SeatQuestion
 from .under_way import actor, in_quest, questing
 
-# The track: a memory favours the side that is up, or nobody. WT-MEM-01
+# The track
 
 
 def empty_spaces(game: Facts) -> list[int]:
@@ -29,14 +29,13 @@ def taken_spaces(game: Facts) -> list[int]:
     return [space for space, memory in enumerate(game.position.track) if memory is not None]
 
 
-def spaces_for_quest(game: Facts) -> list[int]:
-    """Empty ones, and those that may be overwritten. WT-QUEST-38, WT-OBJ-12, WT-OBJ-13"""
-    track = game.position.track
-    return [space for space, memory in enumerate(track) if memory is None or memory.objective is not None]
+def favouring(game: Facts, side: Side) -> int:
+    """How many memories favour this faction: its side is up. A neutral one favours nobody. WT-MEM-01"""
+    return sum(memory is not None and memory.side == side for memory in game.position.track)
 
 
 def place_memory(game: Night, seat: Seat, space: int, memory: Memory) -> None:
-    """The bookmark goes with it. WT-QUEST-38..42, WT-MEM-02, WT-OBJ-09, WT-RULING-92"""
+    """The bookmark goes with it. WT-MEM-02, WT-QUEST-41, WT-OBJ-09, WT-RULING-92"""
     position = game.position
     before = position.track[space]
     position.track[space] = memory

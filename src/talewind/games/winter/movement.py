@@ -135,6 +135,16 @@ def within_reach(game: Facts, at: Space, steps: int, cards: int) -> bool:
     return to is None or FAR[at][to] <= steps + STEPS_A_CARD * cards
 
 
+def could_reach(game: Facts, character: Character, to: Space, cards: int) -> bool:
+    """Whether so many cards would bring it there, with its free steps and its passage. WT-RULING-37"""
+    starts = [game.position.pieces[character].at]
+    passage = PERSON[character].passage
+    if passage is not None and skills.skilled(game, character, "passage"):
+        starts.append(passage)
+    steps = STEPS_A_CARD * cards + skills.free_steps(game, character)
+    return any(FAR[start][to] <= steps for start in starts)
+
+
 def reachable(game: Facts, *, on_foot: bool = False) -> bool:
     """Whether whoever joins can still get there with what is left, through the passage if need be."""
     movement = moving(game)
@@ -150,8 +160,9 @@ def why_stuck(game: Facts) -> str | None:
     """Why the character cannot move at all."""
     movement = moving(game)
     piece = game.position.pieces[movement.character]
-    if piece.fallen:
-        return f"{PERSON[movement.character].name} has fallen and cannot move (WT-INCAP-02)."
+    fallen = incapacitated.why_not_move(game, movement.character)
+    if fallen is not None:
+        return fallen
     if piece.at == bound_for(game):
         return f"{PERSON[movement.character].name} is where the quest is (WT-RULING-38)."
     if piece.barred:

@@ -24,12 +24,14 @@ from .data import (
     SIDE_OF,
     SIDES,
     TRACK,
+    Character,
     Faction,
     Objective,
     ObjectiveKind,
     Side,
     Space,
 )
+from .factions import SIDES_OF
 from .moves import Declare, LetPass, PlaceMemory, Try
 from .night import Facts, Night
 from .position import Aim, Deed, Memory
@@ -37,6 +39,7 @@ from .seat_question import SeatQuestion
 from .town import is_location
 
 ATTACK_COST = 2
+"""Story cards that The Attack costs. WT-OBJ-29"""
 
 
 # Setup
@@ -49,27 +52,49 @@ def deal_objectives(
     piles = {side: [each for each in EVERY_OBJECTIVE if OBJECTIVE[each].side == side] for side in SIDES}
     aims: list[list[Aim]] = [[] for _ in factions]
     for seat in ring:
-        for side in SIDES:
-            if factions[seat] in (side, "writer"):
-                aims[seat].append(Aim(objective=chance.draw(piles[side])))
+        for side in SIDES_OF[factions[seat]]:
+            aims[seat].append(Aim(objective=chance.draw(piles[side])))
     return aims, sorted(each for side in SIDES for each in piles[side])
+
+
+def faceup(aim: Aim) -> bool:
+    """Whether all may look at it; else only its owner, at any time (`view.Private.aims`). WT-OBJ-05"""
+    return aim.shown or aim.done
+
+
+def may_be_overwritten(memory: Memory) -> bool:
+    """By the memory of a quest: an objective's may, whosever it is, a quest's never. WT-OBJ-12, WT-OBJ-13"""
+    return memory.objective is not None
 
 
 # Deeds
 
 
-def done_a_deed(game: Night, seat: Seat, kind: ObjectiveKind | None) -> None:
-    """Something that may be declared in the first window after it.
-
-    WT-OBJ-15, WT-OBJ-17, WT-OBJ-24, WT-RULING-84, WT-RULING-91
-    """
-    if kind is not None and game.options.objectives:
+def done_a_deed(game: Night, seat: Seat, kind: ObjectiveKind) -> None:
+    """Something that may be declared in the first window after it. WT-RULING-84"""
+    if game.options.objectives:
         game.position.deeds.append(Deed(seat, kind))
         deductions.stir(game)
 
 
+def saved(game: Night, seat: Seat, whom: Character) -> None:
+    """The Rescue: a rebel was saved. WT-OBJ-15, WT-RULING-87"""
+    if SIDE_OF[whom] == "spring":
+        done_a_deed(game, seat, "rescue")
+
+
+def trapped(game: Night, rebel: Character) -> None:
+    """The Rebels: a soldier fell in this rebel's trap. WT-OBJ-17, WT-RULING-91"""
+    done_a_deed(game, game.position.owner(rebel), "rebels")
+
+
+def beaten(game: Night, soldier: Character) -> None:
+    """The Reward: a rebel fell in a battle with this soldier. WT-OBJ-24, WT-RULING-91"""
+    done_a_deed(game, game.position.owner(soldier), "reward")
+
+
 def rebel_enters(game: Night, space: Space) -> None:
-    """A spy sees it: the first time the card turns up by itself. WT-OBJ-26, WT-OBJ-27, WT-RULING-88"""
+    """The Spy sees it: the first time the card turns up by itself. WT-OBJ-26, WT-OBJ-27, WT-RULING-88"""
     for seat in dict.fromkeys(game.position.owner(soldier) for soldier in game.position.at(space, "winter")):
         for nth, aim in enumerate(game.position.aims[seat]):
             if OBJECTIVE[aim.objective].kind != "spy" or aim.done:
@@ -81,7 +106,7 @@ def rebel_enters(game: Night, space: Space) -> None:
 
 
 def rebel_visits(game: Night, space: Space) -> None:
-    """The second location of a Connection that was tried in this activation. WT-OBJ-21"""
+    """The second location of a Connection that was tried in this activation. WT-OBJ-19, WT-OBJ-21"""
     movement = game.position.movement
     if movement is None:
         return
@@ -101,9 +126,11 @@ def turn_up(game: Night, seat: Seat, nth: int) -> None:
 
 
 def is_open(game: Facts, seat: Seat, objective: Objective) -> bool:
-    """Whether whoever held this card could declare or try it now, but for the cards it costs. WT-OBJ-29"""
+    """Whether whoever held this card could declare or try it now, but for the cards it costs. WT-OBJ-06"""
     card = OBJECTIVE[objective]
     match card.kind:
+        case "rescue" | "rebels" | "reward" | "spy":
+            return Deed(seat, card.kind) in game.position.deeds
         case "attack":
             mine = game.position.theirs(seat, "winter")
             return any(game.position.pieces[soldier].at in card.at for soldier in mine)
@@ -111,8 +138,6 @@ def is_open(game: Facts, seat: Seat, objective: Objective) -> bool:
             return held_by(game, "winter") > held_by(game, "spring")
         case "connection":
             return Deed(seat, "connection") in game.position.deeds or may_try(game, seat, objective)
-        case _:
-            return Deed(seat, card.kind) in game.position.deeds
 
 
 def held_by(game: Facts, side: Side) -> int:
@@ -142,7 +167,7 @@ def first_of(game: Facts, objective: Objective) -> Space | None:
 
 def might_declare(game: Facts, seat: Seat) -> bool:
     """By what everybody can see."""
-    seen = {aim.objective for mine in game.position.aims for aim in mine if aim.shown or aim.done}
+    seen = {aim.objective for mine in game.position.aims for aim in mine if faceup(aim)}
     for aim in game.position.aims[seat]:
         if aim.done or tried_in_vain(game, seat, aim):
             continue
@@ -280,8 +305,7 @@ def declare(game: Night, seat: Seat, move: Declare) -> Flow[None]:
     memory = Memory(side=side, objective=move.objective, story=(passage,))
     game.tell(events.ObjectiveDone(seat, move.objective, answer.move.space, passage))
     memories.place_memory(game, seat, answer.move.space, memory)
-    if not memories.empty_spaces(game):
-        epilogue.start_epilogue(game, seat)
+    epilogue.begin_if_full(game, seat)
 
 
 # What is asked

@@ -10,15 +10,25 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Seat, ask, offering
 
 from . import activation, epilogue, events, factions, memories, quest_types, skills, story_cards, telling
-from .data import PERSON, QUEST, SIDE_OF, SIDES, Card, Character, Side
-from .movement import STEPS_A_CARD
+from .data import PERSON, QUEST, SIDE_OF, SIDES, Card, Character, QuestName, Side
+from .incapacitated import standing
+from .movement import could_reach
 from .moves import Activate, ChooseMemory, Decline, Done, Narrate, PlaceMemory, Play, PlayArtifact, TakePart
 from .night import Facts, Night
+from .objectives import may_be_overwritten
 from .position import Memory, Outcome, Played, Questing
 from .powers import granting, great_artifact
 from .seat_question import SeatQuestion
-from .town import FAR
 from .under_way import actor, in_quest, questing
+
+
+def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
+    """Only in the space of its token, and for its faction. WT-QUEST-01, WT-QUEST-02, WT-RULING-19"""
+    if QUEST[quest].side != SIDE_OF[actor(game)]:
+        return f"{QUEST[quest].name} is a quest of the other faction (WT-QUEST-02)."
+    if quest_types.where(game, quest) != game.position.pieces[actor(game)].at:
+        return f"{PERSON[actor(game)].name} is not where that quest is (WT-QUEST-01)."
+    return quest_types.why_not_begin(game, quest, actor(game))
 
 
 def resolve(game: Night, answer: Answer) -> Flow[None]:
@@ -83,11 +93,9 @@ def more_activations(game: Night) -> Flow[None]:
 
 def could_join(game: Facts, seat: Seat) -> list[Character]:
     """Whom this seat might activate for it, by what everybody can see. WT-RULING-36, WT-RULING-37"""
-    at = questing(game).at
-    pieces = {character: game.position.pieces[character] for character in game.position.ready_for(seat)}
-    return [
-        each for each, piece in pieces.items() if not piece.fallen and (piece.at == at or not piece.barred)
-    ]
+    at, pieces = questing(game).at, game.position.pieces
+    able = standing(game, game.position.ready_for(seat))
+    return [each for each in able if pieces[each].at == at or not pieces[each].barred]
 
 
 def joiners(game: Facts, seat: Seat) -> Iterator[Activate]:
@@ -99,17 +107,10 @@ def why_not_join(game: Facts, seat: Seat, character: Character) -> str | None:
     name = PERSON[character].name
     if character not in could_join(game, seat):
         return f"{name} cannot be activated for this quest (WT-RULING-37)."
-    piece, at = game.position.pieces[character], questing(game).at
-    if piece.at == at:
-        return None
-    starts = [piece.at]
-    passage = PERSON[character].passage
-    if passage is not None and skills.skilled(game, character, "passage"):
-        starts.append(passage)
     cards = len(game.position.hands[seat]) + activation.draws_for(game, character)
-    steps = STEPS_A_CARD * cards + skills.free_steps(game, character)
-    far = min(FAR[start][at] for start in starts)
-    return None if far <= steps else f"{name} is too far away for your cards (WT-RULING-37)."
+    if could_reach(game, character, questing(game).at, cards):
+        return None
+    return f"{name} is too far away for your cards (WT-RULING-37)."
 
 
 def join_quest(game: Night, seat: Seat, character: Character) -> Flow[None]:
@@ -120,8 +121,7 @@ def join_quest(game: Night, seat: Seat, character: Character) -> Flow[None]:
 
 def arrive(game: Night, seat: Seat, character: Character) -> Flow[None]:
     """Whether it has come as far as the quest. WT-QUEST-11"""
-    piece = game.position.pieces[character]
-    if piece.at == questing(game).at and not piece.fallen:
+    if character in standing(game, game.position.at(questing(game).at)):
         in_quest(game, arrived={**questing(game).arrived, seat: character})
     yield from ()
 
@@ -146,11 +146,11 @@ def others_join_in(game: Night) -> Flow[None]:
 def may_take_part(game: Facts, seat: Seat) -> list[Character]:
     """WT-QUEST-20..23, WT-RULING-39, WT-RULING-41"""
     quest = questing(game)
-    here = [each for each in game.position.at(quest.at) if game.position.owner(each) == seat]
-    standing = [each for each in here if not game.position.pieces[each].fallen]
+    here = standing(game, game.position.at(quest.at))
+    mine = [each for each in here if game.position.owner(each) == seat]
     if seat in quest.arrived:
-        return [each for each in standing if each == quest.arrived[seat]]
-    return standing
+        return [each for each in mine if each == quest.arrived[seat]]
+    return mine
 
 
 def play_part(game: Night, seat: Seat) -> Flow[None]:
@@ -174,7 +174,7 @@ def play_in_quest(game: Night, answer: Answer) -> None:
     artifact, card = isinstance(answer.move, PlayArtifact), great_artifact.card_played(game, answer)
     cards = () if card is None else (card,)
     passage = telling.passage(game, answer, "quest", cards=cards, character=character, at=quest.at)
-    played = Played(seat, SIDE_OF[character], card, artifact)
+    played = Played(seat, story_cards.side_for(game, seat, character), card, artifact)
     in_quest(game, cards=(*quest.cards, played), artifact_used=quest.artifact_used or artifact)
     game.tell(events.CardPlayed(passage, artifact))
 
@@ -189,16 +189,13 @@ def count(game: Facts, side: Side) -> int:
 
 
 def end_quest(game: Night) -> Flow[None]:
-    """WT-QUEST-28..33, WT-MEM-04, WT-RULING-42, WT-RULING-45"""
-    quest = questing(game)
-    mine = QUEST[quest.quest].side
-    theirs: Side = "winter" if mine == "spring" else "spring"
-    won, lost = count(game, mine), count(game, theirs)
-    outcome: Outcome = "success" if won > lost else "failure" if lost > won else "tie"
+    """Step 6. WT-QUEST-29, WT-QUEST-30, WT-QUEST-31, WT-QUEST-32, WT-MEM-04, WT-RULING-42, WT-RULING-45"""
+    quest, spring, winter = questing(game), count(game, "spring"), count(game, "winter")
+    ahead = spring - winter if QUEST[quest.quest].side == "spring" else winter - spring
+    outcome: Outcome = "success" if ahead > 0 else "failure" if ahead < 0 else "tie"
     if quest.missing_link:
         outcome = "failure"
     in_quest(game, step="end", outcome=outcome)
-    spring, winter = count(game, "spring"), count(game, "winter")
     game.tell(events.QuestEnds(quest.quest, outcome, spring, winter, quest.missing_link))
     answer = yield from ask(quest.seat, EndOfQuest(game, quest.seat))
     telling.narrate(game, answer, "quest", actor(game), quest.at)
@@ -223,16 +220,25 @@ def consequences(game: Night) -> Flow[None]:
         yield from choose_memory(game, side)
     answer = yield from ask(seat, WhereOnTrack(game, seat))
     lay_memory(game, answer.move.space, side)
-    if game.options.powers and questing(game).outcome == "success":
-        yield from granting.grant_power(game)
+    yield from granting.grant_power(game)
     game.position.quest = None
-    if not memories.empty_spaces(game):
-        epilogue.start_epilogue(game, seat)
+    epilogue.begin_if_full(game, seat)
+
+
+def spaces_for_memory(game: Facts) -> list[int]:
+    """Empty ones, and those whose memory may be overwritten. WT-QUEST-38, WT-QUEST-39"""
+    track = enumerate(game.position.track)
+    return [space for space, memory in track if memory is None or may_be_overwritten(memory)]
 
 
 def lay_memory(game: Night, space: int, side: Side | None) -> None:
-    quest = questing(game)
-    quest_types.lift_quest(game, quest.quest)
+    """The token goes from the map to above the memory, which after a tie has no side and no card.
+
+    All other cards are discarded. WT-QUEST-33, WT-QUEST-34, WT-QUEST-38, WT-QUEST-40, WT-QUEST-42
+    """
+    quest, position = questing(game), game.position
+    position.carried.pop(quest.quest, None)
+    position.slots = {at: token for at, token in position.slots.items() if token != quest.quest}
     memory = Memory(side=side, card=quest.memory, quest=quest.quest, story=quest.story)
     played = [each.card for each in quest.cards if not each.artifact and each.card is not None]
     in_quest(game, cards=(), memory=None, space=space)
@@ -381,10 +387,10 @@ class WhereOnTrack(SeatQuestion):
 
     @property
     def moves(self) -> Iterator[Move]:
-        return map(PlaceMemory, memories.spaces_for_quest(self.facts))
+        return map(PlaceMemory, spaces_for_memory(self.facts))
 
     def why_not(self, move: Move) -> str | None:
         assert isinstance(move, PlaceMemory)
-        if move.space in memories.spaces_for_quest(self.facts):
+        if move.space in spaces_for_memory(self.facts):
             return None
         return "That is no empty space before the epilogue (WT-QUEST-38)."

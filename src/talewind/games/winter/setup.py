@@ -8,7 +8,7 @@ from typing import Any
 
 from talewind.engine import Chance, Flow, Move, Seat, ask, ask_all
 
-from . import chapters, events, factions, objectives, quest_types, story_cards, telling
+from . import actions, chapters, events, factions, objectives, quest_types, story_cards, telling
 from .about import WinterOptions
 from .data import (
     CARDS,
@@ -84,7 +84,7 @@ def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition
 def draw_factions(seats: int, chance: Chance) -> tuple[Faction, ...]:
     """WT-SETUP-06, WT-SETUP-07, WT-COMP-06"""
     half = seats // 2
-    pool: list[Faction] = [*["spring"] * half, *["winter"] * half, *["writer"] * (seats % 2)]  # type: ignore[list-item]
+    pool: list[Faction] = [*["spring"] * half, *["winter"] * half, *["writer"] * factions.writers(seats)]  # type: ignore[list-item]
     chance.shuffle(pool)
     return tuple(pool)
 
@@ -198,15 +198,16 @@ def first_quest(game: Night) -> Flow[None]:
         placer = factions.youngest(game, "winter" if side == "spring" else "spring")
     answer = yield from ask(placer, PlaceToken(game, placer))
     quest, position.drawn = position.drawn, None
-    quest_types.place_quest(game, placer, quest, answer.move.at)
+    actions.place_quest(game, placer, quest, answer.move.at)
     if side == "winter":
         position.stage = "opening"
 
 
 def draw_quest(game: Night, quest: QuestName) -> None:
+    """If it is a Great Artifact, the other one leaves the game. WT-SETUP-28, WT-SETUP-31"""
     game.position.drawn = quest
     game.tell(events.QuestDrawn(quest))
-    quest_types.rule_out_the_other(game, quest)
+    actions.rule_out_the_other(game, quest)
 
 
 # Steps 10 to 12: the opening and the deal
@@ -282,17 +283,17 @@ class PlaceToken(SeatQuestion):
     @property
     def moves(self) -> Iterator[Move]:
         quest = self.position.drawn
-        return map(PlaceQuest, () if quest is None else quest_types.places_for(self.facts, quest))
+        return map(PlaceQuest, () if quest is None else actions.places_for(self.facts, quest))
 
     def why_not(self, move: Move) -> str | None:
         quest = self.position.drawn
         assert quest is not None
         assert isinstance(move, PlaceQuest)
-        return quest_types.why_not_place(self.facts, quest, move.at)
+        return actions.why_not_place(self.facts, quest, move.at)
 
     def shows(self) -> Mapping[str, Any]:
         quest = self.position.drawn
-        return {"quest": quest, "places": [] if quest is None else quest_types.places_for(self.facts, quest)}
+        return {"quest": quest, "places": [] if quest is None else actions.places_for(self.facts, quest)}
 
 
 class Opening(SeatQuestion):

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 
 from talewind.engine import Seat
 
-from . import deductions, events
-from .data import SIDE_OF, SIDES, Card, Character, Side
+from . import deductions, events, factions
+from .data import SIDE_OF, Card, Character, Side
 from .night import Facts, Night
 
 
@@ -20,8 +20,7 @@ def side_for(game: Facts, seat: Seat, character: Character | None = None) -> Sid
     """Which side of a card is up: the faction's, or for a writer the character's. WT-CARD-01, WT-WRITER-01"""
     if character is not None:
         return SIDE_OF[character]
-    faction = game.position.factions[seat]
-    return next((side for side in SIDES if side == faction), "spring")
+    return factions.SIDES_OF[game.position.factions[seat]][0]
 
 
 def draw(game: Night, seat: Seat, cards: int) -> None:

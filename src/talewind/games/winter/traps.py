@@ -1,4 +1,11 @@
-"""Traps: a rebel against a soldier who has just come in, with cards that nobody sees until the end."""
+"""Traps: a rebel against a soldier, with cards that nobody sees until the end.
+
+The soldier has just moved into the rebel's location (`interrupts.interruptors`: WT-TRAP-01); if several
+owners could spring one they agree on the rebel (`interrupts.which_one`: WT-TRAP-02), and at most one is
+sprung with each step (`interrupts.interrupted`: WT-TRAP-03).
+
+What lies hidden only its owner sees (`view.Private.hidden`: WT-TRAP-06).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +27,7 @@ TrapOutcome: TypeAlias = Literal["caught", "tie", "escaped"]
 
 
 def spring(game: Night, rebel: Character, soldier: Character) -> Flow[TrapOutcome]:
-    """Three steps: lay it, escape from it, open it. WT-TRAP-01..15; Alice's trap for Candlewick: WT-EX-03"""
+    """Three steps: lay it, escape from it, open it. Alice's trap for Candlewick: WT-EX-03"""
     position = game.position
     position.trap = Trap(at=position.pieces[rebel].at, rebel=rebel, soldier=soldier)
     deductions.holds_at_least(game, position.owner(rebel), 1)
@@ -38,7 +45,7 @@ def spring(game: Night, rebel: Character, soldier: Character) -> Flow[TrapOutcom
 
 
 def lay_trap(game: Night) -> Flow[None]:
-    """WT-TRAP-04..07, WT-RULING-28, WT-RULING-70"""
+    """One card is shown, all the others are hidden. WT-TRAP-04, WT-TRAP-05, WT-RULING-28, WT-RULING-70"""
     trap = trapping(game)
     seat = game.position.owner(trap.rebel)
     answer = yield from ask(seat, Lay(game, seat))
@@ -50,8 +57,7 @@ def lay_trap(game: Night) -> Flow[None]:
     trap = in_trap(game, shown=move.card)
     passage = telling.passage(game, answer, "trap", cards=(move.card,), character=trap.rebel, at=trap.at)
     game.tell(events.TrapSprung(trap.rebel, trap.soldier, trap.at, passage, trap.partner))
-    other = None if trap.partner is None else game.position.owner(trap.partner)
-    if other is not None and other != seat:
+    for other in love.who_plays(game, trap.rebel, trap.partner)[1:]:
         hidden = yield from ask(other, HideAll(game, other))
         all_mine: Hide = hidden.move
         hide(game, other, all_mine.spring, all_mine.winter)
@@ -67,7 +73,7 @@ def hide(game: Night, seat: Seat, spring: tuple[Card, ...], winter: tuple[Card, 
 
 
 def escape(game: Night) -> Flow[None]:
-    """WT-TRAP-08"""
+    """Any number of cards. WT-TRAP-08"""
     trap = trapping(game)
     seat = game.position.owner(trap.soldier)
     while True:
@@ -88,7 +94,10 @@ def escape(game: Night) -> Flow[None]:
 
 
 def open_trap(game: Night) -> Flow[TrapOutcome]:
-    """WT-TRAP-09..15, WT-RULING-32..34"""
+    """All see what was hidden; only what lies spring side up counts, and the rest goes back to its hand.
+
+    WT-TRAP-09, WT-TRAP-14, WT-TRAP-15, WT-RULING-32, WT-RULING-33, WT-RULING-34
+    """
     position = game.position
     trap = trapping(game)
     spring = sorted(card for hidden in position.hidden.values() for card in hidden.spring)
@@ -120,13 +129,16 @@ def clear_trap(game: Night) -> None:
 
 
 def trap_takes_effect(game: Night, outcome: TrapOutcome) -> None:
-    """WT-TRAP-10..12"""
+    """The soldier falls, or goes back to where it came from, and may not move on; or nothing happens.
+
+    WT-TRAP-10, WT-TRAP-11, WT-TRAP-12
+    """
     trap = trapping(game)
     if outcome == "escaped":
         return
     if outcome == "caught":
         incapacitated.fall(game, trap.soldier)
-        objectives.done_a_deed(game, game.position.owner(trap.rebel), "rebels")
+        objectives.trapped(game, trap.rebel)
     else:
         movement = moving(game)
         assert movement.came_from is not None

@@ -173,7 +173,7 @@ def _powers(position: WinterPosition) -> PowersInPlay:
 
 def _open_aim(aim: Aim) -> OpenAim:
     card = OBJECTIVE[aim.objective]
-    seen = aim.shown or aim.done
+    seen = objectives.faceup(aim)
     return OpenAim(side=card.side, objective=card.id if seen else None, done=aim.done)
 
 
@@ -272,7 +272,7 @@ def _redeal_objectives(position: WinterPosition, seat: Seat | None, rng: Random)
         (other, nth)
         for other, mine in enumerate(position.aims)
         for nth, aim in enumerate(mine)
-        if other != seat and not aim.shown and not aim.done
+        if other != seat and not objectives.faceup(aim)
     ]
     theirs = [position.aims[other][nth].objective for other, nth in facedown]
     seen = _looked_at(position, seat)

@@ -10,7 +10,7 @@ from talewind.engine import Move, Reply
 from talewind.engine.bots import Look
 from talewind.engine.table import Ask
 
-from .. import epilogue, memories, objectives, quests
+from .. import epilogue, objectives, quests
 from ..activation import HAND_LIMIT
 from ..data import OBJECTIVE, SIDE_OF, TRACK, Card, Character
 from ..moves import (
@@ -152,7 +152,7 @@ class TaleBot:
     def where_on_track(self, mind: Mind, show: Show, rng: Random) -> Move:
         """Over an objective of the others, if there is one; else not where mine may go. WT-OBJ-12"""
         track = mind.position.track
-        spaces = memories.spaces_for_quest(mind.game)
+        spaces = quests.spaces_for_memory(mind.game)
         theirs = [space for space in spaces if (memory := track[space]) and memory.side == mind.foes]
         if theirs:
             return PlaceMemory(theirs[0])

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from talewind.engine import Seat
 
-from .. import objectives, quest_types, quests
+from .. import actions, objectives, quests
 from ..data import OBJECTIVE, QUEST, SIDE_OF, Character, ObjectiveKind, QuestName, Side, Space
 from ..epilogue import MEMORY_POINTS
 from ..incapacitated import SAVING_COST
@@ -309,7 +309,7 @@ class Scales:
 
     def _generable(self, side: Side) -> dict[QuestName, list[str]]:
         supply = [name for name in self.position.supply if QUEST[name].side == side]
-        return {name: quest_types.places_for(self.mind.game, name) for name in supply}
+        return {name: actions.places_for(self.mind.game, name) for name in supply}
 
     def resolvable(self, character: Character, space: Space, spent: int, extra: int, fresh: float) -> float:
         """By how much the best quest there beats a fresh one."""

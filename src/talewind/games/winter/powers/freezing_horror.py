@@ -7,16 +7,22 @@ from collections.abc import Iterator
 from talewind.engine import Answer, Flow, Seat
 
 from .. import battles, events, memories, objectives, telling
-from ..data import PERSON, REBELS, SIDE_OF
+from ..data import PERSON, REBELS, SIDE_OF, Character
 from ..moves import Haunt
 from ..night import Facts, Night
 from ..position import Played
 from ..town import LOCATIONS
-from ..under_way import fighting, in_battle
+from ..under_way import fighting, in_battle, questing
+
+
+def made_by(game: Night, soldier: Character) -> None:
+    """The token lies on the card of the soldier who made it. WT-POWER-22"""
+    game.position.horror = soldier
+    game.tell(events.PowerGained(questing(game).seat, "horror", (soldier,)))
 
 
 def why_not_haunt(game: Facts, seat: Seat, move: Haunt) -> str | None:
-    """WT-POWER-23..25, WT-RULING-75"""
+    """WT-POWER-23, WT-POWER-24, WT-POWER-25, WT-RULING-75"""
     position = game.position
     if position.horror is None or position.owner(position.horror) != seat:
         return "The Freezing Horror is not yours (WT-POWER-23)."
@@ -42,7 +48,10 @@ def hauntings(game: Facts, seat: Seat) -> Iterator[Haunt]:
 
 
 def haunt(game: Night, answer: Answer) -> Flow[None]:
-    """WT-POWER-24..28"""
+    """It takes the place of the turn, and the token stays there until the next time.
+
+    WT-POWER-24, WT-POWER-25, WT-POWER-27, WT-POWER-28
+    """
     position, move = game.position, answer.move
     position.horror_at = move.at
     game.tell(events.HorrorMoved(move.at))

@@ -11,10 +11,20 @@ from ..data import Character
 from ..moves import Decline, ReadyAgain
 from ..night import Night
 from ..seat_question import SeatQuestion
+from ..under_way import questing
+
+
+def found_by(game: Night, rebel: Character) -> None:
+    """The token lies on the card of the rebel who found it. WT-POWER-06"""
+    game.position.glimmer = rebel
+    game.tell(events.PowerGained(questing(game).seat, "glimmer", (rebel,)))
 
 
 def ready_again(game: Night, character: Character) -> Flow[None]:
-    """After an activation, once in a chapter. WT-POWER-07, WT-POWER-08, WT-RULING-78"""
+    """After an activation, once in a chapter (`chapters.end_phase`), for a second one.
+
+    WT-POWER-07, WT-POWER-08, WT-RULING-78
+    """
     position = game.position
     if position.glimmer == character and not position.glimmer_used and character in position.pieces:
         seat = position.owner(character)

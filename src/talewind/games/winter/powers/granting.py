@@ -1,4 +1,8 @@
-"""Granting powers: what a quest leaves behind when its own faction resolves it."""
+"""Granting powers: what a quest leaves behind when its own faction resolves it.
+
+On the map the token of a power lies in an empty power slot (`safe_house.found_refuge`,
+`freezing_horror.why_not_haunt`: WT-POWER-04).
+"""
 
 from __future__ import annotations
 
@@ -6,21 +10,29 @@ from collections.abc import Iterator
 
 from talewind.engine import Flow, Move, ask
 
-from .. import events
-from ..data import QUEST, SIDE_OF, Character, QuestName
+from ..data import QUEST, SIDE_OF, Character
 from ..moves import GivePower
 from ..night import Facts, Night
 from ..seat_question import SeatQuestion
 from ..under_way import questing
-from . import love, propaganda, retaliation, safe_house
+from . import freezing_horror, glimmer, great_artifact, love, propaganda, retaliation, safe_house
 
 
 def grant_power(game: Night) -> Flow[None]:
-    """WT-POWER-01..05, WT-RULING-57"""
+    """To whoever has resolved the quest, the writer not excepted; objectives grant none.
+
+    WT-POWER-01, WT-POWER-02, WT-POWER-03, WT-POWER-05, WT-RULING-57
+    """
     quest = questing(game)
+    if not game.options.powers or quest.outcome != "success":
+        return
     match quest.quest:
-        case "glimmer" | "horror" | "spring_artifact" | "winter_artifact":
-            yield from give_token(game, quest.quest)
+        case "glimmer":
+            glimmer.found_by(game, (yield from choose_holder(game)))
+        case "horror":
+            freezing_horror.made_by(game, (yield from choose_holder(game)))
+        case "spring_artifact" | "winter_artifact":
+            great_artifact.gained_by(game, (yield from choose_holder(game)))
         case "love":
             yield from love.unite(game)
         case "safe_house":
@@ -38,20 +50,14 @@ def holders(game: Facts) -> list[Character]:
     return [each for each in quest.took_part.values() if SIDE_OF[each] == side]
 
 
-def give_token(game: Night, quest: QuestName) -> Flow[None]:
-    """WT-POWER-06, WT-POWER-17, WT-POWER-22"""
-    position, seat = game.position, questing(game).seat
-    holder = holders(game)[0]
-    if len(holders(game)) > 1:
-        answer = yield from ask(seat, WhoseToken(game, seat))
-        holder = answer.move.character
-    if quest == "glimmer":
-        position.glimmer = holder
-    elif quest == "horror":
-        position.horror = holder
-    else:
-        position.artifact, position.artifact_side = holder, QUEST[quest].side
-    game.tell(events.PowerGained(seat, quest, (holder,)))
+def choose_holder(game: Night) -> Flow[Character]:
+    """WT-RULING-66"""
+    seat, able = questing(game).seat, holders(game)
+    if len(able) == 1:
+        return able[0]
+    answer = yield from ask(seat, WhoseToken(game, seat))
+    holder: Character = answer.move.character
+    return holder
 
 
 # What is asked

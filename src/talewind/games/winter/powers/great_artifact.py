@@ -1,17 +1,27 @@
-"""The Great Artifact: the card of its memory, as if it were in hand, but never in a trap. WT-POWER-19"""
+"""The Great Artifact: the card of its memory, as if it were in hand.
+
+It is never played in a trap: `traps.Escape` takes no such move (WT-POWER-19).
+"""
 
 from __future__ import annotations
 
 from talewind.engine import Answer, Flow, Seat
 
 from .. import events, memories, story_arbiter, story_cards, telling
-from ..data import SIDE_OF, Card, Character, QuestName
+from ..data import QUEST, SIDE_OF, Card, Character, QuestName
 from ..moves import HandOn, PlayArtifact
 from ..night import Facts, Night
 from ..position import Claim
 from ..under_way import questing
 
 NO_CARD_HERE = "The Great Artifact has no card to play here (WT-RULING-73)."
+
+
+def gained_by(game: Night, character: Character) -> None:
+    """The token lies on the card of one who took part (`granting.holders`). WT-POWER-17"""
+    quest = questing(game)
+    game.position.artifact, game.position.artifact_side = character, QUEST[quest.quest].side
+    game.tell(events.PowerGained(quest.seat, quest.quest, (character,)))
 
 
 def artifact_quest(game: Facts) -> QuestName:

@@ -44,7 +44,7 @@ def beloved(game: Facts, character: Character | None) -> Character | None:
 
 
 def why_not_together(game: Facts) -> str | None:
-    """WT-POWER-10, WT-RULING-68, WT-RULING-48"""
+    """The beloved may have fallen. WT-POWER-10, WT-POWER-11, WT-RULING-48, WT-RULING-68, WT-RULING-69"""
     movement = moving(game)
     other, pieces = beloved(game, movement.character), game.position.pieces
     if other is None or pieces[other].at != pieces[movement.character].at:
@@ -83,7 +83,7 @@ def may_stand_by(game: Facts, rebel: Character) -> Character | None:
 
 
 def as_one(game: Night, rebel: Character, soldier: Character) -> Flow[Character | None]:
-    """Both owners must want it, and neither can be the soldier's. WT-RULING-120"""
+    """Both owners must want it, and neither can be the soldier's. WT-POWER-12, WT-RULING-120"""
     partner, owner = may_stand_by(game, rebel), game.position.owner
     if partner is None or owner(partner) == owner(soldier):
         return None
@@ -92,6 +92,15 @@ def as_one(game: Night, rebel: Character, soldier: Character) -> Flow[Character 
         if isinstance(answer.move, Decline):
             return None
     return partner
+
+
+def who_plays(game: Facts, rebel: Character, partner: Character | None) -> list[Seat]:
+    """The owner of the rebel, and of the beloved who fights with it: their cards are added together.
+
+    WT-POWER-13, WT-RULING-70
+    """
+    pair = (rebel,) if partner is None else (rebel, partner)
+    return list(dict.fromkeys(map(game.position.owner, pair)))
 
 
 # What is asked

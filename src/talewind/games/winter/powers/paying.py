@@ -17,6 +17,7 @@ from ..position import Part
 from ..seat_question import SeatQuestion
 
 POWER_COST = 3
+"""WT-POWER-32, WT-POWER-41"""
 
 
 def pay_for_power(game: Night, seat: Seat, part: Part, character: Character) -> Flow[Answer]:

@@ -13,6 +13,9 @@ from ..night import Facts, Night
 from . import paying
 from .paying import POWER_COST
 
+PROPAGANDA_DRAW = 3
+"""WT-POWER-30"""
+
 
 def spread(game: Night, seat: Seat) -> None:
     """From now on anybody with a soldier may use it. WT-POWER-29"""
@@ -21,7 +24,7 @@ def spread(game: Night, seat: Seat) -> None:
 
 
 def why_not_propagate(game: Facts, seat: Seat, move: Propagate) -> str | None:
-    """WT-POWER-29..33, WT-RULING-77, WT-RULING-83"""
+    """WT-POWER-29, WT-POWER-31, WT-POWER-33, WT-RULING-77, WT-RULING-83"""
     pieces = game.position.pieces
     if not game.position.propaganda:
         return "Nobody has gained Winter Propaganda (WT-POWER-29)."
@@ -40,7 +43,7 @@ def why_not_propagate(game: Facts, seat: Seat, move: Propagate) -> str | None:
 def hand_after_draw(game: Facts, seat: Seat) -> int:
     position = game.position
     piles = len(position.deck) + len(position.discard) + sum(map(len, position.buried))
-    return len(position.hands[seat]) + min(POWER_COST, piles)
+    return len(position.hands[seat]) + min(PROPAGANDA_DRAW, piles)
 
 
 def propagations(game: Facts, seat: Seat) -> Iterator[Propagate]:
@@ -52,11 +55,14 @@ def propagations(game: Facts, seat: Seat) -> Iterator[Propagate]:
 
 
 def propagate(game: Night, answer: Answer) -> Flow[None]:
-    """WT-POWER-30..34"""
+    """A soldier and a rebel are no longer ready in this chapter; three cards come, and three go.
+
+    WT-POWER-30, WT-POWER-31, WT-POWER-32, WT-POWER-34
+    """
     move, seat = answer.move, answer.seat
     characters.change(game, move.soldier, ready=False)
     characters.change(game, move.rebel, ready=False)
     game.tell(events.Propagated(seat, move.soldier, move.rebel))
-    story_cards.draw(game, seat, POWER_COST)
+    story_cards.draw(game, seat, PROPAGANDA_DRAW)
     yield from paying.pay_for_power(game, seat, "propaganda", move.soldier)
     yield from game.rulings.saving_only(game, seat)

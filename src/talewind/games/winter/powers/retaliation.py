@@ -67,7 +67,7 @@ def why_not_strike(game: Facts, move: Strike) -> str | None:
 
 
 def strike(game: Night, move: Strike) -> None:
-    """A power shields its holder. WT-POWER-35..40"""
+    """A power shields its holder: never both are destroyed. WT-POWER-36, WT-POWER-39, WT-POWER-40"""
     power = move.power
     if power is None and move.rebel is not None:
         power = next(iter(powers_of(game, move.rebel)), None)
@@ -93,7 +93,7 @@ def destroy_power(game: Night, power: QuestName) -> None:
 
 
 def eliminate(game: Night, rebel: Character) -> None:
-    """WT-POWER-38, WT-RULING-81"""
+    """In no other way does a character leave the game. WT-POWER-38, WT-RULING-81"""
     position = game.position
     position.lost[rebel] = position.pieces.pop(rebel).owner
     deductions.stir(game)
@@ -125,7 +125,10 @@ def returns(game: Facts, seat: Seat) -> Iterator[BringBack]:
 
 
 def bring_back(game: Night, answer: Answer) -> Flow[None]:
-    """WT-POWER-41..45, WT-RULING-82, WT-RULING-104"""
+    """Nobody is activated, nothing is drawn, and the rebel's card comes back on its activated side.
+
+    WT-POWER-41, WT-POWER-42, WT-POWER-44, WT-POWER-45, WT-RULING-82, WT-RULING-104
+    """
     move, seat = answer.move, answer.seat
     paid = yield from paying.pay_for_power(game, seat, "return", move.rebel)
     claim = Claim(seat=seat, about="return", character=move.rebel, to=move.at, words=paid.words)

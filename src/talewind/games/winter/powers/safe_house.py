@@ -6,12 +6,15 @@ from collections.abc import Iterable
 
 from .. import characters, events
 from ..data import Character, Space
-from ..night import Night
+from ..night import Facts, Night
 from ..under_way import questing
 
 
 def found_refuge(game: Night, at: Space) -> None:
-    """Where the Freezing Horror lies, it yields. WT-POWER-14, WT-POWER-16, WT-RULING-72"""
+    """In the power slot where the quest was; the Freezing Horror yields, and never comes here again.
+
+    WT-POWER-14, WT-POWER-16, WT-RULING-72; `freezing_horror.why_not_haunt`
+    """
     position = game.position
     if position.horror_at == at:
         position.horror_at = None
@@ -20,7 +23,14 @@ def found_refuge(game: Night, at: Space) -> None:
     game.tell(events.PowerGained(questing(game).seat, "safe_house", (), at))
 
 
-def take_in(game: Night, rebels: Iterable[Character], at: Space) -> None:
-    """Whoever loses a battle wakes up here. WT-POWER-15, WT-RULING-71"""
+def spares(game: Facts) -> bool:
+    """Whether rebels no longer fall when they lose a battle. WT-POWER-15"""
+    return game.position.safe_house is not None
+
+
+def take_in(game: Night, rebels: Iterable[Character]) -> None:
+    """Whoever loses a battle wakes up here instead. WT-POWER-15, WT-RULING-71"""
+    refuge = game.position.safe_house
+    assert refuge is not None
     for rebel in rebels:
-        characters.put(game, rebel, at, "safe_house")
+        characters.put(game, rebel, refuge, "safe_house")
