@@ -65,6 +65,7 @@ def test_the_host_whose_seat_clockwork_keeps_comes_back_as_host(
     cleo.puts_the_sheet_away()
     ada.comes_to(ben.code)
     ada.button("Take my seat back").click()
+    expect(ada.seat_of("Ada")).to_have_accessible_name(re.compile(r"Ada \(you\)"))
     line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="host")
     expect(line).to_contain_text("Ada")
 

@@ -28,6 +28,7 @@ def test_two_people_hand_one_phone_around(guest: Guests) -> None:
     asked.get_by_label("Your name").fill("Ben")
     asked.get_by_role("button", name="Sit them down").click()
     expect(asked).to_be_hidden()
+    device.sees("Ben")
     device.seats_a_bot()
     device.begins()
 
