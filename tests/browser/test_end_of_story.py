@@ -10,10 +10,10 @@ from typing import Any, cast
 from playwright.sync_api import Locator, expect
 
 from talewind.engine import Chance
-from talewind.engine.opening import new_table, seed_bytes
+from talewind.engine.beginning import new_table, seed_bytes
 from talewind.games.end.about import EndOptions
 from talewind.games.end.events import RoundBegins
-from talewind.games.end.rules import TheEnd
+from talewind.games.end.rules import EndOfTheStory
 
 from .axe import SETTLED, grave_findings, grave_findings_by_night, too_wide, turns_to
 from .conftest import Guests
@@ -207,7 +207,7 @@ def before_the_tie(people: Sequence[Guest]) -> None:
     """Two rounds are left: Ben narrates, then Cleo. Nobody has a point."""
     options = {"reveal_seconds": 0}
     seed = seed_bytes(1)
-    position = TheEnd.set_up(EndOptions(**options), len(people), Chance(seed))
+    position = EndOfTheStory.set_up(EndOptions(reveal_seconds=0), len(people), Chance(seed))
     position.round, position.narrator, position.narrated = 5, 1, [2, 1, 1]
     known = seeded("end", len(people), seed, options)
     known |= scene("end", position, seed, [RoundBegins(position.round, position.narrator, ())])

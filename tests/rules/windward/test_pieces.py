@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from talewind.engine import Event, Table, replay
+from talewind.engine.beginning import seed_bytes, settle
 from talewind.engine.bots import look, make_bot
-from talewind.engine.opening import seed_bytes, settle
 from talewind.games.windward import events
 from talewind.games.windward.board import Space
 from talewind.games.windward.pieces import Ban, Crester, Flag, Grey, Longboat, Piece, Red, Ship, White
