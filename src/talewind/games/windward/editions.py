@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import count, takewhile
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -25,11 +25,25 @@ from .view import Public
 
 def tell(game: Windward, event: Event, only: Collection[Seat] | None = None) -> None:
     """Events told of no names."""
-    if isinstance(event, events.OfCrester):
-        event = replace(event, which=None)
-    elif isinstance(event, events.BattleBegins | events.BattleEnds):
-        event = replace(event, battle=nameless(event.battle))
-    Windward.tell(game, event, only)
+    forget = FORGETTING.get(type(event))
+    Windward.tell(game, event if forget is None else forget(event), only)
+
+
+def forget_which(event: Any) -> Event:
+    untold: Event = replace(event, which=None)
+    return untold
+
+
+def forget_pieces(event: Any) -> Event:
+    untold: Event = replace(event, battle=nameless(event.battle))
+    return untold
+
+
+FORGETTING: Final[dict[type[Event], Callable[[Event], Event]]] = {
+    **dict.fromkeys(events.OfCrester.__subclasses__(), forget_which),
+    events.BattleBegins: forget_pieces,
+    events.BattleEnds: forget_pieces,
+}
 
 
 def public(game: Windward) -> Public:
