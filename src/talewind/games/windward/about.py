@@ -1,4 +1,9 @@
-"""Windward as people meet it: title, players, and the options as sentences, with those that contradict."""
+"""Windward as people meet it: title, players, modes, options as sentences, and those that contradict.
+
+How many play changes hands and Greys, and no more: `setup` (WW-MODE-05). What a mode does not change holds in
+all of them: it is one flow, `rules.Windward.turn` (WW-MODE-06). What wins, `ending_the_game.winners` says
+(WW-GOAL-01).
+"""
 
 from __future__ import annotations
 
@@ -48,7 +53,7 @@ class WindwardAbout(About, frozen=True, kw_only=True):
 def check_seats(options: WindwardOptions, seats: int) -> None:
     """Whether so many captains can play with these options; a team has two to four (WW-COOP-01).
 
-    WW-MODE-01..04, WW-RULING-93
+    WW-MODE-01, WW-MODE-02, WW-MODE-03, WW-MODE-04, WW-RULING-93
     """
     mode = options.mode_for(seats)
     if mode == "solo" and seats != 1:

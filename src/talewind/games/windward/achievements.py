@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from talewind.engine import Answer, Flow, Question, Seat
+from talewind.engine import Answer, Chance, Flow, Question, Seat
 
 from . import events, moves, questions
+from .about import WindwardOptions
 from .board import Space
-from .data import ACHIEVEMENT, SHIP, Achievement
+from .data import ACHIEVEMENT, ACHIEVEMENTS, SHIP, Achievement
 from .fleet import Fleet
 from .notoriety import gain
 from .position import Way
@@ -19,10 +20,17 @@ MANY_LANDS = 5
 MANY_WATCHES = 4
 
 
+def lay_out(options: WindwardOptions, chance: Chance) -> tuple[Achievement, ...]:
+    """Two for the whole game, if there are any. WW-ACH-01, WW-RULING-77"""
+    cards = [card.id for card in ACHIEVEMENTS.cards]
+    chance.shuffle(cards)
+    return tuple(cards[: ACHIEVEMENTS.in_play]) if options.achievements else ()
+
+
 def achieve(game: Fleet, seat: Seat, card: Achievement) -> None:
     """A condition is met: the higher number for the first, the lower for all others, once.
 
-    WW-ACH-02..07, WW-RULING-76
+    WW-ACH-02, WW-ACH-03, WW-ACH-04, WW-ACH-05, WW-ACH-06, WW-ACH-07, WW-RULING-76
     """
     position = game.position
     if card not in position.cards:

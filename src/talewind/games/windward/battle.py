@@ -1,4 +1,8 @@
-"""Battle: how one starts, its steps in their order, and its result; what that means is in `conclusion`."""
+"""Battle: how one starts, its steps in their order, and its result; what that means is in `conclusion`.
+
+What may not begin again in the same turn is in `bans` (WW-BAT-23); an attacker from port goes back there, as
+to any other space (`conclusion.go_back`, WW-BAT-25).
+"""
 
 from __future__ import annotations
 
@@ -15,13 +19,13 @@ from .bans import bar
 from .board import Space
 from .conclusion import boat_loses, go_back, red_loses, ship_loses, white_loses
 from .cresters import grey_at, reds_at
-from .crew import perks
-from .data import HARPOON, SKY
+from .crew import attack_strength, boat_strength, crew_hits
+from .data import SKY
 from .fleet import Fleet, seconds_for
-from .pieces import Flag, Grey, Red, Ship, White, longboat
-from .position import Battle, Side, Window
+from .pieces import Grey, Red, Ship, White, longboat
+from .position import Battle, Side, Window, WindwardPosition
 from .ships import change
-from .supply_cards import use_card
+from .supply_cards import raise_flag, throw_harpoons
 
 Party: TypeAlias = Literal["attacker", "defender"]
 
@@ -30,26 +34,25 @@ Party: TypeAlias = Literal["attacker", "defender"]
 
 
 def ship_side(game: Fleet, seat: Seat, *, attacks: bool, reds: bool) -> Side:
-    """WW-BAT-06, WW-CREW-07, WW-CREW-09, WW-RULING-34"""
-    crew = perks(game, seat)
+    """WW-BAT-06, WW-BAT-18, WW-RULING-34"""
     return Side(
         kind="ship",
         pieces=(Ship(seat),),
         seat=seat,
-        strength=SKY.strength.ship + (crew.attack_strength if attacks else 0),
-        crew_hits=crew.hits_vs_red if reds else 0,
+        strength=SKY.strength.ship + attack_strength(game, seat, attacks=attacks),
+        crew_hits=crew_hits(game, seat, reds=reds),
     )
 
 
 def boat_side(game: Fleet, index: int) -> Side:
-    """WW-BAT-06, WW-CREW-11"""
+    """WW-BAT-06, WW-BAT-18"""
     seat = index // 2
-    strength = SKY.strength.longboat + perks(game, seat).longboat_strength
+    strength = SKY.strength.longboat + boat_strength(game, seat)
     return Side(kind="longboat", pieces=(longboat(index),), seat=seat, boat=index % 2, strength=strength)
 
 
 def crester_side(*cresters: Grey | Red | White) -> Side:
-    """Reds that stand together add up. WW-BAT-27, WW-SOLO-14, WW-RULING-81"""
+    """Reds that stand together add up. WW-BAT-06, WW-BAT-27, WW-SOLO-14, WW-RULING-81"""
     kind, count = cresters[0].kind, len(cresters)
     return Side(kind=kind, pieces=cresters, count=count, strength=count * getattr(SKY.strength, kind))
 
@@ -57,11 +60,21 @@ def crester_side(*cresters: Grey | Red | White) -> Side:
 # Starting
 
 
-def ship_attacks(game: Fleet, seat: Seat, at: Space, back: Space) -> Flow[None]:
-    """It has entered a space with Reds, the White or another ship, however it came there.
+def begins_above(position: WindwardPosition, at: Space) -> bool:
+    """Whether a ship that has come to a space fights there: a living Red, the White or another ship.
 
-    WW-BAT-01, WW-BAT-04, WW-MOVE-08, WW-GWC-05
+    WW-BAT-01, WW-BAT-04, WW-BAT-05, WW-MOVE-08, WW-GWC-05
     """
+    return at in position.reds or at == position.white or position.ships.count(at) > 1
+
+
+def begins_below(position: WindwardPosition, at: Space) -> bool:
+    """Whether a longboat does: a living Grey or another longboat. WW-BAT-02, WW-BAT-05, WW-LB-08"""
+    return at in position.greys or position.boats.count(at) > 1
+
+
+def ship_attacks(game: Fleet, seat: Seat, at: Space, back: Space) -> Flow[None]:
+    """Whomever it has met, however it came there. WW-BAT-01, WW-BAT-04, WW-MOVE-08, WW-GWC-05"""
     position = game.position
     reds = reds_at(position, at)
     attacker = ship_side(game, seat, attacks=True, reds=bool(reds))
@@ -76,10 +89,7 @@ def ship_attacks(game: Fleet, seat: Seat, at: Space, back: Space) -> Flow[None]:
 
 
 def boat_attacks(game: Fleet, index: int, back: Space, towed: int) -> Flow[None]:
-    """It has entered a space with a living Grey or another captain's longboat.
-
-    WW-BOAT-02, WW-BOAT-03, WW-BAT-02, WW-LB-08
-    """
+    """The Grey, or the other captain's longboat. WW-BOAT-02, WW-BOAT-03, WW-BAT-02, WW-LB-08"""
     position = game.position
     at = position.boats[index]
     if at in position.greys:
@@ -108,8 +118,7 @@ def battle(
 ) -> Flow[None]:
     """In the order of WW-RULING-33: flag, cannons, dice, cannons, dice, cards, cards, result.
 
-    Who has moved in attacks (WW-BAT-07); both are on one layer (WW-BAT-05), and each is one captain's piece
-    (WW-COOP-13).
+    Who has moved in attacks (WW-BAT-07); each party is one captain's piece (WW-COOP-13), or cresters.
     """
     position = game.position
     position.battle = Battle(
@@ -167,10 +176,8 @@ def false_flag(game: Fleet) -> Flow[bool]:
     answer = yield from ask(seat, question)
     if isinstance(answer.move, moves.Fight):
         return False
-    use_card(game, seat, "false_flag")
-    game.tell(events.FalseFlag(seat))
     battle = fight(game)
-    bar(position, battle.attacker.pieces, [Flag(seat)])
+    raise_flag(game, seat, battle.attacker.pieces)
     yield from go_back(game, battle)
     return True
 
@@ -203,7 +210,7 @@ def roll_dice(game: Fleet, party: Party) -> None:
 def add_hits(game: Fleet, party: Party) -> Flow[None]:
     """Harpoons and tokens; nobody plays any for a crester.
 
-    WW-BAT-09, WW-BAT-15..17, WW-RULING-26, WW-RULING-30
+    WW-BAT-09, WW-BAT-15, WW-BAT-16, WW-BAT-17, WW-RULING-26, WW-RULING-30
     """
     position = game.position
     side = side_of(game, party)
@@ -215,10 +222,9 @@ def add_hits(game: Fleet, party: Party) -> Flow[None]:
     added = (yield from ask(seat, question)).move
     if not (added.harpoons or added.tokens):
         return
-    for _ in range(added.harpoons):
-        use_card(game, seat, "harpoon")
+    hits = throw_harpoons(game, seat, added.harpoons)
     position.tokens[seat] -= added.tokens
-    total = side.total + HARPOON * added.harpoons + SKY.token_hits * added.tokens
+    total = side.total + hits + SKY.token_hits * added.tokens
     note(game, party, harpoons=added.harpoons, tokens=added.tokens, total=total)
     game.tell(events.HitsAdded(seat, added.harpoons, added.tokens, total))
 
@@ -254,13 +260,15 @@ def conclude(game: Fleet) -> Flow[None]:
 
 
 def tie(game: Fleet, battle: Battle) -> Flow[None]:
-    """WW-BAT-20..25"""
-    position = game.position
+    """The attacker goes back; where a captain attacked, everybody takes a token, and not again this turn.
+
+    Morale stays as it is (WW-BAT-24). WW-BAT-20, WW-BAT-21, WW-BAT-22, WW-BAT-23
+    """
     attacker, defender = battle.attacker, battle.defender
     yield from go_back(game, battle)
     if attacker.seat is None:
         return
-    bar(position, attacker.pieces, defender.pieces)
+    bar(game.position, attacker.pieces, defender.pieces)
     for side in (attacker, defender):
         if side.seat is not None:
             change(game, "tokens", side.seat, 1, "tie")

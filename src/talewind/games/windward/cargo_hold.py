@@ -1,4 +1,7 @@
-"""The cargo hold: a crester, teeth and tokens; what a ship drops lies on its space."""
+"""The cargo hold: a crester, teeth and tokens; what a ship drops lies on its space.
+
+How it is taken from there is in `pick_up` (WW-CARGO-03).
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from .board import PORT, Space
 from .cresters import lay, unstow
 from .fleet import Fleet
 from .moves import CARGO, Cargo, Drop
+from .naturalist import keeps_teeth
 from .position import Tooth, WindwardPosition
 
 LYING: dict[Cargo, str] = {
@@ -20,7 +24,7 @@ LYING: dict[Cargo, str] = {
     "red_tooth": "loose_red_teeth",
     "token": "loose_tokens",
 }
-"""Where the position keeps what lies about."""
+"""What a hold stores, and where the position keeps it when it lies about. WW-CARGO-01"""
 DROP_AT_SKY = "Cargo is dropped only At Sky (WW-RULING-18)."
 NOT_ABOARD = "That is not in your hold (WW-CARGO-02)."
 
@@ -41,9 +45,14 @@ def teeth_of(position: WindwardPosition, tooth: Cargo) -> list[int]:
     return position.grey_teeth if tooth == "grey_tooth" else position.red_teeth
 
 
+def takes_crester(position: WindwardPosition, seat: Seat) -> bool:
+    """One is all that a hold takes; of the rest it takes any number. WW-CARGO-04, WW-RULING-08"""
+    return position.crester[seat] is None
+
+
 def stow_tooth(game: Fleet, seat: Seat, tooth: Tooth) -> None:
-    """Into the hold; the Naturalist keeps none. WW-NAT-14, WW-NAT-15"""
-    if seat != game.naturalist:
+    """Into the hold."""
+    if keeps_teeth(game, seat):
         teeth_of(game.position, tooth)[seat] += 1
 
 

@@ -10,7 +10,7 @@ from . import events
 from .achievements import note_teeth
 from .board import PORT
 from .cargo_hold import teeth_of
-from .data import SKY
+from .cresters import WORTH
 from .fleet import Fleet
 from .gas import take_gas
 from .moves import Exchange
@@ -26,7 +26,7 @@ TEETH: tuple[Tooth, ...] = ("grey_tooth", "red_tooth")
 def bring_teeth(game: Fleet, seat: Seat, *, arrives: bool = True) -> None:
     """All teeth aboard for notoriety; an adventure trades them for gas instead, at leisure.
 
-    WW-PORT-05, WW-REW-01, WW-REW-02, WW-LOST-07, WW-RULING-84
+    WW-PORT-05, WW-REW-01, WW-REW-02, WW-RULING-84
     """
     position = game.position
     grey, red = position.grey_teeth[seat], position.red_teeth[seat]
@@ -34,7 +34,7 @@ def bring_teeth(game: Fleet, seat: Seat, *, arrives: bool = True) -> None:
         return
     position.grey_teeth[seat] = position.red_teeth[seat] = 0
     game.tell(events.TeethExchanged(seat, grey, red))
-    gain(game, seat, grey * SKY.tooth_value.grey + red * SKY.tooth_value.red, "teeth")
+    gain(game, seat, grey * WORTH["grey_tooth"] + red * WORTH["red_tooth"], "teeth")
     if arrives:
         note_teeth(game, seat, grey, red)
 
@@ -65,6 +65,5 @@ def exchange(game: Fleet, move: Exchange) -> None:
     seat = game.position.active
     grey = move.tooth == "grey_tooth"
     teeth_of(game.position, move.tooth)[seat] -= 1
-    worth = SKY.tooth_value.grey if grey else SKY.tooth_value.red
-    gas = take_gas(game, seat, worth, "teeth")
+    gas = take_gas(game, seat, WORTH[move.tooth], "teeth")
     game.tell(events.TeethExchanged(seat, int(grey), int(not grey), gas))

@@ -7,13 +7,13 @@ from talewind.engine import Flow, Seat, ask
 from . import events, questions
 from .achievements import achieve
 from .board import DIRECTIONS, Space
+from .cargo_hold import takes_crester
 from .cresters import grey_goes, lay, move_red, new_grey, new_number, red_comes, red_goes, stow
-from .data import SKY
 from .elevation import free_above, free_below
 from .fleet import Fleet
-from .great_white import place_white, white_falls
+from .great_white import WHITE_VALUE, place_white, white_falls
 from .morale import lower_morale
-from .naturalist import untag
+from .naturalist import untag, untagged_greys
 from .notoriety import gain
 from .pieces import Grey, Red
 from .position import ABOARD, Battle, Side
@@ -25,7 +25,10 @@ from .things import moved
 
 
 def go_back(game: Fleet, battle: Battle) -> Flow[None]:
-    """The attacker returns, with what it towed. WW-RULING-14, WW-RULING-15, WW-RULING-24"""
+    """The attacker returns, with what it towed; from port, to port.
+
+    WW-BAT-25, WW-RULING-14, WW-RULING-15, WW-RULING-24
+    """
     position = game.position
     attacker, at, to = battle.attacker, battle.at, battle.back[0]
     if attacker.kind == "ship" and attacker.seat is not None:
@@ -71,7 +74,10 @@ def near(game: Fleet, space: Space) -> Flow[Space]:
 
 
 def ship_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[None]:
-    """WW-CON-01..04, WW-RULING-37"""
+    """Morale by the difference; with some left, a token, and the attacker goes back, even if it won.
+
+    WW-CON-01, WW-CON-02, WW-CON-03, WW-CON-04, WW-LOST-14, WW-RULING-37
+    """
     seat = loser.seat
     assert seat is not None
     if not lower_morale(game, seat, winner.total - loser.total, "battle"):
@@ -89,9 +95,9 @@ def ship_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[N
 
 
 def boat_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> None:
-    """Home to its board; what it towed stays, and a longboat that stays tows it.
+    """Home to its board; what it towed stays, and a longboat that stays tows it. Morale is as before.
 
-    WW-CON-05..08, WW-RULING-24, WW-RULING-25
+    WW-CON-05, WW-CON-06, WW-CON-07, WW-CON-08, WW-RULING-24, WW-RULING-25
     """
     assert loser.seat is not None
     game.position.boats[2 * loser.seat + (loser.boat or 0)] = ABOARD
@@ -107,7 +113,7 @@ def boat_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> None:
 def grey_loses(game: Fleet, battle: Battle) -> None:
     """In an adventure no other comes. WW-SOLO-16, WW-COOP-23
 
-    WW-CON-09, WW-CON-10, WW-CON-13, WW-NAT-12, WW-NAT-13, WW-RULING-69
+    The longboat stays, and tows it by being there (WW-CON-10, WW-CON-13). WW-CON-09, WW-RULING-69
     """
     position = game.position
     grey = battle.defender.pieces[0]
@@ -121,15 +127,12 @@ def grey_loses(game: Fleet, battle: Battle) -> None:
 
 
 def greys_return(game: Fleet) -> None:
-    """As many living, untagged Greys as there are other players.
+    """As many living Greys as there are other players, as long as there are any in the stockpile.
 
-    WW-RESP-01..04, WW-NAT-11, WW-RULING-38..40, WW-RULING-72
+    WW-RESP-01, WW-RESP-02, WW-RESP-03, WW-RESP-04, WW-RULING-38, WW-RULING-39, WW-RULING-40, WW-RULING-72
     """
     position = game.position
-    while (
-        sum(grey not in position.tagged for grey in position.grey_names) < game.seats - 1
-        and position.grey_stock
-    ):
+    while untagged_greys(position) < game.seats - 1 and position.grey_stock:
         if not any(free_below(game, ground) for ground in game.planet.feeding):
             return
         rolls = [1 + position.chance.roll(len(DIRECTIONS))]
@@ -144,7 +147,7 @@ def greys_return(game: Fleet) -> None:
 def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[None]:
     """In an adventure no other comes; the last of them calls the White in solo. WW-SOLO-16, WW-COOP-23
 
-    WW-CON-11..13, WW-NAT-12, WW-NAT-13, WW-SOLO-18, WW-RULING-69, WW-RULING-81
+    Nobody goes back (WW-CON-13). WW-SOLO-18, WW-RULING-69, WW-RULING-81
     """
     position = game.position
     at, seat = battle.at, winner.seat
@@ -160,12 +163,12 @@ def red_loses(game: Fleet, battle: Battle, winner: Side, loser: Side) -> Flow[No
 
 
 def red_falls(game: Fleet, red: Red, at: Space, seat: Seat) -> None:
-    """Into the hold of the ship that won, or beside it."""
+    """Into the hold of the ship that won, or beside it. WW-CON-11, WW-CON-12"""
     position = game.position
     red_goes(position, red)
     position.fallen += 1
     untag(position, red)
-    if position.crester[seat] is None:
+    if takes_crester(position, seat):
         stow(position, seat, red)
         game.tell(events.Defeated("red", at, by=seat, which=red))
     else:
@@ -195,6 +198,6 @@ def red_returns(game: Fleet, seat: Seat, land: int) -> Flow[None]:
 
 
 def white_loses(game: Fleet, winner: Seat) -> Flow[None]:
-    """WW-GWC-07, WW-GWC-08"""
+    """WW-GWC-07"""
     yield from white_falls(game)
-    gain(game, winner, SKY.white_value, "white")
+    gain(game, winner, WHITE_VALUE, "white")

@@ -1,19 +1,35 @@
 """The cooperative adventure: nights against the White, and trades between teammates.
 
-Life tokens are in `lives`, teeth for gas in `collect_rewards`, where the White returns in `great_white`.
+Here are the opening hand, the White's place and speed, the nights and the trades. The rest is in the chapters
+that it changes:
+
+- Two to four captains, the large planet, no achievements: `about.check_seats` (WW-COOP-01, WW-COOP-04,
+  WW-COOP-07)
+- A Grey on every feeding ground: `setup.set_up` (WW-COOP-05)
+- Life tokens, who loses them, and who wins and loses by that: `lives` (WW-COOP-02, WW-COOP-03, WW-COOP-10,
+  WW-COOP-25, WW-COOP-27); where the White returns: `great_white.place_white` (WW-COOP-26)
+- Nobody enters a teammate's space: `move_ship.why_not_enter`, `move_longboats.why_not_moor` (WW-COOP-12); so
+  in a battle there is one captain's piece: `battle.battle` (WW-COOP-13)
+- A night At Sky costs a card or a morale first: `ending_your_turn.feed_the_crew` (WW-COOP-18); a Red that
+  cannot reach the ship stays: `paths.course` (WW-COOP-20); one that has fought does, too:
+  `crester_movement.unfought` (WW-COOP-21)
+- None comes again: `conclusion.grey_loses`, `conclusion.red_loses` (WW-COOP-23)
+- Teeth for gas: `collect_rewards.exchange` (WW-COOP-24); nobody counts notoriety: `notoriety.gain`
+  (WW-COOP-28)
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from talewind.engine import Answer, Flow, Question, Seat, ask
+from talewind.engine import Answer, Chance, Flow, Question, Seat, ask
 
 from . import events, questions
-from .board import FAR, PORT, Space
+from .board import DIRECTIONS, FAR, PORT, Planet, Space
 from .crester_movement import reds_hunt, white_hunts
 from .crew import hand_limit
-from .data import SKY
+from .data import SHIP, SKY
 from .fleet import Fleet, seconds_for
 from .known import see_held
 from .morale import rest_morale
@@ -31,11 +47,31 @@ HAND_LIMIT = "A hand would be over its limit (WW-RULING-91)."
 NOT_THEIRS = "You do not hold the card they want (WW-COOP-11)."
 
 
+# Before the first turn
+
+COOP_HAND: Final = SHIP.coop_hand
+"""So many cards for everybody. WW-COOP-06"""
+
+
+def white_begins(planet: Planet, chance: Chance) -> tuple[Space, int]:
+    """On the corner of the territory that is rolled; and the roll. WW-COOP-08"""
+    roll = 1 + chance.roll(len(DIRECTIONS))
+    return planet.corners[roll - 1], roll
+
+
 # The end of a turn
 
 
+def coop_speed(game: Fleet) -> int:
+    """How far the White moves, by difficulty. WW-COOP-09"""
+    return SKY.white_speed_coop[game.options.difficulty]
+
+
 def coop_night_at_port(game: Fleet, seat: Seat) -> Flow[None]:
-    """The White comes for the Trading Post. WW-COOP-14..17, WW-RULING-87, WW-RULING-88"""
+    """The White comes for the Trading Post; morale only if it does not get there.
+
+    WW-COOP-14, WW-COOP-15, WW-COOP-16, WW-COOP-17, WW-RULING-87, WW-RULING-88
+    """
     path = yield from white_nears_port(game, seat)
     if path[-1:] == [PORT]:
         game.tell(events.Hunted("white", path, seat))
@@ -56,7 +92,7 @@ def white_nears_port(game: Fleet, seat: Seat) -> Flow[list[Space]]:
     far = game.planet.to_port(closed)
     if far[position.white] == FAR:
         return []
-    speed = SKY.white_speed_coop[game.options.difficulty]
+    speed = coop_speed(game)
     path = yield from follow(game, "white", position.white, far, closed, min(speed, far[position.white] - 1))
     position.white = path[-1]
     if far[path[-1]] == 1 and len(path) <= speed:
@@ -65,11 +101,11 @@ def white_nears_port(game: Fleet, seat: Seat) -> Flow[list[Space]]:
 
 
 def coop_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
-    """WW-COOP-19..22, WW-RULING-89, WW-RULING-90"""
+    """The Red of the territory, then the White. WW-COOP-19, WW-COOP-22, WW-RULING-89, WW-RULING-90"""
     position = game.position
     yield from reds_hunt(game, seat)
     if position.ships[seat] != PORT:
-        yield from white_hunts(game, seat, SKY.white_speed_coop[game.options.difficulty])
+        yield from white_hunts(game, seat, coop_speed(game))
 
 
 # Trading

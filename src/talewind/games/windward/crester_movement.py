@@ -1,4 +1,8 @@
-"""Crester movement: how Reds and the White hunt a ship that rests At Sky. Greys never move (WW-CRE-02)."""
+"""Crester movement: how Reds and the White hunt a ship that rests At Sky. Greys never move (WW-CRE-02).
+
+The way they take is in `paths`: as near as they can get in any wind (`follow`, WW-RED-04, WW-RED-06), around
+ships (`obstacles`, WW-RED-07), and never over drift (WW-RED-08).
+"""
 
 from __future__ import annotations
 
@@ -38,7 +42,7 @@ def call(position: WindwardPosition, red: Red) -> Red:
 def reds_hunt(game: Fleet, seat: Seat) -> Flow[None]:
     """The Reds of the ship's territory, the nearest first, each battle before the next Red.
 
-    WW-CRE-05, WW-RED-01, WW-RED-02, WW-NAT-09, WW-COOP-19..21, WW-RULING-42, WW-RULING-97
+    WW-CRE-05, WW-RED-01, WW-RED-02, WW-NAT-09, WW-COOP-19, WW-COOP-21, WW-RULING-42, WW-RULING-97
     """
     position, planet = game.position, game.planet
     ship = position.ships[seat]
@@ -65,9 +69,9 @@ def nearest(game: Fleet, hunters: Sequence[Red], seat: Seat, land: int) -> list[
 
 
 def red_hunts(game: Fleet, red: Red, seat: Seat, land: int) -> Flow[None]:
-    """To the ship; what is on the Lower layer does not matter to it (WW-ELEV-04).
+    """To the ship, inside its territory; what is on the Lower layer does not matter to it.
 
-    WW-RED-03..10, WW-BAT-03, WW-COOP-20
+    WW-RED-03, WW-RED-05, WW-RED-09, WW-RED-10, WW-ELEV-04, WW-BAT-03, WW-COOP-20
     """
     position = game.position
     ship, at = position.ships[seat], where_red(position, red)
@@ -88,7 +92,7 @@ def red_hunts(game: Fleet, red: Red, seat: Seat, land: int) -> Flow[None]:
 
 
 def white_hunts(game: Fleet, seat: Seat, speed: int) -> Flow[None]:
-    """It comes nearer, and fights if it gets there. WW-GWC-09..12, WW-COOP-22, WW-RULING-98"""
+    """It comes nearer, and fights if it gets there. WW-GWC-12, WW-COOP-22, WW-RULING-98"""
     path = yield from chase(game, seat, speed)
     if path and path[-1] == game.position.ships[seat]:
         yield from cresters_attack(game, [White()], seat, (path[-2],))

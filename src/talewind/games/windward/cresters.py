@@ -2,8 +2,13 @@
 
 What comes from the stockpile is another crester. WW-RULING-121
 
-A Grey or Red is alive or defeated (WW-CRE-06, WW-COMP-10). A defeated one is a thing: it lies on a space, is
-towed or in a hold, and fights no more (WW-CRE-07).
+They are of three kinds (WW-CRE-01): Greys, Reds, and the White, which has a chapter of its own
+(`great_white`). A Grey or Red is alive or defeated (WW-CRE-06, WW-COMP-10). A defeated one is a thing: it
+lies on a space, is towed or in a hold, and fights no more (WW-CRE-07).
+
+Where they appear, the `board` knows: Greys on feeding grounds (`feeding`, WW-CRE-03), Reds where they are
+printed (`red_starts`, WW-CRE-04). Greys never move; a Red hunts whoever rests in its territory
+(`crester_movement.reds_hunt`, WW-CRE-02, WW-CRE-05).
 """
 
 from __future__ import annotations
@@ -15,9 +20,10 @@ from talewind.engine import Seat
 
 from . import events
 from .board import Space
+from .data import SKY
 from .fleet import Fleet
 from .pieces import Crester, Grey, Red
-from .position import Catch, WindwardPosition
+from .position import Catch, Tooth, WindwardPosition
 from .things import less, put
 
 DEAD: Final[dict[Catch, tuple[str, str]]] = {
@@ -25,6 +31,11 @@ DEAD: Final[dict[Catch, tuple[str, str]]] = {
     "red": ("dead_reds", "dead_red_names"),
 }
 """Where the position keeps those that lie about, and their names."""
+
+TOOTH: Final[dict[Catch, Tooth]] = {"grey": "grey_tooth", "red": "red_tooth"}
+"""What is left of one that was processed. WW-TOOTH-01"""
+WORTH: Final[dict[Tooth, int]] = {"grey_tooth": SKY.tooth_value.grey, "red_tooth": SKY.tooth_value.red}
+"""What a tooth brings at port. WW-TOOTH-02, WW-TOOTH-03"""
 
 
 def new_number(position: WindwardPosition) -> int:

@@ -43,6 +43,39 @@ def hand_limit(game: Fleet, seat: Seat) -> int:
     return SHIP.base.hand_limit + perks_of(game.position.crew[seat]).hand_limit
 
 
+def gas_slots(game: Fleet, seat: Seat) -> int:
+    """WW-GAS-02, WW-CREW-02, WW-CREW-04"""
+    return SHIP.base.gas_slots + perks_of(game.position.crew[seat]).gas_slots
+
+
+def more_gas(game: Fleet, seat: Seat) -> int:
+    """What a Gas Worker gets out of a crester besides. WW-CREW-05"""
+    return perks(game, seat).process_gas
+
+
+def crew_hits(game: Fleet, seat: Seat, *, reds: bool) -> int:
+    """A Marine's, against Reds. WW-CREW-07"""
+    return perks(game, seat).hits_vs_red if reds else 0
+
+
+def attack_strength(game: Fleet, seat: Seat, *, attacks: bool) -> int:
+    """A Sergeant's, where the ship attacks. WW-CREW-09"""
+    return perks(game, seat).attack_strength if attacks else 0
+
+
+def boat_strength(game: Fleet, seat: Seat) -> int:
+    """A Harpooner's, in every battle of a longboat. WW-CREW-11"""
+    return perks(game, seat).longboat_strength
+
+
+def rowers(game: Fleet, seat: Seat) -> int:
+    """How much a Coxswain adds to the longboat speed at the start of each own turn. WW-CREW-13"""
+    return perks(game, seat).longboat_speed_per_turn
+
+
+# Hiring
+
+
 def hires(game: Fleet, seat: Seat) -> list[Crew]:
     """Of whom a tile is left, and the slot is empty. WW-SETUP-05, WW-ORD-22, WW-ORD-23"""
     left, slots = game.position.crew_left, game.position.crew[seat]
@@ -50,7 +83,7 @@ def hires(game: Fleet, seat: Seat) -> list[Crew]:
 
 
 def why_not_hire(game: Fleet, seat: Seat, crew: Crew | None) -> str | None:
-    """WW-ORD-22..24, WW-CREW-01"""
+    """By an order or for gas; nobody is ever exchanged. WW-CREW-01, WW-ORD-22, WW-ORD-23, WW-ORD-24"""
     able = hires(game, seat)
     if crew is None:
         return WHOM if able else NO_CREW
@@ -60,7 +93,7 @@ def why_not_hire(game: Fleet, seat: Seat, crew: Crew | None) -> str | None:
 
 
 def hire(game: Fleet, seat: Seat, crew: Crew) -> None:
-    """WW-ORD-22, WW-CREW-10, WW-CREW-12"""
+    """Harpooner and Coxswain bring the second longboat aboard. WW-ORD-22, WW-CREW-10, WW-CREW-12"""
     position = game.position
     position.crew_left[crew] -= 1
     position.crew = put(position.crew, seat, put(position.crew[seat], SLOT[crew], crew))

@@ -1,7 +1,13 @@
-"""What the cardboard says: read from the files beside the game, and checked, once.
+"""The components, and what the cardboard says: read from the files beside the game, and checked, once.
 
 Each file says which of its values are facts of the printed game and which are house design; a real board,
 deck or ship takes their place without a change to the rules.
+
+- How many play: `about.ABOUT` (WW-COMP-01); what the variants add: `setup.set_up` (WW-COMP-13)
+- Tiles, Trading Post, territories and the wind die: `board` (WW-COMP-03, WW-COMP-04, WW-COMP-05, WW-COMP-06,
+  WW-COMP-11)
+- The Trading Post Board, and gas and cannons, which are the same tokens: `position` (WW-COMP-07, WW-COMP-09)
+- Which crester is alive, and which is not: `cresters` (WW-COMP-10)
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Elevation: ships, Reds and the White are on the Higher layer, longboats and Greys on the Lower one.
 
-What is on one of them is nothing to the other: pieces share a space, and no battle comes of it (WW-ELEV-03).
+What is on one of them is nothing to the other (WW-ELEV-03): pieces share a space, longboats pass under ships
+(WW-ELEV-05), and a Red over a longboat starts no battle (WW-ELEV-04). Who meets whom is asked layer by layer:
+`battle.begins_above` and `battle.begins_below`.
 """
 
 from __future__ import annotations

@@ -8,16 +8,29 @@ from typing import NoReturn
 from talewind.engine import Cut, Result, Seat, ranks
 
 from . import events
+from .data import SKY
 from .fleet import Fleet
 from .position import WindwardPosition
 
 FEWEST_RIVALS = 2
 
 
+def trigger_end(game: Fleet, seat: Seat) -> None:
+    """The first to have fifteen calls the last turns. WW-OVER-01, WW-RULING-58"""
+    position = game.position
+    if position.notoriety[seat] < SKY.goal or position.trigger is not None:
+        return
+    position.trigger = seat
+    position.last_turns = game.rulings.final_turns(game, position, seat)
+    turns = tuple(captain for captain in position.last_turns if captain not in position.gone)
+    game.tell(events.LastTurns(seat, game.options.even_turns, turns))
+
+
 def final_turns(game: Fleet, position: WindwardPosition, trigger: Seat) -> tuple[Seat, ...]:
     """Who sails after this turn, once somebody has fifteen: all others, or the rest of the round.
 
-    This turn is the last one of its captain, whoever it is. WW-OVER-02..04, WW-RULING-57, WW-RULING-120
+    This turn is the last one of its captain, whoever it is. WW-OVER-02, WW-OVER-03, WW-OVER-04,
+    WW-RULING-57, WW-RULING-120
     """
     others = [(position.active + step) % game.seats for step in range(1, game.seats)]
     if game.options.even_turns:
@@ -44,7 +57,10 @@ def next_captain(game: Fleet, seat: Seat) -> Seat | None:
 
 
 def decided(game: Fleet) -> bool:
-    """One alone is highest, or everybody plays one more turn. WW-OVER-04, WW-TIE-01..03, WW-RULING-60"""
+    """One alone is highest, or everybody plays one more turn.
+
+    WW-OVER-04, WW-TIE-01, WW-TIE-02, WW-TIE-03, WW-RULING-60
+    """
     best = leaders(game)
     if len(best) > 1:
         game.tell(events.TieBreak(best))
@@ -55,7 +71,7 @@ def decided(game: Fleet) -> bool:
 
 
 def finish(game: Fleet, ending: str) -> NoReturn:
-    """The game is over in the middle of anything. WW-SOLO-03, WW-COOP-02, WW-COOP-03"""
+    """The game is over in the middle of anything."""
     game.position.ending = ending
     game.position.battle = None
     game.tell(events.Over(ending, winners(game)))
@@ -81,7 +97,7 @@ def leaders(game: Fleet) -> list[Seat]:
 
 
 def result(game: Fleet) -> Result | None:
-    """WW-GOAL-01, WW-OVER-05, WW-OVER-06, WW-SOLO-03, WW-SOLO-21, WW-COOP-02, WW-COOP-03"""
+    """Who has won, and everybody's place."""
     position = game.position
     if not position.ending:
         return None

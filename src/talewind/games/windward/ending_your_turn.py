@@ -9,9 +9,10 @@ from .achievements import note_watch
 from .board import PORT
 from .cooperative_adventure import coop_night_at_port, coop_night_at_sky
 from .crester_movement import reds_hunt, white_hunts
-from .data import SHIP, SKY
+from .data import SHIP
 from .elevation import free_above
 from .fleet import Fleet
+from .great_white import WHITE_SPEED
 from .morale import lower_morale, rest_morale
 from .move_ship import sails
 from .naturalist import score_tags
@@ -33,7 +34,7 @@ def why_not_end(game: Fleet) -> str | None:
 
 
 def end_turn(game: Fleet) -> Flow[None]:
-    """WW-END-01..08"""
+    """Tokens and mates come back, then everybody rests. WW-END-01, WW-END-02"""
     position = game.position
     seat = position.active
     position.by_mate = position.by_coffee = ()
@@ -63,7 +64,10 @@ def leave_drift(game: Fleet, seat: Seat) -> None:
 
 
 def rest_at_port(game: Fleet, seat: Seat) -> Flow[None]:
-    """WW-END-03, WW-END-04, WW-SOLO-07, WW-COOP-14"""
+    """Morale, and nothing else; in an adventure it is a night of its own.
+
+    WW-END-03, WW-END-04, WW-SOLO-07, WW-COOP-14
+    """
     game.position.watches = put(game.position.watches, seat, 0)
     if game.mode == "solo":
         solo_night_at_port(game)
@@ -74,7 +78,10 @@ def rest_at_port(game: Fleet, seat: Seat) -> Flow[None]:
 
 
 def rest_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
-    """WW-END-05..08, WW-SOLO-08, WW-COOP-18"""
+    """Food, the hunt, and the watch if the ship is still there.
+
+    WW-END-06, WW-END-07, WW-END-08, WW-GWC-09, WW-GWC-13, WW-SOLO-08, WW-COOP-18
+    """
     position = game.position
     yield from feed_the_crew(game, seat)
     if position.ships[seat] == PORT:
@@ -86,7 +93,7 @@ def rest_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     else:
         yield from reds_hunt(game, seat)
         if position.ships[seat] != PORT:
-            yield from white_hunts(game, seat, SKY.white_speed)
+            yield from white_hunts(game, seat, WHITE_SPEED)
     if position.ships[seat] != PORT:
         keep_watch(game, seat)
 
@@ -108,7 +115,7 @@ def feed_the_crew(game: Fleet, seat: Seat) -> Flow[None]:
 
 
 def keep_watch(game: Fleet, seat: Seat) -> None:
-    """A rest At Sky is complete. WW-END-08, WW-GWC-13, WW-NAT-16"""
+    """A rest At Sky is complete. WW-END-08, WW-NAT-16"""
     position = game.position
     position.watches = put(position.watches, seat, position.watches[seat] + 1)
     gain(game, seat, 1, "watch")

@@ -1,19 +1,16 @@
-"""Gas: a board has so many slots for it, and no gas is ever dropped, robbed or Lost. WW-GAS-03"""
+"""Gas: a board has so many slots for it, and it is no cargo: it is never dropped, robbed or Lost (WW-GAS-03).
+
+What it buys, and that it buys only At Port, is in `spend_gas` (WW-GAS-01).
+"""
 
 from __future__ import annotations
 
 from talewind.engine import Seat
 
 from .achievements import check_standing
-from .crew import perks, perks_of
-from .data import SHIP
+from .crew import gas_slots, more_gas
 from .fleet import Fleet
 from .ships import change
-
-
-def gas_slots(game: Fleet, seat: Seat) -> int:
-    """WW-GAS-02, WW-CREW-02, WW-CREW-04"""
-    return SHIP.base.gas_slots + perks_of(game.position.crew[seat]).gas_slots
 
 
 def take_gas(game: Fleet, seat: Seat, gas: int, why: str) -> int:
@@ -26,6 +23,5 @@ def take_gas(game: Fleet, seat: Seat, gas: int, why: str) -> int:
 
 
 def gas_for_crester(game: Fleet, seat: Seat) -> int:
-    """As much as morale, and what a Gas Worker adds. WW-MOR-02, WW-ORD-14, WW-CREW-05, WW-RULING-70"""
-    gas = game.position.morale[seat] + perks(game, seat).process_gas
-    return take_gas(game, seat, gas, "crester")
+    """As much as morale, and what a Gas Worker adds. WW-MOR-02, WW-ORD-14, WW-RULING-70"""
+    return take_gas(game, seat, game.position.morale[seat] + more_gas(game, seat), "crester")

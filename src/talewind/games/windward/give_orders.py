@@ -9,7 +9,7 @@ from talewind.engine import Flow, Seat
 from . import events
 from .board import PORT, Space
 from .cargo_hold import stow_tooth
-from .cresters import unstow
+from .cresters import TOOTH, unstow
 from .crew import cannon_slots, hand_limit, hire, hires, why_not_hire
 from .data import PORT_ORDERS, SHIP, SKY_ORDERS, Crew, OrderName
 from .elevation import free_below
@@ -19,13 +19,12 @@ from .morale import raise_morale, why_no_morale
 from .move_longboats import speed_up_boats
 from .moves import GIVERS, By, Order
 from .naturalist import NO_CRESTER, releases, research, why_not_research
-from .position import ABOARD
+from .position import ABOARD, WindwardPosition
 from .ships import change, speed_up
-from .supply_cards import TOO_MUCH, lay_card, shelve, take_supplies
+from .supply_cards import TOO_MUCH, lay_away, pour_coffee, take_supplies, why_no_coffee
 from .terrain import gas_on
 
 NO_MATE = "Both mates have given their order (WW-ORD-01)."
-NO_COFFEE = "You hold no Coffee (WW-CARD-05)."
 COVERED = "That order space is covered this turn (WW-ORD-03)."
 AT_SKY = "That order is given At Sky (WW-ORD-04)."
 AT_PORT = "That order is given At Port (WW-ORD-04)."
@@ -39,14 +38,20 @@ NO_CARDS = "There is no supply card left (WW-RULING-04)."
 NO_CANNON_SLOT = "There is no free cannon slot (WW-ORD-21)."
 
 
+def why_no_mate(position: WindwardPosition) -> str | None:
+    """Each of the two gives one order a turn. WW-ORD-01"""
+    return None if position.mates else NO_MATE
+
+
 def why_not_order(game: Fleet, move: Order) -> str | None:
-    """WW-ORD-01..05, WW-CARD-05, WW-CARD-06"""
+    """Both kinds in one turn, each where the ship is then.
+
+    WW-ORD-01, WW-ORD-03, WW-ORD-04, WW-ORD-05, WW-CARD-06
+    """
     position, order = game.position, move.order
-    if move.by == "mate":
-        if not position.mates:
-            return NO_MATE
-    elif "coffee" not in position.hands[position.active]:
-        return NO_COFFEE
+    no_giver = why_no_mate(position) if move.by == "mate" else why_no_coffee(position)
+    if no_giver is not None:
+        return no_giver
     if order in position.by_mate or order in position.by_coffee:
         return COVERED
     if (position.ships[position.active] == PORT) == (order in SKY_ORDERS):
@@ -75,6 +80,7 @@ def why_no_effect(
         case "process_crester":
             if seat == game.naturalist:
                 return RESEARCHES
+            # WW-ORD-11
             return None if position.crester[seat] is not None else NO_CRESTER
         case "research_crester":
             return why_not_research(game, seat, to)
@@ -85,8 +91,9 @@ def why_no_effect(
         case "morale":
             return why_no_morale(game, seat)
         case "fill_cannon":
+            # WW-ORD-21
             return None if position.cannons[seat] < cannon_slots(game, seat) else NO_CANNON_SLOT
-        case "hire_crew":
+        case "hire_crew":  # WW-ORD-22, WW-ORD-23, WW-ORD-24
             return why_not_hire(game, seat, crew)
 
 
@@ -138,38 +145,33 @@ def give_order(game: Fleet, move: Order) -> Flow[None]:
         position.mates -= 1
         position.by_mate = (*position.by_mate, move.order)
     else:
-        lay_card(position, seat, "coffee")
-        position.in_play = "coffee"
-        position.by_coffee = (*position.by_coffee, move.order)
-        game.tell(events.PlayedCard(seat, "coffee"))
+        pour_coffee(game, seat, move.order)
     game.tell(events.Ordered(seat, move.order, move.by))
     yield from carry_out(game, seat, move.order, move.crew, move.to)
-    if position.in_play is not None:
-        shelve(position, position.in_play)
-        position.in_play = None
+    lay_away(position)
 
 
 def carry_out(
     game: Fleet, seat: Seat, order: OrderName, crew: Crew | None = None, to: Space | None = None
 ) -> Flow[None]:
-    """WW-ORD-06..25"""
-    if order == "take_supplies":
+    """What the space says, with the values of WW-ORD-25."""
+    if order == "take_supplies":  # WW-ORD-16, WW-ORD-17, WW-ORD-18
         yield from take_supplies(game, seat, SHIP.orders.take_supplies)
     elif order == "drop_longboat":
         drop_longboat(game, seat)
-    elif order == "longboat_speed":
+    elif order == "longboat_speed":  # WW-ORD-09
         speed_up_boats(game, seat, SHIP.orders.longboat_speed)
-    elif order == "ship_speed":
+    elif order == "ship_speed":  # WW-ORD-10
         speed_up(game, seat, SHIP.orders.ship_speed, "order")
     elif order == "process_crester":
         process(game, seat)
     elif order == "research_crester" and to is not None:
         research(game, seat, to)
-    elif order == "morale":
+    elif order == "morale":  # WW-ORD-19
         raise_morale(game, seat, SHIP.orders.morale, "order")
-    elif order == "fill_cannon":
+    elif order == "fill_cannon":  # WW-ORD-20
         change(game, "cannons", seat, 1, "order")
-    elif crew is not None:
+    elif crew is not None:  # WW-ORD-22
         hire(game, seat, crew)
 
 
@@ -182,14 +184,16 @@ def drop_longboat(game: Fleet, seat: Seat) -> None:
 
 
 def process(game: Fleet, seat: Seat) -> None:
-    """The crester to the stockpile, a tooth, and gas by morale. WW-ORD-12..15, WW-CREW-05, WW-MOR-02"""
+    """The crester to the stockpile, a tooth, and gas by morale as far as there are slots.
+
+    WW-ORD-12, WW-ORD-13, WW-ORD-14, WW-ORD-15
+    """
     position = game.position
     crester = unstow(position, seat)
     if crester.kind == "grey":
         position.grey_stock += 1
-        stow_tooth(game, seat, "grey_tooth")
     else:
         position.red_stock += 1
-        stow_tooth(game, seat, "red_tooth")
+    stow_tooth(game, seat, TOOTH[crester.kind])
     gas = gas_for_crester(game, seat)
     game.tell(events.Processed(seat, crester.kind, gas, which=crester))

@@ -1,25 +1,45 @@
 """The Great White Crester: how it appears, comes for a resting ship, and falls.
 
-The battle when it gets there is in `crester_movement`, what its defeat is worth in `conclusion`.
+- It waits on the notoriety track: `setup.set_up` (WW-GWC-01)
+- It is on the Higher layer: `elevation.free_above` (WW-GWC-02); a ship that meets it fights:
+  `battle.begins_above` (WW-GWC-05), and so does the ship it reaches: `crester_movement.white_hunts`
+  (WW-GWC-12)
+- Its strength is printed: `data.SKY.strength` (WW-GWC-06)
+- It moves after the Reds, and only then a rest At Sky is complete: `ending_your_turn.rest_at_sky` (WW-GWC-13)
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from talewind.engine import Flow, Seat, ask
 
 from . import events, questions
 from .board import DIRECTIONS, NOWHERE, Space
+from .data import SKY
 from .elevation import free_above
 from .ending_the_game import finish
 from .fleet import Fleet
 from .lives import white_loses_life
 from .paths import course, follow, obstacles
 
+WHITE_SPEED: Final = SKY.white_speed
+"""On the small planet as on the large one. WW-GWC-09, WW-SMALL-03"""
+WHITE_VALUE: Final = SKY.white_value
+"""What its defeat is worth. WW-GWC-07"""
+
+
+def rouse_white(game: Fleet, seat: Seat) -> None:
+    """The first to have ten does. WW-GWC-03, WW-RULING-62"""
+    position = game.position
+    if position.white_is == "track" and position.notoriety[seat] >= SKY.white_enters_at:
+        white_enters(game)
+
 
 def white_enters(game: Fleet) -> None:
     """On the first corner rolled that is free, or later if none is.
 
-    WW-GWC-03, WW-GWC-04, WW-RULING-62, WW-RULING-63
+    WW-GWC-03, WW-GWC-04, WW-RULING-63
     """
     position = game.position
     corners = game.planet.corners
@@ -51,7 +71,8 @@ def place_white(game: Fleet) -> Flow[None]:
 def chase(game: Fleet, seat: Seat, speed: int) -> Flow[list[Space]]:
     """It comes nearer to a resting ship, across all territories, also if it has fought this captain before.
 
-    Its path, or nothing if it stays. WW-GWC-09..11, WW-COOP-22, WW-RULING-64, WW-RULING-66
+    Its path, or nothing if it stays. WW-GWC-09, WW-GWC-10, WW-GWC-11, WW-COOP-22, WW-RULING-64,
+    WW-RULING-66
     """
     position = game.position
     if position.white_is != "sky":
@@ -69,9 +90,9 @@ def chase(game: Fleet, seat: Seat, speed: int) -> Flow[list[Space]]:
 
 
 def white_falls(game: Fleet) -> Flow[None]:
-    """For good, unless it has lives left; in solo that is the goal (WW-SOLO-02).
+    """For good, unless it has lives left; in solo that is the goal (WW-SOLO-02, WW-SOLO-21).
 
-    WW-GWC-08, WW-RULING-65, WW-SOLO-21, WW-COOP-25, WW-COOP-26
+    It leaves nothing behind (WW-GWC-08). WW-COOP-25, WW-COOP-26, WW-RULING-65
     """
     position = game.position
     game.tell(events.Defeated("white", position.white))

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from . import events
+from .about import Mode
 from .ending_the_game import finish
 from .fleet import Fleet
+
+
+def lives_for(mode: Mode, seats: int) -> int:
+    """As many tokens for each side as there are captains. WW-COOP-10"""
+    return seats if mode == "coop" else 0
 
 
 def team_loses_life(game: Fleet) -> None:

@@ -1,6 +1,11 @@
-"""Crew morale: from 1 to 4, and below that the ship is Lost."""
+"""Crew morale: from 1 to 4, and below that the ship is Lost.
+
+A crester gives as much gas as there is morale: `gas.gas_for_crester` (WW-MOR-02).
+"""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from talewind.engine import Seat
 
@@ -17,13 +22,13 @@ def why_no_morale(game: Fleet, seat: Seat) -> str | None:
 
 
 def raise_morale(game: Fleet, seat: Seat, by: int, why: str) -> None:
-    """Never above the end of the track. WW-MOR-01, WW-ORD-19, WW-END-03"""
+    """Never above the end of the track. WW-MOR-01, WW-ORD-19"""
     gain = min(by, SHIP.base.morale_max - game.position.morale[seat])
     if gain > 0:
         change(game, "morale", seat, gain, why)
 
 
-def lower_morale(game: Fleet, seat: Seat, by: int, why: str) -> bool:
+def lower_morale(game: Fleet, seat: Seat, by: int, why: Literal["battle", "hunger"]) -> bool:
     """Whether the ship is Lost by it. WW-MOR-03, WW-MOR-04, WW-LOST-01"""
     morale = game.position.morale
     change(game, "morale", seat, -min(by, morale[seat]), why)

@@ -1,4 +1,9 @@
-"""Moving longboats: they row, tow, and fight Greys and each other."""
+"""Moving longboats: they row, tow, and fight Greys and each other.
+
+A longboat is aboard, or At Sky wherever it was left (`position.boats`, WW-BOAT-01, WW-BOAT-04); it is dropped
+in `give_orders` and taken aboard in `pick_up`. Whom it fights, `battle.boat_attacks` says (WW-BOAT-02,
+WW-BOAT-03). Nothing but rowing lowers the track, no new turn either (WW-LB-05).
+"""
 
 from __future__ import annotations
 
@@ -8,13 +13,14 @@ from talewind.engine import Flow, Seat
 
 from . import events
 from .bans import is_barred
-from .battle import boat_attacks
+from .battle import begins_below, boat_attacks
 from .board import Space
 from .cresters import grey_at
 from .data import SHIP
 from .fleet import Fleet
 from .moves import Row
 from .pieces import longboat
+from .position import WindwardPosition
 from .ships import change
 from .things import moved
 
@@ -29,14 +35,17 @@ BOAT_BARRED = "That longboat may not start that battle again this turn (WW-BAT-2
 
 
 def speed_up_boats(game: Fleet, seat: Seat, by: int) -> None:
-    """Up to the end of the track; the rest is lost. WW-ORD-09, WW-LB-06, WW-CREW-13"""
+    """Up to the end of the track; the rest is lost. WW-LB-06, WW-ORD-09, WW-CREW-13"""
     gain = min(by, SHIP.base.longboat_speed_max - game.position.boat_speed[seat])
     if gain:
         change(game, "boat_speed", seat, gain, "order")
 
 
 def why_not_row(game: Fleet, boat: int, to: Space) -> str | None:
-    """WW-LB-01..04, WW-LB-07, WW-LB-13..16, WW-DRIFT-02, WW-ZEPH-03, WW-ATP-04"""
+    """To the next space, in any wind and over any border, and no other way.
+
+    WW-LB-01, WW-LB-02, WW-LB-03, WW-LB-04, WW-LB-14, WW-LB-15, WW-LB-16, WW-DRIFT-02, WW-ZEPH-03, WW-ATP-04
+    """
     position, planet = game.position, game.planet
     index = 2 * position.active + boat
     if boat not in (0, 1) or position.boats[index] < 0:
@@ -70,6 +79,11 @@ def why_not_moor(game: Fleet, index: int, at: Space, to: Space) -> str | None:
     return TOWS_ALREADY if at in position.dead_greys and to in position.dead_greys else None
 
 
+def tows_for_another(position: WindwardPosition, seat: Seat, at: Space) -> bool:
+    """Whether what lies there is towed by another captain's longboat. WW-LB-11"""
+    return at in position.boats and position.boats.index(at) // 2 != seat
+
+
 def rows(game: Fleet) -> Iterator[Row]:
     """Every space that a longboat could row to now."""
     position = game.position
@@ -85,9 +99,9 @@ def rows(game: Fleet) -> Iterator[Row]:
 
 
 def row(game: Fleet, move: Row) -> Flow[None]:
-    """What it tows comes along (WW-LB-12).
+    """Defeated Greys that lie where it is come along for nothing, and stay with it.
 
-    WW-LB-02, WW-LB-08..10, WW-BAT-02, WW-ELEV-05, WW-RULING-96
+    WW-LB-02, WW-LB-08, WW-LB-09, WW-LB-10, WW-LB-12, WW-ELEV-05, WW-RULING-96
     """
     position = game.position
     seat, to = position.active, move.to
@@ -99,5 +113,5 @@ def row(game: Fleet, move: Row) -> Flow[None]:
     if towed:
         position.dead_greys = moved(position.dead_greys, at, to)
     game.tell(events.Rowed(seat, move.boat, at, to, towed, position.boat_speed[seat]))
-    if to in position.greys or position.boats.count(to) > 1:
+    if begins_below(position, to):
         yield from boat_attacks(game, index, at, towed)

@@ -1,18 +1,23 @@
-"""Moving the ship: with the wind or for speed, by port, zephyr or around the planet, and into battles."""
+"""Moving the ship: with the wind or for speed, by port, zephyr or around the planet, and into battles.
+
+What a move costs is in `wind` (`fare`), how speed is added in `ships`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from talewind.engine import Flow
 
 from . import events
 from .achievements import note_voyage
 from .bans import is_barred
-from .battle import ship_attacks
+from .battle import begins_above, ship_attacks
 from .board import PORT, Passage, Space
 from .collect_rewards import bring_teeth
 from .cresters import reds_at
+from .data import SHIP
 from .fleet import Fleet
 from .moves import Sail
 from .pieces import Piece, Ship, White
@@ -23,12 +28,14 @@ from .wind import NO_SPEED, fare, open_ways, why_not_that_way
 
 NO_PASSAGE: dict[Passage, str] = {"port": NOT_AT_PORT, "zephyr": NO_ZEPHYR, "around": NO_CORNER}
 NOT_NEXT = "A ship steps to an adjacent space (WW-MOVE-02)."
+SPEED: Final = SHIP.base.ship_speed
+"""In each own turn; what is not spent is gone. WW-MOVE-01, WW-MOVE-07"""
 TEAMMATE = "A teammate's ship is there (WW-COOP-12)."
 BARRED = "You may not start that battle again this turn (WW-BAT-23)."
 
 
 def why_not_sail(game: Fleet, to: Space, by: Way) -> str | None:
-    """WW-MOVE-01..07, WW-RULING-09..12"""
+    """One step, or one jump. WW-RULING-09, WW-RULING-10, WW-RULING-12"""
     at = game.position.ships[game.position.active]
     if not PORT <= to < game.planet.size:
         return NOT_NEXT
@@ -52,7 +59,8 @@ def why_not_step(game: Fleet, at: Space, to: Space) -> str | None:
 def why_no_passage(game: Fleet, at: Space, to: Space, by: Passage) -> str | None:
     """Port, zephyr, or around the planet, each for 1 speed and whatever the wind.
 
-    WW-MOVE-03..05, WW-PORT-01..04, WW-ZEPH-01, WW-ZEPH-02, WW-ATP-02, WW-ATP-03
+    WW-MOVE-03, WW-MOVE-04, WW-MOVE-05, WW-PORT-01, WW-PORT-02, WW-PORT-03, WW-ZEPH-01, WW-ZEPH-02, WW-ATP-02,
+    WW-ATP-03
     """
     if (to, by) in passages(game, at):
         return None
@@ -113,7 +121,7 @@ def passages(game: Fleet, at: Space) -> tuple[tuple[Space, Passage], ...]:
 def sail(game: Fleet, move: Sail) -> Flow[None]:
     """Only ships, Reds and the White stop a ship; longboats and Greys are below it (WW-MOVE-09).
 
-    WW-MOVE-02..08, WW-RULING-13, WW-RULING-16
+    WW-MOVE-06, WW-MOVE-08, WW-PORT-07, WW-RULING-11, WW-RULING-13, WW-RULING-16
     """
     position, planet = game.position, game.planet
     seat, to = position.active, move.to
@@ -128,7 +136,7 @@ def sail(game: Fleet, move: Sail) -> Flow[None]:
         return
     position.deadweight -= planet.drift[to]
     note_voyage(game, seat, to, move.by)
-    if to in position.reds or to == position.white or position.ships.count(to) > 1:
+    if begins_above(position, to):
         yield from ship_attacks(game, seat, to, at)
     if position.ships[seat] == to and not planet.drift[to]:
         position.firm = to

@@ -1,10 +1,15 @@
-"""The Naturalist: who sails under purple takes no teeth, but lets cresters go, alive and tagged."""
+"""The Naturalist: who sails under purple takes no teeth, but lets cresters go, alive and tagged.
+
+Several Reds in one territory come one after another (`crester_movement.reds_hunt`, WW-NAT-09), and none over
+another (`paths.obstacles`, WW-NAT-10).
+"""
 
 from __future__ import annotations
 
 from talewind.engine import Seat
 
 from . import events
+from .about import WindwardOptions
 from .board import Space
 from .cresters import grey_comes, red_comes, unstow
 from .data import SKY
@@ -22,8 +27,18 @@ NO_TAG = "No tag is left (WW-RULING-68)."
 NOT_THERE = "It goes to an unoccupied space without drift next to your ship (WW-NAT-05)."
 
 
+def naturalist_of(position: WindwardPosition, options: WindwardOptions) -> Seat | None:
+    """Whoever has the purple board. WW-NAT-01"""
+    return position.colours.index("purple") if options.naturalist else None
+
+
+def keeps_teeth(game: Fleet, seat: Seat) -> bool:
+    """Whether a tooth may lie in this hold: the Naturalist's goes to the stockpile. WW-NAT-14, WW-NAT-15"""
+    return seat != game.naturalist
+
+
 def why_not_research(game: Fleet, seat: Seat, to: Space | None) -> str | None:
-    """WW-NAT-02..05, WW-RULING-68, WW-RULING-73"""
+    """WW-NAT-02, WW-NAT-03, WW-NAT-05, WW-RULING-68, WW-RULING-73"""
     position = game.position
     if seat != game.naturalist:
         return NOT_NATURALIST
@@ -50,7 +65,8 @@ def releases(game: Fleet, seat: Seat) -> list[Space]:
 def research(game: Fleet, seat: Seat, to: Space) -> None:
     """Alive again, with a tag, and the same as before; gas as for a tooth, but none is taken.
 
-    WW-NAT-04..08, WW-NAT-17, WW-RULING-46, WW-RULING-121
+    There are more of its kind now (WW-NAT-08, WW-NAT-17). WW-NAT-04, WW-NAT-05, WW-NAT-06, WW-NAT-07,
+    WW-RULING-46, WW-RULING-121
     """
     position = game.position
     crester = unstow(position, seat)
@@ -69,6 +85,11 @@ def untag(position: WindwardPosition, crester: Crester) -> None:
     if crester in position.tagged:
         position.tagged = without(position.tagged, crester)
         position.tags += 1
+
+
+def untagged_greys(position: WindwardPosition) -> int:
+    """How many Greys count as living where their number is checked. WW-NAT-11"""
+    return sum(grey not in position.tagged for grey in position.grey_names)
 
 
 def score_tags(game: Fleet, seat: Seat) -> None:

@@ -1,4 +1,7 @@
-"""Notoriety, and what it sets off."""
+"""Notoriety, and what it sets off.
+
+The track is numbered to 15 (`data.SKY.track`, WW-NOT-01); whoever goes beyond keeps counting.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from typing import Literal
 from talewind.engine import Seat
 
 from . import events
-from .data import SKY
+from .ending_the_game import trigger_end
 from .fleet import Fleet
-from .great_white import white_enters
+from .great_white import rouse_white
 
 
 def gain(
@@ -20,18 +23,12 @@ def gain(
 ) -> None:
     """Nothing takes it away again (WW-NOT-04); adventures count none (WW-COOP-28, WW-RULING-85).
 
-    WW-NOT-02, WW-NOT-03, WW-OVER-01, WW-RULING-58
+    WW-NOT-02, WW-NOT-03
     """
     position = game.position
     if not game.rivals or not points:
         return
     position.notoriety[seat] += points
-    total = position.notoriety[seat]
-    game.tell(events.Gained(seat, points, total, why))
-    if total >= SKY.goal and position.trigger is None:
-        position.trigger = seat
-        position.last_turns = game.rulings.final_turns(game, position, seat)
-        turns = tuple(captain for captain in position.last_turns if captain not in position.gone)
-        game.tell(events.LastTurns(seat, game.options.even_turns, turns))
-    if position.white_is == "track" and total >= SKY.white_enters_at:
-        white_enters(game)
+    game.tell(events.Gained(seat, points, position.notoriety[seat], why))
+    trigger_end(game, seat)
+    rouse_white(game, seat)

@@ -30,7 +30,8 @@ def course(
 ) -> list[int] | None:
     """Distances to follow: around what stands in the way, or as if nothing did where that leads nowhere.
 
-    In a cooperative game there is no second course: the crester stays. WW-RULING-43, WW-RULING-45
+    In a cooperative game there is no second course: the crester stays. WW-RED-05, WW-COOP-20, WW-RULING-43,
+    WW-RULING-45
     """
     far = game.planet.distances(to, within, closed)
     if far[frm] < FAR:
@@ -48,7 +49,7 @@ def follow(
 ) -> Flow[list[Space]]:
     """Step by step, each one nearer; the captain chooses between equal ways.
 
-    WW-RED-03..06, WW-RED-08, WW-RULING-43..45
+    WW-RED-03, WW-RED-04, WW-RED-06, WW-RED-08, WW-RULING-43, WW-RULING-44, WW-RULING-45
     """
     path = [frm]
     while len(path) <= speed and far[path[-1]]:

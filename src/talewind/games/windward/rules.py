@@ -1,17 +1,20 @@
 """Windward: the sequence of play. Each chapter of the rulebook is a module of its own, named by its heading.
 
-- The game: `setup`, `notoriety`, `cresters`, `gas`, `trading_post`, `ships`, `cargo_hold`, `morale`
+- The game: `data` (the components), `setup`, `about` (the modes), `notoriety`, `cresters` (and their teeth),
+  `gas`, `trading_post`, `ships`, `cargo_hold`, `morale`
 - The planet: `board`, `elevation`, `wind`, `terrain`
 - A turn: `taking_a_turn`, `move_ship`, `move_longboats`, `spend_gas`, `supply_cards`, `pick_up`,
   `collect_rewards`, `give_orders`, `crew`
 - Battles: `battle`, `conclusion`, `ship_lost`
 - The ends: `ending_your_turn`, `crester_movement`, `ending_the_round`, `ending_the_game`
 - Other modes: `solo_adventure`, `cooperative_adventure`, `lives`
-- Variants: `great_white`, `naturalist`, `achievements`; the small world is another `board`
+- Variants: `great_white`, `naturalist`, `achievements`, `small_world`
 
 Their functions take the game as a `Fleet`. `why_not_…` says whether something may be done, and the function
 of the same name does it. Four modules have no heading: `pieces` (who is who), `bans` (who may not attack whom
 again), `paths` (the way of a crester), and `known` (what everybody has seen of a hand).
+
+What a chapter says and another one plays, the first lines of its module tell.
 """
 
 from __future__ import annotations
@@ -29,7 +32,6 @@ from talewind.engine import Move as AnyMove
 from . import conclusion, crester_movement, ending_the_game, ending_the_round, events, moves, view
 from .about import ABOUT, WindwardOptions
 from .achievements import change_mind, ponderers
-from .board import planet_of
 from .book import pages, remarks
 from .bots import BOTS
 from .bots.drifter import some_action
@@ -47,10 +49,12 @@ from .leaves import contents, say
 from .move_longboats import row
 from .move_ship import sail
 from .moves import Buy, Drop, EndTurn, Order, PickUp, Play, Row, Sail
+from .naturalist import naturalist_of
 from .pick_up import pick_up
 from .position import WindwardPosition
 from .questions import YourTurn
 from .setup import set_up
+from .small_world import planet_for
 from .spend_gas import buy
 from .supply_cards import play_card
 from .taking_a_turn import begin_turn, why_not, why_not_do
@@ -85,8 +89,8 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
         super().__init__(position, options, seats)
         self.mode = options.mode_for(seats)
         self.rivals = self.mode == "standard"
-        self.planet = planet_of("small" if options.small_world else "large", position.ring)
-        self.naturalist = position.colours.index("purple") if options.naturalist else None
+        self.planet = planet_for(options, position.ring)
+        self.naturalist = naturalist_of(position, options)
         self.own_seconds = OWN_SECONDS if options.clock else None
         self.off_turn_seconds = OFF_TURN_SECONDS if options.clock else None
 
@@ -97,7 +101,9 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
     # The sequence of play
 
     def turn(self) -> Flow[None]:
-        """A captain's turn: actions in any order, and the night, in every mode (WW-MODE-06). WW-TURN-01..04
+        """A captain's turn: actions in any order, and the night, in every mode (WW-MODE-06).
+
+        WW-TURN-01, WW-TURN-02, WW-TURN-03, WW-TURN-04
 
         The rulebook's epic turn is one, step by step: WW-EPIC-01..15
         """

@@ -1,27 +1,42 @@
-"""Before the first turn: the ring of tiles, the boards, the rolls, the deal."""
+"""Before the first turn: the ring of tiles, the boards, the rolls, the deal.
+
+What setup says of the game that follows is elsewhere:
+
+- Turns go clockwise: `ending_the_game.next_captain` (WW-SETUP-08)
+- The hand limit: `crew.hand_limit` (WW-SETUP-10); any tile may be hired: `crew.hires` (WW-SETUP-05)
+- Stacks are made anew: `supply_cards.restack` (WW-SETUP-12)
+- All but hands and what lies under the tops is public: `view` (WW-SETUP-04, WW-SETUP-18)
+- Tokens of the stockpile never run out, so nobody counts them (WW-SETUP-06, WW-RULING-05)
+"""
 
 from __future__ import annotations
 
 from talewind.engine import Chance, Seat
 
 from .about import NOBODY, WindwardOptions, check_seats
-from .board import DIRECTIONS, NOWHERE, PORT, planet_of
-from .data import ACHIEVEMENTS, BOARD, CREW, SHIP, SKY, SUPPLIES, Colour
+from .achievements import lay_out
+from .board import DIRECTIONS, NOWHERE, PORT, Space
+from .cooperative_adventure import COOP_HAND, white_begins
+from .data import BOARD, CREW, SHIP, SKY, SUPPLIES, Colour
+from .lives import lives_for
+from .move_ship import SPEED
 from .pieces import Grey, Red
 from .position import ABOARD, BESIDE, Opening, WhitePlace, WindwardPosition
+from .small_world import planet_for
+from .solo_adventure import SOLO_HAND
 from .supply_cards import stack_up
+from .terrain import POCKET_GAS
 
 
 def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosition:
-    """WW-SETUP-01..18, WW-PSET-01..08, WW-SOLO-04..06, WW-COOP-04..10, WW-ACH-01, WW-GWC-01
+    """Between rivals, hands and Greys follow from how many there are (WW-MODE-05).
 
-    Between rivals, hands and Greys follow from how many there are (WW-MODE-05). Variants bring their pieces
-    along: the White, tags, achievements, lives (WW-COMP-13).
+    Variants bring their pieces along: the White, tags, achievements, lives (WW-COMP-13).
     """
     check_seats(options, seats)
     mode = options.mode_for(seats)
     ring = lay_ring(chance)
-    planet = planet_of("small" if options.small_world else "large", ring)
+    planet = planet_for(options, ring)
     first, rolls = roll_for_first(seats, chance)
     deck = SUPPLIES.deck()
     hands = [
@@ -29,8 +44,8 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
         for seat in range(seats)
     ]
     tops, sizes, below = stack_up(deck, chance)
-    wind = 1 + chance.roll(len(DIRECTIONS))
-    grounds = list(planet.feeding)
+    wind = 1 + chance.roll(len(DIRECTIONS))  # WW-SETUP-13
+    grounds = list(planet.feeding)  # WW-SOLO-04, WW-COOP-05
     grey_rolls: list[int] = []
     if mode == "standard":
         lands, grey_rolls = roll_for_greys(seats - 1, chance)
@@ -38,29 +53,27 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
     white, white_roll = NOWHERE, 0
     white_is: WhitePlace = "none"
     if mode == "coop":
-        white_roll = 1 + chance.roll(len(DIRECTIONS))
-        white, white_is = planet.corners[white_roll - 1], "sky"
+        white, white_roll = white_begins(planet, chance)
+        white_is = "sky"
     elif options.great_white:
-        white_is = "track"
-    cards = [card.id for card in ACHIEVEMENTS.cards]
-    chance.shuffle(cards)
-    in_play = tuple(cards[: ACHIEVEMENTS.in_play]) if options.achievements else ()
-    reds = list(planet.red_starts)
+        white_is = "track"  # WW-GWC-01
+    in_play = lay_out(options, chance)
+    reds = list(planet.red_starts)  # WW-SETUP-16
     return WindwardPosition(
         chance=chance,
         ring=ring,
         colours=deal_colours(options, seats, chance),
         opening=Opening(tuple(rolls), tuple(grey_rolls), white_roll),
-        wind=wind,
+        wind=wind,  # WW-SETUP-02
         first=first,
         active=first,
-        ships=[PORT] * seats,
-        boats=[ABOARD, BESIDE] * seats,
-        morale=[SHIP.base.morale] * seats,
-        gas=[0] * seats,
+        ships=[PORT] * seats,  # WW-PSET-02
+        boats=own_boats() * seats,
+        morale=[SHIP.base.morale] * seats,  # WW-PSET-05
+        gas=[0] * seats,  # with cannons, crew and hold: WW-PSET-08
         cannons=[0] * seats,
-        boat_speed=[SHIP.base.longboat_speed] * seats,
-        notoriety=[0] * seats,
+        boat_speed=[SHIP.base.longboat_speed] * seats,  # WW-PSET-06
+        notoriety=[0] * seats,  # WW-PSET-07
         crew=((None,) * len(SHIP.crew_slots),) * seats,
         hands=tuple(hands),
         known=((),) * seats,
@@ -77,10 +90,12 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
         named=len(reds) + len(grounds),
         white=white,
         white_is=white_is,
-        pockets=(SKY.pocket_gas,) * len(planet.pockets),
+        pockets=(POCKET_GAS,) * len(planet.pockets),  # WW-SETUP-17
+        # The stockpile: WW-SETUP-03
         grey_stock=SKY.greys - len(grounds),
         red_stock=SKY.reds - len(reds),
-        tags=SKY.tags if options.naturalist else 0,
+        tags=SKY.tags if options.naturalist else 0,  # WW-NAT-01
+        # The Trading Post Board: WW-SETUP-05, WW-SETUP-11
         crew_left={
             crew: SHIP.crew[crew].copies if seats < 5 else SHIP.crew[crew].copies_for_five for crew in CREW
         },
@@ -88,11 +103,11 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
         sizes=sizes,
         below=below,
         discard=(),
-        speed=SHIP.base.ship_speed,
-        mates=SHIP.base.mates,
+        speed=SPEED,
+        mates=SHIP.base.mates,  # WW-PSET-04
         firm=PORT,
-        lives=seats if mode == "coop" else 0,
-        white_lives=seats if mode == "coop" else 0,
+        lives=lives_for(mode, seats),
+        white_lives=lives_for(mode, seats),
         cards=in_play,
         scorers=((),) * len(in_play),
         declined=((),) * len(in_play),
@@ -105,6 +120,12 @@ def lay_ring(chance: Chance) -> str:
     tiles = sorted(BOARD.tiles)
     chance.shuffle(tiles)
     return "".join(tiles)
+
+
+def own_boats() -> list[Space]:
+    """One aboard, the other beside the board until somebody brings a slot for it. WW-COMP-08, WW-PSET-03"""
+    base = SHIP.base
+    return [ABOARD] * base.longboat_slots + [BESIDE] * (base.longboats - base.longboat_slots)
 
 
 def deal_colours(options: WindwardOptions, seats: int, chance: Chance) -> tuple[Colour, ...]:
@@ -142,7 +163,7 @@ def roll_for_greys(greys: int, chance: Chance) -> tuple[list[int], list[int]]:
 
 
 def opening_hand(mode: str, place: int) -> int:
-    """By the order of turns. WW-SETUP-09, WW-SOLO-05, WW-COOP-06"""
+    """By the order of turns. WW-SETUP-09"""
     if mode == "solo":
-        return SHIP.solo_hand
-    return SHIP.coop_hand if mode == "coop" else SHIP.opening_hands[place]
+        return SOLO_HAND
+    return COOP_HAND if mode == "coop" else SHIP.opening_hands[place]

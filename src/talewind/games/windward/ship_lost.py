@@ -1,4 +1,8 @@
-"""Ship Lost: what becomes of its cargo, and of its captain's turn."""
+"""Ship Lost: what becomes of its cargo, and of its captain's turn.
+
+A ship is Lost when `morale.lower_morale` says so (WW-LOST-01). The winner stays where it is: in
+`conclusion.ship_loses` an attacker goes back only from a ship that has morale left (WW-LOST-14).
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,15 @@ from talewind.engine import Flow, Seat, ask
 
 from . import events, questions
 from .board import PORT, Space
-from .cargo_hold import scatter
+from .cargo_hold import scatter, takes_crester
+from .collect_rewards import bring_teeth
 from .cresters import lay, stow, unstow
 from .data import SHIP
 from .ending_the_game import finish
 from .fleet import Fleet, seconds_for
 from .lives import team_loses_life
 from .moves import Cargo, Loot
+from .naturalist import keeps_teeth
 from .pieces import Crester
 from .ships import change
 from .things import put
@@ -23,7 +29,10 @@ from .things import put
 def lose_ship(
     game: Fleet, loser: Seat, to: Literal["hunger", "ship", "red", "white"], winner: Seat | None = None
 ) -> Flow[None]:
-    """WW-LOST-01..14, WW-RULING-48, WW-RULING-49, WW-RULING-78, WW-RULING-87"""
+    """Step by step; crew, gas, cannons, hand, longboats and their speed stay (WW-LOST-13).
+
+    WW-SOLO-03, WW-COOP-27, WW-RULING-48, WW-RULING-49, WW-RULING-78, WW-RULING-87
+    """
     position = game.position
     at = position.ships[loser]
     game.tell(events.ShipLost(loser, at, to, winner))
@@ -31,10 +40,10 @@ def lose_ship(
         yield from rob(game, winner, loser, at)
     elif at != PORT:
         spill(game, loser, at)
-    position.morale[loser] = SHIP.base.morale
-    position.ships[loser] = PORT
-    change(game, "tokens", loser, 1, "ship_lost")
-    if loser == position.active:
+    position.morale[loser] = SHIP.base.morale  # WW-LOST-09
+    position.ships[loser] = PORT  # WW-LOST-10
+    change(game, "tokens", loser, 1, "ship_lost")  # WW-LOST-11
+    if loser == position.active:  # WW-LOST-12
         position.turn_over = True
         position.watches = put(position.watches, loser, 0)
     if game.mode == "solo":
@@ -68,10 +77,13 @@ def spill_crester(game: Fleet, loser: Seat, at: Space) -> None:
 
 
 def rob(game: Fleet, winner: Seat, loser: Seat, at: Space) -> Flow[None]:
-    """The crester, and half of the rest. WW-LOST-04..08, WW-RULING-50, WW-RULING-51"""
+    """The crester, and half of the rest, which `questions.TakeLoot` counts; the other half stays.
+
+    WW-LOST-04, WW-LOST-05, WW-LOST-06, WW-LOST-08, WW-RULING-50, WW-RULING-51, WW-RULING-74
+    """
     position = game.position
     crester: Crester | None = None
-    if position.crester[winner] is not None:
+    if not takes_crester(position, winner):
         spill_crester(game, loser, at)
     elif position.crester[loser] is not None:
         crester = unstow(position, loser)
@@ -89,7 +101,13 @@ def rob(game: Fleet, winner: Seat, loser: Seat, at: Space) -> Flow[None]:
     ):
         hold[loser] -= count
         hold[winner] += count
-    if winner == game.naturalist:
+    if not keeps_teeth(game, winner):
         position.grey_teeth[winner] = position.red_teeth[winner] = 0
     kind = None if crester is None else crester.kind
     game.tell(events.Robbed(winner, loser, kind, loot.grey_teeth, loot.red_teeth, loot.tokens, which=crester))
+
+
+def exchange_kept(game: Fleet, seat: Seat) -> None:
+    """Teeth that a robber left aboard, at the start of the next own turn. WW-LOST-07, WW-RULING-52"""
+    if game.position.ships[seat] == PORT:
+        bring_teeth(game, seat, arrives=False)

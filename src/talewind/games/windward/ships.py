@@ -1,4 +1,7 @@
-"""Ships: the numbers on a player board. WW-SHIP-01"""
+"""Ships: the numbers on a player board (WW-SHIP-01).
+
+What a ship takes from its space is in `pick_up` (WW-SHIP-02).
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,6 @@ def change(game: Fleet, what: Tally, seat: Seat, by: int, why: str) -> None:
 
 
 def speed_up(game: Fleet, seat: Seat, by: int, why: str) -> None:
-    """Only for this turn. WW-MOVE-07, WW-ORD-10, WW-CARD-14"""
+    """Only for this turn. WW-ORD-10, WW-CARD-14"""
     game.position.speed += by
     game.tell(events.Changed(seat, "speed", by, game.position.speed, why))

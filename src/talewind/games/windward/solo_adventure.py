@@ -2,13 +2,23 @@
 
 WW-SOLO-01, WW-SOLO-02
 
-Teeth for gas are in `collect_rewards`; the White is put on the planet in `great_white`.
+Here are the opening hand and the nights. The rest is in the chapters that it changes:
+
+- A Grey on every feeding ground: `setup.set_up` (WW-SOLO-04); no achievements: `about.check_seats`
+  (WW-SOLO-06)
+- A Lost ship is the end: `ship_lost.lose_ship` (WW-SOLO-03); a night At Sky costs a card or a morale first:
+  `ending_your_turn.feed_the_crew` (WW-SOLO-08); a new wind for each turn: `ending_the_round.pass_on`
+  (WW-SOLO-15)
+- Reds that attack together add up: `battle.crester_side` (WW-SOLO-14)
+- None comes again, but after the last Red the White does: `conclusion.grey_loses`, `conclusion.red_loses`
+  (WW-SOLO-16, WW-SOLO-18); its defeat wins: `great_white.white_falls` (WW-SOLO-21)
+- Teeth for gas: `collect_rewards.exchange` (WW-SOLO-17)
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from talewind.engine import Flow, Seat
 
@@ -17,13 +27,16 @@ from .battle import cresters_attack
 from .board import Space
 from .crester_movement import white_hunts
 from .cresters import move_red, reds_at, where_red
-from .data import SKY
+from .data import SHIP
 from .ending_the_game import finish
 from .fleet import Fleet
+from .great_white import WHITE_SPEED
 from .paths import choose_hunter, course, follow
 from .pieces import Red
 
-SOLO_SHARE = 2
+SOLO_HAND: Final = SHIP.solo_hand
+"""So many cards to begin with. WW-SOLO-05"""
+SOLO_SHARE: Final = 2
 """So many Reds may share a space. WW-SOLO-12"""
 
 
@@ -33,9 +46,12 @@ def solo_night_at_port(game: Fleet) -> NoReturn:
 
 
 def solo_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
-    """All Reds move, then they fight together; then the White. WW-SOLO-09..14, WW-SOLO-19, WW-SOLO-20"""
+    """All Reds move, wherever they are, then they fight together; then the White, if it is there by now.
+
+    WW-SOLO-09, WW-SOLO-11, WW-SOLO-13, WW-SOLO-19, WW-SOLO-20, WW-RULING-79
+    """
     position = game.position
-    speed = game.planet.red_speed + position.fallen
+    speed = solo_speed(game)
     back: dict[Red, Space] = {}
     waiting = list(position.red_names)
     while waiting:
@@ -49,7 +65,12 @@ def solo_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     attackers = reds_at(position, position.ships[seat])
     if attackers:
         yield from cresters_attack(game, attackers, seat, tuple(back[red] for red in attackers))
-    yield from white_hunts(game, seat, SKY.white_speed)
+    yield from white_hunts(game, seat, WHITE_SPEED)
+
+
+def solo_speed(game: Fleet) -> int:
+    """Faster with every Red that has fallen. WW-SOLO-10, WW-RULING-83"""
+    return game.planet.red_speed + game.position.fallen
 
 
 def next_red(game: Fleet, seat: Seat, waiting: Sequence[Red]) -> Flow[Red]:

@@ -22,7 +22,10 @@ NO_NOTORIETY = "No adventure counts notoriety (WW-RULING-85)."
 
 
 def why_not_buy(game: Fleet, good: Good, crew: Crew | None) -> str | None:
-    """WW-BUY-01..08, WW-GAS-01, WW-RULING-94"""
+    """Whatever limits the order limits the purchase, but no mate and no covered space does.
+
+    WW-BUY-01, WW-BUY-07, WW-BUY-08, WW-GAS-01, WW-RULING-94
+    """
     position = game.position
     seat = position.active
     if position.ships[seat] != PORT:
@@ -46,7 +49,10 @@ def buys(game: Fleet) -> Iterator[Buy]:
 
 
 def buy(game: Fleet, move: Buy) -> Flow[None]:
-    """As often as the gas lasts (WW-PORT-06). WW-BUY-01..07"""
+    """For the price on the board, and as often as the gas lasts (WW-PORT-06).
+
+    WW-BUY-02, WW-BUY-03, WW-BUY-04, WW-BUY-05, WW-BUY-06, WW-BUY-07
+    """
     position = game.position
     seat = position.active
     price = SHIP.prices[move.good]

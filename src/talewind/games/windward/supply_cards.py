@@ -1,20 +1,30 @@
-"""Supply cards: hands, three stacks, the discard pile, and what each card does."""
+"""Supply cards: hands, three stacks, the discard pile, and what each card does.
+
+Some of it other chapters ask for:
+
+- Coffee gives no order whose space is covered: `give_orders.why_not_order` (WW-CARD-06)
+- On drift no longboat is dropped, and no turn ends: `give_orders.why_not_drop_longboat` (WW-CARD-09),
+  `ending_your_turn.why_not_end` (WW-CARD-10)
+- A False Flag is raised before any die is rolled: `battle.false_flag` (WW-CARD-11)
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from talewind.engine import Chance, Flow, Seat, ask
 
 from . import events, questions
+from .bans import bar
 from .board import DIRECTIONS, Direction, Space
 from .cresters import new_grey
 from .crew import hand_limit
-from .data import Card
+from .data import HARPOON, Card, OrderName
 from .elevation import free_below
 from .fleet import Fleet
 from .known import see, see_go
 from .moves import Play
+from .pieces import Flag, Piece
 from .position import WindwardPosition
 from .ships import speed_up
 from .things import put, without
@@ -24,6 +34,7 @@ PLAYED_ALONE: tuple[Card, ...] = ("fuel", "deadweight", "aerogenerator", "bait")
 
 NOT_HELD = "You do not hold that card (WW-CARD-01)."
 IN_BATTLE = "That card is played in a battle (WW-CARD-04)."
+NO_COFFEE = "You hold no Coffee (WW-CARD-05)."
 WITH_ORDER = "Coffee is played by giving its order (WW-CARD-05)."
 WHICH_WIND = "Choose another wind than this one (WW-CARD-13)."
 NO_GREY = "No Grey is left in the stockpile (WW-CARD-07)."
@@ -113,7 +124,10 @@ def restack(game: Fleet) -> None:
 
 
 def why_not_play(game: Fleet, move: Play) -> str | None:
-    """WW-CARD-01, WW-CARD-03, WW-CARD-04, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
+    """Only with its effect, and where its condition holds.
+
+    WW-CARD-01, WW-CARD-03, WW-CARD-04, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14
+    """
     position = game.position
     if move.card not in position.hands[position.active]:
         return NOT_HELD
@@ -165,7 +179,7 @@ def ways_to_play(game: Fleet, card: Card) -> list[Play]:
 
 
 def play_card(game: Fleet, move: Play) -> None:
-    """WW-CARD-02, WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
+    """WW-CARD-07, WW-CARD-08, WW-CARD-13, WW-CARD-14"""
     position = game.position
     seat = position.active
     use_card(game, seat, move.card)
@@ -178,3 +192,47 @@ def play_card(game: Fleet, move: Play) -> None:
         game.tell(events.WindTurned(move.wind, [], seat))
     elif move.to is not None:
         new_grey(game, move.to, [])
+
+
+# With an order
+
+
+def why_no_coffee(position: WindwardPosition) -> str | None:
+    """WW-CARD-05"""
+    return None if "coffee" in position.hands[position.active] else NO_COFFEE
+
+
+def pour_coffee(game: Fleet, seat: Seat, order: OrderName) -> None:
+    """One more order: a token covers its space, and the card is laid away once it is done.
+
+    WW-CARD-05, WW-RULING-56
+    """
+    position = game.position
+    lay_card(position, seat, "coffee")
+    position.in_play = "coffee"
+    position.by_coffee = (*position.by_coffee, order)
+    game.tell(events.PlayedCard(seat, "coffee"))
+
+
+def lay_away(position: WindwardPosition) -> None:
+    """A Coffee whose order is done. WW-CARD-02, WW-RULING-56"""
+    if position.in_play is not None:
+        shelve(position, position.in_play)
+        position.in_play = None
+
+
+# In a battle
+
+
+def raise_flag(game: Fleet, seat: Seat, attackers: Iterable[Piece]) -> None:
+    """They may not start a battle with this captain again this turn. WW-CARD-11, WW-CARD-12"""
+    use_card(game, seat, "false_flag")
+    game.tell(events.FalseFlag(seat))
+    bar(game.position, attackers, [Flag(seat)])
+
+
+def throw_harpoons(game: Fleet, seat: Seat, harpoons: int) -> int:
+    """How many hits they add. WW-CARD-15"""
+    for _ in range(harpoons):
+        use_card(game, seat, "harpoon")
+    return HARPOON * harpoons

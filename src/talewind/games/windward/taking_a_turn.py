@@ -1,4 +1,9 @@
-"""Taking a turn: how it begins, and what a captain may do in it."""
+"""Taking a turn: how it begins, and what a captain may do in it.
+
+One action after another, in any order, until the captain ends the turn: `rules.Windward.take_actions`
+(WW-TURN-02, WW-TURN-04). The end itself is in `ending_your_turn`, who is next in `ending_the_round`
+(WW-TURN-03).
+"""
 
 from __future__ import annotations
 
@@ -8,18 +13,19 @@ from talewind.engine import Seat
 from . import events, moves
 from .board import PORT
 from .cargo_hold import why_not_drop
-from .collect_rewards import bring_teeth, why_not_exchange
+from .collect_rewards import why_not_exchange
 from .cooperative_adventure import why_not_offer
-from .crew import perks
+from .crew import rowers
 from .data import SHIP
 from .ending_your_turn import why_not_end
 from .fleet import Fleet
 from .give_orders import why_not_order
 from .move_longboats import speed_up_boats, why_not_row
-from .move_ship import why_not_sail
+from .move_ship import SPEED, why_not_sail
 from .moves import Buy, Drop, EndTurn, Exchange, Order, PickUp, Play, Row, Sail
 from .pick_up import why_not_pick_up
 from .position import Battle
+from .ship_lost import exchange_kept
 from .spend_gas import why_not_buy
 from .supply_cards import why_not_play
 
@@ -31,10 +37,10 @@ ACTIONS = (Sail, Row, Order, Buy, Play, PickUp, Drop, Exchange, EndTurn)
 
 
 def begin_turn(game: Fleet, seat: Seat) -> None:
-    """WW-MOVE-01, WW-MOVE-07, WW-CREW-13, WW-LOST-07, WW-LOST-12, WW-RULING-53"""
+    """Nothing is left of the turn before. WW-MOVE-07, WW-CREW-13, WW-RULING-53"""
     position = game.position
     at = position.ships[seat]
-    position.speed, position.mates = SHIP.base.ship_speed, SHIP.base.mates
+    position.speed, position.mates = SPEED, SHIP.base.mates
     position.by_mate = position.by_coffee = ()
     position.deadweight, position.firm = 0, at
     position.barred = position.fought = ()
@@ -43,15 +49,14 @@ def begin_turn(game: Fleet, seat: Seat) -> None:
     position.turn_over = position.hunting = position.as_they_come = False
     position.wavered = tuple(other for other in position.wavered if other != seat)
     game.tell(events.TurnBegins(seat, position.round))
-    boats = perks(game, seat).longboat_speed_per_turn
+    boats = rowers(game, seat)
     if boats:
         speed_up_boats(game, seat, boats)
-    if at == PORT:
-        bring_teeth(game, seat, arrives=False)
+    exchange_kept(game, seat)
 
 
 def why_not_do(game: Fleet, move: AnyMove) -> str | None:
-    """Why a captain may not do this now; None if it is legal."""
+    """Why a captain may not do this now; None if it is legal. All there is: `choices.actions`. WW-TURN-01"""
     if isinstance(move, Sail):
         return why_not_sail(game, move.to, move.by)
     if isinstance(move, EndTurn):

@@ -1,9 +1,12 @@
 """The Trading Post: six spaces lead into port and out of it, but not for a ship with a crester.
 
-Any number of ships may be in port together, and none fights there (WW-PORT-07).
-
-Which spaces, the `board` knows (`passages`). What teeth bring here is in `collect_rewards`, what gas buys in
-`spend_gas`.
+- Which spaces: `board.Planet.passages` (WW-PORT-01, WW-PORT-02), for 1 speed and whatever the wind
+  (`move_ship.passages`, WW-PORT-03)
+- On arrival teeth are exchanged (`collect_rewards.bring_teeth`, WW-PORT-05) and nobody fights, however many
+  ships are there (`move_ship.sail`, WW-PORT-07)
+- Gas buys as often as it lasts: `spend_gas.buy` (WW-PORT-06)
+- Longboats and cresters go by `board.Planet.neighbours`, and the Trading Post is none (WW-PORT-08,
+  WW-PORT-09)
 """
 
 from __future__ import annotations

@@ -11,10 +11,9 @@ from talewind.engine import Seat
 
 from .about import Mode
 from .board import Direction, Planet, Space
-from .crew import cannon_slots, hand_limit
+from .crew import cannon_slots, gas_slots, hand_limit
 from .data import ACHIEVEMENT, SKY, Achievement, Card, Colour, Crew, Difficulty, Face, OrderName
 from .fleet import Fleet
-from .gas import gas_slots
 from .pieces import Crester, Flag, Grey, Piece, Red
 from .position import Battle, Catch, Opening, Trade, WhitePlace, WindwardPosition
 

@@ -1,6 +1,9 @@
 """Wind: it carries ships one way for nothing, and lets none sail against it.
 
-Longboats and cresters ignore it (WW-WIND-05).
+- Its six directions are the `board`'s (WW-WIND-01)
+- It is set in `setup` and turns in `ending_the_round.turn_wind`, and by a card in `supply_cards.play_card`
+  (WW-WIND-02)
+- Longboats and cresters ignore it: they go to any of `board.Planet.neighbours` (WW-WIND-05)
 """
 
 from __future__ import annotations

@@ -8,9 +8,8 @@ from talewind.engine import Move
 from talewind.engine.bots import Look
 
 from ..board import PORT, Space
-from ..crew import hires
+from ..crew import gas_slots, hires
 from ..data import SHIP, SKY, Crew, Good, OrderName
-from ..gas import gas_slots
 from ..give_orders import orders
 from ..move_ship import sails, why_not_enter
 from ..moves import END, Buy, Exchange, Order, PickUp, Row

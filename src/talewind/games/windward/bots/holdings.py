@@ -8,10 +8,9 @@ from talewind.engine import Event, Game, Seat
 
 from ..about import WindwardOptions
 from ..board import PORT
-from ..crew import perks
+from ..crew import gas_slots, perks
 from ..data import SKY
 from ..fleet import Fleet
-from ..gas import gas_slots
 from ..position import WindwardPosition
 from .charts import chart_of
 from .weights import WEIGHTS

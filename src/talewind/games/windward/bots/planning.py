@@ -10,7 +10,7 @@ from talewind.engine import Move
 
 from ..board import PORT, Space
 from ..cresters import grey_at, grey_goes, lay
-from ..gas import gas_slots
+from ..crew import gas_slots
 from ..move_longboats import why_not_moor
 from ..moves import END, PickUp, Play, Row
 from ..pick_up import pick_up, pick_ups, why_not_pick_up

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..collect_rewards import exchange, exchanges
-from ..crew import hand_limit
+from ..crew import gas_slots, hand_limit
 from ..data import SHIP, SKY
-from ..gas import gas_slots
 from ..give_orders import carry_out, orders
 from ..moves import Buy, By, Exchange, Order
 from ..position import WindwardPosition

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from ..board import PORT, Space
 from ..collect_rewards import bring_teeth
 from ..cresters import lay, red_goes, reds_at, stow
+from ..crew import gas_slots
 from ..data import SKY
-from ..gas import gas_slots
 from ..move_ship import why_not_enter
 from ..position import ABOARD, WindwardPosition
 from .nodes import Node

@@ -6,9 +6,8 @@ from talewind.engine import Seat
 
 from ..board import PORT, Space
 from ..cresters import unstow
-from ..crew import perks
+from ..crew import gas_slots, perks
 from ..data import HARPOON, SHIP, SKY
-from ..gas import gas_slots
 from ..position import ABOARD, WindwardPosition
 from .duels import Arms, Stakes, prospect
 from .fighting import Fighting
