@@ -121,6 +121,7 @@ def rule_out_the_other(game: Night, quest: QuestName) -> None:
 
 
 def to_resolve(game: Facts) -> list[QuestName]:
+    """Of several in one space, whichever one likes. WT-RULING-49"""
     return [quest for quest in quest_types.on_the_map(game) if why_not_resolve(game, quest) is None]
 
 

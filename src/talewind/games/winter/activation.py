@@ -1,4 +1,7 @@
-"""Activating a character: flip, draw, move, act, discard."""
+"""Activating a character: flip, draw, move, act, discard.
+
+Nobody must move (`movement.move`: WT-ACT-04) or act, and nobody acts twice (`actions.act`: WT-ACT-05).
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ HAND_LIMIT = 7
 def activate(
     game: Night, seat: Seat, character: Character, step_four: Callable[[], Flow[None]], *, join: bool = False
 ) -> Flow[None]:
-    """Flip, draw, move, act, discard; whoever joins a quest does not act. WT-ACT-01..08, WT-QUEST-08"""
+    """Five steps, and it is over; whoever joins a quest does not act. WT-ACT-01, WT-ACT-08, WT-QUEST-08"""
     flip_and_draw(game, seat, character, join=join)
     yield from movement.move(game, seat, character)
     yield from step_four()

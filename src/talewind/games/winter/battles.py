@@ -103,7 +103,7 @@ def to_fight(game: Facts, side: Side) -> list[Seat]:
 
 
 def play_in_battle(game: Night, answer: Answer, side: Side) -> None:
-    """WT-BATTLE-05, WT-BATTLE-06, WT-POWER-18, WT-POWER-20"""
+    """WT-BATTLE-05, WT-BATTLE-06, WT-BATTLE-09"""
     battle, seat = fighting(game), answer.seat
     artifact, card = isinstance(answer.move, PlayArtifact), great_artifact.card_played(game, answer)
     mine = next(each for each in battle.fighters(side) if game.position.owner(each) == seat)

@@ -15,13 +15,17 @@ from .powers import freezing_horror, propaganda, retaliation
 from .seat_question import SeatQuestion
 
 CHAPTER_DRAW = 4
+"""WT-CHAP-07"""
 
 
 # Player turn phase
 
 
 def take_turn(game: Night) -> Flow[None]:
-    """WT-CHAP-03..06, WT-ACT-08, WT-RULING-09"""
+    """Whoever has a ready character takes a turn; the token goes on, until nobody is ready.
+
+    WT-CHAP-03, WT-CHAP-05, WT-CHAP-06, WT-ACT-08, WT-RULING-09
+    """
     position = game.position
     seat = position.acting
     if position.ready_for(seat) or any(True for _ in freezing_horror.hauntings(game, seat)):
@@ -84,7 +88,10 @@ def draws(game: Facts, seat: Seat) -> int:
 
 
 def end_phase(game: Night) -> Flow[None]:
-    """WT-CHAP-07..09, WT-INCAP-05, WT-RULING-10, WT-RULING-15"""
+    """Cards, however many one holds; all are ready, and the fallen stay down.
+
+    WT-CHAP-07, WT-CHAP-08, WT-CHAP-09, WT-INCAP-05, WT-RULING-10, WT-RULING-15
+    """
     position = game.position
     game.tell(events.ChapterEnds(position.chapter))
     for seat in position.clockwise_from(position.acting):

@@ -1,4 +1,7 @@
-"""Characters: how they are, and where."""
+"""Characters: how they are, and where.
+
+Who they are, and what each is good at: `data/characters.json` (WT-CHAR-01..14).
+"""
 
 from __future__ import annotations
 

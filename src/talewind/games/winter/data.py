@@ -1,7 +1,11 @@
-"""What the cardboard says: read from the files beside the game, and checked, once.
+"""Components, and what their cardboard says: read from the files beside the game, and checked, once.
 
 Each file says which of its values are facts of the printed game and which are house design; a scan of the
 real board or cards takes their place without a change to the rules.
+
+Some are only facts of the position: a neutral card is a memory without a side (`position.Memory`:
+WT-COMP-05), and the tokens that there are but one of are its `acting`, `arbiter`, `quest`, `bookmark` and the
+end of its `track` (WT-COMP-08). Faction tokens are put together by `setup.draw_factions` (WT-COMP-06).
 """
 
 from __future__ import annotations
@@ -132,6 +136,7 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     tokens: int
     """How many power tokens it has."""
     goal: str
+    """WT-QTYPE-03, WT-QTYPE-05, WT-QTYPE-07, WT-QTYPE-09, WT-QTYPE-11, WT-QTYPE-13, WT-QTYPE-15"""
 
 
 class Quests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

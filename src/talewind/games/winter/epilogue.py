@@ -18,6 +18,7 @@ from .seat_question import SeatQuestion
 from .under_way import ending, in_epilogue
 
 MEMORY_POINTS = 3
+"""WT-EPI-16"""
 
 
 def begin_if_full(game: Night, seat: Seat) -> None:
@@ -50,7 +51,10 @@ def cards_under_way(game: Facts) -> list[int]:
 
 
 def play_epilogue(game: Night) -> Flow[None]:
-    """One part of it. WT-EPI-02..05"""
+    """One part of it. Nobody activates, acts or draws any more, for nothing else is asked.
+
+    WT-EPI-02, WT-EPI-03, WT-EPI-05
+    """
     match ending(game).step:
         case "begins":
             yield from end_begins(game)
@@ -66,7 +70,7 @@ def play_epilogue(game: Night) -> Flow[None]:
 
 
 def end_begins(game: Night) -> Flow[None]:
-    """Step 1: all that is left. WT-EPI-06..12, WT-RULING-59, WT-RULING-60"""
+    """Step 1: all that is left (`must_play`). WT-EPI-07, WT-EPI-08, WT-EPI-11, WT-EPI-12, WT-RULING-60"""
     seat = ending(game).seat
     if seat == factions.writer(game):
         yield from name_side(game, seat)
@@ -215,7 +219,7 @@ def bookmark_spaces(game: Facts) -> list[int]:
 
 
 def next_joins_in(game: Night) -> Flow[None]:
-    """Step 2, clockwise; the writer waits. WT-EPI-13..15, WT-RULING-62"""
+    """Step 2, clockwise; the writer waits, unless he began. WT-EPI-13, WT-EPI-18, WT-EPI-19, WT-RULING-62"""
     first, writer = ending(game).seat, factions.writer(game)
     others = [seat for seat in game.position.clockwise_after(first) if seat != writer]
     seat = next((seat for seat in others if seat not in ending(game).told), None)
@@ -251,7 +255,7 @@ def score_of(game: Facts, faction: Faction) -> int:
 
 
 def writer_joins_in(game: Night) -> Flow[None]:
-    """Step 4: half of the hand, for one faction. WT-EPI-18..22, WT-RULING-61"""
+    """Step 4: half of the hand (`may_play`), for one faction. WT-EPI-19, WT-EPI-21"""
     seat = factions.writer(game)
     assert seat is not None
     yield from name_side(game, seat)
@@ -264,7 +268,7 @@ def writer_joins_in(game: Night) -> Flow[None]:
 
 
 def conclude(game: Night) -> Flow[None]:
-    """Step 5. WT-EPI-23..26"""
+    """Step 5, and the game ends. WT-EPI-04, WT-EPI-26"""
     position, seat = game.position, ending(game).seat
     position.winner = winning_faction(game)
     while True:
@@ -279,7 +283,10 @@ def conclude(game: Night) -> Flow[None]:
 
 
 def winning_faction(game: Facts) -> Faction:
-    """WT-GOAL-02, WT-EPI-23..25, WT-WRITER-03"""
+    """More points; else the writer, if there is one, or the faction of the epilogue player.
+
+    WT-GOAL-02, WT-EPI-23, WT-EPI-24, WT-EPI-25, WT-WRITER-03
+    """
     spring, winter = game.position.scores["spring"], game.position.scores["winter"]
     if spring != winter:
         return "spring" if spring > winter else "winter"

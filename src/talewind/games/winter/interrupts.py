@@ -84,9 +84,10 @@ def needs_a_card(game: Facts, character: Character) -> int:
 
 
 def interruptors(game: Facts, mover: Character, at: Space | None = None) -> list[Character]:
-    """Who could step in here (or there), by what everybody can see.
+    """Who could step in here (or there), by what everybody can see: ready or not, in anybody's turn.
 
-    WT-INT-01..06, WT-WRITER-02, WT-RULING-23, WT-RULING-24
+    Soldiers against a rebel, anywhere; rebels against a soldier, in a location; never against one's own.
+    WT-INT-01, WT-INT-02, WT-INT-03, WT-INT-04, WT-INT-05, WT-INT-06, WT-WRITER-02, WT-RULING-23, WT-RULING-24
     """
     position, rebel = game.position, SIDE_OF[mover] == "spring"
     here = at or position.pieces[mover].at

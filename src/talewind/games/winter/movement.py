@@ -18,10 +18,11 @@ from .town import FAR, NAME, NEXT
 from .under_way import in_movement, moving
 
 STEPS_A_CARD = 2
+"""WT-MOVE-01"""
 
 
 def move(game: Night, seat: Seat, character: Character) -> Flow[None]:
-    """Step 3 of an activation. WT-ACT-04, WT-MOVE-01..07, WT-RULING-14, WT-RULING-16, WT-RULING-17"""
+    """Step 3 of an activation: as far as one likes. WT-ACT-04, WT-RULING-14, WT-RULING-16, WT-RULING-17"""
     free = skills.free_steps(game, character)
     game.position.movement = Movement(seat=seat, character=character, free=free)
     yield from on_the_way(game, seat, character)
@@ -52,7 +53,10 @@ def on_the_way(game: Night, seat: Seat, character: Character) -> Flow[None]:
 
 
 def travel(game: Night, answer: Answer, card: int) -> None:
-    """A card is in play until the movement ends. WT-RULING-18"""
+    """Any number of times, with a tale; a card is in play until the end.
+
+    WT-MOVE-01, WT-MOVE-02, WT-MOVE-05, WT-RULING-18
+    """
     movement = moving(game)
     story_cards.take_from_hand(game, answer.seat, [card])
     movement = in_movement(
@@ -179,7 +183,7 @@ def why_not_move(game: Facts) -> str | None:
 
 
 def why_not_step(game: Facts, move: Step) -> str | None:
-    """WT-MOVE-01, WT-MOVE-03, WT-RULING-38, WT-RULING-48"""
+    """Nobody who stands there is in the way. WT-MOVE-01, WT-MOVE-03, WT-MOVE-07, WT-RULING-38"""
     movement = moving(game)
     here = game.position.pieces[movement.character].at
     reason = why_not_move(game)

@@ -3,8 +3,7 @@
 Who is asked in a window is a secret: with a pause it lasts just as long whoever is asked, and without one
 everybody is asked who, by what all can see, might have something to say. WT-RULING-84
 
-A track of at least five memories is needed (WT-OBJ-01, in `about`); an objective on it may be overwritten by
-the memory of a quest (WT-OBJ-12, WT-OBJ-13, in `memories`).
+A track of at least five memories is needed (`about.WinterAbout.settle`: WT-OBJ-01).
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def resolve(game: Night, answer: Answer) -> Flow[None]:
 
 
 def begin_quest(game: Night, answer: Answer) -> None:
-    """Step 1. WT-QUEST-04..06"""
+    """Step 1. WT-QUEST-04, WT-QUEST-05, WT-QUEST-06"""
     quest = answer.move.quest
     at = game.position.pieces[actor(game)].at
     game.position.quest = Questing(
@@ -76,7 +76,7 @@ def tell_quest(game: Night) -> Flow[None]:
 
 
 def more_activations(game: Night) -> Flow[None]:
-    """One after another, each to the end. WT-QUEST-07..14, WT-RULING-35, WT-RULING-40"""
+    """Whoever else likes to, one after another. WT-QUEST-07, WT-QUEST-13, WT-QUEST-14, WT-RULING-35"""
     in_quest(game, step="joins")
     for seat in list(game.position.clockwise_after(questing(game).seat)):
         if seat in game.position.gone or not could_join(game, seat):
@@ -114,7 +114,10 @@ def why_not_join(game: Facts, seat: Seat, character: Character) -> str | None:
 
 
 def join_quest(game: Night, seat: Seat, character: Character) -> Flow[None]:
-    """An activation without an action. WT-QUEST-08..11"""
+    """An activation without an action, told and interrupted like any other. WT-QUEST-08, WT-QUEST-09
+
+    It must try to get there: `movement.why_not_stay`. WT-QUEST-10, WT-QUEST-12, WT-RULING-40
+    """
     in_quest(game, arrived={**questing(game).arrived, seat: None})
     yield from activation.activate(game, seat, character, partial(arrive, game, seat, character), join=True)
 
@@ -130,7 +133,7 @@ def arrive(game: Night, seat: Seat, character: Character) -> Flow[None]:
 
 
 def others_join_in(game: Night) -> Flow[None]:
-    """Step 4. WT-QUEST-20..25"""
+    """Step 4. WT-QUEST-20, WT-QUEST-24, WT-QUEST-25"""
     for seat in list(game.position.clockwise_after(questing(game).seat)):
         if seat in game.position.gone or not may_take_part(game, seat):
             continue
@@ -144,7 +147,7 @@ def others_join_in(game: Night) -> Flow[None]:
 
 
 def may_take_part(game: Facts, seat: Seat) -> list[Character]:
-    """WT-QUEST-20..23, WT-RULING-39, WT-RULING-41"""
+    """Who stands there, or who was activated for it. WT-QUEST-20, WT-QUEST-21, WT-QUEST-22, WT-QUEST-23"""
     quest = questing(game)
     here = standing(game, game.position.at(quest.at))
     mine = [each for each in here if game.position.owner(each) == seat]
@@ -213,7 +216,7 @@ def winning_side(game: Facts) -> Side | None:
 
 
 def consequences(game: Night) -> Flow[None]:
-    """WT-QUEST-34..42, WT-EPI-01, WT-RULING-57"""
+    """Step 7: a memory, the power, and perhaps the epilogue. WT-QUEST-38, WT-QUEST-40, WT-RULING-57"""
     in_quest(game, step="consequences")
     seat, side = questing(game).seat, winning_side(game)
     if side is not None:
@@ -232,9 +235,9 @@ def spaces_for_memory(game: Facts) -> list[int]:
 
 
 def lay_memory(game: Night, space: int, side: Side | None) -> None:
-    """The token goes from the map to above the memory, which after a tie has no side and no card.
+    """Its token and the bookmark go with it; after a tie it is neutral. All other cards are discarded.
 
-    All other cards are discarded. WT-QUEST-33, WT-QUEST-34, WT-QUEST-38, WT-QUEST-40, WT-QUEST-42
+    WT-QUEST-33, WT-QUEST-34, WT-QUEST-40, WT-QUEST-42; `memories.place_memory`: WT-QUEST-41
     """
     quest, position = questing(game), game.position
     position.carried.pop(quest.quest, None)
@@ -254,7 +257,7 @@ def eligible_memories(game: Facts) -> list[Card]:
 def chooser(game: Facts, side: Side) -> Seat:
     """Who played most for the winners; ties are the writer's, else the acting player's.
 
-    WT-QUEST-35..37, WT-RULING-44, WT-RULING-47
+    WT-QUEST-35, WT-QUEST-36, WT-QUEST-37, WT-RULING-44, WT-RULING-47
     """
     quest = questing(game)
     played = Counter(each.seat for each in quest.cards if each.side == side)

@@ -2,11 +2,13 @@
 
 Each chapter of the rulebook is a module of the same name:
 
-- Before the game: `factions`, `setup`
+- Before the game: `about` (for how many), `factions`, `data` (components), `setup`
 - Playing it: `chapters`, `activation`, `story_cards`, `movement`, `town` (locations, plazas), `interrupts`,
-  `actions`, `quests`, `memories`, `epilogue`
-- Additional rules: `story_arbiter`, `battles`, `traps`, `incapacitated`, `quest_types`
-- Advanced rules: `powers` (a file a power), `objectives`, `skills`
+  `actions`, `quests`, `memories`, `epilogue` (who wins, the object of the game)
+- Additional rules: `factions` (the writer), `story_arbiter`, `battles`, `traps`, `incapacitated`,
+  `quest_types`
+- Advanced rules: `about` (all agree on them; longer games), `epilogue` (the alternative one), `powers` (a
+  file a power), `objectives`, `skills`
 
 Their functions take the game as `Facts`, where they only look at it, or as a `Night` (see there). `why_not_…`
 says whether something may be done, the function of the same name does it, and what is asked for it stands at
@@ -90,7 +92,7 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     # The winner
 
     def result(self) -> Result | None:
-        """WT-GOAL-02, WT-EPI-04, WT-EPI-23..25"""
+        """WT-GOAL-02, WT-EPI-04"""
         position = self.position
         if position.stage != "over":
             return None

@@ -48,14 +48,21 @@ SHARES: dict[int, dict[Faction, dict[Side, int]]] = {
         "writer": {"spring": 1, "winter": 1},
     },
 }
-"""How many rebels and soldiers a player of each faction has, by the number of players. WT-SETUP-22..26"""
+"""How many rebels and soldiers a player of each faction has, by the number of players.
+
+WT-SETUP-22, WT-SETUP-23, WT-SETUP-24, WT-SETUP-25, WT-SETUP-26
+"""
 
 
 # Steps 1 to 4: factions, seats, piles
 
 
 def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition:
-    """WT-SETUP-01..10, WT-COMP-08, WT-FACT-03, WT-ADV-02"""
+    """An empty map and track, powers that nobody has, all story cards in one deck, and objectives, if wanted.
+
+    Neutral cards are in no deck; a track has as many spaces as there will be memories.
+    WT-SETUP-01, WT-SETUP-02, WT-SETUP-03, WT-SETUP-04, WT-SETUP-05, WT-SETUP-10, WT-ADV-02
+    """
     first = max(0, options.youngest)
     ages = tuple((first + place) % seats for place in range(seats))
     factions = draw_factions(seats, chance)
@@ -102,7 +109,10 @@ def seating(factions: tuple[Faction, ...], ages: tuple[Seat, ...]) -> tuple[Seat
 
 
 def choose_arbiter(game: Night) -> Flow[None]:
-    """One ballot; without a majority the youngest spring player decides. WT-SETUP-12..15, WT-RULING-04"""
+    """One ballot; without a majority the youngest spring player names somebody, of any faction.
+
+    WT-SETUP-12, WT-SETUP-13, WT-SETUP-15, WT-RULING-04
+    """
     position = game.position
     position.window = "arbiter"
     answers = yield from ask_all(game, {seat: ArbiterBallot(game, seat) for seat in game.present()})
@@ -127,7 +137,7 @@ def choose_arbiter(game: Night) -> Flow[None]:
 
 
 def share(game: Facts, seat: Seat) -> dict[Side, int]:
-    """How many of each side a player has in the end. WT-SETUP-22..26"""
+    """How many of each side a player has in the end."""
     return SHARES[len(game.position.factions)][game.position.factions[seat]]
 
 
@@ -171,7 +181,7 @@ def drafter(game: Facts) -> Seat | None:
 
 
 def draft(game: Night) -> Flow[None]:
-    """One choice. WT-SETUP-16..21"""
+    """One choice; whom nobody chooses never comes into the game. WT-SETUP-18, WT-SETUP-21"""
     seat = drafter(game)
     if seat is None:
         game.position.stage = "first_quests"
@@ -186,7 +196,10 @@ def draft(game: Night) -> Flow[None]:
 
 
 def first_quest(game: Night) -> Flow[None]:
-    """Drawn at random, placed by the writer or by the other faction. WT-SETUP-27..33"""
+    """Drawn at random, placed by the writer or by the youngest of the other faction, as its type demands.
+
+    WT-SETUP-27, WT-SETUP-29, WT-SETUP-30, WT-SETUP-32, WT-SETUP-33
+    """
     position = game.position
     side: Side = "spring" if not quest_types.on_the_map(game) else "winter"
     if position.drawn is None:
@@ -214,7 +227,7 @@ def draw_quest(game: Night, quest: QuestName) -> None:
 
 
 def opening(game: Night) -> Flow[None]:
-    """The writer tells it, or without one the arbiter, as in WT-EX-04. WT-SETUP-34..39"""
+    """The writer tells it, or without one the arbiter, as in WT-EX-04. WT-SETUP-34, WT-SETUP-35"""
     position = game.position
     teller = factions.writer(game)
     if teller is None or teller in position.gone:
@@ -223,6 +236,15 @@ def opening(game: Night) -> Flow[None]:
     for quest in quest_types.on_the_map(game):
         position.intros[quest] = answer.words
     telling.narrate(game, answer, "opening")
+    deal(game)
+
+
+def deal(game: Night) -> None:
+    """As many cards as the end of a chapter brings (`chapters.draws`); the youngest of spring acts first.
+
+    WT-SETUP-37, WT-SETUP-38, WT-SETUP-39
+    """
+    position = game.position
     for seat in position.ring_from(position.ring[0]):
         story_cards.draw(game, seat, chapters.draws(game, seat))
     game.reveal()

@@ -15,6 +15,7 @@ from .seat_question import SeatQuestion
 from .under_way import fighting, in_movement, kept_by_quest, moving, questing, trapping
 
 FREE_STEPS = 2
+"""WT-SKILL-08"""
 
 
 def skilled(game: Facts, character: Character | None, skill: Skill) -> bool:
@@ -86,7 +87,10 @@ def trap_bonus(game: Facts, side: Side) -> int:
 
 
 def exempt(game: Facts, side: Side) -> Character | None:
-    """Who needs no card in the first round. WT-SKILL-07, WT-RULING-29, WT-RULING-76, WT-RULING-100"""
+    """Who needs no card in the first round, and only tells (`battles.only_tell`).
+
+    WT-SKILL-07, WT-RULING-29, WT-RULING-76, WT-RULING-100
+    """
     battle = fighting(game)
     if battle.round > 1 or (side == "winter" and battle.horror):
         return None
@@ -122,7 +126,7 @@ def why_no_passage(game: Facts) -> str | None:
 
 
 def take_passage(game: Night, character: Character) -> None:
-    """WT-SKILL-09, WT-SKILL-10"""
+    """It is put there, and nobody can step in. WT-SKILL-09, WT-SKILL-10"""
     characters.put(game, character, PERSON[character].passage or "", "passage")
 
 

@@ -1,7 +1,8 @@
 """Story cards: in hands, in play, and on the two piles.
 
-What a hand holds is secret, and so is how much (WT-CARD-02, WT-CARD-03, in `view`). Only the player whose
-step it is can play (WT-CARD-06): nobody else is asked.
+What a hand holds is secret, and so is how much: only its owner sees it (`view.Private.hand`: WT-CARD-02,
+WT-CARD-03). Only the player whose step it is can play: nobody else is asked (`refusals.ONLY_THE_TELLER`:
+WT-CARD-06).
 """
 
 from __future__ import annotations
