@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { voiceOf } from '../src/book/games'
 import { remarksOf } from '../src/book/remarks'
-import { ranking, tellersOf } from '../src/book/shelf'
+import { lostPicture, pictureOf, ranking, talesIn, tellersOf } from '../src/book/shelf'
 import { bookTitle, coverTale, headingOf, pageName, placed, subtitleOf } from '../src/book/titles'
-import { lineOf, toldBy } from '../src/book/lines'
+import { lineOf, toldBy, voiceOf } from '../src/book/lines'
 import { screenStates } from '../src/games/windmill/screen/states'
 import { ordinal } from '../src/lib/messages/words'
 import type { Book, TalePage, WindmillPublic } from '../src/lib/wire'
@@ -106,8 +105,28 @@ describe('a book', () => {
       'A book of tales',
       'and one other tale',
     ])
-    expect(coverTale(untitled)?.loved).toBe(3)
+    expect(untitled.tales[coverTale(untitled) - 1]?.loved).toBe(3)
     expect(subtitleOf(book([page()]))).toBe('')
+  })
+
+  it('has the picture of its leaf, or the one that its game names, and as many tales as were told', () => {
+    const pictures = ['an owl', 'a kite', 'a ship'].map(lostPicture)
+    const windmill = book([page(), page()])
+    windmill.contents.leaves[1]!.plates = [{ picture: 2 }]
+    expect(pictureOf(windmill, 1, pictures)).toBeUndefined()
+    expect(pictureOf(windmill, 2, pictures)?.alt).toBe('a ship')
+    expect(pictureOf(windmill, 3, pictures)).toBeUndefined()
+    expect(talesIn(windmill)).toBe(2)
+
+    const rounds = [
+      { picture: 1, tales: [{}, {}, {}] },
+      { picture: null, tales: [{}] },
+    ]
+    const tales = rounds.map((round) => ({ page: round, heading: '', loved: 0 }))
+    const story = { ...windmill, game: 'story', tales } as unknown as Book<'story'>
+    expect(pictureOf(story, 1, pictures)?.alt).toBe('a kite')
+    expect(pictureOf(story, 2, pictures)).toBeUndefined()
+    expect(talesIn(story)).toBe(4)
   })
 
   it('is read aloud: what was told, and nothing else', () => {
@@ -130,7 +149,7 @@ describe('a book', () => {
 
   it('has the titled tale on its cover, its tellers in order, and its people by rank', () => {
     const two = book([page({ teller: 2 }), page({ teller: 0 })])
-    expect(coverTale(two)?.heading).toBe('Heading 2')
+    expect(coverTale(two)).toBe(2)
     expect([bookTitle(two), subtitleOf(two)]).toEqual(['Heading 2', 'and one other tale'])
     expect(tellersOf(two)).toEqual(['Ilse', 'Mara'])
     expect(ranking(two.result.ranks)).toEqual([0, 2, 1, 3])

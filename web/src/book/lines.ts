@@ -1,7 +1,8 @@
 /** Sentences of a book's leaves, with the names of those who sat at the table. */
 
 import { t } from '../lib/messages'
-import type { Book, Note } from '../lib/wire'
+import type { Book, Leaf, Note } from '../lib/wire'
+import { leafOf } from './titles'
 
 export type Line = Note['line']
 
@@ -27,3 +28,19 @@ function toldOf({ tales, contents, names }: Book, nth: number): string {
 /** "told by Mara, in the second round". */
 export const toldBy = (book: Book, seat: number, note: Line = []): string =>
   [t('book.toldBy', [book.names[seat] ?? '']), lineOf(book, note)].filter(Boolean).join(', ')
+
+/** What was told on a leaf; where several voices told it, all of them. */
+function toldOn({ passages = [], parts = [] }: Leaf): string {
+  const voices = parts.flatMap((part) => (part.what === 'tellings' ? part.tellings : []))
+  const all = passages.length > 0 ? passages : voices.flatMap((one) => one.passages ?? [])
+  return all
+    .filter(({ manner }) => !manner || manner === 'told')
+    .map(({ words }) => words)
+    .join('\n')
+}
+
+/** What a voice reads on a tale's page. */
+export function voiceOf(book: Book, nth: number): string {
+  const words = toldOn(leafOf(book, nth)).trim()
+  return words ? [book.tales[nth - 1]?.heading, words].filter(Boolean).join('. ') : ''
+}

@@ -1,8 +1,10 @@
 /** Books and the pictures in them, fetched once. */
 
+import { pagesOf } from '../games'
 import { api } from '../lib/api'
 import { sealNames, type SealName } from '../lib/seals'
-import type { Book, BookTale, PictureInfo } from '../lib/wire'
+import type { Book, PictureInfo } from '../lib/wire'
+import { leafOf } from './titles'
 
 export interface BookOnTable {
   book: Book
@@ -32,18 +34,24 @@ function lost(book: Book): PictureInfo[] {
 export const sealAt = (book: Book, seat: number): SealName =>
   book.seals[seat] ?? sealNames[seat % sealNames.length] ?? 'fox'
 
-/** The picture of a tale, where the game's page has one. */
+/** The picture of the `nth` tale, from 1, where it has one. */
 export function pictureOf(
-  tale: BookTale | undefined,
+  book: Book,
+  nth: number,
   pictures: readonly PictureInfo[],
 ): PictureInfo | undefined {
-  const picture = tale && 'picture' in tale.page ? tale.page.picture : null
-  return picture === null ? undefined : pictures[picture]
+  const tale = book.tales[nth - 1]
+  if (!tale) return undefined
+  const { pictureOn } = pagesOf(book.game) ?? {}
+  const picture = pictureOn ? pictureOn(tale.page) : leafOf(book, nth).plates?.[0]?.picture
+  return typeof picture === 'number' ? pictures[picture] : undefined
 }
 
 /** How many tales a book holds: a page may have several. */
-export const talesIn = ({ tales }: Book): number =>
-  tales.reduce((sum, { page }) => sum + ('tales' in page ? page.tales.length : 1), 0)
+export function talesIn({ game, tales }: Book): number {
+  const { talesOn } = pagesOf(game) ?? {}
+  return tales.reduce((sum, { page }) => sum + (talesOn?.(page) ?? 1), 0)
+}
 
 export { faceOf } from '../decks/faces'
 

@@ -31,6 +31,8 @@ export const subtitleOf = ({ contents }: Book): string => contents.subtitle
 export const pageName = (book: Book, nth: number): string =>
   capital(leafOf(book, nth).place.replace(/^The /, ''))
 
-/** Which tale gives the book its cover: the one it is called after, else the best loved, else the first. */
-export const coverTale = (book: Book): BookTale | undefined =>
-  titled(book) ?? [...book.tales].sort((a, b) => b.loved - a.loved)[0]
+/** Which tale gives the book its cover, from 1: the one it is called after, else the best loved, else the first. */
+export function coverTale({ titled, tales }: Book): number {
+  if (titled !== null) return titled + 1
+  return 1 + tales.findIndex(({ loved }) => loved === Math.max(...tales.map((one) => one.loved)))
+}

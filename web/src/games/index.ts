@@ -1,6 +1,8 @@
 import type { Component } from 'svelte'
+import type { GamePaper } from '../book/paper'
+import type { Sign } from '../book/remarks'
 import type { Live } from '../lib/live.svelte'
-import type { Book, GameName, NewTable, Replay } from '../lib/wire'
+import type { Book, GameName, Games, NewTable, Replay } from '../lib/wire'
 import type { Reel } from '../replay/reel.svelte'
 import { story } from './story'
 import { end } from './end'
@@ -44,6 +46,14 @@ export interface GamePages<G extends GameName = GameName> {
   replay: Fetched<ReplayProps<G>>
   /** How to play, in two minutes. */
   howTo: Fetched
+  /** How its book is set, where leaves alone do not do it. */
+  paper?: () => Promise<{ paper: GamePaper<G> }>
+  /** Which picture of the deck stands for a page of its book, where that is not the leaf's first. */
+  pictureOn?: (page: Games[G]['page']) => number | null
+  /** How many tales a page of its book holds, where there may be several. */
+  talesOn?: (page: Games[G]['page']) => number
+  /** The signs of what there is to remark on its evenings. */
+  signs?: Readonly<Record<string, Sign>>
   /** Its rules of a moment, as one would say them at the table, by number. */
   plainRules: () => Promise<{ rules: Readonly<Record<string, string>> }>
   /** The first to answer counts: the lobby shows how far away everybody is. */

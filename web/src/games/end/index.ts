@@ -10,6 +10,7 @@ export const end: GamePages<'end'> = {
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  paper: () => import('./book/paper'),
   plainRules: () => import('../../lib/messages/en/end_rules'),
   evening: (seats) => {
     const { rounds, minutes } = endEvening(seats)
@@ -18,4 +19,10 @@ export const end: GamePages<'end'> = {
   race: true,
   // Nobody else waits while I look at the words.
   alone: { reveal_seconds: -1 },
+  signs: {
+    swiftest: { icon: 'hand', tone: 'amber' },
+    words_unfound: { icon: 'moon', tone: 'dusk' },
+    words_found: { icon: 'sparkle', tone: 'moss' },
+    slipped: { icon: 'talk', tone: 'rose' },
+  },
 }

@@ -13,9 +13,17 @@ export const story: GamePages<'story'> = {
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  pictureOn: ({ picture }) => picture,
+  talesOn: ({ tales }) => tales.length,
+  paper: () => import('./book/paper'),
   plainRules: () => import('../../lib/messages/en/story_rules'),
   evening: (seats) =>
     t('games.storyEvening', Math.max(20, Math.round((seats * ROUNDS * MINUTES_A_STORY) / 5) * 5)),
   // Nobody else waits while I look at the votes.
   alone: { reveal_seconds: -1 },
+  signs: {
+    best_teller: { icon: 'heart', tone: 'rose' },
+    foresaw: { icon: 'seen', tone: 'amber' },
+    thrown: { icon: 'scissors', tone: 'dusk' },
+  },
 }

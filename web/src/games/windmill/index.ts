@@ -19,4 +19,10 @@ export const windmill: GamePages<'windmill'> = {
   usual: { once: true },
   // Nobody else waits while I look at a card (WM-RULING-31).
   alone: { reveal_seconds: -1 },
+  signs: {
+    unfound: { icon: 'moon', tone: 'dusk' },
+    all_found: { icon: 'sparkle', tone: 'amber' },
+    sharpest: { icon: 'sparkle', tone: 'amber' },
+    windmill: { icon: 'wind', tone: 'moss' },
+  },
 }

@@ -11,7 +11,13 @@ export const windward: GamePages<'windward'> = {
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  paper: () => import('./book/paper'),
   plainRules: () => import('../../lib/messages/en/windward_rules'),
   evening: (seats) => t('games.windwardEvening', windwardMinutes(seats)),
   words: ofVoyages,
+  signs: {
+    best_voyage: { icon: 'star', tone: 'amber' },
+    boldest_hunter: { icon: 'crown', tone: 'rose' },
+    ships_lost: { icon: 'moon', tone: 'dusk' },
+  },
 }

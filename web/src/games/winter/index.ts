@@ -11,10 +11,17 @@ export const winter: GamePages<'winter'> = {
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  paper: () => import('./book/paper'),
   plainRules: () => import('../../lib/messages/en/winter_rules'),
   evening: (seats, options) =>
     t('games.winterEvening', winterMinutes(seats, Number(options['memories'] ?? 3))),
   // A short evening: nobody waits for clockwork that might step in.
   alone: { memories: 3, pause_seconds: 0 },
   words: ofWinter,
+  signs: {
+    most_pictures: { icon: 'cards', tone: 'amber' },
+    battles: { icon: 'fire', tone: 'rose' },
+    traps: { icon: 'covered', tone: 'dusk' },
+    quests_won: { icon: 'book', tone: 'moss' },
+  },
 }
