@@ -8,7 +8,7 @@ A track of at least five memories is needed (`about.WinterAbout.settle`: WT-OBJ-
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -164,9 +164,8 @@ def first_of(game: Facts, objective: Objective) -> Space | None:
     return next((space for space in reversed(just) if space in OBJECTIVE[objective].at), None)
 
 
-def might_declare(game: Facts, seat: Seat) -> bool:
+def might_declare(game: Facts, seat: Seat, seen: Collection[Objective]) -> bool:
     """By what everybody can see."""
-    seen = {aim.objective for mine in game.position.aims for aim in mine if faceup(aim)}
     for aim in game.position.aims[seat]:
         if aim.done or tried_in_vain(game, seat, aim):
             continue
@@ -242,7 +241,8 @@ def declarations(game: Night) -> Flow[None]:
         return
     order = position.clockwise_from(position.acting)
     able = deductions.anything_new(game) and spaces_for_objective(game)
-    might = [seat for seat in order if might_declare(game, seat)] if able else []
+    seen = {aim.objective for mine in position.aims for aim in mine if faceup(aim)}
+    might = [seat for seat in order if might_declare(game, seat, seen)] if able else []
     if might:
         answers = yield from ask_in_secret(game, might)
         for seat in order:
