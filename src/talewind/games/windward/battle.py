@@ -1,7 +1,8 @@
 """Battle: how one starts, its steps in their order, and its result; what that means is in `conclusion`.
 
-What may not begin again in the same turn is in `bans` (WW-BAT-23); an attacker from port goes back there, as
-to any other space (`conclusion.go_back`, WW-BAT-25).
+- A crester starts one where its way ends at the ship: `crester_movement`, `solo_adventure` (WW-BAT-03)
+- What may not begin again in the same turn: `bans` (WW-BAT-23)
+- An attacker from port goes back there, as to any other space: `conclusion.go_back` (WW-BAT-25)
 """
 
 from __future__ import annotations

@@ -1,15 +1,14 @@
 """The cooperative adventure: nights against the White, and trades between teammates.
 
-Here are the opening hand, the White's place and speed, the nights and the trades. The rest is in the chapters
-that it changes:
+Here are the opening hand, the White's place and speed, the nights, and what teammates may do. The rest is in
+the chapters that it changes:
 
 - Two to four captains, the large planet, no achievements: `about.check_seats` (WW-COOP-01, WW-COOP-04,
   WW-COOP-07)
 - A Grey on every feeding ground: `setup.set_up` (WW-COOP-05)
 - Life tokens, who loses them, and who wins and loses by that: `lives` (WW-COOP-02, WW-COOP-03, WW-COOP-10,
   WW-COOP-25, WW-COOP-27); where the White returns: `great_white.place_white` (WW-COOP-26)
-- Nobody enters a teammate's space: `move_ship.why_not_enter`, `move_longboats.why_not_moor` (WW-COOP-12); so
-  in a battle there is one captain's piece: `battle.battle` (WW-COOP-13)
+- In a battle there is one captain's piece: `battle.battle` (WW-COOP-13)
 - A night At Sky costs a card or a morale first: `ending_your_turn.feed_the_crew` (WW-COOP-18); a Red that
   cannot reach the ship stays: `paths.course` (WW-COOP-20); one that has fought does, too:
   `crester_movement.unfought` (WW-COOP-21)
@@ -39,6 +38,8 @@ from .position import Trade, WindwardPosition
 from .ship_lost import lose_ship
 from .supply_cards import give_card, lay_card
 
+TEAM_SHIP = "A teammate's ship is there (WW-COOP-12)."
+TEAM_BOAT = "A teammate's longboat is there (WW-COOP-12)."
 NOT_AT_PORT = "Both ships must be At Port to trade (WW-COOP-11)."
 NOT_YOURS = "You do not hold that card (WW-COOP-11)."
 NOTHING_OFFERED = "A trade needs a card (WW-COOP-11)."
@@ -106,6 +107,19 @@ def coop_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     yield from reds_hunt(game, seat)
     if position.ships[seat] != PORT:
         yield from white_hunts(game, seat, coop_speed(game))
+
+
+# Teammates
+
+
+def why_not_join_ship(game: Fleet, to: Space) -> str | None:
+    """WW-COOP-12, WW-RULING-92"""
+    return TEAM_SHIP if not game.rivals and to in game.position.ships else None
+
+
+def why_not_join_boat(game: Fleet, to: Space) -> str | None:
+    """WW-COOP-12"""
+    return TEAM_BOAT if not game.rivals and to in game.position.boats else None
 
 
 # Trading

@@ -13,7 +13,7 @@ from .taking_a_turn import begin_turn
 def pass_on(game: Fleet) -> None:
     """The next captain clockwise; a new wind when the turn comes back to the first.
 
-    WW-TURN-03, WW-SETUP-08, WW-ROUND-01..03, WW-SOLO-15, WW-RULING-59, WW-RULING-63
+    WW-TURN-03, WW-SETUP-08, WW-ROUND-01, WW-ROUND-02, WW-SOLO-15, WW-RULING-59, WW-RULING-63
     """
     position = game.position
     if position.white_is == "due":

@@ -1,6 +1,7 @@
-"""Gas: a board has so many slots for it, and it is no cargo: it is never dropped, robbed or Lost (WW-GAS-03).
+"""Gas: a board has so many slots for it.
 
-What it buys, and that it buys only At Port, is in `spend_gas` (WW-GAS-01).
+It is no cargo (`moves.CARGO`), so it is never dropped, robbed or Lost (WW-GAS-03). What it buys, and that it
+buys only At Port, is in `spend_gas` (WW-GAS-01).
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from talewind.engine import Seat
 
 from .achievements import check_standing
-from .crew import gas_slots, more_gas
+from .crew import gas_slots
 from .fleet import Fleet
 from .ships import change
 
@@ -20,8 +21,3 @@ def take_gas(game: Fleet, seat: Seat, gas: int, why: str) -> int:
         change(game, "gas", seat, taken, why)
         check_standing(game, seat)
     return taken
-
-
-def gas_for_crester(game: Fleet, seat: Seat) -> int:
-    """As much as morale, and what a Gas Worker adds. WW-MOR-02, WW-ORD-14, WW-RULING-70"""
-    return take_gas(game, seat, game.position.morale[seat] + more_gas(game, seat), "crester")

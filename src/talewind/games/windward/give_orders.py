@@ -14,8 +14,7 @@ from .crew import cannon_slots, hand_limit, hire, hires, why_not_hire
 from .data import PORT_ORDERS, SHIP, SKY_ORDERS, Crew, OrderName
 from .elevation import free_below
 from .fleet import Fleet
-from .gas import gas_for_crester
-from .morale import raise_morale, why_no_morale
+from .morale import gas_for_crester, raise_morale, why_no_morale
 from .move_longboats import speed_up_boats
 from .moves import GIVERS, By, Order
 from .naturalist import NO_CRESTER, releases, research, why_not_research

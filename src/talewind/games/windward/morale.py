@@ -1,7 +1,4 @@
-"""Crew morale: from 1 to 4, and below that the ship is Lost.
-
-A crester gives as much gas as there is morale: `gas.gas_for_crester` (WW-MOR-02).
-"""
+"""Crew morale: from 1 to 4, what a crester gives by it, and below that the ship is Lost."""
 
 from __future__ import annotations
 
@@ -9,8 +6,10 @@ from typing import Literal
 
 from talewind.engine import Seat
 
+from .crew import more_gas
 from .data import SHIP
 from .fleet import Fleet
+from .gas import take_gas
 from .ships import change
 
 HIGH_MORALE = "Morale is as high as it gets (WW-RULING-55)."
@@ -38,3 +37,8 @@ def lower_morale(game: Fleet, seat: Seat, by: int, why: Literal["battle", "hunge
 def rest_morale(game: Fleet, seat: Seat) -> None:
     """For a night At Port. WW-END-03, WW-COOP-15"""
     raise_morale(game, seat, SHIP.rest_port_morale, "rest")
+
+
+def gas_for_crester(game: Fleet, seat: Seat) -> int:
+    """As much as morale, and what a Gas Worker adds. WW-MOR-02, WW-ORD-14, WW-RULING-70"""
+    return take_gas(game, seat, game.position.morale[seat] + more_gas(game, seat), "crester")

@@ -1,8 +1,9 @@
 """Moving longboats: they row, tow, and fight Greys and each other.
 
-A longboat is aboard, or At Sky wherever it was left (`position.boats`, WW-BOAT-01, WW-BOAT-04); it is dropped
-in `give_orders` and taken aboard in `pick_up`. Whom it fights, `battle.boat_attacks` says (WW-BOAT-02,
-WW-BOAT-03). Nothing but rowing lowers the track, no new turn either (WW-LB-05).
+A longboat is aboard, or At Sky wherever it was left (`position.WindwardPosition.boats`, WW-BOAT-01,
+WW-BOAT-04); it is dropped in `give_orders` and taken aboard in `pick_up`. Whom it fights,
+`battle.boat_attacks` says (WW-BOAT-02, WW-BOAT-03). Nothing but rowing lowers the track, no new turn either
+(WW-LB-05). None is dropped on another one: `give_orders.why_not_drop_longboat` (WW-LB-07).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from . import events
 from .bans import is_barred
 from .battle import begins_below, boat_attacks
 from .board import Space
+from .cooperative_adventure import why_not_join_boat
 from .cresters import grey_at
 from .data import SHIP
 from .fleet import Fleet
@@ -29,7 +31,6 @@ NO_BOAT_SPEED = "There is no longboat speed left on the track (WW-LB-02)."
 BOAT_NOT_NEXT = "A longboat rows to an adjacent space (WW-LB-02)."
 BOAT_DRIFT = "Drift bars the way of longboats (WW-LB-15)."
 OWN_BOAT = "Your other longboat is there (WW-LB-07)."
-TEAM_BOAT = "A teammate's longboat is there (WW-COOP-12)."
 TOWS_ALREADY = "A towing longboat may not enter a space with a Grey (WW-LB-13)."
 BOAT_BARRED = "That longboat may not start that battle again this turn (WW-BAT-23)."
 
@@ -67,8 +68,9 @@ def why_not_moor(game: Fleet, index: int, at: Space, to: Space) -> str | None:
         other = position.boats.index(to)
         if other // 2 == index // 2:
             return OWN_BOAT
-        if not game.rivals:
-            return TEAM_BOAT
+        teammate = why_not_join_boat(game, to)
+        if teammate is not None:
+            return teammate
         if position.barred and is_barred(position, longboat(index), longboat(other)):
             return BOAT_BARRED
     if to in position.greys:

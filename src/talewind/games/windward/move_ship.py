@@ -1,6 +1,6 @@
 """Moving the ship: with the wind or for speed, by port, zephyr or around the planet, and into battles.
 
-What a move costs is in `wind` (`fare`), how speed is added in `ships`.
+What a move costs is in `wind.fare` (WW-MOVE-06), how speed is added in `ships.speed_up`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from .bans import is_barred
 from .battle import begins_above, ship_attacks
 from .board import PORT, Passage, Space
 from .collect_rewards import bring_teeth
+from .cooperative_adventure import why_not_join_ship
 from .cresters import reds_at
 from .data import SHIP
 from .fleet import Fleet
@@ -29,8 +30,7 @@ from .wind import NO_SPEED, fare, open_ways, why_not_that_way
 NO_PASSAGE: dict[Passage, str] = {"port": NOT_AT_PORT, "zephyr": NO_ZEPHYR, "around": NO_CORNER}
 NOT_NEXT = "A ship steps to an adjacent space (WW-MOVE-02)."
 SPEED: Final = SHIP.base.ship_speed
-"""In each own turn; what is not spent is gone. WW-MOVE-01, WW-MOVE-07"""
-TEAMMATE = "A teammate's ship is there (WW-COOP-12)."
+"""When an own turn begins, whatever was left of it before. WW-MOVE-01, WW-MOVE-07"""
 BARRED = "You may not start that battle again this turn (WW-BAT-23)."
 
 
@@ -75,10 +75,9 @@ def why_not_enter(game: Fleet, to: Space) -> str | None:
     WW-COOP-12, WW-BAT-23, WW-RULING-28, WW-RULING-92
     """
     position = game.position
-    if not game.rivals and to in position.ships:
-        return TEAMMATE
-    if not position.barred:
-        return None
+    teammate = why_not_join_ship(game, to)
+    if teammate is not None or not position.barred:
+        return teammate
     there: Sequence[Piece] = ()
     if to in position.ships:
         there = [Ship(position.ships.index(to))]

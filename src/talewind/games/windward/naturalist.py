@@ -1,5 +1,6 @@
 """The Naturalist: who sails under purple takes no teeth, but lets cresters go, alive and tagged.
 
+To research is an order At Sky in place of another one: `give_orders.why_not_order` (WW-NAT-02, WW-NAT-03).
 Several Reds in one territory come one after another (`crester_movement.reds_hunt`, WW-NAT-09), and none over
 another (`paths.obstacles`, WW-NAT-10).
 """
@@ -15,7 +16,7 @@ from .cresters import grey_comes, red_comes, unstow
 from .data import SKY
 from .elevation import free_above, free_below
 from .fleet import Fleet
-from .gas import gas_for_crester
+from .morale import gas_for_crester
 from .notoriety import gain
 from .pieces import Crester, Grey
 from .position import WindwardPosition

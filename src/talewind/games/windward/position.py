@@ -31,7 +31,7 @@ Window: TypeAlias = Literal[
 ]
 """Where a battle stands, in the order of WW-RULING-33."""
 Way: TypeAlias = Literal["step", "port", "zephyr", "around"]
-"""How a ship moves: WW-MOVE-02..06."""
+"""How a ship moves."""
 WhitePlace: TypeAlias = Literal["none", "track", "due", "sky", "gone"]
 """Not in this game; on the notoriety track; waiting for a free corner; on the planet; defeated for good."""
 

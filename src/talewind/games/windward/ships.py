@@ -1,4 +1,4 @@
-"""Ships: the numbers on a player board (WW-SHIP-01).
+"""Ships: the numbers on a player board (WW-SHIP-01); `view.Captain` shows it.
 
 What a ship takes from its space is in `pick_up` (WW-SHIP-02).
 """

@@ -48,7 +48,7 @@ def solo_night_at_port(game: Fleet) -> NoReturn:
 def solo_night_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
     """All Reds move, wherever they are, then they fight together; then the White, if it is there by now.
 
-    WW-SOLO-09, WW-SOLO-11, WW-SOLO-13, WW-SOLO-19, WW-SOLO-20, WW-RULING-79
+    WW-SOLO-09, WW-SOLO-11, WW-SOLO-13, WW-SOLO-14, WW-SOLO-19, WW-SOLO-20, WW-RULING-79
     """
     position = game.position
     speed = solo_speed(game)

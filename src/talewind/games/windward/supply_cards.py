@@ -2,6 +2,7 @@
 
 Some of it other chapters ask for:
 
+- A Deadweight opens one drift space to a ship: `terrain.steps_from`, `move_ship.sail` (WW-CARD-08)
 - Coffee gives no order whose space is covered: `give_orders.why_not_order` (WW-CARD-06)
 - On drift no longboat is dropped, and no turn ends: `give_orders.why_not_drop_longboat` (WW-CARD-09),
   `ending_your_turn.why_not_end` (WW-CARD-10)
