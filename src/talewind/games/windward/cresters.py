@@ -3,8 +3,8 @@
 What comes from the stockpile is another crester. WW-RULING-121
 
 They are of three kinds (WW-CRE-01): Greys, Reds, and the White, which has a chapter of its own
-(`great_white`). A Grey or Red is alive or defeated (WW-CRE-06, WW-COMP-10). A defeated one is a thing: it
-lies on a space, is towed or in a hold, and fights no more (WW-CRE-07).
+(`great_white`) and comes only in an adventure or by its variant (`setup.set_up`). A Grey or Red is alive or
+defeated (WW-CRE-06, WW-COMP-10).
 
 Where they appear, the `board` knows: Greys on feeding grounds (`feeding`, WW-CRE-03), Reds where they are
 printed (`red_starts`, WW-CRE-04). Greys never move; a Red hunts whoever rests in its territory
@@ -98,11 +98,11 @@ def grey_goes(position: WindwardPosition, grey: Grey) -> None:
     position.grey_names = less(position.grey_names, nth)
 
 
-# Defeated
+# Defeated: a thing, which fights no more
 
 
 def lay(position: WindwardPosition, crester: Crester, at: Space) -> None:
-    """It lies on a space."""
+    """It lies on a space, where a longboat tows a Grey. WW-CRE-07"""
     spaces, names = DEAD[crester.kind]
     setattr(position, spaces, (*getattr(position, spaces), at))
     setattr(position, names, (*getattr(position, names), crester))
@@ -119,7 +119,7 @@ def lift(position: WindwardPosition, kind: Catch, at: Space) -> Crester:
 
 
 def stow(position: WindwardPosition, seat: Seat, crester: Crester) -> None:
-    """Into a hold without crester."""
+    """Into a hold without crester. WW-CRE-07"""
     position.crester = put(position.crester, seat, crester.kind)
     position.caught = put(position.caught, seat, crester)
 

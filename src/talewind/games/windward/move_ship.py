@@ -15,7 +15,6 @@ from .achievements import note_voyage
 from .bans import is_barred
 from .battle import begins_above, ship_attacks
 from .board import PORT, Passage, Space
-from .collect_rewards import bring_teeth
 from .cooperative_adventure import why_not_join_ship
 from .cresters import reds_at
 from .data import SHIP
@@ -24,7 +23,7 @@ from .moves import Sail
 from .pieces import Piece, Ship, White
 from .position import Way
 from .terrain import NO_CORNER, NO_ZEPHYR, steps_from, why_not_drift
-from .trading_post import LEAVE_PORT, NOT_AT_PORT, why_not_into_port
+from .trading_post import LEAVE_PORT, NOT_AT_PORT, arrive, why_not_into_port
 from .wind import NO_SPEED, fare, open_ways, why_not_that_way
 
 NO_PASSAGE: dict[Passage, str] = {"port": NOT_AT_PORT, "zephyr": NO_ZEPHYR, "around": NO_CORNER}
@@ -120,7 +119,7 @@ def passages(game: Fleet, at: Space) -> tuple[tuple[Space, Passage], ...]:
 def sail(game: Fleet, move: Sail) -> Flow[None]:
     """Only ships, Reds and the White stop a ship; longboats and Greys are below it (WW-MOVE-09).
 
-    WW-MOVE-06, WW-MOVE-08, WW-PORT-07, WW-RULING-11, WW-RULING-13, WW-RULING-16
+    WW-MOVE-06, WW-MOVE-08, WW-RULING-11, WW-RULING-13, WW-RULING-16
     """
     position, planet = game.position, game.planet
     seat, to = position.active, move.to
@@ -130,8 +129,7 @@ def sail(game: Fleet, move: Sail) -> Flow[None]:
     position.speed -= cost
     game.tell(events.Sailed(seat, at, to, move.by, cost, position.speed))
     if to == PORT:
-        position.firm = PORT
-        bring_teeth(game, seat)
+        arrive(game, seat)
         return
     position.deadweight -= planet.drift[to]
     note_voyage(game, seat, to, move.by)

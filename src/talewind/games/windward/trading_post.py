@@ -2,15 +2,17 @@
 
 - Which spaces: `board.Planet.passages` (WW-PORT-01, WW-PORT-02), for 1 speed and whatever the wind
   (`move_ship.passages`, WW-PORT-03)
-- On arrival teeth are exchanged (`collect_rewards.bring_teeth`, WW-PORT-05) and nobody fights, however many
-  ships are there (`move_ship.sail`, WW-PORT-07)
 - Gas buys as often as it lasts: `spend_gas.buy` (WW-PORT-06)
 - Longboats and cresters go by `board.Planet.neighbours`, and the Trading Post is none (WW-PORT-08,
-  WW-PORT-09)
+  WW-PORT-09); only a team's White comes there: `cooperative_adventure.white_nears_port`
 """
 
 from __future__ import annotations
 
+from talewind.engine import Seat
+
+from .board import PORT
+from .collect_rewards import bring_teeth
 from .fleet import Fleet
 
 LEAVE_PORT = "Your ship is At Port: leave by one of the six spaces next to it (WW-PORT-02)."
@@ -21,3 +23,9 @@ LADEN = "With a crester in the hold no ship enters port (WW-PORT-04)."
 def why_not_into_port(game: Fleet) -> str | None:
     """WW-PORT-04"""
     return None if game.position.crester[game.position.active] is None else LADEN
+
+
+def arrive(game: Fleet, seat: Seat) -> None:
+    """Teeth are exchanged at once; nobody fights, however many are there. WW-PORT-05, WW-PORT-07"""
+    game.position.firm = PORT
+    bring_teeth(game, seat)
