@@ -1,4 +1,8 @@
-"""Achievements: two cards whose conditions are worth notoriety."""
+"""Achievements: two cards whose conditions are worth notoriety.
+
+Their two numbers are printed: `data.ACHIEVEMENT` (WW-ACH-02). Conditions of a battle are met in
+`battle.conclude`, `conclusion.ship_loses`, `conclusion.boat_loses` and `conclusion.red_loses`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,10 @@
 """Battle: how one starts, its steps in their order, and its result; what that means is in `conclusion`.
 
-- A crester starts one where its way ends at the ship: `crester_movement`, `solo_adventure` (WW-BAT-03)
+- Who comes to a space: `move_ship.sail` (WW-MOVE-08), `move_longboats.row` (WW-LB-08); a crester starts one
+  where its way ends at the ship: `crester_movement.red_hunts`, `crester_movement.white_hunts`,
+  `solo_adventure.solo_night_at_sky` (WW-BAT-03)
+- Base strengths and dice are printed: `data.SKY.strength`, `data.SKY.battle_die` (WW-BAT-06, WW-GWC-06,
+  WW-COMP-12); what a Harpoon adds: `supply_cards.throw_harpoons` (WW-CARD-15)
 - What may not begin again in the same turn: `bans` (WW-BAT-23)
 - An attacker from port goes back there, as to any other space: `conclusion.go_back` (WW-BAT-25)
 """

@@ -1,6 +1,6 @@
 """The cargo hold: a crester, teeth and tokens; what a ship drops lies on its space.
 
-How it is taken from there is in `pick_up` (WW-CARGO-03).
+How it is taken from there: `pick_up.why_not_pick_up` (WW-CARGO-03, WW-PICK-01).
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""Collecting rewards: teeth for notoriety, and in an adventure for gas."""
+"""Collecting rewards: teeth for notoriety, and in an adventure for gas.
+
+- When a ship comes to port: `trading_post.arrive` (WW-PORT-05); teeth that a robber left, a turn later:
+  `ship_lost.exchange_kept` (WW-LOST-07)
+- What each is worth: `cresters.WORTH` (WW-TOOTH-02, WW-TOOTH-03); the Naturalist has none:
+  `naturalist.keeps_teeth` (WW-NAT-14)
+- Achievements are collected by themselves: `achievements.achieve` (WW-ACH-03)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""The conclusion of a battle, by kind of loser: what it suffers, who goes back, what comes again."""
+"""The conclusion of a battle, by kind of loser: what it suffers, who goes back, what comes again.
+
+- When morale is gone: `morale.lower_morale` (WW-MOR-04, WW-LOST-01), and then: `ship_lost.lose_ship`
+- Without its cloud base a crester is a thing: `cresters.lay`, `cresters.stow` (WW-COMP-10, WW-CRE-07)
+- A Grey is towed by a longboat on its space: `move_longboats.row` (WW-LB-09), and no other captain's ship may
+  take it: `move_longboats.tows_for_another` (WW-LB-11)
+- A hold takes one crester: `cargo_hold.takes_crester` (WW-CARGO-04)
+- Tagged ones lose their tag and are not counted: `naturalist.untag`, `naturalist.untagged_greys` (WW-NAT-11,
+  WW-NAT-12, WW-NAT-13)
+"""
 
 from __future__ import annotations
 

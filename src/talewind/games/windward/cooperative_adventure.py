@@ -3,15 +3,17 @@
 Here are the opening hand, the White's place and speed, the nights, and what teammates may do. The rest is in
 the chapters that it changes:
 
-- Two to four captains, the large planet, no achievements: `about.check_seats` (WW-COOP-01, WW-COOP-04,
-  WW-COOP-07)
+- Two to four captains, the large planet, no achievements: `about.check_seats` (WW-COOP-01, WW-MODE-02,
+  WW-COOP-04, WW-SMALL-04, WW-COOP-07)
 - A Grey on every feeding ground: `setup.set_up` (WW-COOP-05)
 - Life tokens, who loses them, and who wins and loses by that: `lives` (WW-COOP-02, WW-COOP-03, WW-COOP-10,
   WW-COOP-25, WW-COOP-27); where the White returns: `great_white.place_white` (WW-COOP-26)
 - In a battle there is one captain's piece: `battle.battle` (WW-COOP-13)
-- A night At Sky costs a card or a morale first: `ending_your_turn.feed_the_crew` (WW-COOP-18); a Red that
-  cannot reach the ship stays: `paths.course` (WW-COOP-20); one that has fought does, too:
-  `crester_movement.unfought` (WW-COOP-21)
+- Mates rest first: `ending_your_turn.end_turn` (WW-COOP-14, WW-COOP-18), and a night At Sky costs a card or a
+  morale: `ending_your_turn.feed_the_crew` (WW-COOP-18)
+- The Red of the territory comes: `crester_movement.reds_hunt` (WW-COOP-19), around other ships, and stays if
+  it cannot reach this one: `paths.obstacles`, `paths.course` (WW-COOP-20); one that has fought stays, too:
+  `crester_movement.unfought` (WW-COOP-21); the White's way: `great_white.chase` (WW-COOP-22)
 - None comes again: `conclusion.grey_loses`, `conclusion.red_loses` (WW-COOP-23)
 - Teeth for gas: `collect_rewards.exchange` (WW-COOP-24); nobody counts notoriety: `notoriety.gain`
   (WW-COOP-28)

@@ -1,7 +1,8 @@
 """Crester movement: how Reds and the White hunt a ship that rests At Sky. Greys never move (WW-CRE-02).
 
-The way they take is in `paths`: as near as they can get in any wind (`follow`, WW-RED-04, WW-RED-06), around
-ships (`obstacles`, WW-RED-07), and never over drift (WW-RED-08).
+- The way they take: as near as they can get in any wind, and never over drift: `paths.follow` (WW-RED-04,
+  WW-RED-06, WW-RED-08), around ships: `paths.obstacles` (WW-RED-07)
+- How many spaces: `board.Planet.red_speed` (WW-RED-03, WW-SMALL-02)
 """
 
 from __future__ import annotations

@@ -8,7 +8,9 @@ defeated (WW-CRE-06, WW-COMP-10).
 
 Where they appear, the `board` knows: Greys on feeding grounds (`feeding`, WW-CRE-03), Reds where they are
 printed (`red_starts`, WW-CRE-04). Greys never move; a Red hunts whoever rests in its territory
-(`crester_movement.reds_hunt`, WW-CRE-02, WW-CRE-05).
+(`crester_movement.reds_hunt`, WW-CRE-02, WW-CRE-05, WW-RED-01).
+
+Teeth are traded on arrival in port: `collect_rewards.bring_teeth` (WW-PORT-05).
 """
 
 from __future__ import annotations

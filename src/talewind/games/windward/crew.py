@@ -1,4 +1,10 @@
-"""Crew: what each tile adds to a player board, and who can be hired."""
+"""Crew: what each tile adds to a player board, and who can be hired.
+
+- What a tile gives is printed: `data.GIVES`
+- Hired by an order: `give_orders.carry_out` (WW-ORD-22), or for gas: `spend_gas.buy` (WW-BUY-03)
+- Crew counts in `battle.ship_side` and `battle.boat_side` (WW-BAT-18), for a crester in
+  `morale.gas_for_crester`, and a Coxswain in `taking_a_turn.begin_turn`
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 What is on one of them is nothing to the other (WW-ELEV-03): pieces share a space, longboats pass under ships
 (WW-ELEV-05), and a Red over a longboat starts no battle (WW-ELEV-04). Who meets whom is asked layer by layer:
-`battle.begins_above` and `battle.begins_below`.
+`battle.begins_above` and `battle.begins_below` (WW-BAT-05). Neither a ship nor a Red is stopped by what is
+below: `move_ship.sail` (WW-MOVE-09), `crester_movement.red_hunts` (WW-RED-10).
 """
 
 from __future__ import annotations

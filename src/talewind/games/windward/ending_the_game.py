@@ -1,4 +1,11 @@
-"""Ending the game: who still sails once somebody has fifteen, and who has won."""
+"""Ending the game: who still sails once somebody has fifteen, and who has won.
+
+- Notoriety beyond the track keeps counting: `notoriety.gain` (WW-NOT-02)
+- The running turn is played to its end; then `ending_the_round.pass_on` asks who is next (WW-OVER-02,
+  WW-OVER-04)
+- Adventures end by their own rules: `ship_lost.lose_ship`, `solo_adventure.solo_night_at_port`,
+  `great_white.white_falls`, `lives` (WW-OVER-06)
+"""
 
 from __future__ import annotations
 

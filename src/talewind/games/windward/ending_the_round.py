@@ -1,4 +1,7 @@
-"""Ending the round: the next captain, and a new wind when the turn comes back to the first."""
+"""Ending the round: the next captain, and a new wind when the turn comes back to the first (WW-WIND-02).
+
+Who is next: `ending_the_game.next_captain` (WW-SETUP-08).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from .taking_a_turn import begin_turn
 def pass_on(game: Fleet) -> None:
     """The next captain clockwise; a new wind when the turn comes back to the first.
 
-    WW-TURN-03, WW-SETUP-08, WW-ROUND-01, WW-ROUND-02, WW-SOLO-15, WW-RULING-59, WW-RULING-63
+    WW-TURN-03, WW-SETUP-08, WW-ROUND-01, WW-ROUND-02, WW-SOLO-01, WW-SOLO-15, WW-RULING-59, WW-RULING-63
     """
     position = game.position
     if position.white_is == "due":

@@ -1,4 +1,11 @@
-"""Ending your turn: mates come back, and everybody rests, At Port or At Sky."""
+"""Ending your turn: mates come back, and everybody rests, At Port or At Sky.
+
+- Which Reds move, and which do not: `crester_movement.reds_hunt` (WW-RED-01, WW-RED-02)
+- How far one comes, inside its territory, and its battle: `crester_movement.red_hunts` (WW-RED-03, WW-RED-05,
+  WW-RED-09), by `board.Planet.red_speed` (WW-SMALL-02); its way in any wind: `paths.follow` (WW-RED-04,
+  WW-RED-06), around other ships: `paths.obstacles` (WW-RED-07)
+- Morale, at most 4: `morale.rest_morale` (WW-END-03), and when it is gone: `ship_lost.lose_ship` (WW-LOST-01)
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Gas: a board has so many slots for it.
 
 It is no cargo (`moves.CARGO`), so it is never dropped, robbed or Lost (WW-GAS-03). What it buys, and that it
-buys only At Port, is in `spend_gas` (WW-GAS-01).
+buys only At Port: `spend_gas.why_not_buy` (WW-GAS-01, WW-BUY-01).
 """
 
 from __future__ import annotations

@@ -1,4 +1,32 @@
-"""Giving orders, by mates and Coffee."""
+"""Giving orders, by mates and Coffee.
+
+What they do is shared with other chapters:
+
+- Longboat speed, at most 8: `move_longboats.speed_up_boats` (WW-ORD-09, WW-LB-06); ship speed:
+  `ships.speed_up` (WW-ORD-10); a longboat that is dropped stays At Sky: `position.WindwardPosition.boats`
+  (WW-BOAT-04)
+- A tooth of its crester: `cresters.TOOTH` (WW-TOOTH-01); gas by morale: `morale.gas_for_crester` (WW-MOR-02),
+  as far as there are slots: `gas.take_gas` (WW-ORD-15, WW-GAS-02)
+- Supplies one by one: `supply_cards.take_supplies` (WW-ORD-16, WW-ORD-17), up to `crew.hand_limit`
+  (WW-ORD-18, WW-SETUP-10, WW-CREW-03)
+- Morale, at most 4: `morale.raise_morale` (WW-ORD-19, WW-MOR-01)
+- Cannon slots: `crew.cannon_slots` (WW-ORD-21); crew, and its slots: `crew.why_not_hire`, `crew.hire`
+  (WW-ORD-22, WW-ORD-23, WW-ORD-24)
+- The Naturalist's order: `naturalist.research` (WW-NAT-02)
+
+The Epic Turn Example is a `rules.Windward.turn` like any other:
+
+- With the wind, for speed, by zephyr, into port and out: `move_ship.sail` (WW-EPIC-01, WW-EPIC-05,
+  WW-EPIC-06, WW-EPIC-07, WW-EPIC-08, WW-EPIC-09, WW-EPIC-13)
+- Cannons and Harpoon win: `battle.battle` (WW-EPIC-02); the Red, and a new one:
+  `conclusion.red_loses` (WW-EPIC-03)
+- "Process Crester" and "+1 Speed": `give_order` (WW-EPIC-04, WW-EPIC-09)
+- The tooth that lay there: `pick_up.pick_up` (WW-EPIC-06); teeth for notoriety: `collect_rewards.bring_teeth`
+  (WW-EPIC-09)
+- Fuel: `supply_cards.play_card` (WW-EPIC-07, WW-EPIC-13); purchases: `spend_gas.buy` (WW-EPIC-10, WW-EPIC-11,
+  WW-EPIC-12)
+- The rest, and the Red that comes near: `ending_your_turn.rest_at_sky` (WW-EPIC-14, WW-EPIC-15)
+"""
 
 from __future__ import annotations
 

@@ -4,8 +4,10 @@
 - It is on the Higher layer: `elevation.free_above` (WW-GWC-02); a ship that meets it fights:
   `battle.begins_above` (WW-GWC-05), and so does the ship it reaches: `crester_movement.white_hunts`
   (WW-GWC-12)
-- Its strength is printed: `data.SKY.strength` (WW-GWC-06)
-- It moves after the Reds, and only then a rest At Sky is complete: `ending_your_turn.rest_at_sky` (WW-GWC-13)
+- Its strength is printed: `data.SKY.strength` (WW-GWC-06); whoever defeats it gains by it:
+  `conclusion.white_loses` (WW-GWC-07)
+- It moves after the Reds, and only then a rest At Sky is complete: `ending_your_turn.rest_at_sky` (WW-GWC-09,
+  WW-GWC-13, WW-END-08); around other ships: `paths.obstacles` (WW-GWC-11)
 """
 
 from __future__ import annotations

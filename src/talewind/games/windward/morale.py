@@ -1,4 +1,9 @@
-"""Crew morale: from 1 to 4, what a crester gives by it, and below that the ship is Lost."""
+"""Crew morale: from 1 to 4, what a crester gives by it, and below that the ship is Lost.
+
+- It falls by a lost battle: `conclusion.ship_loses` (WW-CON-01), and without supplies:
+  `ending_your_turn.feed_the_crew` (WW-END-05)
+- What becomes of a Lost ship: `ship_lost.lose_ship` (WW-LOST-02..13)
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,16 @@
 """Moving longboats: they row, tow, and fight Greys and each other.
 
 A longboat is aboard, or At Sky wherever it was left (`position.WindwardPosition.boats`, WW-BOAT-01,
-WW-BOAT-04); it is dropped in `give_orders` and taken aboard in `pick_up`. Whom it fights,
-`battle.boat_attacks` says (WW-BOAT-02, WW-BOAT-03). Nothing but rowing lowers the track, no new turn either
-(WW-LB-05). None is dropped on another one: `give_orders.why_not_drop_longboat` (WW-LB-07).
+WW-BOAT-04). Nothing but rowing lowers the track, no new turn either (WW-LB-05).
+
+- It is dropped in `give_orders.drop_longboat` (WW-ORD-06), but not on another one:
+  `give_orders.why_not_drop_longboat` (WW-LB-07)
+- Whom it fights: `battle.begins_below`, `battle.boat_attacks` (WW-BOAT-02, WW-BOAT-03, WW-BAT-02)
+- What it tows leaves it when it is defeated: `conclusion.boat_loses` (WW-CON-06), or when its ship takes
+  either aboard: `pick_up.pick_up` (WW-LB-12); no other ship may: `pick_up.why_not_pick_up` (WW-LB-11)
+- Rested rowers: `give_orders.carry_out` (WW-ORD-09), and a Coxswain's: `taking_a_turn.begin_turn`
+  (WW-CREW-13)
+- The Trading Post is no space: `board.Planet.neighbours` (WW-LB-14, WW-PORT-08)
 """
 
 from __future__ import annotations

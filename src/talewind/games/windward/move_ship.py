@@ -1,6 +1,11 @@
 """Moving the ship: with the wind or for speed, by port, zephyr or around the planet, and into battles.
 
-What a move costs is in `wind.fare` (WW-MOVE-06), how speed is added in `ships.speed_up`.
+- What a move costs: `wind.fare` (WW-MOVE-06); downwind for nothing, upwind never: `wind.open_ways`
+  (WW-WIND-03, WW-WIND-04)
+- How speed is added: `ships.speed_up` (WW-ORD-10, WW-CARD-14)
+- Where passages lead is printed: `board.Planet.passages`; what bars the way: `terrain.steps_from`
+  (WW-DRIFT-02), `trading_post.why_not_into_port` (WW-PORT-04)
+- Whom a ship has to fight where it comes: `battle.begins_above` (WW-BAT-01, WW-GWC-05)
 """
 
 from __future__ import annotations

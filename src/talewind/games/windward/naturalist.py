@@ -1,8 +1,15 @@
 """The Naturalist: who sails under purple takes no teeth, but lets cresters go, alive and tagged.
 
-To research is an order At Sky in place of another one: `give_orders.why_not_order` (WW-NAT-02, WW-NAT-03).
-Several Reds in one territory come one after another (`crester_movement.reds_hunt`, WW-NAT-09), and none over
-another (`paths.obstacles`, WW-NAT-10).
+- Five tags: `setup.set_up` (WW-NAT-01)
+- To research is an order At Sky in place of another one: `give_orders.why_not_order` (WW-NAT-02, WW-NAT-03);
+  its gas: `morale.gas_for_crester` (WW-NAT-06)
+- Several Reds in one territory come one after another: `crester_movement.reds_hunt` (WW-NAT-09), and none
+  over another: `paths.obstacles` (WW-NAT-10)
+- Tags come off, and Greys are counted, in `conclusion.grey_loses`, `conclusion.red_falls` and
+  `conclusion.greys_return` (WW-NAT-11, WW-NAT-12, WW-NAT-13); a new Red comes for a tagged one, too:
+  `conclusion.red_returns` (WW-NAT-17)
+- Teeth are not stowed: `cargo_hold.stow_tooth`, nor robbed: `ship_lost.rob` (WW-NAT-15)
+- Tags count when a rest At Sky is complete: `ending_your_turn.keep_watch` (WW-NAT-16)
 """
 
 from __future__ import annotations

@@ -1,6 +1,12 @@
 """Notoriety, and what it sets off.
 
-The track is numbered to 15 (`data.SKY.track`, WW-NOT-01); whoever goes beyond keeps counting.
+The track is numbered to 15 (`data.SKY.track`, WW-NOT-01); whoever goes beyond keeps counting. Where it comes
+from (WW-NOT-03):
+
+- Teeth: `collect_rewards.bring_teeth` (WW-REW-02); gas: `spend_gas.buy` (WW-BUY-05)
+- Achievements: `achievements.achieve` (WW-ACH-03); a turn that ends At Sky: `ending_your_turn.keep_watch`
+  (WW-END-08)
+- Variants: `conclusion.white_loses` (WW-GWC-07), `naturalist.score_tags` (WW-NAT-16)
 """
 
 from __future__ import annotations

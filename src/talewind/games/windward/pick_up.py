@@ -1,6 +1,10 @@
 """Picking up: what a ship takes from its space.
 
-A battle there is over by then: it is part of the move that came there (`move_ship.sail`, WW-PICK-04).
+- A battle there is over by then: it is part of the move that came there: `move_ship.sail` (WW-PICK-04)
+- A hold takes one crester: `cargo_hold.takes_crester` (WW-CARGO-04), and the Naturalist's no teeth:
+  `naturalist.keeps_teeth` (WW-NAT-15)
+- Whose longboat tows a Grey: `move_longboats.tows_for_another` (WW-LB-11)
+- Gas, as far as there are slots: `terrain.why_not_take_gas` (WW-POCK-02)
 """
 
 from __future__ import annotations

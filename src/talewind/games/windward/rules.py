@@ -1,20 +1,23 @@
 """Windward: the sequence of play. Each chapter of the rulebook is a module of its own, named by its heading.
 
-- The game: `data` (the components), `setup`, `about` (the modes), `notoriety`, `cresters` (and their teeth),
-  `gas`, `trading_post`, `ships`, `cargo_hold`, `morale`
-- The planet: `board`, `elevation`, `wind`, `terrain`
-- A turn: `taking_a_turn`, `move_ship`, `move_longboats`, `spend_gas`, `supply_cards`, `pick_up`,
-  `collect_rewards`, `give_orders`, `crew`
-- Battles: `battle`, `conclusion`, `ship_lost`
-- The ends: `ending_your_turn`, `crester_movement`, `ending_the_round`, `ending_the_game`
-- Other modes: `solo_adventure`, `cooperative_adventure`, `lives`
-- Variants: `great_white`, `naturalist`, `achievements`, `small_world`
+- Before the game: `data` (Components), `setup` (Global and Player Setup), `about` (Object of the Game, Game
+  Modes, and which variants go together)
+- Game Principles: `notoriety`, `cresters` (Grey, Red, and their teeth), `gas`, `trading_post`, `ships`,
+  `cargo_hold`, `move_longboats` (Longboats), `morale`
+- Features of Celus: `board`, `elevation`, `wind`, `terrain`
+- Taking a Turn: `taking_a_turn`, `move_ship`, `move_longboats`, `spend_gas`, `supply_cards`, `pick_up`,
+  `collect_rewards`, `give_orders` (with the Epic Turn Example), `crew`
+- Battle: `battle`, `conclusion`, `ship_lost`
+- The ends: `ending_your_turn` (At Port, At Sky), `crester_movement` (its notes), `ending_the_round`,
+  `ending_the_game` (End Game Trigger, Win Condition)
+- Alternate Play Modes: `solo_adventure`, `cooperative_adventure`, `lives` (Victory / Defeat)
+- Advanced Rule Variants: `great_white`, `naturalist`, `achievements`, `small_world`
 
 Their functions take the game as a `Fleet`. `why_not_…` says whether something may be done, and the function
 of the same name does it. Four modules have no heading: `pieces` (who is who), `bans` (who may not attack whom
 again), `paths` (the way of a crester), and `known` (what everybody has seen of a hand).
 
-What a chapter says and another one plays, the first lines of its module tell.
+What the rulebook says under a heading and another chapter plays, the first lines of its module tell.
 """
 
 from __future__ import annotations

@@ -1,12 +1,17 @@
 """Before the first turn: the ring of tiles, the boards, the rolls, the deal.
 
-What setup says of the game that follows is elsewhere:
+What it says besides is elsewhere:
 
 - Turns go clockwise: `ending_the_game.next_captain` (WW-SETUP-08)
 - The hand limit: `crew.hand_limit` (WW-SETUP-10); any tile may be hired: `crew.hires` (WW-SETUP-05)
 - Stacks are made anew: `supply_cards.restack` (WW-SETUP-12)
 - All but hands and what lies under the tops is public: `view` (WW-SETUP-04, WW-SETUP-18)
-- Tokens of the stockpile never run out, so nobody counts them (WW-SETUP-06, WW-RULING-05)
+- Tiles, their two faces, and the number that each has as a territory: `board` (WW-COMP-03, WW-COMP-04,
+  WW-COMP-05, WW-COMP-06); the large face is up, or the small one: `small_world.planet_for`
+- Where Greys and Reds appear is printed: `board` (WW-CRE-03, WW-CRE-04); so much gas is on a pocket:
+  `terrain.POCKET_GAS` (WW-POCK-01)
+- Tokens of the stockpile never run out, so nobody counts them (WW-SETUP-06, WW-RULING-05); those for gas and
+  cannons are the same: `position.WindwardPosition.cannons` (WW-COMP-09)
 """
 
 from __future__ import annotations
@@ -95,7 +100,7 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
         grey_stock=SKY.greys - len(grounds),
         red_stock=SKY.reds - len(reds),
         tags=SKY.tags if options.naturalist else 0,  # WW-NAT-01
-        # The Trading Post Board: WW-SETUP-05, WW-SETUP-11
+        # The Trading Post Board: WW-COMP-07, WW-SETUP-05, WW-SETUP-11
         crew_left={
             crew: SHIP.crew[crew].copies if seats < 5 else SHIP.crew[crew].copies_for_five for crew in CREW
         },

@@ -1,7 +1,9 @@
 """Ship Lost: what becomes of its cargo, and of its captain's turn.
 
-A ship is Lost when `morale.lower_morale` says so (WW-LOST-01). The winner stays where it is: in
-`conclusion.ship_loses` an attacker goes back only from a ship that has morale left (WW-LOST-14).
+A ship is Lost when `morale.lower_morale` says so (WW-LOST-01, WW-MOR-04): by a battle in
+`conclusion.ship_loses` (WW-CON-02), or for want of supplies in `ending_your_turn.feed_the_crew` (WW-END-06).
+The winner stays where it is: `conclusion.ship_loses` sends an attacker back only from a ship that has morale
+left (WW-LOST-14). Teeth that a robber left are exchanged in `taking_a_turn.begin_turn` (WW-LOST-07).
 """
 
 from __future__ import annotations
@@ -53,7 +55,7 @@ def lose_ship(
 
 
 def spill(game: Fleet, loser: Seat, at: Space) -> None:
-    """All cargo falls on the ship's space; gas and cannons never do. WW-LOST-02, WW-LOST-03"""
+    """All cargo falls on the ship's space; gas and cannons never do. WW-LOST-02, WW-LOST-03, WW-GAS-03"""
     position = game.position
     spill_crester(game, loser, at)
     spill_some(game, "grey_tooth", position.grey_teeth, loser, at)

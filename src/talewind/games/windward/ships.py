@@ -1,6 +1,6 @@
 """Ships: the numbers on a player board (WW-SHIP-01); `view.Captain` shows it.
 
-What a ship takes from its space is in `pick_up` (WW-SHIP-02).
+What a ship takes from its space: `pick_up.why_not_pick_up` (WW-SHIP-02, WW-PICK-01).
 """
 
 from __future__ import annotations

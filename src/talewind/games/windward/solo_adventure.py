@@ -1,17 +1,20 @@
 """The solo adventure: one captain, turn after turn, against six Reds, and then the White.
 
-WW-SOLO-01, WW-SOLO-02
-
 Here are the opening hand and the nights. The rest is in the chapters that it changes:
 
+- Exactly one captain: `about.check_seats` (WW-MODE-01), who is always next: `ending_the_round.pass_on`
+  (WW-SOLO-01); after all Reds the White is the goal: `great_white.white_falls` (WW-SOLO-02)
 - A Grey on every feeding ground: `setup.set_up` (WW-SOLO-04); no achievements: `about.check_seats`
   (WW-SOLO-06)
 - A Lost ship is the end: `ship_lost.lose_ship` (WW-SOLO-03); a night At Sky costs a card or a morale first:
   `ending_your_turn.feed_the_crew` (WW-SOLO-08); a new wind for each turn: `ending_the_round.pass_on`
   (WW-SOLO-15)
-- Reds that attack together add up: `battle.crester_side` (WW-SOLO-14)
+- Between equal ways the captain chooses: `paths.choose_way` (WW-SOLO-09); Reds that attack together add up:
+  `battle.crester_side` (WW-SOLO-14)
 - None comes again, but after the last Red the White does: `conclusion.grey_loses`, `conclusion.red_loses`
-  (WW-SOLO-16, WW-SOLO-18); its defeat wins: `great_white.white_falls` (WW-SOLO-21)
+  (WW-SOLO-16, WW-SOLO-18), where the captain puts it: `great_white.place_white`; it comes as in its variant:
+  `great_white.chase` (WW-SOLO-19, WW-GWC-09), with its strength: `data.SKY.strength` (WW-GWC-06); its defeat
+  wins: `great_white.white_falls` (WW-SOLO-21)
 - Teeth for gas: `collect_rewards.exchange` (WW-SOLO-17)
 """
 

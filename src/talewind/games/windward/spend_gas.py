@@ -1,4 +1,7 @@
-"""Spending gas: what it buys At Port."""
+"""Spending gas: what it buys At Port, for the prices of `data.SHIP`.
+
+What is an order as well is done as one: `give_orders.carry_out` (WW-ORD-16, WW-ORD-19, WW-ORD-20, WW-ORD-22).
+"""
 
 from __future__ import annotations
 

@@ -2,11 +2,16 @@
 
 Some of it other chapters ask for:
 
-- A Deadweight opens one drift space to a ship: `terrain.steps_from`, `move_ship.sail` (WW-CARD-08)
-- Coffee gives no order whose space is covered: `give_orders.why_not_order` (WW-CARD-06)
+- A Deadweight opens one drift space to a ship: `terrain.steps_from`, `move_ship.sail` (WW-CARD-08,
+  WW-DRIFT-03)
+- Coffee gives no order whose space is covered: `give_orders.why_not_order` (WW-CARD-06, WW-ORD-03)
 - On drift no longboat is dropped, and no turn ends: `give_orders.why_not_drop_longboat` (WW-CARD-09),
   `ending_your_turn.why_not_end` (WW-CARD-10)
-- A False Flag is raised before any die is rolled: `battle.false_flag` (WW-CARD-11)
+- A False Flag is raised before any die is rolled: `battle.false_flag` (WW-CARD-11); whom its attacker may not
+  fight again: `bans.is_barred` (WW-CARD-12)
+- Harpoons are thrown after the dice: `battle.add_hits` (WW-CARD-04, WW-BAT-15, WW-BAT-16)
+- The one discard without effect is for a rest At Sky: `ending_your_turn.feed_the_crew` (WW-CARD-03,
+  WW-END-05)
 """
 
 from __future__ import annotations

@@ -1,8 +1,11 @@
 """Taking a turn: how it begins, and what a captain may do in it.
 
 One action after another, in any order, until the captain ends the turn: `rules.Windward.take_actions`
-(WW-TURN-02, WW-TURN-04). The end itself is in `ending_your_turn`, who is next in `ending_the_round`
-(WW-TURN-03).
+(WW-TURN-02, WW-TURN-04). The end itself is in `ending_your_turn.end_turn`, who is next in
+`ending_the_round.pass_on` (WW-TURN-03), clockwise from the first: `ending_the_game.next_captain`
+(WW-SETUP-08).
+
+The Epic Turn Example goes through all of it; `give_orders`, where it stands, says what is where.
 """
 
 from __future__ import annotations

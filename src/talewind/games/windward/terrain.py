@@ -4,8 +4,12 @@ Where they are is printed on the `board`:
 
 - `drift` (WW-DRIFT-01), `zephyrs`, `pockets`, and a corner in each territory (`corners`, WW-ATP-01)
 - `passages`: for ships, to any other zephyr (WW-ZEPH-01) and to the opposite corner (WW-ATP-02), each for 1
-  speed and whatever the wind (`move_ship.passages`, WW-ZEPH-02, WW-ATP-03)
-- `neighbours`: for longboats and cresters, never drift (WW-DRIFT-02) and no passage (WW-ZEPH-03, WW-ATP-04)
+  speed and whatever the wind (`move_ship.passages`, WW-ZEPH-02, WW-ATP-03, WW-MOVE-04, WW-MOVE-05)
+- `neighbours`: for longboats and cresters, never drift (WW-DRIFT-02) and no passage (WW-ZEPH-03, WW-ATP-04,
+  WW-LB-15, WW-RED-08)
+
+A Deadweight is played in `supply_cards.play_card` (WW-CARD-08). How many gas slots a ship has:
+`crew.gas_slots` (WW-GAS-02).
 """
 
 from __future__ import annotations

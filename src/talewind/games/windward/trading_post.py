@@ -1,8 +1,10 @@
 """The Trading Post: six spaces lead into port and out of it, but not for a ship with a crester.
 
 - Which spaces: `board.Planet.passages` (WW-PORT-01, WW-PORT-02), for 1 speed and whatever the wind
-  (`move_ship.passages`, WW-PORT-03)
-- Gas buys as often as it lasts: `spend_gas.buy` (WW-PORT-06)
+  (`move_ship.passages`, WW-PORT-03, WW-MOVE-03)
+- Teeth are traded: `collect_rewards.bring_teeth` (WW-REW-01, WW-REW-02), for what they are worth:
+  `cresters.WORTH` (WW-TOOTH-02, WW-TOOTH-03)
+- Gas buys only here, as often as it lasts: `spend_gas.buy` (WW-PORT-06, WW-GAS-01, WW-BUY-01)
 - Longboats and cresters go by `board.Planet.neighbours`, and the Trading Post is none (WW-PORT-08,
   WW-PORT-09); only a team's White comes there: `cooperative_adventure.white_nears_port`
 """

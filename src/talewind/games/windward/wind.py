@@ -1,9 +1,10 @@
 """Wind: it carries ships one way for nothing, and lets none sail against it.
 
 - Its six directions are the `board`'s (WW-WIND-01)
-- It is set in `setup` and turns in `ending_the_round.turn_wind`, and by a card in `supply_cards.play_card`
-  (WW-WIND-02)
-- Longboats and cresters ignore it: they go to any of `board.Planet.neighbours` (WW-WIND-05)
+- It is set in `setup.set_up` (WW-SETUP-13) and turns in `ending_the_round.turn_wind` (WW-ROUND-02), and by a
+  card in `supply_cards.play_card` (WW-CARD-13): WW-WIND-02
+- Longboats and cresters ignore it: they go to any of `board.Planet.neighbours` (WW-WIND-05, WW-LB-04,
+  WW-RED-04)
 """
 
 from __future__ import annotations
