@@ -1,4 +1,8 @@
-"""Winter Tales as people meet it: title, players, the options as sentences, and those that contradict."""
+"""Winter Tales as people meet it: title, players, the options as sentences, and those that contradict.
+
+- Advanced rules are played where all agree: options with `needs_consent` (WT-ADV-01)
+- Longer games have a longer track: `setup.set_up` (WT-ADV-02)
+"""
 
 from __future__ import annotations
 

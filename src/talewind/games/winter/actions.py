@@ -1,4 +1,12 @@
-"""Actions: generating a quest, or resolving one."""
+"""Actions: generating a quest, or resolving one.
+
+- Which quests go into a slot and which under a rebel: `quest_types.goes_to` (WT-QTYPE-01)
+- A quest whose carrier is eliminated may be generated again: `quest_types.return_carried` (WT-RULING-55, the
+  exception to WT-GEN-08)
+- How a quest is resolved: `quests.resolve` (WT-QUEST-03); how others activate a character meanwhile, and
+  move it there: `quests.more_activations` (WT-QUEST-07), `quests.join_quest` (WT-QUEST-08, WT-QUEST-09);
+  that even the acting player may interrupt them: `interrupts.interruptors` (WT-INT-06)
+"""
 
 from __future__ import annotations
 
@@ -8,7 +16,7 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
 from . import events, incapacitated, objectives, quest_types, quests, telling
-from .data import QUEST, REBELS, SIDE_OF, QuestName
+from .data import PERSON, QUEST, REBELS, SIDE_OF, QuestName
 from .moves import Generate, Resolve, Rest, Save
 from .night import Facts, Night
 from .seat_question import SeatQuestion
@@ -89,7 +97,7 @@ def places_for(game: Facts, quest: QuestName) -> list[str]:
 
 
 def why_not_place(game: Facts, quest: QuestName, at: str) -> str | None:
-    """WT-GEN-03, WT-GEN-04"""
+    """WT-GEN-03, WT-GEN-04, WT-LOC-02"""
     reason = quest_types.why_not_go(game, quest, at)
     if reason is None and at in game.position.slots:
         return f"The quest slot of {NAME[at]} is taken (WT-GEN-04)."
@@ -126,7 +134,15 @@ def to_resolve(game: Facts) -> list[QuestName]:
 
 
 def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
-    return why_not_act(game) or quests.why_not_resolve(game, quest)
+    """Only in the space of its token, and for its faction. WT-QUEST-01, WT-QUEST-02, WT-RULING-19"""
+    reason = why_not_act(game)
+    if reason is not None:
+        return reason
+    if QUEST[quest].side != SIDE_OF[actor(game)]:
+        return f"{QUEST[quest].name} is a quest of the other faction (WT-QUEST-02)."
+    if quest_types.where(game, quest) != game.position.pieces[actor(game)].at:
+        return f"{PERSON[actor(game)].name} is not where that quest is (WT-QUEST-01)."
+    return quest_types.why_not_begin(game, quest, actor(game))
 
 
 # What is asked

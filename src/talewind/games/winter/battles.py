@@ -1,8 +1,13 @@
 """Battles: a soldier against a rebel, card by card.
 
-The rebel has just moved into the soldier's space (`interrupts.interruptors`: WT-BATTLE-01); if several owners
-could begin one they agree on the soldier (`interrupts.which_one`: WT-BATTLE-02), and at most one begins with
-each step (`interrupts.interrupted`: WT-BATTLE-03). The Freezing Horror alone comes by itself.
+- The rebel has just moved into the soldier's space, and the soldier may have been activated:
+  `interrupts.interruptors` (WT-BATTLE-01, WT-INT-02, WT-INT-05)
+- Nobody must begin one: `interrupts.InterruptNow` (WT-INT-07); if several owners would, they agree on the
+  soldier: `interrupts.which_one` (WT-BATTLE-02, WT-RULING-22)
+- At most one begins with each step: `interrupts.interrupted` (WT-BATTLE-03)
+- The Freezing Horror alone comes by itself: `freezing_horror.haunt` (WT-POWER-25)
+- How a rebel falls: `incapacitated.fall` (WT-INCAP-01), and until when it is barred: `incapacitated.bar`
+  (WT-RULING-15)
 """
 
 from __future__ import annotations
@@ -140,7 +145,7 @@ def end_battle(game: Night) -> Flow[bool]:
 def rebel_loses(game: Night) -> Flow[None]:
     """It falls, or wakes up in the Safe House; then the winner's story may leave it elsewhere.
 
-    WT-BATTLE-13, WT-BATTLE-14, WT-BATTLE-15, WT-RULING-30, WT-RULING-31, WT-RULING-71
+    WT-BATTLE-13, WT-BATTLE-14, WT-BATTLE-15, WT-POWER-15, WT-RULING-30, WT-RULING-31, WT-RULING-71
     """
     position, battle = game.position, fighting(game)
     losers, spared = battle.fighters("spring"), safe_house.spares(game)

@@ -1,4 +1,10 @@
-"""Chapters: the player turn phase, one turn after another, and the end phase. WT-CHAP-01, WT-CHAP-02"""
+"""Chapters: the player turn phase, one turn after another, and the end phase. WT-CHAP-01, WT-CHAP-02
+
+- One follows the other until the track is full: `epilogue.begin_if_full` (WT-CHAP-01, WT-CHAP-06)
+- What happens when a character is activated: `activation.activate` (WT-ACT-01..08)
+- Without a ready character only the Freezing Horror is a turn: `freezing_horror.why_not_haunt` (WT-POWER-23,
+  the exception to WT-CHAP-05)
+"""
 
 from __future__ import annotations
 

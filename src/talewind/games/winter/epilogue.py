@@ -1,4 +1,9 @@
-"""The epilogue: the last cards, the scores, the writer's word, and who wins."""
+"""The epilogue: the last cards, the scores, the writer's word, and who wins.
+
+- Whom a memory favours: `memories.favouring` (WT-MEM-01)
+- The bookmark is on the last memory, `memories.place_memory` (WT-MEM-02), and moved on only here (WT-ADV-05)
+- That an objective may fill the track: `objectives.declare` (WT-OBJ-14)
+"""
 
 from __future__ import annotations
 
@@ -51,10 +56,7 @@ def cards_under_way(game: Facts) -> list[int]:
 
 
 def play_epilogue(game: Night) -> Flow[None]:
-    """One part of it. Nobody activates, acts or draws any more, for nothing else is asked.
-
-    WT-EPI-02, WT-EPI-03, WT-EPI-05
-    """
+    """One part. Nothing else is asked: nobody activates, acts or draws. WT-EPI-02, WT-EPI-03, WT-EPI-05"""
     match ending(game).step:
         case "begins":
             yield from end_begins(game)
@@ -85,10 +87,7 @@ def name_side(game: Night, seat: Seat) -> Flow[None]:
 
 
 def tell_part(game: Night, seat: Seat) -> Flow[None]:
-    """A memory to take up, and cards in passages, until the part is told.
-
-    WT-EPI-07, WT-EPI-13, WT-EPI-20
-    """
+    """Its memory, its cards, and where the bookmark goes next. WT-EPI-07, WT-EPI-13, WT-EPI-20, WT-ADV-05"""
     in_epilogue(game, teller=seat)
     bound = bound_to(game, seat)
     if bound is not None:

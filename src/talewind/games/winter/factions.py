@@ -5,7 +5,8 @@ Everybody belongs to one by the token drawn (`setup.draw_factions`: WT-FACT-01),
 
 The writer is on the side of the character that acts: his cards lie with its side up (`story_cards.side_for`:
 WT-WRITER-01); his soldiers fight and his rebels spring traps, like anybody's (`interrupts.interruptors`:
-WT-WRITER-02). He wins when the two are level (`epilogue.winning_faction`: WT-FACT-04, WT-WRITER-03).
+WT-WRITER-02, WT-INT-04). He wins when the two are level (`epilogue.winning_faction`: WT-FACT-04,
+WT-WRITER-03).
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Incapacitated characters: what the fallen cannot do, and how they are saved.
 
-In the end phase they are readied like all others, and do not stand up (`chapters.end_phase`: WT-INCAP-05).
+- In the end phase they are readied like all others, and do not stand up: `chapters.end_phase` (WT-INCAP-05)
+- Who has nobody standing at a quest cannot join in: `quests.may_take_part` (WT-QUEST-22)
 """
 
 from __future__ import annotations

@@ -1,4 +1,10 @@
-"""Interrupting movement: battles against rebels, traps for soldiers, where somebody moves into a space."""
+"""Interrupting movement: battles against rebels, traps for soldiers, where somebody moves into a space.
+
+- How they end, and whether that stops the mover: `battles.end_battle` (WT-BATTLE-12, WT-BATTLE-16),
+  `traps.trap_takes_effect` (WT-TRAP-10..12)
+- Whoever is put somewhere does not move: `characters.put` (WT-RULING-27)
+- One battle interrupts nobody, that of the Freezing Horror: `freezing_horror.haunt` (WT-POWER-25)
+"""
 
 from __future__ import annotations
 
@@ -87,7 +93,8 @@ def interruptors(game: Facts, mover: Character, at: Space | None = None) -> list
     """Who could step in here (or there), by what everybody can see: ready or not, in anybody's turn.
 
     Soldiers against a rebel, anywhere; rebels against a soldier, in a location; never against one's own.
-    WT-INT-01, WT-INT-02, WT-INT-03, WT-INT-04, WT-INT-05, WT-INT-06, WT-WRITER-02, WT-RULING-23, WT-RULING-24
+    WT-INT-01, WT-INT-02, WT-INT-03, WT-INT-04, WT-INT-05, WT-INT-06, WT-BATTLE-01, WT-TRAP-01, WT-WRITER-02,
+    WT-RULING-23, WT-RULING-24
     """
     position, rebel = game.position, SIDE_OF[mover] == "spring"
     here = at or position.pieces[mover].at

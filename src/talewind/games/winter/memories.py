@@ -1,4 +1,9 @@
-"""Memories on the track, and the bookmark."""
+"""Memories on the track, and the bookmark.
+
+- Made by a quest: `quests.consequences` (WT-QUEST-35..42), or an objective: `objectives.declare` (WT-OBJ-09)
+- Only the alternative epilogue moves the bookmark on: `epilogue.tell_part` (WT-ADV-05, the exception to
+  WT-MEM-02)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Movement: story cards for steps, alone or with the beloved, and whoever steps in on the way."""
+"""Movement: story cards for steps, alone or with the beloved, and whoever steps in on the way.
+
+- Which spaces are next to which: `town.NEXT` (WT-MOVE-03)
+- Who may interrupt it: `interrupts.interruptors` (WT-INT-01..06); nobody must: `interrupts.interrupted`
+  (WT-INT-07)
+"""
 
 from __future__ import annotations
 
@@ -68,7 +73,7 @@ def travel(game: Night, answer: Answer, card: int) -> None:
 
 
 def step(game: Night, to: Space, together: bool) -> Flow[None]:
-    """One space, and what it brings. WT-MOVE-03, WT-RULING-21, WT-RULING-84"""
+    """One space, and what it brings. WT-MOVE-03, WT-POWER-10, WT-RULING-21, WT-RULING-84"""
     character = moving(game).character
     other = love.beloved(game, character) if together else None
     if other is not None and not (yield from love.comes_along(game, other, to)):
@@ -210,7 +215,7 @@ def steps(game: Facts) -> Iterator[Step]:
 
 
 def why_not_stay(game: Facts) -> str | None:
-    """Whoever joins must try to get there. WT-RULING-38"""
+    """Whoever joins must try to get there. WT-QUEST-10, WT-RULING-38"""
     here, to = game.position.pieces[moving(game).character].at, bound_for(game)
     if to is None or here == to or why_stuck(game) is not None or not reachable(game):
         return None

@@ -3,7 +3,11 @@
 Who is asked in a window is a secret: with a pause it lasts just as long whoever is asked, and without one
 everybody is asked who, by what all can see, might have something to say. WT-RULING-84
 
-A track of at least five memories is needed (`about.WinterAbout.settle`: WT-OBJ-01).
+- A track of at least five memories is needed: `about.WinterAbout.settle` (WT-OBJ-01)
+- They are dealt in step 4 of the setup: `setup.set_up` (WT-SETUP-10)
+- They grant no power: only `quests.consequences` calls `granting.grant_power` (WT-POWER-05)
+- Which cards there are: `data/objectives.json` (WT-COMP-09); where icons are: `data/track.json` (WT-OBJ-10)
+- What a quest lays on the track may overwrite one: `quests.spaces_for_memory` (WT-OBJ-12)
 """
 
 from __future__ import annotations

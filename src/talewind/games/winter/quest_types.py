@@ -1,6 +1,8 @@
 """Quest types: where their tokens go, and where they are.
 
-Into a quest slot they go only if it is empty (`actions.places_for`).
+- Into a quest slot they go only if it is empty, whatever lies under a character there: `actions.places_for`
+  (WT-GEN-04, WT-GEN-05)
+- One Great Artifact on the map puts the other out of the game: `actions.rule_out_the_other` (WT-GEN-07)
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ def on_the_map(game: Facts) -> list[QuestName]:
 
 
 def where(game: Facts, quest: QuestName) -> Space | None:
-    """The space of a quest token: a slot's, or wherever its carrier is. WT-QTYPE-16, WT-LOC-08"""
+    """Where a quest token is: in a slot, or wherever its carrier is. WT-QTYPE-16, WT-QTYPE-19, WT-LOC-08"""
     carrier = game.position.carried.get(quest)
     if carrier is not None:
         return game.position.pieces[carrier].at
@@ -52,10 +54,7 @@ def why_not_go(game: Facts, quest: QuestName, at: str) -> str | None:
 
 
 def why_not_begin(game: Facts, quest: QuestName, character: Character) -> str | None:
-    """Whoever carries a token can join its quest, wherever that is, and never begin it.
-
-    WT-QTYPE-17, WT-QTYPE-18, WT-QTYPE-19
-    """
+    """Whoever carries a token can join its quest, and never begin it. WT-QTYPE-17, WT-QTYPE-18"""
     if game.position.carried.get(quest) == character:
         return f"{PERSON[character].name} carries it and cannot begin it (WT-QTYPE-17)."
     return None

@@ -1,4 +1,11 @@
-"""Quests: resolving one in seven steps, and the memory that it leaves."""
+"""Quests: resolving one in seven steps, and the memory that it leaves.
+
+- Who may begin one, and where: `actions.why_not_resolve` (WT-QUEST-01, WT-QUEST-02, WT-RULING-19)
+- Whoever comes to join must try to get there: `movement.why_not_stay` (WT-QUEST-10, WT-RULING-38), and even
+  the acting player may interrupt: `interrupts.interruptors` (WT-INT-06)
+- The fallen take no part: `incapacitated.standing` (WT-INCAP-04)
+- A neutral memory: `position.Memory` (WT-COMP-05); the bookmark: `memories.place_memory` (WT-QUEST-41)
+"""
 
 from __future__ import annotations
 
@@ -9,8 +16,8 @@ from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask, offering
 
-from . import activation, epilogue, events, factions, memories, quest_types, skills, story_cards, telling
-from .data import PERSON, QUEST, SIDE_OF, SIDES, Card, Character, QuestName, Side
+from . import activation, epilogue, events, factions, memories, skills, story_cards, telling
+from .data import PERSON, QUEST, SIDES, Card, Character, Side
 from .incapacitated import standing
 from .movement import could_reach
 from .moves import Activate, ChooseMemory, Decline, Done, Narrate, PlaceMemory, Play, PlayArtifact, TakePart
@@ -20,15 +27,6 @@ from .position import Memory, Outcome, Played, Questing
 from .powers import granting, great_artifact
 from .seat_question import SeatQuestion
 from .under_way import actor, in_quest, questing
-
-
-def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
-    """Only in the space of its token, and for its faction. WT-QUEST-01, WT-QUEST-02, WT-RULING-19"""
-    if QUEST[quest].side != SIDE_OF[actor(game)]:
-        return f"{QUEST[quest].name} is a quest of the other faction (WT-QUEST-02)."
-    if quest_types.where(game, quest) != game.position.pieces[actor(game)].at:
-        return f"{PERSON[actor(game)].name} is not where that quest is (WT-QUEST-01)."
-    return quest_types.why_not_begin(game, quest, actor(game))
 
 
 def resolve(game: Night, answer: Answer) -> Flow[None]:
@@ -114,9 +112,9 @@ def why_not_join(game: Facts, seat: Seat, character: Character) -> str | None:
 
 
 def join_quest(game: Night, seat: Seat, character: Character) -> Flow[None]:
-    """An activation without an action, told and interrupted like any other. WT-QUEST-08, WT-QUEST-09
+    """An activation without an action, told and interrupted like any other.
 
-    It must try to get there: `movement.why_not_stay`. WT-QUEST-10, WT-QUEST-12, WT-RULING-40
+    WT-QUEST-08, WT-QUEST-09, WT-QUEST-12, WT-RULING-40
     """
     in_quest(game, arrived={**questing(game).arrived, seat: None})
     yield from activation.activate(game, seat, character, partial(arrive, game, seat, character), join=True)
@@ -229,7 +227,7 @@ def consequences(game: Night) -> Flow[None]:
 
 
 def spaces_for_memory(game: Facts) -> list[int]:
-    """Empty ones, and those whose memory may be overwritten. WT-QUEST-38, WT-QUEST-39"""
+    """Empty ones, and those whose memory may be overwritten. WT-QUEST-38, WT-QUEST-39, WT-OBJ-12"""
     track = enumerate(game.position.track)
     return [space for space, memory in track if memory is None or may_be_overwritten(memory)]
 
@@ -237,7 +235,7 @@ def spaces_for_memory(game: Facts) -> list[int]:
 def lay_memory(game: Night, space: int, side: Side | None) -> None:
     """Its token and the bookmark go with it; after a tie it is neutral. All other cards are discarded.
 
-    WT-QUEST-33, WT-QUEST-34, WT-QUEST-40, WT-QUEST-42; `memories.place_memory`: WT-QUEST-41
+    WT-QUEST-33, WT-QUEST-34, WT-QUEST-40, WT-QUEST-42
     """
     quest, position = questing(game), game.position
     position.carried.pop(quest.quest, None)

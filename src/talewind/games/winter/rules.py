@@ -2,21 +2,25 @@
 
 Each chapter of the rulebook is a module of the same name:
 
-- Before the game: `about` (for how many), `factions`, `data` (components), `setup`
-- Playing it: `chapters`, `activation`, `story_cards`, `movement`, `town` (locations, plazas), `interrupts`,
-  `actions`, `quests`, `memories`, `epilogue` (who wins, the object of the game)
+- Before the game: `about` (overview: for how many), `epilogue` (object of the game), `factions`, `data`
+  (components), `setup` (with the character table)
+- Playing it: `chapters` (with both phases), `activation`, `story_cards`, `movement`, `town` (locations,
+  plazas), `interrupts`, `actions`, `quests`, `memories`, `epilogue`
 - Additional rules: `factions` (the writer), `story_arbiter`, `battles`, `traps`, `incapacitated`,
-  `quest_types`
-- Advanced rules: `about` (all agree on them; longer games), `epilogue` (the alternative one), `powers` (a
-  file a power), `objectives`, `skills`
+  `quest_types`; storytelling tips are for people
+- Advanced rules: `about` (all agree on them; longer games), `epilogue` (the alternative one), `powers`
+  (`granting`, and a file a power), `objectives`, `skills`
+- Gameplay examples: `setup.opening` (WT-EX-04), `actions.generate` (WT-EX-01), `battles.fight` (WT-EX-02),
+  `traps.spring` (WT-EX-03), and the plazas that they name: `data/town.json` (WT-PLACE-04, WT-PLACE-05)
+- Characters: `characters`, `data/characters.json`
 
 Their functions take the game as `Facts`, where they only look at it, or as a `Night` (see there). `why_not_…`
 says whether something may be done, the function of the same name does it, and what is asked for it stands at
 the end of the module.
 
-These have no heading: `under_way` and `characters` (how things go on), `telling` (passages of the story),
-`beside` (what one may do while others are asked), `comfort` (not being asked), `deductions` (what others can
-tell from what they see), `refusals` (why somebody is not asked at all), `random_play`.
+These have no heading: `under_way` (how things go on), `telling` (passages of the story), `beside` (what one
+may do while others are asked), `comfort` (not being asked), `deductions` (what others can tell from what they
+see), `refusals` (why somebody is not asked at all), `random_play`.
 """
 
 from __future__ import annotations

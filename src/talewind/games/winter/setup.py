@@ -1,4 +1,14 @@
-"""Setup: factions, seats and piles, the arbiter, the characters, two quests, the opening, the deal."""
+"""Setup: factions, seats and piles, the arbiter, the characters, two quests, the opening, the deal.
+
+Some of it other chapters know:
+
+- Who is the writer, and when there is one: `factions.writers` (WT-FACT-03); all see who drew what:
+  `view.Public.factions` (WT-FACT-05)
+- Objectives: `objectives.deal_objectives` (WT-OBJ-03, WT-OBJ-04)
+- Where the first quests may go: `actions.places_for` (WT-SETUP-33); that one Great Artifact rules the other
+  out: `actions.rule_out_the_other` (WT-GEN-07)
+- How many cards are dealt: `chapters.draws` (WT-SETUP-37, WT-SETUP-38)
+"""
 
 from __future__ import annotations
 
@@ -240,7 +250,7 @@ def opening(game: Night) -> Flow[None]:
 
 
 def deal(game: Night) -> None:
-    """As many cards as the end of a chapter brings (`chapters.draws`); the youngest of spring acts first.
+    """As many cards as the end of a chapter brings; the youngest of spring acts first.
 
     WT-SETUP-37, WT-SETUP-38, WT-SETUP-39
     """

@@ -1,4 +1,10 @@
-"""Skills: what each character is good at."""
+"""Skills: what each character is good at.
+
+- Who has which: `data/characters.json` (WT-CHAR-01..14)
+- Where they are used: `movement.on_the_way` (an objective, a secret passage: WT-SKILL-03, WT-SKILL-09),
+  `movement.move` (free steps: WT-SKILL-08), `activation.draws_for` (four cards: WT-SKILL-11), `quests.count`
+  (WT-SKILL-05), `traps.open_trap` (WT-SKILL-06), `battles.only_tell` (WT-SKILL-07)
+"""
 
 from __future__ import annotations
 
@@ -87,7 +93,7 @@ def trap_bonus(game: Facts, side: Side) -> int:
 
 
 def exempt(game: Facts, side: Side) -> Character | None:
-    """Who needs no card in the first round, and only tells (`battles.only_tell`).
+    """Who needs no card in the first round, and only tells.
 
     WT-SKILL-07, WT-RULING-29, WT-RULING-76, WT-RULING-100
     """

@@ -1,4 +1,10 @@
-"""The story arbiter: who has the last word where the table cannot agree."""
+"""The story arbiter: who has the last word where the table cannot agree.
+
+- Who that is: `setup.choose_arbiter` (WT-SETUP-12, WT-SETUP-13, WT-SETUP-15)
+- A ruling changes the game only where a rule hangs on the story (WT-ARB-03): `memories.object_to_link`
+  (WT-MEM-04), `battles.rebel_loses` (WT-BATTLE-14), `great_artifact.hand_on` (WT-POWER-21),
+  `retaliation.bring_back` (WT-POWER-44)
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 What a hand holds is secret, and so is how much: only its owner sees it (`view.Private.hand`: WT-CARD-02,
 WT-CARD-03). Only the player whose step it is can play: nobody else is asked (`refusals.ONLY_THE_TELLER`:
-WT-CARD-06).
+WT-CARD-06). What was played is laid off when it is over (`movement.end_movement`, `battles.end_battle`,
+`traps.clear_trap`, `quests.lay_memory`: WT-CARD-07). The cards themselves: `data/cards.json` (WT-COMP-04).
 """
 
 from __future__ import annotations

@@ -3,10 +3,10 @@
 The map and its names are in `data/town.json` (WT-PLACE-01, WT-PLACE-04, WT-PLACE-05).
 
 Any number of characters may be in either, on their way or at its end: nothing counts them (WT-LOC-03,
-WT-LOC-06, WT-LOC-07). A location has a quest slot and a power slot besides (WT-LOC-01). One token at most is
-in a quest slot (`WinterPosition.slots`, `actions.why_not_place`: WT-LOC-02); power slots are for powers, if
-they are played with (`granting.grant_power`: WT-LOC-04). What lies under a character is wherever that is
-(`quest_types.where`: WT-LOC-08).
+WT-LOC-06, WT-LOC-07, WT-MOVE-07). A location has a quest slot and a power slot besides (WT-LOC-01). One token
+at most is in a quest slot (`WinterPosition.slots`, `actions.why_not_place`: WT-LOC-02); power slots are for
+powers, if they are played with (`granting.grant_power`: WT-LOC-04). What lies under a character is wherever
+that is (`quest_types.where`: WT-LOC-08).
 """
 
 from __future__ import annotations

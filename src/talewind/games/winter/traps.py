@@ -1,10 +1,13 @@
 """Traps: a rebel against a soldier, with cards that nobody sees until the end.
 
-The soldier has just moved into the rebel's location (`interrupts.interruptors`: WT-TRAP-01); if several
-owners could spring one they agree on the rebel (`interrupts.which_one`: WT-TRAP-02), and at most one is
-sprung with each step (`interrupts.interrupted`: WT-TRAP-03).
-
-What lies hidden only its owner sees (`view.Private.hidden`: WT-TRAP-06).
+- The soldier has just moved into the rebel's location, and the rebel may have been activated:
+  `interrupts.interruptors` (WT-TRAP-01, WT-INT-03, WT-INT-05)
+- Nobody must spring one: `interrupts.InterruptNow` (WT-INT-07); if several owners would, they agree on the
+  rebel: `interrupts.which_one` (WT-TRAP-02, WT-RULING-22)
+- At most one is sprung with each step: `interrupts.interrupted` (WT-TRAP-03)
+- What lies hidden only its owner sees: `view.Private.hidden` (WT-TRAP-06)
+- How a soldier falls: `incapacitated.fall` (WT-INCAP-01), and until when it is barred: `incapacitated.bar`
+  (WT-RULING-15)
 """
 
 from __future__ import annotations

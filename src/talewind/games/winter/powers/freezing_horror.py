@@ -1,4 +1,9 @@
-"""The Freezing Horror: it comes upon a rebel when nobody else is ready."""
+"""The Freezing Horror: it comes upon a rebel when nobody else is ready.
+
+- Whose it may be: `granting.holders` (WT-RULING-66)
+- Where the Safe House is it yields: `safe_house.found_refuge` (WT-POWER-16)
+- Once a turn, since it takes the turn's place: `chapters.use_turn` (WT-POWER-28)
+"""
 
 from __future__ import annotations
 
@@ -22,7 +27,7 @@ def made_by(game: Night, soldier: Character) -> None:
 
 
 def why_not_haunt(game: Facts, seat: Seat, move: Haunt) -> str | None:
-    """WT-POWER-23, WT-POWER-24, WT-POWER-25, WT-RULING-75"""
+    """WT-POWER-04, WT-POWER-16, WT-POWER-23, WT-POWER-24, WT-POWER-25, WT-RULING-75"""
     position = game.position
     if position.horror is None or position.owner(position.horror) != seat:
         return "The Freezing Horror is not yours (WT-POWER-23)."

@@ -1,4 +1,8 @@
-"""A Glimmer of Hope: a rebel who is ready again."""
+"""A Glimmer of Hope: a rebel who is ready again.
+
+- Whose it may be: `granting.holders` (WT-RULING-66)
+- It is asked after step 5 of an activation: `activation.activate` (WT-POWER-07)
+"""
 
 from __future__ import annotations
 

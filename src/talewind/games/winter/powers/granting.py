@@ -1,7 +1,9 @@
 """Granting powers: what a quest leaves behind when its own faction resolves it.
 
-On the map the token of a power lies in an empty power slot (`safe_house.found_refuge`,
-`freezing_horror.why_not_haunt`: WT-POWER-04).
+- Nobody has one at the start: `setup.set_up` (WT-SETUP-02)
+- How many tokens each of them has: `data/quests.json` (WT-COMP-10)
+- On the map a token lies in an empty power slot: `safe_house.found_refuge`, `freezing_horror.why_not_haunt`
+  (WT-POWER-04, WT-LOC-04)
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 """The Great Artifact: the card of its memory, as if it were in hand.
 
-It is never played in a trap: `traps.Escape` takes no such move (WT-POWER-19).
+- Whose it may be: `granting.holders` (WT-RULING-66)
+- Where it is played: `battles.play_in_battle`, `quests.play_in_quest` (WT-POWER-18); never in a trap:
+  `traps.Escape` takes no such move (WT-POWER-19)
+- When it may be handed on: `beside.besides` (WT-POWER-21)
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ NO_CARD_HERE = "The Great Artifact has no card to play here (WT-RULING-73)."
 
 
 def gained_by(game: Night, character: Character) -> None:
-    """The token lies on the card of one who took part (`granting.holders`). WT-POWER-17"""
+    """The token lies on the card of one who took part. WT-POWER-17"""
     quest = questing(game)
     game.position.artifact, game.position.artifact_side = character, QUEST[quest.quest].side
     game.tell(events.PowerGained(quest.seat, quest.quest, (character,)))

@@ -1,4 +1,8 @@
-"""Love That Melts the Snow: two who move and fight as one."""
+"""Love That Melts the Snow: two who move and fight as one.
+
+- Where they move together: `movement.step` (WT-POWER-10)
+- Where they fight as one: `battles.fight`, `traps.spring` (WT-POWER-12, WT-POWER-13)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The Safe House: where beaten rebels wake up."""
+"""The Safe House: where beaten rebels wake up.
+
+- They do so where they lose: `battles.rebel_loses` (WT-POWER-15)
+- The Freezing Horror never comes here: `freezing_horror.why_not_haunt` (WT-POWER-16)
+"""
 
 from __future__ import annotations
 
@@ -11,9 +15,9 @@ from ..under_way import questing
 
 
 def found_refuge(game: Night, at: Space) -> None:
-    """In the power slot where the quest was; the Freezing Horror yields, and never comes here again.
+    """In the power slot where the quest was; the Freezing Horror yields.
 
-    WT-POWER-14, WT-POWER-16, WT-RULING-72; `freezing_horror.why_not_haunt`
+    WT-POWER-04, WT-POWER-14, WT-POWER-16, WT-RULING-72
     """
     position = game.position
     if position.horror_at == at:
