@@ -338,9 +338,10 @@ class Player:
         expect(self.dialog(re.compile("^Hand it to "))).to_be_hidden()
         self.page.mouse.up()
 
-    def plays_on(self, moment: Moment | None = None) -> bool:
-        """Whatever is asked now, or was at the moment that was seen; whether something was done."""
-        match moment or self.moment:
+    def plays_on(self, moment: Moment | None = None) -> Moment | None:
+        """Whatever is asked now, or was at the moment that was seen; which it was, if something was done."""
+        moment = moment or self.moment
+        match moment:
             case "tell" | "finish":
                 self.writes(TALE)
                 self.button("Place my card face down").click()
@@ -352,8 +353,8 @@ class Player:
             case "covered":
                 self.opens_the_cover()
             case _:
-                return False
-        return True
+                return None
+        return moment
 
     # Around the table
 
@@ -422,14 +423,15 @@ class Player:
         )
 
 
-def play_until(
-    done: Callable[[], bool], players: Sequence[Player], after: Callable[[], None] = lambda: None
-) -> None:
-    """Everybody answers what they are asked, until it is done."""
+def play_until(done: Callable[[], bool], players: Sequence[Player]) -> list[Moment]:
+    """Everybody answers what they are asked, until it is done; what was answered, in its order."""
     watcher = players[0].page
     patience = time.monotonic() + 150
+    answered: list[Moment] = []
     while not done():
         assert time.monotonic() < patience, {player.name: player.moment for player in players}
-        if not [player for player in players if player.plays_on()]:
+        now = [moment for player in players if (moment := player.plays_on())]
+        answered += now
+        if not now:
             watcher.wait_for_timeout(80)
-        after()
+    return answered
