@@ -1,6 +1,8 @@
 """Movement: story cards for steps, alone or with the beloved, and whoever steps in on the way.
 
-- Which spaces are next to which: `town.NEXT` (WT-MOVE-03)
+- Which spaces are next to which: `town.NEXT` (WT-MOVE-03, WT-LOC-05)
+- What locations and plazas have, and that nobody is too many there: `town` (WT-LOC-01, WT-LOC-02, WT-LOC-03,
+  WT-LOC-04, WT-LOC-06, WT-LOC-07, WT-LOC-08)
 - Who may interrupt it: `interrupts.interruptors` (WT-INT-01..06); nobody must: `interrupts.interrupted`
   (WT-INT-07)
 """
