@@ -83,8 +83,10 @@ describe('a book', () => {
     )
     expect(lineOf(told, ['Lost: ', { what: 'tale', nth: 7 }])).toBe('Lost: ')
     expect(lineOf(told)).toBe('')
-    expect(toldBy(told, 1)).toBe('told by Pip')
-    expect(toldBy(told, 1, ['in the first round'])).toBe('told by Pip, in the first round')
+    expect(lineOf(told, toldBy(told, 1))).toBe('told by Pip')
+    expect(lineOf(told, toldBy(told, 1, ['in the first round']))).toBe(
+      'told by Pip, in the first round',
+    )
   })
 
   it('names what has no words of its own', () => {

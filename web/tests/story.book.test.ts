@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { verify } from '../src/games/story/book/luck'
 import { sayStep } from '../src/games/story/book/saying'
 import { rounds, stepsOf } from '../src/games/story/book/steps'
-import { summing } from '../src/games/story/book/summing'
-import type { Replay, ReplayFrame, RoundPage } from '../src/lib/wire'
+import type { Replay, ReplayFrame } from '../src/lib/wire'
 import played from './replay.story.json'
 
 const replay = played as unknown as Replay<'story'>
@@ -81,28 +80,5 @@ describe('Story, step by step', () => {
       'Round 2 begins',
     ])
     expect(sayStep(steps[2]!, names).text).toBe('Ada +3, Ben +1, Cleo +3.')
-  })
-})
-
-describe('a round in the book', () => {
-  const page: RoundPage = {
-    ...{ nth: 1, starter: 0, start: 7, effect: null, tales: [], expansions: [], words: '' },
-    ...{ votes: [1, 0, 1], votes_again: [], winner: 1, picture: 11, by_throw: false, title: '' },
-    gains: [3, 1, 3],
-  }
-  const names = ['Ada', 'Ben', 'Cleo']
-
-  it('is summed up', () => {
-    expect(summing(page, names)).toBe('Ada +3, Ben +1, Cleo +3.')
-    const tied = [
-      { seat: 0, picture: 1 },
-      { seat: 1, picture: 2 },
-    ]
-    expect(summing({ ...page, expansions: tied, by_throw: true, gains: [0, 1, 0] }, names)).toBe(
-      'Tied, and then tied again. Ben +1.',
-    )
-    expect(summing({ ...page, effect: 'silent', winner: null, gains: [0, 0, 0] }, names)).toBe(
-      'A silent round: nobody used words. Nobody voted.',
-    )
   })
 })

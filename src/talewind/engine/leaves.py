@@ -37,6 +37,25 @@ Tone: TypeAlias = Literal["", "warm", "cold"]
 """In which colours something is set, where a game has sides."""
 
 
+class Stage(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was shown without a word: a picture as it was laid beside others, lines over them, and gestures.
+
+    Places are thousandths of the stage's width and height.
+    """
+
+    picture: int
+    beside: list[int] = []
+    x: int
+    y: int
+    turn: int = 0
+    """Degrees."""
+    size: int = 100
+    """Percent."""
+    strokes: list[list[int]] = []
+    """Each as x, y, x, y and so on."""
+    gestures: list[str] = []
+
+
 class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
     """What somebody told, what is said where no words were written down, or what closes every tale."""
 
@@ -44,6 +63,8 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
     manner: Literal["told", "untold", "closing"] = "told"
     cards: list[str] = []
     """What was shown with it, by name."""
+    stage: Stage | None = None
+    """What was shown instead of words, for whoever can draw it."""
 
 
 class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,6 +145,10 @@ class Leaf(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who told it."""
     note: Line = []
     """What is said beside that."""
+    besides: Line = []
+    """What else went on, where there is room to say so."""
+    emblem: str = ""
+    """The game's name for a sign that may stand there, for whoever can draw it."""
     plates: list[Plate] = []
     passages: list[Passage] = []
     parts: list[Part] = []

@@ -26,8 +26,10 @@ function toldOf({ tales, contents, names }: Book, nth: number): string {
 }
 
 /** "told by Mara, in the second round". */
-export const toldBy = (book: Book, seat: number, note: Line = []): string =>
-  [t('book.toldBy', [book.names[seat] ?? '']), lineOf(book, note)].filter(Boolean).join(', ')
+export const toldBy = (book: Book, seat: number, note: Line = []): Line => [
+  t('book.toldBy', [book.names[seat] ?? '']),
+  ...(note.length > 0 ? [', ', ...note] : []),
+]
 
 /** What was told on a leaf; where several voices told it, all of them. */
 function toldOn({ passages = [], parts = [] }: Leaf): string {

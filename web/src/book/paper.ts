@@ -1,9 +1,8 @@
-/** How tales look on paper: their leaves as all leaves are set, and what a game draws in a way of its own. */
+/** How tales look on paper: as all leaves are set, and what a game draws in a way of its own. */
 
 import type { Component } from 'svelte'
 import { pagesOf } from '../games'
-import type { Book, BookTale, GameName, Leaf, PictureInfo } from '../lib/wire'
-import LeafPage from './LeafPage.svelte'
+import type { Book, BookTale, GameName, Leaf, PictureInfo, Stage, Telling } from '../lib/wire'
 
 /** What a page of the book is given. */
 export interface TaleProps<G extends GameName = GameName> {
@@ -12,28 +11,54 @@ export interface TaleProps<G extends GameName = GameName> {
   /** Which tale it is, from 1. */
   nth: number
   pictures: PictureInfo[]
-  /** What the picture side shows already. */
-  shows?: readonly PartKind[]
   /** One page on a phone. */
   brief?: boolean
   eager?: boolean
 }
 
-type PartKind = NonNullable<Leaf['parts']>[number]['what']
-
-/** A game's own pages; what it leaves out is set from the leaf. */
-export interface GamePaper<G extends GameName = GameName> {
-  words?: Component<TaleProps<G>>
-  /** The picture side, where a tale has more than one picture. */
-  plate?: Component<TaleProps<G>>
-  /** The kinds of parts of a leaf that it shows. */
-  shows?: readonly PartKind[]
+/** What a page of words is given. */
+export interface LeafProps<G extends GameName = GameName> extends TaleProps<G> {
+  paper: GamePaper<G>
+  /** What the picture side beside it shows is not set again; there it may be brief, and here not. */
+  beside?: 'brief' | 'full'
 }
 
-export type Paper = GamePaper & { words: Component<TaleProps> }
+/** What was shown without a word, and by whom. */
+export interface StageProps {
+  book: Book
+  stage: Stage
+  by: number
+  pictures: PictureInfo[]
+}
+
+/** Words, and the cards that were shown with them, by name. */
+export interface WovenProps {
+  words: string
+  cards: readonly string[]
+  tone: Tone
+}
+
+/** What a game draws of its leaves; what it leaves out is set as in all books. */
+export interface GamePaper<G extends GameName = GameName> {
+  words?: Component<LeafProps<G>>
+  /** The picture side, where a tale has more than one picture. */
+  plate?: Component<TaleProps<G>>
+  /** What of a leaf is left to be set beside it. */
+  rest?: (leaf: Leaf, brief: boolean) => Leaf
+  stage?: Component<StageProps>
+  woven?: Component<WovenProps>
+  emblem?: Component<{ name: string }>
+}
+
+export type Tone = NonNullable<Telling['tone']>
+type PartKind = NonNullable<Leaf['parts']>[number]['what']
+
+/** A leaf whose picture side shows all parts of a kind. */
+export const without =
+  (kind: PartKind) =>
+  (leaf: Leaf): Leaf => ({ ...leaf, parts: leaf.parts?.filter(({ what }) => what !== kind) })
 
 /** Fetched with the book of a game. */
-export async function paperOf(game: string): Promise<Paper> {
-  const own = await pagesOf(game)?.paper?.()
-  return { words: LeafPage, ...own?.paper }
+export async function paperOf(game: string): Promise<GamePaper> {
+  return (await pagesOf(game)?.paper?.())?.paper ?? {}
 }

@@ -102,6 +102,10 @@ export interface Leaf {
   by?: number | null
   /** What is said beside that. */
   note?: (string | Person | Tale)[]
+  /** What else went on, where there is room to say so. */
+  besides?: (string | Person | Tale)[]
+  /** The game's name for a sign that may stand there, for whoever can draw it. */
+  emblem?: string
   plates?: Plate[]
   passages?: Passage[]
   parts?: (Tellings | Entries | Note | Points)[]
@@ -119,6 +123,27 @@ export interface Passage {
   manner?: 'told' | 'untold' | 'closing'
   /** What was shown with it, by name. */
   cards?: string[]
+  /** What was shown instead of words, for whoever can draw it. */
+  stage?: Stage | null
+}
+
+/**
+ * What was shown without a word: a picture as it was laid beside others, lines over them, and gestures.
+ *
+ * Places are thousandths of the stage's width and height.
+ */
+export interface Stage {
+  picture: number
+  beside?: number[]
+  x: number
+  y: number
+  /** Degrees. */
+  turn?: number
+  /** Percent. */
+  size?: number
+  /** Each as x, y, x, y and so on. */
+  strokes?: number[][]
+  gestures?: string[]
 }
 
 /** Several voices. */

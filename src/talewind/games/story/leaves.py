@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from talewind.engine import Remark, Seat
 from talewind.engine.english import listed, number, the_nth, times
@@ -18,11 +21,14 @@ from talewind.engine.leaves import (
     Plate,
     Points,
     Row,
+    Stage,
     Telling,
     Tellings,
     and_others,
     sentences,
 )
+
+from .position import Lie
 
 
 def contents(rounds: Sequence[Mapping[str, Any]]) -> Contents:
@@ -74,14 +80,32 @@ def _tellings(page: Mapping[str, Any]) -> Iterator[Telling]:
             by=seat,
             note=_votes(seat, page),
             pictures=[part["picture"] for part in parts],
-            passages=[_passage(part) for part in parts],
+            passages=[_passage(part, page, parts[:nth]) for nth, part in enumerate(parts)],
         )
 
 
-def _passage(tale: Mapping[str, Any]) -> Passage:
+def _passage(tale: Mapping[str, Any], page: Mapping[str, Any], before: list[Mapping[str, Any]]) -> Passage:
+    """In words, or as it was shown; `before`: what it goes on from."""
     if tale.get("words"):
         return Passage(tale["words"])
-    return Passage("Told aloud." if tale.get("aloud") else "Shown without a word.", "untold")
+    if tale.get("aloud"):
+        return Passage("Told aloud.", "untold")
+    silent = page.get("effect") == "silent"
+    return Passage("Shown without a word.", "untold", stage=_stage(tale, page, before) if silent else None)
+
+
+def _stage(tale: Mapping[str, Any], page: Mapping[str, Any], before: list[Mapping[str, Any]]) -> Stage:
+    lie = msgspec.convert(tale.get("lie") or {}, Lie)
+    return Stage(
+        picture=tale["picture"],
+        beside=[page["start"], *(part["picture"] for part in before)],
+        x=lie.x,
+        y=lie.y,
+        turn=lie.turn,
+        size=lie.size,
+        strokes=[list(stroke["points"]) for stroke in tale.get("strokes") or []],
+        gestures=list(tale.get("gestures") or []),
+    )
 
 
 def _votes(seat: Seat, page: Mapping[str, Any]) -> Line:
@@ -117,11 +141,19 @@ def _sum(page: Mapping[str, Any]) -> Iterator[Line]:
     went_on = [Person(tale["seat"]) for tale in page.get("expansions") or []]
     if went_on:
         yield [*listed(went_on), " were tied, and told more."]
+    elif page.get("votes_again"):
+        yield [*listed(map(Person, _leaders(page["votes"]))), " were tied."]
     winner = page.get("winner")
     if winner is None:
         yield ["Nobody voted."]
     elif page.get("by_throw"):
         yield ["Tied twice; ", Person(winner), " won by rock, paper, scissors."]
+
+
+def _leaders(votes: Sequence[Seat | None]) -> list[Seat]:
+    """Who got the most."""
+    got = Counter(vote for vote in votes if vote is not None)
+    return sorted(seat for seat, count in got.items() if count == max(got.values()))
 
 
 def say(remark: Remark) -> Line:

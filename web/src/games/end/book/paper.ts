@@ -1,4 +1,4 @@
-import type { GamePaper } from '../../../book/paper'
+import { without, type GamePaper } from '../../../book/paper'
 import plate from './PlatePage.svelte'
 
-export const paper: GamePaper<'end'> = { plate, shows: ['entries'] }
+export const paper: GamePaper<'end'> = { plate, rest: without('entries') }

@@ -1,5 +1,6 @@
 import type { GamePaper } from '../../../book/paper'
 import plate from './PlatePage.svelte'
-import words from './WordsPage.svelte'
+import { rest } from './sharing'
+import stage from './Shown.svelte'
 
-export const paper: GamePaper<'story'> = { words, plate }
+export const paper: GamePaper<'story'> = { plate, rest, stage }

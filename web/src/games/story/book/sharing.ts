@@ -1,50 +1,49 @@
 /** Which stories of a round stand on which page of the spread. */
 
-import type { RoundPage, StoryTale } from '../../../lib/wire'
-import { tellingsOf, type Telling } from '../model'
+import type { Leaf, Passage, Telling } from '../../../lib/wire'
 
-/** px of the right page under its heading, at the size most books are read in: enough to share stories out by. */
-const ROOM = 366
+/** px of the right page for stories, at the size most books are read in: enough to share them out by. */
+const ROOM = 280
 const STAGE = { best: 200, other: 120 }
 const NAME = 44
 /** A second picture stands under the first, however short the words beside them are. */
 const THUMB = 68
 const OF_A_LETTER = { best: 0.5, other: 0.34 }
 
-export const partsOf = ({ tale, more }: Telling): StoryTale[] => (more ? [tale, more] : [tale])
-
-export const silentIn = (page: RoundPage, { words, aloud }: StoryTale): boolean =>
-  page.effect === 'silent' && !words && !aloud
-
-/** About how much of a page a story takes. */
-function height(page: RoundPage, telling: Telling, as: keyof typeof OF_A_LETTER): number {
-  const parts = partsOf(telling)
-  const told = parts.reduce(
-    (sum, part) =>
-      sum + (silentIn(page, part) ? STAGE[as] : (part.words ?? '').length * OF_A_LETTER[as]),
-    as === 'best' ? 0 : NAME,
+/** About how much of a page some passages take. */
+const height = (passages: readonly Passage[] = [], as: keyof typeof OF_A_LETTER): number =>
+  passages.reduce(
+    (sum, { words, stage }) => sum + (stage ? STAGE[as] : words.length * OF_A_LETTER[as]),
+    0,
   )
-  return as === 'best' ? told : Math.max(told, parts.length * THUMB)
-}
 
-export interface SharedOut {
-  best: Telling | undefined
+const heightOf = ({ passages, pictures = [] }: Telling): number =>
+  Math.max(NAME + height(passages, 'other'), pictures.length * THUMB)
+
+interface SharedOut {
+  heading?: string
   /** Under the pictures, where one page is too little for all. */
   left: Telling[]
   right: Telling[]
 }
 
-export function sharedOut(page: RoundPage): SharedOut {
-  const tellings = tellingsOf(page.tales, page.expansions)
-  const best = tellings.find(({ tale }) => tale.seat === page.winner)
+export function sharedOut({ passages, parts = [] }: Leaf): SharedOut {
+  const also = parts.find((part) => part.what === 'tellings')
   const left: Telling[] = []
-  const right = tellings.filter((one) => one !== best)
+  const right = [...(also?.tellings ?? [])]
   const taken = (): number =>
-    right.reduce(
-      (sum, one) => sum + height(page, one, 'other'),
-      best ? height(page, best, 'best') : 0,
-    )
+    right.reduce((sum, one) => sum + heightOf(one), height(passages, 'best'))
   for (let next = right[0]; next && taken() > ROOM; next = right[0])
     left.push(...right.splice(0, 1))
-  return { best, left, right }
+  return { heading: also?.heading, left, right }
+}
+
+/** On a phone and on paper there is no left page with room. */
+export function rest(leaf: Leaf, brief: boolean): Leaf {
+  if (brief) return leaf
+  const { right } = sharedOut(leaf)
+  const parts = leaf.parts?.map((part) =>
+    part.what === 'tellings' ? { ...part, tellings: right } : part,
+  )
+  return { ...leaf, parts }
 }

@@ -1,4 +1,4 @@
-import { capital, list, number, ordinal } from '../words'
+import { list, number } from '../words'
 
 /** The book of the evening. */
 export const book = {
@@ -12,7 +12,6 @@ export const book = {
   titleOf: (title: string) => `${title} · a book from Talewind`,
   open: 'Open the book',
   cover: 'Cover',
-  nthRound: (n: number) => `${capital(ordinal(n))} round`,
   taleBy: (tale: string, name: string) => `${tale}, told by ${name}`,
   nameAs: (name: string, role: string) => `${name} as ${role}`,
   quoted: (heading: string) => `“${heading}”`,
@@ -33,7 +32,6 @@ export const book = {
   replay: 'Step through the game',
   shuffle: 'The shuffle, checked',
   back: 'Back to the table',
-  aloudHeading: 'A tale told aloud',
   loved: (n: number) => `loved by ${number(n)}`,
   backToBook: 'Back to the book',
   whoPlayed: 'Who sat at the fire',

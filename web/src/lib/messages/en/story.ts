@@ -333,16 +333,6 @@ export const story = {
     'The winning picture starts the next round. Whoever has 20 points first wins; the stories become a book.',
 
   // The book
-  bookRound: (n: number) => `Round ${n}`,
-  bookStart: 'It began with this',
-  bookMore: 'and went on with this',
-  bookAlso: 'Also told',
-  bookWonByThrow: (name: string) => `${name} told it best, by rock, paper, scissors`,
-  bookWon: (name: string, votes: number) =>
-    votes > 0 ? `${name} told it best, with ${count(votes, 'vote')}` : `${name} told it best`,
-  bookVotes: (names: string[]) => (names.length ? `for it: ${list(names)}` : 'nobody voted for it'),
-  bookFirst: 'first',
-  bookThen: 'then',
   bookShows: (strokes: number, gestures: string[]) =>
     [
       strokes > 0 ? `${capital(count(strokes, 'stroke'))} over them.` : '',
@@ -350,16 +340,6 @@ export const story = {
     ]
       .filter(Boolean)
       .join(' '),
-  bookTiedTwice: 'Tied, and then tied again.',
-  bookTied: (names: string[]) => `${list(names)} were tied and went on.`,
-  bookTiedOnly: (names: string[]) => `${list(names)} were tied.`,
-  bookGains: (lines: string) => `${lines}.`,
-  bookGain: (name: string, points: string) => `${name} ${points}`,
-  bookVoid: 'Nobody voted.',
-  bookVoidHeading: 'A round for nobody',
-  bookSilentHeading: 'Not a word',
-  bookSilent: 'A silent round: nobody used words.',
-  bookChallenge: 'A challenge round: everybody told of a picture from their left.',
 
   // The replay
   replayWhere: (round: number) => `Step by step · round ${round}`,
