@@ -10,7 +10,7 @@ import pytest
 
 from talewind.engine import Remark, Result, replay
 from talewind.games.winter import game
-from talewind.games.winter.leaves import ENDINGS
+from talewind.games.winter.leaves import ENDINGS, contents
 from talewind.server import wire
 from talewind.server.books.book_file import book_file
 from talewind.server.books.setting import Setting
@@ -146,3 +146,9 @@ def test_every_golden_evening_has_its_pages_and_words_for_all_remarks() -> None:
         assert ENDINGS[pages[-1]["winner"]] in file
         assert file.count('class="leaf"') == len(pages) + 1
         assert len(Setting(book).remarks) == len(remarks), "there are words for all of them"
+
+
+def test_a_leaf_says_what_else_went_on_and_which_quest_it_was() -> None:
+    fought, quiet = contents([{**MEMORY, "battles": 2, "traps": 1}, OPENING]).leaves
+    assert (fought.besides, fought.emblem) == (["Two battles, one trap."], "glimmer")
+    assert (quiet.besides, quiet.emblem) == ([], "")

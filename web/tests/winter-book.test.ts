@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { standing, verify } from '../src/games/winter/book/luck'
-import {
-  ending,
-  placeOf,
-  questWords,
-  remembered,
-  tiedUp,
-  trackOf,
-} from '../src/games/winter/book/pages'
+import { captionOf, rest, scoreOf, trackOf } from '../src/games/winter/book/plates'
 import { shuffled } from '../src/games/winter/book/shuffled'
 import { stepsOf, turns } from '../src/games/winter/book/steps'
 import { ofWinter } from '../src/games/winter/words'
+import { cardCalled, cardOf, everyCard } from '../src/games/winter/world'
 import { sideOf } from '../src/games/words'
-import type { Book, Replay, ReplayFrame, Result, WinterPage } from '../src/lib/wire'
+import type { Book, Leaf, Replay, ReplayFrame, Result, WinterPage } from '../src/lib/wire'
 import played from './replay.winter.json'
 
 /** Five players with objectives, until the pile had been used up; only what luck has to do with. */
@@ -169,33 +163,31 @@ describe('how it ended', () => {
 })
 
 describe('the book of a winter’s tale', () => {
-  it('says which page it is', () => {
-    expect(placeOf(page({ kind: 'opening', nth: 0 }))).toBe('The opening')
-    expect(placeOf(page({ nth: 2, space: 4 }))).toBe('The second memory')
-    expect(placeOf(page({ kind: 'epilogue' }))).toBe('The epilogue')
-    expect(questWords('glimmer', 'tie')).toBe('A Glimmer of Hope, undecided')
-  })
-  it('says which memories the end took up, and what became of the open stories', () => {
-    const epilogue = page({
-      ...{ kind: 'epilogue', recalled: [[1, 1]] },
-      loose: { safe_house: 0, horror: null } as WinterPage['loose'],
-    })
-    const told = book([page({ kind: 'opening', nth: 0 }), page({ card: 34 }), epilogue])
-    expect(tiedUp(epilogue, told)).toEqual([
-      'Ben took up the first memory, Lantern.',
-      'The Safe House was brought to its end by Ada.',
-      'Freezing Horror was left open.',
+  it('says beside its pictures what the town remembers, and how it ended, and not again in words', () => {
+    const told: Leaf = {
+      place: 'The epilogue',
+      parts: [
+        { what: 'note', line: ['Freezing Horror was left open.'] },
+        { what: 'note', line: ['Spring came back to Wintertown.'], weighs: true },
+        {
+          what: 'points',
+          rows: [
+            ['spring', 14],
+            ['winter', 9],
+          ],
+        },
+      ],
+    }
+    expect(captionOf(told)).toEqual(['Spring came back to Wintertown.'])
+    expect(scoreOf(told)).toEqual([
+      ['spring', 14],
+      ['winter', 9],
     ])
-    const { recalled: _, loose: __, ...older } = epilogue
-    expect(tiedUp(older as WinterPage, told)).toEqual([])
+    expect(rest(told).parts).toEqual([{ what: 'note', line: ['Freezing Horror was left open.'] }])
+    expect([captionOf({ place: '' }), scoreOf({ place: '' })]).toEqual([[], []])
   })
-  it('says what the town remembers', () => {
-    expect(remembered(page({ card: 34, side: 'spring' }))).toBe(
-      'The town remembers: Lantern, for spring',
-    )
-    expect(remembered(page({ objective: 'rescue', side: 'spring' }))).toMatch(/for spring$/)
-    expect(remembered(page({}))).toBe('The town remembers it, and takes no side')
-    expect(remembered(page({ side: 'winter' }))).toBe('A memory for winter, without a picture')
+  it('knows every card by the name of its picture', () => {
+    expect(everyCard.map((card) => cardCalled(cardOf(card).picture))).toEqual(everyCard)
   })
   it('shows the track as it was in the end', () => {
     const first = page({ nth: 1, space: 2, objective: 'rescue' })
@@ -203,7 +195,5 @@ describe('the book of a winter’s tale', () => {
     const other = page({ nth: 3, space: 0, card: 1 })
     const end = page({ nth: 4, kind: 'epilogue', winner: 'spring' })
     expect(trackOf(book([first, over, other, end])).map(({ nth }) => nth)).toEqual([3, 2])
-    expect(ending(end, book([end]))?.title).toBe('Spring has come')
-    expect(ending(other, book([other]))).toBeUndefined()
   })
 })

@@ -16,13 +16,6 @@ export interface TaleProps<G extends GameName = GameName> {
   eager?: boolean
 }
 
-/** What a page of words is given. */
-export interface LeafProps<G extends GameName = GameName> extends TaleProps<G> {
-  paper: GamePaper<G>
-  /** What the picture side beside it shows is not set again; there it may be brief, and here not. */
-  beside?: 'brief' | 'full'
-}
-
 /** What was shown without a word, and by whom. */
 export interface StageProps {
   book: Book
@@ -40,7 +33,6 @@ export interface WovenProps {
 
 /** What a game draws of its leaves; what it leaves out is set as in all books. */
 export interface GamePaper<G extends GameName = GameName> {
-  words?: Component<LeafProps<G>>
   /** The picture side, where a tale has more than one picture. */
   plate?: Component<TaleProps<G>>
   /** What of a leaf is left to be set beside it. */

@@ -75,6 +75,8 @@ def _leaf(page: Mapping[str, Any], tale: Sequence[Mapping[str, Any]]) -> Leaf:
         words=page.get("words") or "",
         otherwise=_name(page),
         note=_quest(page),
+        besides=_fights(page),
+        emblem=page.get("quest") or "",
         passages=[] if scenes else [UNHEARD],
         parts=[*([Tellings(scenes)] if scenes else []), *closing],
     )
@@ -100,6 +102,12 @@ def _quest(page: Mapping[str, Any]) -> Line:
     if page.get("quest"):
         return [f"{QUEST[page['quest']].name}. {OUTCOMES.get(page.get('outcome') or '', '')}".rstrip()]
     return []
+
+
+def _fights(page: Mapping[str, Any]) -> Line:
+    fights = {"battle": page.get("battles"), "trap": page.get("traps")}
+    said = ", ".join(counted(count, fight) for fight, count in fights.items() if count)
+    return [f"{capital(said)}."] if said else []
 
 
 def _who(passage: Mapping[str, Any]) -> tuple[Any, ...]:

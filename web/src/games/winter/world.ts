@@ -76,6 +76,7 @@ const people = keyed(printed.characters as Person[])
 const quests = keyed(printed.quests as Quest[])
 const aims = keyed(printed.objectives as Aim[])
 const cards = new Map(printed.cards.map((each): [Card, StoryCard] => [each.no, each]))
+const called = new Map([...cards.values()].map(({ picture, no }) => [picture, no]))
 
 export const spaces: readonly Space[] = [...places.keys()]
 export const characters: readonly Character[] = printed.characters.map(({ id }) => id as Character)
@@ -90,6 +91,8 @@ export const isLocation = (space: Space): boolean => !space.includes('-')
 export const placeOf = (space: Space): Place => found(places, space)
 export const personOf = (character: Character): Person => found(people, character)
 export const cardOf = (card: Card): StoryCard => found(cards, card)
+/** A card by the name of its picture. */
+export const cardCalled = (picture: string): Card => found(called, picture)
 export const questOf = (quest: QuestName): Quest => found(quests, quest)
 export const aimOf = (objective: Objective): Aim => found(aims, objective)
 

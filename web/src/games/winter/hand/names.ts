@@ -4,7 +4,7 @@ import { t } from '../messages'
 import type { Card, Side } from '../wire'
 import { cardOf } from '../world'
 
-export const seasonName = (side: Side): string => t(`winterTale.${side}`)
+const seasonName = (side: Side): string => t(`winterTale.${side}`)
 
 /** "Letter, spring". */
 export const cardName = (card: Card, side: Side | null): string =>

@@ -1,35 +1,9 @@
-import { count, list, ordinal } from '../words'
+import { list } from '../words'
 
 /** Winter Tales: end, book, replay, television, how to play. */
 export const winterAround = {
-  // How it ended
   // The book
-  bookOpening: 'The opening',
-  bookMemory: (nth: number) => `The ${ordinal(nth)} memory`,
-  bookEpilogue: 'The epilogue',
-  bookQuest: (quest: string, outcome: string) => `${quest}, ${outcome}`,
-  bookSuccess: 'a success',
-  bookFailure: 'a failure',
-  bookTie: 'undecided',
-  bookObjective: (name: string) => `A secret objective: ${name}`,
-  bookRemembers: (what: string, side: string) =>
-    side ? `The town remembers: ${what}, for ${side}` : `The town remembers: ${what}`,
-  bookNeutral: 'The town remembers it, and takes no side',
-  bookBlankFor: (side: string) => `A memory for ${side}, without a picture`,
   bookOpenPlate: 'Wintertown, before the first chapter',
-  bookFights: (battles: number, traps: number) =>
-    [
-      ...(battles > 0 ? [count(battles, 'battle')] : []),
-      ...(traps > 0 ? [count(traps, 'trap')] : []),
-    ].join(', '),
-  bookScore: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
-  bookRecalled: (name: string, nth: number, what: string) =>
-    `${name} took up the ${ordinal(nth)} memory${what ? `, ${what}` : ''}.`,
-  bookSettled: (story: string, name: string) => `${story} was brought to its end by ${name}.`,
-  bookLeftOpen: (story: string) => `${story} was left open.`,
-  bookEmpty: 'Nobody wrote this part down: it was told aloud.',
-
-  // What one still talks about
 
   // The television
   nothingTold: 'Nothing is told yet. Snow falls on Wintertown.',
