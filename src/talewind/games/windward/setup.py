@@ -7,8 +7,8 @@ What it says besides is elsewhere:
 - Stacks are made anew: `supply_cards.restack` (WW-SETUP-12)
 - All but hands and what lies under the tops is public: `view` (WW-SETUP-04, WW-SETUP-18)
 - Tiles and their two faces: `board` (WW-COMP-03, WW-COMP-04, WW-COMP-05); the Trading Post in the middle, and
-  the number that each tile has as a territory: `board.Direction`, `board.Grid` (WW-COMP-06); the large face is up,
-  or the small one: `small_world.planet_for`
+  the number that each tile has as a territory: `board.Direction`, `board.Grid` (WW-COMP-06); the large face
+  is up, or the small one: `small_world.planet_for`
 - Where Greys and Reds appear is printed: `board` (WW-CRE-03, WW-CRE-04); so much gas is on a pocket:
   `terrain.POCKET_GAS` (WW-POCK-01)
 - Tokens of the stockpile never run out, so nobody counts them (WW-SETUP-06, WW-RULING-05); those for gas and
