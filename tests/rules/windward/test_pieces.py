@@ -11,7 +11,7 @@ import pytest
 from talewind.engine import Event, Table, replay
 from talewind.engine.beginning import seed_bytes, settle
 from talewind.engine.bots import look, make_bot
-from talewind.games.windward import events
+from talewind.games.windward import bans, editions, events
 from talewind.games.windward.board import Space
 from talewind.games.windward.pieces import Ban, Crester, Flag, Grey, Longboat, Piece, Red, Ship, White
 from talewind.games.windward.position import WindwardPosition
@@ -194,3 +194,20 @@ def test_a_saved_position_keeps_all_names() -> None:
     position.tagged = (Red(1), position.grey_names[0])
     saved = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(position, str_keys=True)))
     assert msgspec.convert(saved, WindwardPosition, str_keys=True) == position
+
+
+@rule("WW-BAT-23", "WW-CARD-12", "WW-RULING-28")
+def test_a_ban_is_on_everybody_who_attacked_and_for_everybody_they_attacked() -> None:
+    position = cast(WindwardPosition, Table(Windward, 3, seed_bytes(1), settle(Windward, 3, {})).position)
+    together = [Longboat(0, 0), Longboat(0, 1)]
+    bans.bar(position, together, [Longboat(1, 0), Longboat(1, 1)])
+    bans.bar(position, together, [Flag(2)])
+    for attacker in together:
+        assert all(bans.is_barred(position, attacker, Longboat(1, boat)) for boat in (0, 1))
+        assert bans.is_barred(position, attacker, Ship(2))
+        assert not bans.is_barred(position, attacker, Ship(1))
+    assert editions.barred(position) == [
+        *((boat, defender) for boat in ("b0", "b1") for defender in ("b2", "b3")),
+        ("b0", "c2"),
+        ("b1", "c2"),
+    ], "earlier editions counted longboats through all seats"
