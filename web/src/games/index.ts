@@ -44,6 +44,8 @@ export interface GamePages<G extends GameName = GameName> {
   board: Fetched<BoardProps<G>>
   screen: Fetched<ScreenProps<G>>
   replay: Fetched<ReplayProps<G>>
+  /** On a screen its board takes most of the room, and what is told a third at most. */
+  vast?: boolean
   /** How to play, in two minutes. */
   howTo: Fetched
   /** How its book is set, where leaves alone do not do it. */

@@ -9,6 +9,7 @@ export const windward: GamePages<'windward'> = {
   title: () => t('games.windward'),
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),
+  vast: true,
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
   paper: () => import('./book/paper'),

@@ -9,6 +9,7 @@ export const winter: GamePages<'winter'> = {
   title: () => t('games.winter'),
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),
+  vast: true,
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
   paper: () => import('./book/paper'),
