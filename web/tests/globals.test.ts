@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>('../src/**/*.svelte', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/**
+ * A part styles itself, and places what it is given. What another part should look like is a prop of that part, or a
+ * custom property that it reads.
+ */
+const byRight: Record<string, string[]> = {
+  // What is given is placed.
+  'book/SinglePage': ['.cover-place > :global(*)'],
+  'parts/QuestionCard': [
+    '.wide .actions > :global(:last-child)',
+    '.wide .actions > :global(:last-child)',
+    '.tight .actions > :global(:last-child)',
+  ],
+  'games/winter/tale/TellBox': ['.acts > :global(.primary)'],
+  // Whichever panel stands here is placed as a whole.
+  'games/winter/turn/Foot': ['.note > :global(*)'],
+  'games/winter/turn/Turn': ['.turn > :global(.button.primary)'],
+  // The action `fading` says so.
+  'table/Lobby': ['.settled:global([data-below]) + .more'],
+}
+
+test('no part styles what is inside another', () => {
+  const found = Object.entries(sources).flatMap(([file, text]) => {
+    const reaches = [...text.matchAll(/^\s*(.*:global\b.*?)\s*[{,]?$/gm)].map(([, one]) => one!)
+    return reaches.length > 0 ? [[file.slice('../src/'.length, -'.svelte'.length), reaches]] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(byRight)
+})
