@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   nextTeller,
-  reminder,
   revelations,
   scoreBefore,
   seatStates,
@@ -165,12 +164,6 @@ describe('stakes', () => {
 })
 
 describe('words', () => {
-  it('keeps the end of a tale in mind, from a whole word on', () => {
-    expect(reminder('Short.')).toBe('Short.')
-    const tail = reminder(`${'word '.repeat(40)}something pulled back.`)
-    expect(tail).toMatch(/^…word .*something pulled back\.$/)
-    expect(tail.length).toBeLessThanOrEqual(54)
-  })
   it('joins what was heard to what was written', () => {
     expect(join('', 'once upon')).toBe('Once upon')
     expect(join('Once upon', ' a time')).toBe('Once upon a time')

@@ -180,12 +180,14 @@ export function worth(
   return { mine: windmill ? nth + 1 : nth, tellers: windmill ? 0 : nth, wrong: windmill ? -1 : 0 }
 }
 
-/** The end of a tale, to keep in mind while looking at one picture. */
-export function reminder(words: string, most = 52): string {
-  const flat = words.replace(/\s+/g, ' ').trim()
-  if (flat.length <= most) return flat
-  const tail = flat.slice(-most)
-  return `…${tail.slice(tail.indexOf(' ') + 1)}`
+/** What the teller gets if the picture is found by the first, the second … or by nobody (WM-SCORE-01, WM-SCORE-03). */
+export function tellersStakes({
+  guessers,
+  score,
+  teller,
+}: Pick<WindmillPublic, 'guessers' | 'score' | 'teller'>): { by: number | null; points: number }[] {
+  const places = guessers.map((_, nth) => ({ by: nth + 1, points: nth + 1 }))
+  return [...places, { by: null, points: (score[teller] ?? 0) > 0 ? -1 : 0 }]
 }
 
 /** Everything that happened, as sentences. */

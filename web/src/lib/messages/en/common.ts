@@ -61,6 +61,8 @@ export const common = {
   yourTale: 'Your tale',
   readToMe: 'Read it to me',
   stopReading: 'Stop reading',
+  readTheTale: 'The tale',
+  whatIsInIt: 'What is in the picture',
   unfold: 'Read the whole tale',
   fold: 'Fold the tale',
 

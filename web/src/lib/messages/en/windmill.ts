@@ -30,10 +30,12 @@ export const windmill = {
   sentencesPlenty: 'Four: that is plenty.',
   sentencesMany: (n: number) => `${n === 5 ? 'Five' : n}: trim it if you can.`,
   chooseFrom: 'They will choose from these',
-  sweetSpot: 'The sweet spot.',
-  sweetSpotText: (first: string, last: string, most: number, loses: boolean) =>
-    `If ${first} finds it at once you both get 1. If it takes until ${last}, you both get ${most}. ` +
-    (loses ? 'If nobody does, you lose 1.' : 'If nobody does, you get nothing.'),
+  foundBy: 'Found by the …',
+  yourPoints: 'your points',
+  nth: (place: number) => nth(place),
+  nobody: 'nobody',
+  sweetSpot: 'Not too plain, not too strange:',
+  bestFoundLast: 'best is found last.',
   scoringRules: 'Scoring, rules 1 to 3',
   soFar: 'The story so far',
   toldAloudBy: (name: string) => `${name} told it aloud.`,

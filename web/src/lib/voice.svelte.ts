@@ -1,4 +1,4 @@
-/** The browser's own voice, for a page of the book. */
+/** The browser's own voice: it reads a page of the book, a tale, or what is in a picture. */
 
 export class Voice {
   reading = $state(false)
@@ -13,6 +13,12 @@ export class Voice {
     voice.onend = voice.onerror = () => (this.reading = false)
     this.reading = true
     speechSynthesis.speak(voice)
+  }
+
+  /** Again: it falls silent. */
+  toggle(words: string, lang = 'en'): void {
+    if (this.reading) this.stop()
+    else this.read(words, lang)
   }
 
   stop(): void {
