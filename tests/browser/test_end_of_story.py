@@ -272,7 +272,7 @@ def test_three_people_a_slip_a_verdict_and_a_tie_that_is_played_out(guest: Guest
 def slips_and_is_asked_once(teller: Guest, word: str) -> None:
     """Warned because she wants to be; asked about a third sentence; the word costs nothing below zero."""
     page = teller.page
-    page.get_by_label("Warn me while I write").check()
+    page.get_by_label("Mark forbidden words while I write").check()
     page.get_by_role("textbox", name="Your story").fill(f"Once there was a {word}. It left. It came back.")
     expect(page.get_by_text(f"This says “{word}”. It would cost you two points.")).to_be_visible()
     teller.player.button("The end of the story!").click()

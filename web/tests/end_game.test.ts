@@ -15,6 +15,7 @@ import {
   touch,
   type Revelation,
 } from '../src/games/end/model'
+import { marked } from '../src/games/end/referee'
 import { storyOf } from '../src/games/end/log'
 import { endEvening } from '../src/games/end/summary'
 import { boards, called, wordAt, words, wordsOn } from '../src/games/end/words'
@@ -42,6 +43,21 @@ describe('the hundred words', () => {
   })
 })
 
+describe('what was not to be said', () => {
+  const said = (story: string, ...slips: string[]): string[] =>
+    marked(story, slips).flatMap(({ text, said }) => (said ? [text] : []))
+  it('is marked where it stands, whole words only', () => {
+    expect(said('One Sock, two socks; a socket.', 'sock', 'socks')).toEqual(['Sock', 'socks'])
+    expect(said('The ice-cream van.', 'ice cream')).toEqual(['ice-cream'])
+  })
+  it('leaves the story as it was told', () => {
+    const story = 'The cat’s sock?\nThe end.'
+    const parts = marked(story, ['cat', 'sock'])
+    expect(parts.map(({ text }) => text).join('')).toBe(story)
+    expect(marked(story, [])).toEqual([{ text: story, said: false }])
+  })
+})
+
 describe('a tap', () => {
   it('places a token while there is one, and nothing after the third', () => {
     expect(touch(7, [], null)).toEqual({ do: 'put', tap: { word: 7, from: null } })
@@ -66,7 +82,16 @@ describe('a tap', () => {
 
 const round = (over: Partial<Revelation>): Revelation => ({
   ...{ round: 1, narrator: 0, tied: [], boards: ['red'], words: 'So.', aloud: false, sentences: 1 },
-  ...{ failed: false, keys: [1, 2, 3], tokens: [], finds: [], said: [], claim: null, judged: null },
+  ...{
+    failed: false,
+    keys: [1, 2, 3],
+    tokens: [],
+    finds: [],
+    said: [],
+    slips: [],
+    claim: null,
+    judged: null,
+  },
   ...{ scored: true, gains: [], score: [], penalty: false, share: null },
   ...over,
 })

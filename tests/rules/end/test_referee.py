@@ -9,7 +9,7 @@ import pytest
 
 from talewind.games.end.lexicon import WORDS, noun
 from talewind.games.end.questions import Tell, TheEnd
-from talewind.games.end.referee import mentions, sentences, without_closing
+from talewind.games.end.referee import mentions, sentences, slips, without_closing
 from tests.ledger import CHECKOUT, rule
 
 from .evening import Evening, number
@@ -73,3 +73,11 @@ def test_very_long_words_are_cleaned_quickly() -> None:
     question = Tell(Evening().position, timed=False)
     for words in (" " * 40_000 + "x", "the end of the story" + " ," * 20_000 + "x", "the " * 20_000):
         assert question.clean(words) == words.rstrip()
+
+
+def test_what_was_heard_is_told_as_it_was_said() -> None:
+    """ES-STORY-03, ES-RULING-06"""
+    story = "The sailor lost one sock; and the cat’s socks? In the tin-opener."
+    assert slips(story, [number("sock"), number("cat"), number("anchor")]) == ["sock", "socks", "cat"]
+    assert slips("A kitten.", [number("cat")]) == []
+    assert slips("A kitten.", [number("cat")], strict=True) == ["kitten"]

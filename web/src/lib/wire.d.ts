@@ -992,6 +992,8 @@ export interface EndCardsShown {
   /** Tokens on the three words, word by word, the fastest first. */
   finds: EndFind[]
   said: number[]
+  /** As which forms the referee heard them. */
+  slips?: string[]
 }
 
 /** A token that lay on a key word, and what it brought. */

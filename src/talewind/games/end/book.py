@@ -48,7 +48,7 @@ def pages(story: Iterable[Told]) -> Iterator[EndPage]:
                 page = EndPage(nth=nth, narrator=narrator, tied=list(tied))
             case events.StoryTold(_, words, aloud):
                 page.words, page.aloud = words, aloud
-            case events.CardsShown(_, keys, tokens, finds, said):
+            case events.CardsShown(_, keys, tokens, finds, said, _):
                 page.keys, page.tokens, page.finds, page.said = keys, tokens, finds, said
                 page.hid = [noun(key).word for key in keys]
             case events.Claimed(seat, word):

@@ -7,6 +7,7 @@ from talewind.engine import CLOCK, Asks, Flow, Pause, ask_all
 from . import events, questions
 from .placing import finds, guessers
 from .position import Claim, EndGame
+from .referee import slips
 
 
 def show_the_cards(game: EndGame) -> None:
@@ -17,7 +18,12 @@ def show_the_cards(game: EndGame) -> None:
     game.reveal()
     game.tell(
         events.CardsShown(
-            position.narrator, position.cards[:], position.tokens[:], list(finds(game)), position.said[:]
+            position.narrator,
+            position.cards[:],
+            position.tokens[:],
+            list(finds(game)),
+            position.said[:],
+            tuple(slips(position.words, position.said, strict=game.options.strict)),
         )
     )
 

@@ -73,6 +73,8 @@ class CardsShown(Event, frozen=True, tag="cards_shown"):
     finds: list[Find]
     """Tokens on the three words, word by word, the fastest first."""
     said: list[Word]
+    slips: tuple[str, ...] = ()
+    """As which forms the referee heard them."""
 
 
 class Claimed(Event, frozen=True, tag="claimed"):

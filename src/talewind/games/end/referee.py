@@ -78,12 +78,24 @@ def mentions(words: str, keys: Iterable[Word], *, strict: bool = False, across: 
     A form of several words is looked for in each sentence by itself; `across`, where one ends and the next
     begins as well.
     """
+    heard = _heard(words, across)
+    return [key for key in keys if any(_said(form, heard) for form in _forms(key, strict).values())]
+
+
+def slips(words: str, keys: Iterable[Word], *, strict: bool = False) -> list[str]:
+    """The forms of these words that a story holds, to be marked in it. ES-STORY-03, ES-RULING-06"""
+    heard = _heard(words, across=True)
+    return [listed for key in keys for listed, form in _forms(key, strict).items() if _said(form, heard)]
+
+
+def _heard(words: str, across: bool) -> list[list[str]]:
     cuts = [0, *([] if across else _ends(words)), len(words)]
     told = [words[start:end] for start, end in pairwise(cuts)]
-    heard = [_tokens(sentence, hyphens) for sentence in told for hyphens in (" ", "")]
-    return [
-        key for key in keys if any(_holds(tokens, form) for form in _forms(key, strict) for tokens in heard)
-    ]
+    return [_tokens(sentence, hyphens) for sentence in told for hyphens in (" ", "")]
+
+
+def _said(form: tuple[str, ...], heard: list[list[str]]) -> bool:
+    return any(_holds(tokens, form) for tokens in heard)
 
 
 def _holds(tokens: list[str], form: tuple[str, ...]) -> bool:
@@ -93,9 +105,10 @@ def _holds(tokens: list[str], form: tuple[str, ...]) -> bool:
 
 
 @cache
-def _forms(word: Word, strict: bool) -> tuple[tuple[str, ...], ...]:
+def _forms(word: Word, strict: bool) -> dict[str, tuple[str, ...]]:
+    """As they are listed, and as they are compared."""
     forms = noun(word).forbidden_forms
-    return tuple(tuple(_tokens(each.form)) for each in forms if strict or each.kind != "synonym")
+    return {each.form: tuple(_tokens(each.form)) for each in forms if strict or each.kind != "synonym"}
 
 
 def _tokens(words: str, hyphens: str = " ") -> list[str]:

@@ -24,6 +24,8 @@ export interface Revelation {
   finds: EndFind[]
   /** What the referee heard. */
   said: number[]
+  /** As which forms. */
+  slips: string[]
   claim: EndClaim | null
   judged: { ayes: number[]; noes: number[]; upheld: boolean } | null
   /** The points lie on the table. */
@@ -54,7 +56,7 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
         break
       case 'cards_shown':
         Object.assign(now, { keys: event.keys, tokens: event.tokens })
-        Object.assign(now, { finds: event.finds, said: event.said })
+        Object.assign(now, { finds: event.finds, said: event.said, slips: event.slips ?? [] })
         all.push(now)
         break
       case 'claimed':
@@ -77,7 +79,7 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
 
 const blank = (round: number, narrator: number, tied: number[]): Revelation => ({
   ...{ round, narrator, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
-  ...{ keys: [], tokens: [], finds: [], said: [], claim: null, judged: null },
+  ...{ keys: [], tokens: [], finds: [], said: [], slips: [], claim: null, judged: null },
   ...{ scored: false, gains: [], score: [], penalty: false, share: null },
 })
 

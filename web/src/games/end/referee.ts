@@ -67,6 +67,28 @@ export function mentions(story: string, forms: readonly (readonly string[])[]): 
   return forms.flatMap((some, nth) => (some.some(said) ? [nth] : []))
 }
 
+/** A stretch of a story. */
+export interface Part {
+  text: string
+  /** It says a word that was forbidden. */
+  said: boolean
+}
+
+/** A story in parts, the forms that the referee heard marked; what is written in a way of its own stays unmarked. */
+export function marked(story: string, slips: readonly string[]): Part[] {
+  const forms = slips
+    .map((form) =>
+      form
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
+        .join("[\\s'’‐‑‒–−-]*"),
+    )
+    .sort((a, b) => b.length - a.length)
+  if (forms.length === 0) return [{ text: story, said: false }]
+  const said = new RegExp(`(?<![\\p{L}\\p{N}])((?:${forms.join('|')})(?![\\p{L}\\p{N}]))`, 'iu')
+  return story.split(said).flatMap((text, nth) => (text ? [{ text, said: nth % 2 === 1 }] : []))
+}
+
 const holds = (story: readonly string[], form: readonly string[]): boolean =>
   form.length > 0 && story.some((_, at) => form.every((token, i) => story[at + i] === token))
 

@@ -73,10 +73,11 @@ export const endGame = {
   finishPlaceholder: 'For the book, if you like…',
   why: 'Write a story first, or tell it aloud.',
   yourWords: 'Your three words',
-  notAloud: 'Say none of them.',
+  notAloud: (forms: string[]) =>
+    `Tell it without these words, and without other forms of them (${forms.map(quoted).join(', ')} …). A slip costs you two points, once.`,
   hinted: (word: string) => `${capital(word)}: hinted at`,
   checklist: 'Tick what your story hints at: only you see it.',
-  warnMe: 'Warn me while I write',
+  warnMe: 'Mark forbidden words while I write',
   warnMeText: 'A word that counts as saying one of them is marked at once.',
   hushed: 'You keep silent until the three words lie open.',
   saysIt: (words: string[]) =>
