@@ -1,7 +1,15 @@
 /** What is said when the votes, or the signs, lie open. */
 
 import { t } from './messages'
-import { votersFor, winningSign, signWords, type OpenedVotes, type Revelation } from './model'
+import {
+  votersFor,
+  winningSign,
+  signWords,
+  type OpenedVotes,
+  type Revelation,
+  type Telling,
+} from './model'
+import type { StoryTale } from '../../lib/wire'
 
 export function headline(
   of: Revelation,
@@ -47,3 +55,19 @@ export function leaders({
   const most = Math.max(...candidates.map((seat) => votersFor(votes, seat).length))
   return candidates.filter((seat) => votersFor(votes, seat).length === most).sort((a, b) => a - b)
 }
+
+const partsOf = ({ tale, more }: Telling): StoryTale[] => (more ? [tale, more] : [tale])
+
+const unsaid = ({ aloud, told }: StoryTale): string =>
+  aloud ? t('story.toldAloud') : told ? t('story.shownSilently') : ''
+
+/** A story as it can be read: its words, or that it was told aloud or shown. */
+export const spoken = (of: Telling): string =>
+  partsOf(of)
+    .map((tale) => tale.words || unsaid(tale))
+    .filter(Boolean)
+    .join('\n\n')
+
+/** What of it was drawn or mimed. */
+export const shownOf = (of: Telling): StoryTale[] =>
+  partsOf(of).filter(({ strokes = [], gestures = [] }) => strokes.length + gestures.length > 0)

@@ -307,8 +307,7 @@ export const story = {
   ruleWait: 'While others play',
 
   // The shared screen
-  screenVotes: 'Vote on your phones',
-  screenVotesText: (n: number, of: number) => `${n} of ${of} have voted`,
+  screenVotesText: (n: number, of: number) => `Vote on your phones · ${n} of ${of} have voted`,
   screenCards: 'Does anybody play an action card?',
   screenLay: (name: string) => `${name} looks for a match`,
   screenThrow: 'Rock, paper, scissors',
