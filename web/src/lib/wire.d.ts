@@ -521,7 +521,8 @@ export interface SeatWish {
 
 /** What the host sets that is no rule of the game. */
 export interface Settings {
-  bot_pace: 'natural' | 'instant'
+  /** How soon bots act. Held, the table waits: they do nothing, and no clock runs. */
+  bot_pace: 'held' | 'slower' | 'natural' | 'faster' | 'instant'
   /** How long the table waits for somebody who has lost the connection. 0: for ever. */
   grace_seconds: 0 | 30 | 60 | 120
   watchers_welcome: boolean

@@ -37,6 +37,8 @@ READY = (0.3, 0.9)
 CHOICE = (0.5, 1.6)
 WORDS = (0.9, 1.4)
 """How long a tale takes on top of a choice: never more than three seconds in all."""
+PACES = {"slower": 1.6, "natural": 1.0, "faster": 0.5, "instant": 0.0}
+"""How long bots take at each pace, beside the natural one."""
 
 _WAITING_ROOM = ThreadPoolExecutor(max_workers=32, thread_name_prefix="bot")
 """Where bots wait for what an endpoint says: that takes seconds, and no processor. Budgets are kept here."""
@@ -72,6 +74,11 @@ class BotPlayers:
         return bool(self._alarms or self._pondering)
 
     def stop(self) -> None:
+        self._leave_off()
+        self._budget = by_endpoint.game_budget()
+
+    def _leave_off(self) -> None:
+        """Whatever they are at, they begin anew when they think again."""
         for alarm in self._alarms.values():
             alarm.cancel()
         self._alarms.clear()
@@ -79,13 +86,15 @@ class BotPlayers:
             thought.cancel()
         self._pondering.clear()
         self._asked.clear()
-        self._budget = by_endpoint.game_budget()
 
     def think(self) -> None:
         """Let every bot that is asked something new begin to think about it."""
         table = self._live.table
         if table is None or table.result is not None:
             self.stop()
+            return
+        if self._live.held:
+            self._leave_off()
             return
         for seat in list(self._alarms):
             if not self._is_asked(table, seat):
@@ -99,17 +108,20 @@ class BotPlayers:
                 self._after(seat, self._pace(table, seat, question), None)
 
     def _is_asked(self, table: Table, seat: Seat) -> bool:
-        return seat in table.asks and self._is_bot(seat)
+        return seat in table.asks and self._is_bot(seat) and not self._live.held
 
     def _is_bot(self, seat: Seat) -> bool:
         return seat >= 0 and self._live.record.chairs[seat].kind == "bot"
 
     def _pace(self, table: Table, seat: Seat, question: Question) -> float:
-        if self._live.record.settings.bot_pace == "instant":
-            return 0.0
         bot, ask = self._bot(table, seat), table.ask_of(seat)
         own = bot.pace(ask, self._rng) if isinstance(bot, Paced) and ask is not None else None
-        return self._rng.uniform(*(CHOICE if question.must else READY)) if own is None else own
+        seconds = self._rng.uniform(*(CHOICE if question.must else READY)) if own is None else own
+        return seconds * self._slowness
+
+    @property
+    def _slowness(self) -> float:
+        return PACES[self._live.record.settings.bot_pace]
 
     def _bot(self, table: Table, seat: Seat) -> Bot:
         skill = self._live.record.chairs[seat].skill
@@ -249,9 +261,10 @@ class BotPlayers:
 
     def _held_back(self, decision: Decision) -> float:
         """Seconds before it says so."""
-        if decision.reply is None or self._live.record.settings.bot_pace == "instant":
+        if decision.reply is None:
             return 0.0
-        return decision.seconds + (self._rng.uniform(*WORDS) if decision.reply.words else 0.0)
+        telling = self._rng.uniform(*WORDS) if decision.reply.words else 0.0
+        return (decision.seconds + telling) * self._slowness
 
     def _takes_long(self, table: Table, seat: Seat) -> bool:
         bot, ask = self._bot(table, seat), table.ask_of(seat)

@@ -94,6 +94,11 @@ class Gathering(ABC):
         self.voices = Limit(*VOICES, now=hall.clock.steady)
         """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
 
+    @property
+    def held(self) -> bool:
+        """Whether the table waits: bots do nothing, and no clock runs."""
+        return self.record.settings.bot_pace == "held"
+
     @abstractmethod
     async def fresh(self) -> None:
         """Make sure that what is in memory is what is stored."""

@@ -237,11 +237,20 @@ class LiveTable(Gathering):
         if record is None:
             self._tell(looks, ack)
         else:
-            self.record = record
+            held, self.record = self.held, record
             self._tell(looks, ack, but=self._take_seats_away())
             self.notice_absent()
             self.tell_table()
+            if self.held != held:
+                self._show_clocks()
         self.schedule()
+
+    def _show_clocks(self) -> None:
+        """The table is held, or let go: clocks stand still, or begin anew."""
+        self.timekeeper.set()
+        if self.lookout is not None:
+            eyes = [viewer.eyes for viewer in self.viewers]
+            self._tell(self.lookout.step(eyes, self.timekeeper.deadlines()), None)
 
     def _tell(
         self, looks: Mapping[Eyes, bytes], ack: tuple[Viewer, str] | None, but: Collection[Viewer] = ()

@@ -28,6 +28,9 @@ class Timekeeper:
         self._began = 0.0
         self._loaded: float | None = None
         """When the log was read, if the game was not begun in this process."""
+        self._held = False
+        self._let_go = 0.0
+        """When the table was last let go: what was open then has its whole time."""
 
     # What is stored, and when
 
@@ -59,7 +62,7 @@ class Timekeeper:
         """When each question with seconds runs out, from the stored time of the answer that opened it."""
         table = self._live.table
         due: dict[Seat, float] = {}
-        if table is not None:
+        if table is not None and not self._live.held:
             for seat, question in table.asks.items():
                 seconds = question.seconds
                 if seconds is not None:
@@ -68,7 +71,7 @@ class Timekeeper:
 
     def _opened(self, table: Table, seat: Seat, seconds: float = 0.0) -> float:
         nth = table.opened[seat]
-        opened = self._moments[nth - 1] if nth else self._began
+        opened = max(self._moments[nth - 1] if nth else self._began, self._let_go)
         if self._loaded is not None:
             opened = max(opened, self._loaded + min(seconds, AFTER_A_RESTART) - seconds)
         return opened
@@ -78,7 +81,7 @@ class Timekeeper:
         table = self._live.table
         due = self.deadlines()
         grace = self._live.record.settings.grace_seconds
-        if table is None or not grace:
+        if table is None or not grace or self._live.held:
             return due
         for seat, question in table.asks.items():
             since = self._absent_since(seat)
@@ -101,6 +104,9 @@ class Timekeeper:
         One that rings too early finds nothing overdue, and sets the next: that is cheaper than to move it
         with every answer.
         """
+        if self._held and not self._live.held:
+            self._let_go = self._now()
+        self._held = self._live.held
         due = self._due()
         if due and (first := min(due.values())) < self._rings_at:
             self._set_at(first)

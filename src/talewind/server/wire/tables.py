@@ -40,7 +40,8 @@ class Watcher(msgspec.Struct, kw_only=True):
 class Settings(msgspec.Struct, kw_only=True):
     """What the host sets that is no rule of the game."""
 
-    bot_pace: Literal["natural", "instant"] = "natural"
+    bot_pace: Literal["held", "slower", "natural", "faster", "instant"] = "natural"
+    """How soon bots act. Held, the table waits: they do nothing, and no clock runs."""
     grace_seconds: Literal[0, 30, 60, 120] = 0
     """How long the table waits for somebody who has lost the connection. 0: for ever."""
     watchers_welcome: bool = True
