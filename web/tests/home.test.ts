@@ -144,7 +144,7 @@ describe('a new table', () => {
     expect(tableOf('windmill', { play_now: true, options: pagesOf('windmill')?.alone })).toEqual({
       game: 'windmill',
       play_now: true,
-      options: { once: true, reveal_seconds: -1 },
+      options: { once: true, first: 3, reveal_seconds: -1 },
     })
     expect(tableOf('story')).toEqual({ game: 'story', options: {} })
   })

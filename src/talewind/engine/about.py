@@ -69,9 +69,22 @@ def switch(
     )
 
 
-def some_seat(name: str, sentence: str, *others: Choice, rules: tuple[str, ...] = ()) -> Option:
+def some_seat(
+    name: str,
+    sentence: str,
+    *others: Choice,
+    rules: tuple[str, ...] = (),
+    only_with: dict[str, tuple[Any, ...]] | None = None,
+) -> Option:
     """Somebody at the table, or one of these choices; the first is the usual one."""
-    return Option(name=name, sentence=sentence, choices=list(others), rules=rules, names_seat=True)
+    return Option(
+        name=name,
+        sentence=sentence,
+        choices=list(others),
+        rules=rules,
+        names_seat=True,
+        only_with=only_with or {},
+    )
 
 
 def first_teller(*rules: str) -> Option:

@@ -64,6 +64,14 @@ def test_the_first_narrator_is_drawn_by_lot() -> None:
     assert drawn == {0, 1, 2}
 
 
+@rule("ES-RULING-32", "ES-ROUND-02")
+@pytest.mark.parametrize("first", range(4))
+def test_a_table_may_name_its_first_narrator(first: int) -> None:
+    tables = [new_table("end", seats=4, seed=seed, options={"first": first}) for seed in range(10)]
+    assert {table.view(None)["public"].narrator for table in tables} == {first}
+    assert all(list(table.asks) == [first] for table in tables)
+
+
 @rule("ES-SETUP-05", "ES-NARR-02")
 def test_the_narrator_draws_four_different_cards_that_only_they_see() -> None:
     table = new_table("end", seats=4, seed=3)

@@ -28,6 +28,20 @@ from tests.ledger import rule
 from .evening import TALE, Evening, all_pictures
 
 
+@rule("ST-RULING-32")
+def test_a_table_may_leave_cards_in_hand_for_the_first_round() -> None:
+    evening = Evening(first=2, cards_later=True, card_seconds=15)
+    assert evening.asked == {2: "lay"}, "no window, no clock, no offer"
+    later = "At this table action cards may be played from the second round on."
+    assert evening.refuses(0, PlayCard()) == later
+    assert evening.refuses(2, PlayCard()) == later
+    evening.everybody_tells()
+    evening.votes({0: 2, 1: 2, 2: 0, 3: 2})
+    assert evening.asked == {**dict.fromkeys(range(4), "card"), CLOCK: "pause"}
+    evening.does(0, PlayCard())
+    assert evening.public().played_by == 0
+
+
 @pytest.mark.parametrize("seat", [0, 1, 3])
 @rule("ST-ACT-01", "ST-ACT-02")
 def test_anybody_may_play_a_card_while_the_round_opens(seat: Seat) -> None:

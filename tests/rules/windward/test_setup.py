@@ -13,7 +13,7 @@ from talewind.games.windward import events, game
 from talewind.games.windward.about import ABOUT, WindwardOptions
 from talewind.games.windward.board import PORT, planet_of
 from talewind.games.windward.data import SHIP, SUPPLIES
-from talewind.games.windward.moves import Order, Take
+from talewind.games.windward.moves import Buy, Order, Take
 from talewind.games.windward.position import ABOARD, BESIDE, WindwardPosition
 from talewind.games.windward.setup import roll_for_first, roll_for_greys
 from tests.ledger import rule
@@ -224,8 +224,8 @@ def test_options_that_contradict_are_refused_with_the_rule(
 @pytest.mark.parametrize(
     ("mode", "apply"),
     [
-        ("standard", {"great_white", "naturalist", "achievements", "small_world", "even_turns"}),
-        ("coop", {"difficulty"}),
+        ("standard", {"great_white", "naturalist", "achievements", "small_world", "even_turns", "first"}),
+        ("coop", {"difficulty", "first"}),
         ("solo", {"small_world"}),
     ],
 )
@@ -233,7 +233,7 @@ def test_options_that_contradict_are_refused_with_the_rule(
 def test_each_mode_has_its_own_options(mode: str, apply: set[str]) -> None:
     chosen = game.about.settle({"mode": mode}, 4)
     applying = {option.name for option in game.about.options if option.applies(chosen)}
-    assert applying == apply | {"mode", "purple", "clock"}
+    assert applying == apply | {"mode", "fitted_out", "purple", "clock"}
 
 
 @rule("WW-RULING-07", "WW-NAT-01", "WW-PSET-01")
@@ -280,3 +280,40 @@ def test_all_modes_play_the_same_deck_on_the_same_planet() -> None:
         assert isinstance(position, WindwardPosition)
         everything_counted(position, seats)
         assert len(SUPPLIES.deck()) == 60
+
+
+# What captains may agree on
+
+
+@rule("WW-RULING-122", "WW-SETUP-09")
+@pytest.mark.parametrize("first", range(4))
+def test_a_named_captain_sails_first_and_nobody_rolls(first: int) -> None:
+    for seed in range(10):
+        position = fresh(4, seed, first=first)
+        assert (position.first, position.active) == (first, first)
+        assert position.opening.first == ()
+        hands = [len(position.hands[(first + place) % 4]) for place in range(4)]
+        assert hands == [2, 3, 4, 5]
+
+
+@rule("WW-RULING-123", "WW-PSET-08", "WW-CREW-06", "WW-CREW-08")
+@pytest.mark.parametrize("seats", ABOUT.seats)
+def test_captains_may_begin_with_a_sergeant_or_a_marine_and_two_gas(seats: int) -> None:
+    position = fresh(seats, first=seats - 1, fitted_out=True)
+    everything_counted(position, seats)
+    assert position.gas == [2] * seats
+    by_turns = [position.crew[(seats - 1 + place) % seats][1] for place in range(seats)]
+    assert by_turns == ["sergeant", "marine", "sergeant", "marine", "sergeant"][:seats]
+    assert all(crew[0] is crew[2] is None for crew in position.crew)
+    empty = fresh(seats, first=seats - 1)
+    taken = Counter(by_turns)
+    assert position.crew_left == {crew: left - taken[crew] for crew, left in empty.crew_left.items()}
+    assert min(position.crew_left.values()) >= 0
+
+
+@rule("WW-RULING-123", "WW-BUY-03")
+def test_two_gas_buy_something_before_the_first_voyage() -> None:
+    table = new_table("windward", seats=4, seed=1, options={"first": 0, "fitted_out": True})
+    assert Buy("hire_crew", "purser") in set(table.asks[0].moves)
+    bare = new_table("windward", seats=4, seed=1, options={"first": 0})
+    assert not any(isinstance(move, Buy) for move in bare.asks[0].moves)

@@ -306,6 +306,15 @@ def test_without_a_majority_the_youngest_spring_player_names_the_arbiter() -> No
     assert facts(table).arbiter == 3
 
 
+@rule("WT-RULING-126", "WT-SETUP-15")
+@pytest.mark.parametrize("named", range(4))
+def test_a_table_may_name_its_arbiter_and_nobody_is_asked(named: int) -> None:
+    table = sit(4, arbiter=named)
+    assert facts(table).arbiter == named
+    assert table.events_for(None)[0] == ArbiterChosen(named, [])
+    assert [question.kind for question in table.asks.values()] == ["choose_character"]
+
+
 # Characters
 
 

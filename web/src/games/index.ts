@@ -64,7 +64,7 @@ export interface GamePages<G extends GameName = GameName> {
   evening?: (seats: number, options: Readonly<Record<string, unknown>>) => string
   /** The options of a table that is made here, where people expect another than the rulebook's. */
   usual?: Record<string, unknown>
-  /** And of one at which one person plays against bots. */
+  /** And of one at which one person, on seat 0, plays with three bots. */
   alone?: Record<string, unknown>
   /** What its evening and its book are called, if nobody tells a tale. */
   words?: EveningWords

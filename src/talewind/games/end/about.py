@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine.about import NO_LIMIT, About, Choice, Option, reveal_seconds, switch
+from talewind.engine.about import NO_LIMIT, About, Choice, Option, first_teller, reveal_seconds, switch
 
 ABOUT = About(
     name="end",
@@ -19,6 +19,7 @@ ABOUT = About(
         "published by MJ Games in 2025."
     ),
     options=(
+        first_teller("ES-NARR-01", "ES-RULING-32"),
         Option(
             name="story_seconds",
             sentence="A story may take {}.",
@@ -55,6 +56,7 @@ ABOUT = About(
 
 
 class EndOptions(msgspec.Struct, frozen=True, kw_only=True):
+    first: int = -1
     story_seconds: int = 0
     """0: no limit."""
     place_seconds: int = 0

@@ -60,13 +60,16 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
 
     @classmethod
     def set_up(cls, options: EndOptions, seats: int, chance: Chance) -> EndPosition:
-        """Scores on zero, a narrator by lot. ES-SETUP-02, ES-NARR-01"""
+        """Scores on zero, a narrator by lot, or whom the table has named.
+
+        ES-SETUP-02, ES-NARR-01, ES-RULING-32
+        """
         return EndPosition(
             chance=chance,
             score=[0] * seats,
             gains=[0] * seats,
             narrated=[0] * seats,
-            narrator=chance.roll(seats),
+            narrator=options.first if options.first >= 0 else chance.roll(seats),
         )
 
     # The round

@@ -33,6 +33,13 @@ ABOUT = About(
             rules=("ST-ACT-02", "ST-RULING-13"),
         ),
         switch(
+            "cards_later",
+            "Action cards may be played {}.",
+            "from the first round on",
+            "from the second round on",
+            rules=("ST-ACT-01", "ST-RULING-32"),
+        ),
+        switch(
             "tell_timer",
             "A story may take {}.",
             NO_LIMIT,
@@ -55,6 +62,8 @@ class StoryOptions(msgspec.Struct, frozen=True, kw_only=True):
     first: int = -1
     card_seconds: int = 15
     """0: only everybody's word frees the starter."""
+    cards_later: bool = False
+    """Whether nobody plays an action card in the first round. ST-RULING-32"""
     tell_timer: bool = False
     vote_timer: bool = False
     reveal_seconds: int = 20

@@ -11,7 +11,7 @@ from .position import Handed, StoryGame
 def wait_for_cards(game: StoryGame) -> Flow[Answer | None]:
     """Until a card is played, or the starter lays a picture: then that answer is returned.
 
-    ST-ACT-01, ST-ACT-02, ST-ACT-05, ST-RULING-13, ST-RULING-14
+    ST-ACT-01, ST-ACT-02, ST-ACT-05, ST-RULING-13, ST-RULING-14, ST-RULING-32
     """
     position = game.position
     window, offer = questions.CardWindow(), questions.CardOffer()
@@ -22,7 +22,8 @@ def wait_for_cards(game: StoryGame) -> Flow[Answer | None]:
     }
     while True:
         starter = position.starter
-        holders = [seat for seat in game.present() if position.cards[seat] is not None]
+        playing = [] if cards_wait(game) else game.present()
+        holders = [seat for seat in playing if position.cards[seat] is not None]
         thinking = [seat for seat in holders if seat != starter and seat not in position.no_card]
         position.free = position.free or not thinking
         asks: Asks = {seat: window if not position.free and seat in thinking else offer for seat in holders}
@@ -41,6 +42,11 @@ def wait_for_cards(game: StoryGame) -> Flow[Answer | None]:
             return None
         elif answer.seat not in position.gone:
             return answer
+
+
+def cards_wait(game: StoryGame) -> bool:
+    """Whether nobody may play a card in this round. ST-RULING-32"""
+    return game.options.cards_later and game.position.round == 1
 
 
 def play_card(game: StoryGame, seat: Seat) -> None:

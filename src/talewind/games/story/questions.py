@@ -26,6 +26,7 @@ EDGE = 1000
 SIGNS: tuple[Sign, ...] = get_args(Sign)
 
 CARDS_FIRST = "Action cards first; then the starter lays a picture."
+CARDS_LATER = "At this table action cards may be played from the second round on."
 
 
 class PlayCard(Move, frozen=True, tag="play_card"):

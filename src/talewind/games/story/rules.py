@@ -203,6 +203,8 @@ class Story(Game[StoryPosition, StoryOptions]):
         return self.position.is_silent
 
     def why_not(self, seat: Seat, move: Any) -> str | None:
+        if isinstance(move, questions.PlayCard) and action_cards.cards_wait(self):
+            return questions.CARDS_LATER
         return questions.why_not(self.position, seat, move)
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:

@@ -32,6 +32,10 @@ class WindwardOptions(msgspec.Struct, frozen=True, kw_only=True):
     small_world: bool = False
     even_turns: bool = False
     """Whether everybody sails equally many turns. WW-RULING-120"""
+    first: int = -1
+    """Who sails first; -1: whoever rolls highest. WW-RULING-122"""
+    fitted_out: bool = False
+    """Whether everybody begins with somebody aboard and two gas. WW-RULING-123"""
     purple: int = -1
     """Who sails under purple; -1: the wind picks; -2: nobody."""
     clock: bool = False
@@ -160,6 +164,20 @@ ABOUT = WindwardAbout(
             "the round is sailed to its end",
             rules=("WW-OVER-03", "WW-OVER-04", "WW-RULING-120"),
             only_with={"mode": ("standard",)},
+        ),
+        some_seat(
+            "first",
+            "The first to sail is {}.",
+            Choice(-1, "whoever rolls highest"),
+            rules=("WW-SETUP-07", "WW-RULING-122"),
+            only_with={"mode": ("standard", "coop")},
+        ),
+        switch(
+            "fitted_out",
+            "Captains begin {}.",
+            "with an empty ship",
+            "with a Sergeant or a Marine aboard and two gas",
+            rules=("WW-PSET-08", "WW-RULING-123"),
         ),
         some_seat(
             "purple",

@@ -17,13 +17,15 @@ What it says besides is elsewhere:
 
 from __future__ import annotations
 
+from collections import Counter
+
 from talewind.engine import Chance, Seat
 
 from .about import NOBODY, WindwardOptions, check_seats
 from .achievements import lay_out
 from .board import DIRECTIONS, NOWHERE, PORT, Space
 from .cooperative_adventure import COOP_HAND, white_begins
-from .data import BOARD, CREW, SHIP, SKY, SUPPLIES, Colour
+from .data import BOARD, CREW, SHIP, SKY, SLOT, SUPPLIES, Colour, Crew
 from .lives import lives_for
 from .move_ship import SPEED
 from .pieces import Grey, Red
@@ -32,6 +34,11 @@ from .small_world import planet_for
 from .solo_adventure import SOLO_HAND
 from .supply_cards import stack_up
 from .terrain import POCKET_GAS
+from .things import put
+
+FIRST_HANDS: tuple[Crew, ...] = ("sergeant", "marine")
+FIRST_GAS = 2
+"""With what captains begin who are fitted out. WW-RULING-123"""
 
 
 def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosition:
@@ -43,7 +50,7 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
     mode = options.mode_for(seats)
     ring = lay_ring(chance)
     planet = planet_for(options, ring)
-    first, rolls = roll_for_first(seats, chance)
+    first, rolls = (options.first, []) if options.first >= 0 else roll_for_first(seats, chance)
     deck = SUPPLIES.deck()
     hands = [
         tuple(sorted(chance.draw(deck) for _ in range(opening_hand(mode, (seat - first) % seats))))
@@ -64,6 +71,7 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
     elif options.great_white:
         white_is = "track"  # WW-GWC-01
     in_play = lay_out(options, chance)
+    crew = first_crews(options, seats, first)
     reds = list(planet.red_starts)  # WW-SETUP-16
     return WindwardPosition(
         chance=chance,
@@ -76,11 +84,11 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
         ships=[PORT] * seats,  # WW-PSET-02
         boats=own_boats() * seats,
         morale=[SHIP.base.morale] * seats,  # WW-PSET-05
-        gas=[0] * seats,  # with cannons, crew and hold: WW-PSET-08
+        gas=[FIRST_GAS if options.fitted_out else 0] * seats,  # with cannons, crew and hold: WW-PSET-08
         cannons=[0] * seats,
         boat_speed=[SHIP.base.longboat_speed] * seats,  # WW-PSET-06
         notoriety=[0] * seats,  # WW-PSET-07
-        crew=((None,) * len(SHIP.crew_slots),) * seats,
+        crew=crew,
         hands=tuple(hands),
         known=((),) * seats,
         crester=(None,) * seats,
@@ -102,9 +110,7 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
         red_stock=SKY.reds - len(reds),
         tags=SKY.tags if options.naturalist else 0,  # WW-NAT-01
         # The Trading Post Board: WW-COMP-07, WW-SETUP-05, WW-SETUP-11
-        crew_left={
-            crew: SHIP.crew[crew].copies if seats < 5 else SHIP.crew[crew].copies_for_five for crew in CREW
-        },
+        crew_left=crew_left(crew),
         tops=tops,
         sizes=sizes,
         below=below,
@@ -146,6 +152,23 @@ def deal_colours(options: WindwardOptions, seats: int, chance: Chance) -> tuple[
         return tuple(every[:seats])
     naturalist = options.purple if options.purple >= 0 else chance.roll(seats)
     return (*others[:naturalist], "purple", *others[naturalist : seats - 1])
+
+
+def first_crews(options: WindwardOptions, seats: int, first: Seat) -> tuple[tuple[Crew | None, ...], ...]:
+    """Nobody, or in the order of turns a Sergeant and a Marine by turns. WW-PSET-08, WW-RULING-123"""
+    if not options.fitted_out:
+        return ((None,) * len(SHIP.crew_slots),) * seats
+    hands = (FIRST_HANDS[(seat - first) % seats % len(FIRST_HANDS)] for seat in range(seats))
+    return tuple(put((None,) * len(SHIP.crew_slots), SLOT[hand], hand) for hand in hands)
+
+
+def crew_left(crews: tuple[tuple[Crew | None, ...], ...]) -> dict[Crew, int]:
+    """The tiles that lie on the crew slot. WW-SETUP-05"""
+    aboard = Counter(hand for crew in crews for hand in crew)
+    copies = {
+        crew: tile.copies if len(crews) < 5 else tile.copies_for_five for crew, tile in SHIP.crew.items()
+    }
+    return {crew: copies[crew] - aboard[crew] for crew in CREW}
 
 
 def roll_for_first(seats: int, chance: Chance) -> tuple[Seat, list[tuple[int, ...]]]:

@@ -25,6 +25,8 @@ class WinterOptions(msgspec.Struct, frozen=True, kw_only=True):
     alternative_epilogue: bool = False
     youngest: int = -1
     """Who is youngest; the others follow in the order in which they joined. -1: whoever joined first."""
+    arbiter: int = -1
+    """Who is story arbiter; -1: whom the ballot chooses. WT-RULING-126"""
     pause_seconds: int = 3
     """How long everybody waits at least where somebody might step in; 0: for their answers only."""
     prompt_seconds: int = 0
@@ -106,6 +108,12 @@ ABOUT = WinterAbout(
             "The youngest is {}.",
             Choice(-1, "whoever joined first"),
             rules=("WT-RULING-01", "WT-RULING-110"),
+        ),
+        some_seat(
+            "arbiter",
+            "The story arbiter, who has the last word on the story, is {}.",
+            Choice(-1, "chosen by a ballot"),
+            rules=("WT-SETUP-12", "WT-SETUP-13", "WT-RULING-126"),
         ),
         Option(
             name="pause_seconds",

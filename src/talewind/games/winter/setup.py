@@ -119,9 +119,25 @@ def seating(factions: tuple[Faction, ...], ages: tuple[Seat, ...]) -> tuple[Seat
 
 
 def choose_arbiter(game: Night) -> Flow[None]:
-    """One ballot; without a majority the youngest spring player names somebody, of any faction.
+    """Whom the table has named beforehand, or whom a ballot chooses, of any faction.
 
-    WT-SETUP-12, WT-SETUP-13, WT-SETUP-15, WT-RULING-04
+    WT-SETUP-12, WT-SETUP-15, WT-RULING-126
+    """
+    position = game.position
+    by: Seat | None = None
+    if game.options.arbiter >= 0:
+        position.arbiter = game.options.arbiter
+    else:
+        by = yield from vote_for_arbiter(game)
+    assert position.arbiter is not None
+    game.tell(events.ArbiterChosen(position.arbiter, list(position.ballots), by))
+    position.stage = "draft"
+
+
+def vote_for_arbiter(game: Night) -> Flow[Seat | None]:
+    """One ballot; without a majority the youngest spring player, who is returned then, names somebody.
+
+    WT-SETUP-13, WT-RULING-04
     """
     position = game.position
     position.window = "arbiter"
@@ -131,16 +147,13 @@ def choose_arbiter(game: Night) -> Flow[None]:
         answers[seat].move.seat if seat in answers else None for seat in range(game.seats)
     )
     votes = Counter(vote for vote in position.ballots if vote is not None).most_common(1)
-    by: Seat | None = None
     if votes and 2 * votes[0][1] > len(answers):
         position.arbiter = votes[0][0]
-    else:
-        by = factions.youngest(game, "spring")
-        answer = yield from ask(by, NameArbiter(game, by))
-        position.arbiter = answer.move.seat
-    assert position.arbiter is not None
-    game.tell(events.ArbiterChosen(position.arbiter, list(position.ballots), by))
-    position.stage = "draft"
+        return None
+    by = factions.youngest(game, "spring")
+    answer = yield from ask(by, NameArbiter(game, by))
+    position.arbiter = answer.move.seat
+    return by
 
 
 # Step 7: characters

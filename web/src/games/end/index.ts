@@ -17,8 +17,8 @@ export const end: GamePages<'end'> = {
     return t('games.endEvening', rounds, minutes)
   },
   race: true,
-  // Nobody else waits while I look at the words.
-  alone: { reveal_seconds: -1 },
+  // All bots tell before I do (ES-RULING-32). Nobody else waits while I look at the words.
+  alone: { first: 1, reveal_seconds: -1 },
   signs: {
     swiftest: { icon: 'hand', tone: 'amber' },
     words_unfound: { icon: 'moon', tone: 'dusk' },

@@ -17,8 +17,8 @@ export const windmill: GamePages<'windmill'> = {
   },
   // No picture comes twice (WM-RULING-33).
   usual: { once: true },
-  // Nobody else waits while I look at a card (WM-RULING-31).
-  alone: { reveal_seconds: -1 },
+  // The last bot tells, and I guess first. Nobody else waits while I look at a card (WM-RULING-31).
+  alone: { first: 3, reveal_seconds: -1 },
   signs: {
     unfound: { icon: 'moon', tone: 'dusk' },
     all_found: { icon: 'sparkle', tone: 'amber' },

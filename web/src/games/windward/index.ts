@@ -15,6 +15,8 @@ export const windward: GamePages<'windward'> = {
   paper: () => import('./book/paper'),
   plainRules: () => import('../../lib/messages/en/windward_rules'),
   evening: (seats) => t('games.windwardEvening', windwardMinutes(seats)),
+  // I sail first (WW-RULING-122), and with something to buy and to hunt with (WW-RULING-123).
+  alone: { first: 0, fitted_out: true },
   words: ofVoyages,
   signs: {
     best_voyage: { icon: 'star', tone: 'amber' },

@@ -16,8 +16,8 @@ export const winter: GamePages<'winter'> = {
   plainRules: () => import('../../lib/messages/en/winter_rules'),
   evening: (seats, options) =>
     t('games.winterEvening', winterMinutes(seats, Number(options['memories'] ?? 3))),
-  // A short evening: nobody waits for clockwork that might step in.
-  alone: { memories: 3, pause_seconds: 0 },
+  // A short evening: nobody waits for clockwork that might step in, and no ballot is held (WT-RULING-126).
+  alone: { memories: 3, arbiter: 1, pause_seconds: 0 },
   words: ofWinter,
   signs: {
     most_pictures: { icon: 'cards', tone: 'amber' },
