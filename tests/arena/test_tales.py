@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from talewind.arena.tales import grids, measure
+from talewind.arena.tales import TalesReport, grids
 from talewind.arena.tales.cost import cost
 from talewind.arena.tales.hearing import hear
 from talewind.arena.tales.listeners import WORDS, RememberingModel
@@ -159,5 +159,16 @@ def test_with_the_model_its_rows_and_its_price_are_there() -> None:
     assert [each.listener for each in rows] == ["random", "word overlap", "meaning alone", "tier 1"]
     price = cost()
     assert price.meaning.median > price.words.median
-    report = replace(measure(1, "words", quick=True), cost=price)
+    heard = {matter.name: list(hear(matter, "words", None, 1, quick=True)) for matter in matters()}
+    report = TalesReport(
+        seed=1,
+        tier="all",
+        quick=True,
+        left_out=[],
+        heard=heard,
+        tellings={},
+        tales=[],
+        cost=price,
+        targets=[],
+    )
     assert "What the model costs" in [grid.title for grid in grids(report)]
