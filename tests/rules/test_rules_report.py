@@ -143,14 +143,6 @@ def test_a_row_leads_from_the_rule_to_its_code_and_its_test(tmp_path: Path) -> N
     assert not any(line.startswith("XX-A-02") for line in lines), "the table's own, and nobody names it"
 
 
-def test_the_report_is_data_too(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--json"])
-    printed = json.loads(capsys.readouterr().out)
-    score = printed["games"]["windmill"]["rules"]["WM-SCORE-03"]
-    assert "src/talewind/games/windmill/rules.py::Windmill.score_points" in score["code"]
-    assert any(test.startswith("tests/rules/windmill/") for test in score["tests"])
-
-
 def test_an_id_that_no_ledger_has_fails(tmp_path: Path) -> None:
     ledger = read(ledger_page(tmp_path))
     assert Report.of((ledger,), [NAMED], [PROVEN]).fine
@@ -169,6 +161,12 @@ def test_a_project_without_ledgers_fails() -> None:
     assert not Report.of((), [], []).fine
 
 
-def test_every_engine_rule_of_every_ledger_is_named_and_has_a_test() -> None:
+def test_every_engine_rule_of_every_ledger_is_named_and_has_a_test_and_data_say_which(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert {"windmill"} <= {ledger.game for ledger in ledgers()}
-    assert main([]) == 0
+    assert main(["--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    score = printed["games"]["windmill"]["rules"]["WM-SCORE-03"]
+    assert "src/talewind/games/windmill/rules.py::Windmill.score_points" in score["code"]
+    assert any(test.startswith("tests/rules/windmill/") for test in score["tests"])
