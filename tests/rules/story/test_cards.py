@@ -158,6 +158,7 @@ def test_in_a_challenge_round_everybody_hands_one_picture_to_the_right() -> None
         2: given[3],
     }
     assert all_pictures(evening.position) == list(range(150))
+    assert evening.public().phase == "tell"
 
 
 @rule("ST-ACT-06")

@@ -17,7 +17,9 @@ from .evening import Evening, all_pictures
 
 @rule("ST-COMP-01", "ST-SETUP-02")
 def test_every_piece_starts_on_the_striped_tile() -> None:
-    assert Evening(seats=8).score == [0] * 8
+    evening = Evening(seats=8)
+    assert evening.score == [0] * 8
+    assert evening.public().gains == [0] * 8
 
 
 @rule("ST-COMP-02", "ST-COMP-05", "ST-SETUP-01")

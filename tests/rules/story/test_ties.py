@@ -83,6 +83,7 @@ def test_a_single_leader_of_the_second_vote_wins_with_that_votes_points() -> Non
     evening = tied()
     evening.votes({0: 0, 1: 1, 2: 1, 3: 1})
     assert evening.score == [0, 4, 3, 3]
+    assert [event.again for event in evening.told(events.VotesOpened)] == [False, True]
 
 
 @rule("ST-RULING-07", "ST-NEXT-02")
@@ -138,6 +139,7 @@ def test_the_beaten_drop_out_until_one_is_left(signs: dict[int, Sign], left: lis
     assert evening.told(events.Threw)[0].left == left
     if len(left) > 1:
         assert evening.asked == dict.fromkeys(left, "throw")
+        assert evening.public().throws == [[signs[0], signs[1], signs[2]]]
     else:
         assert evening.score == [1, 0, 0]
 

@@ -67,3 +67,12 @@ def test_a_card_told_before_may_be_drawn_again_even_on_the_next_turn() -> None:
         return evening.hidden == card
 
     assert any(comes_again(seed) for seed in range(150))
+
+
+@rule("WM-CLEAN-02", "WM-CLEAN-03", "WM-END-01")
+def test_after_the_last_tale_everything_is_put_away_too() -> None:
+    evening = Evening(3)
+    evening.plays_to_the_end(found=True)
+    public = evening.public()
+    assert (public.guessers, public.guesses, public.gains) == ([], [], [0] * 3)
+    assert (public.windmill, public.shown, public.words) == (None, None, "")
