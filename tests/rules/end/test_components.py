@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
+from typing import cast
 
 import pytest
 
 from talewind.engine import TalewindError, new_table
 from talewind.games.end import events
-from talewind.games.end.lexicon import WORDS, board, colour_of, lexicon, noun
-from talewind.games.end.position import TOKENS
+from talewind.games.end.lexicon import WORDS, board, boards_of, colour_of, lexicon, noun
+from talewind.games.end.position import TOKENS, EndPosition
 from talewind.games.end.questions import Discard, Put, TheEnd
 from tests.ledger import rule
 from tools import words
@@ -105,6 +107,18 @@ def test_the_other_three_are_the_key_words() -> None:
     evening = Evening()
     evening.discards()
     assert evening.position.cards == sorted(KEYS)
+
+
+@rule("ES-NARR-04", "ES-NARR-05", "ES-REMOTE-04")
+def test_a_guesser_can_imagine_any_three_words_that_need_these_boards() -> None:
+    table = new_table("end", seats=4, seed=1)
+    truth = cast(EndPosition, table.position)
+    table.answer(truth.narrator, Discard(truth.cards[0]))
+    guesser = (truth.narrator + 1) % 4
+    imagined = [cast(EndPosition, table.imagine(guesser, Random(luck)).position).cards for luck in range(20)]
+    assert {len(set(cards)) for cards in imagined} == {3}
+    assert all(boards_of(cards) == truth.boards for cards in imagined)
+    assert len({tuple(cards) for cards in imagined}) > 1
 
 
 @rule("ES-NARR-05", "ES-NARR-07", "ES-REMOTE-03")

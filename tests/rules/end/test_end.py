@@ -7,6 +7,7 @@ import pytest
 from talewind.engine import CLOCK
 from talewind.games.end import events
 from talewind.games.end.ending import narrations
+from talewind.games.end.position import Share
 from talewind.games.end.questions import Aye, Discard, Enough, Put, SayClaim, TheEnd
 from talewind.games.telling import SpeakUp
 from tests.ledger import rule
@@ -139,6 +140,7 @@ def test_the_tiebreakers_narrator_earns_nothing_and_has_no_penalty() -> None:
     assert evening.public().phase == "reveal", "there is nothing to claim"
     scored = evening.told(events.Scored)[-1]
     assert (scored.gains[narrator], scored.penalty) == (0, False)
+    assert scored.share == Share("tiebreaker")
     evening.table.time_up(CLOCK)
     assert evening.table.result is not None
     assert evening.table.result.points == [3, 7, 7, 5]

@@ -254,7 +254,9 @@ def test_on_the_silent_stage_one_lays_draws_and_gestures_for_all_to_see() -> Non
     assert evening.public().tales[0].strokes, "strokes stay visible until the vote ends"
 
 
-@pytest.mark.parametrize("points", [(), (1, 2), (1, 2, 3), (0, 0, 1001, 0), (-1, 0, 5, 5), (5,) * 242])
+@pytest.mark.parametrize(
+    "points", [(), (1, 2), (1, 2, 3), (1,) * 5, (0, 0, 1001, 0), (-1, 0, 5, 5), (5,) * 242]
+)
 @rule("ST-REMOTE-03")
 def test_a_stroke_that_is_none_is_refused(points: tuple[int, ...]) -> None:
     evening = Evening(seats=3, first=0, cards={2: "silent"})

@@ -47,7 +47,6 @@ def wait_for_a_claim(game: EndGame) -> Flow[None]:
     position = game.position
     clock = Pause(questions.CLAIM_SECONDS)
     question = questions.WasItSaid(position)
-    position.ready = []
     while True:
         silent = (*position.ready, *position.gone)
         asks: Asks = {seat: question for seat in guessers(game) if seat not in silent}
