@@ -22,7 +22,16 @@ from talewind.engine import (
     games,
     new_table,
 )
-from talewind.engine.bots import Look, OpenQuestion, RandomBot, bots_of, look, make_bot
+from talewind.engine.bots import (
+    Look,
+    OpenQuestion,
+    Paced,
+    RandomBot,
+    bots_of,
+    look,
+    make_bot,
+    reading_seconds,
+)
 from talewind.games.windmill.questions import Choose, Place
 
 
@@ -82,6 +91,31 @@ def test_a_look_is_what_the_seat_is_shown() -> None:
     assert seen.question.admits(Place(), "Once.")
     assert not seen.question.admits(Place(), "")
     assert seen.question.refuses(Choose(3)) == "First the tale."
+
+
+def test_the_news_is_what_a_seat_was_told_last() -> None:
+    table = new_table("windmill", seats=3, seed=1, options={"first": 0})
+    table.answer(0, Place(), "A lantern in the dark.")
+    told = look(table, 1, Random(1))
+    assert told.news == told.events[-1:]
+    assert [type(event).__name__ for event in told.news] == ["Placed"]
+    wrong = next(picture for picture in told.view["public"].grid if picture != table.position.hidden)  # type: ignore[attr-defined]
+    table.answer(1, Choose(wrong))
+    assert [type(event).__name__ for event in look(table, 2, Random(1)).news] == ["Guessed"]
+
+
+@pytest.mark.parametrize(("count", "seconds"), [(0, 0), (1, 4), (13, 4), (20, 6), (100, 30)])
+def test_a_tale_is_read_in_a_third_of_a_second_a_word_and_four_at_least(count: int, seconds: float) -> None:
+    assert reading_seconds("word " * count) == pytest.approx(seconds)
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_whoever_has_a_pace_knows_all_of_it(name: str) -> None:
+    """One that lacks a part would silently be as quick as anybody."""
+    parts = ("pace", "lingers", "apart")
+    for make in bots_of(game_named(name)).values():
+        bot = make()
+        assert isinstance(bot, Paced) == any(hasattr(bot, part) for part in parts)
 
 
 def test_a_seat_that_is_not_asked_gets_no_look() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from talewind.arena.playing import step
 from talewind.engine import Move, Reply, Seat, Table, game_named, new_table
-from talewind.engine.bots import Look, bots_of, look, make_bot
+from talewind.engine.bots import Look, Paced, bots_of, look, make_bot
 from talewind.games.winter.bots import BOTS, narrating
 from talewind.games.winter.bots.answers import TaleBot, asked
 from talewind.games.winter.bots.contests import (
@@ -813,3 +813,20 @@ def test_moves_without_a_tale_have_no_words() -> None:
     evening = Evening()
     seen = look(evening.table, ANDREW, Random(1))
     assert narrate("your_turn", Activate("alice"), mind(evening, ANDREW), seen) == ""
+
+
+def test_a_passage_is_read_before_anybody_goes_on() -> None:
+    table, rng = new_table("winter", seats=4, seed=1, options={"arbiter": 0}), Random(1)
+    bot = make_bot(game_named("winter"))
+    assert isinstance(bot, Paced)
+    [seat, *_] = table.asks
+    while table.asks[seat].kind != "opening":
+        table.answer(seat, table.asks[seat].sample(rng).move)
+        [seat, *_] = table.asks
+    table.answer(seat, Narrate(), "snow " * 30)
+    [seat, *_] = table.asks
+    reply = table.asks[seat].sample(rng)
+    assert bot.lingers(look(table, seat, rng), reply) == pytest.approx(9)
+    table.answer(seat, reply.move, reply.words)
+    [seat, *_] = table.asks
+    assert bot.lingers(look(table, seat, rng), reply) == 0, "by now they have"

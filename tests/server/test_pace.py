@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import httpx
@@ -130,9 +132,6 @@ async def test_a_killed_server_comes_back_with_the_table_held(tmp_path: Path) ->
             table = (await client.get(f"/api/tables/{code}")).json()
             assert table["settings"]["bot_pace"] == "held"
             assert logs_in(server.db) == {}
-            await client.patch(f"/api/tables/{code}", json={"settings": {"bot_pace": "instant"}})
-            while not logs_in(server.db):
-                await asyncio.sleep(0.05)
     finally:
         server.kill()
 
@@ -153,3 +152,63 @@ async def test_bots_that_act_at_once_take_no_time(house: House, clock: HandClock
     _, ada = await play_now(house, settings=wire.Settings(bot_pace="instant"))
     await clock.advance(0)
     assert ada.public["phase"] == "guess"
+
+
+# What was told is read before anybody goes on
+
+
+FORTY_WORDS = " ".join(["a badger on a ladder sings"] * 6 + ["of the sea."]) + " So."
+
+
+async def watched(clock: HandClock, seconds: float, count: Callable[[], int]) -> list[float]:
+    """When each of what is counted came, in seconds from now, to a tenth."""
+    began, came = clock(), [0.0] * count()
+    for _ in range(round(seconds * 10)):
+        await clock.advance(0.1)
+        came += [clock() - began] * (count() - len(came))
+    return came
+
+
+@pytest.mark.parametrize(("name", "times"), [("slower", 1.6), ("natural", 1.0), ("faster", 0.5)])
+async def test_a_tale_is_read_before_the_first_bot_guesses_and_guesses_come_apart(
+    house: House, clock: HandClock, name: str, times: float
+) -> None:
+    assert len(FORTY_WORDS.split()) == 40
+    _, ada = await play_now(house, first=0, settings=wire.Settings(bot_pace=name))  # type: ignore[arg-type]
+    await ada.answer({"do": "place"}, FORTY_WORDS)
+    came = await watched(clock, 25 * times, lambda: len(ada.public["guesses"]))
+    assert 12 * times <= came[0] <= 13.1 * times
+    assert all(later - sooner >= 1.75 * times for sooner, later in pairwise(came))
+    assert len(came) == 3 or ada.public["guesses"][-1]["right"]
+
+
+async def at_the_vote(house: House, clock: HandClock) -> tuple[Device, float]:
+    """A bot has told, then Ada, then two bots; and how long it takes to read the last of them."""
+    guest, _ = await house.guests.new()
+    options = {"first": 3, "cards_later": True}
+    wish = wire.NewTable(game="story", name="Ada", play_now=True, bots=3, options=options)
+    ada = await Device(house, guest, (await house.make_table(guest, wish)).code).connect(0)
+    while ada.public["phase"] != "vote":
+        await clock.advance(0.1)
+        if ada.ask is not None and ada.ask["kind"] == "lay":
+            await ada.answer({"do": "lay", "picture": ada.look["private"]["hand"][0]})
+        elif ada.ask is not None and ada.ask["kind"] == "tell":
+            await ada.answer({"do": "done"}, FORTY_WORDS)
+            _, _, came, *_ = await watched(clock, 14, lambda: len(ada.public["tales"]))
+            assert came >= 12, "the next picture is laid when this could be read"
+    return ada, max(4.0, 0.3 * len(ada.public["tales"][-1]["words"].split()))
+
+
+async def test_bots_vote_one_by_one_when_the_last_tale_could_be_read(house: House, clock: HandClock) -> None:
+    ada, reading = await at_the_vote(house, clock)
+    came = await watched(clock, reading + 8, lambda: len(ada.public["answered"]))
+    assert came[0] >= reading - 0.1
+    assert len(came) == 3
+    assert all(later - sooner >= 1.7 for sooner, later in pairwise(came))
+
+
+async def test_once_people_have_voted_nobody_waits_for_bots_to_read(house: House, clock: HandClock) -> None:
+    ada, _ = await at_the_vote(house, clock)
+    await ada.answer({"do": "vote_for", "seat": 1})
+    await clock.advance(3 * 1.8 + 0.1)
+    assert ada.public["phase"] in ("reveal", "swap", "expand", "throw")

@@ -16,6 +16,7 @@ take all their luck from `look.rng`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
@@ -30,6 +31,17 @@ S = TypeVar("S")
 
 RANDOM = "random"
 """The bot that every game has: any legal answer."""
+
+SECONDS_A_WORD = 0.3
+SHORTEST_READING = 4.0
+APART = 1.8
+"""Seconds between two guesses that people are to follow."""
+
+
+def reading_seconds(words: str) -> float:
+    """How long people take to read a tale; no words take no time."""
+    count = len(words.split())
+    return max(SHORTEST_READING, SECONDS_A_WORD * count) if count else 0.0
 
 
 class OpenQuestion:
@@ -65,7 +77,7 @@ class OpenQuestion:
 class Look:
     """What a bot knows when it is asked: its seat's view, its question, and what its seat was told so far."""
 
-    __slots__ = ("_imagine", "ask", "events", "question", "rng", "seat", "view")
+    __slots__ = ("_imagine", "ask", "events", "news", "question", "rng", "seat", "view")
 
     def __init__(
         self,
@@ -75,6 +87,7 @@ class Look:
         ask: Ask,
         question: OpenQuestion,
         events: tuple[Event, ...],
+        news: int,
         rng: Random,
         imagine: Callable[[Random], Table],
     ) -> None:
@@ -86,6 +99,8 @@ class Look:
         self.question = question
         self.events = events
         """All that this seat has been told since the game began."""
+        self.news = events[len(events) - news :]
+        """What it was told last, all at once."""
         self.rng = rng
         """The bot's luck: not the table's, and the only luck it may use."""
         self._imagine = imagine
@@ -112,7 +127,11 @@ class Paced(Protocol):
         ...
 
     def lingers(self, look: Look, reply: Reply) -> float:
-        """Seconds for which it holds back what it has decided."""
+        """Seconds for which it holds back what it has decided, so that people can read what was told."""
+        ...
+
+    def apart(self, ask: Ask) -> float:
+        """Seconds between an answer to this and what another bot has said."""
         ...
 
 
@@ -155,9 +174,17 @@ def look(table: Table, seat: Seat, rng: Random) -> Look:
         ask=msgspec.structs.replace(ask, show=msgspec.to_builtins(ask.show)),
         question=OpenQuestion(question),
         events=tuple(table.events_for(seat)),
+        news=_told_last(table, seat),
         rng=rng,
         imagine=lambda luck: table.imagine(seat, luck),
     )
+
+
+def _told_last(table: Table, seat: Seat) -> int:
+    """How many events reached this seat with the last answer that brought it any."""
+    reached = (told.after for told in reversed(table.events) if told.reaches(seat))
+    last = next(reached, None)
+    return 0 if last is None else 1 + sum(1 for _ in takewhile(last.__eq__, reached))
 
 
 def _as_it_is(move: Move) -> Move:

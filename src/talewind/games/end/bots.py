@@ -8,7 +8,7 @@ from math import log
 from random import Random
 from typing import NamedTuple, cast
 
-from talewind.engine.bots import Look
+from talewind.engine.bots import APART, Look
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
 from talewind.tales import (
@@ -34,9 +34,9 @@ from .scoring import points_for_narrator
 from .view import Private, Public
 
 FIRST_TOKEN = (4.0, 4.4)
-NEXT_TOKEN = (0.3, 0.6)
-LINGERS = 2.1
-"""Seconds: one that is sure places its tokens at once, one that is not takes up to 12 (ES-REMOTE-08)."""
+NEXT_TOKEN = (APART, APART + 0.2)
+LINGERS = 1.2
+"""Seconds: one that is sure places a token every two, one that is not takes up to 12 (ES-REMOTE-08)."""
 
 
 class EndBot:
@@ -80,6 +80,10 @@ class EndBot:
         chance = next(chance for word, chance in _opinion(public) if word == reply.move.word)
         # Where fewer boards lie out, words share them: one of three is as sure as it can be with a third.
         return LINGERS * (1 - min(chance * TOKENS / len(public.boards), 1))
+
+    def apart(self, ask: Ask) -> float:
+        """Whoever races does not wait for others."""
+        return 0.0
 
     def tell(self, look: Look) -> Reply:
         """An allusion to each word, and none of them said."""

@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import NamedTuple, cast
 
 from talewind.engine import Seat
-from talewind.engine.bots import Look
+from talewind.engine.bots import APART, Look, reading_seconds
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
 from talewind.tales import Linked, Pair, company, judge_for, likeness, pair_weaver_for
@@ -105,6 +105,17 @@ class StoryBot:
 
     def takes_long(self, ask: Ask) -> bool:
         return ask.kind in _LONG_QUESTIONS
+
+    def pace(self, ask: Ask, rng: Random) -> float | None:
+        return None
+
+    def lingers(self, look: Look, reply: Reply) -> float:
+        """Nobody lays the next picture, goes on telling or votes before a tale could be read."""
+        told = (it.tale.words for it in look.news if isinstance(it, events.TaleTold | events.Expanded))
+        return reading_seconds(" ".join(told))
+
+    def apart(self, ask: Ask) -> float:
+        return APART if ask.kind == "vote" else 0.0
 
     def favourite(self, look: Look, *, least: bool = False) -> Picture:
         """What has most in common with the picture in the middle; to give away, what has least."""

@@ -11,7 +11,7 @@ from math import log
 from random import Random
 from typing import NamedTuple, cast
 
-from talewind.engine.bots import Look
+from talewind.engine.bots import APART, Look, reading_seconds
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
 from talewind.tales import Audience, TableTalk, company, expected, listener_for, opinions, speaker_for
@@ -26,9 +26,8 @@ POINTS_FOR_WINDMILL = 3
 """With fewer points a bot never takes the Windmill card (WM-REMOTE-07)."""
 
 
-LETTERS_A_SECOND = 60
-LONGEST_READING = 4.0
-"""How fast a tale is read, at a glance, and how many seconds that may hold a guess up."""
+A_GUESS = (APART, APART + 0.8)
+"""Seconds that a guess takes at least: people follow one after the other."""
 
 
 class WindmillBot:
@@ -57,14 +56,15 @@ class WindmillBot:
         return ask.kind in ("tell", "finish", "guess")
 
     def pace(self, ask: Ask, rng: Random) -> float | None:
-        return None
+        return rng.uniform(*A_GUESS) if ask.kind == "guess" else None
 
     def lingers(self, look: Look, reply: Reply) -> float:
         """Whoever guesses first lets the others finish reading."""
-        public: Public = look.view["public"]
-        if look.ask.kind != "guess" or public.guesses:
-            return 0.0
-        return min(len(public.words) / LETTERS_A_SECOND, LONGEST_READING)
+        told = (event.words for event in look.news if isinstance(event, events.Placed))
+        return max(0.0, reading_seconds(" ".join(told)) - APART)
+
+    def apart(self, ask: Ask) -> float:
+        return 0.0
 
     def tell(self, look: Look) -> Reply:
         """A tale that repeats nothing said at this table; in a chain it goes on from the one before."""

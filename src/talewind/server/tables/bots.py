@@ -7,13 +7,14 @@ in the back room, by another process; only those who ask an endpoint and wait fo
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import structlog
 
-from talewind.engine import Question, Reply, Seat, Table, TalewindError, game_named
+from talewind.engine import CLOCK, Question, Reply, Seat, Table, TalewindError, game_named
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, Unhurried, look, make_bot
 from talewind.pictures import shelf
 from talewind.tales import Company, among, by_endpoint
@@ -39,6 +40,7 @@ WORDS = (0.9, 1.4)
 """How long a tale takes on top of a choice: never more than three seconds in all."""
 PACES = {"slower": 1.6, "natural": 1.0, "faster": 0.5, "instant": 0.0}
 """How long bots take at each pace, beside the natural one."""
+A_BLINK = 0.001
 
 _WAITING_ROOM = ThreadPoolExecutor(max_workers=32, thread_name_prefix="bot")
 """Where bots wait for what an endpoint says: that takes seconds, and no processor. Budgets are kept here."""
@@ -51,15 +53,24 @@ class _Decided(NamedTuple):
     entries: int | None = None
 
 
+class _Waiting(NamedTuple):
+    """A bot that takes its time, before it thinks or until it says what it has decided."""
+
+    alarm: Alarm
+    decided: _Decided | None
+
+
 class BotPlayers:
     """The bots of one table. Each open question is thought about once."""
 
     def __init__(self, live: Gathering) -> None:
         self._live = live
-        self._alarms: dict[Seat, Alarm] = {}
+        self._alarms: dict[Seat, _Waiting] = {}
         self._asked: dict[Seat, tuple[int, int]] = {}
         self._pondering: dict[Seat, asyncio.Future[Decision]] = {}
         """Who is thinking elsewhere."""
+        self._spoke = -math.inf
+        """When one of them last said something, by the steady clock."""
         self._made: dict[str | None, Bot] = {}
         self._known_as: tuple[Table, str] | None = None
         """What the back room calls the table as it is in memory now."""
@@ -79,8 +90,8 @@ class BotPlayers:
 
     def _leave_off(self) -> None:
         """Whatever they are at, they begin anew when they think again."""
-        for alarm in self._alarms.values():
-            alarm.cancel()
+        for waiting in self._alarms.values():
+            waiting.alarm.cancel()
         self._alarms.clear()
         for thought in self._pondering.values():
             thought.cancel()
@@ -96,9 +107,13 @@ class BotPlayers:
         if self._live.held:
             self._leave_off()
             return
-        for seat in list(self._alarms):
-            if not self._is_asked(table, seat):
-                self._alarms.pop(seat).cancel()
+        for seat, waiting in list(self._alarms.items()):
+            asked = self._is_asked(table, seat)
+            if not asked or (waiting.decided is not None and self._people_have_answered(table, seat)):
+                waiting.alarm.cancel()
+                del self._alarms[seat]
+            if asked and seat not in self._alarms:
+                self._after(seat, 0.0, waiting.decided)
         for seat, question in table.asks.items():
             if not self._is_bot(seat):
                 continue
@@ -112,6 +127,12 @@ class BotPlayers:
 
     def _is_bot(self, seat: Seat) -> bool:
         return seat >= 0 and self._live.record.chairs[seat].kind == "bot"
+
+    def _people_have_answered(self, table: Table, seat: Seat) -> bool:
+        """Whether all were asked at once, and only bots are waited for: what was told has been read."""
+        waited_for = [each for each in table.asks if each != CLOCK]
+        answered = any(not self._is_bot(each) for each in table.position.sealed)
+        return table.asks[seat].sealed and answered and all(map(self._is_bot, waited_for))
 
     def _pace(self, table: Table, seat: Seat, question: Question) -> float:
         bot, ask = self._bot(table, seat), table.ask_of(seat)
@@ -137,7 +158,8 @@ class BotPlayers:
             self._alarms.pop(seat, None)
             hall.spawn(self._answer(seat, serial, decided))
 
-        self._alarms[seat] = hall.clock.alarm(hall.clock.steady() + seconds, ring)
+        alarm = hall.clock.alarm(hall.clock.steady() + seconds, ring)
+        self._alarms[seat] = _Waiting(alarm, decided)
 
     async def _answer(self, seat: Seat, serial: int, decided: _Decided | None) -> None:
         live = self._live
@@ -152,12 +174,15 @@ class BotPlayers:
                     self.think()
                     return
                 if decided is not None and _stands(decided, table, seat):
+                    if (soon := self._too_soon(table, seat)) > 0:
+                        self._after(seat, soon, decided)
+                        return
                     self._asked.pop(seat, None)
                     await live.act(lambda: self._say(seat, serial, decided.reply))
                     return
                 if not self._takes_long(table, seat):
                     decision = self._decide(table, seat, self._look(table, seat))
-                    seconds = 0.0 if decided else self._held_back(decision)
+                    seconds = 0.0 if decided else self._held_back(decision, table, seat)
                     await self._settle(seat, serial, seconds, self._heed(decision, seat))
                     return
                 thought = self._think_elsewhere(table, seat)
@@ -171,6 +196,7 @@ class BotPlayers:
         table = self._live.table
         if reply is None or table is None:
             return
+        seconds = max(seconds, self._too_soon(table, seat))
         if seconds > 0:
             self._after(seat, seconds, _Decided(reply, len(table.entries)))
             return
@@ -217,7 +243,9 @@ class BotPlayers:
             return
         reply = self._heed(decision, seat)
         if reply is not None and self._asked.get(seat, (None,))[0] == serial:
-            self._after(seat, self._held_back(decision), _Decided(reply))
+            table = self._live.table
+            seconds = 0.0 if table is None else self._held_back(decision, table, seat)
+            self._after(seat, seconds, _Decided(reply))
         else:
             # Whatever it was asked meanwhile has not been thought about.
             self.think()
@@ -259,12 +287,19 @@ class BotPlayers:
             log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
         return decision.reply
 
-    def _held_back(self, decision: Decision) -> float:
+    def _held_back(self, decision: Decision, table: Table, seat: Seat) -> float:
         """Seconds before it says so."""
-        if decision.reply is None:
+        if decision.reply is None or (seat in table.asks and self._people_have_answered(table, seat)):
             return 0.0
         telling = self._rng.uniform(*WORDS) if decision.reply.words else 0.0
         return (decision.seconds + telling) * self._slowness
+
+    def _too_soon(self, table: Table, seat: Seat) -> float:
+        """Seconds until people have followed what another bot has said; a blink is no time."""
+        bot, ask = self._bot(table, seat), table.ask_of(seat)
+        apart = bot.apart(ask) if isinstance(bot, Paced) and ask is not None else 0.0
+        left = self._spoke + apart * self._slowness - self._live.hall.clock.steady()
+        return left if left > A_BLINK else 0.0
 
     def _takes_long(self, table: Table, seat: Seat) -> bool:
         bot, ask = self._bot(table, seat), table.ask_of(seat)
@@ -284,6 +319,7 @@ class BotPlayers:
         table = self._live.table
         if table is not None and self._is_asked(table, seat) and table.serials[seat] == serial:
             table.answer(seat, reply.move, reply.words)
+            self._spoke = self._live.hall.clock.steady()
 
 
 def _stands(decided: _Decided, table: Table, seat: Seat) -> bool:

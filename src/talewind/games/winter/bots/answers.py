@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 from talewind.engine import Move, Reply
-from talewind.engine.bots import Look
+from talewind.engine.bots import Look, reading_seconds
 from talewind.engine.table import Ask
 
 from .. import epilogue, objectives, quests
 from ..activation import HAND_LIMIT
 from ..data import OBJECTIVE, SIDE_OF, TRACK, Card, Character
+from ..events import Narrated
 from ..moves import (
     Agree,
     CallVote,
@@ -78,6 +79,17 @@ class TaleBot:
     def takes_long(self, ask: Ask) -> bool:
         """A bard weighs every way through the town, and a look at all of it takes a moment by itself."""
         return True
+
+    def pace(self, ask: Ask, rng: Random) -> float | None:
+        return None
+
+    def lingers(self, look: Look, reply: Reply) -> float:
+        """Nothing goes on before a passage could be read."""
+        told = (event.passage.words for event in look.news if isinstance(event, Narrated))
+        return reading_seconds(" ".join(told))
+
+    def apart(self, ask: Ask) -> float:
+        return 0.0
 
     def decide(self, kind: str, show: Show, mind: Mind, rng: Random) -> Move:
         choose: Callable[[Mind, Show, Random], Move] = getattr(self, kind)
