@@ -1,16 +1,33 @@
 import globalData from '@csstools/postcss-global-data'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import customMedia from 'postcss-custom-media'
+import type { Plugin } from 'vite'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { chunksOf } from './scripts/chunks'
 
 const server = process.env.TALEWIND_SERVER ?? 'http://127.0.0.1:8710'
 const toServer = { target: server, changeOrigin: false }
 
+const sources = join(import.meta.dirname, 'src')
+const outDir = '../src/talewind/server/web/page'
+
+/** What the first HTML has inline is known by its hash. */
+function inline(tag: 'script' | 'style'): string {
+  const page = `${outDir}/index.html`
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  return [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('')
+}
+
 /** The policy the real server sends; `npm run preview` sends it too, so that a breach shows early. */
 const policy = [
   "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
+  `script-src 'self'${inline('script')}`,
+  `style-src 'self'${inline('style')}`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self' ws: wss:",
@@ -19,21 +36,35 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Styles stand after the shell: what stands before them is painted without them. */
+const shellFirst: Plugin = {
+  name: 'shell-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? []
+      const bare = links.reduce((page, link) => page.replace(link, ''), html)
+      return bare.replace('<div id="page">', `${links.map((link) => link.trim()).join('')}$&`)
+    },
+  },
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [svelte()],
+  plugins: [svelte(), shellFirst],
   css: {
     postcss: {
       plugins: [globalData({ files: ['src/styles/borders.css'] }), customMedia()],
     },
   },
   build: {
-    outDir: '../src/talewind/server/web/page',
+    outDir,
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
     target: ['chrome108', 'safari15.4', 'firefox115'],
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: chunksOf(sources) } },
   },
   server: {
     port: 5173,

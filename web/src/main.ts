@@ -1,15 +1,16 @@
 import { mount } from 'svelte'
-import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/print.css'
 import App from './App.svelte'
+import { bringLetters } from './lib/letters'
 import { lightTheRoom } from './lib/prefs.svelte'
 import { openAnewWhenRenewed } from './lib/renewal'
 import { wakeSoundOnFirstTouch } from './lib/sound'
 import { measureTheRoom } from './lib/viewport.svelte'
 
 openAnewWhenRenewed()
+bringLetters()
 lightTheRoom()
 measureTheRoom()
 wakeSoundOnFirstTouch()

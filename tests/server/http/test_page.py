@@ -57,6 +57,16 @@ async def test_every_place_is_the_one_page(client: httpx.AsyncClient, place: str
     assert "<title>Talewind</title>" in page.text
 
 
+async def test_what_stands_inline_is_named_by_its_hash_and_nothing_else_is(
+    client: httpx.AsyncClient, folder: Path
+) -> None:
+    (folder / "index.html").write_text("<style>p{}</style><script>1</script><script src=/x.js></script>")
+    policy = (await client.get("/")).headers["content-security-policy"]
+    assert "style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='; " in policy
+    assert policy.count("sha256-") == 2
+    assert "sha256-" not in (await client.get("/assets/index-abc123.js")).headers["content-security-policy"]
+
+
 @pytest.mark.parametrize(
     "path", ["/", "/t/otter-plum-4731", "/assets/index-abc123.js", "picture", "/health", "/nowhere"]
 )

@@ -58,7 +58,7 @@ function fetchOne(address: string): Promise<void> {
 /** How long the first view has the line to itself. */
 const FIRST_VIEW = 4000
 /** Pictures that take longer are not waited for. */
-const PATIENCE = 1500
+const PATIENCE = 500
 
 /**
  * Fetches all that lie on the table before any is needed, so that what the network carries tells nothing

@@ -2,7 +2,7 @@ import type { Component } from 'svelte'
 import type { GamePaper } from '../book/paper'
 import type { Sign } from '../book/remarks'
 import type { Live } from '../lib/live.svelte'
-import type { Book, GameName, Games, NewTable, Replay } from '../lib/wire'
+import type { Book, GameName, Games, NewTable, Replay, TableState } from '../lib/wire'
 import type { Reel } from '../replay/reel.svelte'
 import { story } from './story'
 import { end } from './end'
@@ -66,6 +66,10 @@ export interface GamePages<G extends GameName = GameName> {
   usual?: Record<string, unknown>
   /** And of one at which one person, on seat 0, plays with three bots. */
   alone?: Record<string, unknown>
+  /** What its board will ask for as soon as it is there. */
+  ahead?: () => Promise<unknown>
+  /** What seats do first, where that is known before the first card: “guess first”. */
+  firstly?: (table: TableState) => Readonly<Record<number, string>>
   /** What its evening and its book are called, if nobody tells a tale. */
   words?: EveningWords
 }

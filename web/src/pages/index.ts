@@ -1,5 +1,7 @@
 import type { Component } from 'svelte'
+import { askAhead } from '../home/arrival'
 import type { Place } from '../lib/router'
+import { shellStands } from '../lib/shell'
 
 /** One page a place, fetched when it is first visited. A page gets its place's words as props. */
 type Door<P> = () => Promise<{
@@ -12,8 +14,17 @@ const gallery = import.meta.env.DEV
   ? () => import('../gallery/Gallery.svelte')
   : () => import('./Nowhere.svelte')
 
+/** What the shelf needs comes beside its page; the shell stays until both are there. */
+async function toTheShelf(): Promise<typeof import('./Home.svelte')> {
+  const [page] = await Promise.all([
+    import('./Home.svelte'),
+    shellStands() ? askAhead().catch(() => null) : void askAhead(),
+  ])
+  return page
+}
+
 export const doors: Doors = {
-  home: () => import('./Home.svelte'),
+  home: toTheShelf,
   table: () => import('./Table.svelte'),
   screen: () => import('./Screen.svelte'),
   tableReplay: () => import('./TableReplay.svelte'),

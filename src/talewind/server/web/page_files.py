@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,6 +42,9 @@ class PageFile:
     cache: str
     etag: str
     encoded: dict[str, bytes] = field(default_factory=dict)
+    scripts: tuple[str, ...] = ()
+    styles: tuple[str, ...] = ()
+    """What stands inline, by its hash: nothing else that does is run or heeded."""
 
     def for_reader(self, accepts: str) -> tuple[bytes, str | None]:
         """The body in the smallest form that the reader understands, and what that is called."""
@@ -55,6 +60,16 @@ def _takes(accepts: str, coding: str) -> bool:
         if name.strip().lower() == coding:
             return rest.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False
+
+
+def _hashes(html: bytes, tag: bytes) -> tuple[str, ...]:
+    """As a policy names what stands between such tags.
+
+    >>> _hashes(b"<style>p{}</style><script src=x></script>", b"style")
+    ('sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=',)
+    """
+    found = re.findall(rb"<%b>(.*?)</%b>" % (tag, tag), html, re.DOTALL)
+    return tuple(f"sha256-{base64.b64encode(hashlib.sha256(text).digest()).decode()}" for text in found)
 
 
 class Page:
@@ -95,6 +110,8 @@ class Page:
             cache=FOR_EVER if name.startswith("assets/") else ASK_AGAIN,
             etag=f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"',
         )
+        if path.suffix == ".html":
+            file.scripts, file.styles = _hashes(body, b"script"), _hashes(body, b"style")
         if path.suffix in TEXT:
             smaller = gzip.compress(body, 6, mtime=0)
             if len(smaller) < len(body):

@@ -206,14 +206,16 @@ def headers_for(host: str, scheme: str) -> tuple[tuple[bytes, bytes], ...]:
     return (*FIXED, (b"content-security-policy", content_policy(host).encode()), *secure)
 
 
-def content_policy(host: str) -> str:
-    """Nothing inline or from elsewhere; the socket by name, for browsers whose 'self' leaves it out."""
+def content_policy(host: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
+    """Nothing from elsewhere, and inline only what has these hashes; the socket by name, for browsers whose
+    'self' leaves it out.
+    """
     sockets = f" ws://{host} wss://{host}" if PLAIN_HOST.fullmatch(host) else ""
     return "; ".join(
         [
             "default-src 'self'",
-            "script-src 'self'",
-            "style-src 'self'",
+            " ".join(["script-src 'self'", *(f"'{hash}'" for hash in scripts)]),
+            " ".join(["style-src 'self'", *(f"'{hash}'" for hash in styles)]),
             "img-src 'self' data: blob:",
             "font-src 'self'",
             f"connect-src 'self'{sockets}",

@@ -7,6 +7,7 @@ import { windmillEvening } from './summary'
 export const windmill: GamePages<'windmill'> = {
   title: () => t('games.windmill'),
   board: () => import('./Play.svelte'),
+  ahead: async () => (await import('../../decks/faces')).facesOf('windmill'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
   howTo: () => import('./book/HowTo.svelte'),

@@ -11,6 +11,7 @@ from talewind.engine import TalewindError
 
 from ..guests import AnyRequest
 from ..page_files import ASK_AGAIN, NOT_BUILT, Page, PageFile
+from ..security import content_policy
 
 PLACES = re.compile(
     r"/|/t/[^/]+(/screen|/replay)?|/book/[^/]+|/replay/[^/]+|/rules(/[^/]+)?|/credits|/decks|/tables|/s/[^/]+|/keeper/[^/]+|/gallery"
@@ -43,7 +44,10 @@ def _place(request: AnyRequest, place: str, status: int = 200) -> Response[bytes
         return Response(
             NOT_BUILT, status_code=503, media_type="text/html", headers={"cache-control": "no-store"}
         )
-    return _send(request, page.index, status)
+    answer = _send(request, page.index, status)
+    host = request.headers.get("host", "")
+    answer.headers["content-security-policy"] = content_policy(host, page.index.scripts, page.index.styles)
+    return answer
 
 
 def _send(request: AnyRequest, file: PageFile, status: int = 200) -> Response[bytes]:

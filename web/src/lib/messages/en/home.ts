@@ -46,6 +46,12 @@ export const home = {
   playNowOf: (title: string) => `Play now: ${title}, with clockwork players`,
   makeTableOf: (title: string) => `Make a table: ${title}`,
   settingUp: 'Lighting the fire…',
+  placeIsLaid: 'Your place is laid',
+  youHere: 'You',
+  haveYourSeat: 'have your seat',
+  sitsDown: 'sits down',
+  layingTheTable: 'Laying the table',
+  nobodyPlaysYet: 'Nobody plays before you see it.',
   comesNext: 'comes next',
   lineStory:
     'One photo in the middle, a hand of photos, a tale that joins them. Then everyone votes.',
