@@ -50,14 +50,14 @@ afterEach(() => {
   reload.mockReset()
 })
 
-function sit(): { live: Live; house: House } {
+function sit(seats = [0, 1]): { live: Live; house: House } {
   const live = new Live('otter-plum-4711')
   const house = House.last
   house.onopen?.()
   house.tell({
     t: 'welcome',
     v: 2,
-    you: { person: 'me', name: 'Ilse', seal: null, seats: [0, 1], host: true, muted: false },
+    you: { person: 'me', name: 'Ilse', seal: null, seats, host: true, muted: false },
     table: { code: 'otter-plum-4711', title: 'Windmill', watching: 0, watchers: [] },
     talk: [],
     now: 0,
@@ -108,6 +108,63 @@ describe('looking through other eyes', () => {
     house.tell({ t: 'refused', code: 'too_many', sentence: 'Wait.' })
     vi.advanceTimersByTime(3000)
     expect(house.heard.length).toBe(asked + 1)
+  })
+})
+
+describe('what is told as a film', () => {
+  const look = (n: number, ask: object | null = null): FromServer =>
+    ({ t: 'look', seat: 0, n, public: { n }, events: [event(n)], ask }) as never
+  /** Each frame takes a second. */
+  function watch(): { live: Live; house: House } {
+    const { live, house } = sit([0])
+    live.lookThrough(0)
+    house.tell(full(0, 1, 1))
+    live.film.direct({ takes: () => 1000 })
+    return { live, house }
+  }
+  const state = (live: Live): unknown => (live.sight?.public as { n?: number } | undefined)?.n
+
+  it('shows the state of the telling, never one ahead of it', () => {
+    const { live, house } = watch()
+    for (const n of [2, 3, 4]) house.tell(look(n))
+    expect([state(live), live.history.length]).toEqual([2, 2])
+    vi.advanceTimersByTime(1000)
+    expect([state(live), live.history.length]).toEqual([3, 3])
+    expect(live.reel.map(({ events }) => events.length)).toEqual([1, 1, 1])
+  })
+  it('is at now when I am asked, and my answer goes to that question', () => {
+    const { live, house } = watch()
+    for (const n of [2, 3]) house.tell(look(n))
+    house.tell(look(4, { id: 7, kind: 'turn' }))
+    expect([state(live), live.history.length]).toEqual([4, 4])
+    void live.answer({ do: 'go_on' } as never)
+    expect(house.heard.at(-1)).toMatchObject({ do: 'answer', ask: 7 })
+  })
+  it('is left for now by whoever answers an offer', () => {
+    const { live, house } = watch()
+    const offer = (id: number): object => ({ id, kind: 'either', show: { main: null, offers: [] } })
+    for (const n of [2, 3]) house.tell(look(n, offer(n)))
+    expect(state(live)).toBe(2)
+    void live.answer({ do: 'go_on' } as never)
+    expect(state(live)).toBe(3)
+    expect(house.heard.at(-1)).toMatchObject({ do: 'answer', ask: 3 })
+  })
+  it('is at now after the connection was lost, and asks for nothing twice', () => {
+    const { live, house } = watch()
+    for (const n of [2, 3]) house.tell(look(n))
+    house.onopen?.()
+    expect(house.heard.at(-1)).toMatchObject({ do: 'hello', since: 3 })
+    house.tell(full(0, 4, 4))
+    expect(live.history).toEqual([1, 2, 3, 4].map(event))
+    expect(state(live)).toBe(4)
+  })
+  it('is none where several share a device', () => {
+    const { live, house } = sit()
+    live.lookThrough(0)
+    house.tell(full(0, 1, 1))
+    live.film.direct({ takes: () => 1000 })
+    for (const n of [2, 3]) house.tell(look(n))
+    expect(state(live)).toBe(3)
   })
 })
 

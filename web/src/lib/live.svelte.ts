@@ -4,7 +4,11 @@
  */
 
 import { Trouble } from './api'
+import { mainOf } from './asked'
+import { Film } from './film.svelte'
+import { prefs } from './prefs.svelte'
 import { openAnew } from './renewal'
+import { isHidden } from './visibility'
 import type {
   Ask,
   Games,
@@ -29,6 +33,8 @@ const GLANCE_WITHIN = 4000
 const LOOK_AGAIN = 2000
 /** More events than any game has: none of them is to be sent. */
 const NO_EVENTS = 2 ** 31
+/** As many frames as anybody looks at again. */
+const KEPT = 300
 const RETRY = [300, 700, 1500, 3000, 5000, 8000]
 
 /** Anything that may happen in a game; in any game, where none is named. */
@@ -53,6 +59,12 @@ export interface Sight<G extends GameName = GameName> {
   canUndo: boolean
   clocks: Record<string, number>
   result: Result | null
+}
+
+/** One step of the table as these eyes were told of it, and all that they see after it. */
+export interface Frame<G extends GameName = GameName> {
+  sight: Sight<G>
+  events: readonly Event<G>[]
 }
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
@@ -81,6 +93,8 @@ export class Live<G extends GameName = GameName> {
   talk = $state.raw<TalkLine[]>([])
   sight = $state.raw<Sight<G> | null>(null)
   history = $state.raw<Event<G>[]>([])
+  /** The last frames that were shown, the one that they began with first: to be looked at again. */
+  reel = $state.raw<readonly Frame<G>[]>([])
   /** Who is writing just now. */
   writing = $state.raw<Record<number, number>>({})
   farewell = $state.raw<{ code: string; sentence: string } | null>(null)
@@ -93,6 +107,8 @@ export class Live<G extends GameName = GameName> {
   /** Whose eyes we look through. */
   eyes = $state<number | null>(null)
   #seat: number | null = null
+  /** What the table has sent last, which may be ahead of what is shown. */
+  #newest: Sight<G> | null = null
   #told = 0
   /** What other eyes of ours were told: when we look through them again, only what is new is sent. */
   #kept = new Map<number | null, { told: number; history: Event<G>[] }>()
@@ -115,6 +131,11 @@ export class Live<G extends GameName = GameName> {
   #greeted = false
   /** Whether this connection's first message has come back. */
   #measured = false
+  /** Lets in what the table sends, as fast as it is told. A television has no likes of its own. */
+  readonly film: Film<Frame<G>> = new Film(
+    (frames) => this.#show(frames),
+    () => (this.screen ? 'people' : prefs.pace),
+  )
 
   constructor(
     readonly code: string,
@@ -122,6 +143,7 @@ export class Live<G extends GameName = GameName> {
   ) {
     addEventListener('online', this.#wake)
     document.addEventListener('visibilitychange', this.#wake)
+    document.addEventListener('visibilitychange', this.#away)
     this.#connect()
   }
 
@@ -148,6 +170,7 @@ export class Live<G extends GameName = GameName> {
   /** Look through the eyes of one of my seats, or through nobody's. What the other eyes saw is put away at once. */
   lookThrough(seat: number | null): void {
     if (seat === this.#seat) return
+    this.film.toNow()
     this.#kept.set(this.#seat, { told: this.#told, history: this.history })
     const { told, history } = this.#kept.get(seat) ?? { told: 0, history: [] }
     this.#seat = seat
@@ -155,7 +178,9 @@ export class Live<G extends GameName = GameName> {
     this.#told = told
     this.#asked = null
     this.sight = null
+    this.#newest = null
     this.history = history
+    this.reel = []
     this.#look()
   }
 
@@ -165,8 +190,10 @@ export class Live<G extends GameName = GameName> {
   }
 
   /** Answers the open question; with `number`, the one that will be open when this arrives. */
-  answer(move: Move<G>, words = '', number = this.sight?.ask?.id): Promise<void> {
+  answer(move: Move<G>, words = '', number?: number): Promise<void> {
+    this.film.toNow()
     const seat = this.sight?.seat
+    number ??= this.sight?.ask?.id
     if (number === undefined || seat === null || seat === undefined) {
       return Promise.reject(new Trouble('not_asked', 'There is no question open to you.'))
     }
@@ -201,6 +228,7 @@ export class Live<G extends GameName = GameName> {
   }
 
   undo(): Promise<void> {
+    this.film.toNow()
     return this.#deliver({ do: 'undo', id: newId(), seat: this.#seat ?? -1, ask: this.#asked })
   }
 
@@ -223,6 +251,7 @@ export class Live<G extends GameName = GameName> {
   close(): void {
     removeEventListener('online', this.#wake)
     document.removeEventListener('visibilitychange', this.#wake)
+    document.removeEventListener('visibilitychange', this.#away)
     this.status = 'closed'
     this.#rest()
     this.#socket?.close()
@@ -230,6 +259,11 @@ export class Live<G extends GameName = GameName> {
 
   #wake = (): void => {
     if (this.status === 'lost' && !document.hidden) this.#connect()
+  }
+
+  /** Nobody watches: whoever comes back finds the table as it is. */
+  #away = (): void => {
+    if (isHidden()) this.film.toNow()
   }
 
   #connect(): void {
@@ -375,15 +409,14 @@ export class Live<G extends GameName = GameName> {
     const seat = look.seat ?? null
     if (seat !== this.#seat) return this.#glance?.(look)
     // These eyes have just been changed: what is new to them comes before all that they see.
-    if (!look.full && !this.sight) return
+    if (!look.full && !this.#newest) return
     if (look.full) this.#looking = false
-    const before = look.full ? {} : (this.sight?.public ?? {})
+    const before = look.full ? {} : (this.#newest?.public ?? {})
     const told = look.n ?? 0
     const all = look.events ?? []
     // A server that has read the table again may tell more than is new.
     const events = all.slice(Math.max(0, this.#told - (told - all.length)))
-    const fresh = !look.full
-    this.sight = {
+    const sight: Sight<G> = {
       seat,
       public: { ...before, ...look.public } as Games[G]['public'],
       private: look.private ?? null,
@@ -394,12 +427,28 @@ export class Live<G extends GameName = GameName> {
       clocks: look.clocks ?? {},
       result: look.result ?? null,
     }
+    this.#newest = sight
     this.#told = told
     this.#asked = look.ask?.id ?? this.#asked
-    if (events.length > 0) {
-      this.history = [...this.history, ...events]
-      for (const tell of this.#listeners) tell(events, fresh)
-    }
+    if (look.full) {
+      this.film.toNow()
+      this.reel = []
+      this.#show([{ sight, events }], false)
+    } else this.film.come({ sight, events }, this.#isMine(sight))
+  }
+
+  /** Something is asked of me; where several share this device, anything may be. */
+  #isMine({ ask }: Sight<G>): boolean {
+    return mainOf(ask) !== null || (this.you?.seats.length ?? 0) > 1
+  }
+
+  #show(frames: readonly Frame<G>[], fresh = true): void {
+    const events = frames.flatMap((frame) => frame.events)
+    this.sight = frames.at(-1)?.sight ?? this.sight
+    this.reel = [...this.reel, ...frames].slice(-KEPT)
+    if (events.length === 0) return
+    this.history = [...this.history, ...events]
+    for (const tell of this.#listeners) tell(events, fresh)
   }
 }
 

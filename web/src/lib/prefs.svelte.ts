@@ -1,6 +1,8 @@
 /** What a person likes, remembered on this device; without storage, for this visit. */
 
 export type Light = 'auto' | 'day' | 'night'
+/** How fast this page tells what others do. */
+export type Pace = 'slower' | 'people' | 'faster'
 
 const KEY = 'talewind.likes'
 
@@ -9,6 +11,7 @@ interface Likes {
   sound: boolean
   singleKeys: boolean
   warnOfWords: boolean
+  pace: Pace
 }
 
 const likes = $state<Likes>({
@@ -16,6 +19,7 @@ const likes = $state<Likes>({
   sound: true,
   singleKeys: true,
   warnOfWords: false,
+  pace: 'people',
   ...remembered(),
 })
 const system = $state({ dark: false })
@@ -24,12 +28,13 @@ function remembered(): Partial<Likes> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
-    const { light, sound, singleKeys, warnOfWords } = kept as Record<string, unknown>
+    const { light, sound, singleKeys, warnOfWords, pace } = kept as Record<string, unknown>
     return {
       ...(light === 'auto' || light === 'day' || light === 'night' ? { light } : {}),
       ...(typeof sound === 'boolean' ? { sound } : {}),
       ...(typeof singleKeys === 'boolean' ? { singleKeys } : {}),
       ...(typeof warnOfWords === 'boolean' ? { warnOfWords } : {}),
+      ...(pace === 'slower' || pace === 'people' || pace === 'faster' ? { pace } : {}),
     }
   } catch {
     return {}
@@ -81,6 +86,13 @@ export const prefs = {
   },
   set warnOfWords(on: boolean) {
     likes.warnOfWords = on
+    remember()
+  },
+  get pace(): Pace {
+    return likes.pace
+  },
+  set pace(pace: Pace) {
+    likes.pace = pace
     remember()
   },
 }
