@@ -211,6 +211,10 @@ def test_research_lets_a_red_go_alive_and_tagged() -> None:
     assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester", to=voyage.at(2, 1)))
     assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester", to=voyage.at(4, 0)))
     assert "WW-NAT-05" in voyage.refuses(0, Order("research_crester"))
+    every = [Order("research_crester", to=to) for to in range(voyage.planet.size)]
+    offered = [move for move in voyage.moves(0) if isinstance(move, Order) and move.order == every[0].order]
+    assert sorted(offered, key=every.index) == [move for move in every if voyage.table.asks[0].admits(move)]
+    assert Order("research_crester", to=voyage.at(3, 0)) in offered
     voyage.does(0, Order("research_crester", to=voyage.at(3, 0)))
     position = voyage.position
     assert voyage.public().sky.tagged_reds == [voyage.at(3, 0)]
