@@ -392,6 +392,15 @@ def test_the_clock_ends_a_turn_and_spares_the_ship() -> None:
     assert voyage.position.ships[0] != PORT
 
 
+@rule("WW-END-05", "WW-RULING-54")
+def test_the_clock_keeps_the_cards_of_a_crew_that_can_bear_a_night() -> None:
+    voyage = resting(1, 0, morale=2, clock=True)
+    voyage.deals(0, "fuel")
+    voyage.table.time_up(0)
+    voyage.table.time_up(0)
+    assert (voyage.hand(0), voyage.position.morale[0]) == (["fuel"], 1)
+
+
 @rule("WW-CARD-10", "WW-RULING-17", "WW-RULING-111")
 def test_the_clock_takes_a_ship_off_the_drift() -> None:
     voyage = resting(1, 1)

@@ -416,16 +416,24 @@ def test_a_declined_card_scores_only_if_its_condition_still_holds_later() -> Non
 
 
 @pytest.mark.parametrize(
-    ("grey", "red", "card"), [(3, 0, "tooth_merchant"), (1, 1, "mixed_catch"), (2, 0, None), (0, 2, None)]
+    ("grey", "red", "cards"),
+    [
+        (3, 0, ["tooth_merchant"]),
+        (0, 3, ["tooth_merchant"]),
+        (1, 1, ["mixed_catch"]),
+        (2, 1, ["tooth_merchant", "mixed_catch"]),
+        (2, 0, []),
+        (0, 2, []),
+    ],
 )
 @rule("WW-ACH-03")
-def test_teeth_brought_home(grey: int, red: int, card: Achievement | None) -> None:
+def test_teeth_brought_home(grey: int, red: int, cards: list[Achievement]) -> None:
     voyage = Voyage(2, achievements=True)
     voyage.position.cards = ("tooth_merchant", "mixed_catch")
     voyage.ship(0, 1, 0)
     voyage.position.grey_teeth[0], voyage.position.red_teeth[0] = grey, red
     voyage.enters_port()
-    assert [event.card for event in voyage.told(events.Achieved)] == ([card] if card else [])
+    assert [event.card for event in voyage.told(events.Achieved)] == cards
 
 
 @rule("WW-ACH-03", "WW-LOST-07")
