@@ -392,6 +392,7 @@ def test_a_ship_lost_to_another_is_robbed_of_half() -> None:
     assert voyage.asked == {0: "loot"}
     assert "WW-RULING-50" in voyage.refuses(0, Loot(1, 1, 0))
     assert "WW-LOST-05" in voyage.refuses(0, Loot(3, 0, 0))
+    assert voyage.refuses(0, Add()) == "Say what you take (WW-LOST-05)."
     voyage.does(0, Loot(1, 1, 1))
     position = voyage.position
     assert position.crester == ("red", None)
