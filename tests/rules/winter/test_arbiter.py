@@ -29,6 +29,7 @@ def walking() -> Evening:
 @rule("WT-EX-05", "WT-ARB-04", "WT-ARB-03")
 def test_the_arbiter_sends_a_passage_back_and_it_is_told_anew() -> None:
     evening = walking()
+    assert evening.refuses(ANDREW, Retell(), words="A note leads her there."), "nobody has sent it back"
     before = evening.position.copy()
     evening.does(CLARA, SendBack(), words="Why? A note? A helper in the asylum?")
     assert evening.told(SentBack) == [SentBack(CLARA, ANDREW, "Why? A note? A helper in the asylum?")]

@@ -191,6 +191,16 @@ def test_once_a_chapter_its_rebel_is_ready_again() -> None:
     assert evening.position.chapter == 2
 
 
+@rule("WT-POWER-07", "WT-POWER-08")
+def test_hope_may_wait() -> None:
+    evening = glimmering()
+    evening.activates(ANDREW, "alice")
+    evening.rests(ANDREW)
+    evening.does(ANDREW, Decline())
+    assert not evening.piece("alice").ready
+    assert not evening.position.glimmer_used
+
+
 @rule("WT-RULING-78")
 def test_after_joining_too() -> None:
     evening = glimmering()
