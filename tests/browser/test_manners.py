@@ -185,3 +185,18 @@ def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: G
     ada.is_at("guess")
     ada.page.go_back()
     expect(ada.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()
+
+
+def test_the_host_says_how_soon_clockwork_acts_and_everybody_reads_how_we_play(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.comes_to(ada.sets_a_table(bots=3, begin=True, settings={"bot_pace": "held"}, first=3))
+    ada.from_menu("How we play")
+    ways = ada.dialog("How we play")
+    expect(ways).to_contain_text(f"The first to tell is {ada.table['chairs'][3]['name']}.")
+    pace = ways.get_by_role("combobox", name="Clockwork acts …")
+    expect(pace).to_have_value("held")
+    pace.select_option(label="at once")
+    expect(pace.get_by_role("option")).to_have_count(4)
+    ways.get_by_role("button", name="Close").click()
+    ada.is_at("guess")
+    assert ada.table["settings"]["bot_pace"] == "instant"

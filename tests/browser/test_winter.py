@@ -221,7 +221,8 @@ def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
     ada.page.wait_for_url("**/t/*")
     ada.player.code = ada.page.url.rsplit("/", 1)[1]
     # No ballot for an arbiter: the first thing to decide is who to be
-    ada.is_asked("Choose a character")
+    people = ada.page.get_by_role("radiogroup", name="Whom will you tell of?")
+    people.get_by_role("radio").filter(visible=True).first.click()
     ada.is_fit_for_all("choosing a character")
     assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT}
 

@@ -128,7 +128,7 @@ describe('chairs', () => {
     ])
     expect(state.chairs.map((one) => stateOf(one, state, ilse, 1))).toEqual([
       'you, the host',
-      'tells first, away',
+      'goes first, away',
       'clockwork',
     ])
     const tomas = { ...ilse, person: 'tomas', seats: [1], host: false }
@@ -143,7 +143,7 @@ describe('chairs', () => {
       'fox',
     ])
   })
-  it('carry the lantern where somebody tells first', () => {
+  it('carry the lantern where somebody goes first', () => {
     const chairs = [person(0, 'Ilse'), chair(1)]
     expect(firstSeat(table(chairs, { options: { first: 0 } }), about)).toBe(0)
     expect(firstSeat(table(chairs, { options: { first: 1 } }), about)).toBeNull()

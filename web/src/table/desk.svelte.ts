@@ -4,8 +4,9 @@ import { t } from '../lib/messages'
 import { go, pathTo } from '../lib/router'
 import { toaster } from '../lib/toaster.svelte'
 import { ruleBehind } from '../lib/troubles'
+import type { Settings } from '../lib/wire'
 
-export type Drawer = 'people' | 'device' | 'invite' | 'leave' | 'delete' | 'take'
+export type Drawer = 'people' | 'device' | 'invite' | 'leave' | 'delete' | 'take' | 'ways'
 
 /** What those are told who must keep silent for a while. */
 export interface Hush {
@@ -78,6 +79,15 @@ export class Desk {
   async lock(locked: boolean): Promise<void> {
     if (await this.change(() => api.changeTable(this.live.code, { locked })))
       toaster.show({ words: locked ? t('table.lockedNow') : t('table.unlockedNow'), icon: 'lock' })
+  }
+
+  /** How soon clockwork acts, from now on. */
+  async pace(bot_pace: Settings['bot_pace']): Promise<void> {
+    const settings = this.live.table?.settings
+    if (settings)
+      await this.change(() =>
+        api.changeTable(this.live.code, { settings: { ...settings, bot_pace } }),
+      )
   }
 
   openScreen(): void {

@@ -62,7 +62,7 @@ export function stateOf(chair: Chair, table: TableState, you: You, first: number
     else if (words.length === 0) words.push(t('lobby.here'))
   }
   if (chair.muted) words.push(t('lobby.muted'))
-  if (chair.seat === first) words.unshift(t('lobby.tellsFirst'))
+  if (chair.seat === first) words.unshift(t('lobby.goesFirst'))
   return words.join(', ')
 }
 

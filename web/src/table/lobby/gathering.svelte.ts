@@ -166,7 +166,7 @@ export class Gathering {
       const option = firstOption(this.about)
       if (option && this.first !== chair.seat)
         items.push({
-          words: t('lobby.letTellFirst'),
+          words: t('lobby.letGoFirst'),
           icon: 'sparkle',
           act: () => void this.setOption(option.name, String(chair.seat)),
         })

@@ -1,6 +1,7 @@
 /** The game's options as sentences with a choice, and who has agreed to them. */
 
-import type { Chair, Option, TableState } from '../../lib/wire'
+import { t } from '../../lib/messages'
+import type { Chair, Option, Settings, TableState } from '../../lib/wire'
 import { taken } from './chairs'
 
 export interface Sentence {
@@ -12,6 +13,17 @@ export interface Sentence {
   /** It is set, but holds only if everybody agrees. */
   consent: { agreed: Chair[]; waiting: Chair[] } | null
 }
+
+export type Pace = Settings['bot_pace']
+
+/** How soon bots may act, the slowest first; that the table waits is said where it does, and is nobody's choice. */
+export const pacesOf = (now: Pace): { value: Pace; words: string }[] => [
+  ...(now === 'held' ? [{ value: 'held' as const, words: t('lobby.paceHeld') }] : []),
+  { value: 'slower', words: t('lobby.paceSlower') },
+  { value: 'natural', words: t('lobby.paceNatural') },
+  { value: 'faster', words: t('lobby.paceFaster') },
+  { value: 'instant', words: t('lobby.paceInstant') },
+]
 
 /** Option values are any JSON; a select's are words. */
 export const toWord = (value: unknown): string => JSON.stringify(value ?? null)
