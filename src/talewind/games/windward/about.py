@@ -153,7 +153,7 @@ ABOUT = WindwardAbout(
             "small_world",
             "The planet is {}.",
             "large",
-            "small",
+            "small, and its Reds are slower",
             rules=("WW-SMALL-01", "WW-SMALL-04"),
             only_with={"mode": ("standard", "solo")},
         ),

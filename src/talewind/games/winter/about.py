@@ -105,7 +105,7 @@ ABOUT = WinterAbout(
         ),
         some_seat(
             "youngest",
-            "The youngest is {}.",
+            "The youngest, who chooses a character first, is {}.",
             Choice(-1, "whoever joined first"),
             rules=("WT-RULING-01", "WT-RULING-110"),
         ),
