@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from playwright.sync_api import Page
 
@@ -26,23 +26,16 @@ SETTLED = """async () => {
   } while (!still())
 }"""
 
-FADING = """(fades) => {
-  if (!window.__unfading) {
-    window.__unfading = new CSSStyleSheet()
-    window.__unfading.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.__unfading]
-  }
-  document.body.getBoundingClientRect()
-  window.__unfading.disabled = fades
-}"""
-
 # What is neither serious nor critical is not asked for at all; the light changes nothing but colours.
 LIGHT_HANDED = """(grave) => axe.configure({
   rules: axe._audit.rules.filter((rule) => !grave.includes(rule.impact))
     .map(({ id }) => ({ id, enabled: false })),
 })"""
 LOOK = "(only) => axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) })"
+Light: TypeAlias = Literal["day", "night"]
 COLOURS = ["color-contrast", "link-in-text-block"]
+ROOM = ["scrollable-region-focusable"]
+"""Of all rules this one depends on how large a window is."""
 
 TOO_WIDE = """() => {
   const room = document.documentElement.clientWidth
@@ -86,12 +79,10 @@ def grave_findings(page: Page, only: list[str] | None = None) -> list[str]:
     ]
 
 
-def turns_to(page: Page, light: Literal["day", "night"]) -> None:
-    """The device does, and the page with it: at once, since a colour that fades costs much."""
-    page.evaluate(FADING, False)
+def turns_to(page: Page, light: Light) -> None:
+    """The device does, and the page with it."""
     page.emulate_media(color_scheme="dark" if light == "night" else "light")
     page.wait_for_function("(light) => document.documentElement.dataset.light === light", arg=light)
-    page.evaluate(FADING, True)
 
 
 def grave_findings_by_night(page: Page) -> list[str]:
