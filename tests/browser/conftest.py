@@ -42,6 +42,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",
     f"--disable-features={','.join(SPARED)}",
 )
 

@@ -10,7 +10,11 @@ REMEMBERED = "local_storage,indexeddb,cache_storage,service_workers,file_systems
 
 
 class Cupboard:
-    """For one address; what belongs to another is made anew, and thrown away after use."""
+    """For one address; what belongs to another is made anew, and thrown away after use.
+
+    A device keeps a first page open, which shows next to nothing: so its process stays, and with it all that
+    was compiled before (`--process-per-site`).
+    """
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.url = url
@@ -21,7 +25,7 @@ class Cupboard:
         ready = self._ready.get((device, motion), [])
         if url == self.url and ready:
             return ready.pop()
-        return self._browser.new_context(
+        context = self._browser.new_context(
             base_url=url,
             viewport=device.size,
             has_touch=device.touch,
@@ -29,6 +33,9 @@ class Cupboard:
             reduced_motion="no-preference" if motion else "reduce",
             accept_downloads=True,
         )
+        if url == self.url:
+            context.new_page().goto("/health")
+        return context
 
     def put_back(self, page: Page, url: str, device: Device, motion: bool) -> None:
         """Whatever a page did goes with it (routes, sizes, the tab's own memory); the rest is wiped here."""
@@ -39,6 +46,6 @@ class Cupboard:
         context.clear_cookies()
         wipes = {"origin": url, "storageTypes": REMEMBERED}
         context.new_cdp_session(page).send("Storage.clearDataForOrigin", wipes)
-        for one in context.pages:
+        for one in context.pages[1:]:
             one.close()
         self._ready.setdefault((device, motion), []).append(context)
