@@ -22,17 +22,13 @@ def together(guest: Guests, first: int = 0) -> tuple[Player, Player, Player]:
     return ada, ben, cleo
 
 
-def test_a_nudge_reaches_whoever_is_waited_for(guest: Guests) -> None:
-    ada, ben, _ = together(guest, first=1)
+def test_an_absent_player_is_nudged_and_the_seat_goes_to_clockwork_and_back(guest: Guests) -> None:
+    ada, ben, cleo = together(guest, first=1)
     ben.is_at("tell")
     line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="Ben")
     line.get_by_role("button", name="Nudge").click()
     ben.sees("Ada asks: are you still there?")
-
-
-def test_an_absent_player_s_seat_goes_to_clockwork_and_back(guest: Guests) -> None:
-    ada, ben, cleo = together(guest, first=1)
-    ben.is_at("tell")
+    ada.puts_the_sheet_away()
     ben.closes_the_page()
     expect(ada.seat_of("Ben")).to_have_accessible_name(re.compile("away"))
     expect(ada.button("Nudge Ben")).to_be_visible()
