@@ -36,7 +36,7 @@ WALK = """(path) => {
 }"""
 
 # With little motion a change still fades for 120 ms (`styles/base.css`), and is drawn some seven times. Only
-# who comes to see motion has to see that: to draw it takes a fifth of all the time.
+# who comes to see motion has to see that.
 AT_ONCE = """
 const still = new CSSStyleSheet()
 still.replaceSync(`*, ::before, ::after {
