@@ -106,6 +106,7 @@ class Guests(Protocol):
         motion: bool = False,
         far: bool = False,
         clock: bool = False,
+        new_here: bool = False,
     ) -> Player: ...
 
 

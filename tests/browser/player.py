@@ -51,6 +51,12 @@ IN_SIGHT = """() => [...document.querySelectorAll('button, h1, h2, section[aria-
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .map((one) => one.ariaLabel ?? one.textContent.trim())"""
 
+KNOWS_THE_GAMES = """try {
+  const games = ['windmill', 'story', 'end', 'windward', 'winter']
+  const known = games.map((game) => [game, { cards: true, hints: '' }])
+  localStorage.setItem('talewind.introduced', JSON.stringify(Object.fromEntries(known)))
+} catch {}"""
+
 GO_ON = {"On with the evening", "On: Your guess", "On: Your tale", "See how it ended"}
 
 
@@ -77,8 +83,12 @@ class Player:
         motion: bool = False,
         far: bool = False,
         clock: bool = False,
+        new_here: bool = False,
     ) -> None:
-        """`far`: by a wire that can be cut; `clock`: with one that the test turns."""
+        """`far`: by a wire that can be cut; `clock`: with one that the test turns.
+
+        `new_here`: nothing on this device says that any game has been played.
+        """
         self._motion = motion
         self.house = house
         self.name = name
@@ -93,6 +103,8 @@ class Player:
         if not motion:
             self.page.add_init_script(f"{{ {AT_ONCE} }}")
         slow_down(self.page)
+        if not new_here:
+            self.page.add_init_script(KNOWS_THE_GAMES)
         self._worn = clock
         self.watch = Watch(self.page)
         self.code = ""
@@ -210,6 +222,7 @@ class Player:
         self.button("Play now: Windmill, with clockwork players").click()
         self.page.wait_for_url("**/t/*")
         self.code = self.page.url.rsplit("/", 1)[1]
+        until(lambda: self.table["settings"]["bot_pace"] == "natural", "the bots are let go", self.page)
 
     def makes_a_table(self) -> str:
         self.button("Make a table: Windmill").click()

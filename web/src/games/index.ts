@@ -4,6 +4,7 @@ import type { Sign } from '../book/remarks'
 import type { Live } from '../lib/live.svelte'
 import type { Book, GameName, Games, NewTable, Replay, TableState } from '../lib/wire'
 import type { Reel } from '../replay/reel.svelte'
+import type { Goal, Hint, Seen } from '../table/lead'
 import { story } from './story'
 import { end } from './end'
 import { windmill } from './windmill'
@@ -56,6 +57,9 @@ export interface GamePages<G extends GameName = GameName> {
   talesOn?: (page: Games[G]['page']) => number
   /** The signs of what there is to remark on its evenings. */
   signs?: Readonly<Record<string, Sign>>
+  /** Three cards for whoever plays it for the first time, and the hints that follow. */
+  cards: () => Promise<{ goalOf: (seen: Seen<G>) => Goal | Promise<Goal> }>
+  coach: () => Promise<{ hints: readonly Hint<G>[] }>
   /** Its rules of a moment, as one would say them at the table, by number. */
   plainRules: () => Promise<{ rules: Readonly<Record<string, string>> }>
   /** The first to answer counts: the lobby shows how far away everybody is. */

@@ -16,6 +16,8 @@ export const story: GamePages<'story'> = {
   pictureOn: ({ picture }) => picture,
   talesOn: ({ tales }) => tales.length,
   paper: () => import('./book/paper'),
+  cards: () => import('./cards'),
+  coach: () => import('./coach'),
   plainRules: () => import('../../lib/messages/en/story_rules'),
   evening: (seats) =>
     t('games.storyEvening', Math.max(20, Math.round((seats * ROUNDS * MINUTES_A_STORY) / 5) * 5)),

@@ -11,10 +11,20 @@ export const windmill: GamePages<'windmill'> = {
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
+  cards: () => import('./cards'),
+  coach: () => import('./coach'),
   plainRules: () => import('../../lib/messages/en/windmill_rules'),
   evening: (seats) => {
     const { rounds, tales, minutes } = windmillEvening(seats)
     return t('games.windmillEvening', rounds, tales, minutes)
+  },
+  firstly: ({ options, chairs }) => {
+    const first = Number(options['first'] ?? -1)
+    if (first < 0) return {}
+    return {
+      [first]: t('home.looksForATale'),
+      [(first + 1) % chairs.length]: t('home.guessFirst'),
+    }
   },
   // No picture comes twice (WM-RULING-33).
   usual: { once: true },

@@ -13,6 +13,8 @@ export const windward: GamePages<'windward'> = {
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
   paper: () => import('./book/paper'),
+  cards: () => import('./cards'),
+  coach: () => import('./coach'),
   plainRules: () => import('../../lib/messages/en/windward_rules'),
   evening: (seats) => t('games.windwardEvening', windwardMinutes(seats)),
   // I sail first (WW-RULING-122), and with something to buy and to hunt with (WW-RULING-123).

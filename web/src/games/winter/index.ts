@@ -13,6 +13,8 @@ export const winter: GamePages<'winter'> = {
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),
   paper: () => import('./book/paper'),
+  cards: () => import('./cards'),
+  coach: () => import('./coach'),
   plainRules: () => import('../../lib/messages/en/winter_rules'),
   evening: (seats, options) =>
     t('games.winterEvening', winterMinutes(seats, Number(options['memories'] ?? 3))),

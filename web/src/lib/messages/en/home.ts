@@ -50,6 +50,8 @@ export const home = {
   youHere: 'You',
   haveYourSeat: 'have your seat',
   sitsDown: 'sits down',
+  looksForATale: 'looks for a tale',
+  guessFirst: 'guess first',
   layingTheTable: 'Laying the table',
   nobodyPlaysYet: 'Nobody plays before you see it.',
   comesNext: 'comes next',

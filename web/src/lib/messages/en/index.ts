@@ -6,6 +6,7 @@ import { end } from './end'
 import { errors } from './errors'
 import { games } from './games'
 import { home } from './home'
+import { lead } from './lead'
 import { lobby } from './lobby'
 import { replay } from './replay'
 import { reveal } from './reveal'
@@ -18,6 +19,7 @@ export const en = {
   common,
   games,
   home,
+  lead,
   lobby,
   table,
   reveal,

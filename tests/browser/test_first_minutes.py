@@ -1,0 +1,129 @@
+"""Somebody who has never played here: answered at once, three cards, and a hint at a time."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from .conftest import Guests
+from .device import LAPTOP, PHONE, TELEVISION, Device
+from .player import until
+
+PLAY = "Play now: Windmill, with clockwork players"
+
+
+class Held:
+    """What is asked at this address waits until it is let go."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.waiting: list[Route] = []
+        self._free = False
+        page.route(address, lambda route: self._meet(route))
+
+    def _meet(self, route: Route) -> None:
+        if self._free:
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def let_go(self) -> None:
+        self._free = True
+        for route in self.waiting:
+            route.continue_()
+
+
+def test_the_first_html_has_words_before_anything_else_has_come(guest: Guests) -> None:
+    ada = guest("Ada", PHONE)
+    assets = Held(ada.page, "**/assets/**")
+    ada.page.goto("/", wait_until="commit")
+    expect(ada.page.get_by_text("The fire is being lit …")).to_be_visible()
+    assert ada.page.evaluate("() => getComputedStyle(document.querySelector('#shell')).position") == "fixed"
+    assets.let_go()
+    expect(ada.button(PLAY)).to_be_visible()
+    expect(ada.page.locator("#shell")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP, TELEVISION])
+def test_play_now_is_answered_at_once_and_stays_so_until_the_board_stands(
+    guest: Guests, device: Device
+) -> None:
+    ada = guest("Ada", device)
+    made = Held(ada.page, "**/api/tables")
+    pictures = Held(ada.page, "**/api/decks/windmill")
+    ada.opens_home()
+    sign = ada.button("Laying the table")
+    ada.button(PLAY).click()
+    expect(sign).to_be_visible()
+    until(lambda: bool(made.waiting), "the house is asked", ada.page)
+    made.let_go()
+    ada.page.wait_for_url("**/t/*")
+    until(lambda: bool(pictures.waiting), "the board asks for its pictures", ada.page)
+    expect(sign).to_be_visible()
+    expect(ada.page.get_by_role("status").filter(has_text="sits down")).to_be_visible()
+    pictures.let_go()
+    expect(ada.page.get_by_role("list", name="Seats, in turn order")).to_be_visible()
+    expect(sign).to_be_hidden()
+
+
+def test_who_is_refused_a_table_is_back_at_the_shelf(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.opens_home()
+    ada.watch.forgive(r"503")
+    ada.page.route("**/api/tables", lambda route: route.fulfill(status=503, json={}))
+    ada.button(PLAY).click()
+    expect(ada.button("Laying the table")).to_be_hidden()
+    expect(ada.button(PLAY)).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP])
+def test_three_cards_come_once_and_nobody_plays_before_they_are_gone(guest: Guests, device: Device) -> None:
+    ada = guest("Ada", device, new_here=True)
+    ada.opens_home()
+    ada.button(PLAY).click()
+    cards = ada.page.locator("dialog[data-goal]")
+    expect(cards).to_be_visible()
+    expect(cards.get_by_role("heading", level=3)).to_have_count(3)
+    expect(cards.get_by_role("link", name="How to play, in two minutes")).to_be_visible()
+    ada.code = ada.page.url.rsplit("/", 1)[1]
+    assert ada.table["settings"]["bot_pace"] == "held"
+    if device.phone:
+        ada.button("Next").click()
+        ada.button("Next").click()
+    ada.button("To the table").click()
+    expect(cards).to_be_hidden()
+    until(lambda: ada.table["settings"]["bot_pace"] == "natural", "the bots are let go", ada.page)
+    ada.page.reload()
+    expect(ada.page.get_by_role("list", name="Seats, in turn order")).to_be_visible()
+    expect(cards).to_have_count(0)
+
+
+def test_a_hint_goes_when_it_is_done_and_escape_skips_the_cards(guest: Guests) -> None:
+    ada = guest("Ada", PHONE, new_here=True)
+    ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=2, reveal_seconds=-1))
+    expect(ada.page.locator("dialog[data-goal]")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("dialog[data-goal]")).to_be_hidden()
+    hint = ada.page.locator("[data-hint]")
+    ada.is_at("guess")
+    expect(hint).to_be_visible()
+    ada.hears("means one of these", how="polite")
+    cell = ada.lit_cells[0]
+    ada.looks_at(cell)
+    ada.hears("Does the tale fit?", how="polite")
+    ada.dialog(cell).get_by_role("button", name="This is the picture").click()
+    expect(hint).to_have_count(0)
+
+
+def test_no_more_hints_means_no_more_hints(guest: Guests) -> None:
+    ada = guest("Ada", new_here=True)
+    ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=2, reveal_seconds=-1))
+    ada.button("Skip").click()
+    hint = ada.page.locator("[data-hint]")
+    expect(hint).to_be_visible()
+    if hint.get_by_role("button", name="Hint 1").is_visible():
+        hint.get_by_role("button", name="Hint 1").click()
+    ada.button("No more hints").click()
+    expect(hint).to_have_count(0)
+    ada.page.reload()
+    ada.is_at("guess")
+    expect(hint).to_have_count(0)

@@ -1,0 +1,36 @@
+/** The first hints of The End of the Story: lay one away and tell, or seek. */
+
+import { speaking } from '../../lib/messages'
+import { endLead } from '../../lib/messages/en/end_lead'
+import type { Hint, Seen } from '../../table/lead'
+
+const t = speaking({ endLead })
+
+const narrating = ({ sight, me }: Seen<'end'>): boolean => sight.public.narrator === me
+const told = ({ history, me }: Seen<'end'>): boolean =>
+  history.some((event) => event.what === 'story_told' && event.narrator === me)
+
+export const hints: readonly Hint<'end'>[] = [
+  {
+    id: 'discard',
+    words: () => t('endLead.markDiscard'),
+    at: '#question',
+    when: (seen) => narrating(seen) && seen.sight.public.phase === 'choose',
+    done: told,
+  },
+  {
+    id: 'tell',
+    words: () => t('endLead.markTell'),
+    at: '#question',
+    when: (seen) => narrating(seen) && seen.sight.public.phase === 'tell',
+    done: told,
+  },
+  {
+    id: 'place',
+    words: () => t('endLead.markPlace'),
+    at: '#question',
+    when: (seen) => !narrating(seen) && seen.sight.ask?.kind === 'place',
+    done: ({ history, me }) =>
+      history.some((event) => event.what === 'locked' && event.seat === me),
+  },
+]

@@ -1,0 +1,24 @@
+/** The first hints of Story: lay and tell, then vote. */
+
+import { speaking } from '../../lib/messages'
+import { storyLead } from '../../lib/messages/en/story_lead'
+import type { Hint } from '../../table/lead'
+
+const t = speaking({ storyLead })
+
+export const hints: readonly Hint<'story'>[] = [
+  {
+    id: 'lay',
+    words: () => t('storyLead.markLay'),
+    at: '#question',
+    when: ({ sight, me }) => sight.public.phase === 'tell' && sight.public.teller === me,
+    done: ({ history, me }) => history.some((event) => event.what === 'laid' && event.seat === me),
+  },
+  {
+    id: 'vote',
+    words: () => t('storyLead.markVote'),
+    at: '#question',
+    when: ({ sight, me }) => sight.public.phase === 'vote' && !sight.public.answered.includes(me),
+    done: ({ history }) => history.some((event) => event.what === 'votes_opened'),
+  },
+]

@@ -1,0 +1,37 @@
+/** The first hints of Windmill: the grid, then the picture that lies open. */
+
+import { speaking } from '../../lib/messages'
+import { windmillLead } from '../../lib/messages/en/windmill_lead'
+import type { Hint, Seen } from '../../table/lead'
+
+const t = speaking({ windmillLead })
+
+const guessing = ({ sight }: Seen<'windmill'>): boolean => sight.ask?.kind === 'guess'
+const guessed = ({ history, me }: Seen<'windmill'>): boolean =>
+  history.some((event) => event.what === 'guessed' && event.seat === me)
+
+export const hints: readonly Hint<'windmill'>[] = [
+  {
+    id: 'grid',
+    words: ({ table, sight }) =>
+      t('windmillLead.markGrid', table.chairs[sight.public.teller]?.name ?? ''),
+    at: '[role=grid]',
+    when: guessing,
+    done: guessed,
+  },
+  {
+    id: 'this',
+    words: () => t('windmillLead.markThis'),
+    at: '#this-one',
+    when: guessing,
+    done: guessed,
+  },
+  {
+    id: 'tell',
+    words: () => t('windmillLead.markTell'),
+    at: '#question',
+    when: ({ sight }) => sight.ask?.kind === 'tell',
+    done: ({ history, me }) =>
+      history.some((event) => event.what === 'placed' && event.seat === me),
+  },
+]

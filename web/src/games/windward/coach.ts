@@ -1,0 +1,62 @@
+/** The first hints of Windward: hire, sail, hunt, process, sell. */
+
+import { speaking } from '../../lib/messages'
+import { windwardLead } from '../../lib/messages/en/windward_lead'
+import type { Hint, Seen } from '../../table/lead'
+import { PORT } from './planet'
+
+type Of = Seen<'windward'>
+
+const t = speaking({ windwardLead })
+
+const mine = ({ sight, me }: Of) => sight.public.captains[me]
+const myTurn = ({ sight, me }: Of): boolean =>
+  sight.public.active === me && sight.public.battle === null
+const did =
+  (what: 'hired' | 'sailed' | 'processed' | 'teeth_exchanged') =>
+  ({ history, me }: Of): boolean =>
+    history.some((event) => event.what === what && event.seat === me)
+const fought = ({ history, me }: Of): boolean =>
+  history.some((event) => event.what === 'battle_begins' && event.battle.attacker.seat === me)
+
+/** What a hand costs at port. WW-CREW-01 */
+const HIRE = 2
+
+export const hints: readonly Hint<'windward'>[] = [
+  {
+    id: 'hire',
+    words: () => t('windwardLead.markHire'),
+    at: '[data-coach=crew]',
+    when: (seen) => myTurn(seen) && mine(seen)?.ship === PORT && (mine(seen)?.gas ?? 0) >= HIRE,
+    done: (seen) => did('hired')(seen) || did('sailed')(seen),
+  },
+  {
+    id: 'sail',
+    words: () => t('windwardLead.markSail'),
+    at: '#question',
+    when: myTurn,
+    done: did('sailed'),
+  },
+  {
+    id: 'hunt',
+    words: () => t('windwardLead.markHunt'),
+    at: '#question',
+    when: (seen) => myTurn(seen) && did('sailed')(seen),
+    done: fought,
+  },
+  {
+    id: 'process',
+    words: () => t('windwardLead.markProcess'),
+    at: '[data-coach=orders]',
+    when: (seen) => myTurn(seen) && (mine(seen)?.crester ?? null) !== null,
+    done: did('processed'),
+  },
+  {
+    id: 'sell',
+    words: () => t('windwardLead.markSell'),
+    at: '#question',
+    when: (seen) =>
+      myTurn(seen) && (mine(seen)?.red_teeth ?? 0) + (mine(seen)?.grey_teeth ?? 0) > 0,
+    done: did('teeth_exchanged'),
+  },
+]

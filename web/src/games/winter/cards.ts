@@ -1,0 +1,62 @@
+/** Winter Tales in three cards, true of this very table. */
+
+import { speaking } from '../../lib/messages'
+import { winterLead } from '../../lib/messages/en/winter_lead'
+import type { Goal, Seen } from '../../table/lead'
+import { faceOf, painting, questToken, storyPicture } from './sprites'
+import { characters, personOf } from './world'
+
+const t = speaking({ winterLead })
+
+export function goalOf({ me, sight }: Seen<'winter'>): Goal {
+  const { factions, pieces } = sight.public
+  const faction = factions[me] ?? 'spring'
+  const side = faction === 'winter' ? 'winter' : 'spring'
+  const people = characters.filter((one) => pieces[one]?.owner === me)
+  const names = people.map((one) => personOf(one).name)
+  const hand = sight.private?.hand.slice(0, 3) ?? []
+  const mine = people.length
+    ? people.map((one) => ({ src: faceOf(one) }))
+    : [{ src: painting(`faction-${faction}`) }]
+  const tokens =
+    side === 'winter'
+      ? [questToken('horror'), questToken('propaganda'), questToken('retaliation')]
+      : [questToken('glimmer'), questToken('safe_house'), questToken('love')]
+  return [
+    faction === 'writer'
+      ? {
+          title: t('winterLead.writer'),
+          text: t('winterLead.writerText'),
+          pictures: mine,
+          lie: 'faces',
+        }
+      : {
+          title: t('winterLead.who', side),
+          text: names.length ? t('winterLead.whoText', names) : t('winterLead.whoSoon', side),
+          pictures: mine,
+          lie: 'faces',
+        },
+    {
+      title: faction === 'writer' ? t('winterLead.wantLevel') : t('winterLead.want', side),
+      text: faction === 'writer' ? t('winterLead.wantLevelText') : t('winterLead.wantText'),
+      pictures: tokens.map((src) => ({ src })),
+      lie: 'faces',
+    },
+    people.length === 0
+      ? {
+          title: t('winterLead.choose'),
+          text: t('winterLead.chooseText'),
+          pictures: characters
+            .filter((one) => personOf(one).side === side)
+            .slice(0, 4)
+            .map((one) => ({ src: faceOf(one) })),
+          lie: 'faces',
+        }
+      : {
+          title: t('winterLead.now'),
+          text: t('winterLead.nowText'),
+          pictures: hand.map((card) => ({ src: storyPicture(card, side) })),
+          lie: 'cards',
+        },
+  ]
+}

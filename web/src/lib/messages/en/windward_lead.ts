@@ -1,0 +1,29 @@
+import { count, list } from '../words'
+
+/** Windward, for whoever plays it for the first time. WW-GOAL-01, WW-PORT-05, WW-SOLO-02, WW-SOLO-07, WW-COOP-02, WW-COOP-03, WW-CREW-01 */
+export const windwardLead = {
+  who: 'Captain of an airship',
+  whoText: (crew: string[], gas: number) =>
+    `Your seal flies on the mast. ${crew.length ? `Aboard: ${list(crew)}.` : 'Nobody is hired yet.'} ${gas ? `${count(gas, 'gas', 'gas')} in the tanks.` : 'The tanks are empty.'}`,
+  want: 'Notoriety',
+  wantText: (goal: number) =>
+    `Teeth that you bring to port make a name. Somebody’s ${goal} points end the game, and whoever has most then wins.`,
+  solo: 'Six Reds, and the Great White',
+  soloText:
+    'Defeat all six Reds, then the Great White. If your ship is lost once, the game is lost.',
+  coop: 'The Great White',
+  coopText:
+    'You are one team. Take the last life of the Great White before your own last life is gone.',
+  now: 'Hire, sail, hunt',
+  nowFirst:
+    'You sail first. Hire a hand, sail out with the wind, and meet a Red that you can beat.',
+  nowLater: (name: string) =>
+    `${name} sails first. Then hire a hand, sail out with the wind, and meet a Red that you can beat.`,
+  nowSolo:
+    'Hire a hand, sail out with the wind, and meet a Red. Whoever ends a turn at port alone has lost.',
+  markHire: 'Two gas hire one hand. A Sergeant helps you hunt.',
+  markSail: 'Gold spaces are in reach: tap one, then sail. Downwind is free.',
+  markHunt: 'Plot onto a Red: the bar shows your odds before you fight.',
+  markProcess: 'A crester is in your hold. This order makes teeth and gas of it.',
+  markSell: 'Bring the teeth to the Trading Post: there they make your name.',
+}

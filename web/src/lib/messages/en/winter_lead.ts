@@ -1,0 +1,30 @@
+import { list } from '../words'
+
+type Side = 'spring' | 'winter'
+
+/** Winter Tales, for whoever plays it for the first time. WT-GOAL-02, WT-FACT-04, WT-EPI-16, WT-EPI-24, WT-ACT-07 */
+export const winterLead = {
+  who: (side: Side) => `You are ${side}`,
+  whoText: (people: string[]) =>
+    `${list(people)} ${people.length === 1 ? 'is' : 'are'} yours. Nobody else sees the story cards in your hand.`,
+  whoSoon: (side: Side) =>
+    `You play for ${side}. Your characters come to you in a moment; nobody else sees your story cards.`,
+  writer: 'You are the writer',
+  writerText: 'You belong to neither side, and have characters of both.',
+  want: (side: Side) => `Memories of ${side}`,
+  wantText:
+    'Quests become memories. At the end a memory counts three for its side, each story card played then counts one. More wins.',
+  wantLevel: 'A level end',
+  wantLevelText:
+    'Spring and winter fight with memories and story cards. You win if they end level.',
+  choose: 'Choose your people',
+  chooseText:
+    'First you take characters of your side. Then you wake one in each turn, and tell story cards to move them.',
+  now: 'Wake somebody',
+  nowText:
+    'When it is your turn, choose one of your characters. The story cards that you tell move them through the town.',
+  markWake: 'Choose whom you wake. They draw cards, move, and may begin a quest.',
+  markMove: 'Lay a card into your story: each leads up to two spaces.',
+  markQuest: 'Here you may act: a quest that is won becomes a memory.',
+  markKeep: 'Seven cards may stay. Lay the others away; nobody sees which.',
+}

@@ -1,0 +1,68 @@
+/** How somebody is led into a game: three cards over the laid table, then a hint at a time, at the thing itself. */
+
+import type { Event, Sight } from '../lib/live.svelte'
+import type { AnySeal } from '../lib/seals'
+import type { GameName, TableState } from '../lib/wire'
+
+/** What my seat sees of a table, and what it was told. */
+export interface Seen<G extends GameName = GameName> {
+  me: number
+  table: TableState
+  sight: Sight<G>
+  history: readonly Event<G>[]
+}
+
+/** A painted piece of this very game. */
+export interface GoalPicture {
+  src: string | undefined
+  /** What it brings, beneath. */
+  note?: string
+  /** The one that is meant. */
+  lit?: boolean
+}
+
+/** Who am I, what do I want, what do I do now: a title, thirty words at most, and pictures. */
+export interface GoalCard {
+  title: string
+  text: string
+  /** One alone fills its frame, unless it is a piece. */
+  pictures: readonly GoalPicture[]
+  /** How they lie: as a painting, as pictures of a deck, as pieces, or round. */
+  lie: 'painting' | 'cards' | 'pieces' | 'faces'
+  /** Somebody instead: whoever is to be watched. */
+  who?: { seal: AnySeal; bot: boolean; words: string }
+}
+
+export type Goal = readonly [GoalCard, GoalCard, GoalCard]
+
+/** One hint: fourteen words at most, at something on the page, until that is done. */
+export interface Hint<G extends GameName = GameName> {
+  id: string
+  words: (seen: Seen<G>) => string
+  /** Where it stands: a selector. */
+  at: string
+  /** It is asked for now. */
+  when: (seen: Seen<G>) => boolean
+  /** Without it: when it was shown, and is asked for no longer. */
+  done?: (seen: Seen<G>) => boolean
+}
+
+/** The hint of this moment: the last that is wanted and not done, and whose thing is in sight. */
+export function hintNow<G extends GameName>(
+  hints: readonly Hint<G>[],
+  seen: Seen<G>,
+  isThere: (at: string) => boolean,
+  past: ReadonlySet<string> = new Set(),
+): Hint<G> | null {
+  // Nobody is led while others play.
+  if (!seen.sight.ask) return null
+  return (
+    hints.findLast(
+      (hint) => !past.has(hint.id) && hint.when(seen) && !hint.done?.(seen) && isThere(hint.at),
+    ) ?? null
+  )
+}
+
+/** The names of everybody else at the table. */
+export const othersOf = ({ table, me }: Pick<Seen, 'table' | 'me'>): string[] =>
+  table.chairs.filter(({ seat, kind }) => seat !== me && kind !== 'empty').map(({ name }) => name)

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { hints as ofEnd } from '../src/games/end/coach'
+import { hints as ofStory } from '../src/games/story/coach'
+import { hints as ofWindmill } from '../src/games/windmill/coach'
+import { goalOf as goalOfWindward } from '../src/games/windward/cards'
+import { hints as ofWindward } from '../src/games/windward/coach'
+import { goalOf as goalOfWinter } from '../src/games/winter/cards'
+import { hints as ofWinter } from '../src/games/winter/coach'
+import { beside, overlap } from '../src/lib/beside'
+import { endLead } from '../src/lib/messages/en/end_lead'
+import { storyLead } from '../src/lib/messages/en/story_lead'
+import { windmillLead } from '../src/lib/messages/en/windmill_lead'
+import { windwardLead } from '../src/lib/messages/en/windward_lead'
+import { winterLead } from '../src/lib/messages/en/winter_lead'
+import type { GameName } from '../src/lib/wire'
+import { hintNow, type Hint, type Seen } from '../src/table/lead'
+
+const chairs = ['Ada', 'Fennel', 'Moss', 'Juniper'].map((name, seat) => ({
+  seat,
+  name,
+  kind: seat === 0 ? 'person' : 'bot',
+  seal: null,
+}))
+
+/** What seat 0 sees: only what a hint or a card looks at. */
+const seen = <G extends GameName>(
+  pub: object,
+  kind: string | null,
+  history: readonly object[] = [],
+  own: object | null = null,
+): Seen<G> =>
+  ({
+    me: 0,
+    table: { chairs },
+    sight: { seat: 0, public: pub, private: own, ask: kind === null ? null : { id: 1, kind } },
+    history,
+  }) as unknown as Seen<G>
+
+const everywhere = (): boolean => true
+const only =
+  (...there: string[]) =>
+  (at: string): boolean =>
+    there.includes(at)
+
+describe('a hint', () => {
+  const guess = { teller: 3 }
+
+  it('is the last that is wanted and in sight, and gone when the thing is done', () => {
+    const asked = seen<'windmill'>(guess, 'guess')
+    expect(hintNow(ofWindmill, asked, only('[role=grid]'))?.id).toBe('grid')
+    expect(hintNow(ofWindmill, asked, everywhere)?.id).toBe('this')
+    expect(ofWindmill[0]?.words(asked)).toContain('Juniper')
+    const others = seen<'windmill'>(guess, 'guess', [{ what: 'guessed', seat: 1 }])
+    expect(hintNow(ofWindmill, others, everywhere)?.id).toBe('this')
+    const mine = seen<'windmill'>(guess, 'guess', [{ what: 'guessed', seat: 0 }])
+    expect(hintNow(ofWindmill, mine, everywhere)).toBeNull()
+  })
+
+  it('is not given while others play, nor at what is not there', () => {
+    expect(hintNow(ofWindmill, seen<'windmill'>(guess, null), everywhere)).toBeNull()
+    expect(hintNow(ofWindmill, seen<'windmill'>(guess, 'guess'), () => false)).toBeNull()
+  })
+
+  it('leads a captain from hiring to selling', () => {
+    const captain = { ship: -1, gas: 2, crester: null, red_teeth: 0, grey_teeth: 0 }
+    const at = (change: object, history: readonly object[]): string | undefined =>
+      hintNow(
+        ofWindward,
+        seen<'windward'>(
+          { active: 0, battle: null, captains: [{ ...captain, ...change }] },
+          'turn',
+          history,
+        ),
+        everywhere,
+      )?.id
+    const hired = { what: 'hired', seat: 0 }
+    const sailed = { what: 'sailed', seat: 0 }
+    const fought = { what: 'battle_begins', battle: { attacker: { seat: 0 } } }
+    const processed = { what: 'processed', seat: 0 }
+    const sold = { what: 'teeth_exchanged', seat: 0 }
+    const shop = hintNow(
+      ofWindward,
+      seen<'windward'>({ active: 0, battle: null, captains: [captain] }, 'turn'),
+      only('[data-coach=crew]'),
+    )
+    expect(shop?.id).toBe('hire')
+    expect(at({ gas: 0 }, [])).toBe('sail')
+    expect(at({}, [hired])).toBe('sail')
+    expect(at({ ship: 4 }, [hired, sailed])).toBe('hunt')
+    expect(at({ ship: 4, crester: 'red' }, [hired, sailed, fought])).toBe('process')
+    expect(at({ ship: 4, red_teeth: 1 }, [hired, sailed, fought, processed])).toBe('sell')
+    expect(at({}, [hired, sailed, fought, processed, sold])).toBeUndefined()
+    const others = seen<'windward'>({ active: 1, battle: null, captains: [captain] }, 'turn')
+    expect(hintNow(ofWindward, others, everywhere)).toBeNull()
+  })
+
+  it('leads through a turn in Wintertown, and keeps seven but once', () => {
+    const town = { pieces: { alice: { owner: 0 } } }
+    const at = (kind: string, history: object[], past: string[] = []): string | undefined =>
+      hintNow(ofWinter, seen<'winter'>(town, kind, history), everywhere, new Set(past))?.id
+    expect(at('your_turn', [])).toBe('wake')
+    expect(at('movement', [])).toBe('move')
+    expect(at('movement', [{ what: 'stepped', character: 'alice' }])).toBeUndefined()
+    expect(at('act', [])).toBe('quest')
+    expect(at('act', [{ what: 'quest_begins', seat: 0 }])).toBeUndefined()
+    expect(at('drop', [])).toBe('keep')
+    expect(at('drop', [], ['keep'])).toBeUndefined()
+  })
+
+  it('leads through a round of Story, and of The End', () => {
+    const tell = { phase: 'tell', teller: 0, answered: [] }
+    const vote = { phase: 'vote', teller: null, answered: [] }
+    expect(hintNow(ofStory, seen<'story'>(tell, 'tell'), everywhere)?.id).toBe('lay')
+    expect(hintNow(ofStory, seen<'story'>(vote, 'vote'), everywhere)?.id).toBe('vote')
+    const opened = seen<'story'>(vote, 'vote', [{ what: 'votes_opened' }])
+    expect(hintNow(ofStory, opened, everywhere)).toBeNull()
+    const choose = { phase: 'choose', narrator: 0 }
+    expect(hintNow(ofEnd, seen<'end'>(choose, 'discard'), everywhere)?.id).toBe('discard')
+    const place = { phase: 'place', narrator: 2 }
+    expect(hintNow(ofEnd, seen<'end'>(place, 'place'), everywhere)?.id).toBe('place')
+    const locked = seen<'end'>(place, 'place', [{ what: 'locked', seat: 0 }])
+    expect(hintNow(ofEnd, locked, everywhere)).toBeNull()
+  })
+})
+
+describe('three cards', () => {
+  it('are true of the game that is played: alone, together, or each for themselves', () => {
+    const captains = [{ colour: 'green', crew: ['sergeant', null], gas: 2 }]
+    const texts = (mode: string, active: number): string[] =>
+      goalOfWindward(seen<'windward'>({ mode, goal: 15, active, captains }, 'turn')).map(
+        ({ text }) => text,
+      )
+    expect(texts('standard', 0)[0]).toContain('Sergeant')
+    expect(texts('standard', 0)[1]).toContain('15')
+    expect(texts('standard', 0)[2]).toContain('You sail first')
+    expect(texts('standard', 2)[2]).toContain('Moss sails first')
+    expect(texts('solo', 0)[1]).toContain('six Reds')
+    expect(texts('solo', 0)[2]).toContain('at port')
+    expect(texts('coop', 0)[1]).toContain('one team')
+  })
+
+  it('name my own people, and what my side wants', () => {
+    const goal = (faction: string, pieces: object): ReturnType<typeof goalOfWinter> =>
+      goalOfWinter(seen<'winter'>({ factions: [faction], pieces }, 'your_turn', [], { hand: [] }))
+    const mine = { alice: { owner: 0 }, wolf: { owner: 1 } }
+    expect(goal('spring', mine)[0].text).toContain('Alice')
+    expect(goal('spring', mine)[0].text).not.toContain('Wolf')
+    expect(goal('winter', {})[0].title).toContain('winter')
+    expect(goal('writer', mine)[1].text).toContain('level')
+  })
+
+  const sections = { windmillLead, storyLead, endLead, windwardLead, winterLead }
+  const many = ['Fennel', 'Moss', 'Juniper', 'Tansy']
+  const words = (message: unknown): string =>
+    typeof message === 'function'
+      ? (message as (...all: unknown[]) => string)(many, many)
+      : String(message)
+  it.each(Object.entries(sections))('%s: thirty words a card, fourteen a hint', (_, section) => {
+    for (const [name, message] of Object.entries(section)) {
+      const most = name.startsWith('mark') ? 14 : 30
+      expect(words(message).split(/\s+/).length, name).toBeLessThanOrEqual(most)
+    }
+  })
+})
+
+describe('a note', () => {
+  const room = { left: 0, top: 0, width: 390, height: 844 }
+  const note = { width: 200, height: 60 }
+  const thing = { left: 100, top: 400, width: 120, height: 40 }
+
+  it('stands above its thing, or where it lies on least', () => {
+    expect(beside(thing, note, room, [])).toMatchObject({ side: 'above', top: 328 })
+    const line = { left: 0, top: 330, width: 390, height: 20 }
+    expect(beside(thing, note, room, [], [line])?.side).toBe('below')
+  })
+
+  it('stands at the foot of something large that has no room beside it', () => {
+    const grid = { left: 10, top: 240, width: 370, height: 440 }
+    const bars = [
+      { left: 0, top: 60, width: 390, height: 178 },
+      { left: 0, top: 684, width: 390, height: 160 },
+    ]
+    expect(beside(grid, note, room, bars)).toMatchObject({ side: 'below', top: 612 })
+  })
+
+  it('never lies on what must stay free, nor leaves the window', () => {
+    const bar = { left: 0, top: 300, width: 390, height: 100 }
+    const spot = beside(thing, note, room, [bar])
+    expect(spot?.side).toBe('below')
+    expect(overlap({ ...spot!, ...note }, bar)).toBe(0)
+    expect(beside(thing, note, room, [room])).toBeNull()
+    const corner = beside({ left: 380, top: 2, width: 8, height: 8 }, note, room, [])
+    expect(corner?.side).toBe('below')
+    expect(corner!.left + note.width).toBeLessThanOrEqual(room.width)
+  })
+})
