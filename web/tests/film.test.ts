@@ -74,6 +74,12 @@ describe('a film', () => {
     expect(shown.at(-1)).toEqual([5])
   })
 
+  it('is at now where I may do something, though nobody waits for me', () => {
+    film.direct({ takes: () => 1000, mine: ({ n }) => n === 3 })
+    come(1, 2, 3)
+    expect(shown).toEqual([[1], [2, 3]])
+  })
+
   it('can be skipped until something is asked of me', () => {
     direct()
     come(1, 2)

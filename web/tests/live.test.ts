@@ -142,7 +142,12 @@ describe('what is told as a film', () => {
   })
   it('is left for now by whoever answers an offer', () => {
     const { live, house } = watch()
-    const offer = (id: number): object => ({ id, kind: 'either', show: { main: null, offers: [] } })
+    const offer = (id: number): object => ({
+      id,
+      kind: 'either',
+      must: false,
+      show: { main: null, offers: [] },
+    })
     for (const n of [2, 3]) house.tell(look(n, offer(n)))
     expect(state(live)).toBe(2)
     void live.answer({ do: 'go_on' } as never)

@@ -12,13 +12,14 @@ export interface Happening<Event = unknown> {
   readonly events: readonly Event[]
 }
 
-/**
- * How the board tells: how long a frame takes, as people do, and whether something is still looked at. Written as
- * methods: what tells one game may be given to a table of that game, whatever it is taken for.
- */
+/** How a board tells. Written as methods: what tells one game may be given to a table of it, whatever it is taken for. */
 export interface Telling<Frame> {
+  /** How long it takes, as people do, in milliseconds. */
   takes(frame: Frame): number
+  /** Whether something is still looked at. */
   waits?(): boolean
+  /** Whether I may do something now, though nobody waits for it. */
+  mine?(frame: Frame): boolean
 }
 interface Showing<Frame> {
   show(frames: readonly Frame[]): void
@@ -60,6 +61,7 @@ export class Film<Frame extends Happening> {
   /** Something has happened. Where it asks something of me, it is now at once. */
   come(frame: Frame, mine: boolean): void {
     this.#frames = [...this.#frames, frame]
+    mine ||= this.#ways?.mine?.(frame) ?? false
     if (mine) this.skipping = false
     if (mine || !this.#ways || isHidden()) this.toNow()
     else this.roll()

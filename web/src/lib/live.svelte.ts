@@ -4,7 +4,6 @@
  */
 
 import { Trouble } from './api'
-import { mainOf } from './asked'
 import { Film } from './film.svelte'
 import { prefs } from './prefs.svelte'
 import { openAnew } from './renewal'
@@ -439,7 +438,7 @@ export class Live<G extends GameName = GameName> {
 
   /** Something is asked of me; where several share this device, anything may be. */
   #isMine({ ask }: Sight<G>): boolean {
-    return mainOf(ask) !== null || (this.you?.seats.length ?? 0) > 1
+    return (ask !== null && ask.must !== false) || (this.you?.seats.length ?? 0) > 1
   }
 
   #show(frames: readonly Frame<G>[], fresh = true): void {

@@ -1,10 +1,11 @@
 import { onMount, tick } from 'svelte'
 import { announceNow } from '../lib/announce.svelte'
 import { onKeys } from '../lib/keys'
-import type { Event } from '../lib/live.svelte'
+import type { Event, Sight } from '../lib/live.svelte'
 import { sound } from '../lib/sound'
 import type { LogLine } from '../lib/table'
 import type { GameName } from '../lib/wire'
+import { tellAsFilm } from './filming.svelte'
 import { keepFocus, watchFocus } from './focus'
 import type { Seated } from './seated.svelte'
 import { Sitting, type SittingWays } from './sitting.svelte'
@@ -29,15 +30,29 @@ export interface BoardWays<G extends GameName> extends SittingWays {
   stages: readonly string[]
   staged: () => unknown
   hear(events: readonly Event<G>[], fresh: boolean): void
+  /** How long these steps take to be told, as people do: in milliseconds. */
+  takes(events: readonly Event<G>[]): number
+  /** A result of mine is looked at: the film waits; unless said otherwise, with whatever is. */
+  waits?: () => boolean
+  /** I may do something in what I see, though nobody waits for it. */
+  mayAct?(sight: Sight<G>): boolean
 }
 
 /** One seat's evening at a board, whatever is played: my turn, the clock, undo, the log and the keys. For a component's beginning. */
 export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWays<G>> {
   logOpen = $state(false)
+  /** What happened since my last turn lies open. */
+  sinceOpen = $state(false)
 
   constructor(game: Seated<G>, ways: BoardWays<G>, onhold: (holding: boolean) => void) {
     super(game, ways)
-    $effect(() => onhold(ways.holding()))
+    // The evening's end waits for the film as well.
+    $effect(() => onhold(ways.holding() || game.live.film.behind))
+    tellAsFilm(game.live, {
+      takes: ({ events }) => ways.takes(events),
+      waits: ways.waits ?? ways.holding,
+      mine: ({ sight }) => ways.mayAct?.(sight) ?? false,
+    })
     onMount(() => game.live.onEvents((events, fresh) => ways.hear(events, fresh)))
     this.turns()
     $effect(() => onKeys({ z: this.undo, m: () => document.getElementById(ways.map)?.focus() }))

@@ -13,6 +13,14 @@ export const isBot = (chair: Chair): boolean => chair.kind === 'bot'
 
 export const isAway = (chair: Chair): boolean => chair.kind === 'person' && !chair.present
 
+/** Whether nobody but bots sees how long I take: no other person plays, looks on, or watches a television. */
+export const isAmongBots = (table: TableState, you: You): boolean =>
+  table.watching === 0 &&
+  !table.screen &&
+  table.chairs.every(
+    (chair) => chair.kind === 'empty' || isBot(chair) || you.seats.includes(chair.seat),
+  )
+
 /** The host's own chair is away, or there is no host: people vote then. */
 export function hostIsAway(table: TableState): boolean {
   const chair = table.chairs.find((one) => one.person !== null && one.person === table.host)

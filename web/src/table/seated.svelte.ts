@@ -1,4 +1,5 @@
-import type { Event, Live, Move, Sight } from '../lib/live.svelte'
+import type { Film } from '../lib/film.svelte'
+import type { Event, Frame, Live, Move, Sight } from '../lib/live.svelte'
 import type { SealName } from '../lib/seals'
 import type { PictureFace } from '../lib/table'
 import { mainOf, offersOf, type Asked } from '../lib/asked'
@@ -29,6 +30,8 @@ export interface Seen<G extends GameName = GameName> {
   readonly history: readonly Event<G>[]
   readonly talk: readonly TalkLine[]
   readonly writing: Record<number, number>
+  /** What others do is told as one; a finished table has none. */
+  readonly film?: Film<Frame<G>>
   answer(move: Move<G>, words?: string): Promise<void>
   answerAs(seat: number, kind: string, move: Move<G>): Promise<void>
   draft(words: string): void
@@ -61,6 +64,9 @@ export class Seated<G extends GameName, Source extends Seen<G> = Live<G>> {
   beside: readonly Asked[] = $derived.by(() => offersOf(this.ask))
   waiting = $derived.by(() => this.live.sight?.waiting ?? [])
   mustAct = $derived.by(() => this.ask !== null && this.ask.must !== false)
+
+  /** What is being told just now. */
+  telling: readonly Event<G>[] = $derived.by(() => this.live.film?.telling?.events ?? [])
 
   cast: Cast = $derived.by(() => ({
     names: this.table.chairs.map((chair) => chair.name),

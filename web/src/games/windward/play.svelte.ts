@@ -4,6 +4,7 @@ import { pace } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'
 import { Seated, type Seen } from '../../table/seated.svelte'
+import { changesOf, fightOf, trailsOf, type Count } from './film'
 import { choicesOf, type Choices } from './mine/table'
 import { foeOfBoat, foeOfShip, forecast, watersOf, type Forecast, type Mover } from './model'
 import { key, whereIsRed } from './names'
@@ -90,6 +91,17 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   pieces = $derived.by(() => piecesOf(this.pub, this.planet, this.#herds))
   placed = $derived.by(() => place(this.pieces, this.planet))
   loose = $derived.by(() => looseOf(this.pub, this.planet))
+
+  // What others do
+
+  trails = $derived.by(() => (this.live.film ? trailsOf(this.live.history, this.me) : []))
+  fight = $derived.by(() => fightOf(this.pub.battle, this.telling, this.me))
+  #changes = $derived.by(() => changesOf(this.telling))
+  /** Whether it has changed in what is being told. */
+  hasChanged = (seat: number, count: Count): boolean =>
+    this.#changes.some((change) => change.seat === seat && change.count === count)
+  /** Somebody else sails. */
+  watching = $derived.by(() => this.pub.active !== this.me && !this.mustAct)
 
   // Plans
 

@@ -75,6 +75,16 @@ export function headline(game: WindwardTable): string {
   return t('windward.turnOf', game.name(pub.active))
 }
 
+/** How soon I sail, where somebody else does. */
+export function whenMine({ pub, me, myTurn }: WindwardTable): string {
+  if (me === null || myTurn || pub.active === me || pub.gone.includes(me)) return ''
+  const seats = pub.captains.length
+  let before = 0
+  for (let seat = (pub.active + 1) % seats; seat !== me; seat = (seat + 1) % seats)
+    if (!pub.gone.includes(seat)) before += 1
+  return t('windward.youAreNext', before)
+}
+
 export function oddsSpoken(odds: Odds): string {
   return t('windward.oddsSpoken', ...percents(odds))
 }

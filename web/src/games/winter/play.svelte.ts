@@ -2,6 +2,7 @@ import { keep, kept } from '../../lib/kept'
 import { pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { Seated, type Seen } from '../../table/seated.svelte'
+import { encounterOf, trailOf } from './film'
 import { journeyTo, reachOf, type Journey, type Reach } from './reach'
 import { shared } from './tale/sharing'
 import type {
@@ -118,6 +119,29 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
     const { bookmark, track } = this.pub
     return bookmark === null ? null : (track[bookmark] ?? null)
   })
+
+  // What others do
+
+  /** The way that somebody else's character has just come. */
+  trail = $derived.by(() => {
+    const trail = this.live.film ? trailOf(this.live.history) : null
+    return trail && this.owner(trail.character) !== this.me ? trail : null
+  })
+  /** A battle or a trap in which nobody of mine is. Who looks on sees all of them on the stage. */
+  encounter = $derived.by(() => {
+    const { me } = this
+    const encounter = me === null ? null : encounterOf(this.pub, this.telling)
+    return encounter && !this.fights(encounter) ? encounter : null
+  })
+  /** Whether somebody of mine is in it. */
+  fights = (
+    fight: Partial<Record<'soldier' | 'rebel' | 'partner', Character | null>> | null,
+  ): boolean =>
+    [fight?.soldier, fight?.rebel, fight?.partner].some(
+      (each) => each && this.owner(each) === this.me,
+    )
+  /** Somebody else is at work. */
+  watching = $derived.by(() => !this.mustAct && this.pub.acting !== this.me)
 
   // Cards and words
 

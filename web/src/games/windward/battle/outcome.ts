@@ -4,7 +4,7 @@ import { t } from '../messages'
 import { WHITE_WORTH } from '../facts'
 import { territoryOf } from '../mine/table'
 import { PORT } from '../planet'
-import type { WindwardBattle, WindwardPublic, WindwardSide } from '../wire'
+import type { WindwardBattle, WindwardEvent, WindwardPublic, WindwardSide } from '../wire'
 
 export type PartyName = 'attacker' | 'defender'
 
@@ -21,6 +21,18 @@ export function partyOf(battle: WindwardBattle, seat: number | null): PartyName 
 
 export const isCrester = ({ kind }: WindwardSide): boolean =>
   kind === 'grey' || kind === 'red' || kind === 'white'
+
+const AFTERMATH = new Set<WindwardEvent['what']>([
+  ...(['changed', 'retreated', 'defeated', 'ship_lost', 'robbed', 'dropped'] as const),
+  ...(['grey_came', 'red_came', 'white_came', 'gained', 'achieved', 'life_lost'] as const),
+])
+
+/** What came of the battle that ended at this place. */
+export function followsOf(events: readonly WindwardEvent[], at: number): WindwardEvent[] {
+  const rest = events.slice(at + 1)
+  const stop = rest.findIndex(({ what }) => !AFTERMATH.has(what))
+  return stop < 0 ? rest : rest.slice(0, stop)
+}
 
 interface Moment {
   pub: WindwardPublic

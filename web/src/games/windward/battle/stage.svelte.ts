@@ -2,7 +2,7 @@ import { pause } from '../../../lib/motion'
 import { sound } from '../../../lib/sound'
 import type { ShipTable } from '../mine/table'
 import type { WindwardBattle, WindwardEvent } from '../wire'
-import { partyOf, type PartyName } from './outcome'
+import { followsOf, partyOf, type PartyName } from './outcome'
 
 /** A battle that is over, and what came of it. */
 export interface Ended {
@@ -11,10 +11,6 @@ export interface Ended {
   follows: WindwardEvent[]
 }
 
-const AFTERMATH = new Set<WindwardEvent['what']>([
-  ...(['changed', 'retreated', 'defeated', 'ship_lost', 'robbed', 'dropped'] as const),
-  ...(['grey_came', 'red_came', 'white_came', 'gained', 'achieved', 'life_lost'] as const),
-])
 /** How long dice are looked at before the other side’s fall. */
 const ROLL = 1100
 
@@ -27,9 +23,13 @@ export class BattleStage {
   preview = $state<number | null>(null)
   #waiting: { ended: Ended; from: 0 | 1 | 2 | 3 }[] = []
 
-  constructor(readonly game: ShipTable) {}
+  constructor(
+    readonly game: ShipTable,
+    /** Whether every battle takes the stage, or only mine. */
+    private readonly all = false,
+  ) {}
 
-  /** My own battles take the stage; those who look on see all of them. */
+  /** My own battles take the stage; a television shows all of them. */
   battle: WindwardBattle | null = $derived.by(() => {
     const battle = this.ended?.battle ?? this.#now()
     return battle && this.#concerns(battle) ? battle : null
@@ -48,7 +48,7 @@ export class BattleStage {
   }
 
   #concerns(battle: WindwardBattle): boolean {
-    return this.game.me === null || partyOf(battle, this.game.me) !== null
+    return this.all || partyOf(battle, this.game.me) !== null
   }
 
   hear(events: readonly WindwardEvent[], fresh: boolean): void {
@@ -60,10 +60,8 @@ export class BattleStage {
         sound('thud')
       } else if (event.what === 'battle_begins') from = 3
       else if (event.what === 'battle_ends' && this.#concerns(event.battle)) {
-        const rest = events.slice(at + 1)
-        const stop = rest.findIndex(({ what }) => !AFTERMATH.has(what))
-        const follows = stop < 0 ? rest : rest.slice(0, stop)
-        this.#waiting.push({ ended: { battle: event.battle, won: event.won, follows }, from })
+        const { battle, won } = event
+        this.#waiting.push({ ended: { battle, won, follows: followsOf(events, at) }, from })
         from = 3
       }
     })

@@ -6,11 +6,13 @@ import { toaster } from '../../../lib/toaster.svelte'
 import { viewport } from '../../../lib/viewport.svelte'
 import type { Cast } from '../../../table/seated.svelte'
 import type { WindwardEvent, WindwardPublic } from '../wire'
+import { turnsOf } from './steps'
 import { storyOf } from './tell'
 
 interface Heard {
   readonly pub: WindwardPublic
   readonly cast: Cast
+  readonly live: { readonly history: readonly WindwardEvent[] }
 }
 
 /** The ones that a phone shows as a note, its log being in a sheet. */
@@ -31,12 +33,52 @@ const noted: (WindwardEvent['what'] | 'left' | 'taken')[] = [
 ]
 const NOTED = new Set<string>(noted)
 
-/** Says what the log says, once, as it happens; a journey of several steps is said when it is over. */
-export function hear({ pub, cast }: Heard, events: readonly WindwardEvent[], fresh: boolean): void {
+/** What I did or what was done to me is said as it happens, and what is everybody's; the rest, when a turn is over. */
+const isForMe = (event: WindwardEvent, me: number | null): boolean => {
+  switch (event.what) {
+    case 'turn_begins':
+      return false
+    case 'battle_begins':
+    case 'battle_ends':
+      return [event.battle.attacker.seat, event.battle.defender.seat].includes(me)
+    case 'rolled':
+      return false
+    case 'robbed':
+      return event.seat === me || event.loser === me
+    case 'trade_offered':
+    case 'traded':
+    case 'trade_declined':
+      return event.seat === me || event.to === me
+    default:
+      return !('seat' in event) || event.seat === me || event.what === 'last_turns'
+  }
+}
+
+/** The turns of others that have ended with these events, each from its beginning. */
+function* overTurns(
+  history: readonly WindwardEvent[],
+  events: number,
+  me: number | null,
+): Generator<readonly WindwardEvent[]> {
+  for (let at = history.length - events; at < history.length; at += 1) {
+    const ends = history[at]?.what === 'turn_begins' || history[at]?.what === 'over'
+    const turn = ends
+      ? history.slice(0, at).findLastIndex(({ what }) => what === 'turn_begins')
+      : -1
+    const began = history[turn]
+    if (began?.what === 'turn_begins' && began.seat !== me) yield history.slice(turn, at)
+  }
+}
+
+/** Says, once, what happens: others' turns in a sentence or two when they are over, not each step. */
+export function hear(game: Heard, events: readonly WindwardEvent[], fresh: boolean): void {
   if (!fresh) return
+  const { pub, cast, live } = game
+  for (const turn of overTurns(live.history, events.length, cast.me))
+    for (const { text } of turnsOf(turn, cast)) announce(text)
   for (const { id, text, seal, bot } of storyOf(events, cast, pub)) {
-    announce(text)
     const event = events[Number(id)]
+    if (!event || isForMe(event, cast.me)) announce(text)
     if (!viewport.wide && event && NOTED.has(event.what))
       toaster.show({ words: text, seal, bot }, { silent: true, ms: 2600 })
   }

@@ -3,7 +3,7 @@ import { pause } from '../../../lib/motion'
 import { sound } from '../../../lib/sound'
 import type { WinterTable } from '../play.svelte'
 import type { WinterEvent } from '../wire'
-import { stageOf, type StageName } from './kinds'
+import { STAGE_KINDS, stageOf, type StageName } from './kinds'
 import { scenesOf, type Scene } from './scenes'
 
 /** So long somebody else’s scene stays when nobody keeps it. */
@@ -21,7 +21,10 @@ export class Scenes {
     untrack(() => this.#over())
   }
 
-  live: StageName | null = $derived.by(() => stageOf(this.game))
+  live: StageName | null = $derived.by(() => {
+    const name = stageOf(this.game)
+    return name && this.#isSmall(name) ? null : name
+  })
   name: StageName | 'closing' | null = $derived.by(() => this.ended?.kind ?? this.live)
   #all = $derived.by(() => {
     const { battle, trap, quest } = this.game.pub
@@ -32,6 +35,13 @@ export class Scenes {
   scene: Scene | null = $derived.by(
     () => this.ended ?? this.#all.findLast(({ kind, over }) => kind === this.live && !over) ?? null,
   )
+
+  /** What others fight is told small, beside the town; a quest is everybody's. */
+  #isSmall(name: StageName): boolean {
+    const { me, pub, asked } = this.game
+    if (me === null || (name !== 'battle' && name !== 'trap')) return false
+    return !this.game.fights(pub[name]) && !STAGE_KINDS[name].has(asked?.kind ?? '')
+  }
 
   /** What is over and has not been seen; from now on it has. */
   #over(): Scene[] {
@@ -47,8 +57,7 @@ export class Scenes {
     if (scene.kind === 'closing') return true
     if (me === null) return false
     if (scene.kind === 'quest') return me in (scene.quest.took_part ?? {})
-    const { soldier, rebel, partner } = scene.kind === 'battle' ? scene.battle : scene.trap
-    return [soldier, rebel, partner].some((each) => each && this.game.owner(each) === me)
+    return this.game.fights(scene.kind === 'battle' ? scene.battle : scene.trap)
   }
 
   hear(_told: readonly WinterEvent[], fresh: boolean): void {
@@ -60,7 +69,11 @@ export class Scenes {
     }
     // Whoever had the last word has seen it.
     const { me } = this.game
-    for (const scene of over) if (me === null || scene.last !== me) this.#wait(scene)
+    for (const scene of over) {
+      const small = me !== null && (scene.kind === 'battle' || scene.kind === 'trap')
+      if (small && !this.concerns(scene)) continue
+      if (me === null || scene.last !== me) this.#wait(scene)
+    }
     if (!this.ended) this.#next()
   }
 

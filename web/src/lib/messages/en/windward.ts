@@ -105,6 +105,22 @@ export const windward = {
   spentHint: (card: boolean) =>
     card ? 'No order either: play a card or end your turn.' : 'No order either: end your turn.',
   watchingHint: 'Tap any space to hear what is there.',
+  /** How many captains sail before me. */
+  youAreNext: (before: number) =>
+    ['You are next.', 'You are next but one.', 'You are next but two.', 'You are next but three.'][
+      before
+    ] ?? '',
+
+  // Others' turns as a film
+  trail: (name: string, spaces: number) => `${name}: ${count(spaces, 'space')}`,
+  trailShort: (spaces: number) => count(spaces, 'space'),
+  fightOfOthers: 'A battle of others',
+  fightScore: (attacker: number, defender: number) => `${attacker} : ${defender}`,
+  fightAgainst: 'against',
+  fightWon: (who: string, by: number) => `${capital(who)} wins by ${by}.`,
+  fightTie: 'It is a tie.',
+  fightGoOn: 'Go on',
+
   planTitle: (spaces: number, cost: number, fight: boolean) =>
     `${count(spaces, 'space')}, ${cost} speed${fight ? ', then a battle' : ''}`,
   planPort: (spaces: number, cost: number) =>

@@ -550,6 +550,33 @@ export const windwardShip = {
   logOverLost: 'The sky has won.',
   logOverNobody: 'The game is over.',
 
+  // A turn as the film tells it
+  /** Whose turn it is stands above it. */
+  filmStep: (line: string, name: string) =>
+    capital(
+      line.startsWith(possessive(name))
+        ? line.slice(possessive(name).length).trim()
+        : line.startsWith(`${name} `)
+          ? line.slice(name.length + 1)
+          : line,
+    ).replace(/\.$/, ''),
+  turnTold: (name: string, deeds: string[]) =>
+    deeds.length === 0
+      ? `${capital(name)} did nothing that was seen.`
+      : `${capital(name)} ${list(deeds)}.`,
+  didSail: (spaces: number) => `sailed ${count(spaces, 'space')}`,
+  didHire: (crew: string) => `hired ${a(crew)}`,
+  didBuy: 'bought at port',
+  didTake: 'took supplies',
+  didProcess: (kind: string) => `processed ${a(kind)}`,
+  didRest: 'rested',
+  didFight: (outcome: 'won' | 'lost' | 'tie', foe: string, mine: number, theirs: number) => {
+    const verb = { won: 'beat', lost: 'lost to', tie: 'tied with' }[outcome]
+    return `${verb} ${foe}, ${mine} : ${theirs}`
+  },
+  filmFights: (foe: string) => `Fights ${foe}`,
+  filmFought: (attacker: string, foe: string) => `${capital(attacker)} attacks ${foe}`,
+
   // What is said when it is my turn
   mineTake: 'Take supplies',
   mineRest: 'Feed the crew',

@@ -228,6 +228,8 @@ export const winter = {
   // What the others do
   waited: (names: string[]) => (names.length > 0 ? list(names) : 'The table'),
   turnOf: (name: string) => `${possessive(name)} turn`,
+  turnTold: (name: string, lines: string[]) =>
+    `${possessive(name)} turn. ${lines.length === 0 ? 'Nothing but words.' : lines.join(' ')}`,
   tableConsiders: 'The table considers …',
   handTo: 'Hand this device to',
   seeArbiter: 'The table chooses its story arbiter',

@@ -31,6 +31,13 @@ export const winterStage = {
   // Battle
 
   battle: 'Battle',
+  // Between others, told small
+  aBattle: 'a battle',
+  aTrap: 'a trap',
+  against: 'against',
+  trapScore: (rebel: number, soldier: number) => `${rebel} : ${soldier}`,
+  goOn: 'Go on',
+
   battleOf: (soldier: string, rebel: string) => `${capital(soldier)} against ${rebel}`,
   round: (n: number) => `Round ${n}`,
   attack: 'attack',

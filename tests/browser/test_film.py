@@ -1,0 +1,109 @@
+"""Others' turns as a film: the page shows the state of the telling, and whatever is asked of somebody is now.
+
+Time stands still on the page of whoever watches, unless the test lets it pass.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.rules.windward.voyage import Voyage
+
+from .captain import Captain, begins
+from .conftest import Guests
+from .device import LAPTOP, PHONE, Device
+from .player import until
+
+A_SPACE = 380
+"""Milliseconds."""
+
+
+def two_steps() -> Voyage:
+    """Ben lies two steps from territory 2, which he comes to by way of territory 1; no Red hunts anybody."""
+    voyage = Voyage(2, wind=3, seed=4)
+    voyage.ship(0, -1, 0)
+    voyage.ship(1, 0, 3)
+    voyage.no_reds()
+    voyage.position.morale = [3, 3]
+    return voyage
+
+
+class Watcher(Captain):
+    """Somebody who watches a film, and has been sent more than is told."""
+
+    def __init__(self, guest: Guests, device: Device = LAPTOP) -> None:
+        super().__init__(guest("Ada", device, motion=True, clock=True))
+
+    def was_sent(self, what: str, times: int) -> None:
+        def sent() -> int:
+            events = [event for look in self.player.watch.looks() for event in look.get("events", [])]
+            return sum(event["what"] == what for event in events)
+
+        until(lambda: sent() >= times, f"{what}, {times} times", self.page)
+
+    def stops_the_clock(self) -> None:
+        self.page.clock.pause_at(self.page.evaluate("() => Date.now() / 1000 + 1"))
+
+    def sees_at(self, territory: int) -> None:
+        expect(self.captain("Ben")).to_have_accessible_name(re.compile(f"territory {territory}"))
+
+    def sees_the_way(self, spaces: int) -> None:
+        expect(self.planet.locator(f"[data-trail='{spaces}']")).to_be_visible()
+
+
+def sails_two_steps(guest: Guests, device: Device = LAPTOP) -> tuple[Captain, Watcher]:
+    """Ben has sailed, and the house has said so; Ada has been told of his first step."""
+    ben, ada = Captain(guest("Ben")), Watcher(guest, device)
+    begins([ben.player, ada.player], luck=two_steps())
+    ada.sees_at(6)
+    ada.stops_the_clock()
+    ben.plots(1, -1, "2 spaces, 1 speed")
+    ben.presses("Sail")
+    ada.was_sent("sailed", 2)
+    return ben, ada
+
+
+def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests) -> None:
+    _, ada = sails_two_steps(guest)
+    ada.sees_the_way(1)
+    ada.sees_at(1)
+    steps = ada.page.get_by_role("region", name="Ben’s turn")
+    expect(steps).to_contain_text("Sailed 1 space, 1 speed")
+    ada.page.clock.run_for(A_SPACE - 20)
+    ada.sees_at(1)
+    ada.page.clock.run_for(40)
+    ada.sees_the_way(2)
+    ada.sees_at(2)
+    expect(steps).to_contain_text("Sailed 2 spaces, 1 speed")
+    ada.page.clock.resume()
+    ada.is_fit_for_all("watching")
+
+
+def test_whoever_skips_is_at_now_and_a_page_remembers_its_pace(guest: Guests) -> None:
+    _, ada = sails_two_steps(guest, PHONE)
+    ada.sees_at(1)
+    ada.fits_a_finger("watching")
+    ada.presses("Skip to my turn")
+    ada.sees_at(2)
+    ada.page.get_by_text("Slower").click()
+    assert "slower" in ada.page.evaluate("() => localStorage.getItem('talewind.likes')")
+
+
+def test_a_question_of_mine_is_now_and_what_happened_is_told_again(guest: Guests) -> None:
+    ben, ada = sails_two_steps(guest)
+    ada.sees_at(1)
+    ben.presses("End turn")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Your turn")
+    ada.sees_at(2)
+    ada.is_asked("Plot a course")
+
+    ada.presses("Since your last turn")
+    told = ada.player.dialog("Since your last turn")
+    expect(told).to_contain_text("Ben sailed 2 spaces and rested.")
+    told.get_by_role("button", name="Play it again").click()
+    expect(told.locator("[data-trail='1']")).to_be_visible()
+    ada.page.clock.run_for(A_SPACE + 20)
+    expect(told.locator("[data-trail='2']")).to_be_visible()
+    ada.sees_at(2)

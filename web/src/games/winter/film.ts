@@ -1,0 +1,110 @@
+/** How others' turns are told in Wintertown: how long a step takes, the way somebody came, an encounter told small. */
+
+import type { Character, Space, WinterEvent, WinterPassage, WinterPublic } from './wire'
+
+/** Milliseconds, as people do. */
+export const SPACE = 380
+const CHANGE = 1600
+const ENCOUNTER = 2400
+const WORD = 300
+const PASSAGE = { least: CHANGE, most: 6000 }
+
+/** Whose deed it is, by what everybody sees; null where it is nobody's. */
+function doerOf(event: WinterEvent, owner: (character: Character) => number): number | null {
+  if ('passage' in event) return event.passage.seat
+  if ('seat' in event && typeof event.seat === 'number') return event.seat
+  return event.what === 'stepped' ? owner(event.character) : null
+}
+
+function passageTakes({ words = '' }: WinterPassage): number {
+  const ms = WORD * words.split(/\s+/).filter(Boolean).length
+  return Math.min(PASSAGE.most, Math.max(PASSAGE.least, ms))
+}
+
+function lookTakes(event: WinterEvent): number {
+  if ('passage' in event) return passageTakes(event.passage)
+  switch (event.what) {
+    case 'stepped':
+      return SPACE
+    case 'battle_ends':
+    case 'trap_opened':
+    case 'quest_ends':
+      return ENCOUNTER
+    case 'activated':
+    case 'fell':
+    case 'put':
+    case 'battle_begins':
+    case 'quest_placed':
+    case 'memory_placed':
+    case 'power_gained':
+    case 'power_lost':
+      return CHANGE
+    default:
+      return 0
+  }
+}
+
+/** How long these steps take to be told. My own deeds are never kept from me. */
+export function takes(
+  events: readonly WinterEvent[],
+  me: number | null,
+  owner: (character: Character) => number,
+): number {
+  const others = events.filter((event) => me === null || doerOf(event, owner) !== me)
+  return Math.max(0, ...others.map(lookTakes))
+}
+
+export interface Trail {
+  character: Character
+  /** Where it began, and each space since. */
+  way: readonly Space[]
+}
+
+/** Where somebody was put by this. */
+function whereTo(event: WinterEvent, character: Character): Space | null {
+  if (event.what === 'chosen') return event.character === character ? event.at : null
+  if (event.what === 'put') return event.character === character ? event.to : null
+  if (event.what !== 'stepped') return null
+  return event.character === character || event.together === character ? event.to : null
+}
+
+/** The way of whoever walked last, since they woke; it stays until the next one walks. */
+export function trailOf(history: readonly WinterEvent[]): Trail | null {
+  const last = history.findLast((event) => event.what === 'stepped')
+  if (last?.what !== 'stepped') return null
+  const { character } = last
+  const woke = history.findLastIndex(
+    (event) => event.what === 'activated' && event.character === character,
+  )
+  const before = history.slice(0, woke + 1).findLast((event) => whereTo(event, character) !== null)
+  const start = before && whereTo(before, character)
+  const way = history.slice(woke + 1).flatMap((event) => whereTo(event, character) ?? [])
+  return { character, way: start ? [start, ...way] : way }
+}
+
+/** A battle or a trap between others. */
+export interface Encounter {
+  kind: 'battle' | 'trap'
+  rebel: Character
+  soldier: Character
+  /** How it ended, and what came of it; nothing yet, while it is told. */
+  end: WinterEvent | null
+  follows: readonly WinterEvent[]
+}
+
+type Fighting = Pick<WinterPublic, 'battle' | 'trap'>
+
+/** The encounter that is told small: one that is played now, or that has ended in the step being told. */
+export function encounterOf(
+  { battle, trap }: Fighting,
+  telling: readonly WinterEvent[],
+): Encounter | null {
+  const kind = battle ? 'battle' : 'trap'
+  const now = battle ?? trap
+  const at = telling.findLastIndex(({ what }) => what === 'battle_ends' || what === 'trap_opened')
+  const end = telling[at] ?? null
+  const follows = at < 0 ? [] : telling.slice(at + 1)
+  if (end?.what === 'battle_ends')
+    return { kind: 'battle', rebel: end.rebel, soldier: end.soldier, end, follows }
+  return now && { kind, rebel: now.rebel, soldier: now.soldier, end, follows }
+}

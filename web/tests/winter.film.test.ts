@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { encounterOf, takes, trailOf } from '../src/games/winter/film'
+import { forMe, turnsOf } from '../src/games/winter/log/turns'
+import { onlyAnswer } from '../src/games/winter/prompts/asking'
+import type { Character, WinterEvent } from '../src/games/winter/wire'
+
+const ME = 0
+const owner = (character: Character): number => (character === 'alice' ? ME : 1)
+const steps = (character: Character, to: string): WinterEvent => ({
+  what: 'stepped',
+  character,
+  to,
+})
+const wakes = (character: Character): WinterEvent => ({ what: 'activated', seat: 1, character })
+const tells = (seat: number, words: string): WinterEvent =>
+  ({ what: 'narrated', passage: { seat, words, part: 'movement', cards: [] } }) as never
+const ends: WinterEvent = {
+  what: 'battle_ends',
+  soldier: 'wolf',
+  rebel: 'pinocchio',
+  winner: 'winter',
+}
+const fell: WinterEvent = { what: 'fell', character: 'pinocchio' }
+
+describe('how long a step takes in Wintertown', () => {
+  it.each([
+    ['a space', [steps('wolf', 'OP')], 380],
+    ['a few words', [tells(1, 'It snowed.')], 1600],
+    ['ten words', [tells(1, 'one two three four five six seven eight nine ten')], 3000],
+    ['many words', [tells(1, 'word '.repeat(80))], 6000],
+    ['an encounter that ends', [ends, fell], 2400],
+    ['my own step', [steps('alice', 'OP')], 0],
+    ['my own words', [tells(ME, 'It snowed.')], 0],
+  ] as [string, WinterEvent[], number][])('%s', (_, events, ms) => {
+    expect(takes(events, ME, owner)).toBe(ms)
+  })
+  it('says nothing of cards that only I am dealt', () => {
+    expect(takes([{ what: 'drawn', cards: [1, 2] } as never], ME, owner)).toBe(0)
+  })
+})
+
+describe('a way through the town', () => {
+  const chosen: WinterEvent = { what: 'chosen', seat: 1, character: 'wolf', at: 'WO' }
+  it('begins where somebody stood when they woke', () => {
+    const walk = [chosen, wakes('wolf'), steps('wolf', 'OP'), steps('wolf', 'CF')]
+    expect(trailOf(walk)).toEqual({ character: 'wolf', way: ['WO', 'OP', 'CF'] })
+    const on = [...walk, wakes('pinocchio'), wakes('wolf'), steps('wolf', 'PT')]
+    expect(trailOf(on)).toEqual({ character: 'wolf', way: ['CF', 'PT'] })
+  })
+  it('stays until the next one walks', () => {
+    const walk = [chosen, wakes('wolf'), steps('wolf', 'OP'), wakes('alice')]
+    expect(trailOf(walk)?.character).toBe('wolf')
+    expect(trailOf([...walk, steps('alice', 'PT')])?.character).toBe('alice')
+    expect(trailOf([chosen])).toBeNull()
+  })
+})
+
+describe('an encounter of others', () => {
+  it('is told small while it is played and when it ends', () => {
+    const battle = { soldier: 'wolf', rebel: 'pinocchio', at: 'OP', cards: [] } as never
+    expect(encounterOf({ battle, trap: null }, [])).toMatchObject({ kind: 'battle', end: null })
+    expect(encounterOf({ battle: null, trap: null }, [ends, fell])).toEqual({
+      kind: 'battle',
+      rebel: 'pinocchio',
+      soldier: 'wolf',
+      end: ends,
+      follows: [fell],
+    })
+    expect(encounterOf({ battle: null, trap: null }, [])).toBeNull()
+  })
+})
+
+describe('since my last turn in Wintertown', () => {
+  const cast = {
+    names: ['Ilse', 'Fennel'],
+    seals: ['teal' as const, 'amber' as const],
+    bots: [false, true],
+    me: ME,
+  }
+  const turn = (seat: number): WinterEvent => ({ what: 'turn_of', seat })
+  it('is a line a turn, without the words that stand in the tale', () => {
+    const done = [wakes('wolf'), tells(1, 'It snowed.'), steps('wolf', 'OP'), ends, fell]
+    const [told, other] = turnsOf([fell, turn(1), ...done, turn(0)], cast)
+    expect(told?.text).toBe(
+      'Fennel’s turn. The Wolf: to Oaks Park. The Wolf has won the battle. Pinocchio falls.',
+    )
+    expect(other?.text).toBe('Ilse’s turn. Nothing but words.')
+  })
+  it('says what happened to somebody of mine', () => {
+    expect(forMe([ends, fell], cast, owner)).toEqual([])
+    expect(forMe([{ what: 'fell', character: 'alice' }], cast, owner)).toEqual(['Alice falls.'])
+  })
+})
+
+describe('whoever can do nothing', () => {
+  const asked = (why_not: Record<string, string | null>): Parameters<typeof onlyAnswer>[0] =>
+    ({ asked: { kind: 'interrupt', why_not } }) as never
+  it('has one answer, whoever may step in has none but their own', () => {
+    expect(onlyAnswer(asked({ wolf: 'You hold no card.' }))).toEqual({ do: 'let_pass' })
+    expect(onlyAnswer(asked({ wolf: 'You hold no card.', alice: null }))).toBeNull()
+    expect(onlyAnswer({ asked: null })).toBeNull()
+  })
+})
