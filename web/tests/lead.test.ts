@@ -13,7 +13,7 @@ import { windmillLead } from '../src/lib/messages/en/windmill_lead'
 import { windwardLead } from '../src/lib/messages/en/windward_lead'
 import { winterLead } from '../src/lib/messages/en/winter_lead'
 import type { GameName } from '../src/lib/wire'
-import { hintNow, type Hint, type Seen } from '../src/table/lead'
+import { hintNow, type Seen } from '../src/table/lead'
 
 const chairs = ['Ada', 'Fennel', 'Moss', 'Juniper'].map((name, seat) => ({
   seat,
