@@ -81,7 +81,7 @@ def test_a_reload_keeps_what_was_typed(guest: Guests) -> None:
     expect(ada.writing_page).to_have_value("A sentence that nobody has seen yet")
 
 
-@pytest.mark.parametrize("part", ["Lobby", "Play", "api/decks"])
+@pytest.mark.parametrize("part", ["Lobby", "table-windmill", "api/decks"])
 def test_a_page_that_missed_a_part_fetches_it_by_itself(guest: Guests, part: str) -> None:
     ada = guest("Ada")
     ada.watch.forgive(r"ERR_FAILED|Failed to fetch")
