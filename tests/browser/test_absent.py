@@ -11,8 +11,9 @@ from .device import SMALL
 from .player import Player
 
 
-def together(guest: Guests, first: int = 0) -> tuple[Player, Player, Player]:
-    ada, ben, cleo = guest("Ada"), guest("Ben"), guest("Cleo")
+def together(guest: Guests, first: int = 0, clock: bool = False) -> tuple[Player, Player, Player]:
+    """`clock`: Ada's and Cleo's pages have one that the test turns."""
+    ada, ben, cleo = guest("Ada", clock=clock), guest("Ben"), guest("Cleo", clock=clock)
     code = ada.sets_a_table(first=first)
     for player in (ben, cleo):
         player.sits_at(code)
@@ -23,7 +24,7 @@ def together(guest: Guests, first: int = 0) -> tuple[Player, Player, Player]:
 
 
 def test_an_absent_player_is_nudged_and_the_seat_goes_to_clockwork_and_back(guest: Guests) -> None:
-    ada, ben, cleo = together(guest, first=1)
+    ada, ben, cleo = together(guest, first=1, clock=True)
     ben.is_at("tell")
     line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="Ben")
     line.get_by_role("button", name="Nudge").click()
@@ -34,9 +35,21 @@ def test_an_absent_player_is_nudged_and_the_seat_goes_to_clockwork_and_back(gues
     expect(ada.button("Nudge Ben")).to_be_visible()
     line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="Ben")
     expect(line).to_contain_text("away for")
-    line.get_by_role("button", name="Hand to clockwork").click()
-    expect(line).to_contain_text("clockwork, keeps Ben’s seat")
     ada.puts_the_sheet_away()
+
+    # After a while the question itself says so, to each what they can do about it.
+    ada.never_sees("Ben lost the network")
+    for player in (ada, cleo):
+        player.page.clock.fast_forward(21_000)
+    expect(cleo.page.get_by_role("heading", name="We wait for Ben")).to_be_visible()
+    cleo.button("Ask Ada to go on").click()
+    ada.sees("Cleo asks you to go on: let clockwork play, or wait.")
+    expect(ada.page.get_by_role("heading", name="Ben lost the network")).to_be_visible()
+    ada.button("Wait for Ben").click()
+    expect(ada.page.get_by_role("heading", name="Ben lost the network")).to_be_hidden()
+    ada.page.clock.fast_forward(61_000)
+    ada.button("Let clockwork play for Ben").click()
+    expect(ada.page.get_by_role("heading", name="Ben lost the network")).to_be_hidden()
 
     # Clockwork tells for Ben: nobody waits.
     cleo.is_at("guess")

@@ -537,6 +537,23 @@ async def test_nudges_reach_those_who_are_waited_for(house: House) -> None:
     assert answer["code"] == "not_waited_for"
 
 
+async def test_while_somebody_is_away_whom_all_wait_for_the_host_is_asked_to_go_on(house: House) -> None:
+    _, (ada, ben, cleo) = await begun(house, 3, options={"first": 1})
+    answer = await cleo.do(wire.Nudge(seat=0))
+    assert answer is not None
+    assert answer["code"] == "not_waited_for", "as long as Ben is there"
+    await ben.disconnect()
+    assert await cleo.do(wire.Nudge(seat=0)) is None
+    await ada.settle()
+    assert ada.told("nudged") == [{"t": "nudged", "seat": 0, "by": "Cleo"}]
+    answer = await ada.do(wire.Nudge(seat=2))
+    assert answer is not None
+    assert answer["code"] == "not_waited_for", "Cleo can do nothing about it"
+    answer = await cleo.do(wire.Nudge(seat=7))
+    assert answer is not None
+    assert answer["code"] == "not_waited_for"
+
+
 @rule("WM-REMOTE-04")
 async def test_the_teller_does_not_even_nudge(house: House) -> None:
     _, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": 0})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   freeSeats,
   handsOf,
+  goneFrom,
   hostIsAway,
   howLong,
   isAsked,
@@ -82,6 +83,21 @@ describe('seats', () => {
     expect(hostIsAway(table([chair(0, {})]))).toBe(false)
     expect(hostIsAway(table([chair(0, { present: false })]))).toBe(true)
   })
+  it('are asked about after twenty seconds, if the table waits for them', () => {
+    const gone = (...away: (number | null)[]): number | undefined =>
+      goneFrom(
+        table(
+          away.map((since, seat) => chair(seat, { present: since === null, away_since: since })),
+        ),
+        [1, 2],
+        (moment) => 100 - moment,
+      )?.seat
+    expect(gone(70, null, null)).toBeUndefined()
+    expect(gone(null, 81, null)).toBeUndefined()
+    expect(gone(null, 80, null)).toBe(1)
+    expect(gone(null, 70, 60)).toBe(2)
+  })
+
   it('say how long somebody has been away', () => {
     expect(howLong(48)).toBe('48 seconds')
     expect(howLong(61)).toBe('1 minute')

@@ -6,6 +6,7 @@ import { sound } from '../lib/sound'
 import type { LogLine } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import { tellAsFilm } from './filming.svelte'
+import { Absence } from './absence.svelte'
 import { keepFocus, watchFocus } from './focus'
 import type { Seated } from './seated.svelte'
 import { Sitting, type SittingWays } from './sitting.svelte'
@@ -41,11 +42,13 @@ export interface BoardWays<G extends GameName> extends SittingWays {
 /** One seat's evening at a board, whatever is played: my turn, the clock, undo, the log and the keys. For a component's beginning. */
 export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWays<G>> {
   logOpen = $state(false)
+  readonly absence: Absence
   /** What happened since my last turn lies open. */
   sinceOpen = $state(false)
 
   constructor(game: Seated<G>, ways: BoardWays<G>, onhold: (holding: boolean) => void) {
     super(game, ways)
+    this.absence = new Absence(this.desk)
     // The evening's end waits for the film as well.
     $effect(() => onhold(ways.holding() || game.live.film.behind))
     tellAsFilm(game.live, {

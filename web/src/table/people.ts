@@ -21,6 +21,22 @@ export const isAmongBots = (table: TableState, you: You): boolean =>
     (chair) => chair.kind === 'empty' || isBot(chair) || you.seats.includes(chair.seat),
   )
 
+/** So long somebody may be away before the others are asked about it, in seconds. */
+export const GONE = 20
+
+/** Whom the table waits for who has lost the network: the one who has been away longest. */
+export function goneFrom(
+  table: TableState,
+  waiting: readonly number[],
+  secondsSince: (moment: number) => number,
+): Chair | null {
+  const gone = waiting
+    .flatMap((seat) => table.chairs[seat] ?? [])
+    .filter((chair) => isAway(chair) && chair.away_since !== null)
+    .sort((a, b) => (a.away_since ?? 0) - (b.away_since ?? 0))[0]
+  return gone?.away_since && secondsSince(gone.away_since) >= GONE ? gone : null
+}
+
 /** The host's own chair is away, or there is no host: people vote then. */
 export function hostIsAway(table: TableState): boolean {
   const chair = table.chairs.find((one) => one.person !== null && one.person === table.host)

@@ -313,12 +313,15 @@ def insert_line(table_id: int, line: wire.TalkLine, answers: int | None) -> Stat
 
 
 def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
-    """Anyone with a seat may ask a seat that is waited for whether it is still there."""
+    """Anyone with a seat may ask a seat that is waited for whether it is still there.
+
+    Where the one who is waited for has lost the network, the host is asked to go on without them.
+    """
     mine = live.record.seats_of(viewer.guest.id)
     if viewer.screen or not mine:
         raise TalewindError("not_your_seat", "Only people at the table may nudge.")
     people.check_may_speak(live, viewer.guest, wordless=True)
-    if nudge.seat not in _game(live).waiting():
+    if nudge.seat not in _game(live).waiting() and not _can_go_on(live, nudge.seat):
         raise TalewindError("not_waited_for", "Nobody waits for that seat.")
     now = live.hall.clock.steady()
     if now - live.nudged.get(nudge.seat, -math.inf) < NUDGED_EVERY:
@@ -327,3 +330,13 @@ def _nudge(live: LiveTable, viewer: Viewer, nudge: wire.Nudge) -> None:
     nudged = live.record.chairs[nudge.seat].guest
     for viewer in [other for other in live.viewers if other.guest.id == nudged]:
         viewer.tell(wire.Nudged(seat=nudge.seat, by=live.record.chairs[mine[0]].name))
+
+
+def _can_go_on(live: LiveTable, seat: Seat) -> bool:
+    """Whether this is the host's seat, and the table waits for somebody who is away."""
+    chairs, host = live.record.chairs, people.acting_host(live)
+    hosts = host is not None and seat in range(len(chairs)) and chairs[seat].held_by(host)
+    waited_for = (chairs[other] for other in _game(live).waiting() if other >= 0)
+    return hosts and any(
+        place.kind == "person" and not people.is_present(live, place.guest) for place in waited_for
+    )

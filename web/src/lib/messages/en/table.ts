@@ -135,6 +135,18 @@ export const table = {
   removeTitle: (name: string) => `Ask ${name} to leave?`,
   removeText: 'Clockwork takes the seat, and they cannot come back to this table.',
   removeYes: 'Remove',
+  absentTitle: (name: string) => `${name} lost the network`,
+  absentText: (ago: string) =>
+    `${ago} ago. Seat and points stay theirs: they take it back the moment they return.`,
+  absentToBot: (name: string) => `Let clockwork play for ${name}`,
+  absentStay: (name: string) => `Wait for ${name}`,
+  absentWait: (name: string) => `We wait for ${name}`,
+  absentWhy: (ago: string, host: string) =>
+    `The network was lost ${ago} ago.` +
+    (host ? ` ${host}, the host, can let clockwork play.` : ''),
+  absentAsk: (host: string) => `Ask ${host} to go on`,
+  absentLook: 'Look at the table',
+  askedToGoOn: (by: string) => `${by} asks you to go on: let clockwork play, or wait.`,
   toBot: 'Hand to clockwork',
   voteToBot: (ayes: number, needed: number) => `Hand to clockwork (${ayes} of ${needed})`,
   voteText: 'The host is away. When enough of you say so, clockwork takes over.',
