@@ -41,9 +41,9 @@ PAGE_SIDE: dict[str, list[str]] = {
     "web-lint": [*NPM, "run", "--silent", "lint"],
     "web-tests": [*NPM, "test", "--silent"],
 }
-# Two more than there are cores: who waits for a page or a server leaves its core to another. Tests are handed
+# One more than there are cores: who waits for a page or a server leaves its core to another. Tests are handed
 # out one by one: in portions, all that need a browser would fall to one of them.
-WORKERS = str(2 + (os.cpu_count() or 1))
+WORKERS = str(1 + (os.cpu_count() or 1))
 TESTS: dict[str, list[str]] = {
     "pytest": [PYTHON, "-m", "pytest", "-n", WORKERS, "--maxschedchunk=1", f"--junitxml={REPORT}"],
 }
