@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -82,8 +82,10 @@ def mentions(words: str, keys: Iterable[Word], *, strict: bool = False, across: 
     return [key for key in keys if any(_said(form, heard) for form in _forms(key, strict).values())]
 
 
-def slips(words: str, keys: Iterable[Word], *, strict: bool = False) -> list[str]:
+def slips(words: str, keys: Sequence[Word], *, strict: bool = False) -> list[str]:
     """The forms of these words that a story holds, to be marked in it. ES-STORY-03, ES-RULING-06"""
+    if not keys:
+        return []
     heard = _heard(words, across=True)
     return [listed for key in keys for listed, form in _forms(key, strict).items() if _said(form, heard)]
 
