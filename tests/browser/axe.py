@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 
 from tools.page import WEB
 
+from .sight import by_eye
+
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ["serious", "critical"]
 
@@ -31,7 +33,7 @@ LIGHT_HANDED = """(grave) => axe.configure({
   rules: axe._audit.rules.filter((rule) => !grave.includes(rule.impact))
     .map(({ id }) => ({ id, enabled: false })),
 })"""
-LOOK = "(only) => axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) })"
+LOOK = by_eye("(only) => axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) })")
 Light: TypeAlias = Literal["day", "night"]
 COLOURS = ["color-contrast", "link-in-text-block"]
 ROOM = ["scrollable-region-focusable"]

@@ -126,6 +126,7 @@ def guest_list(cupboard: Cupboard, request: pytest.FixtureRequest) -> Iterator[C
         SHOTS.mkdir(parents=True, exist_ok=True)
         for player in here:
             name = re.sub(r"\W+", "-", f"{request.node.name} {player.name}")
+            player.page.evaluate("document.documentElement.style.opacity = '1'")
             player.page.screenshot(path=SHOTS / f"{name}.png")
     complaints = {player.name: player.watch.unforgiven for player in here if player.watch.unforgiven}
     for player in here:

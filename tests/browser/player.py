@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from .cupboard import Cupboard
 from .device import LAPTOP, Device
 from .house import House
+from .sight import UNSEEN, by_eye
 from .slow import SLOW, slow_down
 from .spot import taps_spot
 from .watch import Watch
@@ -36,20 +37,21 @@ WALK = """(path) => {
 }"""
 
 # With little motion a change still fades for 120 ms (`styles/base.css`), and is drawn some seven times. Only
-# who comes to see motion has to see that.
-AT_ONCE = """
+# who comes to see motion has to see that, or anything at all.
+AT_ONCE = f"""
 const still = new CSSStyleSheet()
-still.replaceSync(`*, ::before, ::after {
+still.replaceSync(`*, ::before, ::after {{
   transition: none !important;
   animation-duration: 1ms !important;
   animation-delay: 0s !important;
-}`)
+}}
+{UNSEEN}`)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
 """
 
-IN_SIGHT = """() => [...document.querySelectorAll('button, h1, h2, section[aria-label]')]
+IN_SIGHT = by_eye("""() => [...document.querySelectorAll('button, h1, h2, section[aria-label]')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .map((one) => one.ariaLabel ?? one.textContent.trim())"""
+  .map((one) => one.ariaLabel ?? one.textContent.trim())""")
 
 KNOWS_THE_GAMES = """try {
   const games = ['windmill', 'story', 'end', 'windward', 'winter']

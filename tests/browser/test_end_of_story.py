@@ -20,6 +20,7 @@ from .conftest import Guests
 from .device import PHONE, SMALL, TELEVISION
 from .laid import lay_table, scene, seeded
 from .player import PATIENCE, Player, until
+from .sight import by_eye
 
 HARMLESS = "Somebody knocked at midnight, and nobody went to open."
 LONG = f"Somebody knocked at midnight, {'and knocked, ' * 12}and nobody went to open."
@@ -28,7 +29,7 @@ LONG = f"Somebody knocked at midnight, {'and knocked, ' * 12}and nobody went to 
 MOMENTS = {"discard", "tell", "place", "claim", "reveal"}
 """When something is asked of me."""
 
-MOMENT = """() => {
+MOMENT = by_eye("""() => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const names = [...document.querySelectorAll('button, h1, h2')].filter(seen)
     .map((one) => one.ariaLabel ?? one.textContent.trim())
@@ -42,7 +43,7 @@ MOMENT = """() => {
   if (has('Read it first')) return 'read'
   if (document.querySelector('[data-word][data-lit]')) return 'place'
   return 'wait'
-}"""
+}""")
 
 
 PRESS = """(name) => [...document.querySelectorAll('button')]
