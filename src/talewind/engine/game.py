@@ -11,6 +11,7 @@ import msgspec
 from . import questions
 from .about import About
 from .chance import Chance
+from .closing import Closing, Finished
 from .flows import Flow
 from .leaves import Contents, Line, plain_contents
 from .position import Position
@@ -190,6 +191,11 @@ class Game(Generic[P, O]):
     def contents(cls, pages: Sequence[Any], /) -> Contents:
         """The book as it is set, from its pages as plain data: those of older books may lack something."""
         return plain_contents(pages)
+
+    @classmethod
+    def closing(cls, pages: Sequence[Any], finished: Finished, /) -> Closing:
+        """What its end is drawn from, from the same."""
+        return Closing()
 
     @classmethod
     def remarks(cls, pages: Sequence[Any], /) -> list[Remark]:

@@ -33,6 +33,8 @@ export interface Book<G extends GameName = GameName> {
   said: ((string | Person | Tale)[])[]
   /** All of it as leaves, a tale a leaf: what a page is set from. They are made when the book is opened. */
   contents: Contents
+  /** What the end of the game is drawn from; made when the book is opened, like its leaves. */
+  closing: Closing
   seed: string
   promise: string
 }
@@ -192,6 +194,84 @@ export interface Points {
   rows: ([number | string, number])[]
   heading?: string
   gained?: boolean
+}
+
+/** What the end of a game is drawn from. What is missing has no content. */
+export interface Closing {
+  tally?: Tally | null
+  best?: Highlight | null
+  boldest?: Highlight | null
+  luck?: Luck | null
+  meetings?: Meetings | null
+}
+
+/** Points by round and by source. */
+export interface Tally {
+  heading: string
+  columns: string[]
+  sources: string[]
+  rows: TallyRow[]
+  /** Where on the way something began, and what. */
+  mark?: number
+  marks?: string
+}
+
+/** Somebody's points, or a side's: column by column, and in it source by source. */
+export interface TallyRow {
+  who: number | string
+  gained: number[][]
+  tone?: '' | 'warm' | 'cold'
+}
+
+/** What one still talks about: the best tale, or the boldest guess. */
+export interface Highlight {
+  heading: string
+  by?: number | null
+  /** On which page of the book it stands, from 0. */
+  page?: number | null
+  picture?: number | null
+  /** What was told. */
+  words?: string
+  /** How it ended, where two met: "8 : 4". */
+  score?: string
+  note?: string
+  line?: (string | Person | Tale)[]
+  /** The same in half a line. */
+  brief?: (string | Person | Tale)[]
+}
+
+/** Luck beside odds. */
+export interface Luck {
+  /** What was counted: "pictures found". */
+  what: string
+  rows: Chances[]
+}
+
+/** How often somebody was in luck, and how often the odds alone would have it. */
+export interface Chances {
+  seat: number
+  happened: number
+  expected: number
+  /** Out of how many, where that can be counted. */
+  of?: number
+}
+
+/** Who understood whom, or who met whom. */
+export interface Meetings {
+  heading: string
+  /** What an arrow means. */
+  means?: string
+  rows: Meeting[]
+  /** What is to be said of the strongest. */
+  lines?: ((string | Person | Tale)[])[]
+}
+
+/** How often one came to another; and where they fought, how often each of the two won. */
+export interface Meeting {
+  frm: number
+  to: number
+  count: number
+  won?: [number, number] | null
 }
 
 /** A finished game, and its first frames: part 0 of all its parts. */
@@ -2425,6 +2505,8 @@ export interface LogPage {
   lost: number[]
   /** What each captain had gained by the end of it. */
   notoriety: Record<number, number>
+  /** Who gained how much in it, and what for. */
+  earned: [number, number, string][]
   ending: string
   winners: number[]
 }
@@ -3463,6 +3545,10 @@ export interface WinterPage {
   /** What is remembered, and for whom. */
   card: number | null
   battles: number
+  /** Whose soldier met whose rebel, and which side won. */
+  fights: ([number, number, 'spring' | 'winter'])[]
+  /** What a quest came to, for spring and for winter. */
+  sums: [number, number] | null
   traps: number
   scores: Record<'spring' | 'winter', number>
   winner: 'spring' | 'winter' | 'writer' | null

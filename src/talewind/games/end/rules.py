@@ -35,6 +35,7 @@ from . import claims, ending, events, placing, questions, view
 from .about import ABOUT, EndOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .closing import closing
 from .leaves import contents, say
 from .lexicon import WORDS, Word, boards_of
 from .position import EndPosition, Share
@@ -48,6 +49,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     bots = BOTS
     book = staticmethod(pages)
     contents = staticmethod(contents)
+    closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     Move = union_of(questions, Move, telling.SpeakUp, GoOn, Elapsed)

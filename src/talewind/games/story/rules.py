@@ -29,6 +29,7 @@ from . import action_cards, events, questions, tellings, ties, view, voting
 from .about import ABOUT, StoryOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .closing import closing
 from .leaves import contents, say
 from .position import GOAL, HAND, Card, Handed, StoryPosition
 
@@ -40,6 +41,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     bots = BOTS
     book = staticmethod(pages)
     contents = staticmethod(contents)
+    closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, telling.Done, GoOn, Elapsed)

@@ -29,6 +29,7 @@ from . import events, questions, view
 from .about import ABOUT, WindmillOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .closing import closing
 from .leaves import contents, say
 from .position import PICTURES, Guess, Link, Picture, WindmillPosition
 
@@ -40,6 +41,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     bots = BOTS
     book = staticmethod(pages)
     contents = staticmethod(contents)
+    closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, GoOn, Elapsed)

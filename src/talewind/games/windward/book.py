@@ -53,6 +53,8 @@ class LogPage(msgspec.Struct, kw_only=True):
     """Whose ships were Lost."""
     notoriety: dict[Seat, int] = {}
     """What each captain had gained by the end of it."""
+    earned: list[tuple[Seat, int, str]] = []
+    """Who gained how much in it, and what for."""
     ending: str = ""
     winners: list[Seat] = []
 
@@ -96,8 +98,9 @@ def _note(page: LogPage, voyage: Voyage, event: object) -> None:
         case events.Achieved(seat, card, _):
             if seat == voyage.seat:
                 voyage.achieved.append(card)
-        case events.Gained(seat, points, total, _):
+        case events.Gained(seat, points, total, why):
             page.notoriety[seat] = total
+            page.earned = [*page.earned, (seat, points, why)]
             if seat == voyage.seat:
                 voyage.gained += points
         case events.ShipLost(seat):

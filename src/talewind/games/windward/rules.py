@@ -40,6 +40,7 @@ from .bots import BOTS
 from .bots.drifter import some_action
 from .cargo_hold import drop
 from .choices import actions, choices
+from .closing import closing
 from .collect_rewards import exchange
 from .cooperative_adventure import offer_trade, traders
 from .data import SKY
@@ -71,6 +72,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
     bots = BOTS
     book = staticmethod(pages)
     contents = staticmethod(contents)
+    closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     Position = WindwardPosition

@@ -11,7 +11,7 @@ import msgspec
 from talewind.engine import Event, Remark, Seat, Told
 
 from . import events
-from .data import Card, Faction, Objective, QuestName, Side
+from .data import Card, Character, Faction, Objective, QuestName, Side
 from .position import Outcome, Passage
 
 
@@ -30,6 +30,10 @@ class WinterPage(msgspec.Struct, kw_only=True):
     card: Card | None = None
     """What is remembered, and for whom."""
     battles: int = 0
+    fights: list[tuple[Seat, Seat, Side]] = []
+    """Whose soldier met whose rebel, and which side won."""
+    sums: tuple[int, int] | None = None
+    """What a quest came to, for spring and for winter."""
     traps: int = 0
     scores: dict[Side, int] = {}
     winner: Faction | None = None
@@ -45,6 +49,7 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
     memories: dict[int, int] = {}
     """On which page the memory of each space was made."""
     loose: dict[QuestName, Seat | None] = {}
+    owners: dict[Character, Seat] = {}
     for told in story:
         passage = _passage(told.event)
         if passage is not None:
@@ -62,6 +67,10 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
                     loose.pop(memory.quest, None)
                 yield _titled(page, "quest" if memory.objective is None else "objective")
                 page = _fresh(page.nth + 1)
+            case events.Chosen(seat, character):
+                owners[character] = seat
+            case events.BattleEnds(soldier, rebel, winner) if {soldier, rebel} <= owners.keys():
+                page.fights.append((owners[soldier], owners[rebel], winner))
             case events.QuestPlaced(_, quest):
                 loose[quest] = None
             case events.QuestReturned(quest):
@@ -70,8 +79,8 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
                 loose[quest] = seat if settled else None
             case events.Recalled(seat, space) if space in memories:
                 page.recalled.append((seat, memories[space]))
-            case events.Over(_, winner):
-                page.kind, page.winner, page.loose = "epilogue", winner, loose
+            case events.Over(_, faction):
+                page.kind, page.winner, page.loose = "epilogue", faction, loose
                 page.recalled = _by_tellers(page)
                 yield _titled(page, "ending")
             case event:
@@ -79,7 +88,7 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
 
 
 def _fresh(nth: int) -> WinterPage:
-    return WinterPage(nth=nth, kind="memory", passages=[], scores={}, recalled=[])
+    return WinterPage(nth=nth, kind="memory", passages=[], scores={}, recalled=[], fights=[])
 
 
 def _by_tellers(page: WinterPage) -> list[tuple[Seat, int]]:
@@ -98,8 +107,8 @@ def _passage(event: Event) -> Passage | None:
 
 def _note(page: WinterPage, event: Event) -> None:
     match event:
-        case events.QuestEnds(_, outcome):
-            page.outcome = outcome
+        case events.QuestEnds(_, outcome, spring, winter):
+            page.outcome, page.sums = outcome, (spring, winter)
         case events.BattleBegins():
             page.battles += 1
         case events.TrapSprung():

@@ -37,6 +37,7 @@ from . import beside, chapters, epilogue, events, gauges, incapacitated, moves, 
 from .about import ABOUT, WinterOptions
 from .book import pages, remarks
 from .bots import BOTS
+from .closing import closing
 from .leaves import contents, say
 from .night import Rulings
 from .position import WinterPosition
@@ -47,6 +48,7 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     bots = BOTS
     book = staticmethod(pages)
     contents = staticmethod(contents)
+    closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     Position = WinterPosition

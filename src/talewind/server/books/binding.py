@@ -27,6 +27,8 @@ class KeptBook(msgspec.Struct):
     ends: list[int]
     titles: list[str] | None = None
     """A title for each tale, or none (""). Books that were bound long ago do not know theirs."""
+    options: dict[str, Any] = {}
+    """How it was played; nor do they know that."""
 
 
 class Bound(NamedTuple):
@@ -58,7 +60,11 @@ def make_book(table: Table, cover: wire.Book) -> KeptBook:
         ends.append(end)
     contents = type(table.game).contents([tale.page for tale in tales])
     book = msgspec.structs.replace(cover, tales=tales, captions=captions(cover.deck, contents))
-    return KeptBook(book, ends, headings(leaf.words for leaf in contents.leaves))
+    titles, options = (
+        headings(leaf.words for leaf in contents.leaves),
+        msgspec.to_builtins(table.game.options),
+    )
+    return KeptBook(book, ends, titles, options)
 
 
 def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple[msgspec.Struct, int]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from talewind.engine import Remark, Seat, game_named
+from talewind.engine.closing import Closing, Finished
 from talewind.engine.english import capital, midway
 from talewind.engine.leaves import Contents, Leaf, Line, Person, Row, Tale
 
@@ -19,6 +21,12 @@ class Setting:
     @cached_property
     def contents(self) -> Contents:
         return game_named(self.book.game).contents([tale.page for tale in self.book.tales])
+
+    def closing(self, loved: list[int], options: Mapping[str, Any]) -> Closing:
+        """What its end is drawn from."""
+        points = self.book.result.points
+        finished = Finished(seats=len(self.book.names), points=points, loved=loved, options=options)
+        return game_named(self.book.game).closing([tale.page for tale in self.book.tales], finished)
 
     @property
     def title(self) -> str:

@@ -123,6 +123,7 @@ def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     book.remarks = [Remark("loved", tale=best)] if best is not None else []
     book.remarks += game_named(book.game).remarks([tale.page for tale in book.tales])
     book.contents = setting.contents
+    book.closing = setting.closing([tale.loved for tale in book.tales], kept.options)
     book.said = [setting.say(remark) for remark in book.remarks]
     return book
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Remark, Result
+from talewind.engine.closing import Closing
 from talewind.engine.leaves import Contents, Line
 
 from .plain import Seal
@@ -45,6 +46,8 @@ class Book(msgspec.Struct, kw_only=True):
     """The same in words, one by one; an empty line where there are none."""
     contents: Contents = msgspec.field(default_factory=lambda: Contents(leaves=[]))
     """All of it as leaves, a tale a leaf: what a page is set from. They are made when the book is opened."""
+    closing: Closing = Closing()
+    """What the end of the game is drawn from; made when the book is opened, like its leaves."""
     seed: str = ""
     promise: str = ""
 
