@@ -291,7 +291,7 @@ class Player:
             return "finish" if "Tell it aloud now" in seen else "tell"
         if "Which picture is it?" in seen:
             return "guess"
-        if seen & {"Play again", "To the new table"}:
+        if seen & {"Once more, same people", "To the new table"}:
             return "over"
         return "lobby" if "Around the fire" in seen else "wait"
 

@@ -24,7 +24,7 @@ def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
     assert {"tell", "guess", "reveal"} <= set(answered)
     ada.leaves_the_rest_to_clockwork()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("win")
-    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.page.get_by_role("link", name="The book", exact=True).click()
     expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()
     for _ in range(12):
         ada.page.keyboard.press("ArrowRight")

@@ -33,6 +33,27 @@ def test_every_tale_can_be_read(guest: Guests, finished: dict[str, Any], device:
     zoe.sees(re.compile(re.escape(tales[-1]["page"]["words"][-40:])))
 
 
+def test_the_end_is_drawn_and_sent_as_a_picture_that_was_looked_at(
+    guest: Guests, finished: dict[str, Any]
+) -> None:
+    zoe = guest("Zoe", PHONE)
+    zoe.opens(f"/t/{finished['code']}")
+    points = zoe.page.get_by_role("table", name=re.compile("Points"))
+    expect(points.get_by_role("row")).to_have_count(1 + len(finished["chairs"]))
+    send = zoe.button("Send it to a friend")
+    send.click()
+    picture = zoe.page.get_by_role("img", name=re.compile("the picture that is sent"))
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1080
+    with zoe.page.expect_download() as saved:
+        zoe.page.get_by_role("link", name="Save the picture").click()
+    assert saved.value.suggested_filename == "windmill.png"
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    zoe.page.keyboard.press("Escape")
+    expect(picture).to_have_count(0)
+    expect(send).to_be_focused()
+
+
 def test_the_file_needs_no_network_and_no_house(
     guest: Guests, browser: Browser, finished: dict[str, Any], tmp_path: Path
 ) -> None:

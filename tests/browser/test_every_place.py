@@ -68,7 +68,7 @@ def tables(ada: Player, _: dict[str, Any]) -> None:
 def end(zoe: Player, there: dict[str, Any]) -> None:
     zoe.walks_to(f"/t/{there['code']}")
     zoe.is_at("over")
-    expect(zoe.page.get_by_role("link", name="Open our book").first).to_be_visible()
+    expect(zoe.page.get_by_role("link", name="The book", exact=True)).to_be_visible()
 
 
 def book_cover(zoe: Player, there: dict[str, Any]) -> None:

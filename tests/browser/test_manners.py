@@ -136,7 +136,7 @@ def test_the_same_people_play_again(guest: Guests) -> None:
     for player in (ada, cleo):
         player.is_at("over")
         player.sees("It ended early: too few were left at the table.")
-    ada.button("Play again").click()
+    ada.button("Once more, same people").click()
     ada.is_at("lobby")
     again = ada.page.url.rsplit("/", 1)[1]
     assert again != ada.code

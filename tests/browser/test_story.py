@@ -166,7 +166,7 @@ def test_one_tap_and_an_evening_of_story_with_clockwork(guest: Guests) -> None:
 
     table = ada.table
     assert max(table["result"]["points"]) >= 20
-    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.page.get_by_role("link", name="The book", exact=True).click()
     expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()
     ada.page.keyboard.press("ArrowRight")
     expect(ada.page.get_by_text("It began with this").first).to_be_visible()

@@ -120,12 +120,12 @@ def test_a_night_at_port_loses_the_sky_and_is_asked_twice(guest: Guests) -> None
     expect(ada.page.get_by_text("A night at port loses the adventure.")).to_be_visible()
     ada.presses("Rest here")
     ada.presses("End it here and lose")
-    expect(ada.may("Play again")).to_be_visible()
+    expect(ada.may("Once more, same people")).to_be_visible()
     result = ada.player.table["result"]
     assert (result["ending"], result["winners"]) == ("night_at_port", [])
     ada.is_fit_for_all("the end")
 
-    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.page.get_by_role("link", name="The book", exact=True).click()
     ada.presses("Open the book")
     ada.player.sees(re.compile("Rested At Port"))
     ada.is_fit_for_all("the book")
@@ -254,12 +254,12 @@ def test_a_token_more_defeats_the_great_white_and_wins_the_sky(guest: Guests) ->
     ada.is_fit_for_all("adding hits")
     ada.battle.get_by_role("button", name="Play a token, win by 1").click()
     ada.carries_on("You win")
-    expect(ada.may("Play again")).to_be_visible()
+    expect(ada.may("Once more, same people")).to_be_visible()
     result = ada.player.table["result"]
     assert (result["ending"], result["winners"]) == ("white_defeated", [0])
     expect(ada.page.get_by_role("heading", level=1)).to_have_text("Ada has won")
     ada.is_fit_for_all("the end")
-    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.page.get_by_role("link", name="The book", exact=True).click()
     ada.presses("Open the book")
     ada.player.sees(re.compile("attacked the White, 13 to"))
 

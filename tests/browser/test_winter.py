@@ -167,7 +167,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     cleo.is_fit_for_all("at the end")
 
     # The book has all of it
-    ada.page.get_by_role("link", name="Open our book").first.click()
+    ada.page.get_by_role("link", name="The book", exact=True).click()
     ada.presses("Open the book")
     expect(ada.page.get_by_role("heading", name="Spring has come")).to_be_hidden()
     expect(ada.page.get_by_text("lay on the sill.").first).to_be_visible()

@@ -151,7 +151,7 @@ def test_the_end_a_word_that_one_alone_found_is_bold() -> None:
     page |= {"tokens": tokens, "finds": [{"seat": 2, "word": 1, "points": 3}], "gains": [3, 3, 4]}
     closing = end.closing([page], Finished(seats=3, points=[5, 3, 4]))
     assert closing.boldest is not None
-    assert (closing.boldest.by, closing.boldest.picture) == (2, 1)
+    assert (closing.boldest.by, closing.boldest.brief[0]) == (2, Person(2))
     assert closing.tally is not None
     assert closing.tally.sources == ["found", "told", "nothing told"], "two points came while nobody told"
     assert [row.total for row in closing.tally.rows] == [5, 3, 4]

@@ -51,6 +51,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
     subtitle: pages.length > 1 ? 'and one other tale' : '',
     deck: null,
   },
+  closing: {},
   seed: '',
   promise: '',
 })

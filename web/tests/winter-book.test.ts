@@ -111,6 +111,7 @@ describe('stepping through a tale', () => {
 const page = (of: Partial<WinterPage>): WinterPage => ({
   ...{ nth: 1, kind: 'memory', passages: [], words: '', quest: null, objective: null },
   ...{ outcome: null, space: 0, side: null, card: null, battles: 0, traps: 0 },
+  ...{ fights: [], sums: null },
   ...{
     scores: { spring: 0, winter: 0 },
     winner: null,

@@ -104,7 +104,6 @@ def _boldest(stories: Sequence[Mapping[str, Any]]) -> Highlight | None:
         heading="The boldest guess",
         by=seat,
         page=-back,
-        picture=word,
         line=[
             *("Nobody but ", Person(seat), f" found “{name}” in the story of ", Person(page["narrator"])),
             f"{points}. There were {number(out)} words, and the odds alone said {odds}.",

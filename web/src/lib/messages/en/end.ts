@@ -2,12 +2,14 @@ import { capital, count, list, number } from '../words'
 
 /** The winners and what is kept. */
 export const end = {
-  openBook: 'Open our book',
+  theBook: 'The book',
+  theBookShort: 'Book',
   bookToCome: 'The book is being bound…',
-  playAgain: 'Play again',
+  onceMore: 'Once more, same people',
   toNewTable: 'To the new table',
-  otherGame: 'Another game, same friends',
-  otherGameShort: 'Another game',
+  otherGame: 'Another game',
+  send: 'Send it to a friend',
+  sendShort: 'Send',
   evening: (game: string, tales: number, minutes: number) =>
     `${game} · ${number(tales)} ${tales === 1 ? 'tale' : 'tales'} · ${count(minutes, 'minute')}`,
   wins: (names: string[]) =>
@@ -16,6 +18,11 @@ export const end = {
       : names.length === 1
         ? `${names[0]} wins`
         : `${list(names)} share the win`,
+  youWin: 'You win',
+  winsTo: (name: string, theirs: number, yours: number) =>
+    `${name} wins, ${theirs} to your ${yours}`,
+  You: 'You',
+  you: 'you',
   tooFew: 'It ended early: too few were left at the table.',
   points: 'How it ended',
   remarks: 'The evening in a few words',
@@ -27,4 +34,42 @@ export const end = {
   talk: 'Talk',
   left: '(left)',
   pointsOf: (n: number) => count(n, 'point'),
+
+  // What is drawn
+  shade: (nth: number) => ['solid', 'pale', 'palest'][nth] ?? 'palest',
+  whence: 'Where it came from',
+  who: 'Who',
+  total: 'Together',
+  luck: 'Luck beside odds',
+  luckLine: 'The line: what the odds alone would give.',
+  luckOf: (n: number, of: number) => `${n} of ${of}`,
+  luckOdds: (n: number, odds: number) => `${n}, odds ${odds}`,
+  happened: 'Happened',
+  odds: 'The odds alone',
+  arrow: (means: string) => `An arrow means: ${means}.`,
+  met: (from: string, means: string, to: string, n: number) => `${from} ${means} ${to}: ${n}`,
+  fought: (from: string, to: string, n: number, won: number, lost: number) =>
+    `${from} and ${to}: ${number(n)} ${n === 1 ? 'battle' : 'battles'}, ${won} to ${lost}`,
+  times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`),
+  bold: 'Boldest:',
+  goesOn: 'goes on',
+  goesOnInBook: 'goes on in the book',
+  goesOnBelow: (what: string[]) => `goes on: ${list(what)}`,
+  allTales: (n: number) => (n === 1 ? 'the tale' : `all ${number(n)} tales`),
+  allPages: 'all pages of the book',
+  luckBelow: 'luck beside odds',
+  replayBelow: 'the replay',
+
+  // The picture that is sent
+  sendTitle: 'A picture of this evening',
+  sendText: 'First names and seals, and no way to the table. Have a look before it goes.',
+  drawing: 'The picture is being drawn…',
+  pictureOf: (title: string) => `${title}: the picture that is sent`,
+  share: 'Share it',
+  save: 'Save the picture',
+  copyPicture: 'Copy it',
+  pictureCopied: 'The picture is copied.',
+  pictureNotCopied: 'This browser does not copy pictures: save it instead.',
+  notDrawn: 'The picture could not be drawn.',
+  file: (game: string) => `${game.toLowerCase().replace(/[^a-z]+/g, '-')}.png`,
 }

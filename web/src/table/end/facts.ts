@@ -1,0 +1,79 @@
+/** What is said at the end of a game, from the facts that the server has of it. */
+
+import { sealAt } from '../../book/shelf'
+import type { Line } from '../../book/lines'
+import { lineOf } from '../../book/lines'
+import { wordsOf } from '../../games'
+import { ofTales } from '../../games/words'
+import { t } from '../../lib/messages'
+import { seals } from '../../lib/seals'
+import type { Book, Closing, Luck, Result, Tally } from '../../lib/wire'
+import type { Drawable } from './drawing'
+
+/** Everybody as they are drawn, by their seats. */
+export const peopleOf = (book: Book): Drawable[] =>
+  book.names.map((name, seat) => {
+    const seal = sealAt(book, seat)
+    return { name, seal, fill: seals[seal].fill }
+  })
+
+/** What somebody is called by friends. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || name
+
+/** A sentence, in which I am “you”. They are in the past, so that it is right for both. */
+export function spoken(book: Book, line: Line = [], me: number | null = null): string {
+  return line
+    .map((part, nth) => {
+      if (typeof part === 'string' || part.what !== 'person' || part.seat !== me)
+        return lineOf(book, [part])
+      const before = line[nth - 1]
+      const begins = nth === 0 || (typeof before === 'string' && /[.:] $/.test(before))
+      return begins ? t('end.You') : t('end.you')
+    })
+    .join('')
+}
+
+/** The title: whoever has won, and where I have not, how near I came. */
+export function titleOf(result: Result, names: readonly string[], mine: readonly number[]): string {
+  const { winners, points } = result
+  const me = mine.length === 1 ? mine[0] : undefined
+  const won = me !== undefined && winners.includes(me)
+  if (won && winners.length === 1) return t('end.youWin')
+  const [winner] = winners
+  if (winners.length === 1 && winner !== undefined && me !== undefined)
+    return t('end.winsTo', names[winner] ?? '', points[winner] ?? 0, points[me] ?? 0)
+  const named = winners.map((seat) => (seat === me ? t('end.You') : (names[seat] ?? '')))
+  return t('end.wins', won ? [...named].sort((a) => (a === t('end.You') ? -1 : 0)) : named)
+}
+
+/** The first words of a tale, and whether it goes on. */
+export function cut(words: string, most: number): { words: string; more: boolean } {
+  const all = words.trim().split(/\s+/)
+  return all.length <= most + 6
+    ? { words: words.trim(), more: false }
+    : { words: `${all.slice(0, most).join(' ')} …`, more: true }
+}
+
+/** How bars tell their sources apart: "solid: found · pale: told". */
+export const legendOf = ({ sources }: Tally): string =>
+  sources.length < 2
+    ? ''
+    : sources.map((source, nth) => `${t('end.shade', nth)}: ${source}`).join(' · ')
+
+export const luckSaid = ({ happened, of = 0, expected }: Luck['rows'][number]): string =>
+  of > 0 ? t('end.luckOf', happened, of) : t('end.luckOdds', happened, Math.round(expected))
+
+/** Whether there is anything to draw. */
+export const isDrawn = (closing: Closing): boolean =>
+  Boolean(
+    closing.tally ?? closing.best ?? closing.boldest ?? closing.luck ?? closing.meetings ?? false,
+  )
+
+/** What comes further down, in a few words. */
+export function goesOn(book: Book, tales: number, phone: boolean): string[] {
+  const told = wordsOf(book.game) === ofTales ? t('end.allTales', tales) : t('end.allPages')
+  return [
+    ...(phone && book.closing.luck ? [t('end.luckBelow')] : []),
+    tales > 0 ? told : t('end.replayBelow'),
+  ]
+}

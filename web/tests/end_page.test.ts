@@ -1,0 +1,139 @@
+/** The end of a game: what is said, and where it is drawn. */
+
+import { describe, expect, it } from 'vitest'
+import type { Book, Tally } from '../src/lib/wire'
+import {
+  apart,
+  arrowsOf,
+  isLined,
+  luckOf,
+  pointsOf,
+  sourcesOf,
+  type Box,
+  type Drawable,
+  type Drawing,
+} from '../src/table/end/drawing'
+import { cut, firstName, legendOf, luckSaid, spoken, titleOf } from '../src/table/end/facts'
+
+const people: Drawable[] = [
+  { name: 'Ilse', seal: 'teal', fill: 'teal' },
+  { name: 'Jonas', seal: 'sky', fill: 'sky' },
+]
+const tally: Tally = {
+  heading: 'Points by round',
+  columns: ['1', '2'],
+  sources: ['found', 'told'],
+  rows: [
+    {
+      who: 0,
+      gained: [
+        [2, 2],
+        [0, -1],
+      ],
+    },
+    {
+      who: 1,
+      gained: [
+        [4, 0],
+        [0, 1],
+      ],
+    },
+  ],
+}
+const boxes = ({ marks }: Drawing): Box[] => marks.filter((mark) => mark.what === 'box')
+const written = ({ marks }: Drawing): string[] =>
+  marks.flatMap((mark) => (mark.what === 'words' ? [mark.words] : []))
+
+describe('points', () => {
+  const drawn = pointsOf(tally, people, 400, 15, { lined: false })
+  it('are bars of their sources in the colour of a seal, and the number is always written', () => {
+    const [found, told, lost, theirs] = boxes(drawn)
+    expect([found?.fill, found?.pale, told?.pale]).toEqual(['teal', 1, 0.45])
+    expect(found?.height).toBeCloseTo(told?.height ?? 0)
+    expect(theirs?.height).toBeCloseTo(2 * (found?.height ?? 0))
+    expect(lost?.y).toBeCloseTo((found?.y ?? 0) + (found?.height ?? 0))
+    expect(written(drawn).filter((words) => !tally.columns.includes(words))).toEqual([
+      '4',
+      '−1',
+      '4',
+    ])
+    expect(legendOf(tally)).toBe('solid: found · pale: told')
+  })
+  it('are lines where there are many rounds or little room', () => {
+    expect(isLined(tally, 400, 15)).toBe(false)
+    expect(isLined(tally, 60, 15)).toBe(true)
+    expect(isLined({ ...tally, columns: [...'12345'] }, 400, 15)).toBe(true)
+    const lines = pointsOf(tally, people, 400, 15, { lined: true })
+    expect(written(lines)).toContain('3')
+    expect(written(lines)).toContain('5')
+  })
+  it('say where they came from, and nothing is drawn that was lost', () => {
+    const parts = boxes(sourcesOf(tally, people, 400, 15)).filter(({ fill }) => fill !== '--hollow')
+    expect(parts.map(({ fill, width }) => (width > 12 ? fill : 'legend'))).toEqual([
+      ...['--rose', '--line-2', '--rose', '--line-2'],
+      ...['legend', 'legend'],
+    ])
+  })
+  it('stand apart at the end of their lines', () => {
+    expect(apart([10, 12, 50], 20, 100)).toEqual([10, 30, 50])
+    expect(apart([95, 95], 20, 100)).toEqual([80, 100])
+  })
+})
+
+describe('luck', () => {
+  it('is a bar, and the odds a line across it', () => {
+    const row = { seat: 0, happened: 4, expected: 2, of: 8 }
+    const [track, bar, line] = boxes(luckOf({ what: '', rows: [row] }, people, 400, 15, luckSaid))
+    expect(bar?.width).toBeCloseTo((track?.width ?? 0) / 2)
+    expect((line?.x ?? 0) + 1.5).toBeCloseTo((track?.x ?? 0) + (track?.width ?? 0) / 4)
+    expect(luckSaid(row)).toBe('4 of 8')
+    expect(luckSaid({ seat: 0, happened: 31, expected: 24.6 })).toBe('31, odds 25')
+  })
+})
+
+describe('who understood whom', () => {
+  it('is an arrow from the finder, as thick as often', () => {
+    const rows = [
+      { frm: 0, to: 1, count: 3 },
+      { frm: 1, to: 0, count: 1 },
+    ]
+    const { marks } = arrowsOf({ heading: '', rows }, people, 300, 15)
+    const [often, once] = marks.filter((mark) => mark.what === 'stroke')
+    expect([often?.ink, once?.ink]).toEqual(['teal', 'sky'])
+    expect(often?.width).toBeGreaterThan(once?.width ?? 0)
+  })
+})
+
+describe('what is said', () => {
+  const book = { names: ['Ilse', 'Jonas'] } as Book
+  const line = [
+    { what: 'person', seat: 0 } as const,
+    ' found two tales of ',
+    { what: 'person', seat: 1 } as const,
+  ]
+  it('calls me you', () => {
+    expect(spoken(book, line)).toBe('Ilse found two tales of Jonas')
+    expect(spoken(book, line, 0)).toBe('You found two tales of Jonas')
+    expect(spoken(book, line, 1)).toBe('Ilse found two tales of you')
+    expect(spoken(book, ['Round five. ', ...line], 0)).toBe(
+      'Round five. You found two tales of Jonas',
+    )
+  })
+  it('names whoever won, and how near I came', () => {
+    const result = { ending: '', winners: [0], ranks: [1, 2], points: [20, 18], sides: {} }
+    expect(titleOf(result, book.names, [])).toBe('Ilse wins')
+    expect(titleOf(result, book.names, [0])).toBe('You win')
+    expect(titleOf(result, book.names, [1])).toBe('Ilse wins, 20 to your 18')
+    expect(titleOf(result, book.names, [0, 1])).toBe('Ilse wins')
+    expect(titleOf({ ...result, winners: [0, 1] }, book.names, [1])).toBe(
+      'You and Ilse share the win',
+    )
+  })
+  it('goes on where a tale is long, and says so', () => {
+    expect(cut('one two three', 3)).toEqual({ words: 'one two three', more: false })
+    expect(cut('word '.repeat(30), 3)).toEqual({ words: 'word word word …', more: true })
+  })
+  it('has first names on what is sent', () => {
+    expect(firstName('Ada Lovelace')).toBe('Ada')
+  })
+})
