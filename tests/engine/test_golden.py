@@ -24,7 +24,7 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
     if table.log.standing().entries != table.entries:
         assert replay(table.log.standing()).result == golden.result
     game = game_named(golden.log.game)
-    pages = msgspec.to_builtins(list(game.book(table.story())))
+    pages = msgspec.to_builtins(list(table.game.book(table.story())))
     assert all(remark.tale is None or 0 <= remark.tale < len(pages) for remark in game.remarks(pages))
 
 

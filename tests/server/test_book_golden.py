@@ -25,7 +25,8 @@ def test_every_game_has_a_stored_book() -> None:
 def test_every_recorded_evening_has_a_leaf_a_page_and_words_for_every_remark(game: str) -> None:
     rules = game_named(game)
     for golden in recorded(game):
-        pages = msgspec.json.decode(msgspec.json.encode(list(rules.book(replay(golden.log).story()))))
+        table = replay(golden.log)
+        pages = msgspec.json.decode(msgspec.json.encode(list(table.game.book(table.story()))))
         contents = rules.contents(pages)
         assert len(contents.leaves) == len(pages)
         assert all(leaf.place for leaf in contents.leaves)

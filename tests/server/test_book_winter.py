@@ -139,7 +139,7 @@ def test_every_golden_evening_has_its_pages_and_words_for_all_remarks() -> None:
     assert evenings
     for golden in evenings:
         table = replay(golden.log)
-        pages = msgspec.json.decode(msgspec.json.encode(list(game.book(table.story()))))
+        pages = msgspec.json.decode(msgspec.json.encode(list(table.game.book(table.story()))))
         remarks = game.remarks(pages)
         book = book_of(*pages, remarks=remarks, seats=table.seats)
         file = book_file(book, Decks())

@@ -50,6 +50,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
     title: 'A book of tales',
     subtitle: pages.length > 1 ? 'and one other tale' : '',
     deck: null,
+    chart: null,
   },
   closing: {},
   seed: '',

@@ -118,6 +118,7 @@ const page = (of: Partial<WinterPage>): WinterPage => ({
     recalled: [],
     loose: {} as WinterPage['loose'],
   },
+  ...{ courses: [], standings: [], deeds: [] },
   ...of,
 })
 const result = (ending: string, winners: number[], spring: number, winter: number): Result => ({

@@ -187,6 +187,10 @@ class Game(Generic[P, O]):
         """
         return {}
 
+    def book(self, story: Iterable[Told], /) -> Iterator[msgspec.Struct]:
+        """The pages of the book, from everything that was told, each as soon as it is complete."""
+        yield from ()
+
     @classmethod
     def contents(cls, pages: Sequence[Any], /) -> Contents:
         """The book as it is set, from its pages as plain data: those of older books may lack something."""
@@ -206,8 +210,3 @@ class Game(Generic[P, O]):
     def say(cls, remark: Remark, /) -> Line:
         """A remark in words; nothing for a kind that there are no words for."""
         return []
-
-    @classmethod
-    def book(cls, story: Iterable[Told], /) -> Iterator[msgspec.Struct]:
-        """The pages of the book, from everything that was told, each as soon as it is complete."""
-        yield from ()

@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from .charts import Chart, Routes
 from .english import counted, the_nth
 from .questions import Seat
 
@@ -150,6 +151,10 @@ class Leaf(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     emblem: str = ""
     """The game's name for a sign that may stand there, for whoever can draw it."""
     plates: list[Plate] = []
+    routes: Routes | None = None
+    """What was done on the board, to be drawn on the book's chart."""
+    charted: Line = []
+    """The same in words."""
     passages: list[Passage] = []
     parts: list[Part] = []
 
@@ -163,6 +168,8 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True):
     subtitle: str = ""
     deck: str | None = None
     """Where its pictures are, if the game has pictures of its own."""
+    chart: Chart | None = None
+    """The board that it was played on, if its leaves show ways over it."""
 
     def pictures(self) -> set[int]:
         """Every picture on its leaves."""

@@ -9,16 +9,22 @@ import msgspec
 
 from talewind.engine import Table, Told
 from talewind.engine.beginning import seed_bytes, settle
+from talewind.engine.charts import Course, Deed, Standing
+from talewind.engine.leaves import Person
 from talewind.games.winter import game
 from talewind.games.winter.book import WinterPage, pages, remarks
 from talewind.games.winter.events import (
     BattleBegins,
+    BattleEnds,
     CardPlayed,
+    Chosen,
+    Eliminated,
     EpilogueBegins,
     MemoryPlaced,
     Narrated,
     Over,
     PartEnds,
+    Put,
     QuestBegins,
     QuestEnds,
     QuestPlaced,
@@ -27,8 +33,13 @@ from talewind.games.winter.events import (
     Reckoned,
     Retold,
     Settled,
+    Stepped,
+    TrapOpened,
+    TrapSprung,
 )
+from talewind.games.winter.leaves import contents
 from talewind.games.winter.position import Memory, Passage
+from talewind.games.winter.town import NAME
 from tests.engine.evenings import answer, play
 from tests.ledger import rule
 
@@ -112,6 +123,65 @@ def test_the_epilogue_page_keeps_which_memories_were_taken_up_and_which_stories_
     assert last.loose == {"safe_house": 1, "propaganda": None}
 
 
+def test_a_page_keeps_who_went_where_and_what_happened_on_the_way() -> None:
+    sprung = Passage(seat=1, part="trap", words="Snap.")
+    begin = Passage(seat=0, part="quest", words="A light!")
+    opening, memory, last = pages(
+        told(
+            Chosen(0, "alice", "OP"),
+            Chosen(1, "wolf", "NF"),
+            Narrated(Passage(seat=2, part="opening", words="Snow.")),
+            Stepped("alice", "MA-OP"),
+            BattleBegins("wolf", "alice", "MA-OP"),
+            BattleEnds("wolf", "alice", "spring"),
+            Stepped("alice", "MA"),
+            Put("alice", "CF", "passage"),
+            TrapSprung("alice", "wolf", "CF", sprung),
+            TrapOpened([1], [], 1, 2, "escaped"),
+            QuestBegins(0, "alice", "glimmer", "CF", begin),
+            QuestEnds("glimmer", "failure", 1, 0),
+            MemoryPlaced(0, 1, Memory(side="winter", quest="glimmer")),
+            Stepped("wolf", "NF-WP", "alice"),
+            Eliminated("alice"),
+            Over("winter_wins", "winter"),
+        )
+    )
+    assert opening.courses == []
+    assert opening.standings == [Standing(0, "alice", "OP"), Standing(1, "wolf", "NF")]
+    assert memory.courses == [
+        Course(0, "alice", ["OP", "MA-OP", "MA"]),
+        Course(0, "alice", ["MA", "CF"], "leapt"),
+    ]
+    assert memory.standings == [Standing(0, "alice", "CF"), Standing(1, "wolf", "NF")]
+    assert memory.deeds == [
+        Deed(at="MA-OP", what="fight", side="spring"),
+        Deed(at="CF", what="trap", score="1 : 2", side="winter"),
+        Deed(at="CF", what="goal", score="1 : 0", side="winter"),
+    ]
+    assert [course.piece for course in last.courses] == ["wolf", "alice"]
+    assert last.standings == [Standing(1, "wolf", "NF-WP")]
+
+
+def test_a_leaf_says_who_went_where() -> None:
+    page = WinterPage(
+        nth=1,
+        kind="memory",
+        courses=[Course(0, "alice", ["OP", "MA-OP", "MA"]), Course(1, "wolf", ["NF", "CF"], "leapt")],
+        standings=[Standing(0, "alice", "MA")],
+        deeds=[Deed(at="MA", what="fight", side="winter")],
+    )
+    tale = contents([msgspec.to_builtins(page)])
+    assert tale.leaves[0].charted == [
+        "Wintertown, and who went where.",
+        *(" ", "Alice (", Person(0), ")", " went to Mad Hatter’s Asylum."),
+        *(" ", "Wolf (", Person(1), ")", " was brought to Cranky’s Candle Factory."),
+        *(" ", "They fought at Mad Hatter’s Asylum, and winter won."),
+    ]
+    assert tale.chart is not None
+    assert {spot.place for spot in tale.chart.spots} == {*NAME}
+    assert contents([{"nth": 0, "kind": "opening"}]).chart is None
+
+
 def evening(seed: int, **options: Any) -> Table:
     rng = Random(seed)
     table = Table(game, 5, seed_bytes(seed), settle(game, 5, {"pause_seconds": 0, **options}))
@@ -121,12 +191,17 @@ def evening(seed: int, **options: Any) -> Table:
 def test_every_memory_of_a_random_evening_has_its_page_and_goes_through_json() -> None:
     for seed in range(4):
         table = evening(seed, memories=5, objectives=True, powers=True, skills=True)
-        book = list(game.book(table.story()))
+        book = list(pages(table.story()))
         placed = [told.event for told in table.story() if isinstance(told.event, MemoryPlaced)]
         assert [page.kind for page in book] == ["opening", *["memory"] * len(placed), "epilogue"]
         assert [page.space for page in book[1:-1]] == [event.space for event in placed]
         encoded = msgspec.json.encode(book)
         assert msgspec.json.decode(encoded, type=list[WinterPage]) == book
+        pieces = table.game.position.pieces.items()
+        assert {(at.by, at.piece, at.at) for at in book[-1].standings} == {
+            (piece.owner, character, piece.at) for character, piece in pieces
+        }
+        assert all(leaf.routes and leaf.charted for leaf in contents(msgspec.to_builtins(book)).leaves)
         said = remarks(msgspec.to_builtins(book))
         assert {remark.kind for remark in said} <= {"most_pictures", "battles", "traps", "quests_won"}
 

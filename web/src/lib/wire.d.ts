@@ -88,6 +88,8 @@ export interface Contents {
   subtitle: string
   /** Where its pictures are, if the game has pictures of its own. */
   deck: string | null
+  /** The board that it was played on, if its leaves show ways over it. */
+  chart: Chart | null
 }
 
 /** A page of the book: where it stands, what it is called, what was told, and what became of it. */
@@ -109,6 +111,10 @@ export interface Leaf {
   /** The game's name for a sign that may stand there, for whoever can draw it. */
   emblem?: string
   plates?: Plate[]
+  /** What was done on the board, to be drawn on the book's chart. */
+  routes?: Routes | null
+  /** The same in words. */
+  charted?: (string | Person | Tale)[]
   passages?: Passage[]
   parts?: (Tellings | Entries | Note | Points)[]
 }
@@ -117,6 +123,40 @@ export interface Leaf {
 export interface Plate {
   picture: number
   caption?: (string | Person | Tale)[]
+}
+
+/** What a leaf's chart shows. */
+export interface Routes {
+  courses?: Course[]
+  standings?: Standing[]
+  deeds?: Deed[]
+}
+
+/** Where a piece went. */
+export interface Course {
+  /** Whose it is, if anybody's. */
+  by: number | null
+  /** The game's name for it, for whoever can draw it. */
+  piece: string
+  /** From where it began. */
+  way: (number | string)[]
+  how?: 'went' | 'leapt' | 'towed' | 'driven' | 'pursued'
+}
+
+/** Where a piece ended. */
+export interface Standing {
+  by: number | null
+  piece: string
+  at: number | string
+}
+
+/** Something that happened at a place, and how it went. */
+export interface Deed {
+  at: number | string
+  what: 'fight' | 'trap' | 'goal'
+  score?: string
+  /** Who won it, where a game has sides. */
+  side?: string
 }
 
 /** What somebody told, what is said where no words were written down, or what closes every tale. */
@@ -194,6 +234,26 @@ export interface Points {
   rows: ([number | string, number])[]
   heading?: string
   gained?: boolean
+}
+
+/** A board, the same for every leaf of a book. */
+export interface Chart {
+  /** What it is: "the planet". */
+  name: string
+  /** Its height, and half the width of a spot, in the same measure. */
+  tall: number
+  size: number
+  spots: Spot[]
+  roads?: ([number | string, number | string])[]
+}
+
+/** A space, and where it lies: in thousandths of the chart's width, from its upper left corner. */
+export interface Spot {
+  place: number | string
+  x: number
+  y: number
+  ground?: '' | 'home' | 'barred' | 'wild' | 'lair' | 'edge' | 'gate' | 'store'
+  name?: string
 }
 
 /** What the end of a game is drawn from. What is missing has no content. */
@@ -2483,6 +2543,8 @@ export interface Voyage {
   seat: number
   /** How far the ship went, jumps and port moves counted as one. */
   spaces: number
+  /** Where ship and longboats went, and who came after them. */
+  courses: Course[]
   battles: Fight[]
   /** Cresters defeated. */
   catches: ('grey' | 'red' | 'white')[]
@@ -2509,6 +2571,11 @@ export interface LogPage {
   earned: [number, number, string][]
   ending: string
   winners: number[]
+  face: 'large' | 'small'
+  /** The planet as it was laid; old books do not know theirs. */
+  ring: string
+  /** Where ships and longboats were at the end of it. */
+  standings: Standing[]
 }
 
 export type WindwardEvent =
@@ -3556,6 +3623,11 @@ export interface WinterPage {
   recalled: [number, number][]
   /** Stories that were open when the end began, and who told the end of each. */
   loose: Record<'spring_artifact' | 'glimmer' | 'love' | 'safe_house' | 'winter_artifact' | 'horror' | 'propaganda' | 'retaliation', number | null>
+  /** Who went where in the town since the page before. */
+  courses: Course[]
+  /** Where everybody was by then; old books do not know it. */
+  standings: Standing[]
+  deeds: Deed[]
 }
 
 export type WinterEvent =

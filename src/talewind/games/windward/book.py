@@ -8,11 +8,13 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from talewind.engine import Remark, Seat, Told
+from talewind.engine.charts import Course, Standing
 
 from . import events
-from .board import PORT, Direction
-from .data import Achievement, Crew
+from .board import PORT, Direction, Planet
+from .data import Achievement, Colour, Crew, Face
 from .position import Side
+from .routes import Lookout
 
 Night: TypeAlias = Literal["sky", "port", "lost", ""]
 
@@ -30,6 +32,8 @@ class Voyage(msgspec.Struct, kw_only=True):
     seat: Seat
     spaces: int = 0
     """How far the ship went, jumps and port moves counted as one."""
+    courses: list[Course] = []
+    """Where ship and longboats went, and who came after them."""
     battles: list[Fight] = []
     catches: list[Literal["grey", "red", "white"]] = []
     """Cresters defeated."""
@@ -57,26 +61,43 @@ class LogPage(msgspec.Struct, kw_only=True):
     """Who gained how much in it, and what for."""
     ending: str = ""
     winners: list[Seat] = []
+    face: Face = "large"
+    ring: str = ""
+    """The planet as it was laid; old books do not know theirs."""
+    standings: list[Standing] = []
+    """Where ships and longboats were at the end of it."""
 
 
-def pages(story: Iterable[Told]) -> Iterator[LogPage]:
+def pages(story: Iterable[Told], planet: Planet, colours: Sequence[Colour]) -> Iterator[LogPage]:
     """A page a round, as soon as the next one begins or the game is over."""
-    page = LogPage(nth=1, voyages=[], lost=[], notoriety={})
+    lookout = Lookout(colours)
     wind: Direction = 0
+
+    def fresh(nth: int, notoriety: Mapping[Seat, int]) -> LogPage:
+        known = {**notoriety}
+        return LogPage(
+            nth=nth, wind=wind, voyages=[], lost=[], notoriety=known, face=planet.face, ring=planet.ring
+        )
+
+    page = fresh(1, {})
     for told in story:
         match told.event:
             case events.WindTurned(new_wind, rolls):
                 wind = new_wind if rolls else wind
             case events.TurnBegins(seat, nth):
                 if nth != page.nth:
+                    page.standings = lookout.standings()
                     yield page
-                    page = LogPage(nth=nth, wind=wind, voyages=[], lost=[], notoriety={**page.notoriety})
-                page.voyages.append(Voyage(seat=seat, battles=[], catches=[], hired=[], achieved=[]))
+                    page = fresh(nth, page.notoriety)
+                page.voyages.append(
+                    Voyage(seat=seat, courses=[], battles=[], catches=[], hired=[], achieved=[])
+                )
             case events.Over(ending, winners):
-                page.ending, page.winners = ending, winners
+                page.ending, page.winners, page.standings = ending, winners, lookout.standings()
                 yield page
             case event:
                 if page.voyages:
+                    lookout.see(event, page.voyages[-1].courses)
                     _note(page, page.voyages[-1], event)
 
 

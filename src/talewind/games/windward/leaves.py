@@ -21,6 +21,9 @@ from talewind.engine.leaves import (
     sentences,
 )
 
+from .board import Planet
+from .charted import chart, charted, planet_on, routes, sailing
+
 WINDS = ("", "north", "north-east", "south-east", "south", "south-west", "north-west")
 NIGHTS = {"sky": "Rested At Sky.", "port": "Rested At Port.", "lost": "The ship was Lost."}
 OUTCOMES = {"attacker": "and won", "defender": "and lost", None: "and nobody won"}
@@ -36,26 +39,35 @@ ENDINGS = {
 
 
 def contents(log: Sequence[Mapping[str, Any]]) -> Contents:
+    planet = planet_on(log[0]) if log else None
     return Contents(
-        leaves=[_leaf(page) for page in log],
+        leaves=[_leaf(page, planet) for page in log],
         title="A ship’s log",
         subtitle=f"of {counted(len(log), 'round')}" if log else "",
+        chart=chart(planet) if planet else None,
     )
 
 
-def _leaf(page: Mapping[str, Any]) -> Leaf:
-    """One round: the wind, what every captain did, and who was how well known at its end."""
+def _leaf(page: Mapping[str, Any], planet: Planet | None) -> Leaf:
+    """One round: the wind, the ways, what every captain did, and who was how well known at its end."""
     wind = WINDS[page.get("wind") or 0]
     return Leaf(
         place=the_nth(page.get("nth", 1), "round"),
         otherwise=f"The wind turned {wind}" if wind else "",
-        parts=list(_parts(page)),
+        routes=routes(page) if planet else None,
+        charted=charted(page, planet) if planet else [],
+        parts=list(_parts(page, planet)),
     )
 
 
-def _parts(page: Mapping[str, Any]) -> Iterator[Part]:
+def _parts(page: Mapping[str, Any], planet: Planet | None) -> Iterator[Part]:
     voyages = page.get("voyages") or []
-    yield Entries([Entry(by=voyage["seat"], notes=[sentences(*_voyage(voyage))]) for voyage in voyages])
+    yield Entries(
+        [Entry(by=voyage["seat"], notes=[sentences(*_voyage(voyage, planet))]) for voyage in voyages]
+    )
+    dice = [line for voyage in voyages for fight in voyage.get("battles") or [] if (line := _dice(fight))]
+    if dice:
+        yield Entries([Entry(notes=[line]) for line in dice], heading="What the dice said")
     known: list[Row] = sorted((int(seat), points) for seat, points in (page.get("notoriety") or {}).items())
     if known:
         yield Points(known, "Notoriety")
@@ -65,10 +77,10 @@ def _parts(page: Mapping[str, Any]) -> Iterator[Part]:
         yield Note(sentences([ending], won if len(won) > 1 else []), weighs=True)
 
 
-def _voyage(voyage: Mapping[str, Any]) -> Iterator[Line]:
+def _voyage(voyage: Mapping[str, Any], planet: Planet | None) -> Iterator[Line]:
     """A captain's turn in a few short sentences."""
-    spaces = voyage.get("spaces") or 0
-    yield [f"Sailed {counted(spaces, 'space')}." if spaces else "Stayed where they were."]
+    for went in sailing(voyage, planet):
+        yield [f"{capital(went)}."]
     for fight in voyage.get("battles") or []:
         yield _fight(fight)
     teeth = [
@@ -77,7 +89,7 @@ def _voyage(voyage: Mapping[str, Any]) -> Iterator[Line]:
         if count
     ]
     if teeth:
-        yield [f"Traded in {' and '.join(teeth)}."]
+        yield [f"Came home with {' and '.join(teeth)}."]
     for crew in voyage.get("hired") or []:
         yield [f"Hired a {_plain(crew)}."]
     for card in voyage.get("achieved") or []:
@@ -92,6 +104,34 @@ def _fight(fight: Mapping[str, Any]) -> Line:
     hits = f"{attacker.get('total', 0)} to {defender.get('total', 0)}"
     outcome = OUTCOMES[fight.get("won")]
     return [*_side(attacker, first=True), " attacked ", *_side(defender), f", {hits}, {outcome}."]
+
+
+def _dice(fight: Mapping[str, Any]) -> Line:
+    """What each rolled, and what came to it."""
+    attacker, defender = fight["attacker"], fight["defender"]
+    if not attacker.get("dice") and not defender.get("dice"):
+        return []
+    return [
+        *_side(attacker, first=True),
+        f" rolled {_rolled(attacker)}; ",
+        *_side(defender),
+        f" {_rolled(defender)}.",
+    ]
+
+
+def _rolled(side: Mapping[str, Any]) -> str:
+    """
+    >>> _rolled({"dice": [1, 3], "harpoons": 2, "total": 10}), _rolled({"dice": [2], "total": 2})
+    ('1 and 3, with two harpoons: 10', '2: 2')
+    """
+    helped = {
+        ("hit of the crew", "hits of the crew"): side.get("crew_hits"),
+        ("harpoon",): side.get("harpoons"),
+        ("token",): side.get("tokens"),
+    }
+    more = [counted(count, *names) for names, count in helped.items() if count]
+    dice = "".join(listed(map(str, side.get("dice") or ()))) or "nothing"
+    return f"{dice}{', with ' if more else ''}{''.join(listed(more))}: {side.get('total', 0)}"
 
 
 def _side(side: Mapping[str, Any], *, first: bool = False) -> Line:

@@ -22,7 +22,7 @@ What the rulebook says under a heading and another chapter plays, the first line
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from types import MethodType
@@ -35,7 +35,7 @@ from talewind.engine import Move as AnyMove
 from . import conclusion, crester_movement, ending_the_game, ending_the_round, events, moves, view
 from .about import ABOUT, WindwardOptions
 from .achievements import change_mind, ponderers
-from .book import pages, remarks
+from .book import LogPage, pages, remarks
 from .bots import BOTS
 from .bots.drifter import some_action
 from .cargo_hold import drop
@@ -70,7 +70,6 @@ OFF_TURN_SECONDS: Final = 30.0
 class Windward(Game[WindwardPosition, WindwardOptions]):
     about = ABOUT
     bots = BOTS
-    book = staticmethod(pages)
     contents = staticmethod(contents)
     closing = staticmethod(closing)
     say = staticmethod(say)
@@ -191,3 +190,6 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
 
     def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
         return gauges(self, story)
+
+    def book(self, story: Iterable[Told]) -> Iterator[LogPage]:
+        return pages(story, self.planet, self.position.colours)

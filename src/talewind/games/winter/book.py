@@ -9,10 +9,12 @@ from typing import Any, Literal
 import msgspec
 
 from talewind.engine import Event, Remark, Seat, Told
+from talewind.engine.charts import Course, Deed, Standing
 
 from . import events
 from .data import Card, Character, Faction, Objective, QuestName, Side
 from .position import Outcome, Passage
+from .ways import Watchman
 
 
 class WinterPage(msgspec.Struct, kw_only=True):
@@ -41,27 +43,35 @@ class WinterPage(msgspec.Struct, kw_only=True):
     """Whose part of the end took up which memory: that of which page."""
     loose: dict[QuestName, Seat | None] = {}
     """Stories that were open when the end began, and who told the end of each."""
+    courses: list[Course] = []
+    """Who went where in the town since the page before."""
+    standings: list[Standing] = []
+    """Where everybody was by then; old books do not know it."""
+    deeds: list[Deed] = []
 
 
 def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
     """A page ends with the opening, with a memory, or with the game."""
     page = _fresh(0)
+    watchman = Watchman()
     memories: dict[int, int] = {}
     """On which page the memory of each space was made."""
     loose: dict[QuestName, Seat | None] = {}
     owners: dict[Character, Seat] = {}
     for told in story:
+        watchman.see(told.event, page.courses, page.deeds)
         passage = _passage(told.event)
         if passage is not None:
             page.passages.append(passage)
         match told.event:
             case events.Narrated(Passage(part="opening")):
-                page.kind = "opening"
+                page.kind, page.standings = "opening", watchman.standings()
                 yield _titled(page, "opening")
                 page = _fresh(page.nth + 1)
             case events.MemoryPlaced(_, space, memory):
                 page.space, page.side, page.card = space, memory.side, memory.card
                 page.quest, page.objective = memory.quest, memory.objective
+                page.standings = watchman.standings()
                 memories[space] = page.nth
                 if memory.quest is not None:
                     loose.pop(memory.quest, None)
@@ -81,14 +91,16 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
                 page.recalled.append((seat, memories[space]))
             case events.Over(_, faction):
                 page.kind, page.winner, page.loose = "epilogue", faction, loose
-                page.recalled = _by_tellers(page)
+                page.recalled, page.standings = _by_tellers(page), watchman.standings()
                 yield _titled(page, "ending")
             case event:
                 _note(page, event)
 
 
 def _fresh(nth: int) -> WinterPage:
-    return WinterPage(nth=nth, kind="memory", passages=[], scores={}, recalled=[], fights=[])
+    return WinterPage(
+        nth=nth, kind="memory", passages=[], scores={}, recalled=[], fights=[], courses=[], deeds=[]
+    )
 
 
 def _by_tellers(page: WinterPage) -> list[tuple[Seat, int]]:

@@ -28,9 +28,9 @@ from talewind.engine.leaves import (
 
 from .data import DECK, OBJECTIVE, PERSON, QUEST
 from .town import NAME
+from .ways import CURLED, STRAIGHT, chart, charted, routes
 
 PICTURE = {card.no: card.picture for card in DECK.cards}
-STRAIGHT, CURLED = "'", "’"
 PARTS = {
     "introduction": "a new quest",
     "movement": "on the way",
@@ -58,8 +58,10 @@ def contents(tale: Sequence[Mapping[str, Any]]) -> Contents:
     """It is one story, however many leaves it has."""
     memories = sum(page.get("kind") == "memory" for page in tale)
     of = f" of {counted(memories, 'memory', 'memories')}" if memories else ""
+    leaves = [_leaf(page, tale) for page in tale]
     return Contents(
-        leaves=[_leaf(page, tale) for page in tale],
+        leaves=leaves,
+        chart=chart() if any(leaf.routes for leaf in leaves) else None,
         title="A tale from Wintertown",
         subtitle=f"a winter’s tale{of}",
     )
@@ -69,6 +71,7 @@ def _leaf(page: Mapping[str, Any], tale: Sequence[Mapping[str, Any]]) -> Leaf:
     """What was told since the leaf before, and what is remembered of it."""
     passages = [each for each in page.get("passages") or [] if each.get("words") or each.get("cards")]
     scenes = [_scene(list(scene)) for _, scene in groupby(passages, _who)]
+    shown = routes(page)
     closing = [*_tied_up(page, tale), *_ending(page)] if page.get("kind") == "epilogue" else _remembered(page)
     return Leaf(
         place=_place(page),
@@ -77,6 +80,8 @@ def _leaf(page: Mapping[str, Any], tale: Sequence[Mapping[str, Any]]) -> Leaf:
         note=_quest(page),
         besides=_fights(page),
         emblem=page.get("quest") or "",
+        routes=shown,
+        charted=charted(shown) if shown else [],
         passages=[] if scenes else [UNHEARD],
         parts=[*([Tellings(scenes)] if scenes else []), *closing],
     )

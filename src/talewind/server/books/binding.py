@@ -55,7 +55,7 @@ def bind_here(table: Table, cover: wire.Book) -> Bound:
 def make_book(table: Table, cover: wire.Book) -> KeptBook:
     tales: list[wire.BookTale] = []
     ends: list[int] = []
-    for page, end in _pages(table.story(), type(table.game)):
+    for page, end in _pages(table.story(), table.game):
         tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
         ends.append(end)
     contents = type(table.game).contents([tale.page for tale in tales])
@@ -67,7 +67,7 @@ def make_book(table: Table, cover: wire.Book) -> KeptBook:
     return KeptBook(book, ends, titles, options)
 
 
-def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple[msgspec.Struct, int]]:
+def _pages(story: Sequence[Told], game: Game[Any, Any]) -> Iterator[tuple[msgspec.Struct, int]]:
     """Each page, and how long the log was when what follows it began."""
     read = 0
 
@@ -77,7 +77,7 @@ def _pages(story: Sequence[Told], rules: type[Game[Any, Any]]) -> Iterator[tuple
             read += 1
             yield told
 
-    for page in rules.book(reading()):
+    for page in game.book(reading()):
         last = story[read - 1].after
         yield page, next((told.after for told in story[read:] if told.after != last), AT_THE_END)
 

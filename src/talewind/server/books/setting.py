@@ -12,6 +12,7 @@ from talewind.engine.english import capital, midway
 from talewind.engine.leaves import Contents, Leaf, Line, Person, Row, Tale
 
 from ..wire import Book
+from .drawing import Drawing
 
 
 class Setting:
@@ -40,6 +41,11 @@ class Setting:
     @property
     def leaves(self) -> list[Leaf]:
         return self.contents.leaves
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        chart = self.contents.chart
+        return None if chart is None else Drawing(chart, len(self.book.names))
 
     def heading(self, nth: int) -> str:
         """What stands over a leaf; nothing, where it is only counted."""
