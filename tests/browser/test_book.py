@@ -6,12 +6,27 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Route, expect
+
+from talewind.engine import replay
+from talewind.server.books.binding import make_book
+from talewind.server.books.volumes import finish
+from tests.golden.books import stored
+from tests.golden.record import HERE, Golden
 
 from .conftest import Guests
 from .device import LAPTOP, PHONE, Device
 from .player import Player
+
+
+def bound(game: str, evening: str) -> str:
+    """A recorded evening as a book, as the house sends it."""
+    golden = msgspec.json.decode(HERE.joinpath(game, f"{evening}.json").read_bytes(), type=Golden)
+    people = {"names": [*"ABCDE"][: golden.log.seats], "bots": [False] * golden.log.seats}
+    cover = msgspec.structs.replace(stored(game).book, result=golden.result, **people)
+    return msgspec.json.encode(finish(make_book(replay(golden.log), cover), [])).decode()
 
 
 def tales_of(player: Player, finished: dict[str, Any]) -> list[dict[str, Any]]:
@@ -141,3 +156,34 @@ def test_another_seed_than_the_promised_one_is_found_out(guest: Guests, finished
     shuffle = zoe.page.get_by_role("region", name="The shuffle, checked")
     expect(shuffle).to_contain_text("Something here is not as it was promised.")
     expect(shuffle.get_by_role("img", name="not as promised").first).to_be_visible()
+
+
+def test_a_book_draws_the_ways_over_the_board_and_says_where_words_go_on(guest: Guests) -> None:
+    books = {"windward": bound("windward", "every_variant"), "winter": bound("winter", "spring_wins")}
+
+    def open_it(route: Route) -> None:
+        route.fulfill(body=books[route.request.url.split("/")[-1]], content_type="application/json")
+
+    zoe = guest("Zoe")
+    zoe.page.route("**/api/books/*", open_it)
+    zoe.opens("/book/windward#3")
+    planet = zoe.page.get_by_role("img", name=re.compile("^The planet, and the ways of this round"))
+    expect(planet.locator("[data-way=went]").first).to_be_attached()
+    expect(planet.locator("[data-way=pursued]").first).to_be_attached()
+    on = zoe.page.get_by_text(re.compile("^goes on"))
+    expect(on).to_have_text("goes on: what the dice said")
+    on.click()
+    expect(zoe.page.get_by_role("heading", name="What the dice said")).to_be_in_viewport()
+    zoe.page.get_by_role("article").evaluate("words => words.scrollTo(0, words.scrollHeight)")
+    expect(on).to_have_count(0)
+
+    zoe.page.set_viewport_size(PHONE.size)
+    expect(planet).to_be_in_viewport(ratio=1)
+    expect(on).to_be_visible()
+    too_wide = "page => page.scrollWidth > page.clientWidth"
+    assert not zoe.page.locator(".single .page").evaluate(too_wide)
+
+    zoe.opens("/book/winter#2")
+    town = zoe.page.get_by_role("img", name=re.compile("^Wintertown, and who went where"))
+    expect(town.locator("[data-way=went]").first).to_be_attached()
+    expect(town.locator("[data-character]").first).to_be_attached()

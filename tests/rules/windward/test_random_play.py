@@ -150,6 +150,7 @@ def test_what_is_listed_is_what_is_admitted_and_all_else_is_refused_with_a_rule(
 
 def test_the_book_is_a_ships_log() -> None:
     table = play(3, 5, {}, count_every=100)
+    assert isinstance(table.game, game)
     pages = list(table.game.book(table.story()))
     assert [page.nth for page in pages] == list(range(1, len(pages) + 1))
     assert pages[-1].ending == "notoriety"

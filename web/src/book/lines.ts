@@ -41,8 +41,23 @@ function toldOn({ passages = [], parts = [] }: Leaf): string {
     .join('\n')
 }
 
-/** What a voice reads on a tale's page. */
+/** What was done: the drawing in words, and line by line what became of everybody. */
+function doneOn(book: Book, { charted, parts = [] }: Leaf): string {
+  const entries = parts.flatMap((part) => (part.what === 'entries' ? part.entries : []))
+  const lines = entries.map(({ by, notes = [] }) =>
+    [
+      typeof by === 'number' ? `${book.names[by] ?? ''}.` : '',
+      ...notes.map((one) => lineOf(book, one)),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return charted && charted.length > 0 ? [lineOf(book, charted), ...lines].join('\n') : ''
+}
+
+/** What a voice reads on a tale's page; where nobody told anything, what was done. */
 export function voiceOf(book: Book, nth: number): string {
-  const words = toldOn(leafOf(book, nth)).trim()
+  const leaf = leafOf(book, nth)
+  const words = toldOn(leaf).trim() || doneOn(book, leaf)
   return words ? [book.tales[nth - 1]?.heading, words].filter(Boolean).join('. ') : ''
 }

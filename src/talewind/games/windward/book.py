@@ -14,7 +14,7 @@ from . import events
 from .board import PORT, Direction, Planet
 from .data import Achievement, Colour, Crew, Face
 from .position import Side
-from .routes import Lookout
+from .routes import Pilot
 
 Night: TypeAlias = Literal["sky", "port", "lost", ""]
 
@@ -70,7 +70,7 @@ class LogPage(msgspec.Struct, kw_only=True):
 
 def pages(story: Iterable[Told], planet: Planet, colours: Sequence[Colour]) -> Iterator[LogPage]:
     """A page a round, as soon as the next one begins or the game is over."""
-    lookout = Lookout(colours)
+    pilot = Pilot(colours)
     wind: Direction = 0
 
     def fresh(nth: int, notoriety: Mapping[Seat, int]) -> LogPage:
@@ -86,18 +86,18 @@ def pages(story: Iterable[Told], planet: Planet, colours: Sequence[Colour]) -> I
                 wind = new_wind if rolls else wind
             case events.TurnBegins(seat, nth):
                 if nth != page.nth:
-                    page.standings = lookout.standings()
+                    page.standings = pilot.standings()
                     yield page
                     page = fresh(nth, page.notoriety)
                 page.voyages.append(
                     Voyage(seat=seat, courses=[], battles=[], catches=[], hired=[], achieved=[])
                 )
             case events.Over(ending, winners):
-                page.ending, page.winners, page.standings = ending, winners, lookout.standings()
+                page.ending, page.winners, page.standings = ending, winners, pilot.standings()
                 yield page
             case event:
                 if page.voyages:
-                    lookout.see(event, page.voyages[-1].courses)
+                    pilot.see(event, page.voyages[-1].courses)
                     _note(page, page.voyages[-1], event)
 
 

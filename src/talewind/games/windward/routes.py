@@ -13,7 +13,7 @@ from .data import Colour
 from .position import Battle
 
 
-class Lookout:
+class Pilot:
     """Follows every ship and every longboat; a piece has the name of its painting."""
 
     def __init__(self, colours: Sequence[Colour]) -> None:

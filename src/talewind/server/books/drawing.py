@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import cos, pi, sin
 from typing import Final
 
 from talewind.engine import Seat
 from talewind.engine.charts import Chart, Course, Deed, Place, Routes, Spot
 
-BETWEEN: Final = 7
-"""How far ways of neighbours at the table lie apart, where they are the same."""
+ASIDE: Final = 8
+"""How far aside a seat's ways lie, each to another side: so two who went the same way are both seen."""
 
 
 ROW, APART = 4, 28
@@ -27,10 +28,12 @@ class Drawing:
         return {spot.place: spot for spot in self.chart.spots}
 
     def point(self, place: Place, by: Seat | None = None) -> tuple[int, int]:
-        """Where it lies; a little aside for each seat."""
+        """Where it lies; for a seat's way, a little aside."""
         spot = self.spots[place]
-        aside = 0 if by is None else round(BETWEEN * (by - (self._seats - 1) / 2))
-        return spot.x + aside, spot.y + aside
+        if by is None:
+            return spot.x, spot.y
+        turn = 2 * pi * by / self._seats - pi / 3
+        return spot.x + round(ASIDE * cos(turn)), spot.y + round(ASIDE * sin(turn))
 
     def line(self, course: Course) -> str:
         """A jump is no way over the spaces between: it bows aside."""

@@ -1,6 +1,8 @@
 /** What the picture side of a page shows. */
 
-import type { Book, Leaf, Note, Points, WinterPage } from '../../../lib/wire'
+import type { Book, Leaf, Note, Points, Standing, WinterPage } from '../../../lib/wire'
+import type { Shown } from '../town/standing'
+import type { Character, WinterPiece } from '../wire'
 
 type Part = NonNullable<Leaf['parts']>[number]
 
@@ -22,4 +24,22 @@ export function trackOf(book: Book<'winter'>): WinterPage[] {
   for (const { page } of book.tales)
     if (page.kind === 'memory' && page.space !== null) track[page.space] = page
   return track.filter(Boolean)
+}
+
+/** The town as a leaf keeps it: who is where, and whose they are. */
+export function stillOf(standings: readonly Standing[]): Shown {
+  const pieces = standings.map(({ by, piece, at }): [Character, WinterPiece] => [
+    piece as Character,
+    { owner: by ?? 0, at: String(at) },
+  ])
+  return {
+    pieces: Object.fromEntries(pieces) as Shown['pieces'],
+    slots: {},
+    carried: {} as Shown['carried'],
+    quest: null,
+    powers: {
+      ...{ glimmer: null, lovers: null, safe_house: null, artifact: null },
+      ...{ horror: null, horror_at: null },
+    } as Shown['powers'],
+  }
 }

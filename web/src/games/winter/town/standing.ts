@@ -5,6 +5,9 @@ import type { Character, QuestName, Space, WinterPiece, WinterPublic } from '../
 import { characters } from '../world'
 import { centreOf, crowd, tokenUnit, type Point } from './layout'
 
+/** As much of a table as the town shows. */
+export type Shown = Pick<WinterPublic, 'pieces' | 'slots' | 'carried' | 'powers' | 'quest'>
+
 export interface Standing {
   character: Character
   piece: WinterPiece

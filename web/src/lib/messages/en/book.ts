@@ -20,6 +20,8 @@ export const book = {
   pages: 'Pages',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
+  goesOn: (what: string) =>
+    what ? `goes on: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : 'goes on',
   nothingToRead: 'There are no words on this page to read.',
   pdf: 'Keep as PDF',
   pdfHint: 'Choose “Save as PDF” where your device asks for a printer.',
