@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -51,6 +52,29 @@ async def test_whoever_answers_is_not_held_up(house: House, clock: HandClock) ->
     assert (await ada.answer({"do": "place"}, WORDS))["t"] == "ack"  # type: ignore[index]
     await clock.advance(A_LONG_TIME)
     assert ada.public["guesses"] == []
+
+
+async def test_once_somebody_has_answered_nobody_can_hold_the_table(house: House) -> None:
+    """Its clocks would stand still, and whoever is host could think for longer than the others."""
+    _, (ada, ben, _) = await begun(house, 3, options={"first": 1})
+    await pace(house, ada, bot_pace="held")
+    await pace(house, ada)
+    await ben.answer({"do": "place"}, WORDS)
+    with pytest.raises(TalewindError) as error:
+        await pace(house, ada, bot_pace="held")
+    assert error.value.code == "too_late_to_hold"
+    await pace(house, ada, bot_pace="slower")
+    assert ada.table["settings"]["bot_pace"] == "slower"
+
+
+async def test_a_table_that_is_held_can_be_let_go_by_whoever_must_be_silent(house: House) -> None:
+    _, ada = await play_now(house, first=0, settings=HELD)
+    await ada.answer({"do": "place"}, WORDS)
+    with pytest.raises(TalewindError) as error:
+        await pace(house, ada, bot_pace="faster")
+    assert error.value.code == "hushed", "which pace they choose would be a sign"
+    await pace(house, ada)
+    assert ada.table["settings"]["bot_pace"] == "natural"
 
 
 async def test_what_a_bot_was_about_to_say_is_not_said_once_the_table_is_held(

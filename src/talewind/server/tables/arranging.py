@@ -43,12 +43,25 @@ def change_table(live: Gathering, guest: Guest, wish: wire.ChangeTable) -> Table
 
 
 def set_settings(live: Gathering, record: TableRecord, guest: Guest, wish: wire.Settings) -> None:
-    settings = clean_settings(seating.about(record), wish)
-    if settings != record.settings:
-        before = record.settings
+    before, settings = record.settings, clean_settings(seating.about(record), wish)
+    if settings != before and settings != _let_go(before):
         wordless = (settings.style, settings.lines) == (before.style, before.lines)
         people.check_may_speak(live, guest, wordless=wordless)
+        if settings.bot_pace == "held" != before.bot_pace:
+            _check_nobody_has_played(live)
     record.settings = settings
+
+
+def _let_go(settings: wire.Settings) -> wire.Settings | None:
+    """What a table agrees on when it waits no more: that happens once in a game, and tells nothing."""
+    held = settings.bot_pace == "held"
+    return msgspec.structs.replace(settings, bot_pace="natural") if held else None
+
+
+def _check_nobody_has_played(live: Gathering) -> None:
+    """A table waits for whoever is not there yet. Later it would give its host more time than others have."""
+    if live.table is not None and any(entry.kind in ("answer", "clock") for entry in live.table.entries):
+        raise TalewindError("too_late_to_hold", "The first answer is given: now the table waits no more.")
 
 
 def clean_settings(known: About, settings: wire.Settings) -> wire.Settings:
