@@ -54,8 +54,11 @@ def test_an_absent_player_is_nudged_and_the_seat_goes_to_clockwork_and_back(gues
     # Clockwork tells for Ben: nobody waits.
     cleo.is_at("guess")
     ben.comes_to(ada.code)
-    ben.sees("Clockwork keeps your seat")
-    ben.button("Take my seat back").click()
+    back = ben.dialog("Welcome back, Ben")
+    expect(back).to_contain_text("You were away for")
+    expect(back.get_by_role("list", name="What I missed")).to_have_text("Ben placed a card face down.")
+    back.get_by_role("button", name="Take my seat").click()
+    expect(back).to_be_hidden()
     expect(ben.seat_of("Ben")).to_have_accessible_name(re.compile(r"Ben \(you\)"))
     expect(cleo.seat_of("Ben")).not_to_have_accessible_name(re.compile("clockwork"))
 
@@ -73,6 +76,9 @@ def test_the_host_whose_seat_clockwork_keeps_comes_back_as_host(
     expect(line).to_contain_text("Ada")
     cleo.puts_the_sheet_away()
     ada.comes_to(ben.code)
+    # Whoever only looks first finds the same in the question.
+    expect(ada.dialog("Welcome back, Ada")).to_be_visible()
+    ada.page.keyboard.press("Escape")
     ada.button("Take my seat back").click()
     expect(ada.seat_of("Ada")).to_have_accessible_name(re.compile(r"Ada \(you\)"))
     line = ada.looks_who_is_here().get_by_role("listitem").filter(has_text="host")

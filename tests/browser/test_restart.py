@@ -33,14 +33,14 @@ def test_people_go_on_where_they_were(frail_house: House, guest_list: Callable[.
     for player in people:
         player.expects_a_loss()
         player.comes_to(code)
-    lost = "Lost the table. Trying again…"
+    lost = re.compile(r"^No network, \d:\d\d$")
 
     ada.is_at("tell")
     ada.writes("Half a tale, and the light goes out")
     secret = ada.secret
     house.close()
     for player in people:
-        player.sees(lost)
+        expect(player.page.get_by_role("heading", name=lost)).to_be_visible()
     ada.writes("Half a tale, and the light goes out. It comes back. So do we.")
     ada.button("Place my card face down").click()
     house.open()
@@ -56,7 +56,7 @@ def test_people_go_on_where_they_were(frail_house: House, guest_list: Callable[.
     secret = ben.secret
     house.kill()
     for player in people:
-        player.sees(lost)
+        expect(player.page.get_by_role("heading", name=lost)).to_be_visible()
     ben.writes("Another half, in the dark. Nobody was afraid. Almost nobody.")
     ben.button("Place my card face down").click()
     house.open()

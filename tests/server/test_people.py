@@ -320,6 +320,22 @@ async def test_presence_is_told(house: House, clock: HandClock) -> None:
     assert ada.table["chairs"][1]["present"]
 
 
+async def test_whoever_comes_back_is_told_how_long_they_were_away_and_what_is_new(
+    house: House, clock: HandClock
+) -> None:
+    _, (ada, ben, _) = await begun(house, 3, options={"first": 0})
+    knew = ben.n
+    await ben.disconnect()
+    await clock.advance(30)
+    await ada.answer({"do": "place"}, WORDS)
+    await clock.advance(12)
+    await Device(house, ben.guest, ben.code).connect(screen=True)
+    ben = await Device(house, ben.guest, ben.code).connect()
+    assert ben.told("welcome")[-1]["missed"] == {"seconds": 42.0, "told": knew}
+    again = await Device(house, ben.guest, ben.code).connect()
+    assert "missed" not in again.told("welcome")[-1]
+
+
 async def test_a_seat_goes_to_a_bot_and_back(house: House, clock: HandClock) -> None:
     code, (ada, ben, cleo) = await begun(house, 3, options={"first": 1})
     assert await refused(house.to_bot(cleo.guest, code, 1)) == "not_host"

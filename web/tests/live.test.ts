@@ -82,6 +82,24 @@ describe('what the table tells', () => {
   })
 })
 
+describe('a network that is lost', () => {
+  it('is counted from its first moment, tried again, and forgotten once the table is back', () => {
+    vi.setSystemTime(10_000)
+    const { live, house } = sit()
+    house.onclose?.()
+    expect(live.loss?.since).toBe(10_000)
+    vi.setSystemTime(14_000)
+    live.tryNow()
+    expect(House.last).not.toBe(house)
+    House.last.onclose?.()
+    expect(live.loss?.since).toBe(10_000)
+    expect(live.loss?.again).toBeGreaterThan(14_000)
+    const missed = { seconds: 40, told: 3 }
+    House.last.tell({ t: 'welcome', missed, now: 0 } as never)
+    expect([live.loss, live.missed]).toEqual([null, missed])
+  })
+})
+
 describe('looking through other eyes', () => {
   it('asks only for what they have not been told', () => {
     const { live, house } = sit()

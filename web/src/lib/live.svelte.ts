@@ -15,6 +15,7 @@ import type {
   FromClient,
   FromServer,
   Look,
+  Missed,
   Protocol,
   ReactionKind,
   Result,
@@ -97,6 +98,10 @@ export class Live<G extends GameName = GameName> {
   /** Who is writing just now. */
   writing = $state.raw<Record<number, number>>({})
   farewell = $state.raw<{ code: string; sentence: string } | null>(null)
+  /** I had no device here, and have come back. */
+  missed = $state.raw<Missed | null>(null)
+  /** Since when there is no network, and when it is tried again. */
+  loss = $state.raw<{ since: number; again: number } | null>(null)
   /** How long a message takes there and back, in milliseconds. */
   roundTrip = $state<number | null>(null)
 
@@ -295,8 +300,15 @@ export class Live<G extends GameName = GameName> {
     if (this.status === 'closed') return
     this.status = 'lost'
     const wait = RETRY[Math.min(this.#tries, RETRY.length - 1)] ?? 8000
+    const chance = wait * (0.8 + Math.random() * 0.4)
     this.#tries += 1
-    this.#retry = setTimeout(() => this.#connect(), wait * (0.8 + Math.random() * 0.4))
+    this.#retry = setTimeout(() => this.#connect(), chance)
+    this.loss = { since: this.loss?.since ?? Date.now(), again: Date.now() + chance }
+  }
+
+  /** Somebody does not want to wait. */
+  tryNow = (): void => {
+    if (this.status === 'lost') this.#connect()
   }
 
   #rest(): void {
@@ -342,6 +354,8 @@ export class Live<G extends GameName = GameName> {
     switch (message.t) {
       case 'welcome':
         this.status = 'open'
+        this.loss = null
+        this.missed = message.missed ?? this.missed
         this.#tries = 0
         this.#greeted = true
         this.#skew = message.now - seconds()

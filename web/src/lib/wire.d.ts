@@ -761,6 +761,12 @@ export interface Farewell {
   come_back?: boolean
 }
 
+/** How long somebody was away who comes back, and how much their eyes had been told of before. */
+export interface Missed {
+  seconds: number
+  told: number
+}
+
 /** Somebody asks a seat whether it is still there. */
 export interface Nudged {
   t: 'nudged'
@@ -801,7 +807,11 @@ export interface Took {
   ms: number
 }
 
-/** The answer to `hello`: everything there is to know. A `look` follows if a game is on. */
+/**
+ * The answer to `hello`: everything there is to know. A `look` follows if a game is on.
+ *
+ * `missed` is for whoever belongs here and had no device here, by the eyes of their one seat, or nobody's.
+ */
 export interface Welcome {
   t: 'welcome'
   v: number
@@ -809,6 +819,7 @@ export interface Welcome {
   table: TableState
   talk: TalkLine[]
   now: number
+  missed?: Missed | null
 }
 
 /** A seat is writing: that it is, never what or how much. */

@@ -171,6 +171,10 @@ export const words = (): Record<string, string> => ({
   hmm: t('table.reactedHmm'),
 })
 
+/** "0:34", from seconds. */
+export const clockWords = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
 /** "3 minutes", from seconds. */
 export function howLong(seconds: number): string {
   if (seconds < 60) return t('table.awaySeconds', Math.max(1, Math.round(seconds)))

@@ -58,6 +58,7 @@ class LiveTable(Gathering):
                 viewer.eyes = hello.seat
             newcomer = not people.is_present(self, guest.id)
             self.viewers.append(viewer)
+            missed = None if hello.screen else self._missed(guest)
             if not hello.screen:
                 self.present[guest.id] += 1
                 self.away.pop(guest.id, None)
@@ -71,6 +72,7 @@ class LiveTable(Gathering):
                     table=viewer.told,
                     talk=list(self.talk),
                     now=self.hall.clock.steady(),
+                    missed=missed,
                 )
             )
             self.show_all(viewer, hello.since)
@@ -78,6 +80,14 @@ class LiveTable(Gathering):
                 self.tell_table()
             self.schedule()
             return viewer
+
+    def _missed(self, guest: Guest) -> wire.Missed | None:
+        since = self.away.get(guest.id)
+        if since is None or self.table is None:
+            return None
+        seats = self.record.seats_of(guest.id)
+        told = self._events_told(seats[0] if len(seats) == 1 else None, self.timekeeper.stored_by(since))
+        return wire.Missed(seconds=self.hall.clock.steady() - since, told=told)
 
     def forget(self, viewer: Viewer) -> None:
         """A device has gone."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from talewind.engine import CLOCK, Question, Seat, Table, TalewindError
@@ -48,6 +49,10 @@ class Timekeeper:
     def note(self) -> None:
         """An entry is being stored."""
         self._moments.append(self._now())
+
+    def stored_by(self, moment: float) -> int:
+        """How long the log was then."""
+        return bisect_right(self._moments, moment)
 
     def _now(self) -> float:
         return self._live.hall.clock.steady()

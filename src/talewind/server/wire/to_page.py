@@ -15,14 +15,25 @@ class ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
     """Anything the server sends."""
 
 
+class Missed(msgspec.Struct):
+    """How long somebody was away who comes back, and how much their eyes had been told of before."""
+
+    seconds: float
+    told: int
+
+
 class Welcome(ServerMessage, tag="welcome", kw_only=True):
-    """The answer to `hello`: everything there is to know. A `look` follows if a game is on."""
+    """The answer to `hello`: everything there is to know. A `look` follows if a game is on.
+
+    `missed` is for whoever belongs here and had no device here, by the eyes of their one seat, or nobody's.
+    """
 
     v: int
     you: You
     table: TableState
     talk: list[TalkLine]
     now: float
+    missed: Missed | None = None
 
 
 class TableChanged(ServerMessage, tag="table", kw_only=True):

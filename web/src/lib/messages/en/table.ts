@@ -66,6 +66,19 @@ export const table = {
   standIn: 'Clockwork keeps your seat',
   takeBack: 'Take my seat back',
 
+  // Coming back
+  backTitle: (name: string) => `Welcome back, ${name}`,
+  backText: (long: string, kept: boolean) =>
+    `You were away for ${long}.${kept ? ' Clockwork has played for you meanwhile.' : ''}`,
+  backNothing: 'Nothing has happened meanwhile.',
+  backTake: 'Take my seat',
+  backMissed: 'What I missed',
+  offlineTitle: 'You are without network',
+  offlineFor: (long: string) => `No network, ${long}`,
+  offlineText: (again: number) =>
+    `${again > 0 ? `Trying again in ${again} s.` : 'Trying …'} Your words are kept here.`,
+  offlineTry: 'Try now',
+
   // Again
   againLit: 'Another fire is lit',
   againText: 'The same people, a new game.',

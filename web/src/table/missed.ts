@@ -1,0 +1,36 @@
+/** What somebody has missed who was away, from the lines of the log: what these eyes may read, nothing more. */
+
+import type { Event } from '../lib/live.svelte'
+import type { LogLine } from '../lib/table'
+
+/** As many lines as are read at a glance. */
+const GLANCE = 3
+
+/** Where clockwork began to play a seat: the place in the history of what came after. */
+export function takenOver(history: readonly Event[], seat: number): number {
+  return (
+    history.findLastIndex(
+      (event) => event.what === 'taken' && event.seat === seat && event.by === 'bot',
+    ) + 1
+  )
+}
+
+/** A line's name is the place of its event. */
+export const linesFrom = (lines: readonly LogLine[], from: number): LogLine[] =>
+  lines.filter(({ id }) => typeof id === 'number' && id >= from)
+
+/** The last few of them: what was done for a seat comes before what others did, and all stay in their order. */
+export function glance(
+  lines: readonly LogLine[],
+  history: readonly Event[],
+  seat: number | null,
+): LogLine[] {
+  const done = ({ id }: LogLine): boolean => {
+    const event = history[id as number]
+    return event !== undefined && 'seat' in event && event.seat === seat
+  }
+  const mine = lines.filter(done).slice(-GLANCE)
+  const others = lines.filter((line) => !done(line))
+  const rest = mine.length < GLANCE ? others.slice(mine.length - GLANCE) : []
+  return lines.filter((line) => mine.includes(line) || rest.includes(line))
+}
