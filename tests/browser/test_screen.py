@@ -42,7 +42,13 @@ def test_a_screen_in_the_lobby_sees_who_sits_down(guest: Guests) -> None:
     code = ada.sets_a_table()
     television.opens(f"/t/{code}/screen")
     television.sees("At the fire")
+    television.sees("Come and sit down")
+    free = television.page.get_by_text("Room for you")
+    expect(free).to_have_count(4)
+    # Whoever is choosing a seal has a place already.
     ben.comes_to(code)
+    television.sees("chooses a seal …")
+    expect(free).to_have_count(3)
     ben.sits_down()
     television.sees("Ben")
     television.sees("2 at the fire")

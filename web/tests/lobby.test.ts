@@ -3,6 +3,7 @@ import { windmillEvening } from '../src/games/windmill/summary'
 import { t } from '../src/lib/messages'
 import type { About, Chair, Option, TableState, You } from '../src/lib/wire'
 import {
+  choosing,
   comings,
   firstSeat,
   freeSeal,
@@ -254,5 +255,25 @@ describe('options', () => {
     expect(on.consent?.waiting.map(({ name }) => name)).toEqual(['Tomas'])
     expect(sentenceOf(clock, table(chairs, { options: { clock: false } })).consent).toBeNull()
     expect(toWord(undefined)).toBe('null')
+  })
+})
+
+describe('whoever has come and sits nowhere yet', () => {
+  const table = {
+    host: 'ada',
+    chairs: [person(0, 'Ada'), chair(1), person(2, 'Ben'), chair(3)],
+  } as TableState
+  const coming = (...names: string[]): [number, string][] => [
+    ...choosing({ ...table, watchers: names.map((name) => ({ person: name, name })) }),
+  ]
+  it('has a place already, in the order of the chairs', () => {
+    expect(coming('Cleo')).toEqual([[1, 'Cleo']])
+    expect(coming('Cleo', '', 'Dov')).toEqual([
+      [1, 'Cleo'],
+      [3, ''],
+    ])
+  })
+  it('is not the host, who may only look on', () => {
+    expect(coming('ada')).toEqual([])
   })
 })

@@ -25,6 +25,15 @@ export const freeSeal = (
   used: Partial<Record<SealName, string>>,
 ): SealName | null => (wish && !(wish in used) ? wish : null)
 
+/** Whoever has come and sits nowhere yet is choosing a seal: for each a free chair, and what they are called. */
+export function choosing(table: TableState): Map<number, string> {
+  const free = table.chairs.filter((chair) => !isTaken(chair))
+  const coming = table.watchers.filter(({ person }) => person !== table.host)
+  return new Map(
+    free.slice(0, coming.length).map(({ seat }, nth) => [seat, coming[nth]?.name ?? '']),
+  )
+}
+
 /** Place `i` of `n` around the fire, in parts of the stage: the first at the top, then with the sun. */
 export function placeAt(i: number, n: number): { x: number; y: number } {
   const angle = ((i / n) * 360 - 90) * (Math.PI / 180)

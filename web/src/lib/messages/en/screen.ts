@@ -1,4 +1,4 @@
-import { list, possessive } from '../words'
+import { capital, list, number, possessive } from '../words'
 
 /** The shared screen: a television for the room, with phones as hands. */
 export const screen = {
@@ -6,12 +6,23 @@ export const screen = {
   opening: 'Lighting the fire…',
   joinIn: 'Join in',
   scan: 'Point your phone here',
-  scanText: 'or open the page and type the code',
+  comeAndSit: 'Come and sit down',
+  allTaken: 'Every chair is taken',
+  orOpen: 'or open',
+  andType: 'and type',
+  freeChairs: (n: number, host: string) =>
+    n === 0
+      ? `${host || 'The host'} begins when you like.`
+      : `${n === 1 ? 'One more chair is' : `${capital(number(n))} more chairs are`} free; ${host || 'the host'} begins when you like.`,
+  roomForYou: 'Room for you',
+  somebody: 'Somebody',
+  choosesSeal: 'chooses a seal …',
+  lightsFire: 'lights the fire',
+  isHere: 'is here',
+  isAway: 'is away',
+  clockwork: 'clockwork',
   atTheFire: (n: number) =>
     n === 0 ? 'Nobody sits at the fire yet' : n === 1 ? 'At the fire' : `${n} at the fire`,
-  waitingForHost: (name: string) =>
-    name ? `${name} lights the fire when all are here.` : 'The host begins when all are here.',
-  empty: 'a free place',
   whole: 'Fill the screen',
   unwhole: 'Leave the full screen',
   lost: 'Lost the table. Looking for it…',
