@@ -15,6 +15,8 @@ export interface SittingWays {
   /** What is waited for from me, as the tab calls it. */
   what: () => string | null
   hush?: Hush
+  /** What is asked wants nothing of me: the page answers it. */
+  idle?: () => boolean
 }
 
 /** One seat's evening, whatever is played: what lies beside the game, the clock, and whose turn it is. */
@@ -44,10 +46,11 @@ export abstract class Sitting<Game extends Seated<GameName>, Ways extends Sittin
   /** Rings for each question of mine, and calls me back to the tab. For a component's beginning. */
   protected turns(): void {
     const { game, ways } = this
-    const turn = $derived(game.mustAct ? `${game.me}.${ways.turn()}` : '')
+    const wanted = $derived(game.mustAct && !ways.idle?.())
+    const turn = $derived(wanted ? `${game.me}.${ways.turn()}` : '')
     $effect(() => {
       if (turn) untrack(() => this.myTurn())
     })
-    $effect(() => callWhenMine(ways.title, game.mustAct ? ways.what() : null))
+    $effect(() => callWhenMine(ways.title, wanted ? ways.what() : null))
   }
 }

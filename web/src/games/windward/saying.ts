@@ -5,7 +5,7 @@ import type { Foe, Forecast } from './model'
 import { percents, type Odds } from './odds'
 import { bearing, PORT, upwindOf, type Space } from './planet'
 import type { WindwardTable } from './play.svelte'
-import { askingWords } from './prompts/asking'
+import { askingWords, onlyAnswer } from './prompts/asking'
 import type { Route } from './reach'
 import type { WindwardSide } from './wire'
 
@@ -61,7 +61,7 @@ export function turnWords(game: WindwardTable): string {
 export function headline(game: WindwardTable): string {
   const { pub, pointing, myTurn, me } = game
   if (pointing) return pointing.title
-  const asking = askingWords(game)
+  const asking = onlyAnswer(game) ? null : askingWords(game)
   if (asking) return asking
   if (pub.battle) {
     const { attacker, defender, window } = pub.battle

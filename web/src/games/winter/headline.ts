@@ -2,6 +2,7 @@
 
 import { t } from './messages'
 import type { WinterTable } from './play.svelte'
+import { onlyAnswer } from './prompts/asking'
 import { called as spoken } from './stage/names'
 import type { Character, QuestName, Space } from './wire'
 import { placeOf, questOf } from './world'
@@ -20,7 +21,7 @@ const place = (space: Space | null | undefined): string => (space ? placeOf(spac
 const quest = (name: QuestName | null | undefined): string => (name ? questOf(name).name : '')
 
 export function headline(game: Eyes): Headline {
-  return (game.asked && mine(game)) ?? theirs(game)
+  return (game.asked && !onlyAnswer(game) ? mine(game) : null) ?? theirs(game)
 }
 
 /** Questions that are said the same whatever they show. */

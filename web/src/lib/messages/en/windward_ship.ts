@@ -294,7 +294,10 @@ export const windwardShip = {
   flagAsk: 'Raise a False Flag?',
   flagHave:
     'It sends them back before any die is rolled, and they may not attack you again this turn.',
-  flagNone: 'You hold no False Flag. Nobody else knows that.',
+  comesAtYou: (who: string) =>
+    `${capital(who)} ${who.startsWith('two') ? 'attack' : 'attacks'} you. You hold no False Flag; nobody else knows that.`,
+  nothingToAdd: 'You have nothing to add. Nobody else knows that.',
+  addNothing: 'Add nothing',
   flagRaise: 'Raise the False Flag',
   flagFight: 'Let them come',
   dieAgainst: (mine: number, theirs: number) =>

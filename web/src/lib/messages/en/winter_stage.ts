@@ -336,6 +336,9 @@ export const winterStage = {
   // Prompts
 
   notYourTurn: 'Asked of you',
+  passesBy: (who: string, where: string) =>
+    `${does(capital(who), 'steps', 'step')} into ${where}. Nobody of yours can step in.`,
+  passNow: 'Let it pass',
   stepsInto: (who: string, place: string) => `${does(capital(who), 'steps', 'step')} into ${place}`,
   standsThere: (who: string, trap: boolean) =>
     `${does(capital(who), 'stands', 'stand')} there. ${trap ? 'Spring a trap?' : 'Start a battle?'}`,
