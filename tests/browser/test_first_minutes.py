@@ -114,16 +114,26 @@ def test_a_hint_goes_when_it_is_done_and_escape_skips_the_cards(guest: Guests) -
     expect(hint).to_have_count(0)
 
 
-def test_no_more_hints_means_no_more_hints(guest: Guests) -> None:
-    ada = guest("Ada", new_here=True)
+def test_no_more_hints_can_be_said_over_an_open_picture_and_means_it(guest: Guests) -> None:
+    ada = guest("Ada", PHONE, new_here=True)
     ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=2, reveal_seconds=-1))
     ada.button("Skip").click()
     hint = ada.page.locator("[data-hint]")
-    expect(hint).to_be_visible()
-    if hint.get_by_role("button", name="Hint 1").is_visible():
-        hint.get_by_role("button", name="Hint 1").click()
+    ada.is_at("guess")
+    ada.looks_at(ada.lit_cells[0])
+    ada.hears("Does the tale fit?", how="polite")
+    if hint.get_by_role("button", name="Hint 2").is_visible():
+        hint.get_by_role("button", name="Hint 2").click()
     ada.button("No more hints").click()
     expect(hint).to_have_count(0)
+    ada.page.keyboard.press("Escape")
+
+    # The two-minute page is one tap away, over the table.
+    ada.button("How to play, in two minutes").click()
+    how = ada.dialog("How to play, in two minutes")
+    expect(how.get_by_role("listitem").first).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(how).to_be_hidden()
     ada.page.reload()
     ada.is_at("guess")
     expect(hint).to_have_count(0)
