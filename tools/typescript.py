@@ -22,7 +22,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from talewind.engine import Event, Game, games
+from talewind.engine import Event, Game, Question, games
 from talewind.engine.table_events import TableEvent
 from talewind.server import wire
 
@@ -133,6 +133,7 @@ class Writer:
                 f"    event: {pascal(name)}Event",
                 f"    move: {pascal(name)}Move",
                 f"    page: {self.types(self.pages[name])}",
+                f"    kind: {' | '.join(map(quoted, kinds_of(game)))}",
                 "  }",
             ]
         return "\n".join([*lines, "}"])
@@ -253,6 +254,21 @@ def pages_of(game: type[Game[Any, Any]]) -> list[StructType]:
     return [
         thing for thing in vars(module).values() if is_struct(thing) and thing.__module__ == module.__name__
     ]
+
+
+def kinds_of(game: type[Game[Any, Any]]) -> list[str]:
+    """What the game may ask, by the kinds of the questions in its folder."""
+    folder = game.__module__.rpartition(".")[0] + "."
+    inside = [vars(module) for name, module in sys.modules.items() if name.startswith(folder)]
+    return sorted(
+        {
+            thing.kind
+            for things in inside
+            for thing in things.values()
+            if isinstance(thing, type) and issubclass(thing, Question) and hasattr(thing, "kind")
+            if thing.__module__.startswith(folder)
+        }
+    )
 
 
 def has_own_doc(struct: StructType) -> bool:

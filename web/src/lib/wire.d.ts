@@ -3765,6 +3765,7 @@ export interface Games {
     event: EndEvent
     move: EndMove
     page: EndPage
+    kind: 'claim' | 'discard' | 'finish' | 'judge' | 'place' | 'tell'
   }
   story: {
     public: StoryPublic
@@ -3772,6 +3773,7 @@ export interface Games {
     event: StoryEvent
     move: StoryMove
     page: RoundPage
+    kind: 'card' | 'finish' | 'hand_on' | 'lay' | 'mime' | 'overhear' | 'swap' | 'tell' | 'throw' | 'turn_over' | 'vote'
   }
   windmill: {
     public: WindmillPublic
@@ -3779,6 +3781,7 @@ export interface Games {
     event: WindmillEvent
     move: WindmillMove
     page: TalePage
+    kind: 'finish' | 'guess' | 'tell'
   }
   windward: {
     public: WindwardPublic
@@ -3786,6 +3789,7 @@ export interface Games {
     event: WindwardEvent
     move: WindwardMove
     page: Fight | Voyage | LogPage
+    kind: 'cannons' | 'cards' | 'false_flag' | 'hunter' | 'loot' | 'minds' | 'place_red' | 'place_white' | 'red_back' | 'rest' | 'route' | 'take' | 'trade' | 'trade_answer' | 'turn'
   }
   winter: {
     public: WinterPublic
@@ -3793,6 +3797,7 @@ export interface Games {
     event: WinterEvent
     move: WinterMove
     page: WinterPage
+    kind: 'act' | 'arbiter_ballot' | 'beloved' | 'beside' | 'choose_character' | 'come_along' | 'conclude' | 'correct' | 'drop' | 'end_of_quest' | 'ending' | 'epilogue_part' | 'escape' | 'fight' | 'glimmer' | 'hide_all' | 'interrupt' | 'join' | 'join_in' | 'lay_trap' | 'missing_link' | 'movement' | 'name_arbiter' | 'next_bookmark' | 'objection' | 'objective' | 'only_tell' | 'opening' | 'pay_for_power' | 'place_quest' | 'quest_part' | 'retaliation' | 'return_elsewhere' | 'ruling' | 'save_or_rest' | 'stalled' | 'tell_objective' | 'together' | 'where_on_track' | 'which_memory' | 'which_objective' | 'which_one' | 'which_side' | 'whose_token' | 'won' | 'your_turn'
   }
 }
 

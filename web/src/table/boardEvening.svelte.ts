@@ -2,6 +2,7 @@ import { onMount, tick } from 'svelte'
 import { announceNow } from '../lib/announce.svelte'
 import { onKeys } from '../lib/keys'
 import type { Event, Sight } from '../lib/live.svelte'
+import type { RuleMoment } from '../lib/moment'
 import { sound } from '../lib/sound'
 import type { LogLine } from '../lib/table'
 import type { GameName } from '../lib/wire'
@@ -16,8 +17,8 @@ export interface BoardWays<G extends GameName> extends SittingWays {
   /** What is asked, in words: it is announced when it is mine. */
   question: () => string
   log: () => LogLine[]
-  /** The rules of this very moment. */
-  rule: () => { title: string; ids: readonly string[] }
+  /** This very moment: what is wanted, what may be done, and its rules. */
+  rule: () => RuleMoment
   /** Something is over that is still looked at. */
   holding: () => boolean
   /** What was chosen and not sent is put back. */

@@ -1,8 +1,20 @@
+import { endMoment } from '../../lib/messages/en/end_moment'
+import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { EndTable } from './play.svelte'
 
-/** The rules of this very moment: those of my question, or of what the others are doing. */
-export function ruleOf(game: EndTable): { title: string; ids: readonly string[] } {
+/** This very moment: what I want, what I may do, and the rules of it. */
+export const ruleOf = (game: EndTable): RuleMoment => ({
+  ...rulesOf(game),
+  ...momentOf(
+    endMoment,
+    { kind: game.ask?.kind, me: game.me, reveal: game.mode === 'reveal' && !game.ask },
+    { narrating: game.narrating },
+  ),
+})
+
+/** Those of my question, or of what the others are doing. */
+function rulesOf(game: EndTable): Pick<RuleMoment, 'title' | 'ids'> {
   const { mode, pub, ask } = game
   const asked = ask?.rules ?? []
   if (ask?.kind === 'claim' || ask?.kind === 'judge')

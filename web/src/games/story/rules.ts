@@ -1,10 +1,9 @@
+import { storyMoment } from '../../lib/messages/en/story_moment'
+import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { StoryTable } from './play.svelte'
 
-interface Moment {
-  title: string
-  ids: readonly string[]
-}
+type Moment = Pick<RuleMoment, 'title' | 'ids'>
 
 const scoring = [
   'ST-SCORE-01',
@@ -18,8 +17,22 @@ const voting = ['ST-VOTE-01', 'ST-VOTE-02', 'ST-VOTE-03', 'ST-SCORE-01', 'ST-SCO
 const tied = ['ST-TIE-02', 'ST-TIE-03', 'ST-TIE-04', 'ST-TIE-05', 'ST-TIE-06', 'ST-TIE-07']
 const thrown = ['ST-TIE-07', 'ST-RULING-11', 'ST-TIE-08', 'ST-TIE-09']
 
-/** The rules of this very moment: those of my question, or of what the others are doing. */
-export function ruleOf(game: StoryTable): Moment {
+/** This very moment: what I want, what I may do, and the rules of it. */
+export const ruleOf = (game: StoryTable): RuleMoment => ({
+  ...rulesOf(game),
+  ...momentOf(
+    storyMoment,
+    {
+      kind: game.mode === 'wait' ? undefined : game.asked?.kind,
+      me: game.me,
+      reveal: game.mode === 'reveal',
+    },
+    { silent: game.silent },
+  ),
+})
+
+/** Those of my question, or of what the others are doing. */
+function rulesOf(game: StoryTable): Moment {
   const { mode, ask } = game
   if (mode === 'wait' || mode === 'reveal') return waitRule(game)
   const ids = ask?.rules ?? []

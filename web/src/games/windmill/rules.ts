@@ -1,8 +1,20 @@
+import { windmillMoment } from '../../lib/messages/en/windmill_moment'
+import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { WindmillTable } from './play.svelte'
 
-/** The rules of this very moment: those of my question, or of what the others are doing. */
-export function ruleOf(game: WindmillTable): { title: string; ids: readonly string[] } {
+/** This very moment: what I want, what I may do, and the rules of it. */
+export const ruleOf = (game: WindmillTable): RuleMoment => ({
+  ...rulesOf(game),
+  ...momentOf(
+    windmillMoment,
+    { kind: game.ask?.kind, me: game.me, reveal: game.mode === 'reveal' },
+    { nth: game.nth, mayTakeWindmill: game.mayTakeWindmill, teller: game.me === game.pub.teller },
+  ),
+})
+
+/** Those of my question, or of what the others are doing. */
+function rulesOf(game: WindmillTable): Pick<RuleMoment, 'title' | 'ids'> {
   const { mode, pub, ask } = game
   if (mode === 'reveal' || (mode === 'wait' && pub.phase === 'reveal'))
     return {

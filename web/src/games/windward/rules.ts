@@ -1,13 +1,12 @@
 /** The rules of this very moment: those of my question, with what belongs to it; else of what the others do. */
 
+import { windwardMoment } from '../../lib/messages/en/windward_moment'
+import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import { askedOf, choicesOf, type ShipTable } from './mine/table'
 import { PORT } from './planet'
 
-interface Moment {
-  title: string
-  ids: readonly string[]
-}
+type Moment = Pick<RuleMoment, 'title' | 'ids'>
 
 const sailing = ['WW-MOVE-01', 'WW-MOVE-02', 'WW-MOVE-06', 'WW-MOVE-08', 'WW-LB-02', 'WW-LB-04']
 const ordering = ['WW-ORD-01', 'WW-ORD-03', 'WW-ORD-04', 'WW-CARD-05']
@@ -18,7 +17,22 @@ const aftermath = ['WW-BAT-19', 'WW-BAT-20', 'WW-CON-01', 'WW-CON-02', 'WW-CON-0
 const solo = ['WW-SOLO-02', 'WW-SOLO-03', 'WW-SOLO-07', 'WW-SOLO-09', 'WW-SOLO-10']
 const coop = ['WW-COOP-02', 'WW-COOP-03', 'WW-COOP-12', 'WW-COOP-14', 'WW-COOP-22']
 
-export function ruleOf(game: ShipTable & { readonly ask: { rules?: string[] } | null }): Moment {
+type Eyes = ShipTable & { readonly ask: { rules?: string[] } | null }
+
+/** This very moment: what I want, what I may do, and the rules of it. */
+export const ruleOf = (game: Eyes): RuleMoment => ({
+  ...rulesOf(game),
+  ...momentOf(
+    windwardMoment,
+    { kind: askedOf(game)?.kind, me: game.me },
+    {
+      mode: game.pub.mode,
+      atPort: game.me !== null && game.pub.captains[game.me]?.ship === PORT,
+    },
+  ),
+})
+
+function rulesOf(game: Eyes): Moment {
   const { pub } = game
   const ids = game.ask?.rules ?? []
   const adventure = pub.mode === 'solo' ? solo : pub.mode === 'coop' ? coop : []

@@ -1,12 +1,11 @@
 /** The rules of this very moment: those of my question, with what belongs to it; else of what the others do. */
 
+import { winterMoment } from '../../lib/messages/en/winter_moment'
+import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { WinterTable } from './play.svelte'
 
-interface Moment {
-  title: string
-  ids: readonly string[]
-}
+type Moment = Pick<RuleMoment, 'title' | 'ids'>
 
 const moving = ['WT-MOVE-01', 'WT-MOVE-03', 'WT-MOVE-04', 'WT-INT-02', 'WT-INT-03', 'WT-INCAP-11']
 const fighting = ['WT-BATTLE-05', 'WT-BATTLE-06', 'WT-BATTLE-07', 'WT-BATTLE-08', 'WT-BATTLE-10']
@@ -50,7 +49,15 @@ const OFFERS: ReadonlySet<string> = new Set([
   ...['WT-RULING-74', 'WT-RULING-104', 'WT-RULING-115'],
 ])
 
-export function ruleOf(game: Pick<WinterTable, 'pub' | 'ask' | 'asked'>): Moment {
+type Eyes = Pick<WinterTable, 'pub' | 'ask' | 'asked' | 'me' | 'faction'>
+
+/** This very moment: what I want, what I may do, and the rules of it. */
+export const ruleOf = (game: Eyes): RuleMoment => ({
+  ...rulesOf(game),
+  ...momentOf(winterMoment, { kind: game.asked?.kind, me: game.me }, { faction: game.faction }),
+})
+
+function rulesOf(game: Eyes): Moment {
   const { asked, ask, pub } = game
   if (asked) {
     const own = (ask?.rules ?? []).filter((id) => ask?.kind !== 'either' || !OFFERS.has(id))
