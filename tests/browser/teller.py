@@ -39,13 +39,13 @@ LEAVES = """(name) => [...document.querySelectorAll('button')]
   .find((button) => button.textContent.trim() === name)?.click()"""
 
 
-def begins(people: Sequence[Player], evening: Evening, **options: Any) -> None:
+def begins(people: Sequence[Player], evening: Evening, bots: int = 0, **options: Any) -> None:
     """With the scene of an evening, before the first answer."""
     table = evening.scene
     told = [ChapterBegins(table.chapter, table.acting), TurnOf(table.acting)]
-    known = seeded("winter", len(people), evening.seed, options)
+    known = seeded("winter", len(people) + bots, evening.seed, options)
     known |= scene("winter", table, evening.seed, told)
-    lay_table(people, "winter", known, options)
+    lay_table(people, "winter", known, options, bots=bots)
 
 
 @cache

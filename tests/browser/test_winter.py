@@ -11,6 +11,7 @@ from tests.rules.winter.evening import Evening
 from .axe import grave_findings, too_wide
 from .conftest import Guests
 from .device import PHONE, TELEVISION
+from .player import until
 from .teller import SLIM, Teller, begins
 
 ENDINGS = re.compile("^(Spring has come|Winter without end|The story never ends)$")
@@ -257,3 +258,57 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
     ada.is_asked("Grandma Dorothy may begin a quest")
     ada.presses("Undo")
     ada.is_asked("Grandma Dorothy is awake")
+
+
+def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: Guests) -> None:
+    ada = Teller(guest("Ada"))
+    begins([ada.player], before_the_battle(), bots=2, **SHORT)
+    ada.is_asked("Your turn: who acts?")
+    alice = ada.town.locator("[data-character=alice] image").first
+    alice.click()
+    card = ada.page.get_by_role("dialog", name="Alice")
+    expect(card).to_contain_text("You can wake Alice now")
+    expect(card).to_contain_text("Not freely across Wicket Square. The Mad Hatter stands there")
+    expect(card).to_be_focused()
+    ada.is_fit_for_all("reading who Alice is")
+    ada.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(ada.town).to_be_focused()
+
+    # A pointer that rests is told as well, with nothing to press
+    ada.town.locator("[data-character=wolf] image").first.hover()
+    expect(ada.page.get_by_role("tooltip", name="Wolf")).to_contain_text("Ready.")
+    ada.page.keyboard.press("i")
+    place = ada.page.get_by_role("dialog", name=re.compile("Asylum"))
+    expect(place).to_contain_text("No quest lies here.")
+    place.get_by_role("button", name=re.compile("^Alice")).click()
+    expect(card).to_be_visible()
+    ada.page.keyboard.press("Escape")
+
+    ada.presses("People and powers")
+    everybody = ada.player.dialog("People and powers")
+    everybody.get_by_role("button", name=re.compile("Mad Hatter")).click()
+    expect(ada.page.get_by_role("dialog", name="Mad Hatter")).to_contain_text("Spent.")
+    ada.page.keyboard.press("Escape")
+
+    ada.presses("Rule of this moment")
+    moment = ada.page.get_by_role("note")
+    expect(moment).to_contain_text("memories of spring")
+    expect(moment).to_contain_text("wake one of yours who is ready")
+    expect(moment.get_by_text("WT-CHAP-04")).to_have_count(0)
+    moment.get_by_role("button", name="Rule numbers").click()
+    expect(moment.get_by_role("link", name="WT-CHAP-04")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+
+    # On a phone it comes from below, and the place stays in sight; the one thing to do is there
+    ada.page.set_viewport_size(PHONE.size)
+    alice.click()
+    expect(card).to_be_visible()
+
+    def is_above() -> bool:
+        token, told = alice.bounding_box(), card.bounding_box()
+        return bool(token and told and token["y"] + token["height"] <= told["y"])
+
+    until(is_above, "Alice stands above her card", ada.page)
+    card.get_by_role("button", name="Wake Alice").click()
+    ada.is_asked("Alice is awake")

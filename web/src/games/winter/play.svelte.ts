@@ -21,6 +21,8 @@ import { isLocation, personOf } from './world'
 const LIMIT = 600
 /** A character stands so long on a space before the next step. */
 const STEP_TAKES = 450
+/** A pointer rests so long on a thing before it is told what that is. */
+const RESTS = 400
 /** Saving a fallen character takes so many cards. */
 export const SAVING_TAKES = 2
 
@@ -49,8 +51,10 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   pointed = $state<Space | null>(null)
   /** Whom I look at: a hand on the token, or its story open. */
   looked = $state<Character | null>(null)
-  /** Whose or which story lies open. */
+  /** Whose or which story lies open; and of what a pointer asks that rests on it. */
   story = $state.raw<Told | null>(null)
+  hinted = $state.raw<Told | null>(null)
+  #resting: { on: string; timer: ReturnType<typeof setTimeout> } | null = null
 
   constructor(live: Source) {
     super(live, [])
@@ -67,6 +71,8 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   /** The listed choices of the question, where it lists them. */
   moves: readonly WinterMove[] = $derived.by(() => (this.asked?.['moves'] ?? []) as WinterMove[])
   limit = $derived.by(() => Number(this.asked?.['limit'] ?? LIMIT))
+
+  options: Readonly<Record<string, unknown>> = $derived.by(() => this.live.table?.options ?? {})
 
   // Who is who
 
@@ -142,6 +148,18 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
     )
   /** Somebody else is at work. */
   watching = $derived.by(() => !this.mustAct && this.pub.acting !== this.me)
+
+  /** The pointer rests on something, or on nothing; a tap that has been answered asks for no more. */
+  rest(on: Told | null, answered = false): void {
+    const key = JSON.stringify(on)
+    if (this.#resting?.on === key && !answered) return
+    clearTimeout(this.#resting?.timer)
+    this.hinted = null
+    const timer = setTimeout(() => {
+      if (on && !answered && !this.story) this.hinted = on
+    }, RESTS)
+    this.#resting = { on: key, timer }
+  }
 
   // Cards and words
 
@@ -369,9 +387,10 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   }
 }
 
-/** Something with a story of its own: somebody, a place, a memory by its space, an objective. */
+/** Something with a story of its own: somebody, a place, a memory by its space, an objective; or a thing of the track. */
 export type Told =
-  { character: Character } | { place: Space } | { memory: number } | { objective: Objective }
+  | ({ character: Character } | { place: Space } | { memory: number } | { objective: Objective })
+  | ({ space: number } | { thing: 'epilogue' | 'scores' })
 
 /** Somebody who might step in, and where. */
 export interface Stop {

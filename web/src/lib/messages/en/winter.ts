@@ -28,15 +28,6 @@ const labels: Readonly<Record<string, readonly [long: string, brief: string]>> =
   DM: ['Mansion', 'Mansion'],
   WO: ['Ossuary', 'Ossuary'],
 }
-const skills: Readonly<Record<string, string>> = {
-  objective: 'When activated: may put its objective away and choose another from the unused ones.',
-  quest: 'In a quest in which it takes part, its side counts one more.',
-  trap: 'In a trap with it, its side counts one more.',
-  battle: 'In the first round of a battle it tells without playing a card.',
-  movement: 'When it moves, two steps are free.',
-  story: 'When activated, four cards come instead of three.',
-}
-
 /** “You” in the middle of a sentence. */
 const inside = (who: string): string => (who === 'You' ? 'you' : who)
 
@@ -155,11 +146,6 @@ export const winter = {
     `${name} (${owner}) could spring a trap at ${place}.`,
   asList: 'Spaces that may be chosen, as a list',
   inReach: (spaces: number) => count(spaces, 'space'),
-  skill: 'Skill',
-  skillText: (skill: string, passage: string | null) =>
-    skill === 'passage'
-      ? `Before moving, may go to ${passage === 'DM' ? 'Dorothy’s Mansion' : 'the Asylum'} by a secret passage.`
-      : (skills[skill] ?? ''),
   whoIsHere: 'Who is here',
   nobodyHere: 'Nobody.',
 
