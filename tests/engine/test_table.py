@@ -673,6 +673,14 @@ def test_what_a_game_does_not_know_is_refused() -> None:
             new_table(**arguments)
 
 
+def test_an_option_says_what_it_changes_and_for_how_many() -> None:
+    for game in games().values():
+        for option in game.about.options:
+            assert option.changes.endswith("."), f"{game.about.name}: {option.name}"
+            for players in (option.only_for, *(choice.only_for for choice in option.choices)):
+                assert set(players) < set(game.about.seats), f"{option.name} would always apply, or never"
+
+
 def test_an_option_depends_only_on_what_stands_before_it() -> None:
     for game in games().values():
         before: dict[str, Option] = {}

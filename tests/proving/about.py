@@ -24,16 +24,19 @@ ABOUT = About(
             name="crews",
             sentence="Keepers row {}.",
             choices=[Choice(False, "for themselves"), Choice(True, "in two crews")],
+            changes="A crew wins or loses together.",
         ),
         Option(
             name="clocks",
             sentence="A watch {}.",
             choices=[Choice(False, "takes its time"), Choice(True, "is timed")],
+            changes="When the time is over, the lamp stays dark.",
         ),
         Option(
             name="goal",
             sentence="It takes {} to win.",
             choices=[Choice(3, "three points"), Choice(5, "five points")],
+            changes="With more, it takes longer.",
         ),
     ),
 )

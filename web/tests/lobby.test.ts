@@ -62,11 +62,13 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
 const option = (of: Partial<Option>): Option => ({
   name: 'first',
   sentence: 'The first to tell is {}.',
-  choices: [{ value: -1, words: 'whomever the wind picks' }],
+  choices: [{ value: -1, words: 'whomever the wind picks', only_for: [] }],
   rules: [],
   needs_consent: false,
   names_seat: true,
+  changes: '',
   only_with: {},
+  only_for: [],
   ...of,
 })
 const about: About = {
@@ -233,6 +235,29 @@ describe('options', () => {
       sentencesOf([mode, speed], table([], { options: { mode: of } })).map((one) => one.option.name)
     expect([shown('standard'), shown('solo')]).toEqual([['mode'], ['mode', 'speed']])
   })
+  it('are left out where there are too many players, or will never be enough', () => {
+    const team = option({
+      name: 'mode',
+      names_seat: false,
+      choices: [
+        { value: 'all', words: 'against each other', only_for: [] },
+        { value: 'team', words: 'together', only_for: [2, 3] },
+        { value: 'alone', words: 'alone', only_for: [1] },
+      ],
+    })
+    const late = option({ name: 'late', only_for: [2, 3] })
+    const people = ['Ilse', 'Tomas', 'Pip', 'Mara'].map((name, seat) => person(seat, name))
+    const shown = (many: number, of: Partial<TableState> = {}): string[] =>
+      sentencesOf([team, late], table(people.slice(0, many), of)).flatMap((one) =>
+        one.option.name === 'mode' ? one.choices.map(({ words }) => words) : [one.option.name],
+      )
+    expect(shown(1)).toEqual(['against each other', 'together', 'alone', 'late'])
+    expect(shown(2)).toEqual(['against each other', 'together', 'late'])
+    expect(shown(4)).toEqual(['against each other'])
+    expect(shown(1, { phase: 'play' })).toEqual(['against each other', 'alone'])
+    // What is set is said, though it does not fit any more: so it can be changed
+    expect(shown(4, { options: { mode: 'team' } })).toEqual(['against each other', 'together'])
+  })
   it('fall back where a value has gone', () => {
     expect(sentenceOf(option({}), table([chair(0)], { options: { first: 0 } })).value).toBe('-1')
   })
@@ -242,8 +267,8 @@ describe('options', () => {
       needs_consent: true,
       names_seat: false,
       choices: [
-        { value: false, words: 'no' },
-        { value: true, words: 'yes' },
+        { value: false, words: 'no', only_for: [] },
+        { value: true, words: 'yes', only_for: [] },
       ],
     })
     const chairs = [person(0, 'Ilse'), person(1, 'Tomas'), chair(2, { kind: 'bot', name: 'Pip' })]

@@ -18,6 +18,8 @@ class Choice(msgspec.Struct, frozen=True):
     value: Any
     words: str
     """How the choice reads inside the option's sentence."""
+    only_for: tuple[int, ...] = ()
+    """With how many players it can be played; nothing: with any number."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +28,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     sentence: str
     choices: list[Choice]
+    changes: str = ""
+    """What it changes, for whoever has not played yet."""
     rules: tuple[str, ...] = ()
     needs_consent: bool = False
     """Whether it is on only if every person at the table has accepted it."""
@@ -33,6 +37,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Whether any seat's number is a choice as well."""
     only_with: dict[str, tuple[Any, ...]] = {}
     """Other options, and the values of theirs with which this one means anything."""
+    only_for: tuple[int, ...] = ()
+    """With how many players it means anything; nothing: with any number."""
 
     @property
     def default(self) -> Any:
@@ -54,18 +60,22 @@ def switch(
     off: str,
     on: str,
     *,
+    changes: str,
     rules: tuple[str, ...] = (),
     needs_consent: bool = False,
     only_with: dict[str, tuple[Any, ...]] | None = None,
+    only_for: tuple[int, ...] = (),
 ) -> Option:
     """Something that is off unless the host turns it on: how the sentence reads then, and how else."""
     return Option(
         name=name,
         sentence=sentence,
         choices=[Choice(False, off), Choice(True, on)],
+        changes=changes,
         rules=rules,
         needs_consent=needs_consent,
         only_with=only_with or {},
+        only_for=only_for,
     )
 
 
@@ -73,22 +83,32 @@ def some_seat(
     name: str,
     sentence: str,
     *others: Choice,
+    changes: str,
     rules: tuple[str, ...] = (),
     only_with: dict[str, tuple[Any, ...]] | None = None,
+    only_for: tuple[int, ...] = (),
 ) -> Option:
     """Somebody at the table, or one of these choices; the first is the usual one."""
     return Option(
         name=name,
         sentence=sentence,
         choices=list(others),
+        changes=changes,
         rules=rules,
         names_seat=True,
         only_with=only_with or {},
+        only_for=only_for,
     )
 
 
 def first_teller(*rules: str) -> Option:
-    return some_seat("first", "The first to tell is {}.", Choice(-1, "whomever the wind picks"), rules=rules)
+    return some_seat(
+        "first",
+        "The first to tell is {}.",
+        Choice(-1, "whomever the wind picks"),
+        changes="The others follow around the table.",
+        rules=rules,
+    )
 
 
 def reveal_seconds(sentence: str, *rules: str) -> Option:
@@ -100,7 +120,8 @@ def reveal_seconds(sentence: str, *rules: str) -> Option:
         Choice(8, "8 seconds at most"),
         Choice(0, "for no time at all"),
     ]
-    return Option(name="reveal_seconds", sentence=sentence, choices=choices, rules=rules)
+    changes = "Then the table is cleared. When all have gone on, it goes on at once."
+    return Option(name="reveal_seconds", sentence=sentence, choices=choices, changes=changes, rules=rules)
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

@@ -556,6 +556,8 @@ export interface Option {
   name: string
   sentence: string
   choices: Choice[]
+  /** What it changes, for whoever has not played yet. */
+  changes: string
   rules: string[]
   /** Whether it is on only if every person at the table has accepted it. */
   needs_consent: boolean
@@ -563,12 +565,16 @@ export interface Option {
   names_seat: boolean
   /** Other options, and the values of theirs with which this one means anything. */
   only_with: Record<string, unknown[]>
+  /** With how many players it means anything; nothing: with any number. */
+  only_for: number[]
 }
 
 export interface Choice {
   value: unknown
   /** How the choice reads inside the option's sentence. */
   words: string
+  /** With how many players it can be played; nothing: with any number. */
+  only_for: number[]
 }
 
 export interface RuleBook {

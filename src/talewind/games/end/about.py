@@ -28,12 +28,14 @@ ABOUT = About(
                 Choice(90, "90 seconds, and 15 more after the reminder"),
                 Choice(150, "150 seconds, and 15 more after the reminder"),
             ],
+            changes="Whoever has no story by then gives every other player 2 points, and the round is over.",
             rules=("ES-TIME-01", "ES-TIME-02", "ES-TIME-05"),
         ),
         Option(
             name="place_seconds",
             sentence="Finding the words may take {}.",
             choices=[Choice(0, NO_LIMIT), Choice(45, "45 seconds")],
+            changes="When the time is over, the words are shown; tokens that do not lie yet find nothing.",
             rules=("ES-RULING-05",),
         ),
         switch(
@@ -41,6 +43,7 @@ ABOUT = About(
             "Saying a synonym of a key word {}.",
             "is fine, unless the table objects",
             "costs 2 points",
+            changes="The key word itself always costs the narrator 2 points.",
             rules=("ES-RULING-06",),
         ),
         switch(
@@ -48,6 +51,7 @@ ABOUT = About(
             "Tokens lie {}.",
             "in the open",
             "hidden until the reveal",
+            changes="In the open, one may follow whoever seems to know.",
             rules=("ES-RULING-13",),
         ),
         reveal_seconds("The three words stay {}."),

@@ -30,6 +30,7 @@ ABOUT = About(
             name="card_seconds",
             sentence="Before a round begins, action cards wait {}.",
             choices=[Choice(15, "15 seconds"), Choice(0, "for everybody's word")],
+            changes="So long everybody may still play one before the first story.",
             rules=("ST-ACT-02", "ST-RULING-13"),
         ),
         switch(
@@ -37,6 +38,7 @@ ABOUT = About(
             "Action cards may be played {}.",
             "from the first round on",
             "from the second round on",
+            changes="They make a round silent, or have everybody tell of a neighbour’s picture.",
             rules=("ST-ACT-01", "ST-RULING-32"),
         ),
         switch(
@@ -44,6 +46,7 @@ ABOUT = About(
             "A story may take {}.",
             NO_LIMIT,
             "60 seconds, a silent one 45",
+            changes="When the time is over, what is written is the story.",
             rules=("ST-RULING-23", "ST-REMOTE-06"),
         ),
         switch(
@@ -51,6 +54,7 @@ ABOUT = About(
             "A vote may take {}.",
             NO_LIMIT,
             "45 seconds, a throw 10",
+            changes="When the time is over, a vote is lost, and a throw falls by luck.",
             rules=("ST-RULING-20", "ST-RULING-11", "ST-REMOTE-06"),
         ),
         reveal_seconds("Opened votes stay {}."),

@@ -27,6 +27,7 @@ ABOUT = About(
             "A tale may take {}.",
             NO_LIMIT,
             "90 seconds to write, 30 to tell",
+            changes="When the time is over, what is written is the tale.",
             rules=("WM-TELL-05", "WM-RULING-21"),
         ),
         switch(
@@ -34,6 +35,7 @@ ABOUT = About(
             "A guess may take {}.",
             NO_LIMIT,
             "30 seconds, if all agree",
+            changes="When the time is over, the guess is lost.",
             rules=("WM-GUESS-09", "WM-RULING-22"),
             needs_consent=True,
         ),
@@ -42,6 +44,7 @@ ABOUT = About(
             "Each tale {}.",
             "stands alone",
             "goes on from the one before",
+            changes="Going on, a found picture lies beside the grid for the round, and the next tale takes it up.",
             rules=("WM-CHAIN-01", "WM-RULING-18"),
         ),
         switch(
@@ -49,6 +52,7 @@ ABOUT = About(
             "A told picture {}.",
             "may come again",
             "does not come again",
+            changes="Where it does not come again it is set aside, and the choice gets smaller.",
             rules=("WM-CLEAN-05", "WM-RULING-33"),
         ),
         first_teller("WM-SETUP-05", "WM-RULING-02"),

@@ -29,23 +29,33 @@ export const pacesOf = (now: Pace): { value: Pace; words: string }[] => [
 export const toWord = (value: unknown): string => JSON.stringify(value ?? null)
 export const fromWord = (word: string): unknown => JSON.parse(word) as unknown
 
-/** All that mean anything beside the others, as they are set now. */
+/** All that mean anything beside the others, as they are set now, and for so many players. */
 export const sentencesOf = (options: readonly Option[], table: TableState): Sentence[] =>
   options.filter((option) => applies(option, table)).map((option) => sentenceOf(option, table))
 
-const applies = ({ only_with }: Option, { options }: TableState): boolean =>
+const applies = ({ only_with, only_for }: Option, table: TableState): boolean =>
+  suits(only_for, table) &&
   Object.entries(only_with).every(([name, values]) =>
-    values.some((value) => toWord(value) === toWord(options[name])),
+    values.some((value) => toWord(value) === toWord(table.options[name])),
   )
+
+/** Before it begins, more may still come. */
+function suits(players: readonly number[], table: TableState): boolean {
+  const now = taken(table).length
+  if (players.length === 0) return true
+  return players.some((many) => (table.phase === 'lobby' ? many >= now : many === now))
+}
 
 export function sentenceOf(option: Option, table: TableState): Sentence {
   const [before = '', after = ''] = option.sentence.split('{}')
-  const choices = option.choices.map(({ value, words }) => ({ value: toWord(value), words }))
+  const is = toWord(table.options[option.name])
+  const choices = option.choices
+    .filter(({ only_for, value }) => suits(only_for, table) || toWord(value) === is)
+    .map(({ value, words }) => ({ value: toWord(value), words }))
   if (option.names_seat)
     for (const chair of taken(table)) choices.push({ value: toWord(chair.seat), words: chair.name })
   const fallback = toWord(option.choices[0]?.value)
-  const set = toWord(table.options[option.name])
-  const value = choices.some((choice) => choice.value === set) ? set : fallback
+  const value = choices.some((choice) => choice.value === is) ? is : fallback
   return {
     option,
     before: before.trim(),
