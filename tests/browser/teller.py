@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from talewind.engine import Event
 from talewind.games.winter.events import ChapterBegins, TurnOf
 from tests.rules.winter.evening import Evening
 from tools.page import WEB
@@ -39,10 +40,16 @@ LEAVES = """(name) => [...document.querySelectorAll('button')]
   .find((button) => button.textContent.trim() === name)?.click()"""
 
 
-def begins(people: Sequence[Player], evening: Evening, bots: int = 0, **options: Any) -> None:
-    """With the scene of an evening, before the first answer."""
+def begins(
+    people: Sequence[Player],
+    evening: Evening,
+    bots: int = 0,
+    since: Sequence[Event] = (),
+    **options: Any,
+) -> None:
+    """With the scene of an evening, before the first answer; what led to it may have been told."""
     table = evening.scene
-    told = [ChapterBegins(table.chapter, table.acting), TurnOf(table.acting)]
+    told = [*since, ChapterBegins(table.chapter, table.acting), TurnOf(table.acting)]
     known = seeded("winter", len(people) + bots, evening.seed, options)
     known |= scene("winter", table, evening.seed, told)
     lay_table(people, "winter", known, options, bots=bots)

@@ -9,14 +9,18 @@ import re
 
 from playwright.sync_api import expect
 
+from talewind.games.winter.events import Chosen
 from tests.rules.windward.voyage import Voyage
 
+from . import teller
 from .captain import Captain, begins
 from .conftest import Guests
 from .device import LAPTOP, PHONE, Device
-from .player import until
+from .player import Player, until
+from .teller import Teller
+from .test_winter import SHORT, before_the_battle
 
-A_SPACE = 380
+A_SPACE, A_LOOK = 380, 1600
 """Milliseconds."""
 
 
@@ -30,6 +34,18 @@ def two_steps() -> Voyage:
     return voyage
 
 
+def was_sent(player: Player, what: str, times: int) -> None:
+    def sent() -> int:
+        events = [event for look in player.watch.looks() for event in look.get("events", [])]
+        return sum(event["what"] == what for event in events)
+
+    until(lambda: sent() >= times, f"{what}, {times} times", player.page)
+
+
+def stops_the_clock(player: Player) -> None:
+    player.page.clock.pause_at(player.page.evaluate("() => Date.now() / 1000 + 1"))
+
+
 class Watcher(Captain):
     """Somebody who watches a film, and has been sent more than is told."""
 
@@ -37,14 +53,10 @@ class Watcher(Captain):
         super().__init__(guest("Ada", device, motion=True, clock=True))
 
     def was_sent(self, what: str, times: int) -> None:
-        def sent() -> int:
-            events = [event for look in self.player.watch.looks() for event in look.get("events", [])]
-            return sum(event["what"] == what for event in events)
-
-        until(lambda: sent() >= times, f"{what}, {times} times", self.page)
+        was_sent(self.player, what, times)
 
     def stops_the_clock(self) -> None:
-        self.page.clock.pause_at(self.page.evaluate("() => Date.now() / 1000 + 1"))
+        stops_the_clock(self.player)
 
     def sees_at(self, territory: int) -> None:
         expect(self.captain("Ben")).to_have_accessible_name(re.compile(f"territory {territory}"))
@@ -107,3 +119,40 @@ def test_a_question_of_mine_is_now_and_what_happened_is_told_again(guest: Guests
     ada.page.clock.run_for(A_SPACE + 20)
     expect(told.locator("[data-trail='2']")).to_be_visible()
     ada.sees_at(2)
+
+
+def test_in_wintertown_a_way_is_told_step_by_step_and_once_more(guest: Guests) -> None:
+    """Ada wakes Dorothy and walks two spaces; Ben, on a phone, is told of one after the other."""
+    ada, ben = Teller(guest("Ada")), Teller(guest("Ben", PHONE, motion=True, clock=True))
+    chosen = [Chosen(0, "dorothy", "DM")]
+    teller.begins([ada.player, ben.player], before_the_battle(), bots=1, since=chosen, **SHORT)
+    ben.is_asked("Ada’s turn")
+    stops_the_clock(ben.player)
+    ada.page.get_by_role("radio", name=re.compile("^Grandma Dorothy")).click()
+    ada.presses("Wake Grandma Dorothy")
+    ada.takes("Letter")
+    ada.taps("WO")
+    ada.presses("Tell and go · 1 card")
+    was_sent(ben.player, "stepped", 2)
+
+    # Nothing runs ahead of the telling: she wakes, and stands out
+    expect(ben.town.locator("[data-changed=dorothy]")).to_be_visible()
+    expect(ben.town.locator("[data-trail]")).to_have_count(0)
+    told = ben.page.get_by_role("region", name="Ada’s turn")
+    expect(told).to_contain_text("Grandma Dorothy is awake")
+    ben.page.clock.run_for(A_LOOK + 20)
+    expect(ben.town.locator("[data-changed=dorothy]")).to_have_count(0)
+    expect(told).to_contain_text("with Letter")
+    for spaces, before in ((1, A_LOOK), (2, A_SPACE)):
+        ben.page.clock.run_for(before + 20)
+        expect(ben.town.locator(f"[data-trail='{spaces}']")).to_be_visible()
+    expect(told).to_contain_text("to Wintertown Ossuary")
+    ben.page.clock.resume()
+
+    # What was missed is played again, small
+    ben.page.get_by_role("tab", name="People").click()
+    ben.presses("Since your last turn")
+    again = ben.player.dialog("Since your last turn")
+    expect(again).to_contain_text("Ossuary")
+    again.get_by_role("button", name="Play it again").click()
+    expect(again.locator("[data-trail]")).to_be_visible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encounterOf, takes, trailOf } from '../src/games/winter/film'
+import { changedIn, encounterOf, takes, trailOf } from '../src/games/winter/film'
 import { forMe, turnsOf } from '../src/games/winter/log/turns'
 import { onlyAnswer } from '../src/games/winter/prompts/asking'
 import type { Character, WinterEvent } from '../src/games/winter/wire'
@@ -52,6 +52,14 @@ describe('a way through the town', () => {
     expect(trailOf(walk)?.character).toBe('wolf')
     expect(trailOf([...walk, steps('alice', 'PT')])?.character).toBe('alice')
     expect(trailOf([chosen])).toBeNull()
+  })
+})
+
+describe('what stands out', () => {
+  it('is whom and what the step has changed', () => {
+    const placed: WinterEvent = { what: 'quest_placed', seat: 1, quest: 'horror', at: 'NF' }
+    expect([...changedIn([wakes('wolf'), placed, fell])]).toEqual(['wolf', 'NF', 'pinocchio'])
+    expect(changedIn([steps('wolf', 'OP'), tells(1, 'It snowed.')]).size).toBe(0)
   })
 })
 

@@ -54,6 +54,30 @@ export function takes(
   return Math.max(0, ...others.map(lookTakes))
 }
 
+/** Who and which places have been changed by what is told now: they stand out. */
+export function changedIn(telling: readonly WinterEvent[]): ReadonlySet<Character | Space> {
+  return new Set(telling.flatMap(changedBy))
+}
+
+function changedBy(event: WinterEvent): readonly (Character | Space)[] {
+  switch (event.what) {
+    case 'activated':
+    case 'fell':
+    case 'put':
+    case 'barred':
+    case 'readied_again':
+      return [event.character]
+    case 'quest_placed':
+      return [event.at]
+    case 'power_gained':
+      return [...(event.characters ?? []), ...(event.at ? [event.at] : [])]
+    case 'propagated':
+      return [event.rebel]
+    default:
+      return []
+  }
+}
+
 export interface Trail {
   character: Character
   /** Where it began, and each space since. */

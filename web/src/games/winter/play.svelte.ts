@@ -2,7 +2,7 @@ import { keep, kept } from '../../lib/kept'
 import { pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { Seated, type Seen } from '../../table/seated.svelte'
-import { encounterOf, trailOf } from './film'
+import { changedIn, encounterOf, trailOf } from './film'
 import { journeyTo, reachOf, type Journey, type Reach } from './reach'
 import { shared } from './tale/sharing'
 import type {
@@ -133,6 +133,8 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
     const trail = this.live.film ? trailOf(this.live.history) : null
     return trail && this.owner(trail.character) !== this.me ? trail : null
   })
+  /** Who and what stands out in the step that is told now. */
+  changed = $derived.by(() => changedIn(this.telling))
   /** A battle or a trap in which nobody of mine is. Who looks on sees all of them on the stage. */
   encounter = $derived.by(() => {
     const { me } = this

@@ -68,7 +68,10 @@ export const objectiveCard = (objective: Objective): string | undefined =>
   painting(`objective-${objective}`)
 
 /** A token as it stands, lies, or rests. */
-export function tokenOf(character: Character, piece: WinterPiece): string {
+export function tokenOf(
+  character: Character,
+  piece: Pick<WinterPiece, 'ready' | 'fallen'>,
+): string {
   const used = piece.ready === false
   if (piece.fallen) return `${character}-down${used ? '-activated' : ''}`
   return `${character}-${used ? 'activated' : 'ready'}`
