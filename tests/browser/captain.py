@@ -96,6 +96,12 @@ class Captain:
         """The button for it, there or not."""
         return self.page.get_by_role("button", name=name, exact=True).filter(visible=True)
 
+    def told_of(self, name: str) -> Locator:
+        """The card of a space, a piece or a number."""
+        card = self.page.get_by_role("dialog", name=name)
+        expect(card).to_be_visible()
+        return card
+
     # Battle, port, night
 
     @property

@@ -148,6 +148,7 @@ def before_the_loot() -> Voyage:
     voyage = Voyage(2, wind=3, seed=4)
     voyage.ship(0, 0, -1)
     voyage.ship(1, 1, -1)
+    voyage.greys((2, -4))
     table = voyage.position
     table.morale = [3, 1]
     table.cannons = [3, 1]
@@ -172,7 +173,29 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 1"))
     ada.taps(1, -1)
     expect(ada.plan).to_contain_text("Not again this turn: this battle is over.")
+    expect(ada.told_of("Sky")).to_contain_text("That battle is over for this turn.")
     ada.is_fit_for_all("sent back")
+
+    # The legend lies beside the planet, and lights what is tapped in it
+    ada.presses("Legend")
+    legend = ada.told_of("What is what")
+    legend.get_by_role("button", name="Zephyr").click()
+    expect(ada.planet.locator("[data-lit='4']")).to_be_attached()
+    beside, map_ = legend.bounding_box(), ada.planet.bounding_box()
+    assert beside
+    assert map_
+    assert beside["x"] >= map_["x"] + map_["width"]
+    ada.is_fit_for_all("the legend")
+    ada.page.keyboard.press("Escape")
+    expect(legend).to_be_hidden()
+    expect(ada.may("Legend")).to_be_focused()
+
+    # Whoever plots onto a Grey is told who fights it, and comes to lie beside it
+    ada.taps(2, -4)
+    ada.is_asked("3 spaces, 3 speed")
+    expect(ada.plan).to_contain_text("Ships do not fight Greys; a longboat does.")
+    ada.presses("Plot to beside it")
+    ada.is_asked("2 spaces, 2 speed")
     ben.reads("Ada attacks you.", "You raised a False Flag.", "Ada’s ship went back.")
 
 
@@ -288,6 +311,19 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests) -> No
     ada.is_fit_for_all("at sky")
     ada.fits_a_finger("at sky")
 
+    # A space that is not lit says what it is, from below, and stays in sight
+    ada.taps(1, 1)
+    drift = ada.told_of("Drift")
+    expect(drift).to_contain_text("You cannot plot onto it. Nobody enters drift.")
+    card = drift.bounding_box()
+    assert card
+    assert ada.spot(1, 1)[1] < card["y"]
+    assert card["y"] + card["height"] == PHONE.height
+    ada.is_fit_for_all("a space is explained")
+    ada.fits_a_finger("a space is explained")
+    ada.presses("Close")
+    expect(drift).to_be_hidden()
+
     # What a sheet holds: ship, orders, supplies, log, each tab a page
     for tab, words in (
         ("Orders 2", "2 mates ready"),
@@ -345,6 +381,19 @@ def test_keys_alone_find_a_space_plot_a_course_and_sail_it(guest: Guests) -> Non
         keys.press(key)
         expect(ada.plan).to_contain_text(words)
         ada.player.hears(words, how="polite")
+
+    # What cannot be done is explained, and Escape leads back
+    keys.press("q")
+    keys.press("q")
+    keys.press("Enter")
+    against = ada.told_of("Drift")
+    expect(against).to_be_focused()
+    expect(against).to_contain_text("Nobody enters drift.")
+    keys.press("Escape")
+    expect(against).to_be_hidden()
+    expect(ada.planet).to_be_focused()
+    keys.press("d")
+    keys.press("d")
 
     keys.press("Enter")
     ada.is_asked("1 space, 0 speed")

@@ -55,7 +55,7 @@ export function foeOfBoat(pub: WindwardPublic, seat: number, space: Space): Foe 
   return { kind: 'longboat', seat: other, count: 1, strength: boatStrength(captain) }
 }
 
-const boatStrength = ({ crew }: WindwardCaptain): number =>
+export const boatStrength = ({ crew }: WindwardCaptain): number =>
   STRENGTH.longboat + (crew.includes('harpooner') ? HARPOONER_STRENGTH : 0)
 
 /** What a battle would be like, if everything that helps is spent, and if nothing is. */

@@ -8,10 +8,12 @@ import { changesOf, fightOf, trailsOf, type Count } from './film'
 import { choicesOf, type Choices } from './mine/table'
 import { foeOfBoat, foeOfShip, forecast, watersOf, type Forecast, type Mover } from './model'
 import { key, whereIsRed } from './names'
+import { Looking } from './looking.svelte'
 import { Herds, looseOf, piecesOf, place } from './pieces'
 import { Planet, PORT, type Space } from './planet'
 import { reach, routeThrough, type Leg, type Route, type Waters } from './reach'
 import { describe, planTitle, whereIs } from './saying'
+import type { Terrain } from './what'
 import type { WindwardEvent, WindwardHunted, WindwardMove, WindwardRed } from './wire'
 
 /** A space is to be chosen on the map: by a question, or for a card or an order. */
@@ -60,6 +62,10 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   wanted = $state.raw<Pointing | null>(null)
   /** The space chosen for what is pointed at. */
   pointed = $state<Space | null>(null)
+  /** The terrain that is chosen in the legend. */
+  shown = $state<Terrain | null>(null)
+  /** What is being explained. */
+  readonly looking = new Looking()
 
   #herds = new Herds()
   #answered: number | null = null
@@ -100,6 +106,8 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   /** Whether it has changed in what is being told. */
   hasChanged = (seat: number, count: Count): boolean =>
     this.#changes.some((change) => change.seat === seat && change.count === count)
+  /** It is played, not looked at afterwards. */
+  alive = $derived.by(() => this.live.film !== undefined)
   /** Somebody else sails. */
   watching = $derived.by(() => this.pub.active !== this.me && !this.mustAct)
 
@@ -196,10 +204,10 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     return foe && forecast(pub, me, this.own?.hand ?? [], mover, foe)
   }
 
-  /** What a tap or Enter on a space does: steer, plot, confirm. */
-  choose(space: Space): void {
+  /** What a tap or Enter on a space does: steer, plot, confirm. Whether there was something to do. */
+  choose(space: Space): boolean {
     this.cursor = space
-    if (this.course.length > 0) return
+    if (this.course.length > 0) return false
     const { pointing, plan } = this
     if (pointing) {
       if (this.pointed === space) void this.point()
@@ -208,31 +216,42 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
         sound('tick')
       }
       announce(describe(this, space))
-      return
+      return pointing.spaces.includes(space)
     }
     if (plan?.to === space) {
       this.go()
-      return
+      return true
     }
-    if (this.routes.has(space)) {
-      this.target = space
-      this.bends = []
-      sound('tick')
-      const { plan } = this
-      if (plan) announce(t('windward.planned', whereIs(this, space), planTitle(plan)))
-      return
-    }
-    this.#steer(space)
+    if (this.plot(space)) return true
+    const steered = this.#steer(space)
     announce(describe(this, space))
+    return steered
+  }
+
+  /** A course to a space, where a way leads there. */
+  plot(space: Space): boolean {
+    if (!this.routes.has(space)) return false
+    this.target = space
+    this.bends = []
+    sound('tick')
+    const { plan } = this
+    if (plan) announce(t('windward.planned', whereIs(this, space), planTitle(plan)))
+    return true
   }
 
   /** My own piece there takes the helm. */
-  #steer(space: Space): void {
-    if (!this.myTurn) return
+  #steer(space: Space): boolean {
+    if (!this.myTurn) return false
     const boat = this.boatsOut.find((one) => one.space === space)
-    if (space === this.standing && this.mover !== 'ship') this.steer('ship')
-    else if (boat && this.mover !== boat.boat) this.steer(boat.boat)
-    else this.clear()
+    const mover =
+      space === this.standing && this.mover !== 'ship'
+        ? 'ship'
+        : boat && this.mover !== boat.boat
+          ? boat.boat
+          : null
+    if (mover === null) this.clear()
+    else this.steer(mover)
+    return mover !== null
   }
 
   steer(mover: Mover): void {

@@ -7,12 +7,12 @@ import { bearing, PORT, upwindOf, type Space } from './planet'
 import type { WindwardTable } from './play.svelte'
 import { askingWords, onlyAnswer } from './prompts/asking'
 import type { Route } from './reach'
-import type { WindwardSide } from './wire'
+import type { WindwardPublic, WindwardSide } from './wire'
 
 export const windName = (wind: number): string => t(`windward.wind${wind}` as MessageKey)
 
 /** "a Red Crester", "Otto’s ship". */
-export function foeName(game: WindwardTable, foe: Foe): string {
+export function foeName(game: Pick<WindwardTable, 'name'>, foe: Foe): string {
   switch (foe.kind) {
     case 'red':
       return foe.count > 1 ? t('windward.reds', foe.count) : t('windward.red')
@@ -172,15 +172,15 @@ function standing(game: WindwardTable, space: Space): string[] {
     })
 }
 
-function lying(game: WindwardTable, space: Space): string {
-  const { grey_teeth, red_teeth, tokens } = game.pub.sky
+/** What lies about on a space. */
+export function lying({ sky }: Pick<WindwardPublic, 'sky'>, space: Space): string[] {
+  const { grey_teeth, red_teeth, tokens } = sky
   const many = (spaces: readonly Space[]): number => spaces.filter((at) => at === space).length
-  const found = [
+  return [
     many(grey_teeth) && t('windward.greyTooth', many(grey_teeth)),
     many(red_teeth) && t('windward.redTooth', many(red_teeth)),
     many(tokens) && t('windward.token', many(tokens)),
   ].filter((words) => words !== 0)
-  return found.length > 0 ? t('windward.lying', found) : ''
 }
 
 /** Why no way leads there, where it is not for want of speed alone. */
@@ -217,7 +217,8 @@ function reaching(game: WindwardTable, space: Space): string[] {
 
 /** Everything that is to be said of a space. */
 export function describe(game: WindwardTable, space: Space): string {
-  const about =
-    space === PORT ? [] : [terrain(game, space), ...standing(game, space), lying(game, space)]
+  const found = lying(game.pub, space)
+  const loose = found.length > 0 ? t('windward.lying', found) : ''
+  const about = space === PORT ? [] : [terrain(game, space), ...standing(game, space), loose]
   return [whereIs(game, space), ...about, ...reaching(game, space)].filter(Boolean).join(' ')
 }

@@ -35,7 +35,7 @@ export const windward = {
   // The map
   map: 'The planet',
   mapHelp:
-    'Q, W, E, A, S and D step to the neighbours. N goes to the next space in reach, cheapest first. Enter plots a course, Enter again sails it. Escape clears it, Z takes a step back.',
+    'Q, W, E, A, S and D step to the neighbours. N goes to the next space in reach, cheapest first. Enter plots a course, Enter again sails it; elsewhere it explains the space, as I does anywhere. Escape clears it, Z takes a step back.',
   zoomIn: 'Nearer',
   zoomOut: 'Further away',
   wholePlanet: 'The whole planet',
@@ -56,7 +56,7 @@ export const windward = {
   youAreHere: 'you are here',
   post: 'The Trading Post',
   terrainFeeding: 'Feeding ground.',
-  terrainRed: 'Red start.',
+  terrainRed: 'Lair.',
   terrainAround: 'Around the planet: to the opposite corner for 1.',
   terrainZephyr: 'Zephyr: to any other zephyr for 1.',
   terrainGas: (left: number) => (left > 0 ? `Gas pocket with ${left}.` : 'Gas pocket, empty.'),
@@ -97,7 +97,7 @@ export const windward = {
 
   // The plan
   plot: 'Plot a course',
-  plotHint: 'Tap a lit space. The digit is the speed it needs.',
+  plotHint: 'Tap a lit space. Tap any other to hear what it is.',
   plotRow: 'Where does the longboat row?',
   plotRowHint: 'Wind does not matter to it. Tap the ship to sail instead.',
   calm: 'No speed left, and no wind that helps',

@@ -1,0 +1,169 @@
+/** Whether I can go to a space, why not, and what I can do instead: from the position and what I am asked. */
+
+import { t } from './messages'
+import { percents } from './odds'
+import { DIRECTIONS, NOWHERE, PORT, upwindOf, type Planet, type Space } from './planet'
+import { reach, type Route, type Waters } from './reach'
+import { foeName, freeLegs, lying } from './saying'
+import type { Deed, Known, Reason, What } from './what'
+
+type Going = Pick<What, 'no' | 'yes' | 'deed'>
+
+export function going(game: Known, space: Space): Going {
+  const { me, pub, pointing, waters, routes, mover } = game
+  if (me === null || !game.alive) return {}
+  if (pointing)
+    return pointing.spaces.includes(space)
+      ? { yes: can(t('windwardWhat.choose')) }
+      : { no: { head: t('windwardWhat.cannotChoose'), why: t('windwardWhat.lit') } }
+  if (!game.myTurn || !waters) {
+    const mine = pub.active === me
+    const why = mine
+      ? t('windwardWhat.firstAnswer')
+      : t('windwardWhat.turnOf', game.name(pub.active))
+    return { no: { head: t('windwardWhat.notNow'), why } }
+  }
+  if (space === waters.at) return {}
+  if (mover === 'ship' && pub.sky.greys.includes(space))
+    return {
+      no: { head: t('windwardWhat.cannotHunt'), why: t('windwardWhat.greys') },
+      ...hunting(game, waters, space),
+    }
+  const route = routes.get(space)
+  if (route) return { yes: can(reached(game, route)), deed: plotHere(game, space) }
+  const head = mover === 'ship' ? t('windwardWhat.cannotPlot') : t('windwardWhat.cannotRow')
+  return { no: { head, why: whyNot(game, waters, space) }, ...instead(game, waters, space) }
+}
+
+const can = (why: string): Reason => ({ head: t('windwardWhat.can'), why })
+
+const plotHere = ({ plan }: Known, to: Space): Deed | undefined =>
+  plan?.to === to ? undefined : { words: t('windwardWhat.plotHere'), to }
+
+function reached(game: Known, route: Route): string {
+  const way =
+    game.mover !== 'ship'
+      ? t('windwardWhat.row', route.cost)
+      : route.to === PORT
+        ? t('windwardWhat.port', route.cost)
+        : t('windwardWhat.sail', route.cost, freeLegs(route))
+  const danger = route.fight ? game.forecastAt(route.to) : null
+  if (!danger) return way
+  return `${way} ${t('windwardWhat.thenFight', foeName(game, danger.foe), percents(danger.all)[0])}`
+}
+
+/** Enough for any way over the planet. */
+const ENDLESS = 99
+
+/** Why no way leads there in this turn. */
+export function whyNot(game: Known, waters: Waters, space: Space): string {
+  const { planet, at, wind } = waters
+  if (space === PORT) {
+    if (!waters.ship) return t('windwardWhat.boatPort')
+    if (waters.laden) return t('windwardWhat.laden')
+  } else if (planet.isDrift(space) && waters.deadweight === 0) return t('windwardWhat.drifts')
+  else if (waters.closed.has(space)) return whyClosed(game, waters, space)
+  if (wind && at !== PORT && planet.direction(at, space) === upwindOf(wind))
+    return t('windwardWhat.upwind')
+  // What the server lists as open heeds the speed that is left.
+  const { first: _, ...open } = waters
+  const endless = { ...open, speed: ENDLESS }
+  const way = reach(endless).get(space)
+  if (way && way.cost > waters.speed)
+    return waters.ship
+      ? t('windwardWhat.far', way.cost, waters.speed)
+      : t('windwardWhat.farRow', way.cost, waters.speed)
+  if (!way && reach({ ...endless, foes: new Set() }).has(space))
+    return t('windwardWhat.battleBetween')
+  return t('windwardWhat.noWay')
+}
+
+function whyClosed({ pieces, pub, me }: Known, waters: Waters, space: Space): string {
+  const here = pieces.filter((piece) => piece.space === space)
+  const kind = waters.ship ? 'ship' : 'boat'
+  const other = here.find((piece) => piece.kind === kind)
+  if (other) {
+    if (other.seat === me) return t('windwardWhat.ownBoat')
+    if (pub.mode !== 'standard') return t('windwardWhat.teammate')
+  }
+  const grey = here.some((piece) => piece.kind === 'grey' || piece.kind === 'deadGrey')
+  if (!waters.ship && grey && pub.sky.dead_greys.includes(waters.at))
+    return t('windwardWhat.towing')
+  return t('windwardWhat.noRematch')
+}
+
+// What instead
+
+function instead(game: Known, waters: Waters, space: Space): Going {
+  if (space === PORT && waters.ship && waters.laden)
+    return { yes: can(t('windwardWhat.emptyHold')) }
+  const drift = space !== PORT && waters.planet.isDrift(space)
+  if (drift && waters.ship && game.choices?.cards.deadweight === null)
+    return { yes: can(t('windwardWhat.deadweight')) }
+  if (apart(waters.planet, waters.at, space) === 1) return {}
+  const beside = cheapest(game, neighbours(waters.planet, space))
+  if (beside)
+    return {
+      yes: can(t('windwardWhat.beside', beside.cost)),
+      deed: { words: t('windwardWhat.plotBeside'), to: beside.to },
+    }
+  return nearer(game, waters, space)
+}
+
+function nearer(game: Known, waters: Waters, space: Space): Going {
+  const far = (from: Space): number => apart(waters.planet, from, space)
+  const best = [...game.routes.values()]
+    .filter(({ fight, to }) => !fight && to !== PORT)
+    .sort((a, b) => far(a.to) - far(b.to) || a.cost - b.cost)[0]
+  if (!best || far(best.to) >= far(waters.at)) return {}
+  return {
+    yes: can(t('windwardWhat.near', best.cost, far(best.to))),
+    deed: { words: t('windwardWhat.plotNear'), to: best.to },
+  }
+}
+
+/** A longboat hunts a Grey: one that is out, or one that is dropped on an empty space beside it. WW-RULING-21 */
+function hunting(game: Known, waters: Waters, space: Space): Going {
+  const boats = game.captain?.boats ?? []
+  const order = game.choices?.orders.drop_longboat
+  if (boats.some((at) => at >= 0)) return { yes: can(t('windwardWhat.sendBoat')) }
+  const mayDrop = order?.mate === null || order?.coffee === null
+  if (apart(waters.planet, waters.at, space) === 1 && waters.at !== PORT)
+    return mayDrop ? { yes: can(t('windwardWhat.besideIsHere')) } : {}
+  const beside = besideGrey(game, space)
+  if (!beside) return nearer(game, waters, space)
+  const drops = boats.includes(NOWHERE) && game.pub.turn.mates > 0
+  return {
+    yes: can(t(drops ? 'windwardWhat.besideDrop' : 'windwardWhat.beside', beside.cost)),
+    deed: { words: t('windwardWhat.plotBeside'), to: beside.to },
+  }
+}
+
+/** The cheapest way to a space beside it where a longboat can be dropped. */
+export function besideGrey(game: Known, space: Space): Route | undefined {
+  const { pieces, pub, planet } = game
+  const empty = (at: Space): boolean =>
+    !planet.isDrift(at) &&
+    !pub.sky.gas[at] &&
+    lying(pub, at).length === 0 &&
+    !pieces.some((piece) => piece.space === at)
+  return cheapest(game, neighbours(planet, space).filter(empty))
+}
+
+const cheapest = ({ routes }: Known, spaces: readonly Space[]): Route | undefined =>
+  spaces
+    .flatMap((space) => routes.get(space) ?? [])
+    .filter(({ fight }) => !fight)
+    .sort((a, b) => a.cost - b.cost || a.legs.length - b.legs.length)[0]
+
+const neighbours = (planet: Planet, space: Space): Space[] =>
+  space === PORT
+    ? [...planet.quays]
+    : DIRECTIONS.map((way) => planet.step[space]?.[way] ?? NOWHERE).filter((to) => to !== NOWHERE)
+
+/** How many spaces lie between, and one more: as the crow flies. */
+function apart({ view }: Planet, from: Space, to: Space): number {
+  const dq = (view.q[from] ?? 0) - (view.q[to] ?? 0)
+  const dr = (view.r[from] ?? 0) - (view.r[to] ?? 0)
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
+}
