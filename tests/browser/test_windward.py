@@ -176,6 +176,14 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     expect(ada.told_of("Sky")).to_contain_text("That battle is over for this turn.")
     ada.is_fit_for_all("sent back")
 
+    # The hand stays whole above the foot, and nothing lies on anything
+    hand = ada.page.get_by_role("region", name="Supplies").bounding_box()
+    foot = ada.page.get_by_role("region", name="End turn").bounding_box()
+    assert hand
+    assert foot
+    assert hand["y"] + hand["height"] <= foot["y"]
+    assert foot["y"] + foot["height"] <= ada.player.device.height
+
     # The legend lies beside the planet, and lights what is tapped in it
     ada.presses("Legend")
     legend = ada.told_of("What is what")
@@ -248,7 +256,10 @@ def test_two_of_a_team_trade_cards_at_port(guest: Guests) -> None:
     begins([ada.player, ben.player], luck=voyage, mode="coop")
     expect(ada.shop).to_be_visible()
     expect(ada.page.get_by_text("the White: 2 lives")).to_be_visible()
+    trade = ada.shop.get_by_role("region", name="Trade with Ben")
+    expect(trade).to_contain_text("Choose a card to give or to want.")
     ada.shop.get_by_label("You give").select_option("fuel")
+    expect(trade).to_contain_text("After it: you 1 card, Ben 2.")
     ada.shop.get_by_label("You want").select_option("harpoon")
     ada.presses("Offer it to Ben")
     offer = ben.asked_off_turn("Ada offers a trade")

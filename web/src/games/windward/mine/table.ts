@@ -1,6 +1,7 @@
 /** What the ship's side of the page needs to know of a table; `WindwardTable` is one. */
 
 import { mainOf, offersOf, type Asked } from '../../../lib/asked'
+import type { SealName } from '../../../lib/seals'
 import type { Ask, WindwardAchieved, WindwardBuy } from '../../../lib/wire'
 import type {
   WindwardCaptain,
@@ -33,6 +34,7 @@ export interface ShipTable {
   readonly ask: Pick<Ask, 'kind' | 'show'> | null
   wanted: Wanted | null
   name: (seat: number) => string
+  seal: (seat: number) => SealName
   send: (move: WindwardMove) => Promise<boolean>
 }
 

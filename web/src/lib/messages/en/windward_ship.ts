@@ -128,6 +128,7 @@ export const windwardShip = {
   chooseOrder: 'Choose an order for it.',
 
   // Ending the turn
+  brings: (rest: string, what: string) => `${rest}: ${what}`,
   restSky: 'Rest at sky',
   restPort: 'Rest here',
   endTurn: 'End turn',
@@ -417,8 +418,7 @@ export const windwardShip = {
   teethGas: (gas: number, room: number) =>
     gas <= room ? `gives ${gas} gas` : `gives ${gas} gas, room for ${room}`,
   giveTooth: (tooth: string) => `Give the ${tooth}`,
-  tradeHead: 'Trade with teammates',
-  tradeNote: 'both ships at port, at any time',
+  tradeNote: 'You are both at port. Both must say yes.',
   tradeWith: 'With',
   youGive: 'You give',
   youWant: 'You want',
@@ -426,6 +426,14 @@ export const windwardShip = {
   offer: (name: string) => `Offer it to ${name}`,
   offerWaits: (name: string) => `${name} thinks about it.`,
   offerNothing: 'Choose a card to give or to want.',
+  offerFull: 'Your hand would grow over its limit.',
+  offerFullThere: (name: string) => `${possessive(name)} hand would grow over its limit.`,
+  offerEmpty: (name: string) => `${name} holds no card.`,
+  offerSum: (mine: number, name: string, theirs: number) =>
+    `After it: you ${count(mine, 'card')}, ${name} ${theirs}.`,
+  tradeTitle: (name: string) => `Trade with ${name}`,
+  trade: 'Trade',
+  ordersOrTrade: 'Orders or trade',
 
   // Log
   logTurn: (name: string) => `${capital(yours(name))} turn begins.`,
