@@ -11,7 +11,12 @@ from tests.rules.windward.voyage import Voyage
 from .axe import SETTLED
 from .captain import SIDE, Captain, begins
 from .conftest import Guests
-from .device import PHONE
+from .device import PHONE, TELEVISION
+
+SMALLEST_LETTER = """() => Math.min(...[...document.querySelectorAll('main *, footer *')]
+  .filter((one) => one.checkVisibility() && !one.closest('svg, button')
+    && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
 
 # When a page lets something pass by itself is drawn: here, in minutes.
 PATIENT = "Math.random = () => 100"
@@ -205,6 +210,19 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     ada.presses("Plot to beside it")
     ada.is_asked("2 spaces, 2 speed")
     ben.reads("Ada attacks you.", "You raised a False Flag.", "Ada’s ship went back.")
+
+    # The television counts what all may see, to be read from a sofa; ships bear their captains' seals
+    seals = [chair["seal"] for chair in ada.player.table["chairs"]]
+    ada.page.set_viewport_size(TELEVISION.size)
+    ada.player.opens(f"/t/{ada.player.code}/screen")
+    captains = ada.page.get_by_role("list", name="Captains").get_by_role("listitem")
+    for counted in ("Morale 3 of 4", "Gas: 0 of 6", "Cannons: 3 of 3"):
+        expect(captains.filter(has_text="Ada").get_by_role("img", name=counted)).to_be_visible()
+    expect(ada.page.get_by_role("contentinfo")).to_contain_text("Ada’s ship went back.")
+    for seal in seals:
+        expect(ada.page.locator(f"svg [data-seal='{seal}']")).to_have_count(1)
+    assert ada.page.evaluate(SMALLEST_LETTER) >= 25
+    ada.is_fit_for_all("on the television")
 
 
 def test_on_its_side_a_phone_has_room_for_a_battle_and_its_loot(guest: Guests) -> None:

@@ -7,12 +7,10 @@ export interface SealDesign {
   emblem: Emblem
 }
 
-type Emblem =
-  | ('star' | 'bell' | 'fish' | 'leaf' | 'feather' | 'moon' | 'tulip' | 'acorn')
-  | ('blade' | 'crescent' | 'drop' | 'sun' | 'kite')
+type Emblem = 'star' | 'bell' | 'fish' | 'leaf' | 'feather' | 'moon' | 'tulip' | 'acorn'
 
 /** The eight that people choose from. */
-const chosen = {
+export const seals = {
   fox: { fill: '#B14B1D', emblemFill: '#FFF3E2', emblem: 'star' },
   amber: { fill: '#D88232', emblemFill: '#2A1704', emblem: 'bell' },
   teal: { fill: '#1F7E79', emblemFill: '#F0FFFA', emblem: 'fish' },
@@ -23,20 +21,8 @@ const chosen = {
   chestnut: { fill: '#683432', emblemFill: '#FFEFE4', emblem: 'acorn' },
 } as const satisfies Record<string, SealDesign>
 
-/** Given by a game for one evening: a captain is known by the colour and the emblem of the ship. */
-const given = {
-  green: { fill: '#24754E', emblemFill: '#FFFAF0', emblem: 'blade' },
-  purple: { fill: '#6D4699', emblemFill: '#FFFAF0', emblem: 'crescent' },
-  blue: { fill: '#27659F', emblemFill: '#FFFAF0', emblem: 'drop' },
-  orange: { fill: '#A95309', emblemFill: '#FFFAF0', emblem: 'sun' },
-  yellow: { fill: '#806004', emblemFill: '#FFFAF0', emblem: 'kite' },
-} as const satisfies Record<string, SealDesign>
-
-export const seals = { ...chosen, ...given }
-
-export type SealName = keyof typeof chosen
-export type AnySeal = keyof typeof seals
-export const sealNames = Object.keys(chosen) as SealName[]
+export type SealName = keyof typeof seals
+export const sealNames = Object.keys(seals) as SealName[]
 
 /** Emblems on a square of 100: `shape` is filled, `cut` is a line in the wax's own colour. */
 export const emblems: Record<Emblem, { shape: string; cut?: string }> = {
@@ -75,27 +61,10 @@ export const emblems: Record<Emblem, { shape: string; cut?: string }> = {
     shape:
       'M46 15V8c0-5 8-5 8 0v7c21 1 36 11 37 25 0 3-2 4-4 4H13c-2 0-4-1-4-4 1-14 16-24 37-25zM16 51h68c1 22-12 33-34 45C28 84 15 73 16 51z',
   },
-  blade: {
-    shape: 'M50 5.3C84.4 27.6 84.4 67.2 53.4 89.6V99.9H46.6V89.6C15.6 67.2 15.6 27.6 50 5.3z',
-  },
-  crescent: {
-    shape: 'M68.9 8.7A43 43 0 1 0 91.3 68.9A36.1 36.1 0 0 1 68.9 8.7z',
-  },
-  drop: {
-    shape:
-      'M50 1.8C65.5 29.4 82.7 46.6 82.7 65.5A32.7 31 0 0 1 17.3 65.5C17.3 46.6 34.5 29.4 50 1.8z',
-  },
-  sun: {
-    shape:
-      'M50 1.8L60.3 25.1L84.4 15.6L74.9 39.7L98.2 50L74.9 60.3L84.4 84.4L60.3 74.9L50 98.2L39.7 74.9L15.6 84.4L25.1 60.3L1.8 50L25.1 39.7L15.6 15.6L39.7 25.1z',
-  },
-  kite: {
-    shape: 'M50 1.8L84.4 41.4L50 98.2L15.6 41.4z',
-  },
 }
 
 /** A pressed blob of wax: sixteen points on an uneven circle, the same for a seal on every device. */
-export function waxOutline(seal: AnySeal): string {
+export function waxOutline(seal: SealName): string {
   let state = ((Object.keys(seals).indexOf(seal) + 3) * 7919) % 233280
   const chance = (): number => (state = (state * 9301 + 49297) % 233280) / 233280
   const points = Array.from({ length: 16 }, (_, i): [number, number] => {

@@ -1,10 +1,10 @@
-import type { AnySeal, SealName } from './seals'
+import type { SealName } from './seals'
 
 /** What the parts need to know of a seat. The page makes these from the server's view. */
 export interface SeatAtTable {
   seat: number
   name: string
-  seal: AnySeal
+  seal: SealName
   /** A few words under the name: "2nd guess", "told the tale". */
   state?: string
   score?: number
@@ -44,7 +44,7 @@ export interface GridCell {
 export interface LogLine {
   id: number | string
   text: string
-  seal?: AnySeal
+  seal?: SealName
   bot?: boolean
   face?: PictureFace
   /** My turn, said in ember. */

@@ -1,13 +1,13 @@
 import { untrack } from 'svelte'
 import { announce } from './announce.svelte'
 import type { IconName } from './icons'
-import type { AnySeal } from './seals'
+import type { SealName } from './seals'
 
 /** Short notes that come and go: who chose what, a lost table. */
 export interface Note {
   id: number
   words: string
-  seal?: AnySeal
+  seal?: SealName
   bot?: boolean
   icon?: IconName
   tone?: 'plain' | 'trouble'

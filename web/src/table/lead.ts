@@ -1,7 +1,7 @@
 /** How somebody is led into a game: three cards over the laid table, then a hint at a time, at the thing itself. */
 
 import type { Event, Sight } from '../lib/live.svelte'
-import type { AnySeal } from '../lib/seals'
+import type { SealName } from '../lib/seals'
 import type { GameName, TableState } from '../lib/wire'
 
 /** What my seat sees of a table, and what it was told. */
@@ -30,7 +30,7 @@ export interface GoalCard {
   /** How they lie: as a painting, as pictures of a deck, as pieces, or round. */
   lie: 'painting' | 'cards' | 'pieces' | 'faces'
   /** Somebody instead: whoever is to be watched. */
-  who?: { seal: AnySeal; bot: boolean; words: string }
+  who?: { seal: SealName; bot: boolean; words: string }
 }
 
 export type Goal = readonly [GoalCard, GoalCard, GoalCard]

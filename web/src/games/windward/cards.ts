@@ -3,6 +3,8 @@
 import { speaking } from '../../lib/messages'
 import { windwardLead } from '../../lib/messages/en/windward_lead'
 import type { Goal, GoalCard, Seen } from '../../table/lead'
+import { sealOf } from '../../table/people'
+import { hullsOf } from './hulls'
 import { crewName } from './mine/words'
 import { painting } from './sprites'
 
@@ -11,6 +13,7 @@ const t = speaking({ windwardLead })
 export function goalOf({ me, table, sight }: Seen<'windward'>): Goal {
   const { mode, goal, active, captains } = sight.public
   const mine = captains[me]
+  const hull = hullsOf(table.chairs.map(sealOf), captains)[me] ?? 'green'
   const crew = (mine?.crew ?? []).flatMap((one) => (one ? [crewName(one)] : []))
   const white: GoalCard['pictures'] = [{ src: painting('crester-white') }]
   const wants: Record<typeof mode, GoalCard> = {
@@ -40,7 +43,7 @@ export function goalOf({ me, table, sight }: Seen<'windward'>): Goal {
     {
       title: t('windwardLead.who'),
       text: t('windwardLead.whoText', crew, mine?.gas ?? 0),
-      pictures: [{ src: painting(`ship-${mine?.colour ?? 'green'}`) }],
+      pictures: [{ src: painting(`ship-${hull}`) }],
       lie: 'pieces',
     },
     wants[mode],

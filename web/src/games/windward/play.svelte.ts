@@ -5,6 +5,7 @@ import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { changesOf, fightOf, trailsOf, type Count } from './film'
+import { inHulls } from './hulls'
 import { choicesOf, type Choices } from './mine/table'
 import { foeOfBoat, foeOfShip, forecast, watersOf, type Forecast, type Mover } from './model'
 import { key, whereIsRed } from './names'
@@ -14,7 +15,13 @@ import { Planet, PORT, type Space } from './planet'
 import { reach, routeThrough, type Leg, type Route, type Waters } from './reach'
 import { describe, planTitle, whereIs } from './saying'
 import type { Terrain } from './what'
-import type { WindwardEvent, WindwardHunted, WindwardMove, WindwardRed } from './wire'
+import type {
+  WindwardEvent,
+  WindwardHunted,
+  WindwardMove,
+  WindwardPublic,
+  WindwardRed,
+} from './wire'
 
 /** A space is to be chosen on the map: by a question, or for a card or an order. */
 export interface Pointing {
@@ -77,6 +84,11 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     super(live, [])
   }
 
+  /** Ships are drawn in hulls that suit their captains' seals. */
+  override pub = $derived.by(() => {
+    const pub = this.live.sight?.public as WindwardPublic
+    return pub && inHulls(pub, this.cast.seals)
+  })
   #view = $derived.by(() => this.pub.planet)
   planet = $derived.by(() => new Planet(this.#view))
   captain = $derived.by(() => (this.me === null ? undefined : this.pub.captains[this.me]))

@@ -81,9 +81,8 @@ export function storyOf(
   const name = (seat: number): string => cast.names[seat] ?? ''
   const told: Told = { pub, who: whoIs({ me: cast.me, name }), battle: null }
   const lines: LogLine[] = []
-  // A captain is known by the ship: its colour and emblem are the seal.
   const by = (seat: number | undefined): Pick<LogLine, 'seal' | 'bot'> =>
-    seat === undefined ? {} : { seal: pub.captains[seat]?.colour, bot: cast.bots[seat] }
+    seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
   let heap: Heap | null = null
   history.forEach((event, id) => {
     const line = tableLine(event, cast)
