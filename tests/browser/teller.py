@@ -43,6 +43,7 @@ LEAVES = """(name) => [...document.querySelectorAll('button')]
 def begins(
     people: Sequence[Player],
     evening: Evening,
+    *,
     bots: int = 0,
     since: Sequence[Event] = (),
     **options: Any,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -15,7 +16,7 @@ from .player import until
 from .teller import SLIM, Teller, begins
 
 ENDINGS = re.compile("^(Spring has come|Winter without end|The story never ends)$")
-SHORT = {"memories": 3, "pause_seconds": 0}
+SHORT: dict[str, Any] = {"memories": 3, "pause_seconds": 0}
 A_WHOLE_GAME = 150
 """So many seconds seven bots may take for it, on a slow machine."""
 

@@ -44,7 +44,7 @@ ABOUT = About(
             "Each tale {}.",
             "stands alone",
             "goes on from the one before",
-            changes="Going on, a found picture lies beside the grid for the round, and the next tale takes it up.",
+            changes="Going on, a found picture lies beside the grid, and the next tale takes it up.",
             rules=("WM-CHAIN-01", "WM-RULING-18"),
         ),
         switch(

@@ -95,7 +95,7 @@ ABOUT = WinterAbout(
             "Characters {}.",
             "are all alike",
             "have a skill each",
-            changes="A skill is one thing that somebody does better: walk farther, draw more, lay better traps.",
+            changes="A skill is one thing that somebody does better: walk farther, draw more, trap better.",
             rules=("WT-SKILL-01", "WT-ADV-01"),
             needs_consent=True,
         ),
