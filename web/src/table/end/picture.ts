@@ -69,7 +69,18 @@ function daylight(): (token: string) => string {
   document.body.append(probe)
   const style = getComputedStyle(probe)
   const known = new Map<string, string>()
-  const tokens = ['paper', 'card', 'ink', 'ink-2', 'hollow', 'line', 'line-2', 'rim', 'fire']
+  const tokens = [
+    'paper',
+    'card',
+    'ink',
+    'ink-2',
+    'hollow',
+    'line',
+    'line-2',
+    'rim',
+    'fire',
+    'shade',
+  ]
   const inks = ['rose', 'gold', 'dusk', 'moss', 'amber', 'warm-ink', 'cold-ink', 'ember-text']
   for (const name of [...tokens, ...inks, 'ui', 'tale', 'display'])
     known.set(`--${name}`, style.getPropertyValue(`--${name}`).trim())
@@ -138,7 +149,7 @@ class Pen {
   card(x: number, y: number, width: number, height: number): void {
     const { brush } = this
     brush.save()
-    brush.shadowColor = 'rgba(74, 48, 18, 0.25)'
+    brush.shadowColor = this.light('--shade')
     brush.shadowBlur = 18
     brush.shadowOffsetY = 6
     brush.fillStyle = this.light('--card')
