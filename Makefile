@@ -14,7 +14,7 @@ UV := $(VENV)/bin/uv
 STAMPS := $(VENV)/stamps
 ARGS ?=
 
-.PHONY: help play test quick rules lint-tales bench bench-tales soak dev fmt types vectors art lock clean environment page
+.PHONY: help play test quick rules lint-tales bench bench-tales soak dev fmt types vectors art pictures lock clean environment page
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,10 @@ vectors: $(STAMPS)/test $(STAMPS)/package ## Work out what the phrase bank's tex
 
 art: $(STAMPS)/test $(STAMPS)/package ## Draw the pictures from their descriptions (ARGS="windmill --draft", ARGS=--help)
 	@$(PY) -m art $(ARGS)
+
+pictures: $(STAMPS)/test page $(STAMPS)/package ## Take the README's pictures anew (ARGS="film windmill-phone" for some)
+	@$(PY) tools/chromium.py --install
+	@$(PY) -m tools.pictures $(ARGS)
 
 LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --no-header $(ARGS)
