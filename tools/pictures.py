@@ -48,7 +48,7 @@ class Evening:
         self._here: list[Player] = []
 
     def guest(self, name: str, device: Device = LAPTOP, *, motion: bool = False) -> Player:
-        player = Player(self._cupboard, self.house, name, device, motion=motion)
+        player = Player(self._cupboard, self.house, name, device, motion=motion, looked_at=True)
         self._here.append(player)
         return player
 

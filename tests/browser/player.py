@@ -37,17 +37,18 @@ WALK = """(path) => {
 }"""
 
 # With little motion a change still fades for 120 ms (`styles/base.css`), and is drawn some seven times. Only
-# who comes to see motion has to see that, or anything at all.
-AT_ONCE = f"""
-const still = new CSSStyleSheet()
-still.replaceSync(`*, ::before, ::after {{
+# who comes to see motion has to see that.
+AT_ONCE = """*, ::before, ::after {
   transition: none !important;
   animation-duration: 1ms !important;
   animation-delay: 0s !important;
-}}
-{UNSEEN}`)
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
-"""
+}"""
+
+WEARS = """{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`%s`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}"""
 
 IN_SIGHT = by_eye("""() => [...document.querySelectorAll('button, h1, h2, section[aria-label]')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -86,10 +87,11 @@ class Player:
         far: bool = False,
         clock: bool = False,
         new_here: bool = False,
+        looked_at: bool = False,
     ) -> None:
         """`far`: by a wire that can be cut; `clock`: with one that the test turns.
 
-        `new_here`: nothing on this device says that any game has been played.
+        `new_here`: nothing on this device says that any game has been played; `looked_at`: for pictures.
         """
         self._motion = motion
         self.house = house
@@ -103,7 +105,9 @@ class Player:
         if clock:
             self.page.clock.install()
         if not motion:
-            self.page.add_init_script(f"{{ {AT_ONCE} }}")
+            self.page.add_init_script(WEARS % AT_ONCE)
+        if not (motion or looked_at):
+            self.page.add_init_script(WEARS % UNSEEN)
         slow_down(self.page)
         if not new_here:
             self.page.add_init_script(KNOWS_THE_GAMES)

@@ -22,7 +22,7 @@ THREE = Finished(seats=3)
 
 
 def closed(rules: type[Game[Any, Any]], told: list[Told], log: Any, points: list[int]) -> Closing:
-    pages = msgspec.json.decode(msgspec.json.encode(list(rules.book(told))))
+    pages = msgspec.json.decode(msgspec.json.encode(list(log.game.book(told))))
     options = msgspec.to_builtins(log.game.options)
     return rules.closing(pages, Finished(seats=log.game.seats, points=points, options=options))
 

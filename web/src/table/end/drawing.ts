@@ -3,7 +3,7 @@
  * picture that is sent. Lengths are px; `em` is the size of a letter.
  */
 
-import type { AnySeal } from '../../lib/seals'
+import type { SealName } from '../../lib/seals'
 import type { Luck, Meetings, Tally, TallyRow } from '../../lib/wire'
 
 export interface Box {
@@ -49,7 +49,7 @@ export interface Wax {
   x: number
   y: number
   size: number
-  seal: AnySeal
+  seal: SealName
 }
 export type Mark = Box | Stroke | Shape | Words | Wax
 
@@ -62,7 +62,7 @@ export interface Drawing {
 /** Somebody as they are drawn. */
 export interface Drawable {
   name: string
-  seal: AnySeal
+  seal: SealName
   fill: string
 }
 
