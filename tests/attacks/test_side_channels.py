@@ -20,7 +20,7 @@ from talewind.server.web.routes.watch import Health
 from tests.proving import HarbourLights
 from tests.server.devices import Device
 
-STEPS = 60
+STEPS = 40
 EVERYWHERE = 12
 """At every so manieth silent step all addresses are compared, not only those that tell of tables."""
 

@@ -14,7 +14,7 @@ from .crash import Player, Server, evening, logs_in
 pytestmark = pytest.mark.crash
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
-KILLS = 200 if SOAK else 5
+KILLS = 200 if SOAK else 3
 TABLES = 12 if SOAK else 4
 
 
