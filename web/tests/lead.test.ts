@@ -180,7 +180,7 @@ describe('a note', () => {
       { left: 0, top: 60, width: 390, height: 178 },
       { left: 0, top: 684, width: 390, height: 160 },
     ]
-    expect(beside(grid, note, room, bars)).toMatchObject({ side: 'below', top: 612 })
+    expect(beside(grid, note, room, bars)).toMatchObject({ side: 'within', top: 612 })
   })
 
   it('never lies on what must stay free, nor leaves the window', () => {

@@ -7,7 +7,8 @@ export interface Box {
   height: number
 }
 
-export type Side = 'above' | 'below' | 'left' | 'right'
+/** `within`: at the foot of the thing itself, of which it points at nothing. */
+export type Side = 'above' | 'below' | 'left' | 'right' | 'within'
 
 export interface Spot {
   side: Side
@@ -52,7 +53,7 @@ function spots(thing: Box, note: Pick<Box, 'width' | 'height'>, room: Box): Spot
   ]
   // A large thing has room in itself.
   if (thing.height > 3 * note.height)
-    sides.push({ side: 'below', left: across, top: thing.top + thing.height - note.height - RIM })
+    sides.push({ side: 'within', left: across, top: thing.top + thing.height - note.height - RIM })
   return sides.filter(
     ({ left, top }) =>
       left >= room.left &&

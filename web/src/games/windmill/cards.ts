@@ -24,7 +24,7 @@ export async function goalOf(seen: Seen<'windmill'>): Promise<Goal> {
     },
     {
       title: t('windmillLead.want'),
-      text: t('windmillLead.wantText', grid.length),
+      text: t('windmillLead.wantText', grid.length, table.chairs.length - 1),
       pictures: [{ src: small(6) }, { src: small(7), lit: true }, { src: small(8) }],
       lie: 'cards',
     },
