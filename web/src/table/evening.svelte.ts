@@ -98,8 +98,10 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   })
 
   broad = $derived.by(() => this.ways.broad?.() ?? false)
-  #lastTalk = $derived.by(() => this.live.talk.at(-1)?.n ?? 0)
-  /** Something was said that nobody has seen here. */
+  #lastTalk = $derived.by(
+    () => this.live.talk.findLast(({ person }) => person !== this.game.you.person)?.n ?? 0,
+  )
+  /** Somebody else said something that nobody has seen here. */
   news = $derived.by(() => this.#lastTalk > this.#readUpTo)
 
   openMargin = (): void => {

@@ -32,6 +32,8 @@ export function hear(game: WindmillTable, all: readonly Event<'windmill'>[], fre
     if (!viewport.wide && worthANote(event))
       toaster.show({ words: line.text, seal: line.seal, bot: line.bot }, { silent: true, ms: 2600 })
   }
+  // On a phone the tale that is read again lies in the way.
+  if (turned >= 0 && viewport.phone) return
   for (const event of events) if (event.what === 'guessed') fly(game, event)
 }
 

@@ -30,6 +30,7 @@ export const windmill = {
   sentencesPlenty: 'Four: that is plenty.',
   sentencesMany: (n: number) => `${n === 5 ? 'Five' : n}: trim it if you can.`,
   chooseFrom: 'They will choose from these',
+  seeAll: 'See all pictures',
   foundBy: 'Found by the …',
   yourPoints: 'your points',
   nth: (place: number) => nth(place),
