@@ -123,7 +123,7 @@ def plays_on(player: Player) -> bool:
         player.button("laugh").click()
         player.button("That was my story").click()
     elif "Play your action card?" in question:
-        player.button("No card this time").click()
+        player.button("Keep it").click()
     elif "Turn over" in question:
         presses(player)
     elif question.startswith("Which "):
@@ -200,9 +200,9 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests) -> None:
         is_fit_for_all(player, "action cards")
     ada.sees("Still thinking: Ben and Cleo.")
     television.sees("Does anybody play an action card?")
-    ben.button("No card this time").click()
+    ben.button("Keep it").click()
     ben.sees("You may still play it") if ben.device.wide else ben.sees("Play it")
-    cleo.button("No card this time").click()
+    cleo.button("Keep it").click()
 
     # Everybody lays a picture and says why; what was told stays to be read
     waits_for(ada, "Which of yours matches best?")

@@ -114,6 +114,9 @@ describe('a hint', () => {
     expect(hintNow(ofStory, seen<'story'>(vote, 'vote'), everywhere)?.id).toBe('vote')
     const opened = seen<'story'>(vote, 'vote', [{ what: 'votes_opened' }])
     expect(hintNow(ofStory, opened, everywhere)).toBeNull()
+    const open = { phase: 'open', teller: null, answered: [] }
+    expect(hintNow(ofStory, seen<'story'>(open, 'card'), everywhere)?.id).toBe('card')
+    expect(hintNow(ofStory, seen<'story'>(open, 'lay'), everywhere)).toBeNull()
     const choose = { phase: 'choose', narrator: 0 }
     expect(hintNow(ofEnd, seen<'end'>(choose, 'discard'), everywhere)?.id).toBe('discard')
     const place = { phase: 'place', narrator: 2 }

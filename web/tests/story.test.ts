@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   drumRoll,
+  firstWords,
+  leftOf,
   nextStarter,
   onStage,
   overheardBy,
@@ -15,7 +17,7 @@ import {
   votersFor,
   winningSign,
 } from '../src/games/story/model'
-import { headline, leaders } from '../src/games/story/saying'
+import { headline, leaders, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, simplified } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
 import type { StoryPublic } from '../src/lib/wire'
@@ -285,5 +287,46 @@ describe('who is who', () => {
     expect(onStage(telling)).toBe(tale)
     expect(onStage({ ...telling, tales: [{ ...tale, told: true }] })).toBeNull()
     expect(onStage({ ...telling, teller: 1 })).toBeNull()
+  })
+})
+
+describe('when I tell', () => {
+  const tell: StoryPublic = { ...table, phase: 'tell', teller: 0, to_come: [1, 2] }
+
+  it('is said by the names of those before me', () => {
+    expect(whenTells(tell, 1, name)).toBe('You are next.')
+    expect(whenTells(tell, 2, name)).toBe('Then Ben, you.')
+    expect(whenTells(table, 1, name)).toBe('You are next.')
+    expect(whenTells(table, 2, name)).toBe('Then Ben, you.')
+  })
+
+  it('is over when I have told', () => {
+    const mine = { seat: 2, picture: 4, words: 'A gull.', told: true, aloud: false }
+    expect(whenTells({ ...tell, to_come: [1], tales: [mine] }, 2, name)).toContain('You have told')
+    expect(whenTells({ ...tell, to_come: [1] }, 2, name)).toBe('')
+  })
+})
+
+describe('a neighbour', () => {
+  it('hands me what I tell of, and gets what I hand on', () => {
+    expect([leftOf(table, 0), rightOf(table, 0)]).toEqual([1, 2])
+    const gone = { ...table, gone: [1] }
+    expect(leftOf(gone, 0)).toBe(2)
+  })
+})
+
+describe('the log', () => {
+  it('tells how a tale begins', () => {
+    expect(firstWords('A gull. It flew.')).toBe('A gull. It flew.')
+    expect(firstWords('one two three four five six seven eight nine, ten')).toBe(
+      'one two three four five six seven eight nine …',
+    )
+    const told = {
+      what: 'tale_told',
+      tale: { seat: 1, picture: 4, words: 'A gull.\nIt flew.', told: true, aloud: false },
+    } as Event<'story'>
+    const line = (me: number): string | undefined =>
+      storyOf([told], { names, seals: ['fox', 'teal', 'iris'], bots: [], me }, [])[0]?.text
+    expect([line(0), line(1)]).toEqual(['Ben: “A gull. It flew.”', 'You: “A gull. It flew.”'])
   })
 })

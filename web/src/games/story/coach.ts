@@ -1,4 +1,4 @@
-/** The first hints of Story: lay and tell, then vote. */
+/** The first hints of Story: lay and tell, vote, and what an action card is. */
 
 import { speaking } from '../../lib/messages'
 import { storyLead } from '../../lib/messages/en/story_lead'
@@ -20,5 +20,11 @@ export const hints: readonly Hint<'story'>[] = [
     at: '#question',
     when: ({ sight, me }) => sight.public.phase === 'vote' && !sight.public.answered.includes(me),
     done: ({ history }) => history.some((event) => event.what === 'votes_opened'),
+  },
+  {
+    id: 'card',
+    words: () => t('storyLead.markCard'),
+    at: '#question',
+    when: ({ sight: { ask } }) => ask?.kind === 'card',
   },
 ]

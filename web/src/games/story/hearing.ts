@@ -34,7 +34,10 @@ export function hear(game: StoryTable, events: readonly Event<'story'>[], fresh:
     if (event.what === 'laid' && !mine) sound('paper')
     if (event.what === 'played_card') sound('wax')
     if (event.what === 'overheard') sound('tick')
-    if (event.what === 'tale_told' || event.what === 'expanded') readTale(game, event.tale)
+    if (event.what === 'tale_told' || event.what === 'expanded') {
+      readTale(game, event.tale)
+      continue
+    }
     if (!line) continue
     // What was voted is said when the cards have flown.
     if (told(event) && turned >= 0) {

@@ -198,6 +198,9 @@ export function rightOf(table: StoryPublic, seat: number): number {
   return seat
 }
 
+/** Who sits to the left: I tell of what they hand me in a Challenge round (ST-ACT-06). */
+export const leftOf = (table: StoryPublic, seat: number): number => nextStarter(table, seat)
+
 /** The next of the tied, clockwise: they go on with what I give (ST-RULING-06). */
 export function tiedAfter(table: StoryPublic, seat: number): number {
   const ring = [...table.tied].filter((one) => !table.gone.includes(one)).sort((a, b) => a - b)
@@ -275,6 +278,19 @@ function stateOf(table: StoryPublic, seat: number): string {
   }
 }
 
+/** So many words of a tale are in the log. */
+const FIRST_WORDS = 9
+
+/** How a tale begins, as far as the log tells it. */
+export function firstWords(tale: string): string {
+  const words = tale.split(/\s+/)
+  if (words.length <= FIRST_WORDS) return words.join(' ')
+  return `${words
+    .slice(0, FIRST_WORDS)
+    .join(' ')
+    .replace(/[.,;:!?]+$/, '')} …`
+}
+
 type Line = Omit<LogLine, 'id'>
 
 /** Everything that happened, as sentences. */
@@ -326,6 +342,16 @@ export function tell(
         mine ? t('story.logYouLaid') : t('story.logLaid', name(event.seat)),
         faces[event.picture],
       )
+    case 'tale_told':
+    case 'expanded': {
+      const { seat, words } = event.tale
+      if (!words) return null
+      const begins = firstWords(words)
+      return by(
+        seat,
+        seat === cast.me ? t('story.logYouTold', begins) : t('story.logTold', name(seat), begins),
+      )
+    }
     case 'spoke_up':
       return by(event.seat, mine ? t('story.logYouSpoke') : t('story.logSpoke', name(event.seat)))
     case 'overheard':

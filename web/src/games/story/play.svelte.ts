@@ -4,8 +4,10 @@ import { sound } from '../../lib/sound'
 import type { StoryLie, StoryTale } from '../../lib/wire'
 import type { Seen } from '../../table/seated.svelte'
 import { Telling } from '../../table/telling.svelte'
+import { t } from './messages'
 import {
   drumRoll,
+  leftOf,
   onStage,
   revelations,
   rightOf,
@@ -48,6 +50,8 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
 > {
   /** The picture of my hand that is picked up. */
   picked = $state<number | null>(null)
+  /** Where my action card is kept, so that its offer is but a line: round and seat. */
+  keeps = $state('')
   /** The story that I would vote for. */
   favourite = $state<number | null>(null)
   /** The picture that lies open large, and those beside it. */
@@ -65,6 +69,10 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
   /** My action card may be played. */
   mayPlay = $derived.by(
     () => this.ask?.kind === 'card' || this.beside.some(({ kind }) => kind === 'card'),
+  )
+  /** I keep it in this round; I may still play it. */
+  kept = $derived.by(
+    () => this.keeps === this.#round || (this.me !== null && this.pub.no_card.includes(this.me)),
   )
   /** Who of this device may say that whoever is on the silent stage spoke (ST-RULING-29). */
   ears: number[] = $derived.by(() => {
@@ -91,6 +99,14 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
   /** The table as it lies before these eyes: while votes are looked at, as it lay when they were opened. */
   shown = $derived.by(() => (this.showing ? tableAt(this.pub, this.showing) : this.pub))
   tellings = $derived.by(() => tellingsOf(this.shown.tales, this.shown.expansions))
+  /** The story that stands to be read: the chosen one, else the newest. */
+  read = $derived.by(() => {
+    const told = this.tellings.filter(({ tale }) => tale.told)
+    const of = (seat: number | null | undefined) => told.find(({ tale }) => tale.seat === seat)
+    if (this.mode === 'reveal') return this.told ? of(this.reading ?? this.shown.winner) : undefined
+    if (this.now && this.shown.phase === 'expand') return of(this.reading ?? this.now.seat)
+    return of(this.reading) ?? told.at(-1)
+  })
   states = $derived.by(() => {
     if (this.showing && !this.told) return seatStates(this.shown, this.showing.what === 'votes')
     return seatStates(this.shown)
@@ -107,6 +123,18 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     if (this.me === null) return 0
     return this.asked?.kind === 'swap' ? tiedAfter(this.pub, this.me) : rightOf(this.pub, this.me)
   })
+
+  /** What my action card does, by name. */
+  cardText = $derived.by(() => {
+    const { pub, me } = this
+    if (this.card !== 'challenge' || me === null) return t('story.cardSilentText')
+    return t('story.cardChallengeText', this.name(rightOf(pub, me)), this.name(leftOf(pub, me)))
+  })
+  #round = $derived.by(() => `${this.pub.round}.${this.me ?? ''}`)
+
+  keepCard(): void {
+    this.keeps = this.#round
+  }
 
   alt = (picture: number): string => this.face(picture)?.alt ?? ''
 
@@ -177,6 +205,8 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     this.#moving = false
   }
 
+  #pickedIn = ''
+
   protected stretch(): string {
     return `${this.pub.round}.${this.pub.phase}`
   }
@@ -185,7 +215,9 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
   }
   override recall(): void {
     super.recall()
-    this.picked = null
+    // What is picked up stays so while the round is still opening: an action card only asks something else of it.
+    if (this.#pickedIn !== this.#round || !this.hand.includes(this.picked ?? -1)) this.picked = null
+    this.#pickedIn = this.#round
     this.favourite = null
     this.large = null
     this.reading = null

@@ -88,6 +88,11 @@ function waitRule({ shown, showing, mode }: StoryTable): Moment {
     case 'throw':
       return { title: t('story.ruleThrow'), ids: thrown }
     default:
+      if (shown.effect === 'challenge')
+        return {
+          title: t('story.ruleHandOn'),
+          ids: ['ST-ACT-06', 'ST-ACT-07', 'ST-ACT-08', 'ST-ROUND-06', 'ST-REMOTE-02'],
+        }
       return {
         title: t('story.ruleWait'),
         ids:

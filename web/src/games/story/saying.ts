@@ -9,7 +9,7 @@ import {
   type Revelation,
   type Telling,
 } from './model'
-import type { StoryTale } from '../../lib/wire'
+import type { StoryPublic, StoryTale } from '../../lib/wire'
 
 export function headline(
   of: Revelation,
@@ -54,6 +54,20 @@ export function leaders({
 }: Pick<OpenedVotes, 'votes' | 'candidates'>): number[] {
   const most = Math.max(...candidates.map((seat) => votersFor(votes, seat).length))
   return candidates.filter((seat) => votersFor(votes, seat).length === most).sort((a, b) => a - b)
+}
+
+/** When somebody tells, by the names of those before them. */
+export function whenTells(
+  { phase, to_come, tales }: Pick<StoryPublic, 'phase' | 'to_come' | 'tales'>,
+  seat: number,
+  name: (seat: number) => string,
+): string {
+  // Whoever begins is the first to come, until a picture lies there.
+  const coming = phase === 'open' ? to_come.slice(1) : to_come
+  const place = coming.indexOf(seat)
+  if (place === 0) return t('story.youTellNext')
+  if (place > 0) return t('story.youTellLater', coming.slice(0, place).map(name))
+  return phase === 'tell' && tales.some((tale) => tale.seat === seat) ? t('story.youHaveTold') : ''
 }
 
 const partsOf = ({ tale, more }: Telling): StoryTale[] => (more ? [tale, more] : [tale])

@@ -71,6 +71,7 @@ export const common = {
   sentenceNow: (n: number) => `${capital(ordinal(n))} sentence`,
   secondsSoFar: (n: number) => `${n} s`,
 
+  secondsSign: 's',
   clockLeft: (n: number) => `${count(n, 'second')} left`,
   ruleOfMoment: 'Rule of this moment',
   theRule: 'The rule',

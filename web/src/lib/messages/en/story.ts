@@ -1,4 +1,4 @@
-import { capital, count, list, number, possessive } from '../words'
+import { capital, count, list, possessive } from '../words'
 
 /** Story. */
 export const story = {
@@ -50,7 +50,9 @@ export const story = {
       ? `${name} played it: no words until the votes lie open.`
       : 'No words until the votes lie open.',
   challengeRoundText: (name: string) =>
-    `${name} played it: everybody tells of a picture from their left.`,
+    `${name} played it: everybody tells of a picture from a neighbour.`,
+  challengeHand: (to: string, from: string) =>
+    `You hand one to ${to}; ${from} hands one to you, and you tell of it.`,
 
   // Action cards
   silentCard: 'the Silent round',
@@ -58,11 +60,14 @@ export const story = {
   cardSilent: 'Silent round',
   cardSilentText: 'Nobody uses words this round: lay it, turn it, draw, make faces.',
   cardChallenge: 'Challenge round',
-  cardChallengeText: 'Everybody hands one picture to the right, and must tell of the one they get.',
+  cardChallengeForAll:
+    'Everybody hands one picture to a neighbour, and must tell of the one they get.',
+  cardChallengeText: (to: string, from: string) =>
+    `Everybody hands a picture on: you one to ${to}, and you must tell of what ${from} hands you.`,
   yourCard: 'Your action card',
   onlyYou: 'only you see it',
   playCard: (card: string) => `Play the ${card}`,
-  noCard: 'No card this time',
+  keepIt: 'Keep it',
   askCard: 'Play your action card?',
   askCardText: (name: string) => `${name} begins when all have decided.`,
   stillThinking: (names: string[]) => `Still thinking: ${list(names)}.`,
@@ -154,6 +159,7 @@ export const story = {
   voted: (name: string) => `You voted for ${name}`,
   votedMe: 'You voted for yourself',
   voteOther: 'Vote differently',
+  voteSelf: 'You may: if yours wins, you have both, 4 points.',
   waitVotes: 'Everybody votes',
   haveVoted: (n: number, of: number) => `${n} of ${of} have voted.`,
   yours: 'yours',
@@ -175,8 +181,8 @@ export const story = {
   waitHandOn: 'Everybody hands a picture on',
   waitThrow: (names: string[]) => `${list(names)} throw`,
   waitReveal: 'The others are still looking',
-  youTellNext: 'You tell next.',
-  youTellLater: (n: number) => `You tell after ${n === 1 ? 'one' : number(n)} more.`,
+  youTellNext: 'You are next.',
+  youTellLater: (before: string[]) => `Then ${before.join(', ')}, you.`,
   youHaveTold: 'You have told. Soon everybody votes.',
 
   // Rock, paper, scissors
@@ -193,6 +199,7 @@ export const story = {
 
   // The reveal
   hush: 'The votes are opened…',
+  hushAsk: 'Who voted for whom?',
   openNow: 'Open them all',
   hushThrow: 'One, two, three…',
   wins: (name: string) => `${name} told it best!`,
@@ -255,7 +262,7 @@ export const story = {
   turnVote: 'Your vote',
   turnThrow: 'Your throw',
   announceCard: (card: string) =>
-    `You hold the ${card}. Play it before this round begins, or say: no card.`,
+    `You hold the ${card}. Play it before this round begins, or keep it.`,
   announceLay: (alt: string) => `Your picture. The starting picture: ${alt}`,
   announceTurn: 'Your turn. Turn over the picture you were handed.',
   announceTell: 'Your story. Say why they belong together.',
@@ -272,9 +279,11 @@ export const story = {
   logRound: (n: number, name: string) => `Round ${n}. ${name} begins.`,
   logPlayed: (name: string, card: string) => `${name} played ${card}.`,
   logYouPlayed: (card: string) => `You played ${card}.`,
-  logHandedOn: 'Everybody handed a picture to the right.',
+  logHandedOn: 'Everybody handed a picture on.',
   logLaid: (name: string) => `${name} laid a picture.`,
   logYouLaid: 'You laid your picture.',
+  logTold: (name: string, words: string) => `${name}: “${words}”`,
+  logYouTold: (words: string) => `You: “${words}”`,
   logSpoke: (name: string) => `${name} tells it aloud.`,
   logYouSpoke: 'You tell it aloud.',
   logOverheard: (name: string, teller: string) => `${name} says that ${teller} spoke!`,

@@ -5,12 +5,13 @@ export const storyLead = {
   who: 'A teller among tellers',
   whoText: (pictures: number, others: string[]) =>
     `You hold ${count(pictures, 'picture')} that nobody else sees. ${list(others)} ${others.length === 1 ? 'tells' : 'tell'} beside you.`,
-  want: 'The best tale, and the best eye',
+  want: 'Guess whom they will vote for',
   wantText: (goal: number) =>
-    `The tale with most votes brings its teller 1 point, and 3 to everybody who voted for it. Whoever has ${goal} first wins.`,
+    `Vote for the tale that you think will get most votes. If it does, you have 3 points; whoever told it has only 1. First to ${goal} wins.`,
   now: 'Join two pictures',
   nowText:
     'One picture lies in the middle. Choose one of yours, lay it down and tell what joins them. Then everybody votes.',
   markLay: 'Choose a picture of yours, and tell what joins it to the middle one.',
-  markVote: 'Vote for the tale that will win: that brings you 3 points.',
+  markCard: 'Everybody holds one action card. Played before the first tale, it changes this round.',
+  markVote: 'Guess whom the others vote for. If that tale wins, you have 3 points.',
 }

@@ -40,7 +40,7 @@ export const storyMoment: Moments<'story', StorySeen, 'reveal'> = {
   }),
   hand_on: () => ({
     want: 'to give away what is hard to explain: your neighbour must tell of it.',
-    may: ['choose one of your pictures for the player on your right'],
+    may: ['choose one of your pictures to hand on, face down'],
   }),
   swap: () => ({
     want: 'to win the second vote: the others among the tied must tell of what they are given.',
