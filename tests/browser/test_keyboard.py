@@ -52,8 +52,6 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
 
     # I tell
     ada.is_at("tell")
-    expect(ada.page.locator("#writing")).to_be_focused()
-    press(ada, "Tab")
     expect(ada.writing_page).to_be_focused()
     ada.page.keyboard.type("Nobody winds the clock. It goes. We do not ask.")
     secret = ada.secret

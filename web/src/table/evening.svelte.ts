@@ -7,6 +7,7 @@ import { toaster } from '../lib/toaster.svelte'
 import { viewport } from '../lib/viewport.svelte'
 import type { Walker } from '../parts/PointsRoad.svelte'
 import type { Hush } from './desk.svelte'
+import { toPage } from './focus'
 import { goOn } from './goOn'
 import { seatsShown, walkersOf } from './people'
 import { noteReactions } from './reactions.svelte'
@@ -175,6 +176,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   protected myTurn(): void {
     this.ways.ring()
     if (!this.game.showing && nobodyIsBusy()) toQuestion()
+    else if (!this.game.showing) toPage()
   }
 
   #talk(): void {
@@ -196,5 +198,6 @@ function nobodyIsBusy(): boolean {
 
 /** Where words are wanted it is the page to write on, which comes before the question's buttons. */
 function toQuestion(): void {
+  if (toPage()) return
   document.querySelector<HTMLElement>('#writing, #question')?.focus({ preventScroll: true })
 }

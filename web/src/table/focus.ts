@@ -1,5 +1,8 @@
 /** Whoever plays by keys stays at the table, also when what they pressed is gone. */
 
+import { isWriting } from '../lib/keys'
+import { viewport } from '../lib/viewport.svelte'
+
 let last: Element | null = null
 
 /** Remembers what has the focus; gives back how to stop. */
@@ -25,4 +28,20 @@ export function keepFocus(stages: readonly string[]): void {
 export function focusAgain(before: Element | null): void {
   const there = before instanceof HTMLElement || before instanceof SVGElement
   if (there && before.isConnected && before !== document.body) before.focus({ preventScroll: true })
+}
+
+/**
+ * Where words are wanted and there are keys to type on, the caret is in the page: letters are shortcuts elsewhere.
+ * Under fingers a keyboard would cover the table, and whoever writes or has something open is left there.
+ */
+export function toPage(): boolean {
+  const page = document.querySelector<HTMLElement>('#writing textarea:enabled')
+  const active = document.activeElement
+  const busy =
+    isWriting(active) ||
+    document.querySelector('dialog[open]') !== null ||
+    active?.closest('[role=menu], [role=dialog], [popover]')
+  if (!page || viewport.touch || busy) return false
+  page.focus({ preventScroll: true })
+  return true
 }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toaster } from '../src/lib/toaster.svelte'
+
+describe('a note', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.runAllTimers()
+    vi.useRealTimers()
+  })
+  const shown = (): string[] => toaster.notes.map(({ words }) => words)
+
+  it('in the same words renews the one that is there', () => {
+    toaster.show({ words: 'Points: Ada 3.' }, { ms: 1000 })
+    toaster.show({ words: 'Ben has left.' }, { ms: 3000 })
+    vi.advanceTimersByTime(900)
+    toaster.show({ words: 'Points: Ada 3.' }, { ms: 1000 })
+    expect(shown()).toEqual(['Points: Ada 3.', 'Ben has left.'])
+    vi.advanceTimersByTime(900)
+    expect(shown()).toContain('Points: Ada 3.')
+    vi.advanceTimersByTime(100)
+    expect(shown()).toEqual(['Ben has left.'])
+  })
+
+  it('that stays does so, though it is said again', () => {
+    const take = toaster.show({ words: 'The line is lost.', stays: true })
+    toaster.show({ words: 'The line is lost.' }, { ms: 1000 })
+    vi.advanceTimersByTime(2000)
+    expect(shown()).toEqual(['The line is lost.'])
+    take()
+    expect(shown()).toEqual([])
+  })
+})
