@@ -46,7 +46,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     begins([ada.player, ben.player, cleo.player], before_the_battle(), **SHORT)
 
     # Alice walks into the Mad Hatter: a card, a space, some words
-    ada.is_asked("Your turn: who acts?")
+    ada.is_asked("Your turn: whom do you wake?")
     ada.page.get_by_role("radio", name=re.compile("^Alice")).click()
     ada.presses("Wake Alice")
     ada.is_asked("Alice is awake")
@@ -264,7 +264,7 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
 def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: Guests) -> None:
     ada = Teller(guest("Ada"))
     begins([ada.player], before_the_battle(), bots=2, **SHORT)
-    ada.is_asked("Your turn: who acts?")
+    ada.is_asked("Your turn: whom do you wake?")
     alice = ada.town.locator("[data-character=alice] image").first
     alice.click()
     card = ada.page.get_by_role("dialog", name="Alice")

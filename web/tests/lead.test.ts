@@ -95,9 +95,18 @@ describe('a hint', () => {
   })
 
   it('leads through a turn in Wintertown, and keeps seven but once', () => {
-    const town = { pieces: { alice: { owner: 0 } } }
-    const at = (kind: string, history: object[], past: string[] = []): string | undefined =>
-      hintNow(ofWinter, seen<'winter'>(town, kind, history), everywhere, new Set(past))?.id
+    const activation = { seat: 0, character: 'alice' }
+    const at = (
+      kind: string,
+      history: object[],
+      past: string[] = [],
+      { fallen = false, surplus = 2 } = {},
+    ): string | undefined => {
+      const town = { pieces: { alice: { owner: 0, fallen } }, activation }
+      const { sight, ...rest } = seen<'winter'>(town, kind, history)
+      const asked = { ...rest, sight: { ...sight, ask: { ...sight.ask, show: { surplus } } } }
+      return hintNow(ofWinter, asked as Seen<'winter'>, everywhere, new Set(past))?.id
+    }
     expect(at('your_turn', [])).toBe('wake')
     expect(at('movement', [])).toBe('move')
     expect(at('movement', [{ what: 'stepped', character: 'alice' }])).toBeUndefined()
@@ -105,6 +114,8 @@ describe('a hint', () => {
     expect(at('act', [{ what: 'quest_begins', seat: 0 }])).toBeUndefined()
     expect(at('drop', [])).toBe('keep')
     expect(at('drop', [], ['keep'])).toBeUndefined()
+    expect(at('act', [], [], { fallen: true })).toBeUndefined()
+    expect(at('drop', [], [], { surplus: 0 })).toBeUndefined()
   })
 
   it('leads through a round of Story, and of The End', () => {

@@ -122,6 +122,8 @@ describe('some place explains itself', () => {
     expect(said(accessTo(seen(), 'MA-OP'))).toEqual([
       'plain: Nobody of yours is on the way now. Alice could come for one card.',
     ])
+    const theirs = seen({ slots: { NF: 'horror' } as never })
+    expect(said(accessTo(theirs, 'NF'))[0]).toMatch(/ and join it, but cannot begin it\.$/)
   })
   it('on the way: what it takes, who may stop it, and what is too far', () => {
     const reach = reachOf('MA', 0, 1, [])

@@ -329,12 +329,14 @@ def drafting(seats: int) -> Evening:
 def test_choosing_starts_with_the_youngest_and_goes_round_and_round() -> None:
     evening = drafting(4)
     evening.position.ages = (CLARA, DANIEL, ANDREW, EDWARD)
-    order = []
+    order, left = [], []
     while evening.position.stage == "draft":
         seat = next(iter(evening.asked))
         order.append(seat)
+        left.append(evening.shown(seat)["left"])
         evening.does(seat, evening.moves(seat)[0])
     assert order == [CLARA, DANIEL, ANDREW, EDWARD] * 3
+    assert left == [3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]
 
 
 @rule("WT-SETUP-17", "WT-SETUP-18")

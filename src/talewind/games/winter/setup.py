@@ -315,7 +315,7 @@ class ChooseCharacter(SeatQuestion):
 
     def shows(self) -> Mapping[str, Any]:
         free = {character: free_for(self.facts, character) for character in to_choose(self.facts, self.seat)}
-        return {"characters": free}
+        return {"characters": free, "left": sum(still_due(self.facts, self.seat).values())}
 
 
 class PlaceToken(SeatQuestion):

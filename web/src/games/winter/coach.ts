@@ -13,6 +13,11 @@ const asked =
   (kind: string) =>
   ({ sight }: Of): boolean =>
     mainOf(sight.ask)?.kind === kind
+/** Whoever was woken has not fallen on the way. */
+const standing = ({ sight }: Of): boolean => {
+  const { activation, pieces } = sight.public
+  return activation !== null && !pieces[activation.character].fallen
+}
 const did =
   (what: 'activated' | 'quest_begins') =>
   ({ history, me }: Of): boolean =>
@@ -41,13 +46,13 @@ export const hints: readonly Hint<'winter'>[] = [
     id: 'quest',
     words: () => t('winterLead.markQuest'),
     at: '#question',
-    when: asked('act'),
+    when: (seen) => asked('act')(seen) && standing(seen),
     done: did('quest_begins'),
   },
   {
     id: 'keep',
     words: () => t('winterLead.markKeep'),
     at: '[data-hand]',
-    when: asked('drop'),
+    when: (seen) => asked('drop')(seen) && Number(mainOf(seen.sight.ask)?.['surplus'] ?? 0) > 0,
   },
 ]

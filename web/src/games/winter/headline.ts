@@ -28,7 +28,6 @@ export function headline(game: Eyes): Headline {
 const plain = {
   arbiter_ballot: 'winter.askArbiter',
   name_arbiter: 'winter.askNameArbiter',
-  choose_character: 'winter.askCharacter',
   opening: 'winter.askOpening',
   your_turn: 'winter.askTurn',
   save_or_rest: 'winter.askSaveOrRest',
@@ -63,7 +62,7 @@ const plain = {
   ruling: 'winter.askRuling',
 } as const
 
-function mine({ asked, pub, active }: Eyes): Headline | null {
+function mine({ asked, pub, active, me }: Eyes): Headline | null {
   const said = (words: string): Headline => ({ words, short: t('winter.yourTurnShort') })
   const kind = asked?.kind ?? ''
   if (Object.hasOwn(plain, kind)) {
@@ -71,6 +70,10 @@ function mine({ asked, pub, active }: Eyes): Headline | null {
     return { words, short: pub.battle || pub.trap || pub.quest ? words : t('winter.askedShort') }
   }
   switch (kind) {
+    case 'choose_character': {
+      const mine = Object.values(pub.pieces).filter(({ owner }) => owner === me).length
+      return said(t('winter.askCharacter', mine + 1, mine + Number(asked?.['left'] ?? 1)))
+    }
     case 'place_quest':
       return said(t('winter.askPlaceQuest', quest(pub.drawn)))
     case 'movement': {

@@ -49,6 +49,8 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   /** Spaces to be chosen on the map for what is asked, and what a choice does: set by whoever asks. */
   pointing = $state.raw<Pointing | null>(null)
   pointed = $state<Space | null>(null)
+  /** Whose characters are chosen by luck, for whoever would rather begin. */
+  dealt = $state<number | null>(null)
   /** Whom I look at: a hand on the token, or its story open. */
   looked = $state<Character | null>(null)
   /** Whose or which story lies open; and of what a pointer asks that rests on it. */
@@ -106,8 +108,9 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
       (mine(this.active) ? this.active : null)
     )
   })
-  /** Who is activated just now has its colours until the turn is over. */
-  awake = (character: Character): boolean => this.pub.activation?.character === character
+  /** Who is awake just now, in a turn or on the way to a quest, has its colours until that is over. */
+  awake = (character: Character): boolean =>
+    [this.pub.activation, this.pub.joining].some((each) => each?.character === character)
   piece = (character: Character): WinterPiece | undefined => this.pub.pieces[character]
   owner = (character: Character): number => this.pub.pieces[character]?.owner ?? -1
   /** In a secret window nobody is told for whom the table waits. */

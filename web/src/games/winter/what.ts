@@ -178,8 +178,15 @@ function whoCouldCome({ pub, mineOf, me, options }: Eyes, space: Space): Fact {
     return [{ who, cards: Math.ceil(steps / STEPS_A_CARD) }]
   })
   const nearest = ways.sort((one, other) => one.cards - other.cards)[0]
+  if (!nearest) return plain(t('winterWhat.notMoving'))
+  const quest = pub.slots[space]
+  const foreign = quest && questOf(quest).side !== personOf(nearest.who).side
   return plain(
     t('winterWhat.notMoving'),
-    nearest ? t('winterWhat.couldCome', called(nearest.who), nearest.cards) : '',
+    t(
+      foreign ? 'winterWhat.couldJoin' : 'winterWhat.couldCome',
+      called(nearest.who),
+      nearest.cards,
+    ),
   )
 }

@@ -52,7 +52,7 @@ export const winter = {
   shortName: (character: string) => short[character] ?? character,
   yours: 'yours',
   down: 'down',
-  activated: 'activated',
+  activated: 'woken already',
   barred: 'barred',
   ready: 'ready',
   lost: 'lost to the town',
@@ -158,19 +158,17 @@ export const winter = {
   stepInShort: 'Step in?',
   askArbiter: 'Who should be story arbiter?',
   askNameArbiter: 'No majority: you name the story arbiter',
-  askCharacter: 'Choose a character, and where it begins',
+  askCharacter: (nth: number, of: number) => `Choose somebody · ${nth} of ${of}`,
   askPlaceQuest: (quest: string) => `Where does ${within(quest)} begin?`,
   askOpening: 'Tell how it begins',
-  askTurn: 'Your turn: who acts?',
+  askTurn: 'Your turn: whom do you wake?',
   askMove: (name: string) => `${begins(name, 'is awake', 'are awake')}: move, then act`,
   askMoveJoin: (name: string, quest: string) =>
     `${begins(name, 'goes', 'go')} to join ${within(quest)}`,
   askAct: (name: string) => `${capital(name)} may begin a quest or plant one`,
   askActDown: (name: string) => `${begins(name, 'is down', 'are down')}: save somebody, or rest`,
   askDrop: (surplus: number) =>
-    surplus === 0
-      ? 'The turn ends: you hold seven cards or fewer'
-      : `Keep seven: ${count(surplus, 'card goes', 'cards go')}`,
+    surplus === 0 ? 'Your turn ends' : `Keep seven: ${count(surplus, 'card goes', 'cards go')}`,
   askSaveOrRest: 'Your turn is used; you may still save somebody',
   askPay: 'Three cards, and how it came about',
   askInterrupt: (name: string, place: string) =>
@@ -222,6 +220,7 @@ export const winter = {
   seeDraft: (who: string) => `${who} ${who.includes(' and ') ? 'choose' : 'chooses'} a character`,
   seeFirstQuests: (who: string, quest: string) =>
     `${who} places ${quest ? within(quest) : 'the first quests'}`,
+  beforeStory: 'Before the story',
   seeOpening: (who: string) => `${who} tells how it begins`,
   seeEntered: (name: string, place: string) =>
     `${begins(name, 'comes', 'come')} to ${place}. The table considers …`,
@@ -267,7 +266,7 @@ export const winter = {
   logIn: (place: string) => `at ${place}`,
   logTellerAs: (who: string, name: string) => `${who}, as ${name}`,
   logTells: (teller: string, cards: string[], words: string) =>
-    `${teller}${cards.length > 0 ? `, with ${list(cards)}` : ''}: ${words ? `“${words}”` : 'told aloud.'}`,
+    `${teller}${cards.length > 0 ? `, with ${list(cards)}` : ''}: ${words ? `“${words}”` : 'not written down.'}`,
   /** The same where the tale itself is in sight: without its words. */
   logBrief: (line: string) =>
     line
@@ -281,7 +280,8 @@ export const winter = {
   logChosen: (who: string, name: string, place: string) => `${who}: ${name}, at ${place}.`,
   logQuestDrawn: (quest: string) => `A quest is drawn: ${quest}.`,
   logQuestPlaced: (who: string, quest: string, at: string) => `${who}: ${quest} lies ${at}.`,
-  logQuestLeft: (quest: string, side: string) => `${quest} of ${side} leaves the game.`,
+  logQuestLeft: (quest: string, side: string) =>
+    `${quest} of ${side} leaves the game: there is only one in an evening.`,
   logQuestReturned: (quest: string) => `${quest} may be planted again.`,
   logChapter: (chapter: number, who: string) =>
     `Chapter ${number(chapter)} begins. First: ${inside(who)}.`,

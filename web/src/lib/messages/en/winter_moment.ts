@@ -30,7 +30,10 @@ export const winterMoment: Moments<'winter', WinterSeen> = {
   }),
   place_quest: (seen) => ({
     want: aim(seen),
-    may: ['lay the quest where your people come soon'],
+    may: [
+      'lay a quest of your side where your people come soon',
+      'lay one of the other side where theirs come late',
+    ],
   }),
   opening: () => ({
     want: 'everybody to see the town: what both quests are after, and all else open.',
@@ -115,7 +118,7 @@ export const winterMoment: Moments<'winter', WinterSeen> = {
     may: ['hide your cards: spring side up counts, winter side up comes back to you'],
   }),
   escape: () => ({
-    want: 'more cards than lie hidden with spring up: as many leave you where you came from, fewer make you fall.',
+    want: 'more cards than lie hidden with spring up: with as many you go back to where you came from, with fewer you are caught.',
     may: ['play cards one by one and tell of each', 'stop: then the trap opens'],
   }),
   missing_link: () => ({

@@ -13,7 +13,7 @@ export const winterStage = {
   you: 'You',
   score,
   carryOn: 'Carry on',
-  askedMeanwhile: 'You are asked something meanwhile.',
+  askedNext: (question: string) => `Next, for you: ${question}`,
   waits: 'The table considers …',
   waitsFor: (names: string[]) => `The table waits for ${list(names)}.`,
   chooseCard: 'Choose a card',
@@ -139,9 +139,12 @@ export const winterStage = {
     `${name} tells how ${does(soldier, 'gets', 'get')} out of it, card by card.`,
   youEscape: (soldier: string) => `You · how ${does(soldier, 'gets', 'get')} out of it`,
   escapeTip: 'What does your soldier do with it, and what does it spoil of the trap?',
-  escapeNow: (n: number) => (n === 0 ? 'You have played nothing yet.' : `You have played ${n}.`),
+  escapeNow: (n: number) =>
+    n === 0
+      ? 'Play as many cards as you like, one at a time.'
+      : `You have played ${n}, and may play more.`,
   escapeStakes: (place: string) =>
-    `Hidden cards with the spring side up count. As many as you: back to ${place}. More: caught.`,
+    `How many hidden cards count, nobody knows; the open one does not. Fewer than yours: free. As many: back to ${place}. More: caught.`,
   openNow: (n: number) =>
     n === 0 ? 'No card: open the trap' : `Enough: open the trap with ${number(n)}`,
   youHid: (spring: number, winter: number) =>
@@ -200,10 +203,12 @@ export const winterStage = {
     `${objector} misses the bookmark. ${name} tells how it belongs to it.`,
   rulingWaits: (name: string) => `${name} rules on it.`,
   joinTitle: 'Do you wake somebody and come?',
-  joinText: 'The character is activated: draw, move, and be there when the story goes on.',
+  joinText: 'Whoever wakes draws cards, moves, and is there when the story goes on.',
   joinHere: 'is there already',
   joinFar: (steps: number, cards: number) =>
-    `${count(steps, 'space')} away, ${count(cards, 'card')} at most`,
+    cards === 0
+      ? `${count(steps, 'space')} away: takes no card`
+      : `${count(steps, 'space')} away: takes ${count(cards, 'card')}`,
   joinWith: (who: string) => `Wake ${who} and come`,
   stayAway: 'Stay away',
   joinInTitle: 'Do you go on with the story?',
@@ -270,7 +275,8 @@ export const winterStage = {
         : `${quest} is gained.`,
   lost: (quest: string) => `${quest} is destroyed; its memory turns to winter.`,
   eliminated: (who: string) => `${does(capital(who), 'leaves', 'leave')} the town.`,
-  fell: (who: string) => `${does(capital(who), 'is', 'are')} down.`,
+  fell: (who: string) =>
+    `${does(capital(who), 'is', 'are')} down until somebody saves them, for two cards.`,
   putTo: (who: string, place: string) => `${does(capital(who), 'is', 'are')} left at ${place}.`,
   objectedTo: (name: string) => `${name} objects.`,
   ruledFor: (name: string, upheld: boolean) =>
@@ -422,7 +428,8 @@ export const winterStage = {
 
   // Beside
 
-  besideObject: 'Object',
+  besideObject: 'I object',
+  besideObjectTip: 'If what was told does not justify what it does: the arbiter decides.',
   besideObjectTitle: 'Object to what was told',
   besideObjectText:
     'The game goes on; the passage is marked as contested, and the table talks about it.',

@@ -10,6 +10,8 @@ const turning =
 export const winterTale = {
   spring: 'spring',
   winter: 'winter',
+  rebels: 'rebels',
+  soldiers: 'soldiers',
   card: (picture: string, season: string) => `${picture}, ${season}`,
   cardChosen: (nth: number, of: number, name: string, place: number) =>
     `Picture ${nth} of ${of}: ${name}; number ${place} of those taken up`,
@@ -25,7 +27,7 @@ export const winterTale = {
   // Telling
 
   write: 'What is told',
-  placeholder: 'Write it here, dictate it, or simply tell it aloud.',
+  placeholder: 'If you like: write it here, dictate it, or tell it aloud.',
   cardsOfTale: 'Pictures of this telling',
   named: 'named',
   notNamed: 'not named yet',
@@ -42,7 +44,7 @@ export const winterTale = {
 
   // The manuscript
 
-  aloud: 'told aloud',
+  aloud: 'not written down',
   you: 'You',
   contested: 'contested',
   partMovement: (who: string | null, place: string | null) =>
@@ -105,7 +107,7 @@ export const winterTale = {
   step_move: 'Move',
   step_quest: 'Quest',
   step_keep: 'Keep 7',
-  oneCard: '1 card = up to 2 spaces',
+  oneCard: 'numbers on the map: cards · 1 card = up to 2 spaces',
   stepsLeft: (n: number) => `${count(n, 'step')} left`,
   couldStop: (soldiers: number, rebels: number, who: string) =>
     `${capital(
@@ -114,11 +116,12 @@ export const winterTale = {
         ...(rebels > 0 ? [`${number(rebels)} ${rebels === 1 ? 'rebel' : 'rebels'}`] : []),
       ]),
     )} could stop ${who}`,
-  stopper: (who: string, owner: string, used: boolean, soldier: boolean) =>
-    `${who} (${owner})${used ? ', used, yet' : ''} may ${soldier ? 'start a battle' : 'spring a trap'}.`,
+  stopper: (who: string, owner: string, soldier: boolean) =>
+    `${who} (${owner}) may ${soldier ? 'start a battle' : 'spring a trap'}.`,
   nobodyStops: 'By what everybody sees, nobody can step in on this way.',
   chooseSomebody: 'Choose somebody first.',
   choosePlace: 'Choose a place first, on the map or in the list.',
+  onTheMap: 'Choose one of the rings on the map.',
   chooseBoth: 'Choose a soldier and a rebel first.',
   clear: 'Clear',
   back_: 'Back',
@@ -134,11 +137,16 @@ export const winterTale = {
 
   whoAreYou: 'Whom will you tell of?',
   taken: (name: string) => `with ${name}`,
+  takenByYou: 'with you',
+  chooseForMe: (left: number) =>
+    left === 1 ? 'Choose for me' : `Choose all ${number(left)} for me`,
   begins: 'Begins here',
   whereBegins: (who: string) => `Where does the story find ${who}?`,
   beginsAt: (who: string, place: string) => `${who} begins at ${place}`,
 
   whereQuest: (quest: string) => `Where does ${within(quest)} begin?`,
+  questNear: 'Your side begins it: put it where your people reach it soon.',
+  questFar: (foes: string) => `Only ${foes} begin it: put it where they reach it late.`,
   whoCarries: (quest: string) => `Who carries ${within(quest)}?`,
   questGoes: (quest: string, where: string) => `${quest} begins ${where}`,
   withWhom: (who: string) => `with ${who}`,
@@ -170,8 +178,8 @@ export const winterTale = {
 
   youGo: (who: string, place: string) => `You · ${does(who, 'goes', 'go')} to ${place}`,
   youAre: (who: string, place: string) => `You · ${who}, at ${place}`,
-  journey: (cards: number, spaces: number) =>
-    `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}. Others are asked at each step.`,
+  journey: (cards: number, spaces: number, foes: string) =>
+    `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}. ${capital(foes)} on the way may stop you.`,
   wordsWait: 'These steps are paid for already. Your words wait for the next card, or for staying.',
   paidSteps: (n: number) => `${count(n, 'step')} paid for: tap a space, or stay.`,
   cardsReach: (cards: number, spaces: number) =>
@@ -192,12 +200,15 @@ export const winterTale = {
   passage: (place: string) => `Secret passage to ${place}`,
   swap: 'Look for another objective',
   save: (who: string) => `Save ${who} · 2 cards`,
+  saveText:
+    'Whoever is saved stands again, and can act and take part in quests. Whoever is not stays down, in later chapters, too.',
   whySave: 'Saving takes two cards.',
   youSave: (who: string) => `You · ${does(who, 'is', 'are')} saved`,
   tellAndSave: (who: string) => `Tell, and ${does(who, 'stands', 'stand')} · 2 cards`,
 
   whatToDo: (who: string, place: string) =>
     `${capital(does(who, 'is', 'are'))} at ${place}. One action, or a rest:`,
+  downHere: (who: string) => `${capital(does(who, 'is', 'are'))} down and cannot act.`,
   nothingToDo: (who: string, place: string) =>
     `${capital(does(who, 'is', 'are'))} at ${place}. There is no quest to begin or to bring here.`,
   resolveHere: 'Begin a quest that waits here',
@@ -219,7 +230,7 @@ export const winterTale = {
   pay: (n: number) => `Tell it · ${count(n, 'card')}`,
   dropSome: (n: number) =>
     `Seven cards stay with you: take up ${n === 1 ? 'the one' : `the ${number(n)}`} that you let go.`,
-  dropNone: 'You hold no more than seven cards: all of them stay.',
+  dropNone: 'You hold no more than seven cards: all stay.',
   nobodySees: 'Nobody sees how many you hold, or how many you let go.',
   whyDrop: (n: number) => `Take up ${count(n, 'more card')} to let go.`,
   drop: (n: number) => `Let ${n === 1 ? 'it' : `these ${number(n)}`} go, and end the turn`,

@@ -103,6 +103,8 @@ export const winterWhat = {
     n === 0
       ? `${capital(name)} could come for no card.`
       : `${capital(name)} could come for ${cards(n)}.`,
+  couldJoin: (name: string, n: number) =>
+    `${capital(name)} could come for ${n === 0 ? 'no card' : cards(n)} and join it, but cannot begin it.`,
   choose: 'Choose this place',
 
   memorySpace: (nth: number) => `Space ${nth} for a memory`,
