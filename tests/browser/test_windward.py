@@ -117,7 +117,7 @@ def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) ->
         "Your ship went back.",
         "You traded in 1 Grey tooth.",
         "You bought a cannon for 1 gas.",
-        "You fed the crew with Coffee.",
+        "You gave up Coffee for a night at sky.",
         "The Red hunted you, 3 spaces.",
         "Ben’s turn begins.",
     )
@@ -130,7 +130,7 @@ def test_a_night_at_port_loses_the_sky_and_is_asked_twice(guest: Guests) -> None
     begins([ada.player], luck=1)
     expect(ada.shop).to_be_visible()
     expect(ada.page.get_by_text("A night at port loses the adventure.")).to_be_visible()
-    ada.presses("Rest here")
+    ada.presses("End turn: rest here")
     ada.presses("End it here and lose")
     expect(ada.may("Once more, same people")).to_be_visible()
     result = ada.player.table["result"]

@@ -78,12 +78,16 @@ describe('a hint', () => {
     const fought = { what: 'battle_begins', battle: { attacker: { seat: 0 } } }
     const processed = { what: 'processed', seat: 0 }
     const sold = { what: 'teeth_exchanged', seat: 0 }
-    const shop = hintNow(
-      ofWindward,
-      seen<'windward'>({ active: 0, battle: null, captains: [captain] }, 'turn'),
-      only('[data-coach=crew]'),
-    )
+    const atPort = seen<'windward'>({ active: 0, battle: null, captains: [captain] }, 'turn')
+    const hiring = (hire: string[]): typeof atPort =>
+      ({
+        ...atPort,
+        sight: { ...atPort.sight, ask: { ...atPort.sight.ask, show: { hire } } },
+      }) as typeof atPort
+    const shop = hintNow(ofWindward, hiring(['purser', 'marine']), only('[data-coach=hire]'))
     expect(shop?.id).toBe('hire')
+    expect(shop?.words(hiring(['purser', 'marine']))).toContain('a Marine')
+    expect(hintNow(ofWindward, hiring([]), everywhere)?.id).toBe('sail')
     expect(at({ gas: 0 }, [])).toBe('sail')
     expect(at({}, [hired])).toBe('sail')
     expect(at({ ship: 4 }, [hired, sailed])).toBe('hunt')
@@ -146,7 +150,7 @@ describe('three cards', () => {
       )
     expect(texts('standard', 0)[0]).toContain('Sergeant')
     expect(texts('standard', 0)[1]).toContain('15')
-    expect(texts('standard', 0)[2]).toContain('You sail first')
+    expect(texts('standard', 0)[2]).toContain('It is your turn first')
     expect(texts('standard', 2)[2]).toContain('Moss sails first')
     expect(texts('solo', 0)[1]).toContain('six Reds')
     expect(texts('solo', 0)[2]).toContain('at port')

@@ -3,8 +3,9 @@ import moments from '../src/gallery/windward.json'
 import { wordsOf } from '../src/games'
 import { Planet, PORT } from '../src/games/windward/planet'
 import { tradedOf } from '../src/games/windward/port/traded'
+import type { Forecast } from '../src/games/windward/model'
 import type { WindwardTable } from '../src/games/windward/play.svelte'
-import { turnWords, whereIs } from '../src/games/windward/saying'
+import { assumed, turnWords, whereIs } from '../src/games/windward/saying'
 import { whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardPublic } from '../src/lib/wire'
@@ -66,6 +67,21 @@ describe('my turn', () => {
     expect(turn({ spent: false, cardLeft: true })).toContain('plot a course')
     expect(turn({ spent: true, cardLeft: true })).toBe('Your turn, Ada: play a card or end it')
     expect(turn({ spent: true, cardLeft: false })).toContain('nothing is left but to end it')
+  })
+})
+
+describe('the odds on the map', () => {
+  const bare = { win: 0.35, tie: 0.19, lose: 0.46 }
+  const danger = (facts: object): Forecast =>
+    ({ cannons: 0, harpoons: 0, tokens: 0, bare, answered: false, ...facts }) as Forecast
+
+  it('say what they take, and how they are without it', () => {
+    expect(assumed(danger({ cannons: 5, harpoons: 1 }))).toBe(
+      'if you spend all 5 cannons and the Harpoon; 35 % win without',
+    )
+    expect(assumed(danger({ cannons: 1 }))).toBe('if you spend your cannon; 35 % win without')
+    expect(assumed(danger({}))).toBe('with nothing to add')
+    expect(assumed(danger({ tokens: 1, answered: true }))).toContain('they may answer')
   })
 })
 

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { addings, bestAdding, consequences } from '../src/games/windward/battle/outcome'
+import {
+  addings,
+  bestAdding,
+  consequences,
+  firstSpending,
+} from '../src/games/windward/battle/outcome'
 import { sentencesOf, storyOf } from '../src/games/windward/log/tell'
 import { huntersOf } from '../src/games/windward/mine/night'
 import { askedOf, choicesOf, offered } from '../src/games/windward/mine/table'
@@ -220,5 +225,26 @@ describe('a night at sky', () => {
   it('is left alone by the Reds of others', () => {
     const away = planet.territory.findIndex((land) => land !== here)
     expect(huntersOf(table([away]), planet, 0)).toEqual([])
+  })
+})
+
+describe('how many cannons to begin with', () => {
+  const chances = [0.35, 0.64, 0.85, 0.996, 0.999].map((win) => ({ win, tie: 0, lose: 1 - win }))
+  it('is what the map has promised to whoever attacks, with none to spare', () => {
+    expect(firstSpending('attacker', chances)).toBe(3)
+    expect(firstSpending('attacker', chances.slice(0, 3))).toBe(2)
+  })
+  it('is as few as are likely to win for whoever defends, else all', () => {
+    expect(firstSpending('defender', chances)).toBe(1)
+    expect(firstSpending('defender', chances.slice(0, 1))).toBe(0)
+  })
+})
+
+describe('a hire', () => {
+  it('is told once, by who was hired', () => {
+    const bought = { what: 'bought', seat: 0, good: 'hire_crew', price: 2, gas: 0 } as const
+    const hired = { what: 'hired', seat: 0, crew: 'marine' } as const
+    const told = sentencesOf([bought, hired], {} as WindwardPublic, { me: 0, name: () => '' })
+    expect(told).toEqual(['You hired a Marine.'])
   })
 })

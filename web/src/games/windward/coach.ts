@@ -3,7 +3,10 @@
 import { speaking } from '../../lib/messages'
 import { windwardLead } from '../../lib/messages/en/windward_lead'
 import type { Hint, Seen } from '../../table/lead'
+import { choicesOf } from './mine/table'
+import { crewName } from './mine/words'
 import { PORT } from './planet'
+import { handToHire } from './port/hiring'
 
 type Of = Seen<'windward'>
 
@@ -21,13 +24,18 @@ const fought = ({ history, me }: Of): boolean =>
 
 /** What a hand costs at port. WW-CREW-01 */
 const HIRE = 2
+const proposed = ({ sight }: Of) => handToHire(choicesOf(sight)?.hire ?? [])
 
 export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'hire',
-    words: () => t('windwardLead.markHire'),
-    at: '[data-coach=crew]',
-    when: (seen) => myTurn(seen) && mine(seen)?.ship === PORT && (mine(seen)?.gas ?? 0) >= HIRE,
+    words: (seen) => t('windwardLead.markHire', crewName(proposed(seen) ?? 'sergeant')),
+    at: '[data-coach=hire]',
+    when: (seen) =>
+      myTurn(seen) &&
+      mine(seen)?.ship === PORT &&
+      (mine(seen)?.gas ?? 0) >= HIRE &&
+      proposed(seen) !== undefined,
     done: (seen) => did('hired')(seen) || did('sailed')(seen),
   },
   {
@@ -47,7 +55,8 @@ export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'process',
     words: () => t('windwardLead.markProcess'),
-    at: '[data-coach=orders]',
+    at: '[data-coach=process]',
+    over: true,
     when: (seen) => myTurn(seen) && (mine(seen)?.crester ?? null) !== null,
     done: did('processed'),
   },

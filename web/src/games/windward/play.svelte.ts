@@ -27,6 +27,8 @@ import type {
 export interface Pointing {
   title: string
   spaces: readonly Space[]
+  /** Why it matters. */
+  why?: string
   /** What the ember button says. */
   verb: string
   /** What is sent for a space. */
@@ -63,6 +65,8 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   hovered = $state<Space | null>(null)
   /** What is still to be sailed. */
   course = $state.raw<readonly Leg[]>([])
+  /** Gas is taken aboard, as much as fits. */
+  #filling = false
   /** Cresters that have just hunted, each with the way it came. */
   hunts = $state.raw<readonly Hunt[]>([])
   /** A card or an order wants a space: set by whoever plays it. */
@@ -105,6 +109,13 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     return !Object.values(choices.orders).some(({ mate }) => mate === null)
   })
   cardLeft = $derived.by(() => Object.values(this.choices?.cards ?? {}).includes(null))
+
+  /** How much gas I may take from the pocket under me. */
+  gasHere = $derived.by(() => {
+    const { captain, choices } = this
+    if (!captain || !choices?.pick_up.includes('gas')) return 0
+    return Math.min(this.pub.sky.gas[captain.ship] ?? 0, captain.gas_slots - captain.gas)
+  })
 
   pieces = $derived.by(() => piecesOf(this.pub, this.planet, this.#herds))
   placed = $derived.by(() => place(this.pieces, this.planet))
@@ -166,8 +177,9 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   #pointingAsked(): Pointing | null {
     const { asked } = this
     const spaces = (asked?.['spaces'] ?? []) as Space[]
-    const put = (title: string): Pointing => ({
+    const put = (title: string, why?: string): Pointing => ({
       title,
+      why,
       spaces,
       verb: t('windward.putHere'),
       move: (to) => ({ do: 'place', to }),
@@ -178,7 +190,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     }
     switch (asked?.kind) {
       case 'place_red':
-        return put(t('windward.chooseRed'))
+        return put(t('windward.chooseRed'), t('windward.chooseRedWhy'))
       case 'place_white':
         return put(t('windward.chooseWhite'))
       case 'red_back':
@@ -328,6 +340,12 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     this.pump()
   }
 
+  /** All of it that fits, one piece after another. */
+  takeGas(): void {
+    this.#filling = true
+    this.pump()
+  }
+
   stop(): void {
     this.course = []
   }
@@ -338,6 +356,10 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
    */
   pump = (): void => {
     const { ask, mover, course } = this
+    if (this.#filling) {
+      this.#fill()
+      return
+    }
     const leg = course[0]
     if (!leg || this.sending || ask?.id === this.#answered) return
     const early = this.#gliding - performance.now()
@@ -359,11 +381,26 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
         ? { do: 'sail', to: leg.to, by: leg.by }
         : { do: 'row', boat: mover, to: leg.to }
     sound('paper')
+    this.#step(move)
+  }
+
+  #fill(): void {
+    const { ask } = this
+    if (this.sending || ask?.id === this.#answered) return
+    this.#filling = this.gasHere > 0
+    if (!ask || !this.#filling) return
+    this.#answered = ask.id
+    this.#step({ do: 'pick_up', what: 'gas' })
+  }
+
+  /** One answer of several; when it is stored, the next goes. */
+  #step(move: WindwardMove): void {
     this.sending = true
     this.live
       .answer(move)
       .catch((trouble: unknown) => {
         this.course = []
+        this.#filling = false
         this.#answered = null
         say(trouble)
       })
@@ -390,6 +427,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
 
   /** Another turn, or other eyes: the helm is free. */
   recall(): void {
+    this.#filling = false
     this.mover = 'ship'
     this.course = []
     this.cursor = null

@@ -37,6 +37,15 @@ export function brought({ cannons, harpoons, tokens }: Forecast): string {
   return parts.join(' + ')
 }
 
+/** What the odds take, how they are without it, and what may be answered: "if you spend all 5 cannons; 35 % win without". */
+export function assumed(danger: Forecast): string {
+  const { cannons, harpoons, tokens, bare, answered } = danger
+  const takes = brought(danger)
+    ? t('windward.oddsTake', cannons, harpoons, tokens, percents(bare)[0])
+    : t('windward.withNothing')
+  return answered ? `${takes}; ${t('windward.mayAnswer')}` : takes
+}
+
 /** One party of a battle, in words. */
 export function sideName(game: WindwardTable, { kind, seat, count = 1 }: WindwardSide): string {
   if (kind === 'ship' && seat === game.me) return t('windward.yourShip')
@@ -57,6 +66,12 @@ export function turnWords(game: WindwardTable): string {
   return t('windward.yourTurnSpent', name, game.cardLeft)
 }
 
+/** What is left to do at port. */
+function portWords({ captain, choices }: WindwardTable): string {
+  const order = Object.values(choices?.orders ?? {}).some(({ mate }) => mate === null)
+  return t('windward.yourTurnPort', captain?.gas ?? 0, order, (choices?.sail.length ?? 0) > 0)
+}
+
 /** What is going on, as the bar says it. */
 export function headline(game: WindwardTable): string {
   const { pub, pointing, myTurn, me } = game
@@ -70,7 +85,7 @@ export function headline(game: WindwardTable): string {
   }
   if (me !== null && pub.active === me) {
     if (!myTurn) return t('windward.yourTurnShort')
-    return game.standing === PORT ? t('windward.yourTurnPort') : turnWords(game)
+    return game.standing === PORT ? portWords(game) : turnWords(game)
   }
   return t('windward.turnOf', game.name(pub.active))
 }
@@ -215,10 +230,20 @@ function reaching(game: WindwardTable, space: Space): string[] {
   return [cost, t('windward.sayBattle', ...percents(danger.all), withWhat)]
 }
 
-/** Everything that is to be said of a space. */
-export function describe(game: WindwardTable, space: Space): string {
-  const found = lying(game.pub, space)
-  const loose = found.length > 0 ? t('windward.lying', found) : ''
+/** What is on a space, and how it is reached. */
+function found(game: WindwardTable, space: Space): string {
+  const things = lying(game.pub, space)
+  const loose = things.length > 0 ? t('windward.lying', things) : ''
   const about = space === PORT ? [] : [terrain(game, space), ...standing(game, space), loose]
-  return [whereIs(game, space), ...about, ...reaching(game, space)].filter(Boolean).join(' ')
+  return [...about, ...reaching(game, space)].filter(Boolean).join(' ')
+}
+
+/** Everything that is to be said of a space to whoever does not see where it is. */
+export const describe = (game: WindwardTable, space: Space): string =>
+  `${whereIs(game, space)} ${found(game, space)}`.trim()
+
+/** The same for eyes. */
+export function seen(game: WindwardTable, space: Space): string {
+  const land = t('windward.territory', game.planet.territory[space] ?? 0)
+  return `${space === PORT ? t('windward.post') : land}. ${found(game, space)}`.trim()
 }

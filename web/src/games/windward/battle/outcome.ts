@@ -1,7 +1,8 @@
 /** What a battle’s end would mean for one of its parties, in sentences: as certain as the totals are. */
 
 import { t } from '../messages'
-import { WHITE_WORTH } from '../facts'
+import { TOOTH, WHITE_WORTH } from '../facts'
+import { percents, type Odds } from '../odds'
 import { territoryOf } from '../mine/table'
 import { PORT } from '../planet'
 import type { WindwardBattle, WindwardEvent, WindwardPublic, WindwardSide } from '../wire'
@@ -78,6 +79,7 @@ function win(moment: Moment, by: number | null): string[] {
     case 'red':
       return [
         captain?.crester ? t('windwardShip.redBeside') : t('windwardShip.redIntoHold'),
+        ...(pub.mode === 'standard' ? [t('windwardShip.redWorth', TOOTH.red)] : []),
         ...(pub.mode === 'standard' && pub.market.reds > 0
           ? [t('windwardShip.placeRed', territoryOf(pub, battle.at))]
           : []),
@@ -199,4 +201,19 @@ export function bestAdding(choices: readonly Adding[]): Adding | undefined {
     choices.find(({ margin }) => margin === 0) ??
     choices[0]
   )
+}
+
+const LIKELY = 0.6
+
+/**
+ * How many cannons to begin with, of the odds by their number: for whoever attacks, what the map has promised;
+ * for whoever defends, as few as are likely to win, else all of them.
+ */
+export function firstSpending(party: PartyName, odds: readonly Odds[]): number {
+  const most = odds.length - 1
+  const promised = (one: Odds): number => percents(one)[0]
+  const found = odds.findIndex((one) =>
+    party === 'attacker' ? promised(one) === promised(odds[most] ?? one) : one.win >= LIKELY,
+  )
+  return found < 0 ? most : found
 }

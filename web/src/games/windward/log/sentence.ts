@@ -16,7 +16,6 @@ export interface Told {
 
 const goods = {
   fill_cannon: 'windwardShip.goodCannon',
-  hire_crew: 'windwardShip.goodCrew',
   morale: 'windwardShip.goodRum',
   notoriety: 'windwardShip.goodSong',
   take_supplies: 'windwardShip.goodSupplies',
@@ -58,6 +57,7 @@ export function sentence(event: WindwardEvent, told: Told): string {
     case 'retreated':
       return t('windwardShip.logBack', wentBack(event, told))
     case 'ordered':
+      if (event.order === 'hire_crew') return ''
       return t(
         'windwardShip.logOrdered',
         who(event.seat),
@@ -65,6 +65,8 @@ export function sentence(event: WindwardEvent, told: Told): string {
         event.by === 'coffee',
       )
     case 'bought':
+      // Who was hired is said anyway.
+      if (event.good === 'hire_crew') return ''
       return t('windwardShip.logBought', who(event.seat), t(goods[event.good]), event.price)
     case 'changed':
       return t(

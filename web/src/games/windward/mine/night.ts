@@ -34,6 +34,10 @@ export function stepsBetween(
   return Infinity
 }
 
+/** How far a Red comes in a night. WW-RED-03 */
+export const redSpeed = (pub: WindwardPublic): number =>
+  RED_SPEED[pub.planet.face] + (pub.mode === 'solo' ? pub.fallen : 0)
+
 /** The cresters that would move for this captain's night At Sky. WW-RED-01..08, WW-SOLO-09..11, WW-GWC-09 */
 export function huntersOf(pub: WindwardPublic, planet: Planet, seat: number): Hunter[] {
   const ship = pub.captains[seat]?.ship ?? PORT
@@ -44,14 +48,13 @@ export function huntersOf(pub: WindwardPublic, planet: Planet, seat: number): Hu
   const reds = new Set(pub.sky.reds)
   const solo = pub.mode === 'solo'
   const land = planet.territory[ship]
-  const redSpeed = RED_SPEED[pub.planet.face] + (solo ? pub.fallen : 0)
   const hunters: Hunter[] = []
   for (const { name, space: from } of redsOf(pub.sky)) {
     if (!solo && (planet.territory[from] !== land || hasFought(pub, name))) continue
     const steps = stepsBetween(planet, from, ship, (space) =>
       solo ? true : planet.territory[space] === land && !others.has(space) && !reds.has(space),
     )
-    hunters.push({ kind: 'red', from, steps, reaches: steps <= redSpeed })
+    hunters.push({ kind: 'red', from, steps, reaches: steps <= redSpeed(pub) })
   }
   if (pub.sky.white_is === 'sky') {
     const speed = pub.mode === 'coop' ? WHITE_TOGETHER[pub.difficulty] : WHITE_SPEED

@@ -105,6 +105,7 @@ export const windward = {
   spentHint: (card: boolean) =>
     card ? 'No order either: play a card or end your turn.' : 'No order either: end your turn.',
   watchingHint: 'Tap any space to hear what is there.',
+  skipping: (name: string) => `Skipping to your turn: no film is shown. ${name} is still at it.`,
   /** How many captains sail before me. */
   youAreNext: (before: number) =>
     ['You are next.', 'You are next but one.', 'You are next but two.', 'You are next but three.'][
@@ -128,10 +129,12 @@ export const windward = {
   planFree: (free: number) => `${free} free downwind`,
   planPaid: (paid: number) => `${paid} paid`,
   planStays: (left: number) => (left === 1 ? '1 stays' : `${left} stay`),
+  planGas: (n: number) => `${n} gas here.`,
   planDrift: (n: number) => `${count(n, 'drift space')} with Deadweight`,
   planTeeth: (points: number) => `Your teeth are worth ${points} notoriety there.`,
   noUndo: 'No undo after the dice.',
   sail: 'Sail',
+  takeGas: (n: number) => `Take ${n} gas`,
   sailAndFight: 'Sail and fight',
   sailToPort: 'Sail into port',
   sailToPortFor: (points: number) => `Sail into port, +${points}`,
@@ -155,11 +158,18 @@ export const windward = {
   withTokens: (n: number) => (n === 1 ? 'token' : `${n} tokens`),
   withNothing: 'with nothing to add',
   withAll: (what: string) => `with ${what}`,
-  oddsBare: (win: number, tie: number, lose: number) => `bare ${win} · ${tie} · ${lose}`,
+  /** What the odds take, and how likely a win is without it. */
+  oddsTake: (cannons: number, harpoons: number, tokens: number, bare: number) =>
+    `if you spend ${list([
+      ...(cannons > 0 ? [cannons === 1 ? 'your cannon' : `all ${cannons} cannons`] : []),
+      ...(harpoons > 0 ? [harpoons === 1 ? 'the Harpoon' : `${harpoons} Harpoons`] : []),
+      ...(tokens > 0 ? [tokens === 1 ? 'the token' : `${tokens} tokens`] : []),
+    ])}; ${bare} % win without`,
   mayAnswer: 'all their cannons counted; they may answer with cards',
 
   // Choosing a space
   chooseRed: 'Where does the new Red appear?',
+  chooseRedWhy: 'It hunts ships that rest in this territory: yours, too. Far away is safer.',
   chooseWhite: 'On which corner does the White appear?',
   chooseRedBack: 'Where does this Red go back to?',
   chooseHunter: 'Which crester hunts next?',
@@ -214,7 +224,15 @@ export const windward = {
   askedShort: 'You are asked',
   yourTurnShort: 'Your turn',
   turnOf: (name: string) => `${possessive(name)} turn`,
-  yourTurnPort: 'At port: buy as long as your gas lasts',
+  yourTurnPort: (gas: number, order: boolean, sails: boolean) =>
+    `At port: ${
+      gas > 0
+        ? 'buy as long as your gas lasts'
+        : [order ? 'give an order' : '', sails ? 'sail out' : '', 'rest']
+            .filter(Boolean)
+            .join(', ')
+            .replace(/, rest$/, ' or rest')
+    }`,
   spoils: (name: string) => `${name} chooses from the cargo`,
   battleAt: (attacker: string, defender: string) => `Battle: ${attacker} against ${defender}`,
   undoNothing: 'nothing yet',

@@ -1,4 +1,4 @@
-import { count, list } from '../words'
+import { a, count, list } from '../words'
 
 /** Windward, for whoever plays it for the first time. WW-GOAL-01, WW-PORT-05, WW-SOLO-02, WW-SOLO-07, WW-COOP-02, WW-COOP-03, WW-CREW-01 */
 export const windwardLead = {
@@ -16,13 +16,13 @@ export const windwardLead = {
     'You are one team. Take the last life of the Great White before your own last life is gone.',
   now: 'Hire, sail, hunt',
   nowFirst:
-    'You sail first. Hire a hand, sail out with the wind, and meet a Red that you can beat.',
+    'It is your turn first: hire a hand, sail out with the wind, and meet a Red that you can beat.',
   nowLater: (name: string) =>
     `${name} sails first. Then hire a hand, sail out with the wind, and meet a Red that you can beat.`,
   nowSolo:
     'Hire a hand, sail out with the wind, and meet a Red. Whoever ends a turn at port alone has lost.',
-  markHire: 'Two gas hire one hand. A Sergeant helps you hunt.',
-  markSail: 'Gold spaces are in reach: tap one, then sail. Downwind is free.',
+  markHire: (crew: string) => `Two gas hire one hand: ${a(crew)}, for example.`,
+  markSail: 'Spaces with a number are in reach: tap one, then sail. Downwind is free.',
   markHunt: 'Plot onto a Red: the bar shows your odds before you fight.',
   markProcess: 'A crester is in your hold. This order makes teeth and gas of it.',
   markSell: 'Bring the teeth to the Trading Post: there they make your name.',

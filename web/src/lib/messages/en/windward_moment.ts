@@ -94,7 +94,7 @@ export const windwardMoment: Moments<'windward', WindwardSeen> = {
     may: ['watch what they do, slower or faster', 'tap any space or ship to hear what it is'],
   }),
   watch: () => ({
-    want: 'to see who sails best: airships ride the wind and hunt cresters for fame.',
+    want: 'to see who sails best: airships ride the wind and hunt cresters, great fish of the clouds.',
     may: ['tap any space or ship to hear what it is', 'watch slower or faster'],
   }),
 }

@@ -82,7 +82,8 @@ export const windwardShip = {
 
   // Orders
   orders: 'Orders',
-  matesReady: (n: number) => (n === 0 ? 'no mate ready' : `${count(n, 'mate')} ready`),
+  matesReady: (n: number) =>
+    n === 0 ? 'no mate ready' : `${count(n, 'mate')} ready: a free order${n === 1 ? '' : ' each'}`,
   coffeeOrder: 'Coffee: choose one more order',
   dropLongboat: 'Drop longboat',
   longboatSpeed: '+4 longboat speed',
@@ -128,18 +129,23 @@ export const windwardShip = {
   chooseOrder: 'Choose an order for it.',
 
   // Ending the turn
-  brings: (rest: string, what: string) => `${rest}: ${what}`,
-  restSky: 'Rest at sky',
-  restPort: 'Rest here',
+  restPort: (brings: string) => `Rest here: ${brings}`,
+  /** What a night at sky brings and takes, and who comes. */
+  restSky: (brings: string[], takes: string, comes: string[]) =>
+    [`Stay out overnight: ${list([...brings, takes])}.`, ...comes.map(capital)].join(' '),
   endTurn: 'End turn',
-  feedCard: 'a card or 1 morale',
-  feedMorale: (now: number) => `1 morale, down to ${now}`,
-  feedShip: 'no card and no morale to lose: the ship is Lost',
-  redsHunt: (n: number) => (n === 1 ? 'the Red hunts' : `${number(n)} Reds hunt`),
-  redsReach: (n: number) => (n === 1 ? 'the Red reaches you' : `${number(n)} Reds reach you`),
-  noHunt: 'no Red here',
-  whiteHunts: 'the White hunts',
-  whiteReaches: 'the White reaches you',
+  feedCard: 'it costs a card or 1 morale',
+  feedMorale: (now: number) => `it costs 1 morale, down to ${now}`,
+  feedShip: 'the ship is Lost, with no card and no morale to give',
+  redsHunt: (n: number, speed: number) =>
+    n === 1
+      ? `the Red comes up to ${count(speed, 'space')} closer.`
+      : `${number(n)} Reds come up to ${count(speed, 'space')} closer.`,
+  redsReach: (n: number) =>
+    n === 1 ? 'the Red reaches you and attacks.' : `${number(n)} Reds reach you and attack.`,
+  noHunt: 'no Red hunts here.',
+  whiteHunts: 'the White comes closer.',
+  whiteReaches: 'the White reaches you and attacks.',
   oneNotoriety: '+1 notoriety',
   tagNotoriety: (points: number) => `+${points} for tags`,
   portMorale: '+1 morale, nothing hunts you',
@@ -147,8 +153,8 @@ export const windwardShip = {
   portSolo: 'A night at port loses the adventure.',
   portSoloSure: 'End it here and lose',
   portCoop: '+1 morale, unless the White reaches the Trading Post',
-  restHere: 'Rest here, +1 morale',
-  restHerePlain: 'Rest here',
+  restHere: 'End turn: rest here, +1 morale',
+  restHerePlain: 'End turn: rest here',
 
   // Battle
   battle: 'Battle',
@@ -231,9 +237,10 @@ export const windwardShip = {
   spendAndRoll: (n: number) =>
     n === 0 ? 'Save the cannons and roll' : `Spend ${count(n, 'cannon')} and roll`,
   noUndo: 'Dice cannot be undone.',
+  fairDice: 'Fair dice',
   sealed: 'Dice come from the table’s sealed seed; the proof follows after the game.',
   addHits: 'Add hits',
-  onlyWindow: 'Your only window.',
+  onlyNow: 'Only now can you add hits.',
   nothing: 'Nothing',
   harpoons: (n: number) => (n === 1 ? 'Harpoon' : `${n} Harpoons`),
   tokensN: (n: number) => (n === 1 ? 'Token' : `${n} tokens`),
@@ -260,6 +267,7 @@ export const windwardShip = {
 
   // What follows a battle
   redIntoHold: 'The Red goes into your hold.',
+  redWorth: (points: number) => `+${points} when you make it a tooth and bring that to port.`,
   redBeside: 'Your hold is full: the Red lies beside you.',
   placeRed: (territory: number) => `You place a new Red in territory ${territory}.`,
   youStay: 'You stay here.',
@@ -377,6 +385,7 @@ export const windwardShip = {
   toPost: 'To the Trading Post',
   toPostShort: 'Trading Post',
   buyAsLong: 'Buy as long as your gas lasts.',
+  noGas: 'No gas left to buy with.',
   teethTraded: 'Your teeth were traded on arrival:',
   gasInPurse: (n: number) => `${n} gas in the purse`,
   suppliesHead: 'Supplies',
@@ -456,7 +465,6 @@ export const windwardShip = {
   logBought: (name: string, good: string, price: number) =>
     `${capital(name)} bought ${good} for ${price} gas.`,
   goodCannon: 'a cannon',
-  goodCrew: 'a hire',
   goodRum: 'rum',
   goodSong: 'a song',
   goodSupplies: 'supplies',
@@ -478,7 +486,8 @@ export const windwardShip = {
   logTook: (name: string, cards: string[]) => `${capital(name)} took ${list(cards)}.`,
   logRestacked: 'The discard pile was shuffled into three new stacks.',
   logPlayed: (name: string, card: string) => `${capital(name)} played ${card}.`,
-  logDiscarded: (name: string, card: string) => `${capital(name)} fed the crew with ${card}.`,
+  logDiscarded: (name: string, card: string) =>
+    `${capital(name)} gave up ${card} for a night at sky.`,
   logGreyCame: (territory: number) =>
     `A Grey came to the feeding ground of territory ${territory}.`,
   logRedCame: (name: string, territory: number) =>
