@@ -18,6 +18,8 @@ export interface Spot {
 
 const GAP = 12
 const RIM = 8
+/** So much of the thing a note beside it still has at its side. */
+const CATCH = 36
 
 export const overlap = (one: Box, other: Box): number =>
   Math.max(
@@ -51,6 +53,12 @@ function spots(thing: Box, note: Pick<Box, 'width' | 'height'>, room: Box): Spot
     { side: 'left', left: thing.left - note.width - GAP, top: along },
     { side: 'right', left: thing.left + thing.width + GAP, top: along },
   ]
+  // Beside its upper edge, and higher: where the middle is taken.
+  const higher = thing.top + CATCH - note.height
+  sides.push(
+    { side: 'left', left: thing.left - note.width - GAP, top: higher },
+    { side: 'right', left: thing.left + thing.width + GAP, top: higher },
+  )
   // A large thing has room in itself.
   if (thing.height > 3 * note.height)
     sides.push({ side: 'within', left: across, top: thing.top + thing.height - note.height - RIM })
