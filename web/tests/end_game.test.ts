@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { rounds, stepsOf } from '../src/games/end/book/steps'
 import { verify } from '../src/games/end/book/luck'
 import { sayStep } from '../src/games/end/book/saying'
-import { headline, shareWords } from '../src/games/end/headline'
+import { guessWords, headline, shareWords, subline } from '../src/games/end/headline'
 import {
   afterTaps,
   findsOn,
@@ -130,6 +130,25 @@ describe('a round', () => {
     expect(headline(of, name, 1, 3)).toBe('You found two of three')
     expect(headline(of, name, 2, 3)).toBe('You found none of them')
     expect(headline(of, name, 0, 3)).toBe('Ben found two of three')
+  })
+  it('names the words that were only thought of', () => {
+    const of = round({ tokens: [...on(1, 1, 2, 9), ...on(2, 1, 2, 3)] })
+    expect(guessWords(of, 1)).toBe(`found two of three; thought of ${called(9)}`)
+    expect(guessWords(of, 1, true)).toBe('found two of three')
+    expect(guessWords(of, 2)).toBe('found all three')
+  })
+  it('says how a claim ended, and what it cost whom', () => {
+    const name = (seat: number): string => ['Ada', 'Ben', 'Cleo'][seat] ?? ''
+    const claim = { seat: 1, word: 1 }
+    const dropped = round({ claim, judged: { ayes: [1], noes: [2, 3], upheld: false } })
+    const word = called(1)
+    expect(subline(dropped, name, 1)).toBe(
+      `“${word}” was not said: 2 of 3 voted no. Ada loses nothing.`,
+    )
+    const upheld = round({ claim, judged: { ayes: [1, 2], noes: [3], upheld: true } })
+    expect(subline(upheld, name, 0)).toBe(
+      `“${word}” was said: 2 of 3 voted yes. You lose 2 points.`,
+    )
   })
   it('changes no points in a tiebreaker', () => {
     expect(scoreBefore(round({ gains: [0, 3, 0], score: [1, 5, 5] }))).toEqual([1, 2, 5])

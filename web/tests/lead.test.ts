@@ -136,8 +136,10 @@ describe('a hint', () => {
     expect(hintNow(ofEnd, seen<'end'>(choose, 'discard'), everywhere)?.id).toBe('discard')
     const place = { phase: 'place', narrator: 2 }
     expect(hintNow(ofEnd, seen<'end'>(place, 'place'), everywhere)?.id).toBe('place')
-    const locked = seen<'end'>(place, 'place', [{ what: 'locked', seat: 0 }])
-    expect(hintNow(ofEnd, locked, everywhere)).toBeNull()
+    const others = seen<'end'>(place, 'place', [{ what: 'landed', seat: 1 }])
+    expect(hintNow(ofEnd, others, everywhere)?.id).toBe('place')
+    const landed = seen<'end'>(place, 'place', [{ what: 'landed', seat: 0 }])
+    expect(hintNow(ofEnd, landed, everywhere)).toBeNull()
   })
 })
 

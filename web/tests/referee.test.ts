@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import lexicon from '../../src/talewind/games/end/words.json'
 import { mentions, sentences, withoutClosing } from '../src/games/end/referee'
+import { endGame } from '../src/lib/messages/en/end_game'
 import vectors from './referee.vectors.json'
 
 const formsOf = (word: string): string[] =>
   lexicon.words.find((one) => one.word === word)?.forbidden_forms.map(({ form }) => form) ?? []
 
 describe('the narrator’s own referee', () => {
+  it('finds no forbidden word in the example on the empty page, whatever the hand', () => {
+    const forms = lexicon.words.map(({ word }) => formsOf(word))
+    expect(mentions(endGame.placeholder, forms)).toEqual([])
+  })
+
   it.each(vectors.said)('hears in %j whether %s was said: %s', (words, word, said) => {
     expect(mentions(String(words), [formsOf(String(word))])).toEqual(said ? [0] : [])
   })

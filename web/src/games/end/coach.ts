@@ -31,6 +31,8 @@ export const hints: readonly Hint<'end'>[] = [
     at: '#question',
     when: (seen) => !narrating(seen) && seen.sight.ask?.kind === 'place',
     done: ({ history, me }) =>
-      history.some((event) => event.what === 'locked' && event.seat === me),
+      history.some(
+        (event) => (event.what === 'landed' || event.what === 'locked') && event.seat === me,
+      ),
   },
 ]

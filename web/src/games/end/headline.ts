@@ -32,11 +32,29 @@ export function subline(of: Revelation, name: Name, me: number | null): string {
   }
   if (of.judged) {
     const { ayes, noes, upheld } = of.judged
-    return upheld
-      ? t('endGame.upheld', ayes.length, noes.length)
-      : t('endGame.dropped', ayes.length, noes.length)
+    return t(
+      'endGame.judged',
+      called(of.claim?.word ?? -1),
+      upheld,
+      ayes.length,
+      noes.length,
+      of.narrator === me ? null : name(of.narrator),
+    )
   }
   return of.tied.length > 0 ? t('endGame.tiedCounts') : ''
+}
+
+/** What a guesser found, and where else their tokens lay. */
+export function guessWords(of: Revelation, seat: number, brief = false): string {
+  const found = t('endGame.rowFound', foundBy(of, seat))
+  const astray = of.tokens.filter((token) => token.seat === seat && !of.keys.includes(token.word))
+  return brief || astray.length === 0
+    ? found
+    : t(
+        'endGame.rowThought',
+        found,
+        astray.map(({ word }) => called(word)),
+      )
 }
 
 /** Why the narrator's share is what it is. */

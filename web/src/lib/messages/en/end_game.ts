@@ -1,12 +1,16 @@
-import { capital, list, nth, number, ordinal, possessive } from '../words'
+import { capital, either, list, nth, number, ordinal, possessive } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const quoted = (word: string): string => `“${word}”`
 const tokens = (n: number): string => `${number(n)} ${n === 1 ? 'token' : 'tokens'}`
+const verdict = (upheld: boolean, ayes: number, noes: number): string =>
+  upheld
+    ? `was said: ${ayes} of ${ayes + noes} voted yes.`
+    : `was not said: ${noes} of ${ayes + noes} voted no.`
 
 /** The End of the Story, the game; `end` is the page at the end of any game. */
 export const endGame = {
-  where: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  where: (round: number, rounds: number) => `Round ${round} of ${rounds} · most points win`,
   whereTied: 'The tiebreaker',
   closing: 'The end of the story!',
 
@@ -69,7 +73,7 @@ export const endGame = {
   finish: 'Tell it aloud now',
   finishNote: 'One or two sentences. You may write them down for the book.',
   yourStory: 'Your story',
-  placeholder: 'He met her above the clouds, and…',
+  placeholder: 'She had promised never to come back, but…',
   finishPlaceholder: 'For the book, if you like…',
   why: 'Write a story first, or tell it aloud.',
   yourWords: 'Your three words',
@@ -96,18 +100,21 @@ export const endGame = {
   shorten: 'I shorten it',
   sure: 'It is no more than two',
   theySearch: 'They will search here',
-  tip: 'What it may bring.',
+  tip: 'Best if exactly one finds all three.',
   tipText:
-    'You get as much as the best guesser. If two find all three, half of it; if more do, nothing. Say a word, and it costs you two.',
+    'You get as much as the best guesser, up to 9 points. If two find all three, half of it; if more do, nothing. Say a word, and it costs you 2.',
   scoringRules: 'Scoring, rules 6 to 8',
 
   // Waiting
   waitChoose: (name: string) => `${name} looks at four cards`,
-  waitChooseText: 'One of them goes. Then the boards come out.',
+  boardsCome: 'Soon the boards come out',
+  waitChooseText: 'One of the four cards goes first.',
   waitTell: (name: string) => `${name} thinks of a story`,
-  waitTellText: 'Study the boards: three of these are meant.',
+  study: 'Study the boards',
+  waitTellText: 'Three of these words are meant.',
   waitAloud: (name: string) => `${name} tells it aloud`,
-  waitAloudText: 'Listen for three words. You may place tokens when the story has ended.',
+  listen: 'Listen for three words',
+  waitAloudText: 'You may place tokens when the story has ended.',
   writing: (name: string) => `${name} is writing…`,
   read: 'Read it first',
   readText: 'The boards open for everybody at once, with the closing words.',
@@ -118,8 +125,9 @@ export const endGame = {
   waitPlaceYours: 'They are looking for your words',
   hushText: 'Keep silent, and keep a straight face.',
   youAreDone: 'Your tokens lie. Let us see who else finds them.',
-  waitClaim: (name: string) => `Did ${name} say a word?`,
-  waitClaimText: 'The guessers may say so for a moment. Then the points are given.',
+  waitClaim: (name: string) => `Did ${name} say one of the three?`,
+  waitClaimText:
+    'The guessers may say so until the clock is down; silence means no. Then the points are given.',
   waitJudge: (name: string, word: string) => `${name} heard ${quoted(word)}`,
   waitJudgeText: 'The guessers decide.',
   waitTied: (names: string[]) => `${list(names)} play it out`,
@@ -135,16 +143,19 @@ export const endGame = {
   place: 'Where are the three words?',
   placeNarrow: 'Find the three words',
   placeTied: 'Where are they? This decides',
-  placeHint: 'A tap places a token. The third one locks them all.',
+  placeHint: (touch: boolean) =>
+    `${touch ? 'Tap' : 'Click'} a word to place a token, or a token to move it. The third locks them all.`,
   placeLast: 'Where does your last token go?',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
-  moveHint: 'Tap its new place, or the same one to leave it there.',
+  moveHint: (touch: boolean) =>
+    `${touch ? 'Tap' : 'Click'} its new place, or the same one to leave it there.`,
   slot: (nth_: number, word: string, place: string) =>
     `Token ${nth_}: ${[word, place].filter(Boolean).join(', ')}`,
   slotFree: (nth_: number) => `Token ${nth_}, in your hand`,
   slotMove: (word: string) => `Move the token on ${quoted(word)}`,
   placeShort: (place: number) => nth(place),
-  placeAt: (place: number) => `${nth(place)} here`,
+  placeAt: (place: number) =>
+    `${nth(place)} here: ${place === 1 ? '3 points' : '1 or 2 points'} if right`,
   placeHintShort: '“The end of the story!” A tap places a token.',
   moveItShort: (word: string) => `Move ${quoted(word)} where?`,
   doneShort: 'Done',
@@ -152,7 +163,7 @@ export const endGame = {
   doneAsk: (n: number) => (n === 0 ? 'Place no token at all?' : `Leave it at ${tokens(n)}?`),
   doneAskText: 'A wrong token costs nothing. Once you are done, you can place no more.',
   doneNot: 'I look on',
-  perWord: 'On each right word: the first 3, the last 1, others 2.',
+  perWord: 'On a right word the first brings 3 points, the last 1, any between 2; one alone 3.',
   scoringRule: 'Scoring, rule 4',
   whyPoints: 'How is it counted?',
   tokensHidden: 'Tokens lie hidden until the cards are turned.',
@@ -177,6 +188,7 @@ export const endGame = {
   whatItBrought: 'What it brought',
   rowFound: (n: number) =>
     n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)} of three`,
+  rowThought: (found: string, words: string[]) => `${found}; thought of ${list(words)}`,
   you: 'You',
   youSmall: 'you',
   rowNarrator: (name: string) => `${name} told it`,
@@ -197,9 +209,12 @@ export const endGame = {
   heardYou: (words: string[]) => `You said ${list(words.map(quoted))}: two points less.`,
 
   // Claims
-  claim: (name: string) => `Did ${name} say a word?`,
-  claimYours: 'Did you say a word?',
-  claimText: 'One of the three, a form of it, or a plain synonym. Two points are at stake.',
+  claim: (name: string, words: string[]) =>
+    `Did ${name} break the rule and say ${either(words.map(quoted))}?`,
+  claimBrief: (name: string) => `Did ${name} say one of the three?`,
+  claimYours: 'Did you say one of the three?',
+  claimText: (name: string) =>
+    `A form or a plain synonym counts too. If most of you agree, ${name} loses 2 points. Asking costs you nothing, and silence means no.`,
   claimWord: (word: string) => `Said ${quoted(word)}`,
   claimShort: (word: string) => quoted(word),
   orSaid: 'Or was it one of these?',
@@ -214,8 +229,8 @@ export const endGame = {
   judgeYours: 'You said so. Now the others decide.',
   aye: 'Yes, it was said',
   no: 'No, it was not',
-  upheld: (ayes: number, noes: number) => `It was said, by ${ayes} to ${noes}: two points less.`,
-  dropped: (ayes: number, noes: number) => `It was not said, by ${ayes} to ${noes}.`,
+  judged: (word: string, upheld: boolean, ayes: number, noes: number, who: string | null) =>
+    `${quoted(word)} ${verdict(upheld, ayes, noes)} ${who ?? 'You'} ${who ? 'loses' : 'lose'} ${upheld ? '2 points' : 'nothing'}.`,
 
   // What comes next
   nextTells: (name: string) => `Next, ${name} tells`,
@@ -269,8 +284,7 @@ export const endGame = {
   logYouSaid: (words: string[]) => `You said ${list(words.map(quoted))}.`,
   logClaimed: (name: string, word: string) => `${name} heard ${quoted(word)} in the story.`,
   logYouClaimed: (word: string) => `You heard ${quoted(word)} in the story.`,
-  logJudged: (upheld: boolean, ayes: number, noes: number) =>
-    upheld ? `It was said: ${ayes} to ${noes}.` : `It was not said: ${ayes} to ${noes}.`,
+  logJudged: (upheld: boolean, ayes: number, noes: number) => `It ${verdict(upheld, ayes, noes)}`,
   logScored: (lines: string) => `Points: ${lines}.`,
   logNoPoints: 'No points this time.',
   logOver: 'The game is over.',

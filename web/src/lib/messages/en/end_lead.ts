@@ -10,11 +10,11 @@ export const endLead = {
     'Each tale hides three words without saying them. Whoever finds one first gets 3 points, whoever comes later fewer.',
   seek: 'Read, then lay your tokens',
   seekText: (narrator: string) =>
-    `${narrator} narrates. Then lay your tokens on the little pictures that you think are meant. A wrong one costs nothing.`,
+    `${narrator} narrates. Then lay your tokens on the words that you think are meant. A wrong one costs nothing.`,
   tell: 'Choose, then hide',
   tellText:
     'You narrate first. Lay one of your four words away; the other three you hide in a tale, never saying them.',
-  markDiscard: 'Lay the hardest word away. The other three must be in your tale.',
+  markDiscard: 'Lay the hardest word away. You must hint at the other three.',
   markTell: 'Let them guess: every word may be felt in your tale, none said.',
-  markPlace: 'Tap a little picture to lay a token there. The first one gets most.',
+  markPlace: 'Lay a token on a word that may be meant. The first gets most.',
 }

@@ -1,7 +1,7 @@
 /** The End’s rules of a moment, as one would say them at the table. A rule not here is said in the ledger’s words. */
 export const rules = {
   'ES-NARR-02': 'The narrator draws four cards; nobody else sees them.',
-  'ES-NARR-03': 'One of them goes, face down. Nobody ever learns which.',
+  'ES-NARR-03': 'One of the four cards goes, face down. Nobody ever learns which.',
   'ES-NARR-04': 'The other three are the words of this round.',
   'ES-NARR-06': 'Their boards come out: one, two or three of them.',
   'ES-STORY-02': 'The story has one or two sentences, and hints at all three words.',
