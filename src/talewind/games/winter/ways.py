@@ -60,10 +60,10 @@ class Watchman:
         at = self._at.get(character)
         self._at[character] = to
         if at is not None and at != to:
-            go_on(courses, Course(self._owner[character], character, [at, to], how))
+            go_on(courses, Course(self._owner.get(character), character, [at, to], how))
 
     def standings(self) -> list[Standing]:
-        return [Standing(self._owner[character], character, at) for character, at in self._at.items()]
+        return [Standing(self._owner.get(character), character, at) for character, at in self._at.items()]
 
 
 def _winner(side: Side, outcome: Outcome) -> str:
