@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toaster } from '../src/lib/toaster.svelte'
 
 describe('a note', () => {
-  beforeEach(() => vi.useFakeTimers())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    for (const { id } of [...toaster.notes]) toaster.take(id)
+  })
   afterEach(() => {
     vi.runAllTimers()
     vi.useRealTimers()
