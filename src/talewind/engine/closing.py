@@ -154,6 +154,13 @@ def luck(what: str, rows: Iterable[Chances]) -> Luck | None:
     return Luck(what, tried) if any(row.happened or row.expected >= 1 for row in tried) else None
 
 
+def best_page(finished: Finished, worth: Mapping[int, int]) -> tuple[int, int] | None:
+    """By hearts, then by what a page was worth: which it is, and its hearts. None if nothing stands out."""
+    ranks = {nth: (loved_on(finished, nth), points) for nth, points in worth.items()}
+    nth = max(ranks, key=lambda nth: ranks[nth], default=None)
+    return None if nth is None or max(ranks[nth]) <= 0 else (nth, ranks[nth][0])
+
+
 def hearts(loved: int, points: int) -> str:
     """What made it the best: its hearts, or what it brought.
 

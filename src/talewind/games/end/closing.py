@@ -60,13 +60,13 @@ def _gains(stories: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, int, int
 def _best(stories: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
     """By hearts, then by points."""
     worth = {
-        nth: (facts.loved_on(finished, nth), page["gains"][page["narrator"]])
+        nth: page["gains"][page["narrator"]]
         for nth, page in enumerate(stories)
         if page.get("words") and page.get("gains")
     }
-    nth = max(worth, key=lambda nth: worth[nth], default=None)
-    if nth is None or max(worth[nth]) <= 0:
+    if not (best := facts.best_page(finished, worth)):
         return None
+    nth, loved = best
     page = stories[nth]
     hid = ", ".join(page.get("hid") or [])
     return Highlight(
@@ -74,7 +74,7 @@ def _best(stories: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight
         by=page["narrator"],
         page=nth,
         words=page["words"],
-        note=facts.hearts(*worth[nth]),
+        note=facts.hearts(loved, worth[nth]),
         line=["told by ", Person(page["narrator"]), *([f"; it hid {hid}"] if hid else [])],
     )
 

@@ -55,14 +55,14 @@ def _gains(rounds: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, int, int,
 def _best(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
     """By hearts, then by votes, the votes of its own teller not counted."""
     worth = {
-        nth: (facts.loved_on(finished, nth), len(_voters(page)))
+        nth: len(_voters(page))
         for nth, page in enumerate(rounds)
         if page.get("words") and page.get("winner") is not None
     }
-    nth = max(worth, key=lambda nth: worth[nth], default=None)
-    if nth is None or max(worth[nth]) <= 0:
+    if not (best := facts.best_page(finished, worth)):
         return None
-    page, (loved, votes) = rounds[nth], worth[nth]
+    nth, loved = best
+    page, votes = rounds[nth], worth[nth]
     by = [", voted for by ", *listed(map(Person, _voters(page)))] if votes else []
     return Highlight(
         heading="The best story",

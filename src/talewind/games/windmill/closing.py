@@ -39,13 +39,13 @@ def _gains(tales: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, int, int, 
 def _best(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
     """By hearts, then by points."""
     worth = {
-        nth: (facts.loved_on(finished, nth), tale["gains"][tale["teller"]])
+        nth: tale["gains"][tale["teller"]]
         for nth, tale in enumerate(tales)
         if tale.get("words") and tale.get("gains")
     }
-    nth = max(worth, key=lambda nth: worth[nth], default=None)
-    if nth is None or max(worth[nth]) <= 0:
+    if not (best := facts.best_page(finished, worth)):
         return None
+    nth, loved = best
     tale = tales[nth]
     return Highlight(
         heading="The best tale",
@@ -53,7 +53,7 @@ def _best(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight |
         page=nth,
         picture=tale.get("picture"),
         words=tale["words"],
-        note=facts.hearts(*worth[nth]),
+        note=facts.hearts(loved, worth[nth]),
         line=["told by ", Person(tale["teller"]), *_found(tale)],
     )
 
