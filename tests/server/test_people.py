@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from talewind.engine import TalewindError
+from talewind.engine import TalewindError, Told
 from talewind.server import wire
 from talewind.server.tables import arranging, seating, takeovers
 from talewind.server.tables.clocks import HandClock
@@ -334,6 +334,18 @@ async def test_whoever_comes_back_is_told_how_long_they_were_away_and_what_is_ne
     assert ben.told("welcome")[-1]["missed"] == {"seconds": 42.0, "told": knew}
     again = await Device(house, ben.guest, ben.code).connect()
     assert "missed" not in again.told("welcome")[-1]
+
+
+async def test_what_was_told_to_one_seat_alone_counts_as_told_to_it(house: House) -> None:
+    code, (_, ben, cleo) = await begun(house, 3)
+    assert ben.live is not None
+    assert ben.live.table is not None
+    first = ben.live.table.events[0]
+    ben.live.table.events.append(Told(first.event, only=frozenset([1])))
+    for device, told in ((ben, 1 + ben.n), (cleo, cleo.n)):
+        await device.disconnect()
+        back = await Device(house, device.guest, code).connect()
+        assert back.told("welcome")[-1]["missed"]["told"] == told
 
 
 async def test_a_seat_goes_to_a_bot_and_back(house: House, clock: HandClock) -> None:
