@@ -107,9 +107,14 @@ def test_a_hint_goes_when_it_is_done_and_escape_skips_the_cards(guest: Guests) -
     ada.is_at("guess")
     expect(hint).to_be_visible()
     ada.hears("means one of these", how="polite")
+    ada.button("Put this tip away").click()
+    expect(hint).to_have_count(0)
     cell = ada.lit_cells[0]
     ada.looks_at(cell)
     ada.hears("Does the tale fit?", how="polite")
+    expect(hint).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.dialog(cell)).to_be_visible()
     ada.dialog(cell).get_by_role("button", name="This is the picture").click()
     expect(hint).to_have_count(0)
 
@@ -122,9 +127,9 @@ def test_no_more_hints_can_be_said_over_an_open_picture_and_means_it(guest: Gues
     ada.is_at("guess")
     ada.looks_at(ada.lit_cells[0])
     ada.hears("Does the tale fit?", how="polite")
-    if hint.get_by_role("button", name="Hint 2").is_visible():
-        hint.get_by_role("button", name="Hint 2").click()
-    ada.button("No more hints").click()
+    if hint.get_by_role("button", name="Tip 2").is_visible():
+        hint.get_by_role("button", name="Tip 2").click()
+    ada.button("No more tips").click()
     expect(hint).to_have_count(0)
     ada.page.keyboard.press("Escape")
 

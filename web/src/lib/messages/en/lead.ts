@@ -9,6 +9,8 @@ export const lead = {
   next: 'Next',
   toTheTable: 'To the table',
   card: (nth: number) => `Card ${nth} of 3`,
-  noMoreHints: 'No more hints',
-  hint: (nth: number) => `Hint ${nth}`,
+  /** A tale hints at a picture: what the page says is a tip. */
+  noMoreHints: 'No more tips',
+  hint: (nth: number) => `Tip ${nth}`,
+  hintAway: 'Put this tip away',
 }
