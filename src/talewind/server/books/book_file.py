@@ -11,9 +11,8 @@ from base64 import b64encode
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from talewind.engine import TalewindError
@@ -22,6 +21,9 @@ from talewind.pictures.shelf import Places, Shelf
 from ..decks.catalogue import Decks
 from ..wire import Book, PictureInfo
 from .setting import Setting
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 HERE = Path(__file__).parent
 STYLE = (HERE / "book.css").read_text("utf-8")
@@ -36,6 +38,9 @@ POLICY = (
 
 @cache
 def _templates() -> Environment:
+    """Loaded where a book is set: at a bench, not in the house."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
     return Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,

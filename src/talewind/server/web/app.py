@@ -16,6 +16,8 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 from talewind.engine import TalewindError
 from talewind.pictures import Shelf, use_shelf
@@ -98,7 +100,7 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
         finally:
             await opened.close()
 
-    litestar = Litestar(
+    litestar = Plain(
         route_handlers=ROUTES,
         lifespan=[lifespan],
         dependencies={
@@ -132,6 +134,14 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
     if house is not None:
         entrance.lead_to(house)
     return entrance
+
+
+class Plain(Litestar):
+    """Litestar for structs alone: it would also load Pydantic wherever that is installed, for nothing."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
 
 
 class Entrance:
