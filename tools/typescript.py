@@ -13,9 +13,9 @@ import ast
 import importlib
 import inspect
 import sys
-import textwrap
 import types
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -277,9 +277,14 @@ def has_own_doc(struct: StructType) -> bool:
 
 def field_notes(struct: StructType) -> dict[str, str]:
     """The sentences under fields, which Python itself does not keep."""
-    body = ast.parse(textwrap.dedent(inspect.getsource(struct))).body[0]
-    assert isinstance(body, ast.ClassDef)
-    return dict(_pairs(body.body))
+    return dict(_pairs(_classes_of(struct.__module__)[struct.__name__].body))
+
+
+@cache
+def _classes_of(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module, as they are written."""
+    written = ast.parse(inspect.getsource(sys.modules[module])).body
+    return {node.name: node for node in written if isinstance(node, ast.ClassDef)}
 
 
 def _pairs(statements: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
