@@ -33,7 +33,10 @@ LIGHT_HANDED = """(grave) => axe.configure({
   rules: axe._audit.rules.filter((rule) => !grave.includes(rule.impact))
     .map(({ id }) => ({ id, enabled: false })),
 })"""
-LOOK = by_eye("(only) => axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) })")
+LOOK = by_eye("""async (only) => {
+  const how = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
+  return (await axe.run(document, how)).violations
+}""")
 Light: TypeAlias = Literal["day", "night"]
 COLOURS = ["color-contrast", "link-in-text-block"]
 ROOM = ["scrollable-region-focusable"]
@@ -72,10 +75,10 @@ def grave_findings(page: Page, only: list[str] | None = None) -> list[str]:
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(source())
         page.evaluate(LIGHT_HANDED, GRAVE)
-    report: dict[str, Any] = page.evaluate(LOOK, only)
+    violations: list[dict[str, Any]] = page.evaluate(LOOK, only)
     return [
         f"{violation['id']} ({violation['impact']}): {node['html'][:160]}\n    {node['failureSummary']}"
-        for violation in report["violations"]
+        for violation in violations
         if violation["impact"] in GRAVE
         for node in violation["nodes"]
     ]

@@ -3,11 +3,28 @@
 UNSEEN = "html { opacity: 0 }"
 """Pointers, keys and ears find everything where it is."""
 
+# Whoever asks is told that the whole is not transparent. To make it so would be to paint it.
+EYE = """async (look) => {
+  const [root, proto] = [document.documentElement, Element.prototype]
+  const [style, check] = [window.getComputedStyle, proto.checkVisibility]
+  const opaque = (of) => new Proxy(of, {
+    get(of, name) {
+      if (name === 'opacity') return '1'
+      if (name === 'getPropertyValue') return (name) => name === 'opacity' ? '1' : of.getPropertyValue(name)
+      const value = of[name]
+      return typeof value === 'function' ? value.bind(of) : value
+    },
+  })
+  const clear = (one) => one && one !== root && (style(one).opacity === '0' || clear(one.parentElement))
+  window.getComputedStyle = (one, part) => one === root && !part ? opaque(style(one)) : style(one, part)
+  proto.checkVisibility = function ({ opacityProperty, ...how } = {}) {
+    return check.call(this, how) && !(opacityProperty && clear(this))
+  }
+  try { return await look() }
+  finally { [window.getComputedStyle, proto.checkVisibility] = [style, check] }
+}"""
+
 
 def by_eye(look: str) -> str:
     """`look`, a function in the page, as somebody sees it: what is transparent, and what has which colour."""
-    return f"""async (...given) => {{
-      const {{ style }} = document.documentElement
-      style.opacity = '1'
-      try {{ return await ({look})(...given) }} finally {{ style.opacity = '' }}
-    }}"""
+    return f"(...given) => ({EYE})(() => ({look})(...given))"
