@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import suppress
-from types import GenericAlias
+from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -88,7 +88,7 @@ def play(table: Table, entry: Entry) -> None:
     elif entry.kind == "clock":
         table.time_up(entry.seat, entry.words)
     else:
-        table.answer(entry.seat, _move(table, entry), entry.words)
+        table.answer(entry.seat, _move(type(table.game), entry), entry.words)
 
 
 def rebuilding(log: Log, saved: str | None) -> Steps[Table]:
@@ -104,6 +104,7 @@ def rebuilding(log: Log, saved: str | None) -> Steps[Table]:
 
 def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
     """Let what follows in a log happen, an entry at a time. Raises `BrokenLog` where it does not fit."""
+    rules = type(table.game)
     start = len(table.entries)
     skip_to = {entry.to: place for place, entry in enumerate(entries, start) if entry.kind == "back"}
     while (place := len(table.entries)) < start + len(entries):
@@ -116,7 +117,7 @@ def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
         try:
             play(table, entry)
             played = table.entries[-1]
-            same = played.words == entry.words and (entry.move is None or played.move == _move(table, entry))
+            same = played.words == entry.words and (entry.move is None or played.move == _move(rules, entry))
         except Exception as error:
             raise BrokenLog("broken_log", f"Entry {place} does not fit the rules: {error}") from error
         if not same:
@@ -179,19 +180,25 @@ def _rules_of(log: Log) -> type[Game[Any, Any]]:
     return rules.editions.get(log.edition, rules)
 
 
-def _move(table: Table, entry: Entry) -> Move:
+def _move(rules: Any, entry: Entry) -> Move:
     """The entry's move; in a log that was stored it is plain data."""
     if isinstance(entry.move, Move):
         return entry.move
-    move: Move = msgspec.convert(entry.move, table.game.Move)
+    move: Move = msgspec.convert({"move": entry.move}, _stored(rules)).move
     return move
 
 
-def _told(rules: type[Game[Any, Any]], saved: Sequence[dict[str, Any]]) -> list[Told]:
-    """Many at once: understanding the type takes longer than reading an event of it."""
-    kinds: Any = GenericAlias(list, (rules.Event | TableEvent,))
-    events: list[Event] = msgspec.convert([told["event"] for told in saved], kinds)
+def _told(rules: Any, saved: Sequence[dict[str, Any]]) -> list[Told]:
+    plain = [told["event"] for told in saved]
+    events: list[Event] = msgspec.convert({"events": plain}, _stored(rules)).events
     return [
         Told(event, None if told.get("only") is None else frozenset(told["only"]), told.get("after", 0))
         for event, told in zip(events, saved, strict=True)
     ]
+
+
+@cache
+def _stored(rules: Any) -> Any:
+    """What a game's log and saved turns hold, as fields: a struct is understood once, a bare union each time."""
+    kinds: Any = list[rules.Event | TableEvent]
+    return msgspec.defstruct("Stored", [("move", rules.Move, None), ("events", kinds, [])])
