@@ -199,6 +199,6 @@ def _told(rules: Any, saved: Sequence[dict[str, Any]]) -> list[Told]:
 
 @cache
 def _stored(rules: Any) -> Any:
-    """What a game's log and saved turns hold, as fields: a struct is understood once, a bare union each time."""
+    """What a game's log and saves hold, as fields: structs are understood once, bare unions each time."""
     kinds: Any = list[rules.Event | TableEvent]
     return msgspec.defstruct("Stored", [("move", rules.Move, None), ("events", kinds, [])])
