@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
@@ -20,6 +21,7 @@ from .cupboard import Cupboard
 from .device import LAPTOP, Device
 from .house import House
 from .player import PATIENCE, Player, until
+from .voice import Voice
 
 HERE = Path(__file__).parent
 SHOTS = CHECKOUT / "build" / "browser"
@@ -144,12 +146,28 @@ def guest(guest_list: Callable[..., Player], house: House) -> Guests:
     return come
 
 
+Voices: TypeAlias = Callable[[str], Voice]
+
+
+@pytest.fixture
+def voice(house: House) -> Iterator[Voices]:
+    """`cleo = voice("Cleo")`: somebody who comes without a device."""
+    with ExitStack() as here:
+
+        def come(name: str) -> Voice:
+            voice = Voice(house, name)
+            here.callback(voice.leaves)
+            return voice
+
+        yield come
+
+
 @pytest.fixture(scope="package")
 def finished(house: House, cupboard: Cupboard) -> Iterator[dict[str, Any]]:
     """A game that is over: Ada drew first, then gave her seat to clockwork. Its code and its book."""
     host = Player(cupboard, house, "Ada")
     host.sets_a_table(bots=3, begin=True, reveal_seconds=0, first=0)
     host.lets_clockwork_play()
-    until(lambda: bool(host.table["book"]), "the evening is over", host.page)
+    until(lambda: bool(host.table["book"]), "the evening is over", host.page, every=0.5)
     yield host.table
     host.leaves()

@@ -67,12 +67,14 @@ PATIENCE = 30 * SLOW
 """How many seconds a busy machine may take for what should be there at once."""
 
 
-def until(happens: Callable[[], bool], what: str, page: Page, seconds: float = PATIENCE) -> None:
+def until(
+    happens: Callable[[], bool], what: str, page: Page, seconds: float = PATIENCE, every: float = 0.08
+) -> None:
     """Wait, while pages go on, until something happens."""
     patience = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < patience, f"waited {seconds:g} s in vain: {what}"
-        page.wait_for_timeout(80)
+        page.wait_for_timeout(1000 * every)
 
 
 class Player:
@@ -209,7 +211,7 @@ class Player:
         """Until the evening is over; then I come back to its end."""
         self.closes_the_page()
         self.lets_clockwork_play()
-        until(lambda: bool(self.table["book"]), "the evening is over", self.page, 5 * PATIENCE)
+        until(lambda: bool(self.table["book"]), "the evening is over", self.page, 5 * PATIENCE, every=0.5)
         self.comes_to(self.code)
         self.is_at("over")
 
