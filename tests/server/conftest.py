@@ -3,17 +3,42 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.datastructures import State
 
 from talewind.server.ground import logs
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.web.app import Plain
 
 logs.set_up(json=True, level="critical")
+
+
+def laid_once() -> Callable[..., Plain]:
+    """The same way through the house for all: only what is in it (its state) is each one's own."""
+    laid: list[Plain] = []
+
+    def furnished(*, state: State, **wishes: Any) -> Plain:
+        if not laid:
+            laid.append(Plain(state=state, **wishes))
+        own = copy(laid[0])
+        own.state = state
+        return own
+
+    return furnished
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_way_for_all() -> Iterator[None]:
+    """Laying all routes takes longer than most tests that ask something there."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("talewind.server.web.app.Plain", laid_once())
+        yield
 
 
 @pytest.fixture
