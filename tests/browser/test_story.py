@@ -219,7 +219,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     # A secret vote; each for themselves
     zoe.comes_to(ada.code)
     for player in people:
-        waits_for(player, "Whose story was the best?")
+        waits_for(player, "Which story will win the vote?")
         is_fit_for_all(player, "voting")
     television.sees("0 of 3 have voted")
     votes_for(ada, "Ada")
@@ -227,7 +227,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     ada.sees("You voted for yourself")
     assert not [look for look in ben.watch.looks() if look.get("public", {}).get("votes")], "closed"
     ada.button("Vote differently").click()
-    waits_for(ada, "Whose story was the best?")
+    waits_for(ada, "Which story will win the vote?")
     for player in people:
         votes_for(player, player.name)
     cleo.says("vote", "vote_for", seat=cleo.seat)
@@ -355,7 +355,7 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests, v
     ben.button("That was my story").click()
     cleo.says("lay", "lay", picture=cleo.private["hand"][0])
     cleo.says("mime", "done")
-    waits_for(ben, "Whose story was the best?")
+    waits_for(ben, "Which story will win the vote?")
     is_fit_for_all(ben, "voting after a silent round")
     # What was drawn stays in sight until the votes lie open.
     expect(ben.page.get_by_role("group", name="Ada’s silent stage")).to_be_visible()
