@@ -213,7 +213,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     is_fit_for_all(ben, "telling")
     ada.sees("Ben tells it aloud")
     ben.button("That was my story").click()
-    cleo.says("lay", "lay", picture=cleo.private["hand"][0])
+    cleo.says("lay", "lay", picture=cleo.asked("lay")["hand"][0])
     cleo.says("tell", "done", TALE)
 
     # A secret vote; each for themselves
@@ -242,7 +242,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
         waits_for(player, "go on with?")
         picks(player)
         presses(player)
-    cleo.says("swap", "give", picture=cleo.private["hand"][0])
+    cleo.says("swap", "give", picture=cleo.asked("swap")["hand"][0])
     for player in people:
         until(lambda player=player: asked(player) == "tell", "goes on", ada.page)  # type: ignore[misc]
         expect(player.page.get_by_role("heading", name="Go on with your story")).to_be_visible()
@@ -353,7 +353,7 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests, v
     ben.button("hug").click()
     is_fit_for_all(ben, "the silent stage")
     ben.button("That was my story").click()
-    cleo.says("lay", "lay", picture=cleo.private["hand"][0])
+    cleo.says("lay", "lay", picture=cleo.asked("lay")["hand"][0])
     cleo.says("mime", "done")
     waits_for(ben, "Which story will win the vote?")
     is_fit_for_all(ben, "voting after a silent round")
@@ -388,7 +388,7 @@ def test_a_challenge_round_hands_a_picture_on_face_down(guest: Guests, voice: Vo
         is_fit_for_all(player, "handing on")
         picks(player, 2)
         presses(player)
-    cleo.says("hand_on", "give", picture=cleo.private["hand"][2])
+    cleo.says("hand_on", "give", picture=cleo.asked("hand_on")["hand"][2])
     waits_for(ada, "Turn over what you were handed")
     is_fit_for_all(ada, "turning it over")
     gave = [gave for look in ben.watch.looks() if (gave := look.get("private", {}).get("gave")) is not None]

@@ -35,7 +35,7 @@ class Voice:
         self._heard: set[str] = set()
         self._ids = itertools.count()
         self.seat = -1
-        self.private: Message = {}
+        self._private: Message = {}
 
     def sits_at(self, code: str, name: str | None = None) -> None:
         self.code = code
@@ -54,11 +54,17 @@ class Voice:
         Thread(target=self._listens, args=(self._line,), daemon=True).start()
         self._sends({"do": "hello", "v": wire.PROTOCOL, "seat": self.seat, "since": 0})
 
-    def says(self, kind: str, do: str, words: str = "", **move: Any) -> None:
-        """Once this is asked; it is answered when the house has said so."""
+    def asked(self, kind: str) -> Message:
+        """Once they are: what nobody else sees."""
         with self._changed:
             asked = self._changed.wait_for(lambda: self._ask.get("kind") == kind, PATIENCE)
             assert asked, f"{self.name} was never asked “{kind}”: {self._ask}"
+            return self._private
+
+    def says(self, kind: str, do: str, words: str = "", **move: Any) -> None:
+        """Once this is asked; it is answered when the house has said so."""
+        with self._changed:
+            self.asked(kind)
             id, ask = f"{self.name}-{next(self._ids)}", self._ask["id"]
             said = {"do": "answer", "id": id, "seat": self.seat, "ask": ask, "words": words}
             self._sends({**said, "move": {"do": do, **move}})
@@ -81,7 +87,7 @@ class Voice:
             with self._changed:
                 if message["t"] == "look":
                     self._ask = message.get("ask") or {}
-                    self.private = {**self.private, **(message.get("private") or {})}
+                    self._private = message.get("private") or {}
                 elif message["t"] == "ack":
                     self._heard.add(message["id"])
                 elif message["t"] == "refused":
