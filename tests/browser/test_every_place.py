@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from .axe import COLOURS, Light, grave_findings, too_wide, turns_to
 from .conftest import Guests
-from .device import LAPTOP, PHONE, SMALL, Device
+from .device import LAPTOP, PHONE, SMALL
 from .player import Player
 
 Way = Callable[[Player, dict[str, Any]], None]
@@ -40,11 +40,16 @@ def guess(ada: Player, _: dict[str, Any]) -> None:
 
 
 def margin(ada: Player, _: dict[str, Any]) -> None:
-    ada.opens_the_margin()
     ada.says("so many bears")
 
 
+def margin_on_a_phone(ada: Player, _: dict[str, Any]) -> None:
+    ada.button("What happened, and talk").click()
+    expect(ada.talk).to_contain_text("so many bears")
+
+
 def people(ada: Player, _: dict[str, Any]) -> None:
+    ada.puts_the_sheet_away()
     ada.looks_who_is_here()
 
 
@@ -139,27 +144,37 @@ WALKS: dict[str, list[Way]] = {
     "keeping": [end, book_cover, book, replay, rules, credits, decks],
     "looking on": [screen, screen_guess, screen_end, spent_seat_link, no_such_table, nowhere],
 }
+ON_A_PHONE: dict[Way, Way] = {margin: margin_on_a_phone}
+"""What has to be opened first."""
 
 
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("walk", WALKS)
-def test_nobody_is_kept_out(guest: Guests, finished: dict[str, Any], walk: str, device: Device) -> None:
-    """From place to place, as people go; each place by day and by night.
+def test_nobody_is_kept_out(guest: Guests, finished: dict[str, Any], walk: str) -> None:
+    """From place to place, as people go; each place in a laptop's window and a phone's, by day and by night.
 
-    Whichever light it is when they come is the one by which everything is looked at. By the other only
-    colours are.
+    Everything is looked at by day in the one and by night in the other; by the other light only colours are.
     """
-    ada = guest("Ada", device)
+    ada = guest("Ada")
     wrong: list[str] = []
-    for nth, way in enumerate(WALKS[walk]):
+    for way in WALKS[walk]:
         way(ada, finished)
-        lights: list[Light] = ["day", "night"] if nth % 2 == 0 else ["night", "day"]
-        found = [f"by {lights[0]}: {one}" for one in grave_findings(ada.page)]
-        turns_to(ada.page, lights[1])
-        found += [f"by {lights[1]}: {one}" for one in grave_findings(ada.page, COLOURS)]
-        if device is PHONE:
-            for size in (SMALL, PHONE):
-                ada.page.set_viewport_size(size.size)
-                found += [f"{size.width} wide: {one}" for one in too_wide(ada.page)]
+        found = looked_at(ada, "day", "night")
+        ada.page.set_viewport_size(PHONE.size)
+        ON_A_PHONE.get(way, stays)(ada, finished)
+        found += [f"on a phone, {one}" for one in looked_at(ada, "night", "day")]
+        found += [f"{PHONE.width} wide: {one}" for one in too_wide(ada.page)]
+        ada.page.set_viewport_size(SMALL.size)
+        found += [f"{SMALL.width} wide: {one}" for one in too_wide(ada.page)]
+        ada.page.set_viewport_size(LAPTOP.size)
         wrong += [f"{way.__name__}, {one}" for one in found]
     assert not wrong, "\n".join(wrong)
+
+
+def stays(_: Player, __: dict[str, Any]) -> None:
+    pass
+
+
+def looked_at(ada: Player, light: Light, other: Light) -> list[str]:
+    found = [f"by {light}: {one}" for one in grave_findings(ada.page)]
+    turns_to(ada.page, other)
+    return found + [f"by {other}: {one}" for one in grave_findings(ada.page, COLOURS)]
