@@ -12,7 +12,8 @@ from talewind.engine.beginning import seed_bytes
 from talewind.games.windward.events import TurnBegins
 from tests.rules.windward.voyage import Voyage
 
-from .axe import grave_findings, too_wide
+from .afar import Afar
+from .axe import ROOM, grave_findings, too_wide
 from .device import Device
 from .laid import lay_table, scene, seeded
 from .player import Player
@@ -41,7 +42,7 @@ TOO_SMALL = """(finger) => [...document.querySelectorAll('button, a[href], [role
     + `${Math.round(box.width)} by ${Math.round(box.height)}`)"""
 
 
-def begins(people: Sequence[Player], *, luck: int | Voyage, **options: Any) -> None:
+def begins(people: Sequence[Player | Afar], *, luck: int | Voyage, **options: Any) -> None:
     """A table where luck is known: from the first roll of a seed, or from a scene on."""
     seed = luck.seed if isinstance(luck, Voyage) else seed_bytes(luck)
     known = seeded("windward", len(people), seed, options)
@@ -164,6 +165,11 @@ class Captain:
 
     def is_fit_for_all(self, moment: str) -> None:
         found = [*grave_findings(self.page), *too_wide(self.page)]
+        assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)
+
+    def has_room(self, moment: str) -> None:
+        """Of what is looked at wholly in another window, or was a moment ago."""
+        found = [*grave_findings(self.page, ROOM), *too_wide(self.page)]
         assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)
 
     def fits_a_finger(self, moment: str) -> None:

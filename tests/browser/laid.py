@@ -12,12 +12,13 @@ import msgspec
 from talewind.engine import Chance, Event, Position, Saved, Told, game_named
 from talewind.engine.beginning import new_table
 
+from .afar import Afar
 from .player import PATIENCE, Player
 from .voice import Voice
 
 
 def lay_table(
-    people: Sequence[Player],
+    people: Sequence[Player | Afar],
     game: str,
     known: dict[str, Any],
     options: dict[str, Any],

@@ -6,16 +6,20 @@ Time stands still on the page of whoever watches, unless the test lets it pass.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
 from talewind.games.winter.events import Chosen
 from tests.rules.windward.voyage import Voyage
 
 from . import teller
+from .afar import Afar
 from .captain import Captain, begins
 from .conftest import Guests
 from .device import LAPTOP, PHONE, Device
+from .house import House
 from .player import Player, until
 from .teller import Teller
 from .test_winter import SHORT, before_the_battle
@@ -65,20 +69,36 @@ class Watcher(Captain):
         expect(self.planet.locator(f"[data-trail='{spaces}']")).to_be_visible()
 
 
-def sails_two_steps(guest: Guests, device: Device = LAPTOP) -> tuple[Captain, Watcher]:
+class Sailor(Afar):
+    """Whom she watches."""
+
+    def sails(self, to: int) -> None:
+        self.answers("turn", {"do": "sail", "to": to})
+
+    def ends_the_turn(self) -> None:
+        self.answers("turn", {"do": "end_turn"})
+
+
+@pytest.fixture
+def ben(house: House) -> Iterator[Sailor]:
+    with Sailor(house, "Ben") as ben:
+        yield ben
+
+
+def sails_two_steps(guest: Guests, ben: Sailor, device: Device = LAPTOP) -> Watcher:
     """Ben has sailed, and the house has said so; Ada has been told of his first step."""
-    ben, ada = Captain(guest("Ben")), Watcher(guest, device)
-    begins([ben.player, ada.player], luck=two_steps())
+    ada, voyage = Watcher(guest, device), two_steps()
+    begins([ben, ada.player], luck=voyage)
     ada.sees_at(6)
     ada.stops_the_clock()
-    ben.plots(1, -1, "2 spaces, 1 speed")
-    ben.presses("Sail")
+    ben.sails(voyage.at(0, -1))
+    ben.sails(voyage.at(1, -1))
     ada.was_sent("sailed", 2)
-    return ben, ada
+    return ada
 
 
-def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests) -> None:
-    _, ada = sails_two_steps(guest)
+def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests, ben: Sailor) -> None:
+    ada = sails_two_steps(guest, ben)
     ada.sees_the_way(1)
     ada.sees_at(1)
     steps = ada.page.get_by_role("region", name="Ben’s turn")
@@ -93,8 +113,8 @@ def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests) -
     ada.is_fit_for_all("watching")
 
 
-def test_whoever_skips_is_at_now_and_a_page_remembers_its_pace(guest: Guests) -> None:
-    _, ada = sails_two_steps(guest, PHONE)
+def test_whoever_skips_is_at_now_and_a_page_remembers_its_pace(guest: Guests, ben: Sailor) -> None:
+    ada = sails_two_steps(guest, ben, PHONE)
     ada.sees_at(1)
     ada.fits_a_finger("watching")
     ada.presses("Skip to my turn")
@@ -103,10 +123,10 @@ def test_whoever_skips_is_at_now_and_a_page_remembers_its_pace(guest: Guests) ->
     assert "slower" in ada.page.evaluate("() => localStorage.getItem('talewind.likes')")
 
 
-def test_a_question_of_mine_is_now_and_what_happened_is_told_again(guest: Guests) -> None:
-    ben, ada = sails_two_steps(guest)
+def test_a_question_of_mine_is_now_and_what_happened_is_told_again(guest: Guests, ben: Sailor) -> None:
+    ada = sails_two_steps(guest, ben)
     ada.sees_at(1)
-    ben.presses("End turn")
+    ben.ends_the_turn()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Your turn")
     ada.sees_at(2)
     ada.is_asked("Plot a course")

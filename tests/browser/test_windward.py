@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.rules.windward.voyage import Voyage
 
+from .afar import Afar
 from .axe import SETTLED
 from .captain import SIDE, Captain, begins
 from .conftest import Guests
@@ -230,10 +232,10 @@ def test_on_its_side_a_phone_has_room_for_a_battle_and_its_loot(guest: Guests) -
     ada.page.add_init_script(PATIENT)
     begins([ada.player, ben.player], luck=before_the_loot())
     ada.plots(1, -1, "1 space, 0 speed, then a battle")
-    ada.is_fit_for_all("a course is plotted")
+    ada.has_room("a course is plotted")
     ada.presses("Sail and fight")
     flag = ben.asked_off_turn("Ada attacks you")
-    ben.is_fit_for_all("attacked")
+    ben.has_room("attacked")
     ben.fits_a_finger("attacked")
     come = flag.get_by_role("button", name="Let them come")
     expect(come).to_be_in_viewport(ratio=1)
@@ -247,7 +249,7 @@ def test_on_its_side_a_phone_has_room_for_a_battle_and_its_loot(guest: Guests) -
     expect(ada.battle).to_contain_text("You have nothing to add.")
     expect(nothing).to_be_in_viewport(ratio=1)
     nothing.click()
-    ben.is_fit_for_all("adding hits")
+    ben.has_room("adding hits")
     ben.battle.get_by_role("button", name="Play nothing, lose by 4").click()
     ada.carries_on("You win")
     ben.carries_on("You lose")
@@ -324,8 +326,10 @@ def test_a_token_more_defeats_the_great_white_and_wins_the_sky(guest: Guests) ->
     ada.player.sees(re.compile("attacked the White, 13 to"))
 
 
-def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests) -> None:
-    ada, ben = Captain(guest("Ada", PHONE)), guest("Ben")
+def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(
+    guest: Guests, afar: Callable[[str], Afar]
+) -> None:
+    ada, ben = Captain(guest("Ada", PHONE)), afar("Ben")
     begins([ada.player, ben], luck=before_the_battle())
     ada.is_asked("Plot a course")
     ada.page.evaluate(SETTLED)
@@ -371,7 +375,7 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests) -> No
     expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
     ada.presses("End turn")
     night = ada.asked_off_turn("Rest at sky")
-    ada.is_fit_for_all("resting")
+    ada.has_room("resting")
     ada.fits_a_finger("resting")
     night.get_by_text("1 morale").click()
     night.get_by_role("button", name="Lose 1 morale, rest at 2").click()
@@ -386,8 +390,10 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests) -> No
     ada.reads("You rested at sky.", "The Red hunted you, 3 spaces.")
 
 
-def test_keys_alone_find_a_space_plot_a_course_and_sail_it(guest: Guests) -> None:
-    ada, ben = Captain(guest("Ada")), guest("Ben")
+def test_keys_alone_find_a_space_plot_a_course_and_sail_it(
+    guest: Guests, afar: Callable[[str], Afar]
+) -> None:
+    ada, ben = Captain(guest("Ada")), afar("Ben")
     begins([ada.player, ben], luck=before_the_battle())
     ada.is_asked("Plot a course")
     keys = ada.page.keyboard
