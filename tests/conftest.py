@@ -6,9 +6,11 @@ memory and the time of all the others.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -26,12 +28,26 @@ settings.register_profile("soak", settings.get_profile("any"), max_examples=2000
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", USUAL))
 
 
-if sys.platform != "win32" and "PYTEST_XDIST_WORKER" in os.environ:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """All that is found stays to the end: Python need not look for something to throw away, then or later."""
+    gc.disable()
+    try:
+        with in_turn():
+            return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@contextmanager
+def in_turn() -> Iterator[None]:
+    """Workers look for tests one after the other: what the first has compiled, the others read."""
+    if sys.platform == "win32" or "PYTEST_XDIST_WORKER" not in os.environ:
+        yield
+        return
     import fcntl
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_collection() -> Generator[None, object, object]:
-        """Workers look for tests one after the other: what the first has compiled, the others read."""
-        with Path(__file__).open() as turn:
-            fcntl.flock(turn, fcntl.LOCK_EX)
-            return (yield)
+    with Path(__file__).open() as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        yield
