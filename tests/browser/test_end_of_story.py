@@ -139,18 +139,19 @@ class Guest:
 
 
 def looked_over(guest: Guest, found: dict[str, list[str]]) -> None:
-    """Each kind of moment once: nobody is kept out by day or night, nothing is cut off on a small phone."""
+    """Each kind of moment once: nobody is kept out by day or night."""
     moment = guest.moment
     if moment in found or moment not in MOMENTS:
         return
-    page = guest.page
-    findings = [*grave_findings(page), *grave_findings_by_night(page)]
-    turns_to(page, "day")
-    page.set_viewport_size(SMALL.size)
-    page.evaluate(SETTLED)
-    findings += too_wide(page)
-    page.set_viewport_size(guest.player.device.size)
-    found[moment] = findings
+    found[moment] = [*grave_findings(guest.page), *grave_findings_by_night(guest.page)]
+    turns_to(guest.page, "day")
+
+
+def has_room(guest: Guest, moment: str) -> None:
+    """On a small phone nothing is cut off."""
+    guest.is_at(moment)
+    guest.page.evaluate(SETTLED)
+    assert not (found := too_wide(guest.page)), f"{guest.player.name}, {moment}: " + "\n".join(found)
 
 
 def luck(seats: int, narrator: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -203,20 +204,23 @@ def before_the_tie(people: Sequence[Player], cleo: Voice) -> None:
 
 def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests, voice: Voices) -> None:
     """Ada finds one of Ben's words, so both have three points; Cleo narrates the tiebreaker, Ada wins it."""
-    ada, ben = people = Guest(guest("Ada")), Guest(guest("Ben", PHONE))
+    ada, ben = people = Guest(guest("Ada")), Guest(guest("Ben", SMALL))
     cleo = voice("Cleo")
     before_the_tie([ada.player, ben.player], cleo)
 
     ada.discards()
     ada.is_at("tell")
     slips_and_is_asked_once(ada, ada.words[0])
+    has_room(ben, "place")
     ben.is_done()
     cleo.says("place", "enough")
+    has_room(ben, "reveal")
     for one in people:
         one.goes_on()
 
+    has_room(ben, "discard")
     ben.discards()
-    ben.is_at("tell")
+    has_room(ben, "tell")
     words = ben.words
     ben.tells_aloud()
     ada.puts_on(words[0])
@@ -296,6 +300,8 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     ada.tiles.nth(18).tap()
     until(lambda: ada.moment != "place", "the third token locks them", page)
     ada.is_at("claim")
+    page.set_viewport_size(SMALL.size)
+    has_room(ada, "claim")
     ada.player.opens_the_margin()
     expect(page.get_by_text(re.compile("^You on “.+”, "))).to_have_count(3)
 

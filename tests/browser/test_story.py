@@ -134,12 +134,12 @@ def test_one_tap_and_an_evening_of_story_with_clockwork(guest: Guests) -> None:
     ada.code = ada.page.url.rsplit("/", 1)[1]
     ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "instant"}})
 
-    # Two rounds; the others are as these.
+    # One round; the others are as this.
     patience = time.monotonic() + 5 * PATIENCE
-    while not ada.page.get_by_text(re.compile("^Round 3 ")).is_visible():
+    while not ada.page.get_by_text(re.compile("^Round 2 ")).is_visible():
         assert time.monotonic() < patience, asked(ada)
         if not plays_on(ada):
-            ada.page.wait_for_timeout(40)
+            ada.page.wait_for_timeout(100)
     ada.leaves_the_rest_to_clockwork()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("win")
     is_fit_for_all(ada, "the end")
@@ -156,7 +156,7 @@ def test_one_tap_and_an_evening_of_story_with_clockwork(guest: Guests) -> None:
         ada.page.get_by_role("link", name="Keep it as a file").click()
     file = kept.value.path().read_text("utf-8")
     assert file.count("It began with this") == len(ada.asks("GET", f"/api/books/{table['book']}")["tales"])
-    assert file.count(TALE) >= 2, "Ada told in both rounds"
+    assert TALE in file, "what Ada told"
 
     ada.opens(f"/t/{ada.code}/replay#shuffle")
     ada.sees("All of it is as it was promised.")
