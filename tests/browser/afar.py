@@ -82,7 +82,8 @@ class Afar:
         while (told := self._hear())["t"] not in {"ack", "refused"}:
             pass
         assert told["t"] == "ack", told
-        self.look.pop("ask", None)
+        if self.look.get("ask") == ask:
+            self.look = {**self.look, "ask": None}
 
     def _say(self, message: Message) -> None:
         assert self._line, "first they come to a table"

@@ -15,7 +15,7 @@ from talewind.games.winter.events import ChapterBegins, TurnOf
 from tests.rules.winter.evening import Evening
 from tools.page import WEB
 
-from .axe import grave_findings, grave_findings_by_night, too_wide, turns_to
+from .axe import ROOM, grave_findings, grave_findings_by_night, too_wide, turns_to
 from .device import Device
 from .laid import lay_table, scene, seeded
 from .player import Player, until
@@ -157,4 +157,9 @@ class Teller:
         """By day and by night."""
         found = [*grave_findings(self.page), *too_wide(self.page), *grave_findings_by_night(self.page)]
         turns_to(self.page, "day")
+        assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)
+
+    def has_room(self, moment: str) -> None:
+        """For what is looked at wholly in another window."""
+        found = [*grave_findings(self.page, ROOM), *too_wide(self.page)]
         assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)

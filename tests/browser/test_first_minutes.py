@@ -43,7 +43,7 @@ def test_the_first_html_has_words_before_anything_else_has_come(guest: Guests) -
     expect(ada.page.locator("#shell")).to_have_count(0)
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP, TELEVISION])
+@pytest.mark.parametrize("device", [PHONE, TELEVISION])
 def test_play_now_is_answered_at_once_and_stays_so_until_the_board_stands(
     guest: Guests, device: Device
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from .afar import Afar
 from .axe import SETTLED, too_wide
 from .conftest import Guests
 from .device import Device
@@ -78,11 +79,6 @@ def tell(ada: Player) -> None:
 
 
 def guess(ada: Player) -> None:
-    ada.comes_to(ada.sets_a_table(bots=4, begin=True, first=4))
-    ada.is_at("guess")
-
-
-def guess_by_the_clock(ada: Player) -> None:
     ada.comes_to(ada.sets_a_table(bots=4, begin=True, first=4, guess_timer=True))
     ada.is_at("guess")
     expect(ada.page.get_by_role("timer")).to_be_visible()
@@ -108,7 +104,7 @@ def never_ending(ada: Player) -> None:
 
 @pytest.mark.parametrize(
     "way",
-    [tell, guess, guess_by_the_clock, reveal, never_ending],
+    [tell, guess, reveal, never_ending],
     ids=lambda way: way.__name__.replace("_", " "),
 )
 def test_every_part_of_the_table_has_room(guest: Guests, way: Callable[[Player], None]) -> None:
@@ -158,27 +154,23 @@ def test_no_place_is_wider_than_its_window(
         wrong += [f"{size.width} × {size.height}: {one}" for one in too_wide(ada.page)]
         if way is replay:
             wrong += [f"{size.width} × {size.height}: {one}" for one in ada.page.evaluate(OVERLAPS)]
+        if way is end:
+            what_is_next = ada.page.get_by_role("link", name="The book", exact=True)
+            expect(what_is_next).to_be_in_viewport(ratio=1)
     assert not wrong, "\n".join(wrong)
 
 
-def test_what_to_do_next_is_in_sight_when_the_evening_is_over(
-    guest: Guests, finished: dict[str, Any]
+def test_the_shared_screen_has_room_for_who_saw_what_of_five(
+    guest: Guests, afar: Callable[[str], Afar]
 ) -> None:
-    zoe = guest("Zoe")
-    end(zoe, finished)
-    for size in SIZES:
-        zoe.page.set_viewport_size(size.size)
-        expect(zoe.page.get_by_role("link", name="The book", exact=True)).to_be_in_viewport(ratio=1)
-
-
-def test_the_shared_screen_has_room_for_who_saw_what_of_five(guest: Guests) -> None:
-    ada, television = guest("Ada"), guest("Television", Device(1920, 1080))
-    ada.sets_a_table(bots=4, begin=True, first=0, reveal_seconds=-1)
-    television.opens(f"/t/{ada.code}/screen")
+    ada, television = afar("Ada"), guest("Television", Device(1920, 1080))
+    wish = {"game": "windmill", "name": "Ada", "bots": 4, "options": {"first": 0, "reveal_seconds": -1}}
+    code = ada.asks("POST", "/api/tables", wish | {"settings": {"bot_pace": "instant"}})["code"]
+    ada.asks("POST", f"/api/tables/{code}/begin")
+    television.opens(f"/t/{code}/screen")
     television.sees(re.compile("Ada"))
-    ada.comes_to(ada.code)
+    ada.comes_to(code)
     ada.tells()
-    ada.is_at("reveal")
     title = television.page.get_by_role("heading", name=re.compile("found it"))
     expect(title).to_be_visible()
     rows = television.page.locator(".telling .cards li")

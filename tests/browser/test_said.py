@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from .afar import Afar
 from .conftest import Guests
-from .player import Player, until
+from .player import until
 
 
-def at_one_table(guest: Guests) -> tuple[Player, Player]:
+def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
     ada, ben = guest("Ada"), guest("Ben")
     code = ada.sets_a_table(first=0)
     ben.sits_at(code)
@@ -19,11 +21,6 @@ def at_one_table(guest: Guests) -> tuple[Player, Player]:
     for player in (ada, ben):
         player.comes_to(code)
     ada.is_at("tell")
-    return ada, ben
-
-
-def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
-    ada, ben = at_one_table(guest)
     ada.hears("Your tale. Your picture lies before you.", how="assertive")
     secret = ada.secret
     ada.tells("The door was small. So was the key. So was I.")
@@ -40,8 +37,13 @@ def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
     assert not any(secret in one["words"] for one in ben.heard), "no picture's words are given away"
 
 
-def test_a_tab_in_the_background_calls_me_back(guest: Guests) -> None:
-    ada, ben = at_one_table(guest)
+def test_a_tab_in_the_background_calls_me_back(guest: Guests, afar: Callable[[str], Afar]) -> None:
+    ada, ben = afar("Ada"), guest("Ben")
+    code = ben.sets_a_table(bots=1, first=2)
+    ada.sits_at(code)
+    ben.asks("POST", f"/api/tables/{code}/begin")
+    for player in (ada, ben):
+        player.comes_to(code)
     until(lambda: ben.page.title() == "Windmill · Talewind", "the tab is called after the game", ben.page)
     ben.looks_elsewhere()
     ada.tells()
@@ -52,7 +54,9 @@ def test_a_tab_in_the_background_calls_me_back(guest: Guests) -> None:
 
 
 def test_sentences_are_counted_aloud(guest: Guests) -> None:
-    ada, _ = at_one_table(guest)
+    ada = guest("Ada")
+    ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=0))
+    ada.is_at("tell")
     ada.writing_page.press_sequentially("One came. Two stayed. T")
     ada.hears("Second sentence", how="polite")
     ada.hears("Third sentence", how="polite")
