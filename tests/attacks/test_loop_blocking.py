@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -29,9 +30,11 @@ def ponderers(tmp_path: Path) -> Iterator[Ponderers]:
         yield ponderers
 
 
-async def thoughtful_table(house: House, ponderers: Ponderers) -> Device:
+async def thoughtful_table(
+    house: House, ponderers: Ponderers, pace: Literal["natural", "instant"] = "instant"
+) -> Device:
     """Somebody with two bots, the first of which begins."""
-    settings = wire.Settings(bot_pace="instant", lines=str(ponderers.folder))
+    settings = wire.Settings(bot_pace=pace, lines=str(ponderers.folder))
     code, [guest] = await people_at(house, 1, game="story", bots=2, settings=settings, options={"first": 1})
     await house.begin(guest, code)
     device = await Device(house, guest, code).connect(0)
@@ -80,7 +83,7 @@ async def test_who_is_killed_in_mid_thought_is_replaced_and_the_table_goes_on(
 async def test_where_every_thought_kills_whoever_has_it_bots_play_anything(
     house: House, clock: HandClock, ponderers: Ponderers
 ) -> None:
-    device = await thoughtful_table(house, ponderers)
+    device = await thoughtful_table(house, ponderers, "natural")
     ponderers.choke()
     ponderers.may_speak()
     await until_a_bot_has_answered(device, clock)
