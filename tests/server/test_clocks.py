@@ -79,7 +79,8 @@ async def test_the_reveal_ends_by_itself_or_when_all_have_seen_it(house: House, 
 
 async def test_without_clocks_nothing_ever_hurries_anybody(house: House, clock: HandClock) -> None:
     _, devices = await begun(house, 3)
-    await clock.advance(10 * 24 * 3600)
+    clock.now += 10 * 24 * 3600
+    await clock.advance(3600)
     assert devices[0].public["phase"] == "tell"
 
 
