@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
@@ -20,6 +21,7 @@ from talewind.server.web.routes.watch import Health
 from tests.proving import HarbourLights
 from tests.server.devices import Device
 
+EVENINGS = 20 if os.environ.get("TALEWIND_SOAK") else 1
 STEPS = 40
 EVERYWHERE = 12
 """At every so manieth silent step all addresses are compared, not only those that tell of tables."""
@@ -129,7 +131,7 @@ async def test_who_is_told_nothing_learns_nothing_by_asking(
     monkeypatch.setattr("talewind.server.tables.house.seed_bytes", lambda _: rng.randbytes(16))
     app = create_app(Config(limits=False), house=house)
     silent = 0
-    for _ in range(2):
+    for _ in range(EVENINGS):
         code, peepers = await seated(house, app, game, **OPTIONS.get(game, {}))
         often = [f"/api/tables/{code}", "/api/me"]
         everywhere = addresses(app, code, game)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from talewind.engine import CLOCK, Seat, Table, add_game, games, registry
@@ -16,6 +17,10 @@ from talewind.server.ground.lookout import Lookout
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
 from tests.proving import HarbourLights
+
+SOAK = bool(os.environ.get("TALEWIND_SOAK"))
+EVENINGS = 2000 if SOAK else 6
+"""Each is looked at through everybody's eyes, step by step."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -81,6 +86,7 @@ class Followed(Twins):
 
 
 @pytest.mark.parametrize("name", ["windmill", "winter", HarbourLights.about.name])
+@settings(max_examples=EVENINGS)
 @given(evening=st.integers(0, 10**6))
 def test_eyes_get_the_same_bytes_from_tables_they_cannot_tell_apart(name: str, evening: int) -> None:
     rng = Random(evening)
@@ -108,6 +114,7 @@ def test_a_lookout_that_leaks_is_caught() -> None:
 
 
 @pytest.mark.parametrize("name", ["windmill", "winter", HarbourLights.about.name])
+@settings(max_examples=EVENINGS)
 @given(evening=st.integers(0, 10**6))
 def test_steps_add_up_to_the_whole(name: str, evening: int) -> None:
     """Whoever follows look by look knows what a newcomer knows, and is sent nothing for nothing."""
