@@ -77,7 +77,7 @@ def test_games_are_listed_with_their_options_and_bots() -> None:
 def test_bench_measures_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     from talewind.arena import speed
 
-    monkeypatch.setattr(speed, "measure", cache(partial(speed.measure, games=2, runs=1)))
+    monkeypatch.setattr(speed, "measure", cache(partial(speed.measure, games=1, runs=1)))
     measured = json.loads(run("bench", "--engine", "--json").stdout)
     assert "windmill" in [one["game"] for one in measured]
     assert measured[0]["decisions_per_second"] > 0

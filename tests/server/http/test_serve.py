@@ -21,6 +21,8 @@ from talewind.server import network, run
 from talewind.server.ground import logs
 from talewind.server.storage import home
 from talewind.server.storage.backup import back_up
+from tests.cli.running import fails
+from tests.cli.running import run as talewind
 
 START_SECONDS = 120.0
 
@@ -94,11 +96,13 @@ def test_a_port_in_use_is_one_line(tmp_path: Path, free_port: int) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", free_port))
         other.listen()
-        process = start("--host", "127.0.0.1", "--port", str(free_port), "--db", str(tmp_path / "t.sqlite3"))
-        _, complained = process.communicate(timeout=START_SECONDS)
-    assert process.returncode == 1
-    assert complained.count("\n") == 1
-    assert f"Port {free_port} is in use" in complained
+        try:
+            ended = talewind(
+                "serve", "--host", "127.0.0.1", "--port", str(free_port), "--db", str(tmp_path / "t.sqlite3")
+            )
+        finally:
+            logs.set_up(json=True, level="critical")
+    assert f"Port {free_port} is in use" in fails(ended, "port_in_use")
     assert not (tmp_path / "t.sqlite3").exists()
 
 
