@@ -8,17 +8,22 @@ sizes in 12; the two different pictures that are most alike in 36 (emblems of on
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
 from art.cache import alone
-from art.deck import DrawnDeck, DrawnPicture
-from art.raster import to_image
-from art.recipes import RECIPES
+from art.deck import DECKS, DrawnDeck, DrawnPicture, deck_names, read_deck
+from art.raster import Pixels, to_image
+from art.windward import box as windward
+from art.windward.compose import paint_picture as paint_windward
+from art.winter import box as winter
+from art.winter.compose import paint_picture as paint_winter
 
 from .looks import distance, look, tint
 
@@ -57,15 +62,20 @@ def test_another_light_is_another_tint(folder: Path, deck: DrawnDeck) -> None:
     assert tint(published, Image.merge("RGB", (blue, green, red.point(lambda value: value // 2)))) > SAME_TINT
 
 
-def pixels(recipe: str, drawing: dict[str, object]) -> str:
+def pixels(paint: Callable[[Mapping[str, Any], float], Pixels], what: Mapping[str, Any], scale: float) -> str:
     """What a process of its own paints."""
-    painted = to_image(RECIPES[recipe].paint(drawing, RECIPES[recipe].draft))
-    return hashlib.sha256(painted.tobytes()).hexdigest()
+    return hashlib.sha256(to_image(paint(what, scale)).tobytes()).hexdigest()
 
 
-def test_two_processes_paint_the_same_pixels(deck: DrawnDeck) -> None:
+def test_two_processes_paint_the_same_pixels() -> None:
     """Nothing but the description decides: no clock, no hash seed, no number of threads."""
-    drawing = sample(deck)[0].drawing
+    decks = [read_deck(DECKS / name) for name in deck_names()]
+    every = [(deck.how.paint, sample(deck)[0].drawing, deck.how.draft) for deck in decks]
+    every += [
+        (paint_windward, {"piece": "drift-2"}, windward.DRAFT),
+        (paint_winter, {"piece": "story-9-winter"}, winter.DRAFT),
+    ]
     with ProcessPoolExecutor(1, get_context("spawn"), alone) as elsewhere:
-        there = elsewhere.submit(pixels, deck.recipe, drawing)
-        assert pixels(deck.recipe, drawing) == there.result()
+        there = [elsewhere.submit(pixels, *each) for each in every]
+        for each, painted in zip(every, there, strict=True):
+            assert pixels(*each) == painted.result(), each[1]

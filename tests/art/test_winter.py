@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +12,6 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from art.cache import alone
 from art.command import main
 from art.deck import file_name
 from art.raster import Pixels, to_image
@@ -232,18 +228,6 @@ def test_a_piece_drawn_again_looks_like_the_published_one(name: str) -> None:
     published = story(int(number), side) if number else sprite(name)
     assert distance(on_paper(drawn), on_paper(published)) <= SAME, f"{name}: run `make art`"
     assert tint(on_paper(drawn), on_paper(published)) <= SAME_TINT, f"{name}: run `make art`"
-
-
-def pixels(name: str) -> str:
-    """What a process of its own paints."""
-    painted = to_image(paint_picture({"piece": name}, box.DRAFT))
-    return hashlib.sha256(painted.tobytes()).hexdigest()
-
-
-def test_two_processes_paint_the_same_card() -> None:
-    with ProcessPoolExecutor(1, get_context("spawn"), alone) as elsewhere:
-        there = elsewhere.submit(pixels, "story-9-winter")
-        assert pixels("story-9-winter") == there.result()
 
 
 def test_the_command_draws_one_card_once(
