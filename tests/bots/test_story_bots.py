@@ -269,22 +269,22 @@ def test_what_a_bot_does_depends_on_nothing_it_cannot_see(kind: str) -> None:
             assert choice(evening.table, seat, bot(), luck) == choice(twin, seat, bot(), luck)
 
 
-@pytest.mark.parametrize("seats", [3, 5, 8])
-def test_bots_play_whole_games_with_silent_and_challenge_rounds(seats: int) -> None:
-    for seed, (name, bot) in enumerate(BOTS.items()):
-        evening = Evening(seats=seats, first=0, seed=seed, cards={1: "silent", 2: "challenge"})
-        evening.does(1, PlayCard())
-        plays_on(evening, Random(seed), bot(), stop="card")
-        evening.does(2, PlayCard())
-        plays_on(evening, Random(seed), bot())
-        result = evening.table.result
-        assert result is not None, name
-        assert result.ending == "twenty_points"
-        tales = [event.tale for event in evening.told(events.TaleTold)]
-        assert all(tale.gestures and not tale.words for tale in tales[:seats]), "the silent round"
-        assert all(tale.words for tale in tales[seats:])
-        assert len(evening.told(events.HandedOn)) == 1
-        assert not evening.told(events.Skipped)
+@pytest.mark.parametrize(("skill", "seats"), [*zip(BOTS, (3, 5, 8), strict=True)])
+def test_bots_play_whole_games_with_silent_and_challenge_rounds(skill: str, seats: int) -> None:
+    bot = BOTS[skill]()
+    evening = Evening(seats=seats, first=0, seed=seats, cards={1: "silent", 2: "challenge"})
+    evening.does(1, PlayCard())
+    plays_on(evening, Random(1), bot, stop="card")
+    evening.does(2, PlayCard())
+    plays_on(evening, Random(1), bot)
+    result = evening.table.result
+    assert result is not None
+    assert result.ending == "twenty_points"
+    tales = [event.tale for event in evening.told(events.TaleTold)]
+    assert all(tale.gestures and not tale.words for tale in tales[:seats]), "the silent round"
+    assert all(tale.words for tale in tales[seats:])
+    assert len(evening.told(events.HandedOn)) == 1
+    assert not evening.told(events.Skipped)
 
 
 def test_a_table_of_bots_is_no_table_of_flatterers() -> None:

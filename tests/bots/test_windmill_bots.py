@@ -177,17 +177,14 @@ def test_bots_go_on_when_they_have_seen_the_reveal() -> None:
 
 @pytest.mark.parametrize("skill", sorted(BOTS))
 @pytest.mark.parametrize(
-    "options",
+    ("seats", "options"),
     [
-        {},
-        {"never_ending": True},
-        {"reveal_seconds": 0},
-        {"reveal_seconds": -1},
-        {"tell_timer": True, "guess_timer": True},
+        (5, {}),
+        (3, {"never_ending": True, "reveal_seconds": 0}),
+        (3, {"reveal_seconds": -1, "tell_timer": True, "guess_timer": True}),
     ],
 )
-@pytest.mark.parametrize("seats", [3, 5])
-def test_bots_play_whole_games(skill: str, options: dict[str, Any], seats: int) -> None:
+def test_bots_play_whole_games(skill: str, seats: int, options: dict[str, Any]) -> None:
     bots = [make_bot(game_named("windmill"), skill) for _ in range(seats)]
     table = new_table("windmill", seats=seats, seed=1, options=options)
     play_out(table, bots, Random(1))
@@ -210,7 +207,7 @@ def test_in_a_never_ending_story_a_tale_goes_on_from_the_one_before() -> None:
 def test_tales_are_mostly_found_and_not_always_by_the_first_guesser() -> None:
     bots = [make_bot(game_named("windmill")) for _ in range(4)]
     tales = found_first = found = 0
-    for seed in range(10):
+    for seed in range(5):
         table = new_table("windmill", seats=4, seed=seed)
         play_out(table, bots, Random(seed))
         for event in table.events_for(None):
@@ -238,7 +235,7 @@ def after_five_tales(seed: int, *, found: bool, **options: bool) -> Table:
 def test_a_table_that_finds_every_tale_hears_less_plain_ones_than_one_that_finds_none() -> None:
     """WM-SCORE-02, WM-SCORE-03: a tale is best when some find it, and neither all nor none."""
     plainness: dict[bool, list[float]] = {True: [], False: []}
-    for seed in range(12):
+    for seed in range(6):
         for found in plainness:
             table = after_five_tales(seed, found=found)
             teller, hidden = facts(table).teller, facts(table).hidden
@@ -320,7 +317,7 @@ def test_a_sharper_bot_wins_more_often_and_nobody_takes_the_windmill_with_fewer_
         make_bot(game_named("windmill"), skill) for skill in ("sharp", "newcomer", "newcomer", "newcomer")
     ]
     wins = taken = 0
-    for seed in range(24):
+    for seed in range(12):
         table = new_table("windmill", seats=4, seed=seed)
         play_out(table, bots, Random(seed))
         assert table.result is not None
@@ -332,8 +329,8 @@ def test_a_sharper_bot_wins_more_often_and_nobody_takes_the_windmill_with_fewer_
             elif isinstance(event, events.TookWindmill):
                 assert score[event.seat] >= 3
                 taken += 1
-    assert wins > 9
-    assert taken > 4
+    assert wins > 4
+    assert taken > 2
 
 
 def test_the_first_to_guess_lets_the_others_read() -> None:

@@ -65,14 +65,14 @@ def test_deckhands_play_whole_games(seats: int, options: dict[str, Any]) -> None
     assert table.result is not None
 
 
-@pytest.mark.parametrize(("seats", "options"), VOYAGES[:2])
-def test_captains_play_whole_games(seats: int, options: dict[str, Any]) -> None:
-    table = new_table("windward", seats=seats, seed=11, options=options)
+def test_a_captain_sails_a_whole_voyage_alone() -> None:
+    """Two captains do below, where they are counted against each other."""
+    table = new_table("windward", seats=1, seed=11)
     advance(table, make_bot(WINDWARD, "captain"), MANY, Random(1))
     assert table.result is not None
 
 
-@pytest.mark.parametrize(("skill", "answers"), [("captain", 60), ("admiral", 5)])
+@pytest.mark.parametrize(("skill", "answers"), [("captain", 30), ("admiral", 5)])
 @pytest.mark.parametrize(("seats", "options"), VOYAGES)
 def test_the_better_captains_begin_every_kind_of_voyage(
     skill: str, answers: int, seats: int, options: dict[str, Any]
@@ -105,7 +105,7 @@ def test_the_same_luck_the_same_game(skill: str) -> None:
     logs = []
     for _ in range(2):
         table = new_table("windward", seats=2, seed=5)
-        advance(table, make_bot(WINDWARD, skill), 60, Random(7))
+        advance(table, make_bot(WINDWARD, skill), 40, Random(7))
         logs.append([entry.move for entry in table.entries])
     assert logs[0] == logs[1]
 

@@ -11,7 +11,7 @@ from talewind.arena import Arena, arrange
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 CONTESTS = {("captain", "deckhand"): (400, 0.70), ("deckhand", "random"): (200, 0.95)}
 LONG_CONTESTS = {("admiral", "captain"): (200, 0.70)}
-SAMPLE = 10
+SAMPLE = 4
 """So few games of the shorter contests, where it is no soak."""
 
 

@@ -14,7 +14,7 @@ from talewind.arena import Arena, arrange
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 CONTESTS = {("bard", "apprentice"): 0.65, ("bard", "random"): 0.90, ("apprentice", "random"): 0.90}
 GAMES = 300
-SAMPLE = 6
+SAMPLE = 4
 """So few games of each contest, where it is no soak."""
 
 PLAYERS = (3, 4, 5, 6, 7)
