@@ -18,7 +18,6 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
     golden = msgspec.json.decode(path.read_bytes(), type=Golden)
     table = replay(golden.log)
     assert table.result == golden.result
-    assert table.log.entries == replay(golden.log).log.entries
     if path.stem in WANTED[path.parent.name]:
         assert all(fits(table) for fits in WANTED[path.parent.name][path.stem][1])
     if table.log.standing().entries != table.entries:
