@@ -368,6 +368,17 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(
         ada.is_fit_for_all(tab)
         ada.fits_a_finger(tab)
 
+    # A Coffee leads to the orders, which are in sight at once
+    supplies, orders = (ada.page.get_by_role("tab", name=name) for name in ("Supplies 1", "Orders 2"))
+    supplies.click()
+    ada.presses(re.compile("^Coffee"))
+    expect(orders).to_have_attribute("aria-selected", "true")
+    last = ada.page.get_by_role("button", name=re.compile("^Hire crew")).bounding_box()
+    assert last
+    assert last["y"] + last["height"] <= PHONE.height
+    supplies.click()
+    ada.presses("Put it back")
+
     ada.plots(1, -1, "1 space, 0 speed")
     ada.is_fit_for_all("a course is plotted")
     ada.fits_a_finger("a course is plotted")
@@ -377,6 +388,8 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(
     night = ada.asked_off_turn("Rest at sky")
     ada.has_room("resting")
     ada.fits_a_finger("resting")
+    night.get_by_role("button", name="Not yet").click()
+    ada.presses("End turn")
     night.get_by_text("1 morale").click()
     night.get_by_role("button", name="Lose 1 morale, rest at 2").click()
 

@@ -280,8 +280,16 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
 
   steer(mover: Mover): void {
     this.mover = mover
+    this.cursor = null
     this.clear()
     sound('latch')
+  }
+
+  /** A longboat that has come to be able to row takes the helm, and gives it back when none can any more. */
+  helm(could: boolean): void {
+    const boat = this.choices?.row[0]?.boat
+    if (!could && boat !== undefined && this.mover === 'ship') this.steer(boat === 0 ? 0 : 1)
+    else if (could && boat === undefined && this.mover !== 'ship') this.steer('ship')
   }
 
   /** The plan goes through this space as well; what it passes on its way there is kept. */
@@ -335,6 +343,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   go(): void {
     if (!this.plan || this.course.length > 0) return
     this.course = this.plan.legs
+    this.cursor = null
     this.target = null
     this.bends = []
     this.pump()

@@ -156,6 +156,15 @@ function terrain(game: WindwardTable, space: Space): string {
   }
 }
 
+/** Nobody picks up what a longboat holds, unless the boat's own ship is there. */
+function towed({ pieces, me, name, standing: ship }: WindwardTable, space: Space): string | null {
+  const boat = pieces.find((piece) => piece.kind === 'boat' && piece.space === space)
+  if (!boat || (boat.seat === me && ship === space)) return null
+  const whose =
+    boat.seat === me ? t('windward.yourBoat') : t('windward.boatOf', name(boat.seat ?? 0))
+  return t('windward.towed', t('windward.deadGrey'), whose)
+}
+
 function standing(game: WindwardTable, space: Space): string[] {
   return game.pieces
     .filter((piece) => piece.space === space)
@@ -180,7 +189,7 @@ function standing(game: WindwardTable, space: Space): string[] {
         case 'deadRed':
           return t('windward.lying', [t('windward.deadRed')])
         case 'deadGrey':
-          return t('windward.lying', [t('windward.deadGrey')])
+          return towed(game, space) ?? t('windward.lying', [t('windward.deadGrey')])
         default:
           return t(say, tag(t(`windward.${piece.kind}`)))
       }

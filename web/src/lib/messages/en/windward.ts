@@ -72,6 +72,7 @@ export const windward = {
   tagged: (what: string) => `tagged ${what}`,
   deadRed: 'defeated Red',
   deadGrey: 'defeated Grey',
+  towed: (what: string, boat: string) => `${capital(what)}, towed by ${boat}.`,
   shipOf: (name: string) => `${possessive(name)} ship`,
   boatOf: (name: string) => `${possessive(name)} longboat`,
   yourShip: 'your ship',
@@ -98,14 +99,25 @@ export const windward = {
   // The plan
   plot: 'Plot a course',
   plotHint: 'Tap a lit space. Tap any other to hear what it is.',
-  plotRow: 'Where does the longboat row?',
-  plotRowHint: 'Wind does not matter to it. Tap the ship to sail instead.',
+  plotRow: 'Row the longboat',
+  plotRowHint: 'Tap a lit space. Wind does not matter to it.',
+  boatCalm: 'No longboat speed',
+  boatNeedsSpeed: 'Give the order +4 longboat speed.',
+  boatRests: 'It rows no further this turn.',
+  boatWaits: 'Your longboat is out: to row it, give the order +4 longboat speed.',
+  towing: 'It tows the Grey. Row it to your ship, or sail the ship here: then take both aboard.',
+  towedAway: 'Your longboat tows a Grey. Sail onto it to take both aboard.',
+  boatStays: (n: number) =>
+    n === 1 ? 'Your longboat stays outside.' : 'Your longboats stay outside.',
+  helm: 'What moves',
+  helmShip: 'Ship',
+  helmBoat: (nth: number) => (nth > 0 ? `Longboat ${nth}` : 'Longboat'),
   calm: 'No speed left, and no wind that helps',
   calmHint: 'Give an order, play a card or end your turn.',
   spentHint: (card: boolean) =>
     card ? 'No order either: play a card or end your turn.' : 'No order either: end your turn.',
   watchingHint: 'Tap any space to hear what is there.',
-  skipping: (name: string) => `Skipping to your turn: no film is shown. ${name} is still at it.`,
+  skipping: (name: string) => `Skipping to your turn. ${name} is still at it.`,
   /** How many captains sail before me. */
   youAreNext: (before: number) =>
     ['You are next.', 'You are next but one.', 'You are next but two.', 'You are next but three.'][
@@ -127,8 +139,7 @@ export const windward = {
   planPort: (spaces: number, cost: number) =>
     spaces > 1 ? `${count(spaces, 'move')}, ${cost} speed, into port` : `${cost} speed, into port`,
   planFree: (free: number) => `${free} free downwind`,
-  planPaid: (paid: number) => `${paid} paid`,
-  planStays: (left: number) => (left === 1 ? '1 stays' : `${left} stay`),
+  planLeft: (left: number) => `${left} speed left`,
   planGas: (n: number) => `${n} gas here.`,
   planDrift: (n: number) => `${count(n, 'drift space')} with Deadweight`,
   planTeeth: (points: number) => `Your teeth are worth ${points} notoriety there.`,

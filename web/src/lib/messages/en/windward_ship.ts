@@ -50,7 +50,6 @@ export const windwardShip = {
   worth: (points: number) => `+${points}`,
   deadweightReady: (n: number) => `${count(n, 'drift space')} free`,
   take: (what: string) => `Take ${what}`,
-  here: 'Here',
   leaveHere: (what: string) => `Leave ${what} on this space`,
   thingLongboat: 'my longboat',
   thingGrey: 'the Grey Crester',
@@ -83,7 +82,9 @@ export const windwardShip = {
   // Orders
   orders: 'Orders',
   matesReady: (n: number) =>
-    n === 0 ? 'no mate ready' : `${count(n, 'mate')} ready: a free order${n === 1 ? '' : ' each'}`,
+    n === 0
+      ? 'no mate ready; both are next turn'
+      : `${count(n, 'mate')} ready: a free order${n === 1 ? '' : ' each'}`,
   coffeeOrder: 'Coffee: choose one more order',
   dropLongboat: 'Drop longboat',
   longboatSpeed: '+4 longboat speed',
@@ -312,6 +313,7 @@ export const windwardShip = {
   dieAgainst: (mine: number, theirs: number) =>
     `${count(theirs, 'die', 'dice')} against your ${mine}`,
   restAsk: 'Rest at sky',
+  notYet: 'Not yet',
   feed: 'Feed the crew',
   oneMorale: '1 morale',
   moraleTo: (to: number) => (to < 1 ? 'the ship is Lost' : `morale ${to}`),
@@ -384,15 +386,13 @@ export const windwardShip = {
   sailOut: 'Sail out',
   toPost: 'To the Trading Post',
   toPostShort: 'Trading Post',
-  buyAsLong: 'Buy as long as your gas lasts.',
-  noGas: 'No gas left to buy with.',
+  buyAsLong: 'Pay with gas, or free with a mate: two orders every turn.',
+  noGas: 'No gas left; a mate’s order is free, two every turn.',
   teethTraded: 'Your teeth were traded on arrival:',
   gasInPurse: (n: number) => `${n} gas in the purse`,
   suppliesHead: 'Supplies',
   suppliesNote: (room: number) =>
-    room <= 0
-      ? 'three cards a time; your hand is full'
-      : `each from the top of any stack; your hand has room for ${number(room)}`,
+    room <= 0 ? 'three cards a time; your hand is full' : 'each from the top of any stack',
   takeN: (n: number) =>
     n <= 0 ? 'Take supplies' : `Take ${n === 1 ? '1 supply' : `${n} supplies`}`,
   takeText: 'Tap a stack for each card. The next one turns up, so no undo.',

@@ -1,0 +1,65 @@
+/** What the foot of the map says while no course is plotted: what could come next. */
+
+import { t } from './messages'
+import type { Space } from './planet'
+import type { WindwardTable } from './play.svelte'
+import { headline, whenMine } from './saying'
+
+export interface Idle {
+  title: string
+  hint: string
+}
+
+/** What of a table my own turn's words depend on. */
+export type Idling = Pick<
+  WindwardTable,
+  'boatsOut' | 'cardLeft' | 'choices' | 'mover' | 'pub' | 'routes' | 'spent' | 'standing'
+>
+
+export function idleWords(game: WindwardTable): Idle {
+  if (game.myTurn) return game.mover === 'ship' ? sailing(game) : rowing(game)
+  const skipping = game.live.film?.skipping
+  return {
+    title: headline(game),
+    hint: skipping
+      ? t('windward.skipping', game.name(game.pub.active))
+      : whenMine(game) || t('windward.watchingHint'),
+  }
+}
+
+/** A mate or a Coffee may give the longboats speed. */
+function maySpeed({ choices }: Idling): boolean {
+  const order = choices?.orders.longboat_speed
+  return order?.mate === null || order?.coffee === null
+}
+
+/** A Grey is towed there, apart from the ship. */
+const tows = ({ pub, standing }: Idling, space: Space): boolean =>
+  space !== standing && pub.sky.dead_greys.includes(space)
+
+/** The ship has the helm. */
+export function sailing(game: Idling): Idle {
+  const { boatsOut, choices, routes } = game
+  const adrift = boatsOut.length > 0 && (choices?.row.length ?? 0) === 0 && maySpeed(game)
+  if (game.spent) return { title: t('windward.calm'), hint: t('windward.spentHint', game.cardLeft) }
+  if (adrift) return { title: t('windward.plot'), hint: t('windward.boatWaits') }
+  if (routes.size === 0) return { title: t('windward.calm'), hint: t('windward.calmHint') }
+  const towed = boatsOut.some(({ space }) => tows(game, space))
+  return { title: t('windward.plot'), hint: t(towed ? 'windward.towedAway' : 'windward.plotHint') }
+}
+
+/** A longboat has it. */
+export function rowing(game: Idling): Idle {
+  const { boatsOut, mover, routes } = game
+  const space = boatsOut.find(({ boat }) => boat === mover)?.space
+  if (routes.size === 0)
+    return {
+      title: t('windward.boatCalm'),
+      hint: t(maySpeed(game) ? 'windward.boatNeedsSpeed' : 'windward.boatRests'),
+    }
+  const towed = space !== undefined && tows(game, space)
+  return {
+    title: t('windward.plotRow'),
+    hint: t(towed ? 'windward.towing' : 'windward.plotRowHint'),
+  }
+}
