@@ -41,14 +41,14 @@ export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'sail',
     words: () => t('windwardLead.markSail'),
-    at: '#question',
+    at: '[data-coach=plot]',
     when: myTurn,
     done: did('sailed'),
   },
   {
     id: 'hunt',
     words: () => t('windwardLead.markHunt'),
-    at: '#question',
+    at: '[data-coach=plot]',
     when: (seen) => myTurn(seen) && did('sailed')(seen),
     done: fought,
   },
@@ -63,7 +63,7 @@ export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'sell',
     words: () => t('windwardLead.markSell'),
-    at: '#question',
+    at: '[data-coach=plot]',
     when: (seen) =>
       myTurn(seen) && (mine(seen)?.red_teeth ?? 0) + (mine(seen)?.grey_teeth ?? 0) > 0,
     done: did('teeth_exchanged'),

@@ -4,10 +4,10 @@ import { a, count, list } from '../words'
 export const windwardLead = {
   who: 'Captain of an airship',
   whoText: (crew: string[], gas: number) =>
-    `Your seal flies on the mast. ${crew.length ? `Aboard: ${list(crew)}.` : 'Nobody is hired yet.'} ${gas ? `${count(gas, 'gas', 'gas')} in the tanks.` : 'The tanks are empty.'}`,
+    `${crew.length ? `Aboard: ${list(crew)}.` : 'Nobody is hired yet.'} ${gas ? `${count(gas, 'gas', 'gas')} in the tanks.` : 'The tanks are empty.'}`,
   want: 'Notoriety',
   wantText: (goal: number) =>
-    `Teeth that you bring to port make a name. Somebody’s ${goal} points end the game, and whoever has most then wins.`,
+    `Teeth that you bring to port make a name. When somebody has ${goal}, the last turns begin; whoever has most then wins.`,
   solo: 'Six Reds, and the Great White',
   soloText:
     'Defeat all six Reds, then the Great White. If your ship is lost once, the game is lost.',
@@ -16,14 +16,14 @@ export const windwardLead = {
     'You are one team. Take the last life of the Great White before your own last life is gone.',
   now: 'Hire, sail, hunt',
   nowFirst:
-    'It is your turn first: hire a hand, sail out with the wind, and meet a Red that you can beat.',
+    'It is your turn first: hire a hand, sail out with the wind, and send your longboat after a Grey. A Red needs cannons and Harpoons.',
   nowLater: (name: string) =>
-    `${name} sails first. Then hire a hand, sail out with the wind, and meet a Red that you can beat.`,
+    `${name} sails first. Then hire a hand, sail out with the wind, and send your longboat after a Grey. A Red needs cannons and Harpoons.`,
   nowSolo:
-    'Hire a hand, sail out with the wind, and meet a Red. Whoever ends a turn at port alone has lost.',
-  markHire: (crew: string) => `Two gas hire one hand: ${a(crew)}, for example.`,
+    'Hire a hand, fill cannons, sail out with the wind, and meet a Red. Whoever ends a turn at port alone has lost.',
+  markHire: (crew: string) => `Hire a hand, free with a mate or for two gas: ${a(crew)}, perhaps.`,
   markSail: 'Spaces with a number are in reach: tap one, then sail. Downwind is free.',
-  markHunt: 'Plot onto a Red: the bar shows your odds before you fight.',
+  markHunt: 'Greys first: stop beside one, drop the longboat, give it speed.',
   markProcess: 'A crester is in your hold. This order makes teeth and gas of it.',
   markSell: 'Bring the teeth to the Trading Post: there they make your name.',
 }

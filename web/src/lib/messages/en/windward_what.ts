@@ -111,7 +111,7 @@ export const windwardWhat = {
     'With it a ship sails for nothing, as far as it likes; straight against it never. Longboats and cresters do not care.',
   notoriety: 'Notoriety',
   notorietyDoes: (goal: number) =>
-    `The name you make: teeth at port, gas, a night at sky. Somebody’s ${goal} end the game, and whoever has most wins.`,
+    `The name you make: teeth at port, gas, a night at sky. When somebody has ${goal}, the last turns begin; whoever has most then wins.`,
   morale: 'Morale',
   moraleDoes:
     '1 to 4. A crester that you process gives as much gas. Lost battles and hungry nights take it; below 1 the ship is Lost.',
@@ -121,7 +121,8 @@ export const windwardWhat = {
   cannons: 'Cannons',
   cannonsDoes: 'Spend them in a battle of your ship: one die more for each, and it is gone.',
   speed: 'Ship speed',
-  speedDoes: '4 a turn. Each space costs 1, with the wind none. What is left is gone.',
+  speedDoes:
+    '4 a turn. Each space costs 1, with the wind none. What you do not use is lost with the turn.',
   boatSpeed: 'Longboat speed',
   boatSpeedDoes: 'Each space that a longboat rows costs 1. What is left stays, 8 at most.',
   hold: 'Hold',
