@@ -60,7 +60,7 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
     expect(ada.page.get_by_role("main").get_by_role("img", name=secret)).to_have_count(0)
     expect(ada.writing_page).to_have_value("Nobody winds the clock. It goes. We do not ask.")
     press(ada, "Alt+c")
-    expect(ada.button("Cover it")).to_be_visible()
+    expect(ada.button("Look at it")).to_be_hidden()
     tabs_to(ada, ada.button("Place my card face down"))
     press(ada, "Enter")
     ada.is_at("reveal")

@@ -79,7 +79,7 @@ def test_a_guess_with_the_windmill_is_a_bet(guest: Guests, afar: Callable[[str],
     cell = cleo.cell
     cleo.tells()
     ada.is_at("guess")
-    ada.sees("needs 1 point")
+    ada.sees("once you have a point")
     assert ada.button("Take it").count() == 0, "who has no point cannot bet one"
     ada.chooses(cell)
     ada.goes_on()

@@ -30,7 +30,7 @@ def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
     expect(ben.question).to_be_focused()
     cell = ben.cell_of(secret)
     ben.chooses(cell)
-    ada.hears(f"Ben found it: {cell}. Ben 1, you 1.", how="polite")
+    ada.hears(f"Ben found it: {cell}. Ben +1, you +1.", how="polite")
     assert all(one["words"].startswith("Your ") for one in ben.heard if one["how"] == "assertive"), (
         "nothing but my own turn interrupts"
     )

@@ -128,17 +128,17 @@ describe('what happened, in sentences', () => {
   it('names cells as the grid does, and speaks to me', () => {
     expect(lines).toContain('Mara placed a card face down.')
     expect(lines).toContain('Pip chose A1 with the Windmill. Not the one: −1.')
-    expect(lines.at(-1)).toBe('You found it: B2. You 7, Mara 6.')
+    expect(lines.at(-1)).toBe('You found it: B2. You +2, Mara +2.')
   })
-  it('says “you” of my points as well, whoever found it, or nobody', () => {
-    const revealed = (finder: number | null, me: number): string | undefined =>
+  it('says what it brought, and “you” of my points as well, whoever found it, or nobody', () => {
+    const revealed = (finder: number | null, me: number, loss = -1): string | undefined =>
       storyOf(
         [
           {
             what: 'revealed',
             teller: 2,
             picture: 18,
-            gains: [0, 0, -1, 0],
+            gains: [finder === 0 ? 2 : 0, 0, finder === 0 ? 2 : loss, 0],
             score: [6, 2, 7, 2],
             finder,
           },
@@ -147,9 +147,10 @@ describe('what happened, in sentences', () => {
         table.grid,
         [],
       )[0]?.text
-    expect(revealed(null, 2)).toBe('Nobody found it: it was B2. You 7.')
-    expect(revealed(null, 0)).toBe('Nobody found it: it was B2. Ilse 7.')
-    expect(revealed(0, 2)).toBe('Mara found it: B2. Mara 6, you 7.')
+    expect(revealed(null, 2)).toBe('Nobody found it: it was B2. You −1.')
+    expect(revealed(null, 0)).toBe('Nobody found it: it was B2. Ilse −1.')
+    expect(revealed(null, 0, 0), 'never below zero').toBe('Nobody found it: it was B2.')
+    expect(revealed(0, 2)).toBe('Mara found it: B2. Mara +2, you +2.')
   })
   it('tells a right guess once, when the card lies open', () => {
     expect(lines.filter((line) => line.includes('B2'))).toHaveLength(1)

@@ -62,6 +62,8 @@ const PEN_RESTS = 400
 export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Ways<G>> {
   marginOpen = $state(false)
   #readUpTo = $state(0)
+  /** Reactions after this are to what is in sight. */
+  reactedFrom = $state(0)
   #sendLater: ReturnType<typeof setTimeout> | undefined
 
   constructor(game: Played<G>, ways: Ways<G>, onhold: (holding: boolean) => void) {
@@ -98,6 +100,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
     ]
   })
 
+  #about = $derived.by(() => this.game.showing ?? this.stretch)
   broad = $derived.by(() => this.ways.broad?.() ?? false)
   #lastTalk = $derived.by(
     () => this.live.talk.findLast(({ person }) => person !== this.game.you.person)?.n ?? 0,
@@ -180,6 +183,10 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   }
 
   #talk(): void {
+    $effect(() => {
+      void this.#about
+      untrack(() => (this.reactedFrom = this.live.talk.at(-1)?.n ?? 0))
+    })
     onMount(() => {
       this.#readUpTo = this.#lastTalk
     })

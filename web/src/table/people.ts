@@ -11,6 +11,13 @@ export const sealOf = (chair: Chair | undefined): SealName =>
 
 export const isBot = (chair: Chair): boolean => chair.kind === 'bot'
 
+/** Nobody but bots plays along, and nobody looks on. */
+export const amongBots = ({ chairs, watching, screen }: TableState, { seats }: You): boolean =>
+  seats.length === 1 &&
+  watching === 0 &&
+  !screen &&
+  chairs.every((chair) => seats.includes(chair.seat) || (isBot(chair) && !chair.stands_in))
+
 export const isAway = (chair: Chair): boolean => chair.kind === 'person' && !chair.present
 
 /** Whether nobody but bots sees how long I take: no other person plays, looks on, or watches a television. */
@@ -156,7 +163,7 @@ export function talkShown(talk: readonly TalkLine[], table: TableState, you: You
   const reacted: Record<string, string> = words()
   return talk.map((line) => ({
     id: line.n,
-    name: line.name,
+    name: line.reaction && line.person === you.person ? t('table.youReacted') : line.name,
     seal: seal(line),
     words: line.reaction ? (reacted[line.reaction] ?? '') : line.text,
     mine: line.person === you.person,

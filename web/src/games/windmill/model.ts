@@ -271,19 +271,22 @@ export function tell(
       const told = finder === null ? [event.teller] : [finder, event.teller]
       const you = (nth: number): string =>
         nth === 0 ? t('windmill.youCapital') : t('windmill.you')
-      const score = `${told
-        .map((seat, nth) =>
-          t('table.score', seat === cast.me ? you(nth) : name(seat), event.score[seat] ?? 0),
-        )
-        .join(', ')}.`
+      const gains = told.map((seat, nth) =>
+        t('windmill.logGain', seat === cast.me ? you(nth) : name(seat), event.gains[seat] ?? 0),
+      )
+      const won = `${gains.join(', ')}.`
       const at = cell(event.picture)
       if (finder === null)
-        return by(event.teller, t('windmill.logNobody', at, score), faces[event.picture])
+        return by(
+          event.teller,
+          t('windmill.logNobody', at, event.gains[event.teller] ? won : ''),
+          faces[event.picture],
+        )
       return by(
         finder,
         finder === cast.me
-          ? t('windmill.logYouFound', at, score)
-          : t('windmill.logFound', name(finder), at, score),
+          ? t('windmill.logYouFound', at, won)
+          : t('windmill.logFound', name(finder), at, won),
         faces[event.picture],
       )
     }

@@ -1,4 +1,4 @@
-import { number, ordinal } from '../words'
+import { capital, number, ordinal } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const of = (n: number): string => (n === 0 ? 'none' : number(n))
@@ -17,7 +17,8 @@ export const reveal = {
   foundText: (nth: number, finder: string, gain: number, teller: string, told: number) =>
     `The ${ordinal(nth)} guess: ${points(gain)} for ${finder}, ${of(told)} for ${teller}.`,
   nobodyText: (teller: string, lost: boolean) =>
-    lost ? `A point less for ${teller}.` : `Nothing lost, nothing won.`,
+    lost ? `A point less for ${teller}.` : `${capital(teller)} had no point to lose.`,
+  betLost: (name: string) => `The Windmill cost ${name} one.`,
   silentText: (teller: string, lost: boolean) =>
     lost ? `Nothing was told: a point less for ${teller}.` : 'Nothing was told, and nothing lost.',
   you: 'you',

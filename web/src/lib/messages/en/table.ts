@@ -2,7 +2,6 @@ import { count, possessive } from '../words'
 
 /** What every game's table says, whatever is played on it. */
 export const table = {
-  onlyYouSee: 'Only you see this',
   onlyYouSeeIt: 'Only you see it',
   coverIt: 'Cover it',
   lookAtIt: 'Look at it',
@@ -198,6 +197,7 @@ export const table = {
   reactedLaughed: 'laughed',
   reactedWow: 'wondered',
   reactedHmm: 'hummed',
+  youReacted: 'You',
   someoneReacted: (name: string, what: string) => `${name} ${what}.`,
   seatTaken: (by: string) => `${by} sits down at the table.`,
   seatToBot: (name: string) => `Clockwork plays for ${name} now.`,

@@ -1,4 +1,4 @@
-import { count, nth, ordinal, possessive } from '../words'
+import { count, nth, ordinal, possessive, signed } from '../words'
 
 /** Windmill: Cozy Stories. */
 export const windmill = {
@@ -78,10 +78,12 @@ export const windmill = {
     loses ? `nothing lost; ${name} −1` : 'nothing lost, nothing won',
   whyPoints: (n: number) => `Why ${count(n, 'point')}?`,
   scoringRule: 'Scoring, rule 1',
+  millRule: 'The Windmill card, rule 4',
   mill: 'The Windmill',
   takeIt: 'Take it',
   millYours: 'The Windmill is yours',
-  millNeeds: 'needs 1 point',
+  millNeeds: 'once you have a point',
+  millOnce: 'For this guess, and not to be put back.',
   millAsk: 'Take the Windmill?',
   millAskText: (n: number) =>
     `Right: ${count(n, 'point')} for you and none for the teller. Wrong: you lose 1. It cannot be put back.`,
@@ -93,7 +95,7 @@ export const windmill = {
   announceTell: 'Your tale. Your picture lies before you.',
   announceFinish: 'Tell it aloud now, then place your card.',
 
-  lovedBy: (n: number) => `${count(n, 'person', 'people')} liked it`,
+  likedBy: (n: number) => `${count(n, 'person', 'people')} liked it`,
 
   // What happened
   logRound: (n: number) => `Round ${n} begins.`,
@@ -114,9 +116,10 @@ export const windmill = {
   logYouWrongMill: (cell: string) => `You chose ${cell} with the Windmill. Not the one: −1.`,
   logLapsed: (name: string) => `${possessive(name)} time was over. No guess.`,
   logYouLapsed: 'Your time was over. No guess.',
-  logFound: (name: string, cell: string, score: string) => `${name} found it: ${cell}. ${score}`,
-  logYouFound: (cell: string, score: string) => `You found it: ${cell}. ${score}`,
-  logNobody: (cell: string, score: string) => `Nobody found it: it was ${cell}. ${score}`,
+  logGain: (who: string, points: number) => `${who} ${signed(points)}`,
+  logFound: (name: string, cell: string, won: string) => `${name} found it: ${cell}. ${won}`,
+  logYouFound: (cell: string, won: string) => `You found it: ${cell}. ${won}`,
+  logNobody: (cell: string, lost: string) => `Nobody found it: it was ${cell}. ${lost}`.trimEnd(),
   logToken: (name: string) => `The first seat passes to ${name}.`,
   logOver: 'The game is over.',
   logYourGuess: (n: number) => `Your guess, for ${count(n, 'point')}.`,
