@@ -131,11 +131,28 @@ describe('a round', () => {
     expect(headline(of, name, 2, 3)).toBe('You found none of them')
     expect(headline(of, name, 0, 3)).toBe('Ben found two of three')
   })
-  it('names the words that were only thought of', () => {
-    const of = round({ tokens: [...on(1, 1, 2, 9), ...on(2, 1, 2, 3)] })
-    expect(guessWords(of, 1)).toBe(`found two of three; thought of ${called(9)}`)
-    expect(guessWords(of, 1, true)).toBe('found two of three')
-    expect(guessWords(of, 2)).toBe('found all three')
+  it('names the words that were only thought of, and says why two first ones bring more than three', () => {
+    const finds = [
+      { seat: 1, word: 1, points: 3 },
+      { seat: 1, word: 2, points: 3 },
+      { seat: 2, word: 1, points: 1 },
+      { seat: 2, word: 2, points: 1 },
+      { seat: 2, word: 3, points: 3 },
+    ]
+    const of = round({ tokens: [...on(1, 1, 2, 9), ...on(2, 1, 2, 3)], finds })
+    expect(guessWords(of, 1)).toBe(`found two of three, first on both; thought of ${called(9)}`)
+    expect(guessWords(of, 1, true)).toBe('found two of three, first on both')
+    expect(guessWords(of, 2)).toBe('found all three, first on one')
+    expect(guessWords(of, 3)).toBe('found none')
+  })
+  it('tells its narrator, and nobody else, that the story was too easy', () => {
+    const name = (): string => 'Ada'
+    const of = round({ share: { why: 'too_many', best: 9, earned: 0 } })
+    expect(subline(of, name, 0)).toBe('Too easy: you get nothing.')
+    expect(subline(of, name, 1)).toBe('')
+    const half = round({ share: { why: 'half', best: 9, earned: 5 } })
+    expect(subline(half, name, 0)).toBe('A little too easy: you get half.')
+    expect(subline(round({ share: { why: 'best', best: 9, earned: 9 } }), name, 0)).toBe('')
   })
   it('says how a claim ended, and what it cost whom', () => {
     const name = (seat: number): string => ['Ada', 'Ben', 'Cleo'][seat] ?? ''

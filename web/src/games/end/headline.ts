@@ -1,7 +1,7 @@
 /** What is said over the three cards, and why the narrator earns what they earn. */
 
 import { t } from './messages'
-import { foundBy, guessersOf, type Revelation } from './model'
+import { FIRST, foundBy, guessersOf, type Revelation } from './model'
 import { called } from './words'
 
 type Name = (seat: number) => string
@@ -21,7 +21,7 @@ export function headline(of: Revelation, name: Name, me: number | null, seats: n
   )
 }
 
-/** One sentence beneath it: what a failed round brings, or that the narrator let a word slip. */
+/** One sentence beneath it: what a failed round brings, a word that slipped, or that my own story was too easy. */
 export function subline(of: Revelation, name: Name, me: number | null): string {
   if (of.failed) return t('endGame.failedText', Math.max(0, ...of.gains))
   if (of.said.length > 0 && of.tied.length === 0) {
@@ -41,12 +41,16 @@ export function subline(of: Revelation, name: Name, me: number | null): string {
       of.narrator === me ? null : name(of.narrator),
     )
   }
-  return of.tied.length > 0 ? t('endGame.tiedCounts') : ''
+  if (of.tied.length > 0) return t('endGame.tiedCounts')
+  if (of.narrator !== me) return ''
+  if (of.share?.why === 'too_many') return t('endGame.tooEasy')
+  return of.share?.why === 'half' ? t('endGame.ratherEasy') : ''
 }
 
-/** What a guesser found, and where else their tokens lay. */
+/** What a guesser found and how fast, and where else their tokens lay. */
 export function guessWords(of: Revelation, seat: number, brief = false): string {
-  const found = t('endGame.rowFound', foundBy(of, seat))
+  const first = of.finds.filter((find) => find.seat === seat && find.points === FIRST).length
+  const found = t('endGame.rowFound', foundBy(of, seat), first)
   const astray = of.tokens.filter((token) => token.seat === seat && !of.keys.includes(token.word))
   return brief || astray.length === 0
     ? found

@@ -92,6 +92,9 @@ export function upToRound(
   return next < 0 ? history : history.slice(0, next)
 }
 
+/** What the fastest on a word gets (ES-SCORE-02..04). */
+export const FIRST = 3
+
 /** Whose tokens lie on a word, the fastest first. */
 export const stackOn = (tokens: readonly EndToken[], word: number): number[] =>
   tokens.filter((token) => token.word === word).map((token) => token.seat)

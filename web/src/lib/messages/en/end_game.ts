@@ -3,6 +3,14 @@ import { capital, either, list, nth, number, ordinal, possessive } from '../word
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const quoted = (word: string): string => `“${word}”`
 const tokens = (n: number): string => `${number(n)} ${n === 1 ? 'token' : 'tokens'}`
+const firstOn = (n: number, first: number): string =>
+  n === 1
+    ? first === 1
+      ? 'and first'
+      : 'but not first'
+    : first === 0
+      ? 'never first'
+      : `first on ${first < n ? number(first) : n === 2 ? 'both' : 'all'}`
 const verdict = (upheld: boolean, ayes: number, noes: number): string =>
   upheld
     ? `was said: ${ayes} of ${ayes + noes} voted yes.`
@@ -186,8 +194,10 @@ export const endGame = {
   nobodyHere: 'nobody',
   whoFound: 'Who found what',
   whatItBrought: 'What it brought',
-  rowFound: (n: number) =>
-    n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)} of three`,
+  rowFound: (n: number, first: number) =>
+    n === 0
+      ? 'found none'
+      : `found ${n === 3 ? 'all three' : `${number(n)} of three`}, ${firstOn(n, first)}`,
   rowThought: (found: string, words: string[]) => `${found}; thought of ${list(words)}`,
   you: 'You',
   youSmall: 'you',
@@ -195,7 +205,9 @@ export const endGame = {
   rowNarratorYou: 'You told it',
   shareBest: 'as much as the best guesser',
   shareHalf: (best: number) => `two found all three: half of ${best}`,
-  shareTooMany: 'more than two found all three: nothing',
+  shareTooMany: 'too easy: more than two found all three',
+  tooEasy: 'Too easy: you get nothing.',
+  ratherEasy: 'A little too easy: you get half.',
   shareNobody: 'nobody found a word',
   shareTied: 'nothing to win here',
   shareFailed: 'told nothing in time',
