@@ -121,6 +121,28 @@ describe('while a card is looked at', () => {
     expect(upToTale(game.live.history, 1)).toEqual(taleOf(1, 0))
   })
 
+  it('knows what I had in mind: what I picked up, or my only pencil mark', () => {
+    const thought = (picked: number | null, ...marks: number[]): number | null => {
+      const { game, hears } = evening()
+      game.picked = picked
+      marks.forEach(game.perhaps)
+      hears(taleOf(1, 0))
+      return game.thought
+    }
+    expect(thought(7)).toBe(7)
+    expect(thought(null, 3)).toBe(3)
+    expect(thought(7, 3)).toBe(7)
+    expect(thought(null, 3, 4), 'two marks are no guess').toBeNull()
+    expect(thought(null)).toBeNull()
+  })
+
+  it('of another tale has nothing to do with what I have in mind now', () => {
+    const { game, hears } = evening()
+    game.picked = 7
+    hears(taleOf(2, 1))
+    expect(game.thought).toBeNull()
+  })
+
   it('nobody has found anything before it lies open', () => {
     const { game, hears } = evening()
     hears(taleOf(1, 0))

@@ -36,6 +36,8 @@ export interface GridCell {
   light: PictureLight
   /** Who took it, where `light` is "taken". */
   taker?: { name: string; seal: SealName }
+  /** It was taken last: whose guess it was, while people look. */
+  said?: string
   perhaps?: boolean
   /** Why it lies in dusk, where people will ask. */
   why?: string

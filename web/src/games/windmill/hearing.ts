@@ -10,18 +10,19 @@ import { viewport } from '../../lib/viewport.svelte'
 import { tell, upToTale } from './model'
 import type { WindmillTable } from './play.svelte'
 
-const TURNING = pace.fly + pace.hush + pace.cardTurns + pace.seal
+const TURNING = pace.cardTurns + pace.seal
 
 /** What happens while a card is looked at belongs to the next tale: it is told when this one has been seen. */
 export function hear(game: WindmillTable, all: readonly Event<'windmill'>[], fresh: boolean): void {
   if (!fresh || game.showing) return
   const turned = all.findIndex((event) => event.what === 'revealed')
   const events = turned < 0 ? all : all.slice(0, turned + 1)
+  const hush = game.hush(events.findLast((event) => event.what === 'guessed'))
   for (const event of events) {
     const line = tell(event, game.cast, game.pub.grid, game.faces)
     if (!line) continue
     // A card that turns is told when it lies open.
-    if (event.what === 'revealed') setTimeout(() => announce(line.text), TURNING)
+    if (event.what === 'revealed') setTimeout(() => announce(line.text), hush + TURNING)
     else if (event.what !== 'drew') announce(line.text)
     const mine = 'seat' in event && event.seat === game.me
     if (event.what === 'placed' && !mine) {

@@ -3,8 +3,12 @@ import { t } from './messages'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import type { GridCell } from '../../lib/table'
+import type { WindmillGuess } from '../../lib/wire'
 import { Telling } from '../../table/telling.svelte'
 import { revelations, scoreBefore, seatStates, tableAt, type Revelation } from './model'
+
+/** Milliseconds for which it is said what the last one chose. */
+const LAST_SAID = 1700
 
 export type Mode = 'tell' | 'guess' | 'wait' | 'reveal'
 
@@ -13,7 +17,10 @@ export type Stage = 'hush' | 'turning' | 'sealed' | 'counted'
 
 /** One seat's evening at Windmill: what is seen, what has been picked up, which reveal lies open. */
 export class WindmillTable extends Telling<'windmill', Revelation> {
-  chosen = $state<number | null>(null)
+  /** The cell that was picked up last. */
+  picked = $state<number | null>(null)
+  /** What I had in mind when the card was turned, though nobody asked me. */
+  thought = $state<number | null>(null)
   /** The cell that is open large (phone). */
   opened = $state<number | null>(null)
   peeked = $state<number | null>(null)
@@ -37,6 +44,21 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
   holdsWindmill = $derived.by(() => this.me !== null && this.pub.windmill === this.me)
   mayTakeWindmill = $derived.by(() => this.ask?.show?.['may_take_windmill'] === true)
 
+  /** Others look, and my guess is still to come: I may keep a picture in mind. Nothing of it leaves this device. */
+  mayThink = $derived.by(() => {
+    const { phase, guessers, guesses } = this.pub
+    return (
+      this.mode === 'wait' &&
+      phase === 'guess' &&
+      this.me !== null &&
+      guessers.indexOf(this.me) >= guesses.length
+    )
+  })
+  /** What I would say: it is chosen already when my turn comes, unless it was taken. */
+  chosen = $derived.by(() =>
+    this.picked !== null && this.mayPick(this.picked) ? this.picked : null,
+  )
+
   /** The card lies open, and may be spoken of. */
   told = $derived.by(() => this.stage === 'sealed' || this.stage === 'counted')
 
@@ -53,18 +75,27 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
 
   cells: GridCell[] = $derived.by(() => {
     const taken = new Map(this.pub.guesses.map((guess) => [guess.picture, guess.seat]))
+    const last = this.pub.phase === 'guess' ? this.pub.guesses.at(-1)?.picture : undefined
     const guessing = this.mode === 'guess'
     return this.pub.grid.map((picture): GridCell => {
       const face = this.faces[picture] ?? { small: '', large: '', alt: '' }
       const taker = taken.get(picture)
-      if (taker !== undefined)
-        return { face, light: 'taken', taker: { name: this.name(taker), seal: this.seal(taker) } }
+      if (taker !== undefined) {
+        const name = this.name(taker)
+        const said = picture === last ? t('windmill.saidNot', name) : undefined
+        return { face, light: 'taken', taker: { name, seal: this.seal(taker) }, said }
+      }
       const perhaps = this.marks.has(picture)
       if (this.pub.aside.includes(picture))
         return { face, light: 'dusk', why: t('windmill.toldBefore'), perhaps }
       return { face, light: guessing ? 'legal' : 'plain', perhaps }
     })
   })
+
+  mayPick(cell: number): boolean {
+    const light = this.cells[cell]?.light
+    return light === 'legal' || (this.mayThink && light === 'plain')
+  }
 
   cellOf = (picture: number): string => cellName(this.pub.grid.indexOf(picture))
 
@@ -74,7 +105,7 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
     this.asking = false
     this.opened = null
     sound('thud')
-    if (await this.answer({ do: 'choose', picture })) this.chosen = null
+    if (await this.answer({ do: 'choose', picture })) this.picked = null
   }
 
   async takeWindmill(): Promise<void> {
@@ -94,7 +125,7 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
 
   override recall(): void {
     super.recall()
-    this.chosen = null
+    this.picked = null
     this.opened = null
     this.peeked = null
     this.glanced = null
@@ -120,12 +151,31 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
   override nextReveal(fresh: boolean): void {
     this.opened = null
     this.asking = false
+    this.thought = this.upcoming[0]?.tale === this.pub.tale ? this.#inMind() : null
     super.nextReveal(fresh)
+  }
+
+  /** What somebody else chose last is seen before the card turns; my own guess I know. */
+  saidLast(guess: WindmillGuess | undefined): { seat: number; picture: number } | null {
+    const { seat, picture } = guess ?? {}
+    if (seat === undefined || typeof picture !== 'number' || seat === this.me) return null
+    return { seat, picture }
+  }
+
+  hush(guess: WindmillGuess | undefined): number {
+    return this.saidLast(guess) ? LAST_SAID : pace.fly + pace.hush
+  }
+
+  /** The one that was picked up, or the only one with a pencil mark. */
+  #inMind(): number | null {
+    if (this.picked !== null) return this.pub.grid[this.picked] ?? null
+    const [mark, another] = this.marks
+    return another === undefined ? (mark ?? null) : null
   }
 
   protected async unfold(revelation: Revelation, still: () => boolean): Promise<void> {
     this.stage = 'hush'
-    await pause(pace.fly + pace.hush)
+    await pause(this.hush(revelation.guesses.at(-1)))
     if (!still()) return
     this.stage = 'turning'
     sound('paper')

@@ -14,6 +14,7 @@ export const reveal = {
   silent: (name: string) => `${name} fell silent`,
   youSilent: 'You fell silent',
   hush: 'The card turns…',
+  says: (name: string, cell: string) => `${name} says ${cell}…`,
   foundText: (nth: number, finder: string, gain: number, teller: string, told: number) =>
     `The ${ordinal(nth)} guess: ${points(gain)} for ${finder}, ${of(told)} for ${teller}.`,
   nobodyText: (teller: string, lost: boolean) =>
@@ -44,6 +45,8 @@ export const reveal = {
   youTold: 'You told it',
   nobodyFound: 'nobody found it',
   toldNothing: 'told nothing',
+  youThoughtSo: 'You thought so too',
+  youHadInMind: (cell: string) => `You had ${cell} in mind`,
   noNeed: 'had no need to guess',
   youNoNeed: 'no need to guess',
   youRow: 'You',
