@@ -32,6 +32,9 @@ const noted: (WindwardEvent['what'] | 'left' | 'taken')[] = [
   'taken',
 ]
 const NOTED = new Set<string>(noted)
+/** What a crester of my own gave is nowhere else in sight. */
+const isNoted = (event: WindwardEvent, me: number | null): boolean =>
+  NOTED.has(event.what) || (event.what === 'processed' && event.seat === me)
 
 /** What I did or what was done to me is said as it happens, and what is everybody's; the rest, when a turn is over. */
 const isForMe = (event: WindwardEvent, me: number | null): boolean => {
@@ -79,7 +82,7 @@ export function hear(game: Heard, events: readonly WindwardEvent[], fresh: boole
   for (const { id, text, seal, bot } of storyOf(events, cast, pub)) {
     const event = events[Number(id)]
     if (!event || isForMe(event, cast.me)) announce(text)
-    if (!viewport.wide && event && NOTED.has(event.what))
+    if (!viewport.wide && event && isNoted(event, cast.me))
       toaster.show({ words: text, seal, bot }, { silent: true, ms: 2600 })
   }
   for (const event of events) ring(event, cast.me)
