@@ -45,7 +45,8 @@ def margin(ada: Player, _: dict[str, Any]) -> None:
 
 def margin_on_a_phone(ada: Player, _: dict[str, Any]) -> None:
     ada.button("What happened, and talk").click()
-    expect(ada.talk).to_contain_text("so many bears")
+    expect(ada.dialog("Looking glass, what happened, talk")).to_contain_text("so many bears")
+    expect(ada.talk).to_be_visible()
 
 
 def people(ada: Player, _: dict[str, Any]) -> None:
