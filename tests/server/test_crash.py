@@ -14,8 +14,8 @@ from .crash import Player, Server, evening, logs_in
 pytestmark = pytest.mark.crash
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
-KILLS = 200 if SOAK else 3
-TABLES = 12 if SOAK else 4
+KILLS = 200 if SOAK else 2
+TABLES = 12 if SOAK else 3
 
 
 @pytest.mark.timeout(0 if SOAK else 300)
