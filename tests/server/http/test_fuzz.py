@@ -30,7 +30,7 @@ from talewind.server.tables.house import House
 from talewind.server.web.app import Config, create_app
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
-EXAMPLES = 500 if SOAK else 12
+EXAMPLES = 500 if SOAK else 8
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
