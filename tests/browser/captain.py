@@ -12,11 +12,11 @@ from talewind.engine.beginning import seed_bytes
 from talewind.games.windward.events import TurnBegins
 from tests.rules.windward.voyage import Voyage
 
-from .afar import Afar
 from .axe import ROOM, grave_findings, too_wide
 from .device import Device
 from .laid import lay_table, scene, seeded
 from .player import Player
+from .voice import Voice
 
 SIDE = Device(844, 390, touch=True)
 """A phone on its side."""
@@ -42,7 +42,7 @@ TOO_SMALL = """(finger) => [...document.querySelectorAll('button, a[href], [role
     + `${Math.round(box.width)} by ${Math.round(box.height)}`)"""
 
 
-def begins(people: Sequence[Player | Afar], *, luck: int | Voyage, **options: Any) -> None:
+def begins(people: Sequence[Player | Voice], *, luck: int | Voyage, **options: Any) -> None:
     """A table where luck is known: from the first roll of a seed, or from a scene on."""
     seed = luck.seed if isinstance(luck, Voyage) else seed_bytes(luck)
     known = seeded("windward", len(people), seed, options)

@@ -17,7 +17,6 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tools import chromium
 from tools.page import CHECKOUT, PAGE
 
-from .afar import Afar
 from .cupboard import Cupboard
 from .device import LAPTOP, Device
 from .house import House
@@ -161,13 +160,6 @@ def voice(house: House) -> Iterator[Voices]:
             return voice
 
         yield come
-
-
-@pytest.fixture
-def afar(house: House) -> Iterator[Callable[[str], Afar]]:
-    """`ben = afar("Ben")`: somebody whose screen nobody looks at."""
-    with ExitStack() as here:
-        yield lambda name: here.enter_context(Afar(house, name))
 
 
 @pytest.fixture(scope="package")

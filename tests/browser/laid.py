@@ -12,23 +12,21 @@ import msgspec
 from talewind.engine import Chance, Event, Position, Saved, Told, game_named
 from talewind.engine.beginning import new_table
 
-from .afar import Afar
 from .player import PATIENCE, Player
 from .voice import Voice
 
 
 def lay_table(
-    people: Sequence[Player | Afar],
+    people: Sequence[Player | Voice],
     game: str,
     known: dict[str, Any],
     options: dict[str, Any],
     sharing: Sequence[str] = (),
     bots: int = 0,
-    voices: Sequence[Voice] = (),
 ) -> None:
     """The house has drawn a seed of its own; so its table is put away, and laid again with what is known.
 
-    `sharing`: who plays on the last one's device, too; `voices`: who sits after them. `bots` answer at once.
+    `sharing`: who plays on the last one's device, too. `bots` answer at once.
     """
     host, *others = people
     settings = {"bot_pace": "instant"}
@@ -38,8 +36,6 @@ def lay_table(
         player.sits_at(code)
     for name in sharing:
         people[-1].sits_at(code, name)
-    for voice in voices:
-        voice.sits_at(code)
     host.asks("POST", f"/api/tables/{code}/begin")
     with closing(sqlite3.connect(host.house.db, timeout=PATIENCE)) as kept:
         kept.row_factory = sqlite3.Row
@@ -53,8 +49,6 @@ def lay_table(
         kept.commit()
     for player in people:
         player.comes_to(code)
-    for voice in voices:
-        voice.comes_to(code)
 
 
 def seeded(game: str, seats: int, seed: bytes, options: dict[str, Any]) -> dict[str, Any]:

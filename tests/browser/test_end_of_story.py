@@ -191,7 +191,7 @@ def test_a_whole_evening_with_clockwork_from_four_cards_to_the_last_page(guest: 
     expect(ada.page.get_by_text("All of it is as it was promised.")).to_be_visible()
 
 
-def before_the_tie(people: Sequence[Player], cleo: Voice) -> None:
+def before_the_tie(people: Sequence[Player | Voice]) -> None:
     """Two rounds are left: Ada narrates, then Ben. Nobody has a point."""
     options = {"reveal_seconds": 0}
     seed = seed_bytes(1)
@@ -199,14 +199,14 @@ def before_the_tie(people: Sequence[Player], cleo: Voice) -> None:
     position.round, position.narrator, position.narrated = 5, 0, [1, 1, 2]
     known = seeded("end", 3, seed, options)
     known |= scene("end", position, seed, [RoundBegins(position.round, position.narrator, ())])
-    lay_table(people, "end", known, options, voices=[cleo])
+    lay_table(people, "end", known, options)
 
 
 def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests, voice: Voices) -> None:
     """Ada finds one of Ben's words, so both have three points; Cleo narrates the tiebreaker, Ada wins it."""
     ada, ben = people = Guest(guest("Ada")), Guest(guest("Ben", SMALL))
     cleo = voice("Cleo")
-    before_the_tie([ada.player, ben.player], cleo)
+    before_the_tie([ada.player, ben.player, cleo])
 
     ada.discards()
     ada.is_at("tell")
@@ -308,7 +308,7 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
 
 def races(racer: Player, *voices: Voice) -> list[int]:
     """The first voice tells aloud of these words, the other looks for none: all wait for the racer."""
-    lay_table([racer], "end", luck(3, 1, {}), {}, voices=voices)
+    lay_table([racer, *voices], "end", luck(3, 1, {}), {})
     teller, other = voices
     words: list[int]
     goes, *words = teller.asked("discard")["cards"]

@@ -15,7 +15,6 @@ from talewind.games.winter.events import Chosen
 from tests.rules.windward.voyage import Voyage
 
 from . import teller
-from .afar import Afar
 from .captain import Captain, begins
 from .conftest import Guests
 from .device import LAPTOP, PHONE, Device
@@ -23,6 +22,7 @@ from .house import House
 from .player import Player, until
 from .teller import Teller
 from .test_winter import SHORT, before_the_battle
+from .voice import Voice
 
 A_SPACE, A_LOOK = 380, 1600
 """Milliseconds."""
@@ -69,20 +69,21 @@ class Watcher(Captain):
         expect(self.planet.locator(f"[data-trail='{spaces}']")).to_be_visible()
 
 
-class Sailor(Afar):
+class Sailor(Voice):
     """Whom she watches."""
 
     def sails(self, to: int) -> None:
-        self.answers("turn", {"do": "sail", "to": to})
+        self.says("turn", "sail", to=to)
 
     def ends_the_turn(self) -> None:
-        self.answers("turn", {"do": "end_turn"})
+        self.says("turn", "end_turn")
 
 
 @pytest.fixture
 def ben(house: House) -> Iterator[Sailor]:
-    with Sailor(house, "Ben") as ben:
-        yield ben
+    ben = Sailor(house, "Ben")
+    yield ben
+    ben.leaves()
 
 
 def sails_two_steps(guest: Guests, ben: Sailor, device: Device = LAPTOP) -> Watcher:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .afar import Afar
-from .conftest import Guests
+from .conftest import Guests, Voices
 from .device import PHONE
 from .player import Player
 
@@ -67,9 +65,9 @@ def test_whoever_wants_to_tell_aloud_may_think_again(guest: Guests) -> None:
     ben.sees("This tale was told aloud.")
 
 
-def test_a_guess_with_the_windmill_is_a_bet(guest: Guests, afar: Callable[[str], Afar]) -> None:
+def test_a_guess_with_the_windmill_is_a_bet(guest: Guests, voice: Voices) -> None:
     """Only Ada has a page: somebody else's tale, her own, and somebody else's again."""
-    ada, ben, cleo = guest("Ada"), afar("Ben"), afar("Cleo")
+    ada, ben, cleo = guest("Ada"), voice("Ben"), voice("Cleo")
     code = ada.sets_a_table(first=2, reveal_seconds=0)
     for friend in (ben, cleo):
         friend.sits_at(code)
@@ -140,8 +138,8 @@ def test_a_host_deletes_a_table_with_everything_on_it(guest: Guests) -> None:
     ben.sees("No fire burns here")
 
 
-def test_the_same_people_play_again(guest: Guests, afar: Callable[[str], Afar]) -> None:
-    ada, cleo, ben = guest("Ada"), guest("Cleo", PHONE), afar("Ben")
+def test_the_same_people_play_again(guest: Guests, voice: Voices) -> None:
+    ada, cleo, ben = guest("Ada"), guest("Cleo", PHONE), voice("Ben")
     code = ada.sets_a_table(first=0)
     for player in (ben, cleo):
         player.sits_at(code)

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .afar import Afar
 from .axe import SETTLED, too_wide
-from .conftest import Guests
+from .conftest import Guests, Voices
 from .device import Device
 from .player import TALE, Player, until
 
@@ -160,10 +159,8 @@ def test_no_place_is_wider_than_its_window(
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_shared_screen_has_room_for_who_saw_what_of_five(
-    guest: Guests, afar: Callable[[str], Afar]
-) -> None:
-    ada, television = afar("Ada"), guest("Television", Device(1920, 1080))
+def test_the_shared_screen_has_room_for_who_saw_what_of_five(guest: Guests, voice: Voices) -> None:
+    ada, television = voice("Ada"), guest("Television", Device(1920, 1080))
     wish = {"game": "windmill", "name": "Ada", "bots": 4, "options": {"first": 0, "reveal_seconds": -1}}
     code = ada.asks("POST", "/api/tables", wish | {"settings": {"bot_pace": "instant"}})["code"]
     ada.asks("POST", f"/api/tables/{code}/begin")

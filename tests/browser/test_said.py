@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .afar import Afar
-from .conftest import Guests
+from .conftest import Guests, Voices
 from .player import until
 
 
@@ -37,8 +35,8 @@ def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
     assert not any(secret in one["words"] for one in ben.heard), "no picture's words are given away"
 
 
-def test_a_tab_in_the_background_calls_me_back(guest: Guests, afar: Callable[[str], Afar]) -> None:
-    ada, ben = afar("Ada"), guest("Ben")
+def test_a_tab_in_the_background_calls_me_back(guest: Guests, voice: Voices) -> None:
+    ada, ben = voice("Ada"), guest("Ben")
     code = ben.sets_a_table(bots=1, first=2)
     ada.sits_at(code)
     ben.asks("POST", f"/api/tables/{code}/begin")

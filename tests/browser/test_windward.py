@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.rules.windward.voyage import Voyage
 
-from .afar import Afar
 from .axe import SETTLED
 from .captain import SIDE, Captain, begins
-from .conftest import Guests
+from .conftest import Guests, Voices
 from .device import PHONE, TELEVISION
 
 SMALLEST_LETTER = """() => Math.min(...[...document.querySelectorAll('main *, footer *')]
@@ -326,10 +324,8 @@ def test_a_token_more_defeats_the_great_white_and_wins_the_sky(guest: Guests) ->
     ada.player.sees(re.compile("attacked the White, 13 to"))
 
 
-def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(
-    guest: Guests, afar: Callable[[str], Afar]
-) -> None:
-    ada, ben = Captain(guest("Ada", PHONE)), afar("Ben")
+def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests, voice: Voices) -> None:
+    ada, ben = Captain(guest("Ada", PHONE)), voice("Ben")
     begins([ada.player, ben], luck=before_the_battle())
     ada.is_asked("Plot a course")
     ada.page.evaluate(SETTLED)
@@ -403,10 +399,8 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(
     ada.reads("You rested at sky.", "The Red hunted you, 3 spaces.")
 
 
-def test_keys_alone_find_a_space_plot_a_course_and_sail_it(
-    guest: Guests, afar: Callable[[str], Afar]
-) -> None:
-    ada, ben = Captain(guest("Ada")), afar("Ben")
+def test_keys_alone_find_a_space_plot_a_course_and_sail_it(guest: Guests, voice: Voices) -> None:
+    ada, ben = Captain(guest("Ada")), voice("Ben")
     begins([ada.player, ben], luck=before_the_battle())
     ada.is_asked("Plot a course")
     keys = ada.page.keyboard

@@ -1,10 +1,9 @@
-"""Somebody at a table without a page: they hear what their seat is told, and say what they are asked."""
+"""Somebody at a table whose screen nobody looks at: they have no page, and answer by the wire alone."""
 
 from __future__ import annotations
 
 import itertools
 from contextlib import ExitStack
-from threading import Condition, Thread
 from typing import Any
 
 import httpx
@@ -15,81 +14,107 @@ from websockets.sync.client import ClientConnection, connect
 from talewind.server import wire
 
 from .house import House
-from .player import PATIENCE
+from .player import PATIENCE, TALE
 
 Message = dict[str, Any]
 
 
 class Voice:
-    """For who has to be there, where nobody looks at their page."""
+    """What they say is said when the house has acknowledged it."""
 
     def __init__(self, house: House, name: str) -> None:
         self.house = house
         self.name = name
         self.code = ""
-        self._client = httpx.Client(base_url=house.url, timeout=PATIENCE)
-        self._line: ClientConnection | None = None
         self._open = ExitStack()
-        self._changed = Condition()
-        self._ask: Message = {}
-        self._heard: set[str] = set()
+        self._house = self._open.enter_context(httpx.Client(base_url=house.url, timeout=PATIENCE))
+        self._line: ClientConnection | None = None
         self._ids = itertools.count()
-        self.seat = -1
-        self._private: Message = {}
-
-    def sits_at(self, code: str, name: str | None = None) -> None:
-        self.code = code
-        table = self._client.post(f"/api/tables/{code}/chairs", json={"name": name or self.name})
-        me = self._client.get("/api/me").json()["person"]
-        self.seat = next(chair["seat"] for chair in table.json()["chairs"] if chair["person"] == me)
-
-    def comes_to(self, code: str) -> None:
-        line = connect(
-            f"{self.house.url.replace('http', 'ws')}/ws/t/{code}",
-            origin=Origin(self.house.url),
-            additional_headers={"Cookie": f"talewind={self._client.cookies['talewind']}"},
-            open_timeout=PATIENCE,
-        )
-        self._line = self._open.enter_context(line)
-        Thread(target=self._listens, args=(self._line,), daemon=True).start()
-        self._sends({"do": "hello", "v": wire.PROTOCOL, "seat": self.seat, "since": 0})
-
-    def asked(self, kind: str) -> Message:
-        """Once they are: what nobody else sees."""
-        with self._changed:
-            asked = self._changed.wait_for(lambda: self._ask.get("kind") == kind, PATIENCE)
-            assert asked, f"{self.name} was never asked “{kind}”: {self._ask}"
-            return self._private
-
-    def says(self, kind: str, do: str, words: str = "", **move: Any) -> None:
-        """Once this is asked; it is answered when the house has said so."""
-        with self._changed:
-            self.asked(kind)
-            id, ask = f"{self.name}-{next(self._ids)}", self._ask["id"]
-            said = {"do": "answer", "id": id, "seat": self.seat, "ask": ask, "words": words}
-            self._sends({**said, "move": {"do": do, **move}})
-            heard = self._changed.wait_for(lambda: id in self._heard, PATIENCE)
-            assert heard, f"nobody heard that {self.name} said “{do}”: {self._ask}"
-            if self._ask.get("id") == ask:
-                self._ask = {}
+        self._look: Message = {}
+        self._public: Message = {}
 
     def leaves(self) -> None:
         self._open.close()
-        self._client.close()
 
-    def _sends(self, message: Message) -> None:
-        assert self._line
+    def asks(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self._house.request(method, path, json=body)
+        assert answer.is_success, f"{method} {path}: {answer.status_code} {answer.text}"
+        return None if answer.status_code == 204 else answer.json()
+
+    def sits_at(self, code: str, name: str | None = None) -> None:
+        self.code = code
+        self.asks("POST", f"/api/tables/{code}/chairs", {"name": name or self.name})
+
+    @property
+    def seat(self) -> int:
+        me = self.asks("GET", "/api/me")["person"]
+        chairs = self.asks("GET", f"/api/tables/{self.code}")["chairs"]
+        return int(next(chair["seat"] for chair in chairs if chair["person"] == me))
+
+    def comes_to(self, code: str) -> None:
+        """Hears from now on what is asked at the table, also while nobody listens to what was heard."""
+        self.code = code
+        cookies = "; ".join(f"{name}={value}" for name, value in self._house.cookies.items())
+        line = connect(
+            f"{self.house.url.replace('http', 'ws', 1)}/ws/t/{code}",
+            origin=Origin(self.house.url),
+            additional_headers={"Cookie": cookies},
+            proxy=None,
+            open_timeout=PATIENCE,
+            max_queue=None,
+        )
+        self._line = self._open.enter_context(line)
+        self._send({"do": "hello", "v": wire.PROTOCOL, "seat": self.seat, "since": 0})
+
+    def asked(self, kind: str) -> Message:
+        """Once they are: what nobody else sees."""
+        while (self._look.get("ask") or {}).get("kind") != kind:
+            self._hear()
+        return self._look.get("private") or {}
+
+    def says(self, kind: str, do: str, words: str = "", **move: Any) -> None:
+        """Once this is asked."""
+        self.asked(kind)
+        id, ask = f"{self.name}-{next(self._ids)}", self._look["ask"]
+        said = {"do": "answer", "id": id, "seat": self._look["seat"], "ask": ask["id"], "words": words}
+        self._send({**said, "move": {"do": do, **move}})
+        while (told := self._hear())["t"] not in {"ack", "refused"}:
+            pass
+        assert told["t"] == "ack", told
+        if self._look.get("ask") == ask:
+            self._look = {**self._look, "ask": None}
+
+    def _send(self, message: Message) -> None:
+        assert self._line, "first they come to a table"
         self._line.send(msgspec.json.encode(message).decode())
 
-    def _listens(self, line: ClientConnection) -> None:
-        for raw in line:
-            message = msgspec.json.decode(raw)
-            with self._changed:
-                if message["t"] == "look":
-                    self._ask = message.get("ask") or {}
-                    self._private = message.get("private") or {}
-                elif message["t"] == "ack":
-                    self._heard.add(message["id"])
-                elif message["t"] == "refused":
-                    self._ask = message
-                self._changed.notify_all()
+    def _hear(self) -> Message:
+        assert self._line, "first they come to a table"
+        message: Message = msgspec.json.decode(self._line.recv(PATIENCE))
+        if message["t"] == "look":
+            self._look = message
+            self._public |= message.get("public", {})
+        return message
+
+    # At a table of Windmill: cells are named as on the page
+
+    @property
+    def cell(self) -> str:
+        """Where the picture lies that I tell of."""
+        picture = self.asked("tell")["picture"]
+        row, column = divmod(self._public["grid"].index(picture), 5)
+        return f"{'ABCDE'[column]}{1 + row}"
+
+    def tells(self, words: str = TALE) -> None:
+        self.says("tell", "place", words)
+
+    def takes_the_windmill(self) -> None:
+        self.says("guess", "take_windmill")
+
+    def chooses(self, cell: str) -> None:
+        self.asked("guess")
+        nth = "ABCDE".index(cell[0]) + 5 * (int(cell[1]) - 1)
+        self.says("guess", "choose", picture=self._public["grid"][nth])
+
+    def goes_on(self) -> None:
+        self.says("ready", "go_on")
