@@ -40,7 +40,7 @@ MOMENT = by_eye("""() => {
   if (has('On with the evening') || has('On: ') || has('See how it ended')) return 'reveal'
   if (has('No, all is fine')) return 'claim'
   if (has('No, it was not')) return 'judge'
-  if (has('Which card goes?')) return 'discard'
+  if (has('Put one card away')) return 'discard'
   if (has('The end of the story!')) return 'tell'
   if (has('Read it first')) return 'read'
   if (document.querySelector('[data-word][data-lit]')) return 'place'
@@ -294,7 +294,7 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
         on.tap()
     # Two taps at once: the second waits for its turn.
     page.evaluate("() => [6, 12].forEach((n) => document.querySelectorAll('[data-word]')[n].click())")
-    expect(page.get_by_role("button", name=re.compile(r"^Token 2: .+, (1st|2nd|3rd)$"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"^Token 2: .+, (1st|2nd|3rd) here$"))).to_be_visible()
     if on:
         expect(on).to_have_attribute("aria-selected", "true")
     ada.tiles.nth(18).tap()

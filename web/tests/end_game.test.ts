@@ -15,6 +15,7 @@ import {
   touch,
   type Revelation,
 } from '../src/games/end/model'
+import { endGame } from '../src/lib/messages/en/end_game'
 import { marked } from '../src/games/end/referee'
 import { storyOf } from '../src/games/end/log'
 import { endEvening } from '../src/games/end/summary'
@@ -144,6 +145,12 @@ describe('a round', () => {
     expect(guessWords(of, 1, true)).toBe('found two of three, first on both')
     expect(guessWords(of, 2)).toBe('found all three, first on one')
     expect(guessWords(of, 3)).toBe('found none')
+  })
+  it('says before how many words lie on which boards', () => {
+    const said = (boards: number): string => endGame.waitTellText(boards)
+    expect(said(3)).toContain('Each of the three boards hides one word')
+    expect(said(2)).toContain('One of the two boards hides two')
+    expect(said(1)).toContain('All three words lie on this board')
   })
   it('tells its narrator, and nobody else, that the story was too easy', () => {
     const name = (): string => 'Ada'

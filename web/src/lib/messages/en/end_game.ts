@@ -10,7 +10,7 @@ const firstOn = (n: number, first: number): string =>
       : 'but not first'
     : first === 0
       ? 'never first'
-      : `first on ${first < n ? number(first) : n === 2 ? 'both' : 'all'}`
+      : `first on ${first < n ? number(first) : n === 2 ? 'both' : 'each'}`
 const verdict = (upheld: boolean, ayes: number, noes: number): string =>
   upheld
     ? `was said: ${ayes} of ${ayes + noes} voted yes.`
@@ -59,10 +59,10 @@ export const endGame = {
     n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)}`,
 
   // Choosing
-  discard: 'Which card goes?',
+  discard: 'Put one card away',
   discardNote: 'It goes face down, and nobody ever sees it. Hint at the other three.',
   discardIt: (word: string) => `Put ${quoted(word)} away`,
-  discardPick: 'Choose the card that goes',
+  discardPick: 'Choose a card',
   discardGoes: 'goes',
   boardsAfter: (colours: string[]) =>
     colours.length === 1
@@ -86,9 +86,9 @@ export const endGame = {
   why: 'Write a story first, or tell it aloud.',
   yourWords: 'Your three words',
   notAloud: (forms: string[]) =>
-    `Tell it without these words, and without other forms of them (${forms.map(quoted).join(', ')} …). A slip costs you two points, once.`,
+    `Say none of these, nor other forms (${forms.map(quoted).join(', ')} …): it costs you 2 points.`,
   hinted: (word: string) => `${capital(word)}: hinted at`,
-  checklist: 'Tick what your story hints at: only you see it.',
+  checklist: 'Tick what you have hinted at. Only you see it.',
   warnMe: 'Mark forbidden words while I write',
   warnMeText: 'A word that counts as saying one of them is marked at once.',
   hushed: 'You keep silent until the three words lie open.',
@@ -108,7 +108,7 @@ export const endGame = {
   shorten: 'I shorten it',
   sure: 'It is no more than two',
   theySearch: 'They will search here',
-  tip: 'Best if exactly one finds all three.',
+  tip: 'Not too easy: best if only one finds all three.',
   tipText:
     'You get as much as the best guesser, up to 9 points. If two find all three, half of it; if more do, nothing. Say a word, and it costs you 2.',
   scoringRules: 'Scoring, rules 6 to 8',
@@ -119,7 +119,12 @@ export const endGame = {
   waitChooseText: 'One of the four cards goes first.',
   waitTell: (name: string) => `${name} thinks of a story`,
   study: 'Study the boards',
-  waitTellText: 'Three of these words are meant.',
+  waitTellText: (boards: number) =>
+    boards === 1
+      ? 'All three words lie on this board.'
+      : boards === 2
+        ? 'One of the two boards hides two of the three.'
+        : 'Each of the three boards hides one word.',
   waitAloud: (name: string) => `${name} tells it aloud`,
   listen: 'Listen for three words',
   waitAloudText: 'You may place tokens when the story has ended.',
@@ -133,7 +138,7 @@ export const endGame = {
   waitPlaceYours: 'They are looking for your words',
   hushText: 'Keep silent, and keep a straight face.',
   youAreDone: 'Your tokens lie. Let us see who else finds them.',
-  waitClaim: (name: string) => `Did ${name} say one of the three?`,
+  waitClaim: (name: string) => `Did ${name} use a hidden word?`,
   waitClaimText:
     'The guessers may say so until the clock is down; silence means no. Then the points are given.',
   waitJudge: (name: string, word: string) => `${name} heard ${quoted(word)}`,
@@ -161,10 +166,11 @@ export const endGame = {
     `Token ${nth_}: ${[word, place].filter(Boolean).join(', ')}`,
   slotFree: (nth_: number) => `Token ${nth_}, in your hand`,
   slotMove: (word: string) => `Move the token on ${quoted(word)}`,
-  placeShort: (place: number) => nth(place),
+  placeShort: (place: number) => `${nth(place)} here`,
   placeAt: (place: number) =>
     `${nth(place)} here: ${place === 1 ? '3 points' : '1 or 2 points'} if right`,
   placeHintShort: '“The end of the story!” A tap places a token.',
+  placeFirst: 'First on a right word: 3 points. Later: fewer.',
   moveItShort: (word: string) => `Move ${quoted(word)} where?`,
   doneShort: 'Done',
   doneWith: (n: number) => (n === 0 ? 'Place no token' : `Done with ${tokens(n)}`),
@@ -223,8 +229,9 @@ export const endGame = {
   // Claims
   claim: (name: string, words: string[]) =>
     `Did ${name} break the rule and say ${either(words.map(quoted))}?`,
-  claimBrief: (name: string) => `Did ${name} say one of the three?`,
-  claimYours: 'Did you say one of the three?',
+  claimBrief: (name: string) => `Did ${name} use a hidden word?`,
+  claimNote: (name: string) => `Saying one of the three costs ${name} 2 points.`,
+  claimYours: 'Did you use a hidden word?',
   claimText: (name: string) =>
     `A form or a plain synonym counts too. If most of you agree, ${name} loses 2 points. Asking costs you nothing, and silence means no.`,
   claimWord: (word: string) => `Said ${quoted(word)}`,

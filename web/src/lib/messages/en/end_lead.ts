@@ -7,14 +7,14 @@ export const endLead = {
     `You sit with ${list(others)}. One narrates, all others seek; each of you narrates in turn.`,
   want: 'Three hidden words',
   wantText:
-    'Each tale hides three words without saying them. Whoever finds one first gets 3 points, whoever comes later fewer.',
+    'Each tale hides three words of the boards, without saying them. Whoever finds one first gets 3 points, whoever comes later fewer.',
   seek: 'Read, then lay your tokens',
   seekText: (narrator: string) =>
     `${narrator} narrates. Then lay your tokens on the words that you think are meant. A wrong one costs nothing.`,
   tell: 'Choose, then hide',
   tellText:
-    'You narrate first. Lay one of your four words away; the other three you hide in a tale, never saying them.',
-  markDiscard: 'Lay the hardest word away. You must hint at the other three.',
-  markTell: 'Let them guess: every word may be felt in your tale, none said.',
-  markPlace: 'Lay a token on a word that may be meant. The first gets most.',
+    'You narrate first. Put one of your four words away; hide the other three in a tale, so that one player finds them, not all.',
+  markDiscard: 'Hint at the other three. Best if one player finds them, not all.',
+  markTell: 'Hint, but not too easily. “The end of the story!” sends it.',
+  markPlace: 'Lay a token on a likely word. First gets most. Others guess, too.',
 }

@@ -23,7 +23,11 @@ export const endMoment: Moments<'end', EndSeen, 'reveal'> = {
   }),
   place: () => ({
     want: 'the three words that the story hides, before the others: the fastest on a word gets three.',
-    may: ['lay your three tokens on three words', 'move a token; a wrong word costs nothing'],
+    may: [
+      'lay your three tokens on three words',
+      'move a token; a wrong word costs nothing',
+      'read this, though the others do not wait',
+    ],
   }),
   claim: () => ({
     want: 'a fair count: a word that was said costs the narrator two points.',

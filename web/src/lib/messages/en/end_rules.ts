@@ -17,8 +17,9 @@ export const rules = {
   'ES-PLACE-06': 'You may not have two tokens on the same word.',
   'ES-PLACE-08': 'When all have placed, the three cards are turned.',
   'ES-SCORE-02': 'Alone on a right word: 3 points.',
-  'ES-SCORE-03': 'Two on it: the faster one gets 3, the other 1.',
-  'ES-SCORE-04': 'Three or more: the fastest 3, the slowest 1, everybody between 2.',
+  'ES-SCORE-03': 'Two on a right word: the first gets 3 points, the other 1.',
+  'ES-SCORE-04':
+    'Three or more on a right word: the first gets 3 points, the last 1, the others 2.',
   'ES-SCORE-05': 'A token on a wrong word costs nothing.',
   'ES-SCORE-06': 'The narrator gets as much as the best guesser.',
   'ES-SCORE-07': 'If two have found all three, the narrator gets half of it, rounded up.',
@@ -29,7 +30,7 @@ export const rules = {
   'ES-RULING-04': 'You may stop with fewer than three. What is not placed wins nothing.',
   'ES-RULING-06':
     'The word itself, its forms, and words made with it count as said. A plain synonym counts if the table says so.',
-  'ES-RULING-08': 'However many words slip out: 2 points, once a round.',
+  'ES-RULING-08': 'One slip or several: 2 points in a round, never more.',
   'ES-RULING-12':
     'If it reads like more than two sentences you are asked once, and everybody sees the count.',
   'ES-RULING-17':
