@@ -223,11 +223,10 @@ def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
     ada.presses("Play now: Winter Tales, with clockwork players")
     ada.page.wait_for_url("**/t/*")
     ada.player.code = ada.page.url.rsplit("/", 1)[1]
-    # No ballot for an arbiter: the first thing to decide is who to be
-    people = ada.page.get_by_role("radiogroup", name="Whom will you tell of?")
-    people.get_by_role("radio").filter(visible=True).first.click()
-    ada.is_fit_for_all("choosing a character")
-    assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT}
+    # No ballot for an arbiter, and nobody to choose: all twelve stand where chance has put them
+    expect(ada.town.locator("[data-character]")).to_have_count(12)
+    ada.is_fit_for_all("the beginning of a first tale")
+    assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT, "dealt": True}
 
 
 def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: Guests) -> None:

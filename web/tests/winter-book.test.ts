@@ -70,6 +70,50 @@ describe('Winter Tales’ luck, worked out again', () => {
     })
     expect(verify(number).right).toBe(false)
   })
+  it('knows who was dealt to whom, and where', () => {
+    const dealt = {
+      cranky: [2, 'OP'],
+      alice: [2, 'MC'],
+      match_girl: [2, 'WO'],
+      mangiafuoco: [0, 'WO-CF'],
+      fox_and_cat: [0, 'MC-NF'],
+      mad_hatter: [0, 'OP-DM'],
+      dorothy: [3, 'PT'],
+      pinocchio: [3, 'WP'],
+      scarecrow: [3, 'DM'],
+      candlewick: [1, 'OP-MC'],
+      wolf: [1, 'MA-OP'],
+      white_rabbit: [1, 'WP-FW'],
+    }
+    const of = (people: Record<string, (number | string)[]>, lies = 'FW'): Replay<'winter'> => {
+      const pieces = Object.fromEntries(
+        Object.entries(people).map(([who, [owner, at]]) => [who, { owner, at }]),
+      )
+      const factions = ['winter', 'winter', 'spring', 'spring']
+      const events = [
+        { what: 'quest_drawn', quest: 'spring_artifact' },
+        { what: 'quest_left', quest: 'winter_artifact' },
+        { what: 'quest_placed', seat: 0, quest: 'spring_artifact', at: lies },
+        { what: 'quest_drawn', quest: 'propaganda' },
+        { what: 'quest_placed', seat: 2, quest: 'propaganda', at: 'NF' },
+      ]
+      return {
+        seat: null,
+        names: ['Mira', 'Otto', 'Iben', 'Tobias'],
+        seed: '7'.padStart(32, '0'),
+        promise: '212a928483e6b4270d87b199bdc8a34231444f88d12bdd129060396922d3e044',
+        log: { seats: 4, options: { dealt: true }, entries: [] },
+        frames: [{ look: { events, public: { factions, ring: [2, 0, 3, 1], pieces } } }],
+      } as unknown as Replay<'winter'>
+    }
+    expect(verify(of(dealt))).toMatchObject({ people: true, quests: true, right: true })
+    expect(shuffled(of(dealt), null).checks).toHaveLength(5)
+    const swapped = { ...dealt, wolf: [0, 'MA-OP'], mad_hatter: [1, 'OP-DM'] }
+    expect(verify(of(swapped))).toMatchObject({ people: false, right: false })
+    const moved = { ...dealt, wolf: [1, 'OP-MC'], candlewick: [1, 'MA-OP'] }
+    expect(verify(of(moved))).toMatchObject({ people: false, right: false })
+    expect(verify(of(dealt, 'CF'))).toMatchObject({ people: true, quests: false, right: false })
+  })
   it('passes over what was taken back', () => {
     const by = (seat: number, kind = 'answer', to = 0) => ({ seat, kind, to })
     expect(standing([by(0), by(1), by(0, 'undo'), by(0)])).toEqual([1, 3])

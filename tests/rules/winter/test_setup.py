@@ -25,7 +25,7 @@ from talewind.games.winter.data import (
     Faction,
     Side,
 )
-from talewind.games.winter.events import ArbiterChosen, QuestLeft
+from talewind.games.winter.events import ArbiterChosen, Chosen, QuestLeft
 from talewind.games.winter.moves import Choose, Narrate, Nominate, PlaceQuest
 from talewind.games.winter.position import WinterPosition
 from talewind.games.winter.setup import SHARES, seating
@@ -313,6 +313,45 @@ def test_a_table_may_name_its_arbiter_and_nobody_is_asked(named: int) -> None:
     assert facts(table).arbiter == named
     assert table.events_for(None)[0] == ArbiterChosen(named, [])
     assert [question.kind for question in table.asks.values()] == ["choose_character"]
+
+
+@rule("WT-RULING-127", "WT-SETUP-18")
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_a_table_may_have_people_and_first_quests_dealt_and_nobody_is_asked(seats: int) -> None:
+    table = sit(seats, arbiter=0, dealt=True)
+    known = facts(table)
+    assert [question.kind for question in table.asks.values()] == ["opening"]
+    told = [event for event in table.events_for(None) if isinstance(event, Chosen)]
+    assert {event.character: (event.seat, event.at) for event in told} == {
+        character: (piece.owner, piece.at) for character, piece in known.pieces.items()
+    }
+    for seat in range(seats):
+        mine = [PERSON[character].side for character in known.theirs(seat)]
+        shares = SHARES[seats][known.factions[seat]]
+        assert Counter(mine) == Counter(shares)
+    spaces = [piece.at for piece in known.pieces.values()]
+    assert len(spaces) == len(set(spaces))
+    for character, piece in known.pieces.items():
+        assert is_location(piece.at) == (PERSON[character].side == "spring")
+    laid = [*known.slots.values(), *known.carried]
+    assert sorted(QUEST[quest].side for quest in laid) == ["spring", "winter"]
+    assert not set(known.slots) & set(spaces)
+
+
+@rule("WT-RULING-127")
+def test_what_is_dealt_is_the_seed_s_and_differs_from_another_s() -> None:
+    first, again, other = (facts(sit(4, seed=seed, arbiter=0, dealt=True)).pieces for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+@rule("WT-RULING-127", "WT-SETUP-13")
+def test_what_is_dealt_waits_for_the_ballot_only() -> None:
+    table = sit(4, dealt=True)
+    assert {question.kind for question in table.asks.values()} == {"arbiter_ballot"}
+    for seat in range(4):
+        table.answer(seat, Nominate(3))
+    assert [question.kind for question in table.asks.values()] == ["opening"]
 
 
 # Characters

@@ -27,6 +27,8 @@ class WinterOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Who is youngest; the others follow in the order in which they joined. -1: whoever joined first."""
     arbiter: int = -1
     """Who is story arbiter; -1: whom the ballot chooses. WT-RULING-126"""
+    dealt: bool = False
+    """Whether chance deals people and first quests, and nobody chooses or places them. WT-RULING-127"""
     pause_seconds: int = 3
     """How long everybody waits at least where somebody might step in; 0: for their answers only."""
     prompt_seconds: int = 0
@@ -121,6 +123,14 @@ ABOUT = WinterAbout(
             Choice(-1, "chosen by a ballot"),
             changes="Where a story is doubted, the arbiter decides; never about cards or points.",
             rules=("WT-SETUP-12", "WT-SETUP-13", "WT-RULING-126"),
+        ),
+        switch(
+            "dealt",
+            "People and first quests are {}.",
+            "chosen and placed in turn",
+            "dealt by chance",
+            changes="Dealt, the story begins at once: nobody is asked whom to take, or where a quest lies.",
+            rules=("WT-SETUP-16", "WT-SETUP-29", "WT-SETUP-32", "WT-RULING-127"),
         ),
         Option(
             name="pause_seconds",

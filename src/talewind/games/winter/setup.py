@@ -83,6 +83,7 @@ def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition
         chance=chance,
         factions=factions,
         ring=ring,
+        pieces=deal_people(factions, ring, chance) if options.dealt else {},
         ages=ages,
         deck=list(CARDS),
         buried=[[] for _ in range(seats)],
@@ -113,6 +114,24 @@ def seating(factions: tuple[Faction, ...], ages: tuple[Seat, ...]) -> tuple[Seat
     )
     pairs = [seat for pair in zip(spring, winter, strict=True) for seat in pair]
     return (*pairs, *writer)
+
+
+def deal_people(
+    factions: tuple[Faction, ...], ring: tuple[Seat, ...], chance: Chance
+) -> dict[Character, Piece]:
+    """Everybody has their share of whoever comes, each where one may begin. WT-RULING-127"""
+    people: dict[Side, list[Character]] = {"spring": list(REBELS), "winter": list(SOLDIERS)}
+    spaces: dict[Side, list[Space]] = {"spring": list(LOCATIONS), "winter": list(PLAZAS)}
+    for some in people.values():
+        chance.shuffle(some)
+    for free in spaces.values():
+        chance.shuffle(free)
+    return {
+        people[side].pop(): Piece(owner=seat, at=spaces[side].pop())
+        for seat in ring
+        for side, count in SHARES[len(ring)][factions[seat]].items()
+        for _ in range(count)
+    }
 
 
 # Step 6: the story arbiter
@@ -207,6 +226,9 @@ def draft(game: Night) -> Flow[None]:
     """One choice; whom nobody chooses never comes into the game. WT-SETUP-18, WT-SETUP-21"""
     seat = drafter(game)
     if seat is None:
+        if game.options.dealt:
+            for character, piece in game.position.pieces.items():
+                game.tell(events.Chosen(piece.owner, character, piece.at))
         game.position.stage = "first_quests"
         return
     answer = yield from ask(seat, ChooseCharacter(game, seat))
@@ -232,11 +254,21 @@ def first_quest(game: Night) -> Flow[None]:
     placer = factions.writer(game)
     if placer is None or placer in position.gone:
         placer = factions.youngest(game, "winter" if side == "spring" else "spring")
-    answer = yield from ask(placer, PlaceToken(game, placer))
+    if game.options.dealt:
+        at = somewhere(game, position.drawn)
+    else:
+        at = (yield from ask(placer, PlaceToken(game, placer))).move.at
     quest, position.drawn = position.drawn, None
-    actions.place_quest(game, placer, quest, answer.move.at)
+    actions.place_quest(game, placer, quest, at)
     if side == "winter":
         position.stage = "opening"
+
+
+def somewhere(game: Night, quest: QuestName) -> str:
+    """Where chance lays it: under some rebel, or in a location to which all have to go. WT-RULING-127"""
+    taken = {piece.at for piece in game.position.pieces.values()}
+    places = [at for at in actions.places_for(game, quest) if at not in taken]
+    return places[game.position.chance.roll(len(places))]
 
 
 def draw_quest(game: Night, quest: QuestName) -> None:

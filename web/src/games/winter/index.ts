@@ -18,8 +18,9 @@ export const winter: GamePages<'winter'> = {
   plainRules: () => import('../../lib/messages/en/winter_rules'),
   evening: (seats, options) =>
     t('games.winterEvening', winterMinutes(seats, Number(options['memories'] ?? 3))),
-  // A short evening: nobody waits for clockwork that might step in, and no ballot is held (WT-RULING-126).
-  alone: { memories: 3, arbiter: 1, pause_seconds: 0 },
+  // A short evening that begins at once: nobody waits for clockwork that might step in, no ballot is held
+  // (WT-RULING-126), and people and quests are dealt (WT-RULING-127).
+  alone: { memories: 3, arbiter: 1, dealt: true, pause_seconds: 0 },
   words: ofWinter,
   signs: {
     most_pictures: { icon: 'cards', tone: 'amber' },

@@ -1,9 +1,19 @@
-/** Winter Tales' luck, checked: factions, first quests, objectives, and every story card that anybody drew. */
+/** Winter Tales' luck, checked: factions, people where they are dealt, first quests, objectives, and every story card that anybody drew. */
 
 import type { Replay, WinterPublic } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf } from '../../../replay/luck'
 import type { Card, Objective, QuestName, Side, WinterEvent } from '../wire'
-import { aimOf, everyAim, everyCard, everyQuest, questOf } from '../world'
+import {
+  aimOf,
+  characters,
+  everyAim,
+  everyCard,
+  everyQuest,
+  isLocation,
+  personOf,
+  questOf,
+  spaces,
+} from '../world'
 
 /** What luck brought at one answer: as the seed says it, and as the log kept it. */
 export interface Drawn {
@@ -17,6 +27,8 @@ export interface Drawn {
 export interface Verdict {
   promise: boolean
   factions: boolean
+  /** Null where they were chosen. */
+  people: boolean | null
   quests: boolean
   /** Null where nobody has an objective. */
   aims: boolean | null
@@ -40,7 +52,7 @@ interface Entry {
 }
 interface LogKept {
   seats: number
-  options: { objectives?: boolean }
+  options: { objectives?: boolean; dealt?: boolean }
   entries: Entry[]
 }
 
@@ -50,26 +62,30 @@ const SIDES: readonly Side[] = ['spring', 'winter']
 export function verify(replay: Replay<'winter'>, seen: string | null = null): Verdict {
   const start = replay.frames[0]?.look.public as WinterPublic | undefined
   if (!isSeed(replay.seed) || !start) {
-    const wrong = { promise: false, factions: false, quests: false, aims: null }
+    const wrong = { promise: false, factions: false, people: null, quests: false, aims: null }
     return { ...wrong, draws: [], right: false }
   }
   const log = replay.log as LogKept
-  const table = new Table(new Luck(replay.seed), start, log.options.objectives === true)
+  const table = new Table(new Luck(replay.seed), start, log.options)
   const own = (replay.frames[0]?.look.private as { aims?: { objective: Objective }[] } | null)?.aims
   if (replay.seat !== null && own)
     table.sees(
       replay.seat,
       own.map(({ objective }) => objective),
     )
+  table.begin((replay.frames[0]?.look.events ?? []) as WinterEvent[])
   for (const at of standing(log.entries)) {
     const look = replay.frames[at + 1]?.look
     const events = (look?.events ?? []) as WinterEvent[]
     table.hear(log.entries[at]!, events, look?.public as WinterPublic | undefined)
   }
   const promise = promiseOf(replay.seed) === (seen ?? replay.promise)
-  const { factions, quests: first, aims: dealt, draws } = table
-  const right = promise && factions && first && dealt !== false && draws.every((one) => one.right)
-  return { promise, factions, quests: first, aims: dealt, draws, right }
+  const { factions, people, quests, aims, draws } = table
+  const kept = promise && factions && people !== false && quests && aims !== false
+  return {
+    ...{ promise, factions, people, quests, aims, draws },
+    right: kept && draws.every((one) => one.right),
+  }
 }
 
 /** The places of the entries that nobody took back: as src/talewind/engine/log.py has it. */
@@ -107,6 +123,7 @@ function inSight({ track, battle, quest, epilogue, movement, trap }: WinterPubli
 class Table {
   readonly draws: Drawn[] = []
   factions: boolean
+  people: boolean | null
   quests = true
   aims: boolean | null
   #pile: Card[] = [...everyCard]
@@ -117,11 +134,14 @@ class Table {
   /** What somebody would pay for an objective once it is their turn to say so. */
   #pays = new Map<string, Card[]>()
   #side: Side = 'spring'
+  /** The first quest that chance has yet to lay. */
+  #lays: QuestName | null = null
+  #laid = new Set<string>()
 
   constructor(
     private readonly luck: Luck,
-    start: WinterPublic,
-    secret: boolean,
+    private readonly start: WinterPublic,
+    { objectives: secret = false, dealt = false }: LogKept['options'],
   ) {
     const seats = start.factions.length
     const half = Array.from({ length: Math.floor(seats / 2) })
@@ -131,6 +151,7 @@ class Table {
       ...(seats % 2 ? ['writer'] : []),
     ]
     this.factions = luck.shuffle(pool).join() === start.factions.join()
+    this.people = dealt ? this.#people() : null
     this.#held = start.factions.map(() => new Set())
     this.#aims = start.factions.map(() => [])
     this.aims = secret ? true : null
@@ -147,6 +168,25 @@ class Table {
           this.#aims[seat]?.push(this.#take(piles[side]))
   }
 
+  /** All are mixed, and everybody in the ring takes the last ones. */
+  #people(): boolean {
+    const { pieces, ring } = this.start
+    const people = SIDES.map((side) =>
+      this.luck.shuffle(characters.filter((each) => personOf(each).side === side)),
+    )
+    const places = [true, false].map((rebel) =>
+      this.luck.shuffle(spaces.filter((each) => isLocation(each) === rebel)),
+    )
+    return people.every((some, side) => {
+      const dealt = some.reverse().slice(0, some.filter((each) => pieces[each]).length)
+      const owners = dealt.map((each) => ring.indexOf(pieces[each]?.owner ?? -1))
+      return (
+        dealt.every((each) => pieces[each]?.at === places[side]?.pop()) &&
+        owners.every((owner, nth) => owner >= (owners[nth - 1] ?? 0))
+      )
+    })
+  }
+
   #take<T>(pile: T[]): T {
     return pile.splice(this.luck.pick(pile.length), 1)[0]!
   }
@@ -157,6 +197,11 @@ class Table {
     this.aims &&= seen.every((each) => this.#aims[seat]?.includes(each))
   }
 
+  /** What came before anybody was asked: the log keeps no numbers of it. */
+  begin(events: readonly WinterEvent[]): void {
+    this.draws.push(...this.#told(events, [], this.start))
+  }
+
   /** One answer and all that came of it. */
   hear(
     { seat, move, outcome = [] }: Entry,
@@ -164,17 +209,24 @@ class Table {
     pub?: WinterPublic,
   ): void {
     if (move) this.#play(seat, move)
-    const draws: Drawn[] = []
     const came: number[] = []
+    const draws = this.#told(events, came, pub)
+    // Whatever the log kept of this answer is what the seed says: no number more, none less.
+    if (came.join() !== outcome.join()) draws.forEach((one) => (one.right = false))
+    this.draws.push(...draws)
+  }
+
+  #told(events: readonly WinterEvent[], came: number[], pub?: WinterPublic): Drawn[] {
+    const draws: Drawn[] = []
     for (const event of events) {
       if (event.what === 'quest_drawn') draws.push(this.#quest(event.quest, came))
+      else if (event.what === 'quest_placed' && event.quest === this.#lays)
+        this.#lay(event.at, draws, came)
       else if (event.what === 'cards_due' && pub)
         draws.push(this.#draw(event.seat, event.cards, pub, came))
       else this.#follow(event, draws)
     }
-    // Whatever the log kept of this answer is what the seed says: no number more, none less.
-    if (came.join() !== outcome.join()) draws.forEach((one) => (one.right = false))
-    this.draws.push(...draws)
+    return draws
   }
 
   /** What leaves a hand by somebody's own choice. In a trap the other side of a card comes back. */
@@ -218,7 +270,26 @@ class Table {
     this.quests &&= right
     this.#supply = this.#supply.filter((each) => each !== quest)
     this.#side = 'winter'
+    if (this.people !== null) this.#lays = quest
     return { quest, seat: null, cards: [], right }
+  }
+
+  /** Under some rebel, or in a slot where nobody stands and no quest lies. */
+  #lay(at: string, draws: readonly Drawn[], came: number[]): void {
+    const { pieces } = this.start
+    const standing = new Set(Object.values(pieces).map((piece) => piece.at))
+    const places =
+      this.#lays && questOf(this.#lays).goes === 'rebel'
+        ? characters.filter((each) => pieces[each] && personOf(each).side === 'spring')
+        : spaces.filter((each) => isLocation(each) && !standing.has(each) && !this.#laid.has(each))
+    const nth = this.luck.roll(places.length)
+    came.push(nth)
+    const right = places[nth] === at
+    this.quests &&= right
+    const drawn = draws.at(-1)
+    if (drawn) drawn.right &&= right
+    this.#laid.add(at)
+    this.#lays = null
   }
 
   #draw(seat: number, due: number, pub: WinterPublic, came: number[]): Drawn {

@@ -8,7 +8,7 @@ import { verify, type Drawn } from './luck'
 
 export function shuffled(replay: Replay, seen: string | null): Shuffled {
   const played = replay as Replay<'winter'>
-  const { promise, factions, quests, aims, draws, right } = verify(played, seen)
+  const { promise, factions, people, quests, aims, draws, right } = verify(played, seen)
   const drawn = draws.reduce((sum, { cards }) => sum + cards.length, 0)
   const words = ({ quest, seat, cards }: Drawn): string =>
     quest
@@ -23,6 +23,7 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
     checks: [
       { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
       { words: t('winterAround.luckFactions'), right: factions },
+      ...(people === null ? [] : [{ words: t('winterAround.luckPeople'), right: people }]),
       { words: t('winterAround.luckQuests'), right: quests },
       ...(aims === null ? [] : [{ words: t('winterAround.luckAims'), right: aims }]),
       {

@@ -21,13 +21,14 @@ export const winterAround = {
   toChapter: 'Go to a turn',
   replayHand: (name: string) => `${name} holds`,
   luckFactions: 'The factions were drawn by this seed',
+  luckPeople: 'So were the people, and where they stand',
   luckQuests: 'So were the two first quests',
   luckAims: 'So were the secret objectives',
   luckCards: (n: number) => `So were all ${n} story cards that anybody drew`,
   luckDrawn: (name: string, pictures: string[]) => `${name}: ${list(pictures)}`,
   luckQuest: (quest: string) => `First quest: ${quest}`,
   luckHow:
-    'First the factions are mixed in the open. A story card is drawn only when it is needed: one of those left in the pile, which is kept sorted; when none is left, all that lie off become the pile. Objectives are drawn in the same way, the two first quests in the open.',
+    'First the factions are mixed in the open. A story card is drawn only when it is needed: one of those left in the pile, which is kept sorted; when none is left, all that lie off become the pile. Objectives are drawn in the same way, the two first quests in the open. Where people are dealt, rebels, soldiers, locations and plazas are mixed in the open, everybody takes the last of them, and a number says where each first quest lies.',
 
   // How to play
   how1: 'Spring or winter',
