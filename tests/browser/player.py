@@ -226,8 +226,9 @@ class Player:
 
     # Home and lobby
 
-    def plays_now(self) -> None:
-        self.button("Play now: Windmill, with clockwork players").click()
+    def plays_now(self, game: str = "Windmill") -> None:
+        """The page lets the bots go when it has come to the table: until then they are held."""
+        self.button(f"Play now: {game}, with clockwork players").click()
         self.page.wait_for_url("**/t/*")
         self.code = self.page.url.rsplit("/", 1)[1]
         until(lambda: self.table["settings"]["bot_pace"] == "natural", "the bots are let go", self.page)

@@ -129,9 +129,7 @@ def is_fit_for_all(player: Player, moment: str) -> None:
 def test_one_tap_and_an_evening_of_story_with_clockwork(guest: Guests) -> None:
     ada = guest("Ada")
     ada.opens_home()
-    ada.button("Play now: Story, with clockwork players").click()
-    ada.page.wait_for_url("**/t/*")
-    ada.code = ada.page.url.rsplit("/", 1)[1]
+    ada.plays_now("Story")
     ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "instant"}})
 
     # One round; the others are as this.
