@@ -12,10 +12,10 @@ import pytest
 
 from talewind.arena import play_out
 from talewind.engine import CLOCK, GoOn, Reply, Table, game_named, new_table
-from talewind.engine.bots import APART, Bot, look, make_bot
+from talewind.engine.bots import Bot, look, make_bot
 from talewind.games.telling import SpeakUp
 from talewind.games.windmill import bots, events
-from talewind.games.windmill.bots import BOTS, WindmillBot
+from talewind.games.windmill.bots import BOTS, FOLLOWED, WindmillBot
 from talewind.games.windmill.position import WindmillPosition
 from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, TakeWindmill
 from talewind.pictures import deck_named
@@ -339,7 +339,9 @@ def test_the_first_to_guess_lets_the_others_read() -> None:
     for table in (short, long):
         seen = look(table, guesser(table), Random(1))
         seconds.append(NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)))
-    assert [round(second + APART, 6) for second in seconds] == [4.0, 12.0], "forty words take twelve seconds"
+    assert [round(second + FOLLOWED, 6) for second in seconds] == [4.0, 12.0], (
+        "forty words take twelve seconds"
+    )
     first = guesser(long)
     wrong = next(picture for picture in facts(long).grid if picture != facts(long).hidden)
     long.answer(first, Choose(wrong))

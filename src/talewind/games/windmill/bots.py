@@ -11,7 +11,7 @@ from math import log
 from random import Random
 from typing import NamedTuple, cast
 
-from talewind.engine.bots import APART, Look, reading_seconds
+from talewind.engine.bots import Look, reading_seconds
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
 from talewind.tales import Audience, TableTalk, company, expected, listener_for, opinions, speaker_for
@@ -26,8 +26,9 @@ POINTS_FOR_WINDMILL = 3
 """With fewer points a bot never takes the Windmill card (WM-REMOTE-07)."""
 
 
-A_GUESS = (APART, APART + 0.8)
-"""Seconds that a guess takes at least: people follow one after the other."""
+FOLLOWED = 2.8
+"""Seconds until people have seen which picture it was, whose guess, and that it was not the one."""
+A_GUESS = (FOLLOWED, FOLLOWED + 0.8)
 
 
 class WindmillBot:
@@ -61,7 +62,7 @@ class WindmillBot:
     def lingers(self, look: Look, reply: Reply) -> float:
         """Whoever guesses first lets the others finish reading."""
         told = (event.words for event in look.news if isinstance(event, events.Placed))
-        return max(0.0, reading_seconds(" ".join(told)) - APART)
+        return max(0.0, reading_seconds(" ".join(told)) - FOLLOWED)
 
     def apart(self, ask: Ask) -> float:
         return 0.0
