@@ -16,6 +16,7 @@ import {
   towards,
 } from '../src/games/winter/town/layout'
 import { standings } from '../src/games/winter/town/standing'
+import { nearest } from '../src/games/winter/turn/nearest'
 import type { WinterPublic } from '../src/games/winter/wire'
 import { distances, placeOf, spaces } from '../src/games/winter/world'
 import type { Event } from '../src/lib/live.svelte'
@@ -243,11 +244,46 @@ describe('the catalogue', () => {
     expect(headline(eyes).words).toBe('The Tin Man is down: save somebody, or rest')
   })
   it('leaves the words of a tale out where the tale is in sight', () => {
-    expect(t('winter.logBrief', 'Mira, as Alice: “It snowed.”')).toBe('Mira, as Alice.')
+    expect(t('winter.logBrief', 'Mira, as Alice: “It snowed.”')).toBe('Mira tells, as Alice.')
+    expect(t('winter.logBrief', 'You, as Alice, with Letter: told aloud.')).toBe(
+      'You tell, as Alice, with Letter.',
+    )
     expect(t('winter.logBrief', 'Mira: Memory 2. “So.”')).toBe('Mira: Memory 2.')
     expect(t('winter.logBrief', 'At turn: Mira.')).toBe('At turn: Mira.')
     expect(t('winter.logChapter', 2, 'You')).toBe('Chapter two begins. First: you.')
     expect(t('winter.logChapter', 2, 'Mira')).toBe('Chapter two begins. First: Mira.')
     expect(t('winter.logBrief', 'You: “It snowed: again.”')).toBe('You tell.')
+  })
+})
+
+describe('whose way to a quest is the shortest', () => {
+  const of = (facts: object): Parameters<typeof nearest>[0] =>
+    ({
+      pieces: {
+        alice: { owner: 0, at: 'DM', fallen: false, barred: false },
+        dorothy: { owner: 0, at: 'NF', fallen: false, barred: false },
+        wolf: { owner: 1, at: 'MA-OP', fallen: false, barred: false },
+      },
+      slots: {},
+      carried: {},
+      ...facts,
+    }) as unknown as Parameters<typeof nearest>[0]
+
+  it('counts cards, for quests of their own side alone', () => {
+    const there = of({ slots: { NF: 'glimmer', DM: 'propaganda' } })
+    expect(nearest(there, ['alice', 'dorothy'])).toEqual({
+      ...{ character: 'dorothy', quest: 'glimmer', cards: 0 },
+    })
+    const steps = distances('DM').get('NF') ?? 0
+    expect(nearest(there, ['alice'])?.cards).toBe(Math.ceil(steps / 2))
+    expect(nearest(there, ['wolf'])?.quest).toBe('propaganda')
+    expect(nearest(of({ slots: { NF: 'glimmer' } }), ['wolf'])).toBeNull()
+  })
+  it('knows that nobody begins what they carry, and that whoever is down goes nowhere', () => {
+    const carried = of({ carried: { love: 'dorothy' } })
+    expect(nearest(carried, ['dorothy'])).toBeNull()
+    expect(nearest(carried, ['alice', 'dorothy'])).toMatchObject({ character: 'alice' })
+    const down = { alice: { owner: 0, at: 'DM', fallen: true, barred: false } }
+    expect(nearest(of({ pieces: down, slots: { DM: 'glimmer' } }), ['alice'])).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ const inside = (who: string): string => (who === 'You' ? 'you' : who)
 /** Winter Tales: the table, the town, the people, the log. */
 export const winter = {
   where: (memories: number, chapter: number) =>
-    `${count(memories, 'memory', 'memories')} · ${chapter > 0 ? `chapter ${chapter}` : 'before it begins'}`,
+    `${count(memories, 'memory', 'memories')} · ${chapter > 0 ? `chapter ${chapter}` : 'setting up'}`,
   tabHand: 'Hand',
   tabTale: 'Tale',
   tabPeople: 'People',
@@ -156,6 +156,7 @@ export const winter = {
   actShort: (name: string) => begins(name, 'acts', 'act'),
   downShort: (name: string) => begins(name, 'is down', 'are down'),
   stepInShort: 'Step in?',
+  askCarryOn: 'It is over: carry on',
   askArbiter: 'Who should be story arbiter?',
   askNameArbiter: 'No majority: you name the story arbiter',
   askCharacter: (nth: number, of: number) => `Choose somebody · ${nth} of ${of}`,
@@ -266,12 +267,16 @@ export const winter = {
   logIn: (place: string) => `at ${place}`,
   logTellerAs: (who: string, name: string) => `${who}, as ${name}`,
   logTells: (teller: string, cards: string[], words: string) =>
-    `${teller}${cards.length > 0 ? `, with ${list(cards)}` : ''}: ${words ? `“${words}”` : 'not written down.'}`,
+    `${teller}${cards.length > 0 ? `, with ${list(cards)}` : ''}: ${words ? `“${words}”` : 'told aloud.'}`,
   /** The same where the tale itself is in sight: without its words. */
   logBrief: (line: string) =>
     line
       .replace(/^([^:,“]+): “.*$/s, (_, who: string) =>
         who === 'You' ? 'You tell.' : `${who} tells.`,
+      )
+      .replace(
+        /^([^:,“]+), ((?:as|with) [^:“]+): (?:“.*|told aloud\.)$/s,
+        (_, who: string, how: string) => `${who} ${who === 'You' ? 'tell' : 'tells'}, ${how}.`,
       )
       .replace(/[.:]? “.*$/s, '.'),
   logRetold: (words: string) => `Told anew. ${words}`,

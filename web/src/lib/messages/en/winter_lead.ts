@@ -13,7 +13,7 @@ export const winterLead = {
   writerText: 'You belong to neither side, and have characters of both.',
   want: (side: Side) => `Memories of ${side}`,
   wantText:
-    'Quests such as these three become memories: three points each for the side that won. The last scene adds one for every story card told in it. More points win.',
+    'Each quest that your side wins leaves a memory, and each is worth three points. The last scene adds one for every story card told in it. More points win.',
   wantLevel: 'A level end',
   wantLevelText:
     'Spring and winter fight with memories and story cards. You win if they end level.',

@@ -143,13 +143,13 @@ export const winterStage = {
     n === 0
       ? 'Play as many cards as you like, one at a time.'
       : `You have played ${n}, and may play more.`,
-  escapeStakes: (place: string) =>
-    `How many hidden cards count, nobody knows; the open one does not. Fewer than yours: free. As many: back to ${place}. More: caught.`,
+  escapeStakes: (name: string, place: string) =>
+    `${name} has hidden cards, nobody knows how many; only the orange ones (spring) count. Play more than those to get free. As many: back to ${place}. Fewer: caught.`,
   openNow: (n: number) =>
     n === 0 ? 'No card: open the trap' : `Enough: open the trap with ${number(n)}`,
   youHid: (spring: number, winter: number) =>
     `You have hidden ${spring} that count and ${winter} that come back.`,
-  hidden: 'hidden',
+  hidden: 'hidden: nobody knows how many',
   caught: (soldier: string) => `${does(capital(soldier), 'is', 'are')} caught`,
   tied: (soldier: string) => `${does(capital(soldier), 'is', 'are')} driven back`,
   escaped: (soldier: string) => `${does(capital(soldier), 'walks', 'walk')} on`,

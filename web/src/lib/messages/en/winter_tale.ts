@@ -44,7 +44,7 @@ export const winterTale = {
 
   // The manuscript
 
-  aloud: 'not written down',
+  aloud: 'told aloud',
   you: 'You',
   contested: 'contested',
   partMovement: (who: string | null, place: string | null) =>
@@ -122,6 +122,7 @@ export const winterTale = {
   chooseSomebody: 'Choose somebody first.',
   choosePlace: 'Choose a place first, on the map or in the list.',
   onTheMap: 'Choose one of the rings on the map.',
+  onTheMapOrHere: 'Tap a gold space on the map, or a name here.',
   chooseBoth: 'Choose a soldier and a rebel first.',
   clear: 'Clear',
   back_: 'Back',
@@ -135,18 +136,19 @@ export const winterTale = {
   nominate: (name: string) => (name === 'Myself' ? 'I would do it' : `${name} should do it`),
   isArbiter: (name: string) => (name === 'Myself' ? 'I am the arbiter' : `${name} is the arbiter`),
 
-  whoAreYou: 'Whom will you tell of?',
+  whoAreYou: 'Choose a character',
   taken: (name: string) => `with ${name}`,
   takenByYou: 'with you',
   chooseForMe: (left: number) =>
-    left === 1 ? 'Choose for me' : `Choose all ${number(left)} for me`,
+    left === 1 ? 'Choose for me' : `Choose ${left === 2 ? 'both' : `all ${number(left)}`} for me`,
   begins: 'Begins here',
   whereBegins: (who: string) => `Where does the story find ${who}?`,
   beginsAt: (who: string, place: string) => `${who} begins at ${place}`,
 
   whereQuest: (quest: string) => `Where does ${within(quest)} begin?`,
   questNear: 'Your side begins it: put it where your people reach it soon.',
-  questFar: (foes: string) => `Only ${foes} begin it: put it where they reach it late.`,
+  questFar: (foes: string) =>
+    `The first quest of the ${foes} is yours to lay, so that it is not too easy for them: put it where they reach it late.`,
   whoCarries: (quest: string) => `Who carries ${within(quest)}?`,
   questGoes: (quest: string, where: string) => `${quest} begins ${where}`,
   withWhom: (who: string) => `with ${who}`,
@@ -157,6 +159,10 @@ export const winterTale = {
   beginAloud: 'I tell it aloud, and it begins',
 
   whoWakes: 'Who wakes?',
+  nearestQuest: (who: string, quest: string, cards: number) =>
+    cards === 0
+      ? `${capital(does(who, 'stands', 'stand'))} at a quest of yours: ${quest}.`
+      : `${capital(does(who, 'is', 'are'))} nearest to a quest of yours: ${quest}, ${count(cards, 'card')} away.`,
   wake: (who: string) => `Wake ${who}`,
   way_activate: 'Wake somebody',
   way_propagate: 'Winter Propaganda',
@@ -179,18 +185,19 @@ export const winterTale = {
   youGo: (who: string, place: string) => `You · ${does(who, 'goes', 'go')} to ${place}`,
   youAre: (who: string, place: string) => `You · ${who}, at ${place}`,
   journey: (cards: number, spaces: number, foes: string) =>
-    `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}. ${capital(foes)} on the way may stop you.`,
+    `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}. ${capital(foes)} on the way may stop you${cards > 1 ? '; a card not yet needed stays with you' : ''}.`,
   wordsWait: 'These steps are paid for already. Your words wait for the next card, or for staying.',
   paidSteps: (n: number) => `${count(n, 'step')} paid for: tap a space, or stay.`,
   cardsReach: (cards: number, spaces: number) =>
     `${count(cards, 'card')}: up to ${count(spaces, 'space')}. Now tap a space on the map.`,
-  howToMove: 'Tap cards and a space on the map, or stay here.',
+  howToMove: 'Tap a space on the map: its number is how many cards it takes. Or stay here.',
   howToJoin: (who: string, place: string) =>
     `Tap cards, tap a space on the map, and tell how ${does(who, 'comes', 'come')} to ${place}.`,
   noCardsToMove: 'Without a card there is no way to go just now.',
   chooseWay: 'Tell and go',
   whyNoPlace: 'Tap a space on the map first.',
   whyCards: (n: number) => `Take up ${count(n, 'more card')} first.`,
+  chooseCards: (n: number) => `Choose ${count(n, 'card')}`,
   tellAndGo: (cards: number) => `Tell and go · ${count(cards, 'card')}`,
   goOn: 'Go on · no card',
   stay: (place: string) => `Stay at ${place}`,
@@ -246,7 +253,7 @@ export const winterTale = {
   tip_movement: turning([
     'Where was this one? What has it seen? Why now?',
     'Who watches from the windows along the way?',
-    'Has this one a plan, and who must not hear of it?',
+    'What is the plan, and who must not hear of it?',
     'Look at the map: what lies beside the road today?',
     'Does something that was told before come back here?',
   ]),
