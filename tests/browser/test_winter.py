@@ -288,7 +288,9 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     expect(card).to_be_visible()
     ada.page.keyboard.press("Escape")
 
-    ada.presses("People and powers")
+    ada.presses("How to play, in two minutes")
+    how = ada.player.dialog("How to play, in two minutes")
+    how.get_by_role("button", name="People and powers").click()
     everybody = ada.player.dialog("People and powers")
     everybody.get_by_role("button", name=re.compile("Mad Hatter")).click()
     expect(ada.page.get_by_role("dialog", name="Mad Hatter")).to_contain_text("Spent.")
