@@ -302,7 +302,9 @@ describe('when I tell', () => {
 
   it('is over when I have told', () => {
     const mine = { seat: 2, picture: 4, words: 'A gull.', told: true, aloud: false }
-    expect(whenTells({ ...tell, to_come: [1], tales: [mine] }, 2, name)).toContain('You have had your turn')
+    expect(whenTells({ ...tell, to_come: [1], tales: [mine] }, 2, name)).toContain(
+      'You have had your turn',
+    )
     expect(whenTells({ ...tell, to_come: [1] }, 2, name)).toBe('')
   })
 })

@@ -151,7 +151,8 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
   override nextReveal(fresh: boolean): void {
     this.opened = null
     this.asking = false
-    this.thought = this.upcoming[0]?.tale === this.pub.tale ? this.#inMind() : null
+    const [next] = this.upcoming
+    this.thought = next && next.tale === this.pub.tale ? this.#inMind() : null
     super.nextReveal(fresh)
   }
 
