@@ -56,7 +56,7 @@ def presses(player: Player) -> None:
 
 
 def lays_and_tells(player: Player, words: str = TALE) -> None:
-    waits_for(player, "Which of yours matches best?")
+    waits_for(player, "Which of yours goes with the starting picture?")
     picks(player)
     player.button("This one matches").click()
     writes(player, words)
@@ -143,7 +143,7 @@ def test_one_tap_and_an_evening_of_story_with_clockwork(guest: Guests) -> None:
     is_fit_for_all(ada, "the end")
 
     table = ada.table
-    assert max(table["result"]["points"]) >= 20
+    assert max(table["result"]["points"]) >= 10, "Play now is a short evening"
     ada.page.get_by_role("link", name="The book", exact=True).click()
     expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()
     ada.page.keyboard.press("ArrowRight")
@@ -194,13 +194,13 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     cleo.says("card", "no_card")
 
     # Everybody lays a picture and says why; what was told stays to be read
-    waits_for(ada, "Which of yours matches best?")
+    waits_for(ada, "Which of yours goes with the starting picture?")
     ada.hears("Your picture. The starting picture:", how="assertive")
     is_fit_for_all(ada, "choosing")
     lays_and_tells(ada, "The old tailor kept every ticket. One was never used.")
     ben.hears("Ada’s story: The old tailor kept every ticket.")
     television.sees("One was never used.")
-    waits_for(ben, "Which of yours matches best?")
+    waits_for(ben, "Which of yours goes with the starting picture?")
     is_fit_for_all(ben, "choosing")
     ben.page.get_by_role("button", name="Read Ada’s story").first.click()
     ben.dialog("The stories of this round").get_by_text("One was never used.").wait_for()
@@ -303,7 +303,7 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests, v
     ada, ben, cleo = guest("Ada"), guest("Ben", SMALL), voice("Cleo")
     dealt([ada, ben, cleo], "challenge", "silent", "challenge")
     ben.button("Play the Silent round").click()
-    waits_for(ada, "Which of yours matches best?")
+    waits_for(ada, "Which of yours goes with the starting picture?")
     expect(ada.talk.get_by_text("A silent round: nobody speaks")).to_be_visible()
     picks(ada)
     ada.button("This one matches").click()
@@ -343,7 +343,7 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests, v
     assert all(4 <= len(stroke["points"]) <= 240 for stroke in shown["strokes"])
 
     ada.button("That was my story").click()
-    waits_for(ben, "Which of yours matches best?")
+    waits_for(ben, "Which of yours goes with the starting picture?")
     picks(ben)
     ben.button("This one matches").click()
     ben.button("hug").click()
@@ -361,7 +361,7 @@ def test_two_who_share_a_phone_each_say_for_themselves_that_somebody_spoke(guest
     ada, ben = guest("Ada"), guest("Ben", SMALL)
     dealt([ada, ben], "silent", "challenge", "silent", sharing=["Cleo"])
     ada.button("Play my action card").click()
-    waits_for(ada, "Which of yours matches best?")
+    waits_for(ada, "Which of yours goes with the starting picture?")
     picks(ada)
     ada.button("This one matches").click()
     expect(ada.page.get_by_role("group", name="The silent stage")).to_be_visible()

@@ -21,6 +21,18 @@ def test_the_first_with_twenty_points_wins_after_the_round() -> None:
     assert (result.ending, result.winners, result.points) == ("twenty_points", [0, 1], [20, 21, 5])
 
 
+@rule("ST-RULING-33")
+def test_a_table_may_play_to_ten_points() -> None:
+    evening = Evening(seats=3, first=0, goal=10, points=[6, 8, 5])
+    assert evening.public().goal == 10
+    evening.plays_a_round({0: 0, 1: 0, 2: 1})
+    assert evening.table.result is not None
+    assert (evening.table.result.winners, evening.table.result.points) == ([0, 1], [10, 11, 5])
+    evening = Evening(seats=3, first=0, goal=10, points=[5, 5, 2])
+    evening.plays_a_round({0: 2, 1: 2, 2: 2})
+    assert evening.table.result is None
+
+
 @rule("ST-END-01")
 def test_nineteen_is_not_enough() -> None:
     evening = Evening(seats=3, first=0, points=[19, 19, 12])

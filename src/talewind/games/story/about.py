@@ -27,6 +27,13 @@ ABOUT = About(
     options=(
         first_teller("ST-ROUND-01", "ST-RULING-02"),
         Option(
+            name="goal",
+            sentence="Whoever has {} first wins.",
+            choices=[Choice(20, "20 points"), Choice(10, "10 points")],
+            changes="Ten points are a short evening: four or five rounds.",
+            rules=("ST-OBJ-01", "ST-END-01", "ST-RULING-33"),
+        ),
+        Option(
             name="card_seconds",
             sentence="Before a round begins, action cards wait {}.",
             choices=[Choice(15, "15 seconds"), Choice(0, "for everybody's word")],
@@ -64,6 +71,8 @@ ABOUT = About(
 
 class StoryOptions(msgspec.Struct, frozen=True, kw_only=True):
     first: int = -1
+    goal: int = 20
+    """Who has so many points wins; one less and a round's four is the most. ST-OBJ-01, ST-CHECK-02"""
     card_seconds: int = 15
     """0: only everybody's word frees the starter."""
     cards_later: bool = False

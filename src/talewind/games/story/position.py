@@ -25,8 +25,6 @@ EVERY_GESTURE: tuple[Gesture, ...] = get_args(Gesture)
 
 HAND = 3
 """So many pictures everybody holds when a round begins. ST-CHECK-04"""
-GOAL = 20
-"""Who has so many points wins; nobody has more than 19 and a round's four. ST-OBJ-01, ST-CHECK-02"""
 
 
 class Stroke(msgspec.Struct, frozen=True):

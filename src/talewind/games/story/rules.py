@@ -31,7 +31,7 @@ from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
 from .leaves import contents, say
-from .position import GOAL, HAND, Card, Handed, StoryPosition
+from .position import HAND, Card, Handed, StoryPosition
 
 
 class Story(Game[StoryPosition, StoryOptions]):
@@ -154,10 +154,10 @@ class Story(Game[StoryPosition, StoryOptions]):
     # End of the game
 
     def result(self) -> Result | None:
-        """ST-OBJ-01, ST-END-01, ST-END-02, ST-RULING-19, ST-RULING-24, ST-RULING-27"""
+        """ST-OBJ-01, ST-END-01, ST-END-02, ST-RULING-19, ST-RULING-24, ST-RULING-27, ST-RULING-33"""
         position = self.position
         present = self.present()
-        winners = [seat for seat in range(self.seats) if position.score[seat] >= GOAL]
+        winners = [seat for seat in range(self.seats) if position.score[seat] >= self.options.goal]
         ending = "twenty_points"
         if len(present) < self.FEWEST and not winners:
             best = max((position.score[seat] for seat in present), default=0)
@@ -213,4 +213,4 @@ class Story(Game[StoryPosition, StoryOptions]):
         view.redeal(self, seat, rng)
 
     def progress(self) -> str:
-        return f"round {self.position.round}, {max(self.position.score)} of {GOAL} points"
+        return f"round {self.position.round}, {max(self.position.score)} of {self.options.goal} points"

@@ -12,7 +12,7 @@ import msgspec
 from talewind.engine import Answer, Move, Seat
 
 from . import questions
-from .position import GOAL, Card, Handed, Phase, Picture, Sign, StoryGame, StoryPosition, Tale
+from .position import Card, Handed, Phase, Picture, Sign, StoryGame, StoryPosition, Tale
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,7 +74,7 @@ def public(game: StoryGame) -> Public:
     position = game.position
     return Public(
         round=position.round,
-        goal=GOAL,
+        goal=game.options.goal,
         phase=position.phase,
         start=position.start,
         starter=position.starter,

@@ -22,7 +22,8 @@ export const story: GamePages<'story'> = {
   evening: (seats) =>
     t('games.storyEvening', Math.max(20, Math.round((seats * ROUNDS * MINUTES_A_STORY) / 5) * 5)),
   // One bot tells, then I do, in a round without action cards (ST-RULING-32). Nobody else waits while I look at the votes.
-  alone: { first: 3, cards_later: true, reveal_seconds: -1 },
+  // Ten points, not twenty: a first evening comes to its end (ST-RULING-33).
+  alone: { first: 3, goal: 10, cards_later: true, reveal_seconds: -1 },
   signs: {
     best_teller: { icon: 'heart', tone: 'rose' },
     foresaw: { icon: 'seen', tone: 'amber' },

@@ -55,8 +55,8 @@ export function goalOf({ me, sight }: Seen<'winter'>): Goal {
       : {
           title: t('winterLead.now'),
           text: t('winterLead.nowText'),
-          pictures: hand.map((card) => ({ src: storyPicture(card, side) })),
-          lie: 'cards',
+          pictures: hand.length ? hand.map((card) => ({ src: storyPicture(card, side) })) : mine,
+          lie: hand.length ? 'cards' : 'faces',
         },
   ]
 }

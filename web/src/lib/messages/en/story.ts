@@ -79,7 +79,7 @@ export const story = {
   playInstead: 'Play my action card',
 
   // Choosing
-  which: 'Which of yours matches best?',
+  which: 'Which of yours goes with the starting picture?',
   whichText: 'Choose one of your three, then tell the others why.',
   whichSilentText: 'Choose one of your three, then show the others why, without a word.',
   pick: 'Choose a picture',
@@ -161,13 +161,14 @@ export const story = {
   voted: (name: string) => `You voted for ${name}`,
   votedMe: 'You voted for yourself',
   voteOther: 'Vote differently',
+  mayVoteSelf: 'You may vote for your own.',
   voteSelf: 'Your own counts, too: if it wins, 3 for your vote and 1 for telling.',
   waitVotes: 'Everybody votes',
   haveVoted: (n: number, of: number) => `${n} of ${of} have voted.`,
   yours: 'yours',
   ballots: 'Stories to vote for',
-  winnerGets: 'Whoever told it',
-  votersGet: 'Each vote for the winner',
+  winnerGets: 'Your story wins',
+  votersGet: 'Your vote is for the winner',
 
   // Waiting
   waitLay: (name: string) => `${name} is choosing a picture`,
@@ -255,7 +256,7 @@ export const story = {
   toTieBreak: 'On: the tiebreak',
   toThrow: 'On: rock, paper, scissors',
   lastRound: 'That was the last round',
-  lastNote: 'Twenty points are reached.',
+  lastNote: (goal: number) => `${goal} points are reached.`,
 
   // My turn
   turnCard: 'Your action card?',

@@ -7,11 +7,11 @@ export const storyLead = {
     `You hold ${count(pictures, 'picture')} that nobody else sees. ${list(others)} ${others.length === 1 ? 'tells' : 'tell'} beside you.`,
   want: 'Guess whom they will vote for',
   wantText: (goal: number) =>
-    `Vote for the tale that you think will get most votes. If it does, you have 3 points; whoever told it has only 1. First to ${goal} wins.`,
+    `Everybody tells, then all vote. Your vote is for the tale that wins: 3 points. Your own tale wins: 1 point. First to ${goal} wins.`,
   now: 'Join two pictures',
   nowText:
-    'One picture lies in the middle. Choose one of yours, lay it down and tell what joins them. Then everybody votes.',
-  markLay: 'Choose a picture of yours, and tell what joins it to the middle one.',
+    'A starting picture lies on the table. Lay one of yours beside it, and tell what joins the two. Then everybody votes.',
+  markLay: 'Choose a picture of yours, and tell what joins it to the starting picture.',
   markCard: 'Everybody holds one action card. Played before the first tale, it changes this round.',
   markVote: 'Guess whom the others vote for. If that tale wins, you have 3 points.',
 }

@@ -59,7 +59,7 @@ export const storyMoment: Moments<'story', StorySeen, 'reveal'> = {
     may: ['look as long as it lies there', 'say that you loved it', 'go on'],
   }),
   wait: ({ silent }) => ({
-    want: 'twenty points: three each time you vote for the winner, one each time your story wins.',
+    want: 'to have the points first: three each time you vote for the winner, one each time your story wins.',
     may: silent
       ? ['watch; nobody uses words']
       : ['listen, and think of whom the others will vote for'],

@@ -86,7 +86,7 @@ export const windmill = {
   takeIt: 'Take it',
   millYours: 'The Windmill is yours',
   millNeeds: 'once you have a point',
-  millOnce: 'For this guess, and not to be put back.',
+  millOnce: 'Only for this guess. You cannot undo it.',
   millAsk: 'Take the Windmill?',
   millAskText: (n: number) =>
     `Right: ${count(n, 'point')} for you and none for the teller. Wrong: you lose 1. It cannot be put back.`,

@@ -21,7 +21,8 @@ export const windwardLead = {
     `${name} sails first. Then hire a hand, sail out with the wind, and send your longboat after a Grey. A Red needs cannons and Harpoons.`,
   nowSolo:
     'Hire a hand, fill cannons, sail out with the wind, and meet a Red. Whoever ends a turn at port alone has lost.',
-  markHire: (crew: string) => `Hire a hand, free with a mate or for two gas: ${a(crew)}, perhaps.`,
+  markHire: (crew: string) =>
+    `Hire for two gas: ${a(crew)}, perhaps. Keep your mates for the hunt.`,
   markSail: 'Spaces with a number are in reach: tap one, then sail. Downwind is free.',
   markHunt: 'Greys first: stop beside one, drop the longboat, give it speed.',
   markProcess: 'A crester is in your hold. This order makes teeth and gas of it.',

@@ -51,7 +51,7 @@ export const windwardShip = {
   deadweightReady: (n: number) => `${count(n, 'drift space')} free`,
   take: (what: string) => `Take ${what}`,
   leaveHere: (what: string) => `Leave ${what} on this space`,
-  thingLongboat: 'my longboat',
+  thingLongboat: 'the longboat',
   thingGrey: 'the Grey Crester',
   thingRed: 'the Red Crester',
   thingGreyTooth: 'a Grey tooth, +3',
