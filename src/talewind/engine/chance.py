@@ -14,6 +14,7 @@ from bisect import insort
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
+from struct import Struct
 from typing import Any, TypeVar
 
 from .errors import RulesFault
@@ -23,6 +24,7 @@ T = TypeVar("T")
 _SPAN = 1 << 64
 _DICE = b"talewind dice"
 _VEIL = b"talewind veil"
+_WORD = Struct("<Q")
 
 
 @dataclass(slots=True)
@@ -89,8 +91,9 @@ def _stream(seed: bytes, stream: bytes) -> Any:
 
 def _word(seed: bytes, stream: bytes, nth: int) -> int:
     numbered = _stream(seed, stream).copy()
-    numbered.update(nth.to_bytes(8, "little"))
-    return int.from_bytes(numbered.digest(), "little")
+    numbered.update(_WORD.pack(nth))
+    word: int = _WORD.unpack(numbered.digest())[0]
+    return word
 
 
 def shuffle_back(pile: list[Any], card: Any) -> None:

@@ -343,14 +343,14 @@ class Table(Drive):
 
     def _number(self, before: Asks, answered: Seat | None) -> None:
         """Number the open questions, each seat counting its own: a common count would tell of others."""
-        serials, opened, now, seats = self.serials, self.opened, len(self.entries), self.seats
+        serials = self.serials
         for seat, question in self.asks.items():
             known = before.get(seat)
             if known is not question and (known is None or not still_open(question, known)):
-                if not CLOCK <= seat < seats:
+                if not CLOCK <= seat < self.seats:
                     raise RulesFault(f"The rules ask seat {seat!r}, and there is none.")
                 serials[seat] = serials.get(seat, 0) + 1
-                opened[seat] = now
+                self.opened[seat] = len(self.entries)
             elif seat == answered:
                 serials[seat] += 1
         if self._checkpoints[-1].events < 0:

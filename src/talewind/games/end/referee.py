@@ -115,11 +115,13 @@ def _forms(word: Word, strict: bool) -> dict[str, tuple[str, ...]]:
 
 def _tokens(words: str, hyphens: str = " ") -> list[str]:
     """The words as they are compared: plain small letters, without marks, possessives and apostrophes."""
-    plain = "".join(
-        letter
-        for letter in unicodedata.normalize("NFKD", words.translate(_APOSTROPHES))
-        if unicodedata.category(letter)[0] != "M" and unicodedata.category(letter) != "Cf"
-    )
+    plain = words.translate(_APOSTROPHES)
+    if not plain.isascii():
+        plain = "".join(
+            letter
+            for letter in unicodedata.normalize("NFKD", plain)
+            if unicodedata.category(letter)[0] != "M" and unicodedata.category(letter) != "Cf"
+        )
     plain = _CLITICS.sub("", plain.lower()).replace("'", "")
     plain = _INITIALS.sub(lambda initials: initials.group().replace(".", "") + " ", plain)
     plain = _HYPHENS.sub(hyphens, plain)

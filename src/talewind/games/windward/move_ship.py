@@ -79,8 +79,10 @@ def why_not_enter(game: Fleet, to: Space) -> str | None:
     WW-COOP-12, WW-BAT-23, WW-RULING-28, WW-RULING-92
     """
     position = game.position
+    if game.rivals and not position.barred:
+        return None
     teammate = why_not_join_ship(game, to)
-    if teammate is not None or not position.barred:
+    if teammate is not None:
         return teammate
     there: Sequence[Piece] = ()
     if to in position.ships:
