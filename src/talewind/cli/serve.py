@@ -73,13 +73,13 @@ def serve(**settings: Any) -> None:
     talewind serve --db postgresql+asyncpg://tale@db/tale    tables in PostgreSQL
     talewind serve --host 127.0.0.1 --trusted-proxy 127.0.0.1 --public-url https://play.example.org
     """
-    # Whatever is loaded stays: until the house is open, nothing is there to be collected.
+    # Whatever is loaded stays: until then, nothing is there to be collected.
     gc.disable()
     try:
         from talewind.server.run import serve as open_the_house
         from talewind.server.wire import Keeping
-
-        kept = {name: settings.pop(f"keep_{name}") for name in Keeping.__struct_fields__}
-        open_the_house(keeping=Keeping(**kept), **settings)
     finally:
         gc.enable()
+
+    kept = {name: settings.pop(f"keep_{name}") for name in Keeping.__struct_fields__}
+    open_the_house(keeping=Keeping(**kept), **settings)

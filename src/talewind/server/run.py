@@ -231,7 +231,6 @@ def _collect_less_often() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
-    gc.enable()
 
 
 @contextmanager
