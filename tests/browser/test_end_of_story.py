@@ -28,8 +28,8 @@ HARMLESS = "Somebody knocked at midnight, and nobody went to open."
 LONG = f"Somebody knocked at midnight, {'and knocked, ' * 12}and nobody went to open."
 """So many words that everybody reads for eight seconds."""
 
-MOMENTS = {"discard", "tell", "place", "claim", "reveal"}
-"""When something is asked of me."""
+MOMENTS = {"discard", "tell", "place", "reveal"}
+"""When something is asked of me; whether a word was said is not, where clockwork told."""
 
 MOMENT = by_eye("""() => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -48,8 +48,12 @@ MOMENT = by_eye("""() => {
 }""")
 
 
-PRESS = """(name) => [...document.querySelectorAll('button')]
-  .find((one) => one.textContent.trim() === name)?.click()"""
+LAYS_THE_LAST = """async () => {
+  document.querySelectorAll('[data-word]')[18].click()
+  await new Promise(requestAnimationFrame)
+  return document.querySelector('#question h2').textContent.trim()
+}"""
+"""And reads what is asked then."""
 
 
 class Guest:
@@ -108,10 +112,6 @@ class Guest:
         asks = self.page.get_by_role("dialog")
         asks.get_by_role("button", name=re.compile("^(Done with|Place no token)")).click()
 
-    def presses(self, name: str) -> None:
-        """At once, if it is still there: a clock may be quicker than a busy machine."""
-        self.page.evaluate(PRESS, name)
-
     def goes_on(self) -> None:
         self.is_at("reveal")
         self.page.locator("#question .primary").click()
@@ -128,8 +128,6 @@ class Guest:
             case "place":
                 for tile in self.tiles.all()[:3]:
                     tile.click()
-            case "claim":
-                self.presses("No, all is fine")
             case "reveal":
                 self.goes_on()
             case _:
@@ -227,6 +225,7 @@ def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests,
     ada.is_done()
     cleo.says("place", "enough")
     ada.is_at("claim")
+    ada.player.button("Yes, one was said").click()
     ada.player.button(f"Said “{words[1]}”").click()
     cleo.says("judge", "no")
     for one in people:
@@ -297,11 +296,12 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     expect(page.get_by_role("button", name=re.compile(r"^Token 2: .+, (1st|2nd|3rd) here$"))).to_be_visible()
     if on:
         expect(on).to_have_attribute("aria-selected", "true")
-    ada.tiles.nth(18).tap()
+    expect(page.get_by_role("heading", name="Your last token locks all three")).to_be_visible()
+    assert page.evaluate(LAYS_THE_LAST) == "These three?", "they are seen together before they lock"
     until(lambda: ada.moment != "place", "the third token locks them", page)
-    ada.is_at("claim")
+    ada.is_at("reveal")
     page.set_viewport_size(SMALL.size)
-    has_room(ada, "claim")
+    has_room(ada, "reveal")
     ada.player.opens_the_margin()
     expect(page.get_by_text(re.compile("^You on “.+”, "))).to_have_count(3)
 
@@ -320,11 +320,11 @@ def races(racer: Player, *voices: Voice) -> list[int]:
 
 
 def test_who_has_no_part_in_a_claim_judges_it(guest: Guests, voice: Voices) -> None:
-    ada, ben, cleo = Guest(guest("Ada")), voice("Ben"), voice("Cleo")
+    ada, ben, cleo = Guest(guest("Ada", SMALL)), voice("Ben"), voice("Cleo")
     words = races(ada.player, ben, cleo)
     ada.is_done()
     cleo.says("claim", "claim", word=words[0])
-    ada.is_at("judge")
+    has_room(ada, "judge")
     ada.player.button("No, it was not").click()
     ada.is_at("reveal")
 

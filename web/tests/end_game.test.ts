@@ -7,6 +7,7 @@ import { sayStep } from '../src/games/end/book/saying'
 import { guessWords, headline, shareWords, subline } from '../src/games/end/headline'
 import {
   afterTaps,
+  columnsFor,
   findsOn,
   readingSeconds,
   revelations,
@@ -263,5 +264,17 @@ describe('a finished game', () => {
     expect(verify(replay).right).toBe(true)
     const other = { ...replay, seed: replay.seed.replace(/^./, (a) => (a === '0' ? '1' : '0')) }
     expect(verify(other).right).toBe(false)
+  })
+})
+
+describe('boards on the table', () => {
+  it('lie as their tiles are largest, beside what happened', () => {
+    // A laptop of 1440 × 900, one of 1280 × 720, a television.
+    expect([1, 2, 3].map((boards) => columnsFor(boards, 658, 730))).toEqual([1, 2, 2])
+    expect([2, 3].map((boards) => columnsFor(boards, 550, 550))).toEqual([2, 2])
+    expect(columnsFor(3, 1700, 500)).toBe(3)
+  })
+  it('come one at a time where a finger could not hit them', () => {
+    expect(columnsFor(2, 370, 400)).toBe(0)
   })
 })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { EndTable } from '../src/games/end/play.svelte'
+import type { Live } from '../src/lib/live.svelte'
 import { waitsFor } from '../src/table/itself.svelte'
 
 describe('what is asked only so that nobody knows', () => {
@@ -7,5 +9,44 @@ describe('what is asked only so that nobody knows', () => {
   })
   it('takes as long among people as somebody who thinks it over, and never the same', () => {
     expect([0, 0.5, 1].map((luck) => waitsFor(false, luck))).toEqual([3000, 5500, 8000])
+  })
+})
+
+describe('whether a hidden word was said', () => {
+  /** The words lie open, and seat 0, which sits on this device, may say so: the others are these, the first told it. */
+  function asked(others: readonly ('bot' | 'person')[], mine = [0], narrator = 1): EndTable {
+    const chairs = ['person', ...others].map((kind, seat) => ({ seat, kind, name: `${seat}` }))
+    const game = new EndTable({
+      code: 'otter-plum-4711',
+      history: [
+        { what: 'round_begins', round: 1, narrator },
+        { what: 'cards_shown', narrator, keys: [1, 2, 3], tokens: [], finds: [], said: [] },
+      ],
+      talk: [],
+      table: { chairs, watching: 0, screen: false },
+      you: { seats: mine },
+      sight: {
+        seat: 0,
+        public: {
+          ...{ round: 1, phase: 'claim', narrator, guessers: [0, 2, 3], score: [0, 0, 0, 0] },
+          ...{ said: [], tied: [], ready: [], gone: [] },
+        },
+        ask: { id: 1, kind: 'claim' },
+        waiting: [],
+        clocks: {},
+      },
+    } as unknown as Live<'end'>)
+    game.showLast()
+    return game
+  }
+
+  it('is no question for whoever sits alone among clockwork that told it', () => {
+    expect(asked(['bot', 'bot', 'bot']).nothingToClaim).toBe(true)
+  })
+  it('is one where somebody else told it, or could agree', () => {
+    expect(asked(['person', 'bot', 'bot']).nothingToClaim).toBe(false)
+    expect(asked(['bot', 'bot', 'person']).nothingToClaim).toBe(false)
+    expect(asked(['bot', 'person', 'bot'], [0, 2]).nothingToClaim).toBe(false)
+    expect(asked(['bot', 'bot', 'bot']).speakers).toEqual([0])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EndTable } from '../src/games/end/play.svelte'
+import { EndTable, TOGETHER } from '../src/games/end/play.svelte'
 import { Trouble } from '../src/lib/api'
 import type { Live, Move } from '../src/lib/live.svelte'
 import { toaster } from '../src/lib/toaster.svelte'
@@ -22,6 +22,8 @@ class FarTable {
   constructor(
     number: number,
     private readonly refused: readonly number[] = [],
+    /** Seconds until the race is over, where it has a limit. */
+    private readonly left: number | null = null,
   ) {
     this.#number = number
     this.#look()
@@ -31,6 +33,8 @@ class FarTable {
   meanwhile(word: number): void {
     this.#accept(word, null)
   }
+
+  secondsUntil = (): number => this.left ?? Infinity
 
   answer = (move: Move, _words = '', number?: number): Promise<void> => {
     const { word, from_word: from = null } = move as { word: number; from_word?: number | null }
@@ -72,7 +76,7 @@ class FarTable {
       private: null,
       ask: open ? { id: this.#number, kind: 'place' } : null,
       waiting: [1],
-      clocks: {},
+      clocks: this.left === null ? {} : { '-1': 1 },
     }
   }
 }
@@ -86,7 +90,7 @@ afterEach(() => {
 })
 
 describe('three quick taps', () => {
-  it('leave at once with the numbers to come, and all have landed after one trip', async () => {
+  it('leave at once with the numbers to come, but for the third, which is seen with the others first', async () => {
     const far = new FarTable(7)
     const game = sit(far)
     const began = Date.now()
@@ -94,13 +98,33 @@ describe('three quick taps', () => {
     expect(far.sent).toEqual([
       { at: began, word: 3, number: 7 },
       { at: began, word: 14, number: 8 },
-      { at: began, word: 15, number: 9 },
     ])
     expect(game.hand).toEqual([3, 14, 15])
     expect(game.taps).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(TOGETHER)
+    expect(far.sent.at(-1)).toEqual({ at: began + TOGETHER, word: 15, number: 9 })
     await vi.advanceTimersByTimeAsync(TRIP)
     expect(game.mine).toEqual([3, 14, 15])
     expect(game.taps).toEqual([])
+    expect(far.sent).toHaveLength(3)
+  })
+
+  it('have all landed after one trip for whoever is sure', async () => {
+    const far = new FarTable(7)
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
+    game.lock()
+    expect(far.sent.map(({ number }) => number)).toEqual([7, 8, 9])
+    await vi.advanceTimersByTimeAsync(TRIP)
+    expect(game.mine).toEqual([3, 14, 15])
+    await vi.advanceTimersByTimeAsync(TOGETHER)
+    expect(far.sent).toHaveLength(3)
+  })
+
+  it('where a limit is about to strike, wait for nothing', () => {
+    const far = new FarTable(7, [], 3)
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
     expect(far.sent).toHaveLength(3)
   })
 
@@ -119,11 +143,12 @@ describe('three quick taps', () => {
     const game = sit(far)
     for (const word of [3, 14, 15]) game.tap(word)
     await vi.advanceTimersByTimeAsync(TRIP)
-    expect(far.sent.slice(3).map(({ word, number }) => [word, number])).toEqual([
+    expect(game.hand).toEqual([14, 15])
+    await vi.advanceTimersByTimeAsync(TOGETHER)
+    expect(far.sent.slice(2).map(({ word, number }) => [word, number])).toEqual([
       [14, 7],
       [15, 8],
     ])
-    expect(game.hand).toEqual([14, 15])
     await vi.advanceTimersByTimeAsync(TRIP)
     expect(game.mine).toEqual([14, 15])
     expect(game.taps).toEqual([])
@@ -136,6 +161,7 @@ describe('three quick taps', () => {
     const game = sit(far)
     far.meanwhile(40)
     for (const word of [3, 14, 15]) game.tap(word)
+    game.lock()
     await vi.advanceTimersByTimeAsync(3 * TRIP)
     expect(game.mine).toHaveLength(3)
     expect(game.mine).toContain(40)
@@ -158,5 +184,24 @@ describe('a token that is moved while it is still on its way', () => {
     ])
     await vi.advanceTimersByTimeAsync(TRIP)
     expect(game.mine).toEqual([9])
+  })
+})
+
+describe('three that lie there together', () => {
+  it('may all be moved, and the last still goes last', async () => {
+    const far = new FarTable(7)
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
+    game.carry(15, 16)
+    expect(game.hand).toEqual([3, 14, 16])
+    game.tap(3)
+    await vi.advanceTimersByTimeAsync(2 * TOGETHER)
+    expect(far.sent).toHaveLength(2)
+    game.tap(9)
+    expect(game.hand).toEqual([14, 16, 9])
+    await vi.advanceTimersByTimeAsync(TOGETHER + TRIP)
+    expect(far.sent.map(({ word }) => word)).toEqual([3, 14, 9, 16])
+    expect(game.mine).toEqual([14, 9, 16])
+    expect(game.taps).toEqual([])
   })
 })

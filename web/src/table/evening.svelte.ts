@@ -43,8 +43,6 @@ export interface Ways<G extends OfTales = OfTales> extends SittingWays {
   open?: () => boolean
   /** The reveal in sight is the one that the table is at. */
   atIt: () => boolean
-  /** The margin is a drawer on a laptop, too. */
-  broad?: () => boolean
   /** What others do says more than that they think. */
   racing?: () => boolean
   keys?: Record<string, () => void>
@@ -101,7 +99,6 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   })
 
   #about = $derived.by(() => this.game.showing ?? this.stretch)
-  broad = $derived.by(() => this.ways.broad?.() ?? false)
   #lastTalk = $derived.by(
     () => this.live.talk.findLast(({ person }) => person !== this.game.you.person)?.n ?? 0,
   )
@@ -191,7 +188,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
       this.#readUpTo = this.#lastTalk
     })
     $effect(() => {
-      if (this.marginOpen || (viewport.wide && !this.broad)) this.#readUpTo = this.#lastTalk
+      if (this.marginOpen || viewport.wide) this.#readUpTo = this.#lastTalk
     })
   }
 }

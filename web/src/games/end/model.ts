@@ -146,6 +146,9 @@ export function speakersOf(
   )
 }
 
+/** So long somebody may say that a word was said (ES-RULING-30). */
+export const CLAIM_SECONDS = 15
+
 /** Who narrates after this round; null after the last, and where a lot decides. */
 export function nextNarrator(table: EndPublic): number | null {
   if (table.tied.length > 0 || table.round >= table.rounds) return null
@@ -205,6 +208,25 @@ export function touch(word: number, hand: readonly number[], lifted: number | nu
   if (hand.includes(word)) return { do: 'lift', word }
   if (lifted !== null) return { do: 'put', tap: { word, from: lifted } }
   return hand.length < TOKENS ? { do: 'put', tap: { word, from: null } } : { do: 'nothing' }
+}
+
+/** The least width of a tile that a finger hits, the room between boards, and how high a tile is for its width. */
+const LEAST = 43
+const APART = 22
+const TALL = 1.19
+
+/** How many boards lie side by side where all have room, for the largest tiles; 0 where one at a time has to do. */
+export function columnsFor(boards: number, width: number, height: number): number {
+  const tile = (columns: number): number => {
+    const rows = Math.ceil(boards / columns)
+    return Math.min(
+      (width - (columns - 1) * APART) / (columns * 5),
+      (height - (rows - 1) * APART) / (rows * 5 * TALL),
+    )
+  }
+  const ways = Array.from({ length: boards }, (_, nth) => nth + 1)
+  const best = Math.max(...ways.map(tile))
+  return best < LEAST ? 0 : ways.findLast((columns) => tile(columns) === best)!
 }
 
 /** How long everybody reads before the closing words, in seconds (ES-REMOTE-02). */

@@ -3,6 +3,7 @@ import type { Live, Move } from '../../lib/live.svelte'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'
+import { isAmongBots, isBot } from '../../table/people'
 import { Telling } from '../../table/telling.svelte'
 import {
   afterTaps,
@@ -24,6 +25,9 @@ interface Shown {
   nth: number
 }
 
+/** How long my three lie there together before the third goes, and locks them (ES-RULING-03). */
+export const TOGETHER = 2500
+
 /** How long the opened stacks are looked at before anything is asked or counted. */
 const STACKS = 900
 
@@ -35,11 +39,18 @@ export class EndTable extends Telling<'end', Shown> {
   ticked = $state.raw<ReadonlySet<number>>(new Set())
   /** Taps that the server has not accepted yet, the next one first. */
   taps = $state.raw<readonly Tap[]>([])
+  /** The third of them, which has not left yet: all three are looked at, and may be moved. */
+  third = $state.raw<Tap | null>(null)
+  /** How often three have begun to be looked at. */
+  looks = $state(0)
+  #leaves: ReturnType<typeof setTimeout> | undefined
   /** My token that is picked up, by its word. */
   lifted = $state<number | null>(null)
   /** How many of the three cards have turned, and whether the stacks lie open. */
   turned = $state(TOKENS)
   told = $state(true)
+  /** They have been looked at: now something may be asked. */
+  seen = $state(true)
   /** The number of the question that the next tap answers, once one has been sent; and how often that was wrong. */
   #next = 0
   #volley = 0
@@ -87,8 +98,20 @@ export class EndTable extends Telling<'end', Shown> {
 
   /** Who of this device is asked about the open round: a claim, or a verdict. Nothing names the words before. */
   speakers = $derived.by(() =>
-    this.told && this.atIt ? speakersOf(this.pub, this.you.seats, this.waiting) : [],
+    this.seen && this.atIt ? speakersOf(this.pub, this.you.seats, this.waiting) : [],
   )
+  /** Clockwork says no key word, and hears none that was not said: alone among it, a claim could change nothing. */
+  nothingToClaim = $derived.by(() => {
+    const narrator = this.chair(this.pub.narrator)
+    return (
+      this.ask?.kind === 'claim' &&
+      this.speakers.length === 1 &&
+      this.you.seats.length === 1 &&
+      narrator !== undefined &&
+      isBot(narrator) &&
+      isAmongBots(this.table, this.you)
+    )
+  })
 
   cards = $derived.by(() => this.own?.cards ?? [])
   narrating = $derived.by(() => this.me !== null && this.pub.narrator === this.me)
@@ -107,19 +130,50 @@ export class EndTable extends Telling<'end', Shown> {
     const meant = touch(word, this.hand, this.lifted)
     if (meant.do === 'lift' || meant.do === 'drop') this.lifted = meant.word
     else if (meant.do === 'put') this.put(meant.tap)
+    this.#lookAtThree()
   }
 
   /** Carried from one word to another. */
   carry = (from: number, word: number): void => {
-    if (this.mode === 'place' && this.hand.includes(from) && !this.hand.includes(word))
-      this.put({ word, from })
+    if (this.mode !== 'place' || !this.hand.includes(from) || this.hand.includes(word)) return
+    this.put({ word, from })
+    this.#lookAtThree()
   }
 
   private put(tap: Tap): void {
+    const { third } = this
+    const moved = third !== null && tap.from === third.word
+    const last = moved || (tap.from === null && this.hand.length === TOKENS - 1)
+    const laid = moved ? { word: tap.word, from: null } : tap
     this.lifted = null
-    this.taps = [...this.taps, tap]
     sound('thud')
-    void this.#send(tap)
+    if (moved) this.taps = this.taps.filter((one) => one !== third)
+    // Where another was refused, the third is one no longer.
+    else if (last) this.lock()
+    this.taps = [...this.taps, laid]
+    if (last) this.third = laid
+    else void this.#send(laid)
+  }
+
+  /** The third goes when all have been seen together; not while one of them is picked up. */
+  #lookAtThree(): void {
+    clearTimeout(this.#leaves)
+    if (!this.third || this.lifted !== null) return
+    const struck = this.live.sight?.clocks['-1']
+    const left = struck === undefined ? Infinity : 1000 * this.live.secondsUntil(struck)
+    if (left < 2 * TOGETHER) return this.lock()
+    this.looks += 1
+    this.#leaves = setTimeout(this.lock, TOGETHER)
+  }
+
+  /** That is my guess. */
+  lock = (): void => {
+    clearTimeout(this.#leaves)
+    const { third } = this
+    this.third = null
+    if (!third) return
+    if (this.mode === 'place') void this.#send(third)
+    else this.taps = this.taps.filter((one) => one !== third)
   }
 
   /**
@@ -165,6 +219,8 @@ export class EndTable extends Telling<'end', Shown> {
     this.chosen = null
     this.lifted = null
     this.taps = []
+    this.third = null
+    clearTimeout(this.#leaves)
     this.#aimAnew()
     this.ticked = this.recallMarks('ticks')
   }
@@ -182,6 +238,7 @@ export class EndTable extends Telling<'end', Shown> {
   protected lieOpen(): void {
     this.turned = TOKENS
     this.told = true
+    this.seen = true
   }
 
   protected async unfold({ nth }: Shown, still: () => boolean): Promise<void> {
@@ -193,6 +250,7 @@ export class EndTable extends Telling<'end', Shown> {
     }
     this.turned = 0
     this.told = false
+    this.seen = false
     await pause(pace.hush * 2)
     while (this.turned < TOKENS) {
       if (!still()) return
@@ -204,5 +262,6 @@ export class EndTable extends Telling<'end', Shown> {
     this.told = true
     sound(of.tokens.some(({ word }) => of.keys.includes(word)) ? 'found' : 'notTheOne')
     await pause(STACKS)
+    if (still()) this.seen = true
   }
 }

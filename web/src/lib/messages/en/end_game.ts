@@ -1,4 +1,4 @@
-import { capital, either, list, nth, number, ordinal, possessive } from '../words'
+import { capital, list, nth, number, ordinal, possessive } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const quoted = (word: string): string => `“${word}”`
@@ -138,9 +138,7 @@ export const endGame = {
   waitPlaceYours: 'They are looking for your words',
   hushText: 'Keep silent, and keep a straight face.',
   youAreDone: 'Your tokens lie. Let us see who else finds them.',
-  waitClaim: (name: string) => `Did ${name} use a hidden word?`,
-  waitClaimText:
-    'The guessers may say so until the clock is down; silence means no. Then the points are given.',
+  waitClaim: 'Somebody may still say that one was said.',
   waitJudge: (name: string, word: string) => `${name} heard ${quoted(word)}`,
   waitJudgeText: 'The guessers decide.',
   waitTied: (names: string[]) => `${list(names)} play it out`,
@@ -157,8 +155,14 @@ export const endGame = {
   placeNarrow: 'Find the three words',
   placeTied: 'Where are they? This decides',
   placeHint: (touch: boolean) =>
-    `${touch ? 'Tap' : 'Click'} a word to place a token, or a token to move it. The third locks them all.`,
-  placeLast: 'Where does your last token go?',
+    `${touch ? 'Tap' : 'Click'} a word to place a token, or a token to move it.`,
+  placeLast: 'Your last token locks all three',
+  placeLastNarrow: 'The last one locks all',
+  placeThese: 'These three?',
+  theseHint: (touch: boolean) =>
+    `They lock in a moment. ${touch ? 'Tap' : 'Click'} one to move it.`,
+  thatIsIt: 'That is my guess',
+  thatIsItShort: 'Yes',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
   moveHint: (touch: boolean) =>
     `${touch ? 'Tap' : 'Click'} its new place, or the same one to leave it there.`,
@@ -227,17 +231,19 @@ export const endGame = {
   heardYou: (words: string[]) => `You said ${list(words.map(quoted))}: two points less.`,
 
   // Claims
-  claim: (name: string, words: string[]) =>
-    `Did ${name} break the rule and say ${either(words.map(quoted))}?`,
-  claimBrief: (name: string) => `Did ${name} use a hidden word?`,
-  claimNote: (name: string) => `Saying one of the three costs ${name} 2 points.`,
-  claimYours: 'Did you use a hidden word?',
+  claimLine: (name: string) => `Did ${name} say one of them?`,
+  claimYes: 'Yes, one was said',
+  yes: 'Yes',
+  fine: 'No, all is fine',
+  notSaid: 'No',
+  claimWhich: (name: string) => `Which one did ${name} say?`,
+  claimNote: (name: string) => `If most of you agree, ${name} loses 2 points.`,
   claimText: (name: string) =>
-    `A form or a plain synonym counts too. If most of you agree, ${name} loses 2 points. Asking costs you nothing, and silence means no.`,
+    `A form or a plain synonym counts too. If most of you agree, ${name} loses 2 points. Asking costs you nothing.`,
+  claimYours: 'The others may say that you said one.',
+  noneAfterAll: 'None, after all',
   claimWord: (word: string) => `Said ${quoted(word)}`,
   claimShort: (word: string) => quoted(word),
-  orSaid: 'Or was it one of these?',
-  fine: 'No, all is fine',
   whoHeard: (word: string) => `Who heard ${quoted(word)}?`,
   whoHeardText: 'It is their claim; the others judge it.',
   nobodyHeard: 'Nobody, after all',
@@ -271,6 +277,8 @@ export const endGame = {
   announcePlace: (boards: string[]) =>
     `The end of the story! Place your three tokens. Boards: ${list(boards)}. Keys R, B, G, Y go to a board.`,
   announceJudge: (word: string) => `Was ${quoted(word)} said? Yes or no.`,
+  announceThree: (words: string[]) =>
+    `These three: ${list(words)}. They lock in a moment, unless you move one.`,
   announceLanded: (cell: string, word: string, place: number) =>
     `${cell} ${word}, placed ${ordinal(place)}.`,
   announceLandedHidden: (cell: string, word: string) => `${cell} ${word}, placed.`,
