@@ -17,6 +17,12 @@ describe('the narrator’s own referee', () => {
     expect(mentions(String(words), [formsOf(String(word))])).toEqual(said ? [0] : [])
   })
 
+  it('warns at a table of the first edition of what is heard across two sentences', () => {
+    const apart = 'She slipped on the ice. Cream was everywhere.'
+    expect(mentions(apart, [formsOf('ice cream')])).toEqual([])
+    expect(mentions(apart, [formsOf('ice cream')], true)).toEqual([0])
+  })
+
   it.each(vectors.told)('leaves the closing words out of %j', (words, told) => {
     expect(withoutClosing(String(words))).toBe(told)
   })

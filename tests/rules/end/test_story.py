@@ -12,6 +12,7 @@ from talewind.games.end import events
 from talewind.games.end.position import EndPosition
 from talewind.games.end.questions import Aye, Discard, Enough, Fine, No, Put, SayClaim, TheEnd
 from talewind.games.end.referee import mentions, sentences, without_closing
+from talewind.games.end.view import Private
 from talewind.games.telling import SpeakUp
 from tests.ledger import rule
 
@@ -182,6 +183,7 @@ def test_a_table_of_the_first_edition_hears_across_sentences_as_it_always_did() 
     position = cast(EndPosition, table.position)
     position.cards[:] = sorted([*KEYS_ON_ICE, SPARE])
     table.answer(0, Discard(SPARE))
+    assert cast(Private, table.game.private(0)).across, "and whoever wants to be warned while writing is"
     table.answer(0, TheEnd(), APART)
     assert position.said == [KEYS_ON_ICE[0]]
     assert table.log.edition == 1

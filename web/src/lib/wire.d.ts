@@ -1076,6 +1076,8 @@ export interface EndPrivate {
   discarded: number | null
   /** For each of them, what would count as saying it. */
   forms: string[][]
+  /** Whether a form of several words is heard where one sentence ends and the next begins (ES-RULING-31). */
+  across: boolean
   /** Mine, where tokens lie hidden. */
   tokens: number[]
 }

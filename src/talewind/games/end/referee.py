@@ -22,8 +22,8 @@ _CLITICS = re.compile(r"'(?:s|d|ll|ve|re)(?![a-z0-9])")
 """The cat's, the cat'll: still the cat."""
 _HYPHENS = re.compile(r"(?<=[a-z0-9])[-‐‑‒–−](?=[a-z0-9])")
 _INITIALS = re.compile(r"\b[a-z](?:\.[a-z])+\b\.?", re.IGNORECASE)
-_SENTENCE_END = re.compile(r"[.!?…]+[\"'“”‘’)\]]*(?=\s|$)")
-_CONTINUATION = re.compile(r"(?:[!?…]|\.{2,})[.!?…\"'“”‘’)\]]*\s+[a-z]")
+_SENTENCE_END = re.compile(r"[.!?…]+[\"'“”‘’»«›‹)\]]*(?=\s|$)|[。！？]+[\"'“”‘’»«›‹」』）)\]]*")
+_CONTINUATION = re.compile(r"(?:[!?…！？]|\.{2,})[.!?…！？\"'“”‘’»«›‹」』）)\]]*\s+[a-z]")
 """A cry or three dots, and a small letter: the sentence goes on."""
 _TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof)\.|\bNo\.(?=\s*\d)|\b[A-HJ-Z]\.(?=\s+[A-Z])")
 

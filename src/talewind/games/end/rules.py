@@ -56,6 +56,8 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     Event = union_of(events, Event)
     DRAWN: ClassVar[int] = 4
     PENALTY: ClassVar[int] = 2
+    ACROSS: ClassVar[bool] = False
+    """Whether a form of several words is heard across the end of a sentence. ES-RULING-31"""
     hush = "You are silent until the three words lie open."
 
     # Set-up
@@ -156,7 +158,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
 
     def heard(self, words: str, keys: Sequence[Word]) -> list[Word]:
         """Which key words a story says. ES-STORY-03, ES-RULING-06, ES-RULING-07, ES-RULING-31"""
-        return mentions(words, keys, strict=self.options.strict)
+        return mentions(words, keys, strict=self.options.strict, across=self.ACROSS)
 
     # Scoring
 
@@ -267,7 +269,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
         return view.public(self)
 
     def private(self, seat: Seat) -> view.Private | None:
-        return view.private(self, seat)
+        return view.private(self, seat, self.ACROSS)
 
     def hushed(self, seat: Seat) -> bool:
         """ES-RULING-24: the narrator gives no sign until the reveal."""

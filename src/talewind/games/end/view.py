@@ -65,6 +65,8 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
     discarded: Word | None = None
     forms: list[list[str]] = []
     """For each of them, what would count as saying it."""
+    across: bool = False
+    """Whether a form of several words is heard where one sentence ends and the next begins (ES-RULING-31)."""
     tokens: list[Word] = []
     """Mine, where tokens lie hidden."""
 
@@ -116,13 +118,14 @@ def rounds_as_things_stand(game: EndGame) -> int:
     return position.round - 1 + max(to_come, 1)
 
 
-def private(game: EndGame, seat: Seat) -> Private | None:
+def private(game: EndGame, seat: Seat, across: bool) -> Private | None:
     position = game.position
     if seat == position.narrator:
         return Private(
             cards=position.cards[:],
             discarded=position.discarded,
             forms=[_forms(word, game.options.strict) for word in position.cards],
+            across=across,
         )
     if game.options.hidden_tokens and not position.shown:
         return Private(tokens=position.tokens_of(seat))

@@ -10,9 +10,9 @@ const CLOSING = /the\s+end\s+of\s+the\s+story/gi
 const LETTER = /[\p{L}\p{N}]/u
 const TITLES = /\b(?:Mr|Mrs|Ms|Dr|St|Prof)\.|\bNo\.(?=\s*\d)|\b[A-HJ-Z]\.(?=\s+[A-Z])/g
 const INITIALS = /\b[a-z](?:\.[a-z])+\b\.?/gi
-const SENTENCE_END = /[.!?…]+["'“”‘’)\]]*(?=\s|$)/g
+const SENTENCE_END = /[.!?…]+["'“”‘’»«›‹)\]]*(?=\s|$)|[。！？]+["'“”‘’»«›‹」』）)\]]*/g
 /** A cry or three dots, and a small letter: the sentence goes on. */
-const GOES_ON = /^(?:[!?…]|\.{2,})[.!?…"'“”‘’)\]]*\s+[a-z]/
+const GOES_ON = /^(?:[!?…！？]|\.{2,})[.!?…！？"'“”‘’»«›‹」』）)\]]*\s+[a-z]/
 
 /** A story without the closing words, which the table adds by itself. */
 export function withoutClosing(story: string): string {
@@ -54,10 +54,14 @@ function endsOf(words: string): number[] {
 
 /**
  * Which of these words a story says outright, or in one of the forms that count; by their place in the list. A form of
- * several words does not reach across the end of a sentence (ES-RULING-31).
+ * several words does not reach across the end of a sentence (ES-RULING-31), unless the table hears it `across`.
  */
-export function mentions(story: string, forms: readonly (readonly string[])[]): number[] {
-  const cuts = [0, ...endsOf(story), story.length]
+export function mentions(
+  story: string,
+  forms: readonly (readonly string[])[],
+  across = false,
+): number[] {
+  const cuts = [0, ...(across ? [] : endsOf(story)), story.length]
   const told = cuts.slice(1).map((end, nth) => story.slice(cuts[nth], end))
   const heard = told.flatMap((sentence) => [tokens(sentence, ' '), tokens(sentence, '')])
   const said = (form: string): boolean => {

@@ -2,7 +2,6 @@
 
 const plurals = new Intl.PluralRules('en')
 const lists = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
-const choices = new Intl.ListFormat('en', { style: 'long', type: 'disjunction' })
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
@@ -53,10 +52,6 @@ export const nth = (n: number): string => `${n}${endings[ordinals.select(n)] ?? 
 /** "Mara, Pip and Tomas". */
 export const list = (names: readonly string[]): string =>
   lists.format(names).replace(/, and /, ' and ')
-
-/** "owl, flower or bike". */
-export const either = (things: readonly string[]): string =>
-  choices.format(things).replace(/, or /, ' or ')
 
 /** "Mara’s", and "Tomas’s". */
 export const possessive = (name: string): string => `${name}’s`
