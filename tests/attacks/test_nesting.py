@@ -186,6 +186,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "say": {"id": "3", "text": "Hm"},
     "react": {"id": "4", "reaction": "wow"},
     "nudge": {"seat": 0},
+    "skip": {},
     "ping": {"at": 1.0},
 }
 

@@ -120,6 +120,7 @@ def test_whoever_skips_is_at_now_and_a_page_remembers_its_pace(guest: Guests, be
     ada.fits_a_finger("watching")
     ada.presses("Skip to my turn")
     ada.sees_at(2)
+    expect(ada.player.button("Skip to my turn")).to_be_disabled()
     ada.page.get_by_text("Slower").click()
     assert "slower" in ada.page.evaluate("() => localStorage.getItem('talewind.likes')")
 

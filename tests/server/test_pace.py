@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
 
 from talewind.engine import TalewindError
+from talewind.games.windmill.questions import WhichPicture
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -174,6 +176,119 @@ async def test_bots_take_as_long_as_the_host_wants(
 
 async def test_bots_that_act_at_once_take_no_time(house: House, clock: HandClock) -> None:
     _, ada = await play_now(house, settings=wire.Settings(bot_pace="instant"))
+    await clock.advance(0)
+    assert ada.public["phase"] == "guess"
+
+
+# Skip to my turn
+
+
+BEN = 3
+
+
+async def two_among_bots(house: House, *, first: int) -> list[Device]:
+    """Ada, two bots, and Ben."""
+    code, guests = await people_at(house, 2, bots=2, options={"first": first})
+    await house.begin(guests[0], code)
+    seats = zip(guests, (0, BEN), strict=True)
+    return [await Device(house, guest, code).connect(seat) for guest, seat in seats]
+
+
+def skipping(device: Device) -> set[int]:
+    assert device.live is not None
+    return device.live.skipping
+
+
+async def test_who_is_alone_among_bots_skips_to_their_turn(house: House, clock: HandClock) -> None:
+    _, ada = await play_now(house, settings=wire.Settings(bot_pace="slower"))
+    assert await ada.do(wire.Skip()) is None
+    await clock.advance(0)
+    assert ada.public["phase"] == "guess"
+    assert skipping(ada) == set(), "she is asked, and there she is"
+    await ada.play(Random(1))
+    await clock.advance(1)
+    assert len(ada.public["guesses"]) == 1, "the others take their time again"
+
+
+async def test_pauses_are_not_skipped(house: House, clock: HandClock) -> None:
+    _, ada = await play_now(house, first=0)
+    await ada.answer({"do": "place"}, FORTY_WORDS)
+    await ada.do(wire.Skip())
+    await clock.advance(0)
+    assert ada.public["phase"] == "reveal"
+    assert ada.look["clocks"] == {"-1": clock() + 20}
+    await clock.advance(19.9)
+    assert ada.public["phase"] == "reveal"
+
+
+async def test_bots_are_hurried_when_everybody_who_is_here_wants_it(house: House, clock: HandClock) -> None:
+    ada, ben = await two_among_bots(house, first=2)
+    await ada.do(wire.Skip())
+    await clock.advance(0)
+    assert ada.public["phase"] == "tell"
+    await ben.do(wire.Skip())
+    await clock.advance(0)
+    assert ada.public["phase"] == "guess"
+    assert skipping(ada) == {ada.guest.id}, "Ben is asked; whether Ada is next, he decides"
+
+
+async def test_whoever_goes_is_not_waited_for_and_comes_back_without_a_wish(
+    house: House, clock: HandClock
+) -> None:
+    ada, ben = await two_among_bots(house, first=2)
+    await ben.do(wire.Skip())
+    await ben.disconnect()
+    await ben.connect(BEN)
+    await ada.do(wire.Skip())
+    await clock.advance(0)
+    assert ada.public["phase"] == "tell"
+    await ben.disconnect()
+    await clock.advance(0)
+    assert ada.public["phase"] == "guess"
+
+
+async def test_what_is_asked_in_secret_changes_nothing_that_others_could_see(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WhichPicture, "secret", True)
+    _, ada = await play_now(house)
+    await ada.do(wire.Skip())
+    await clock.advance(0)
+    assert ada.ask is not None
+    assert skipping(ada) == {ada.guest.id}
+
+
+async def test_only_people_at_the_table_skip(house: House) -> None:
+    code, ada = await play_now(house, settings=HELD)
+    screen = await Device(house, ada.guest, code).connect(screen=True)
+    watcher = await Device(house, (await house.guests.new())[0], code).connect()
+    for looking_on in (screen, watcher):
+        refused = await looking_on.do(wire.Skip())
+        assert refused is not None
+        assert refused["code"] == "not_your_seat"
+    code, (guest,) = await people_at(house, 1)
+    lobby = await Device(house, guest, code).connect(0)
+    refused = await lobby.do(wire.Skip())
+    assert refused is not None
+    assert refused["code"] == "not_begun"
+
+
+async def test_who_must_be_silent_gives_no_sign_by_skipping(house: House) -> None:
+    ada, ben = await two_among_bots(house, first=0)
+    await ada.answer({"do": "place"}, WORDS)
+    refused = await ada.do(wire.Skip())
+    assert refused is not None
+    assert refused["code"] == "hushed"
+    await ben.disconnect()
+    assert await ada.do(wire.Skip()) is None, "nobody is there to see it"
+
+
+async def test_a_flood_of_skips_is_one(house: House, clock: HandClock) -> None:
+    _, ada = await play_now(house)
+    heard = len(ada.heard)
+    for _ in range(300):
+        await ada.do(wire.Skip())
+    assert len(ada.heard) == heard
     await clock.advance(0)
     assert ada.public["phase"] == "guess"
 

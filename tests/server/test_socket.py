@@ -249,7 +249,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=8,
 )
-TAGS = ["hello", "look", "answer", "undo", "draft", "say", "react", "nudge", "ping"]
+TAGS = ["hello", "look", "answer", "undo", "draft", "say", "react", "nudge", "skip", "ping"]
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "id": st.text(max_size=80) | JSON,
     "seat": st.integers(-2, 5) | JSON,
@@ -294,6 +294,7 @@ def well_formed(draw: st.DrawFn) -> str:
             st.builds(wire.Draft, seat=seats, words=st.text(max_size=50)),
             st.builds(wire.Say, id=st.text(max_size=5), text=st.text(max_size=420), seat=st.none() | seats),
             st.builds(wire.Nudge, seat=seats),
+            st.builds(wire.Skip),
             st.builds(wire.Ping, at=st.floats(allow_nan=False)),
             st.builds(wire.Hello, v=st.integers(), seat=st.none() | seats),
         )

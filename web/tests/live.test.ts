@@ -50,18 +50,21 @@ afterEach(() => {
   reload.mockReset()
 })
 
-function sit(seats = [0, 1]): { live: Live; house: House } {
-  const live = new Live('otter-plum-4711')
-  const house = House.last
-  house.onopen?.()
-  house.tell({
+const WELCOME = (seats: number[]): FromServer =>
+  ({
     t: 'welcome',
     v: 2,
     you: { person: 'me', name: 'Ilse', seal: null, seats, host: true, muted: false },
     table: { code: 'otter-plum-4711', title: 'Windmill', watching: 0, watchers: [] },
     talk: [],
     now: 0,
-  } as unknown as FromServer)
+  }) as unknown as FromServer
+
+function sit(seats = [0, 1]): { live: Live; house: House } {
+  const live = new Live('otter-plum-4711')
+  const house = House.last
+  house.onopen?.()
+  house.tell(WELCOME(seats))
   return { live, house }
 }
 
@@ -69,6 +72,31 @@ const event = (n: number): never => ({ type: `event ${n}` }) as never
 /** All that these eyes see after `n` events, with those that they have not been told of. */
 const full = (seat: number | null, n: number, ...events: number[]): FromServer =>
   ({ t: 'look', seat, full: true, n, public: { n }, events: events.map(event) }) as never
+
+describe('on to my turn', () => {
+  const skips = ({ heard }: House): number =>
+    heard.filter((message) => message.do === 'skip').length
+
+  it('is said to the house, and again to one that has forgotten it, until I am asked', () => {
+    const { live, house } = sit([0])
+    live.lookThrough(0)
+    house.tell(full(0, 0))
+    live.skip()
+    expect(skips(house)).toBe(1)
+    house.tell(WELCOME([0]))
+    expect(skips(house)).toBe(2)
+    house.tell({ t: 'look', seat: 0, ask: { id: 1, kind: 'turn' } } as never)
+    house.tell(WELCOME([0]))
+    expect(skips(house)).toBe(2)
+  })
+
+  it('is nothing that the house must know of those who look on', () => {
+    const { live, house } = sit([])
+    live.skip()
+    expect(live.film.skipping).toBe(true)
+    expect(skips(house)).toBe(0)
+  })
+})
 
 describe('what the table tells', () => {
   it('is only what has changed: the rest stays as it was', () => {

@@ -252,6 +252,16 @@ export class Live<G extends GameName = GameName> {
     this.#send({ do: 'nudge', seat })
   }
 
+  /** On to my turn: the film is at its end, and bots need not wait for me. */
+  skip(): void {
+    this.film.skip()
+    this.#sendSkip()
+  }
+
+  #sendSkip(): void {
+    if (this.film.skipping && (this.you?.seats.length ?? 0) > 0) this.#send({ do: 'skip' })
+  }
+
   close(): void {
     removeEventListener('online', this.#wake)
     document.removeEventListener('visibilitychange', this.#wake)
@@ -364,6 +374,7 @@ export class Live<G extends GameName = GameName> {
         this.talk = message.talk
         this.#beat()
         for (const { message: unsent } of this.#pending.values()) this.#send(unsent)
+        this.#sendSkip()
         break
       case 'table':
         if (message.table && this.table) this.table = { ...this.table, ...message.table }

@@ -898,6 +898,11 @@ export interface Say {
   seat?: number | null
 }
 
+/** I want to be asked: where everybody with a seat who is here says so, bots take no time until one is. */
+export interface Skip {
+  do: 'skip'
+}
+
 /** Take my last answer back. `ask` is the last question this seat was asked, so that it counts once. */
 export interface TakeBack {
   do: 'undo'
@@ -1010,6 +1015,7 @@ export type FromClient<G extends GameName = GameName> =
   | Say
   | React
   | Nudge
+  | Skip
   | Ping
 
 /** Events that every game may tell. */

@@ -23,6 +23,7 @@ from talewind.tales.endpoint import spending
 from ..backroom.workshop import said_of
 from ..storage.loading import log_of
 from ..storage.records import new_id
+from . import people
 from .clocks import Alarm
 from .gathering import Gathering
 from .thinking import Decision, Thought, decide, errand
@@ -57,6 +58,7 @@ class _Waiting(NamedTuple):
     """A bot that takes its time, before it thinks or until it says what it has decided."""
 
     alarm: Alarm
+    rings_at: float
     decided: _Decided | None
 
 
@@ -69,6 +71,8 @@ class BotPlayers:
         self._asked: dict[Seat, tuple[int, int]] = {}
         self._pondering: dict[Seat, asyncio.Future[Decision]] = {}
         """Who is thinking elsewhere."""
+        self._hurried = False
+        """Nobody who is here wants to wait for them."""
         self._spoke = -math.inf
         """When one of them last said something, by the steady clock."""
         self._made: dict[str | None, Bot] = {}
@@ -107,9 +111,12 @@ class BotPlayers:
         if self._live.held:
             self._leave_off()
             return
+        # Who is asked in secret is not among them: how fast bots are would tell.
+        people.stop_skipping(self._live, table.waiting())
+        self._hurried = people.all_skip(self._live)
         for seat, waiting in list(self._alarms.items()):
             asked = self._is_asked(table, seat)
-            if not asked or (waiting.decided is not None and self._people_have_answered(table, seat)):
+            if not asked or self._need_not_wait(table, seat, waiting):
                 waiting.alarm.cancel()
                 del self._alarms[seat]
             if asked and seat not in self._alarms:
@@ -128,6 +135,11 @@ class BotPlayers:
     def _is_bot(self, seat: Seat) -> bool:
         return seat >= 0 and self._live.record.chairs[seat].kind == "bot"
 
+    def _need_not_wait(self, table: Table, seat: Seat, waiting: _Waiting) -> bool:
+        if self._hurried:
+            return waiting.rings_at > self._live.hall.clock.steady()
+        return waiting.decided is not None and self._people_have_answered(table, seat)
+
     def _people_have_answered(self, table: Table, seat: Seat) -> bool:
         """Whether all were asked at once, and only bots are waited for: what was told has been read."""
         waited_for = [each for each in table.asks if each != CLOCK]
@@ -142,7 +154,7 @@ class BotPlayers:
 
     @property
     def _slowness(self) -> float:
-        return PACES[self._live.record.settings.bot_pace]
+        return 0.0 if self._hurried else PACES[self._live.record.settings.bot_pace]
 
     def _bot(self, table: Table, seat: Seat) -> Bot:
         skill = self._live.record.chairs[seat].skill
@@ -158,8 +170,8 @@ class BotPlayers:
             self._alarms.pop(seat, None)
             hall.spawn(self._answer(seat, serial, decided))
 
-        alarm = hall.clock.alarm(hall.clock.steady() + seconds, ring)
-        self._alarms[seat] = _Waiting(alarm, decided)
+        rings_at = hall.clock.steady() + seconds
+        self._alarms[seat] = _Waiting(hall.clock.alarm(rings_at, ring), rings_at, decided)
 
     async def _answer(self, seat: Seat, serial: int, decided: _Decided | None) -> None:
         live = self._live

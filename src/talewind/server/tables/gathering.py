@@ -73,6 +73,8 @@ class Gathering(ABC):
         self.talked = 0
         self.away: dict[int, float] = {}
         """Since when (by the steady clock) each guest who belongs here has had no device here."""
+        self.skipping: set[int] = set()
+        """The guests who are here and do not want to wait for bots until something is asked of them."""
         self.votes: dict[Seat, set[int]] = {}
         """For each absent seat: the guests who would hand it to a bot."""
         self.wishes: dict[int, SeatWish] = {}

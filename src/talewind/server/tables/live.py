@@ -115,6 +115,7 @@ class LiveTable(Gathering):
             self.present[viewer.guest.id] -= 1
             if not self.present[viewer.guest.id]:
                 del self.present[viewer.guest.id]
+                self.skipping.discard(viewer.guest.id)
 
     def look_through(self, viewer: Viewer, eyes: Eyes, since: int) -> None:
         """Change whose eyes a device looks through, and show it all that they see."""

@@ -60,6 +60,10 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                 async with live.lock:
                     await live.fresh()
                     _nudge(live, viewer, message)
+            case wire.Skip():
+                async with live.lock:
+                    await live.fresh()
+                    _skip(live, viewer)
             case wire.Ping():
                 viewer.tell(wire.Pong(at=message.at, now=live.hall.clock.steady()))
                 if live.record.phase == "lobby" and not viewer.screen:
@@ -222,6 +226,17 @@ def _tell_distance(live: LiveTable, viewer: Viewer, took: int | None) -> None:
     viewer.took = max(0, min(took, FARTHEST))
     if live.record.seats_of(viewer.guest.id) and not live.voices.empty(viewer.guest.id):
         live.voices.owe(viewer.guest.id, live.tell_all(wire.Took(viewer.guest.person, viewer.took)))
+
+
+def _skip(live: LiveTable, viewer: Viewer) -> None:
+    """Kept in memory only, until this guest is asked something or goes."""
+    _game(live)
+    if viewer.screen:
+        raise TalewindError("not_your_seat", "A shared screen skips nothing.")
+    people.check_may_skip(live, viewer.guest)
+    if viewer.guest.id not in live.skipping:
+        live.skipping.add(viewer.guest.id)
+        live.schedule()
 
 
 # Talk

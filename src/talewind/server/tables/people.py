@@ -139,6 +139,24 @@ def voters(live: Gathering) -> set[int]:
     return {place.guest for _, place in live.record.people() if place.guest and is_present(live, place.guest)}
 
 
+def check_may_skip(live: Gathering, guest: Guest) -> None:
+    """Only where somebody else might see how fast it goes is it a sign."""
+    if not live.record.seats_of(guest.id):
+        raise TalewindError("not_your_seat", "Only people at the table may skip what bots do.")
+    if voters(live) != {guest.id}:
+        check_may_speak(live, guest, wordless=True)
+
+
+def stop_skipping(live: Gathering, asked: Collection[Seat]) -> None:
+    """Whoever is asked something has come to where they wanted to be."""
+    live.skipping -= {place.guest for seat, place in live.record.people() if seat in asked and place.guest}
+
+
+def all_skip(live: Gathering) -> bool:
+    """Whether nobody who is there wants to wait for bots."""
+    return bool(live.skipping) and voters(live) <= live.skipping
+
+
 def needed(live: Gathering) -> int:
     return len(voters(live)) // 2 + 1
 

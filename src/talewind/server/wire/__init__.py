@@ -45,6 +45,7 @@ from .to_server import (
     Ping,
     React,
     Say,
+    Skip,
     TakeBack,
 )
 from .trouble import Trouble
@@ -109,6 +110,7 @@ __all__ = [
     "ServerMessage",
     "Settings",
     "Sit",
+    "Skip",
     "TableChanged",
     "TableState",
     "TakeBack",

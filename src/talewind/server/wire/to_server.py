@@ -74,6 +74,10 @@ class Nudge(ClientMessage, tag="nudge", kw_only=True):
     seat: int
 
 
+class Skip(ClientMessage, tag="skip"):
+    """I want to be asked: where everybody with a seat who is here says so, bots take no time until one is."""
+
+
 class Ping(ClientMessage, tag="ping"):
     """`took`: for how many milliseconds the one before was away, by the page's clock; the first has none."""
 
@@ -81,4 +85,6 @@ class Ping(ClientMessage, tag="ping"):
     took: int | None = None
 
 
-FromClient: TypeAlias = Hello | LookThrough | GiveAnswer | TakeBack | Draft | Say | React | Nudge | Ping
+FromClient: TypeAlias = (
+    Hello | LookThrough | GiveAnswer | TakeBack | Draft | Say | React | Nudge | Skip | Ping
+)
