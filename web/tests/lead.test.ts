@@ -96,6 +96,8 @@ describe('a hint', () => {
     expect(at({}, [hired, sailed, fought, processed, sold])).toBeUndefined()
     const others = seen<'windward'>({ active: 1, battle: null, captains: [captain] }, 'turn')
     expect(hintNow(ofWindward, others, everywhere)).toBeNull()
+    const night = seen<'windward'>({ active: 0, battle: null, captains: [captain] }, 'rest')
+    expect(hintNow(ofWindward, night, everywhere)).toBeNull()
   })
 
   it('leads through a turn in Wintertown, and keeps seven but once', () => {

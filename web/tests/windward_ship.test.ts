@@ -9,7 +9,8 @@ import {
 import { sentencesOf, storyOf } from '../src/games/windward/log/tell'
 import { huntersOf } from '../src/games/windward/mine/night'
 import { askedOf, choicesOf, offered } from '../src/games/windward/mine/table'
-import { Planet } from '../src/games/windward/planet'
+import { waysOf } from '../src/games/windward/coming'
+import { Planet, PORT, type Space } from '../src/games/windward/planet'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardBattle, WindwardEvent, WindwardPublic } from '../src/lib/wire'
 import moments from '../src/gallery/windward.json'
@@ -163,6 +164,13 @@ describe('the log', () => {
     ]
     expect(linesOf(journey)).toEqual(['Otto sailed 3 spaces, 2 speed.'])
   })
+  it('tells of a journey that is taken back in one line', () => {
+    const back = (seat: number): WindwardEvent => ({ what: 'took_back', seat }) as never
+    expect(linesOf([back(0), back(0), back(0), back(1)])).toEqual([
+      'You took your last step back.',
+      'Otto took the last step back.',
+    ])
+  })
   it('says who still has a turn when somebody has fifteen', () => {
     const last = (turns?: number[]): string[] => linesOf([{ what: 'last_turns', seat: 1, turns }])
     expect(last()).toEqual(['Otto reached fifteen: everybody else has one more turn.'])
@@ -208,8 +216,13 @@ describe('a night at sky', () => {
 
   it('is hunted by the Red of its own territory', () =>
     expect(huntersOf(table([near]), planet, 0)).toEqual([
-      { kind: 'red', from: near, steps: 1, reaches: true },
+      { kind: 'red', from: near, steps: 1, way: [near, at], reaches: true },
     ]))
+  it('is told before it sails there', () => {
+    const pub = { ...table([near]), captains: [{ ...table([]).captains[0]!, ship: PORT }] }
+    expect(huntersOf(pub, planet, 0)).toEqual([])
+    expect(huntersOf(pub, planet, 0, at).map(({ way }) => way)).toEqual([[near, at]])
+  })
   it('is left alone by a Red that it fought in this turn', () =>
     expect(huntersOf(table([near], [near]), planet, 0)).toEqual([]))
   it('is left alone by that Red wherever it stands, and by no other', () => {
@@ -225,6 +238,38 @@ describe('a night at sky', () => {
   it('is left alone by the Reds of others', () => {
     const away = planet.territory.findIndex((land) => land !== here)
     expect(huntersOf(table([away]), planet, 0)).toEqual([])
+  })
+})
+
+describe('the ways on which a Red may come', () => {
+  const pub = pubOf('duel-sky')
+  const planet = new Planet(pub.planet)
+  const beside = (space: Space): Space[] =>
+    [1, 2, 3, 4, 5, 6].map((way) => planet.step[space]?.[way] ?? -1)
+  const free = (space: Space): boolean => space >= 0 && !planet.isDrift(space)
+  /** A ship, a Red two steps away, and the two spaces between. */
+  const [ship, ways, red] = [...planet.ring.keys()].flatMap((at) =>
+    [0, 1, 2, 3, 4, 5].flatMap((nth): [Space, Space[], Space][] => {
+      const [one, other] = [beside(at)[nth] ?? -1, beside(at)[(nth + 1) % 6] ?? -1]
+      const far = beside(one).find((each) => each !== at && beside(other).includes(each)) ?? -1
+      return [at, one, other, far].every(free) ? [[at, [one, other], far]] : []
+    }),
+  )[0]!
+  const there = (space: Space): string => (space === ways[0] ? 'Your longboat.' : 'Open sky.')
+  const told = (path: Space[]): ReturnType<typeof waysOf> =>
+    waysOf({ kind: 'route', crester: 'red', path, ways }, pub, planet, ship, there)
+
+  it('say what lies on each, from where it attacks, and where it goes back to', () => {
+    const { lines, words } = told([red])
+    expect(lines).toEqual(ways.map((way) => [red, way, ship]))
+    expect(words).toMatch(
+      /^From the [a-z-]+: Your longboat\. From the [a-z-]+: Open sky\. It attacks from there/,
+    )
+  })
+  it('say how near it comes, where it does not reach the ship', () => {
+    const { lines, words } = told([0, 0, red])
+    expect(lines).toEqual(ways.map((way) => [0, 0, red, way]))
+    expect(words).toMatch(/: Your longboat\. .*There it stops, 1 space from you\.$/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { onMount, tick } from 'svelte'
+import { onMount, tick, untrack } from 'svelte'
 import { announceNow } from '../lib/announce.svelte'
 import { onKeys } from '../lib/keys'
 import type { Event, Sight } from '../lib/live.svelte'
@@ -23,6 +23,8 @@ export interface BoardWays<G extends GameName> extends SittingWays {
   holding: () => boolean
   /** What was chosen and not sent is put back. */
   putBack: () => void
+  /** How many answers my last press has given: one, unless it is said. */
+  takeBack?: () => number
   /** Undo has its button, though there may be nothing to take back; and why there is not. */
   undoing: () => boolean
   stuck: () => string
@@ -46,6 +48,8 @@ export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWa
   readonly absence: Absence
   /** What happened since my last turn lies open. */
   sinceOpen = $state(false)
+  /** How many answers are still to be taken back. */
+  #back = 0
 
   constructor(game: Seated<G>, ways: BoardWays<G>, onhold: (holding: boolean) => void) {
     super(game, ways)
@@ -59,6 +63,11 @@ export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWa
     })
     onMount(() => game.live.onEvents((events, fresh) => ways.hear(events, fresh)))
     this.turns()
+    const asking = $derived(game.ask?.id)
+    $effect(() => {
+      void asking
+      untrack(() => this.#asked())
+    })
     $effect(() => onKeys({ z: this.undo, m: () => document.getElementById(ways.map)?.focus() }))
     onMount(watchFocus)
     $effect(() => {
@@ -78,7 +87,19 @@ export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWa
 
   undo = (): void => {
     this.ways.putBack()
-    if (this.canUndo) void this.desk.undo()
+    if (!this.canUndo || this.#back > 0) return
+    this.#back = this.ways.takeBack?.() ?? 1
+    void this.#takeBack()
+  }
+
+  async #takeBack(): Promise<void> {
+    if (!this.canUndo || !(await this.desk.undo())) this.#back = 0
+  }
+
+  /** Another question is open: the next answer can be taken back. */
+  #asked(): void {
+    this.#back = Math.max(0, this.#back - 1)
+    if (this.#back > 0) void this.#takeBack()
   }
 
   openLog = (): void => {

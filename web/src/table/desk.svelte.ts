@@ -53,11 +53,13 @@ export class Desk {
 
   home = (): void => go({ page: 'home' })
 
-  async undo(): Promise<void> {
+  async undo(): Promise<boolean> {
     try {
       await this.live.undo()
+      return true
     } catch (trouble) {
       say(trouble)
+      return false
     }
   }
 

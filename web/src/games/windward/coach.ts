@@ -13,8 +13,9 @@ type Of = Seen<'windward'>
 const t = speaking({ windwardLead })
 
 const mine = ({ sight, me }: Of) => sight.public.captains[me]
+/** Not while a battle or the night asks something else. */
 const myTurn = ({ sight, me }: Of): boolean =>
-  sight.public.active === me && sight.public.battle === null
+  sight.public.active === me && choicesOf(sight) !== null
 const did =
   (what: 'hired' | 'sailed' | 'processed' | 'teeth_exchanged') =>
   ({ history, me }: Of): boolean =>

@@ -113,13 +113,12 @@ export interface Trail {
   way: readonly Stretch[]
 }
 
-/** The ways of whoever moved last in a turn of their own; they stay until the next captain moves. Mine I know. */
+/** The ways of whoever's turn it is; they go when it ends. Mine I know. */
 export function trailsOf(history: readonly WindwardEvent[], me: number | null): Trail[] {
-  const last = history.findLast(({ what }) => what === 'sailed' || what === 'rowed')
-  if (last?.what !== 'sailed' && last?.what !== 'rowed') return []
-  const { seat } = last
-  if (seat === me) return []
-  const began = history.findLastIndex((one) => one.what === 'turn_begins' && one.seat === seat)
+  const began = history.findLastIndex(({ what }) => what === 'turn_begins')
+  const turn = history[began]
+  if (turn?.what !== 'turn_begins' || turn.seat === me) return []
+  const { seat } = turn
   const ways = new Map<Trail['piece'], Stretch[]>()
   for (const event of history.slice(began + 1)) {
     if ((event.what !== 'sailed' && event.what !== 'rowed') || event.seat !== seat) continue

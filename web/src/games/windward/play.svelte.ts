@@ -6,6 +6,8 @@ import { say } from '../../table/desk.svelte'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { changesOf, fightOf, trailsOf, type Count } from './film'
 import { inHulls } from './hulls'
+import { waysOf } from './coming'
+import { huntersOf, type Hunter } from './mine/night'
 import { choicesOf, type Choices } from './mine/table'
 import { foeOfBoat, foeOfShip, forecast, watersOf, type Forecast, type Mover } from './model'
 import { key, whereIsRed } from './names'
@@ -13,7 +15,8 @@ import { Looking } from './looking.svelte'
 import { Herds, looseOf, piecesOf, place } from './pieces'
 import { Planet, PORT, type Space } from './planet'
 import { reach, routeThrough, type Leg, type Route, type Waters } from './reach'
-import { describe, planTitle, whereIs } from './saying'
+import { describe, nightWords, passed, planTitle, whereIs } from './saying'
+import { Wake } from './wake'
 import type { Terrain } from './what'
 import type {
   WindwardEvent,
@@ -29,6 +32,8 @@ export interface Pointing {
   spaces: readonly Space[]
   /** Why it matters. */
   why?: string
+  /** What leads to each of them, to be drawn. */
+  ways?: readonly (readonly Space[])[]
   /** What the ember button says. */
   verb: string
   /** What is sent for a space. */
@@ -80,6 +85,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
 
   #herds = new Herds()
   #answered: number | null = null
+  #wake = new Wake()
   #hunted = 0
   /** Until when the last step is under way. */
   #gliding = 0
@@ -157,6 +163,12 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   danger: Forecast | null = $derived.by(() =>
     this.plan?.fight ? this.forecastAt(this.plan.to) : null,
   )
+  /** Who would reach my ship if it rested where the plan ends. */
+  stalkers: readonly Hunter[] = $derived.by(() => {
+    const { me, mover, plan } = this
+    if (!plan || me === null || mover !== 'ship' || plan.fight || plan.to === PORT) return []
+    return huntersOf(this.pub, this.planet, me, plan.to).filter(({ reaches }) => reaches)
+  })
   /** In the order in which N walks through them: cheapest first. */
   targets: Space[] = $derived.by(() =>
     this.pointing
@@ -208,14 +220,21 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
           rather,
         }
       }
-      case 'route':
+      case 'route': {
+        const ship = this.standing ?? PORT
+        const { lines, words } = waysOf(asked, this.pub, this.planet, ship, (space) =>
+          passed(this, space),
+        )
         return {
           title: t('windward.chooseWay'),
+          why: words,
+          ways: lines,
           spaces: (asked['ways'] ?? []) as Space[],
           verb: t('windward.thisWay'),
           move: (to) => ({ do: 'hunt', to }),
           rather,
         }
+      }
       default:
         return null
     }
@@ -259,7 +278,8 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     this.bends = []
     sound('tick')
     const { plan } = this
-    if (plan) announce(t('windward.planned', whereIs(this, space), planTitle(plan)))
+    if (plan)
+      announce(t('windward.planned', whereIs(this, space), planTitle(plan), nightWords(this)))
     return true
   }
 
@@ -326,6 +346,19 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
 
   send = (move: WindwardMove): Promise<boolean> => this.answer(move)
 
+  override async answer(move: WindwardMove, words = ''): Promise<boolean> {
+    if (this.sending) return false
+    this.#wake.begin()
+    const done = await super.answer(move, words)
+    if (done) this.#wake.answered()
+    return done
+  }
+
+  /** How many answers my last press has given: they are taken back together. */
+  takeBack(): number {
+    return this.ask ? this.#wake.takeBack(this.ask.id) : 1
+  }
+
   async point(): Promise<void> {
     const { pointing, pointed } = this
     if (!pointing || pointed === null) return
@@ -343,6 +376,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   go(): void {
     if (!this.plan || this.course.length > 0) return
     this.course = this.plan.legs
+    this.#wake.begin()
     this.cursor = null
     this.target = null
     this.bends = []
@@ -352,6 +386,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   /** All of it that fits, one piece after another. */
   takeGas(): void {
     this.#filling = true
+    this.#wake.begin()
     this.pump()
   }
 
@@ -369,8 +404,12 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
       this.#fill()
       return
     }
+    if (this.sending || ask?.id === this.#answered) return
     const leg = course[0]
-    if (!leg || this.sending || ask?.id === this.#answered) return
+    if (!leg) {
+      if (ask) this.#wake.rest(ask.id)
+      return
+    }
     const early = this.#gliding - performance.now()
     if (early > 0) {
       setTimeout(this.pump, early)
@@ -397,7 +436,11 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     const { ask } = this
     if (this.sending || ask?.id === this.#answered) return
     this.#filling = this.gasHere > 0
-    if (!ask || !this.#filling) return
+    if (!ask) return
+    if (!this.#filling) {
+      this.#wake.rest(ask.id)
+      return
+    }
     this.#answered = ask.id
     this.#step({ do: 'pick_up', what: 'gas' })
   }
@@ -407,6 +450,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     this.sending = true
     this.live
       .answer(move)
+      .then(() => this.#wake.answered())
       .catch((trouble: unknown) => {
         this.course = []
         this.#filling = false
@@ -437,6 +481,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   /** Another turn, or other eyes: the helm is free. */
   recall(): void {
     this.#filling = false
+    this.#wake.forget()
     this.mover = 'ship'
     this.course = []
     this.cursor = null

@@ -112,6 +112,14 @@ export function planTitle(route: Route): string {
   return t('windward.planTitle', route.legs.length, route.cost, route.fight)
 }
 
+/** Who comes, if the ship rests where the plan ends; nothing, where it ends in port or in a battle. */
+export function nightWords({ plan, mover, stalkers }: WindwardTable): string {
+  if (!plan || mover !== 'ship' || plan.fight || plan.to === PORT) return ''
+  const reds = stalkers.filter(({ kind }) => kind === 'red').length
+  if (stalkers.length === 0) return t('windward.planQuiet')
+  return t('windward.planHunted', reds, stalkers.length > reds)
+}
+
 /** "Territory 2, outer ring, 4th of 5 clockwise, east of you.": no two spaces are called alike. */
 export function whereIs(game: Pick<WindwardTable, 'planet' | 'standing'>, space: Space): string {
   const { planet } = game
@@ -239,13 +247,19 @@ function reaching(game: WindwardTable, space: Space): string[] {
   return [cost, t('windward.sayBattle', ...percents(danger.all), withWhat)]
 }
 
-/** What is on a space, and how it is reached. */
-function found(game: WindwardTable, space: Space): string {
+/** What is on a space. */
+function about(game: WindwardTable, space: Space): string[] {
   const things = lying(game.pub, space)
   const loose = things.length > 0 ? t('windward.lying', things) : ''
-  const about = space === PORT ? [] : [terrain(game, space), ...standing(game, space), loose]
-  return [...about, ...reaching(game, space)].filter(Boolean).join(' ')
+  return [terrain(game, space), ...standing(game, space), loose].filter(Boolean)
 }
+
+export const passed = (game: WindwardTable, space: Space): string =>
+  about(game, space).join(' ') || t('windward.openSky')
+
+/** What is on a space, and how it is reached. */
+const found = (game: WindwardTable, space: Space): string =>
+  [...(space === PORT ? [] : about(game, space)), ...reaching(game, space)].join(' ')
 
 /** Everything that is to be said of a space to whoever does not see where it is. */
 export const describe = (game: WindwardTable, space: Space): string =>

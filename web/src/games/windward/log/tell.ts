@@ -88,6 +88,10 @@ export function storyOf(
     const line = tableLine(event, cast)
     if (line) {
       heap = null
+      const before = history[id - 1]
+      // A course is taken back as it was sailed: in one press.
+      if (event.what === 'took_back' && before?.what === event.what && before.seat === event.seat)
+        lines.pop()
       lines.push({ id, text: line.text, ...by(line.seat) })
       return
     }

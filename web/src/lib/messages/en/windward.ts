@@ -143,6 +143,12 @@ export const windward = {
   planGas: (n: number) => `${n} gas here.`,
   planDrift: (n: number) => `${count(n, 'drift space')} with Deadweight`,
   planTeeth: (points: number) => `Your teeth are worth ${points} notoriety there.`,
+  planHunted: (reds: number, white: boolean) =>
+    `If you rest there, ${list([
+      ...(reds > 0 ? [reds === 1 ? 'a Red' : `${number(reds)} Reds`] : []),
+      ...(white ? ['the Great White'] : []),
+    ])} will attack you.`,
+  planQuiet: 'If you rest there, nothing reaches you.',
   noUndo: 'No undo after the dice.',
   sail: 'Sail',
   takeGas: (n: number) => `Take ${n} gas`,
@@ -154,7 +160,8 @@ export const windward = {
   clear: 'Clear',
   stop: 'Stop here',
   underWay: 'Under way',
-  planned: (where: string, title: string) => `${where} ${title}. Enter again sails.`,
+  planned: (where: string, title: string, night: string) =>
+    [where, `${title}.`, night, 'Enter again sails.'].filter(Boolean).join(' '),
   cleared: 'Course cleared.',
 
   // Odds
@@ -185,6 +192,13 @@ export const windward = {
   chooseRedBack: 'Where does this Red go back to?',
   chooseHunter: 'Which crester hunts next?',
   chooseWay: 'Which way does it come?',
+  way: (side: string, there: string) => `${capital(side)}: ${there}`,
+  wayFrom: (side: string) => `from the ${side}`,
+  wayAttacks: 'It attacks from there, and goes back there unless it is beaten.',
+  wayGoesOn: (reaches: boolean) =>
+    reaches ? 'Then it comes on, and reaches you.' : 'Then it comes on, but does not reach you.',
+  wayEnds: (steps: number) => `There it stops, ${count(steps, 'space')} from you.`,
+  openSky: 'Open sky.',
   chooseHint: 'Tap one of the lit spaces, then again.',
   asTheyCome: 'As they come',
   putHere: 'Put it here',

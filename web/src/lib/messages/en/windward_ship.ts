@@ -488,8 +488,7 @@ export const windwardShip = {
   logPlayed: (name: string, card: string) => `${capital(name)} played ${card}.`,
   logDiscarded: (name: string, card: string) =>
     `${capital(name)} gave up ${card} for a night at sky.`,
-  logGreyCame: (territory: number) =>
-    `A Grey came to the feeding ground of territory ${territory}.`,
+  logGreyCame: (territory: number) => `A new Grey on the feeding ground of territory ${territory}.`,
   logRedCame: (name: string, territory: number) =>
     `${capital(name)} put a new Red into territory ${territory}.`,
   logWhiteCame: (territory: number) => `The Great White appears in territory ${territory}.`,
