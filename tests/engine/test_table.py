@@ -144,6 +144,17 @@ def test_others_sealed_answers_survive_an_undo() -> None:
     assert table.events[-1].event == pieces.Challenged(0, [1], [None, 5])
 
 
+def test_taking_back_winds_no_clock_back_and_what_comes_back_has_all_its_time() -> None:
+    table = SealedTable()
+    table.answer(0, Go())
+    assert table.opened == {0: 1, 1: 1}
+    table.answer(1, Go())
+    table.undo(1)
+    assert table.opened == {0: 1, 1: 1}, "the sealed question was open all the time"
+    table.undo(0)
+    assert table.opened[0] == 4, "the first is asked anew"
+
+
 def test_what_led_to_a_sealed_question_stands_once_somebody_has_sealed_an_answer() -> None:
     table = SealedTable()
     table.answer(0, Go())

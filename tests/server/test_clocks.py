@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
+import msgspec
 import pytest
 
 from talewind.engine import TalewindError
+from talewind.games.windward.moves import Sail
 from talewind.server import wire
 from talewind.server.storage import tidying
 from talewind.server.tables import arranging
@@ -61,6 +63,33 @@ async def _lobby_with_guess_timer(house: House) -> tuple[str, list[Device]]:
             arranging.consent, guest, code, wire.Consent(option="guess_timer", seat=seat, agree=True)
         )
     return code, [Device(house, guest, code) for guest in guests]
+
+
+async def test_taking_back_winds_no_clock_back(house: House, clock: HandClock) -> None:
+    """A captain has a minute for what the turn brings, and one for the night."""
+    code, (ada, ben) = await begun(house, 2, game="windward", options={"clock": True})
+    live = await house.live(code)
+    if ada.ask is None:
+        ada, ben = ben, ada
+    seat = ada.look["seat"]
+    until = clock() + 60
+    assert ada.look["clocks"] == {str(seat): until}
+    assert live.table is not None
+    out = next(move for move in live.table.asks[seat].moves if isinstance(move, Sail))
+
+    await clock.advance(20)
+    for _ in range(2):
+        await ada.answer(msgspec.to_builtins(out))
+        await ada.do(wire.TakeBack(id=ada.new_id(), seat=seat))
+        assert ben.look["clocks"] == {str(seat): until}, "no second was won"
+    await ada.answer(msgspec.to_builtins(out))
+    await ada.answer({"do": "end_turn"})
+    assert ada.ask is not None
+    assert ada.ask["kind"] == "rest"
+    await clock.advance(50)
+    await ada.do(wire.TakeBack(id=ada.new_id(), seat=seat))
+    assert ada.ask["kind"] == "turn"
+    assert ben.look["clocks"] == {str(seat): clock() + 60}, "what is asked anew has all its time"
 
 
 async def test_the_reveal_ends_by_itself_or_when_all_have_seen_it(house: House, clock: HandClock) -> None:

@@ -232,7 +232,9 @@ class Table(Drive):
         for seat, question in self.asks.items():
             if seat == entry.seat or shown.get(seat) != (question.kind, question.show()):
                 self.serials[seat] = self.serials.get(seat, 0) + 1
-                self.opened[seat] = len(self.entries)
+                # What was asked before that answer, and nothing since, keeps its time.
+                if self.opened[seat] > place:
+                    self.opened[seat] = len(self.entries)
 
     # Copies
 
