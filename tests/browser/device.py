@@ -30,3 +30,5 @@ LAPTOP = Device(1440, 900)
 PHONE = Device(390, 844, touch=True)
 SMALL = Device(320, 568, touch=True)
 TELEVISION = Device(1920, 1080)
+WINDOWS = (PHONE, LAPTOP, TELEVISION)
+"""What the same page is looked at in."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, Literal, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
+from tools.page import WEB
+
 from .cupboard import Cupboard
-from .device import LAPTOP, Device
+from .device import LAPTOP, WINDOWS, Device
 from .house import House
 from .sight import UNSEEN, by_eye
 from .slow import SLOW, slow_down
@@ -67,6 +70,12 @@ PATIENCE = 30 * SLOW
 """How many seconds a busy machine may take for what should be there at once."""
 
 
+@cache
+def wax() -> dict[str, str]:
+    """Which colour each seal has."""
+    return dict(re.findall(r"(\w+): \{ fill: '(#\w+)'", (WEB / "src/lib/seals.ts").read_text("utf-8")))
+
+
 def until(
     happens: Callable[[], bool], what: str, page: Page, seconds: float = PATIENCE, every: float = 0.08
 ) -> None:
@@ -116,6 +125,13 @@ class Player:
         self._worn = clock
         self.watch = Watch(self.page)
         self.code = ""
+
+    def in_windows(self) -> Iterator[Device]:
+        """One after the other, as if the window were drawn larger and smaller; then as it was."""
+        for window in WINDOWS:
+            self.page.set_viewport_size(window.size)
+            yield window
+        self.page.set_viewport_size(self.device.size)
 
     # Coming and going
 
@@ -450,6 +466,10 @@ class Player:
         return seats.get_by_role("button", name=re.compile(f"^{name}"))
 
     # What is seen and heard
+
+    def seal(self, name: str) -> Locator:
+        """By its wax: nobody else's has that colour."""
+        return self.page.locator(f"[fill='{wax()[name]}']").filter(visible=True).first
 
     def sees(self, words: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(words).filter(visible=True).first).to_be_visible()

@@ -17,7 +17,7 @@ from tests.golden.books import stored
 from tests.golden.record import HERE, Golden
 
 from .conftest import Guests
-from .device import LAPTOP, PHONE, Device
+from .device import LAPTOP, PHONE, TELEVISION, Device
 from .player import Player
 
 
@@ -51,10 +51,19 @@ def test_every_tale_can_be_read(guest: Guests, finished: dict[str, Any], device:
 def test_the_end_is_drawn_and_sent_as_a_picture_that_was_looked_at(
     guest: Guests, finished: dict[str, Any]
 ) -> None:
-    zoe = guest("Zoe", PHONE)
+    """Of an evening that is known: all has been kept of it."""
+    zoe, known = guest("Zoe", PHONE), bound("windmill", "clocks")
+    zoe.page.route("**/api/books/*", lambda route: route.fulfill(body=known, content_type="application/json"))
     zoe.opens(f"/t/{finished['code']}")
     points = zoe.page.get_by_role("table", name=re.compile("Points"))
-    expect(points.get_by_role("row")).to_have_count(1 + len(finished["chairs"]))
+    for _ in zoe.in_windows():
+        expect(points.get_by_role("row")).to_have_count(1 + len(msgspec.json.decode(known)["names"]))
+        for drawn in ("Points by round", "The best tale", "Luck beside odds", "Who understood whom"):
+            expect(zoe.page.get_by_role("heading", name=drawn)).to_be_visible()
+        expect(zoe.page.get_by_text(re.compile("^(Boldest:|The boldest guess)")).first).to_be_visible()
+        expect(zoe.button("Once more, same people")).to_be_in_viewport(ratio=1)
+        for leads in ("Another game", "The book"):
+            expect(zoe.page.get_by_role("link", name=leads, exact=True)).to_be_in_viewport(ratio=1)
     send = zoe.button("Send it to a friend")
     send.click()
     picture = zoe.page.get_by_role("img", name=re.compile("the picture that is sent"))
@@ -67,6 +76,27 @@ def test_the_end_is_drawn_and_sent_as_a_picture_that_was_looked_at(
     zoe.page.keyboard.press("Escape")
     expect(picture).to_have_count(0)
     expect(send).to_be_focused()
+
+
+def test_whose_seal_it_is_can_be_seen_wherever_the_evening_is_kept(
+    guest: Guests, finished: dict[str, Any]
+) -> None:
+    zoe, seals = guest("Zoe"), [chair["seal"] for chair in finished["chairs"]]
+    places = (
+        (f"/t/{finished['code']}", zoe.button("Once more, same people")),
+        (f"/t/{finished['code']}/replay", zoe.page.get_by_role("slider", name="Step")),
+        (
+            f"/book/{finished['book']}#{1 + len(tales_of(zoe, finished))}",
+            zoe.page.get_by_text("Who sat at the fire"),
+        ),
+        (f"/t/{finished['code']}/screen", zoe.page.get_by_text("The book is on your phones")),
+    )
+    for path, there in places:
+        zoe.opens(path)
+        expect(there.first).to_be_visible()
+        for _ in zoe.in_windows():
+            for seal in seals:
+                expect(zoe.seal(seal)).to_be_visible()
 
 
 def test_the_file_needs_no_network_and_no_house(
@@ -177,12 +207,14 @@ def test_a_book_draws_the_ways_over_the_board_and_says_where_words_go_on(guest: 
     zoe.page.get_by_role("article").evaluate("words => words.scrollTo(0, words.scrollHeight)")
     expect(on).to_have_count(0)
 
+    for _ in zoe.in_windows():
+        expect(planet).to_be_in_viewport(ratio=1)
     zoe.page.set_viewport_size(PHONE.size)
-    expect(planet).to_be_in_viewport(ratio=1)
     expect(on).to_be_visible()
     too_wide = "page => page.scrollWidth > page.clientWidth"
     assert not zoe.page.locator(".single .page").evaluate(too_wide)
 
+    zoe.page.set_viewport_size(TELEVISION.size)
     zoe.opens("/book/winter#2")
     town = zoe.page.get_by_role("img", name=re.compile("^Wintertown, and who went where"))
     expect(town.locator("[data-way=went]").first).to_be_attached()

@@ -71,6 +71,17 @@ CUT_OFF = """() => {
 }"""
 
 
+# At the end: who won and everybody's points are read without anything lying on them.
+HEAD = """() => {
+  const boxes = [...document.querySelectorAll('main h1, main header li')]
+    .map((one) => ({ words: one.textContent.trim(), box: one.getBoundingClientRect() }))
+  const over = ({ box: a }, { box: b }) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => over(a, b))
+    .map((b) => `“${a.words}” and “${b.words}” lie over each other`))
+}"""
+
+
 def tell(ada: Player) -> None:
     ada.comes_to(ada.sets_a_table(bots=4, begin=True, first=0, tell_timer=True))
     ada.is_at("tell")
@@ -154,6 +165,7 @@ def test_no_place_is_wider_than_its_window(
         if way is replay:
             wrong += [f"{size.width} × {size.height}: {one}" for one in ada.page.evaluate(OVERLAPS)]
         if way is end:
+            wrong += [f"{size.width} × {size.height}: {one}" for one in ada.page.evaluate(HEAD)]
             what_is_next = ada.page.get_by_role("link", name="The book", exact=True)
             expect(what_is_next).to_be_in_viewport(ratio=1)
     assert not wrong, "\n".join(wrong)
