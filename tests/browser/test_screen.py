@@ -19,17 +19,13 @@ def test_the_shared_screen_follows_an_evening_and_is_told_no_secret(guest: Guest
     expect(television.page.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
 
     ada.comes_to(code)
-    ada.is_at("lobby")
-    seals = [chair["seal"] for chair in ada.table["chairs"]]
-    for seal in seals:
-        expect(ada.seal(seal)).to_be_visible()
-        expect(television.seal(seal)).to_be_visible()
+    ada.asks("PATCH", f"/api/tables/{code}/chairs/0", {"seal": "chestnut"})
+    expect(television.seal("chestnut")).to_be_visible()
     ada.begins()
     ada.is_at("tell")
     television.sees("Ada tells")
-    for seal in seals:
-        expect(ada.seal(seal)).to_be_visible()
-        expect(television.seal(seal)).to_be_visible()
+    for player in (ada, television):
+        expect(player.seal("chestnut")).to_be_visible()
     secret = ada.secret
     ada.tells("The kettle sang all by itself. We let it. It knew only one song.")
     television.sees("It knew only one song.")
