@@ -75,7 +75,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.is_asked("Alice is awake")
     ada.taps("OP")
     ada.presses("Go on · no card")
-    ada.presses("Stay at Oaks Park")
+    ada.presses("Stop here and act")
     ada.presses("Rest: no action")
     ada.presses("End the turn")
 
@@ -84,7 +84,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ben.is_asked("Wolf is awake")
     ben.lowers_the_sheet()
     expect(ben.page.get_by_role("paragraph").filter(has_text="Wolf is awake: move")).to_be_in_viewport()
-    ben.presses("Answer")
+    ben.presses("Back to my cards")
     ben.page.get_by_role("tab", name="Tale").click()
     told = ben.page.get_by_role("tabpanel").get_by_text("She did not look back.")
     expect(told).to_be_in_viewport(ratio=1)
@@ -119,7 +119,8 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
 
     # A quest, which Cleo joins
     ada.presses("Wake Grandma Dorothy")
-    ada.presses(re.compile("^Stay at Dorothy.s Mansion$"))
+    expect(ada.page.get_by_text("A Glimmer of Hope lies here: you may begin it.")).to_be_visible()
+    ada.presses("Stay here and act")
     ada.page.get_by_role("button").filter(has_text="A Glimmer of Hope").click()
     ada.tells("The owl had counted them all.")
     ada.presses("Begin A Glimmer of Hope")
@@ -137,7 +138,9 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.presses("End the story: success")
     cleo.chooses("Candle")
     cleo.presses("Remember the Candle")
+    expect(ada.stage("Quest")).to_contain_text("You want memories of spring, and this is one: +3 for spring")
     ada.presses("Place it on space 3")
+    expect(cleo.stage("Quest")).to_contain_text("The town remembers it for spring: +3.")
 
     # The epilogue: everybody links to a memory, open stories are ended, and the writer decides last
     # What is said beside it is still on its way when the cards are played: they wait for it.
@@ -242,6 +245,9 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
     ada.tells("A letter, and nobody had written it.")
     ada.presses("Tell and go · 1 card")
 
+    # On a phone, where the tale is a page away, it stands above the hand
+    expect(ben.page.get_by_role("note")).to_contain_text("nobody had written it.")
+
     # The arbiter may ask for another telling; nothing waits for it
     cleo.presses("Send back")
     asks = cleo.page.get_by_role("dialog")
@@ -257,7 +263,7 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
         expect(teller.page.get_by_text("nobody had written it.")).to_have_count(0)
 
     # Staying shows nobody anything: it can be taken back
-    ada.presses("Stay at Quiet Square")
+    ada.presses("Stop here and act")
     ada.is_asked("Grandma Dorothy may begin a quest")
     ada.presses("Undo")
     ada.is_asked("Grandma Dorothy is awake")

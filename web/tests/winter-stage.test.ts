@@ -13,6 +13,7 @@ import {
 } from '../src/games/winter/stage/counts'
 import { STAGE_KINDS, stageOf } from '../src/games/winter/stage/kinds'
 import { scenesOf } from '../src/games/winter/stage/scenes'
+import { leftAfter, likely, meaningOf } from '../src/games/winter/stage/track'
 import { PROMPT_KINDS, promptOf } from '../src/games/winter/prompts/asking'
 import { TURN_KINDS } from '../src/games/winter/turn/kinds'
 import type {
@@ -26,6 +27,7 @@ import type {
   WinterQuesting,
   WinterTrap,
 } from '../src/games/winter/wire'
+import { icons } from '../src/games/winter/world'
 import moments from '../src/gallery/winter.json'
 
 const nothing = { battle: false, trap: false, quest: false }
@@ -308,5 +310,24 @@ describe('the end of the tale', () => {
       quest: 'retaliation',
       by: 0,
     })
+  })
+})
+
+describe('a memory on the track', () => {
+  const spy = { objective: 'spy_1', side: 'winter' } as const
+  const track = [null, { side: 'spring', card: 6 }, null, null] as WinterPublic['track']
+  it('lies on the first free space: without objectives all are alike', () => {
+    expect(likely(track, [0, 2, 3], 'spring', false)).toBe(0)
+    expect(track.map((_, space) => meaningOf(track, space, false))).not.toContain('icon')
+    expect(leftAfter(track, 0)).toBe(2)
+  })
+  it('leaves the spaces for objectives free where it can, and covers one of the other side', () => {
+    expect(meaningOf(track, icons[0]! - 1, true)).toBe('icon')
+    const open = track.flatMap((memory, space) => (memory ? [] : [space]))
+    const plain = open.find((space) => !icons.includes(space + 1))
+    expect(likely(track, open, 'spring', true)).toBe(plain)
+    const covered = [spy, ...track.slice(1)] as WinterPublic['track']
+    expect(likely(covered, open, 'spring', true)).toBe(0)
+    expect(likely(covered, open, 'winter', true)).not.toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { headline } from '../src/games/winter/headline'
 import { storyOf } from '../src/games/winter/log/tell'
-import { memoryName, scoresOf } from '../src/games/winter/people/memories'
+import { gainedIn, memoryName, scoresOf } from '../src/games/winter/people/memories'
 import { journeyTo, reachOf } from '../src/games/winter/reach'
 import { ruleOf } from '../src/games/winter/rules'
 import { townMap } from '../src/games/winter/sprites'
@@ -11,13 +11,15 @@ import {
   clearSigns,
   crowd,
   footprints,
+  linesOf,
   near,
   tokenUnit,
   towards,
 } from '../src/games/winter/town/layout'
 import { standings } from '../src/games/winter/town/standing'
 import { nearest } from '../src/games/winter/turn/nearest'
-import type { WinterPublic } from '../src/games/winter/wire'
+import { mayTrap, toBegin } from '../src/games/winter/turn/stopping'
+import type { WinterEvent, WinterPublic } from '../src/games/winter/wire'
 import { distances, placeOf, spaces } from '../src/games/winter/world'
 import type { Event } from '../src/lib/live.svelte'
 import { t } from '../src/games/winter/messages'
@@ -155,6 +157,27 @@ describe.each([true, false])('a name on the painting (standing: %s)', (standing)
   })
 })
 
+it('a name stands whole on its sign, in two even lines', () => {
+  expect(linesOf('Cranky’s Candle Factory')).toEqual(['Cranky’s', 'Candle Factory'])
+  expect(linesOf('Oaks Park')).toEqual(['Oaks Park'])
+})
+
+describe('stopping', () => {
+  const pieces = { alice: { owner: 0, at: 'DM' }, wolf: { owner: 1, at: 'DM' } }
+  const town = (facts: object): WinterPublic => pub({ pieces, ...facts } as never)
+  it('lets one begin a quest of one’s side that lies there, but not one’s own burden', () => {
+    expect(toBegin(town({ slots: { DM: 'glimmer' } }), 'alice', 'DM')).toBe('glimmer')
+    expect(toBegin(town({ slots: { DM: 'glimmer' } }), 'wolf', 'DM')).toBeNull()
+    expect(toBegin(town({ carried: { love: 'alice' } }), 'alice', 'DM')).toBeNull()
+    expect(toBegin(town({ carried: { retaliation: 'alice' } }), 'wolf', 'DM')).toBe('retaliation')
+  })
+  it('lets rebels lie in wait where traps are laid', () => {
+    expect(mayTrap('alice', 'DM')).toBe(true)
+    expect(mayTrap('alice', 'PT-DM')).toBe(false)
+    expect(mayTrap('wolf', 'DM')).toBe(false)
+  })
+})
+
 describe('memories', () => {
   it('are worth three until the end is reckoned', () => {
     const track = [{ side: 'spring', card: 6 }, { side: null }, null] as WinterPublic['track']
@@ -165,6 +188,19 @@ describe('memories', () => {
     })
     expect(memoryName({ side: 'spring', card: 6 })).toContain('Letter')
     expect(memoryName({ side: null })).toBe('A memory that favours nobody')
+  })
+  it('say +3 in the turn that brought one to a side', () => {
+    const placed = (side: 'spring' | null): WinterEvent => ({
+      what: 'memory_placed',
+      seat: 0,
+      space: 1,
+      memory: { side, card: 6 },
+    })
+    expect(gainedIn([placed('spring')])).toEqual({ space: 1, side: 'spring' })
+    expect(gainedIn([placed(null)])).toBeNull()
+    expect(gainedIn([placed('spring'), { what: 'turn_of', seat: 1 }])).toBeNull()
+    const [line] = storyOf([placed('spring')], { names: ['Mira'], seals: [], bots: [], me: null })
+    expect(line?.text).toBe('Mira: the town will remember the Letter: +3 for spring. Memory 2.')
   })
 })
 

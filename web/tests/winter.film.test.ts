@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedIn, encounterOf, takes, trailOf } from '../src/games/winter/film'
+import { changedIn, encounterOf, saidLast, takes, trailOf } from '../src/games/winter/film'
 import { forMe, turnsOf } from '../src/games/winter/log/turns'
 import { onlyAnswer } from '../src/games/winter/prompts/asking'
 import type { Character, WinterEvent } from '../src/games/winter/wire'
@@ -27,7 +27,7 @@ describe('how long a step takes in Wintertown', () => {
     ['a space', [steps('wolf', 'OP')], 380],
     ['a few words', [tells(1, 'It snowed.')], 1600],
     ['ten words', [tells(1, 'one two three four five six seven eight nine ten')], 3000],
-    ['many words', [tells(1, 'word '.repeat(80))], 6000],
+    ['many words', [tells(1, 'word '.repeat(80))], 12_000],
     ['an encounter that ends', [ends, fell], 2400],
     ['my own step', [steps('alice', 'OP')], 0],
     ['my own words', [tells(ME, 'It snowed.')], 0],
@@ -36,6 +36,20 @@ describe('how long a step takes in Wintertown', () => {
   })
   it('says nothing of cards that only I am dealt', () => {
     expect(takes([{ what: 'drawn', cards: [1, 2] } as never], ME, owner)).toBe(0)
+  })
+})
+
+describe('what was said last', () => {
+  it('stays until somebody else has other words, whatever else happens', () => {
+    const story = [
+      tells(1, 'It snowed.'),
+      steps('wolf', 'OP'),
+      tells(1, ''),
+      tells(ME, 'It thawed.'),
+    ]
+    expect(saidLast(story, ME)?.words).toBe('It snowed.')
+    expect(saidLast([...story, tells(2, 'A bell rang.')], ME)?.words).toBe('A bell rang.')
+    expect(saidLast([steps('wolf', 'OP')], ME)).toBeNull()
   })
 })
 

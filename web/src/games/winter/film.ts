@@ -7,7 +7,7 @@ export const SPACE = 380
 const CHANGE = 1600
 const ENCOUNTER = 2400
 const WORD = 300
-const PASSAGE = { least: CHANGE, most: 6000 }
+const PASSAGE = { least: CHANGE, most: 12_000 }
 
 /** Whose deed it is, by what everybody sees; null where it is nobody's. */
 function doerOf(event: WinterEvent, owner: (character: Character) => number): number | null {
@@ -52,6 +52,14 @@ export function takes(
 ): number {
   const others = events.filter((event) => me === null || doerOf(event, owner) !== me)
   return Math.max(0, ...others.map(lookTakes))
+}
+
+/** What somebody else told last, in words: it stays in sight until the next is told. */
+export function saidLast(history: readonly WinterEvent[], me: number | null): WinterPassage | null {
+  const last = history.findLast(
+    (event) => 'passage' in event && event.passage.seat !== me && Boolean(event.passage.words),
+  )
+  return last && 'passage' in last ? last.passage : null
 }
 
 /** Who and which places have been changed by what is told now: they stand out. */

@@ -17,6 +17,8 @@ type Eyes = Pick<WinterTable, 'pub' | 'asked' | 'me' | 'mustAct' | 'name' | 'wai
 
 const called = (character: Character | null | undefined): string =>
   character ? spoken(character) : ''
+const shortly = (character: Character | null | undefined): string =>
+  character ? t('winter.shortName', character) : ''
 const place = (space: Space | null | undefined): string => (space ? placeOf(space).name : '')
 const quest = (name: QuestName | null | undefined): string => (name ? questOf(name).name : '')
 
@@ -29,7 +31,6 @@ const plain = {
   arbiter_ballot: 'winter.askArbiter',
   name_arbiter: 'winter.askNameArbiter',
   opening: 'winter.askOpening',
-  your_turn: 'winter.askTurn',
   save_or_rest: 'winter.askSaveOrRest',
   pay_for_power: 'winter.askPay',
   which_one: 'winter.askWhichOne',
@@ -62,18 +63,32 @@ const plain = {
   ruling: 'winter.askRuling',
 } as const
 
+/** And these in fewer words, where a phone has no room. */
+const briefly = {
+  lay_trap: 'winter.layShort',
+  hide_all: 'winter.hideShort',
+  only_tell: 'winter.onlyTellShort',
+  won: 'winter.wonShort',
+  where_on_track: 'winter.trackShort',
+} as const
+
 function mine({ asked, pub, active, me }: Eyes): Headline | null {
   const said = (words: string): Headline => ({ words, short: t('winter.yourTurnShort') })
   const kind = asked?.kind ?? ''
   if (Object.hasOwn(plain, kind)) {
     const words = t(plain[kind as keyof typeof plain])
-    return { words, short: pub.battle || pub.trap || pub.quest ? words : t('winter.askedShort') }
+    if (Object.hasOwn(briefly, kind))
+      return { words, short: t(briefly[kind as keyof typeof briefly]) }
+    const staged = pub.battle ?? pub.trap ?? pub.quest ?? pub.epilogue
+    return { words, short: staged ? words : t('winter.askedShort') }
   }
   switch (kind) {
     case 'choose_character': {
       const mine = Object.values(pub.pieces).filter(({ owner }) => owner === me).length
       return said(t('winter.askCharacter', mine + 1, mine + Number(asked?.['left'] ?? 1)))
     }
+    case 'your_turn':
+      return { words: t('winter.askTurn'), short: t('winter.askTurnShort') }
     case 'place_quest':
       return said(t('winter.askPlaceQuest', quest(pub.drawn)))
     case 'movement': {
@@ -81,13 +96,13 @@ function mine({ asked, pub, active, me }: Eyes): Headline | null {
       const words = pub.joining
         ? t('winter.askMoveJoin', who, quest(pub.quest?.quest))
         : t('winter.askMove', who)
-      return { words, short: t('winter.awakeShort', who) }
+      return { words, short: t('winter.awakeShort', shortly(pub.movement?.character ?? active)) }
     }
     case 'act': {
       const who = called(active)
       return active && pub.pieces[active].fallen
-        ? { words: t('winter.askActDown', who), short: t('winter.downShort', who) }
-        : { words: t('winter.askAct', who), short: t('winter.actShort', who) }
+        ? { words: t('winter.askActDown', who), short: t('winter.downShort', shortly(active)) }
+        : { words: t('winter.askAct', who), short: t('winter.actShort', shortly(active)) }
     }
     case 'drop':
       return said(t('winter.askDrop', Number(asked?.['surplus'] ?? 0)))

@@ -202,6 +202,7 @@ function atLast(event: WinterEvent, who: Who): string | null {
         'winter.logAimDone',
         who(event.seat),
         aimOf(event.objective).name,
+        t(`winter.${aimOf(event.objective).side}`),
         event.space + 1,
         event.passage.words ?? '',
       )

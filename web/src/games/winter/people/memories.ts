@@ -2,7 +2,7 @@
 
 import { t } from '../messages'
 import { cardName } from '../hand/names'
-import type { Side, WinterMemory, WinterPublic } from '../wire'
+import type { Side, WinterEvent, WinterMemory, WinterPublic } from '../wire'
 import { aimOf } from '../world'
 
 export function memoryName({ card, objective, side }: WinterMemory): string {
@@ -22,4 +22,15 @@ export function scoresOf({
     (scores as Partial<Record<Side, number>>)[side] ??
     POINTS_A_MEMORY * track.filter((memory) => memory?.side === side).length
   return { spring: of('spring'), winter: of('winter') }
+}
+
+/** The memory that this turn has brought, if it counts for somebody: three points that were not there before. */
+export function gainedIn(history: readonly WinterEvent[]): { space: number; side: Side } | null {
+  const since = history.slice(1 + history.findLastIndex(({ what }) => what === 'turn_of'))
+  const last = since.findLast(({ what }) => what === 'memory_placed' || what === 'objective_done')
+  if (last?.what === 'objective_done')
+    return { space: last.space, side: aimOf(last.objective).side }
+  return last?.what === 'memory_placed' && last.memory.side
+    ? { space: last.space, side: last.memory.side }
+    : null
 }

@@ -53,20 +53,35 @@ const signs: Readonly<Record<'lying' | 'standing', Readonly<Record<Space, Sign>>
     DM: { foot: true },
     FW: { right: 3.6, down: 0.5 },
     WO: { right: 3.4, down: 1.6 },
+    MA: { right: 4 },
   },
   standing: {
     DM: { foot: true },
-    OP: { foot: true, right: -0.6 },
+    OP: { foot: true, right: -1.5 },
     PT: { right: 1.5 },
     CF: { right: 1.2 },
   },
 }
 
-/** Where a location's name stands, for letters of this size. */
-export function signOf(map: TownMap, location: Space, size: number): Point {
+/** A name on its sign: in two lines, as even as they can be, unless it is short. */
+export function linesOf(name: string): string[] {
+  const words = name.split(' ')
+  if (name.length <= SHORT || words.length === 1) return [name]
+  const ways = words.slice(1).map((_, nth) => {
+    const cut = nth + 1
+    return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')]
+  })
+  return ways.reduce((best, way) => (widest(way) < widest(best) ? way : best))
+}
+const SHORT = 10
+export const widest = (lines: readonly string[]): number =>
+  Math.max(...lines.map(({ length }) => length))
+
+/** Where the middle of a location's name stands, for letters of this size; at a foot it hangs, so much it is `high`er. */
+export function signOf(map: TownMap, location: Space, size: number, high = 0): Point {
   const { foot, right = 0, down = 0 } = signs[lies(map) ? 'lying' : 'standing'][location] ?? {}
   const { x, y } = spotOf(map, location, foot ? 'landmark' : 'roof') ?? { x: 0, y: 0 }
-  return { x: x + right * size, y: y + (down + (foot ? 1.05 : -0.35)) * size }
+  return { x: x + right * size, y: y + (down + (foot ? 1.05 + high / 2 : -0.35)) * size }
 }
 
 /** A name's sign: its middle, and how large it is. */
@@ -79,7 +94,7 @@ const overlap = (a: Board, b: Board): boolean =>
 
 /** Steps aside that a sign may take: by its own width and height. */
 const ASIDE = [0, -0.35, 0.35, -0.7, 0.7]
-const UP = [0, -1.1, 1.1, -2.2, 2.2, -3.3, 3.3]
+const UP = [0, -0.55, 0.55, -1.1, 1.1, -1.65, 1.65, -2.2, 2.2]
 
 /** Where the signs stand: each in its place, or as near to it as nobody's figure, no space and no other sign is. */
 export function clearSigns(
@@ -99,7 +114,7 @@ export function clearSigns(
     const cost = (sign: Board): number => {
       const hits = (boxes: readonly Board[]): number =>
         boxes.filter((box) => overlap(sign, box)).length
-      const far = Math.hypot(sign.x - usual.x, sign.y - usual.y) / usual.high
+      const far = (2 * Math.hypot(sign.x - usual.x, sign.y - usual.y)) / usual.high
       return 20 * hits(figures) + 20 * hits(others) + (far > 0 ? 8 * hits(grounds) : 0) + far
     }
     const ways = UP.flatMap((up) =>

@@ -185,7 +185,7 @@ export const table = {
   sinceBack: 'Back to the table',
   sinceAgain: 'Play it again',
   sheetHigher: 'Show more',
-  sheetAnswer: 'Answer',
+  sheetAnswer: 'Back to my cards',
   sheetLower: 'Show less',
 
   // Talk

@@ -16,18 +16,6 @@ const short: Readonly<Record<string, string>> = {
   mad_hatter: 'Hatter',
   white_rabbit: 'Rabbit',
 }
-const labels: Readonly<Record<string, readonly [long: string, brief: string]>> = {
-  NF: ['Nightmare Factory', 'Nightmare Factory'],
-  WP: ['Winter Prison', 'Prison'],
-  MA: ['The Asylum', 'Asylum'],
-  OP: ['Oaks Park', 'Oaks Park'],
-  MC: ['Memory Lane', 'Memory Lane'],
-  CF: ['Candle Factory', 'Candles'],
-  FW: ['Fair of Wonders', 'Fair'],
-  PT: ['Theater', 'Theater'],
-  DM: ['Mansion', 'Mansion'],
-  WO: ['Ossuary', 'Ossuary'],
-}
 /** “You” in the middle of a sentence. */
 const inside = (who: string): string => (who === 'You' ? 'you' : who)
 
@@ -113,8 +101,6 @@ export const winter = {
   map: 'Wintertown',
   mapHelp:
     'Arrows walk from space to space. N goes to the next space that may be chosen. Enter chooses, I tells who is there, Escape clears.',
-  placeLabel: (space: string) => labels[space]?.[0] ?? space,
-  placeShort: (space: string) => labels[space]?.[1] ?? space,
   location: 'Location',
   locationSpoken: (name: string) => `${name}, location.`,
   plazaSpoken: (name: string, one: string, other: string) =>
@@ -152,10 +138,15 @@ export const winter = {
   // What is asked
   yourTurnShort: 'Your turn',
   askedShort: 'You are asked',
-  awakeShort: (name: string) => begins(name, 'is awake', 'are awake'),
+  awakeShort: (name: string) => `${begins(name, 'is awake', 'are awake')}: move`,
   actShort: (name: string) => begins(name, 'acts', 'act'),
   downShort: (name: string) => begins(name, 'is down', 'are down'),
   stepInShort: 'Step in?',
+  layShort: 'Lay the trap',
+  hideShort: 'Hide your cards',
+  onlyTellShort: 'Tell how it is fought',
+  wonShort: 'You have won',
+  trackShort: 'Lay the memory',
   askCarryOn: 'It is over: carry on',
   askArbiter: 'Who should be story arbiter?',
   askNameArbiter: 'No majority: you name the story arbiter',
@@ -163,6 +154,7 @@ export const winter = {
   askPlaceQuest: (quest: string) => `Where does ${within(quest)} begin?`,
   askOpening: 'Tell how it begins',
   askTurn: 'Your turn: whom do you wake?',
+  askTurnShort: 'Whom do you wake?',
   askMove: (name: string) => `${begins(name, 'is awake', 'are awake')}: move, then act`,
   askMoveJoin: (name: string, quest: string) =>
     `${begins(name, 'goes', 'go')} to join ${within(quest)}`,
@@ -192,8 +184,8 @@ export const winter = {
   askQuestPart: (quest: string) => `${quest}: your part of the story`,
   askLastCard: 'Your last card, or none',
   askEndOfQuest: 'Tell how the quest ends',
-  askMemory: 'Which picture will the town remember?',
-  askTrack: 'Where on the track does the memory go?',
+  askMemory: 'What is remembered?',
+  askTrack: 'Lay the memory on the track',
   askToken: 'Who holds its power?',
   askBeloved: (name: string) => `Whom does ${name} love?`,
   askRetaliation: 'Armed Retaliation: whom or what does it strike?',
@@ -359,7 +351,7 @@ export const winter = {
     space: number,
     over: string | null,
   ) =>
-    `${who}: the town will remember ${what ?? 'that nobody won'}${side ? `, for ${side}` : ''}. Memory ${space}${over ? `, over ${over}` : ''}.`,
+    `${who}: the town will remember ${what ?? 'that nobody won'}${side ? `: +3 for ${side}` : ''}. Memory ${space}${over ? `, over ${over}` : ''}.`,
   logBookmark: (space: number) => `The bookmark lies on memory ${space}.`,
   logObjected: (who: string, words: string) =>
     `${who}: an objection${words ? `. “${words}”` : '.'}`,
@@ -370,7 +362,7 @@ export const winter = {
   logPower: (who: string, quest: string, characters: string[], place: string | null) =>
     `${who}: the power of ${within(quest)}${characters.length > 0 ? `, with ${list(characters)}` : ''}${place ? `, at ${place}` : ''}.`,
   logPowerLost: (quest: string, space: number | null) =>
-    `The power of ${within(quest)} is destroyed.${space === null ? '' : ` Memory ${space} is winter’s now.`}`,
+    `The power of ${within(quest)} is destroyed.${space === null ? '' : ` Memory ${space} is winter’s now: +3 for winter, 3 less for spring.`}`,
   logEliminated: (name: string) => `${begins(name, 'is', 'are')} gone.`,
   logReadied: (name: string) => `${begins(name, 'is', 'are')} ready once more.`,
   logPropagated: (soldier: string, rebel: string) =>
@@ -379,8 +371,8 @@ export const winter = {
     place ? `The Freezing Horror comes to ${place}.` : 'The Freezing Horror withdraws.',
   logHandedOn: (name: string) => `The Great Artifact is with ${name} now.`,
   logAimShown: (who: string, aim: string) => `${who}: ${aim} lies open.`,
-  logAimDone: (who: string, aim: string, space: number, words: string) =>
-    `${who}: ${aim} is done. Memory ${space}.${words ? ` “${words}”` : ''}`,
+  logAimDone: (who: string, aim: string, side: string, space: number, words: string) =>
+    `${who}: ${aim} is done: +3 for ${side}. Memory ${space}.${words ? ` “${words}”` : ''}`,
   logSwapped: (who: string, name: string) => `${who}: another objective, through ${name}.`,
   logStall: (who: string, agreed: boolean) =>
     `Vote called. By: ${inside(who)}. ${agreed ? 'The epilogue begins.' : 'The game goes on.'}`,

@@ -25,6 +25,6 @@ export const winterLead = {
     'When it is your turn, choose one of your characters. The story cards that you tell move them through the town.',
   markWake: 'Choose whom you wake. They draw cards, move, and may begin a quest.',
   markMove: 'Lay a card into your story: each leads up to two spaces.',
-  markQuest: 'Here you may act: a quest that is won becomes a memory.',
+  markQuest: 'Here you may act: a quest that your side wins is worth three points.',
   markKeep: 'Seven cards may stay. Lay the others away; nobody sees which.',
 }

@@ -110,12 +110,12 @@ export const winterMoment: Moments<'winter', WinterSeen> = {
     want: 'more hidden spring sides than the soldier plays cards.',
     may: [
       'show one card as the trap; it does not count',
-      'hide all the others: spring side up counts, winter side up comes back to you',
+      'hide all the others: spring up counts and is discarded, winter up comes back to you',
     ],
   }),
   hide_all: () => ({
     want: 'more hidden spring sides than the soldier plays cards.',
-    may: ['hide your cards: spring side up counts, winter side up comes back to you'],
+    may: ['hide your cards: spring up counts and is discarded, winter up comes back to you'],
   }),
   escape: () => ({
     want: 'more cards than lie hidden with spring up: with as many you go back to where you came from, with fewer you are caught.',
@@ -150,8 +150,8 @@ export const winterMoment: Moments<'winter', WinterSeen> = {
     may: ['choose one of the cards that were played'],
   }),
   where_on_track: () => ({
-    want: 'the memory on the track; when the track is full, the epilogue begins.',
-    may: ['choose a free space'],
+    want: 'three points for the side that has won: they count on any space. When the track is full, the epilogue begins.',
+    may: ['choose a free space: one is as good as another', 'or lay it over an objective'],
   }),
   whose_token: () => ({
     want: 'the power with somebody who will use it.',

@@ -97,11 +97,14 @@ export const winterStage = {
     `Under the lamp: only you see this. The others see one trap card, and that ${does(rebel, 'is', 'are')} waiting.`,
   underLampShort: 'Only you see this. Tap a card to turn it over.',
   layTrapCard: 'Which card do all see?',
-  layTrapCardText: 'It is the bait: you tell it now. All your other cards are hidden beside it.',
+  layTrapCardText:
+    'It is the bait: you tell it now. All your other cards are hidden beside it, each with the side up that you like.',
+  trapSpent:
+    'When the trap has opened, the card that all saw and the hidden ones with spring up are discarded; those with winter up come back to your hand.',
   openToAll: 'Trap card, open to all',
   otherTrapCard: 'Other trap card',
   springUp: 'Spring side up',
-  springUpText: (soldier: string) => `counts against ${soldier}, then it is spent`,
+  springUpText: (soldier: string) => `counts against ${soldier}, then is discarded`,
   winterUp: 'Winter side up',
   winterUpText: 'a bluff: does not count, comes back to your hand',
   counts: 'counts',
@@ -114,11 +117,11 @@ export const winterStage = {
     level === 0 ? `${name} plays none` : `${name} plays ${level}`,
   orMore: (name: string, from: number) => `${name} plays ${from} or more`,
   caughtText: (soldier: string) =>
-    `${does(capital(soldier), 'is', 'are')} caught: down, here, barred for this chapter.`,
-  tieText: (place: string) => `A tie: back to ${place}, standing, barred.`,
-  escapedText: (soldier: string, back: number) =>
-    `${does(capital(soldier), 'walks', 'walk')} on.` +
-    (back > 0 ? ` ${count(back, 'card')} of yours ${back === 1 ? 'comes' : 'come'} back.` : ''),
+    `${does(capital(soldier), 'is', 'are')} caught: down, here, and may not move again in this chapter.`,
+  tieText: (place: string) => `A tie: back to ${place}, and no further in this chapter.`,
+  escapedText: (soldier: string) => `${does(capital(soldier), 'walks', 'walk')} on.`,
+  trapCosts: (away: number, back: number) =>
+    `However it ends: ${count(away, 'card')} of yours ${away === 1 ? 'is' : 'are'} discarded, ${number(back)} ${back === 1 ? 'comes' : 'come'} back to your hand.`,
   whatOthersSee: (name: string) => `What ${name} sees`,
   unknownPile: 'one pile of unknown size; nothing stirs while you sort',
   anUnknownPile: 'a pile of hidden cards',
@@ -144,16 +147,16 @@ export const winterStage = {
       ? 'Play as many cards as you like, one at a time.'
       : `You have played ${n}, and may play more.`,
   escapeStakes: (name: string, place: string) =>
-    `${name} has hidden cards, nobody knows how many; only the orange ones (spring) count. Play more than those to get free. As many: back to ${place}. Fewer: caught.`,
+    `${name} has hidden cards, nobody knows how many; only the orange ones (spring) count. Play more than those to get free. As many: back to ${place}. Fewer: caught. What you play is discarded.`,
   openNow: (n: number) =>
     n === 0 ? 'No card: open the trap' : `Enough: open the trap with ${number(n)}`,
   youHid: (spring: number, winter: number) =>
-    `You have hidden ${spring} that count and ${winter} that come back.`,
+    `You have hidden ${spring} that count and are discarded, ${winter} that come back to you.`,
   hidden: 'hidden: nobody knows how many',
   caught: (soldier: string) => `${does(capital(soldier), 'is', 'are')} caught`,
   tied: (soldier: string) => `${does(capital(soldier), 'is', 'are')} driven back`,
   escaped: (soldier: string) => `${does(capital(soldier), 'walks', 'walk')} on`,
-  counted: 'counted',
+  counted: 'counted, and discarded',
   bluffed: 'a bluff: back to the hand',
   noneOfThem: 'none',
   cardsUncovered: 'Show my cards',
@@ -185,10 +188,10 @@ export const winterStage = {
   ifEnded: 'If it ended now',
   ifTie: 'A tie: a memory that favours nobody.',
   ifSuccess: (side: string, name: string) =>
-    `Success for ${side}: ${name} would choose the picture that is remembered.`,
+    `Success, +3 for ${side}: ${name} would choose the picture that is remembered.`,
   ifFailure: (side: string, name: string) =>
-    `Failure, so ${side} is remembered: ${name} would choose the picture.`,
-  ifNoCards: (side: string) => `${capital(side)} is remembered, with the top card of the pile.`,
+    `Failure, so +3 for ${side}: ${name} would choose the picture that is remembered.`,
+  ifNoCards: (side: string) => `+3 for ${side}, remembered with the top card of the pile.`,
   partWaits: (name: string, who: string) => `${name} is telling ${who}’s part.`,
   lastWaits: (name: string) => `${name} may play one last card.`,
   joinWaits: (name: string) => `${name} may wake a character and come.`,
@@ -228,7 +231,8 @@ export const winterStage = {
   questSuccess: (quest: string) => `${quest}: success`,
   questFailure: (quest: string) => `${quest}: failure`,
   questTie: (quest: string) => `${quest}: a tie`,
-  remembersFor: (side: string) => `The town remembers it for ${side}.`,
+  gain: (side: string) => `+3 for ${side}`,
+  remembersFor: (side: string) => `The town remembers it for ${side}: +3.`,
   remembersNeither: 'The town remembers it for neither side.',
   placedAt: (space: number) => `It lies on space ${space} of the track.`,
   youEndQuest: 'You · how the quest ends',
@@ -240,13 +244,26 @@ export const winterStage = {
   whichMemory: 'Which picture will be remembered?',
   whichMemoryText: 'Any card of this quest, of either side; it lies with the winners’ side up.',
   remember: (picture: string) => `Remember the ${picture}`,
-  whereOnTrack: 'Where on the track does it go?',
-  whereText:
-    'The bookmark moves there: the next quest must recall it. The last empty space begins the epilogue.',
+  whereOnTrack: 'Lay the memory on the track',
+  whereWant: (faction: string | null, side: string | null, points: number) => {
+    const aim =
+      faction === 'writer' ? 'both sides level' : `memories of ${faction ?? side ?? 'your side'}`
+    if (side === null) return `You want ${aim}; this one favours nobody, wherever it lies.`
+    const gain = `+${points} for ${side}, on any free space.`
+    if (faction === side) return `You want ${aim}, and this is one: ${gain}`
+    return `You want ${aim}; this one is ${side}’s: ${gain}`
+  },
+  whereText: (left: number) =>
+    left === 0
+      ? 'It is the last free space: the epilogue begins, and goes on from this picture.'
+      : `The bookmark goes with it: the next quest must recall this picture. ${capital(number(left))} more, and the epilogue begins.`,
+  whereObjectives:
+    'An objective that somebody declares counts 3 as well, and lies only on the spaces marked for it; a memory laid over one takes its points away.',
   space: (n: number) => `Space ${n}`,
-  spaceIcon: 'room for an objective',
-  spaceOver: (name: string) => `over ${name}`,
-  spaceEmpty: 'empty',
+  spaceIcon: 'an objective may lie here',
+  spaceOver: (name: string, side: string | null) =>
+    `over ${name}${side ? `: ${side} loses 3` : ''}`,
+  spaceEmpty: 'free',
   placeOn: (n: number) => `Place it on space ${n}`,
   whoseToken: (quest: string) => `${quest}: who holds its power?`,
   giveTo: (who: string) => `Give it to ${who}`,
@@ -349,9 +366,9 @@ export const winterStage = {
   standsThere: (who: string, trap: boolean) =>
     `${does(capital(who), 'stands', 'stand')} there. ${trap ? 'Spring a trap?' : 'Start a battle?'}`,
   battleText: (rebel: string) =>
-    `You attack first, with one card. Win: ${does(rebel, 'is', 'are')} down, barred, and may be carried off. Lose: ${does(rebel, 'walks', 'walk')} on.`,
+    `You attack first, with one card. Win: ${does(rebel, 'is', 'are')} down, may not move on in this chapter, and may be carried off. Lose: ${does(rebel, 'walks', 'walk')} on.`,
   trapText: (soldier: string) =>
-    `You show one card and hide all the others, some as a bluff. Caught: ${does(soldier, 'is', 'are')} down. A tie drives back.`,
+    `You show one card and hide all the others, some as a bluff; bluffs come back to your hand, the rest is discarded. Caught: ${does(soldier, 'is', 'are')} down. A tie drives back.`,
   startBattle: 'Start a battle',
   springATrap: 'Spring a trap',
   withWhom: 'With whom?',
@@ -405,7 +422,7 @@ export const winterStage = {
   notNow: 'Not now',
   twoCards: 'It costs two cards: choose them.',
   chooseTwo: 'Choose two cards.',
-  tellObjective: (name: string) => `${name} is fulfilled`,
+  tellObjective: (name: string, side: string) => `${name} is fulfilled: +3 for ${side}`,
   youObjective: (name: string) => `You · ${name}`,
   objectiveTip: (picture: string | null) =>
     picture ? `How did it come about? Link it to the ${picture}.` : 'How did it come about?',

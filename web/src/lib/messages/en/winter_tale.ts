@@ -184,13 +184,17 @@ export const winterTale = {
 
   youGo: (who: string, place: string) => `You · ${does(who, 'goes', 'go')} to ${place}`,
   youAre: (who: string, place: string) => `You · ${who}, at ${place}`,
-  journey: (cards: number, spaces: number, foes: string) =>
-    `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}. ${capital(foes)} on the way may stop you${cards > 1 ? '; a card not yet needed stays with you' : ''}.`,
+  journey: (cards: number, spaces: number, foes: string | null) =>
+    `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}.${
+      foes
+        ? ` ${capital(foes)} on the way may stop you${cards > 1 ? '; a card not yet needed stays with you' : ''}.`
+        : ''
+    }`,
   wordsWait: 'These steps are paid for already. Your words wait for the next card, or for staying.',
-  paidSteps: (n: number) => `${count(n, 'step')} paid for: tap a space, or stay.`,
+  paidSteps: (n: number) => `Or go on, ${count(n, 'step')} paid for: tap a space.`,
   cardsReach: (cards: number, spaces: number) =>
     `${count(cards, 'card')}: up to ${count(spaces, 'space')}. Now tap a space on the map.`,
-  howToMove: 'Tap a space on the map: its number is how many cards it takes. Or stay here.',
+  howToMove: 'Or tap a space on the map: its number is how many cards the way takes.',
   howToJoin: (who: string, place: string) =>
     `Tap cards, tap a space on the map, and tell how ${does(who, 'comes', 'come')} to ${place}.`,
   noCardsToMove: 'Without a card there is no way to go just now.',
@@ -200,7 +204,12 @@ export const winterTale = {
   chooseCards: (n: number) => `Choose ${count(n, 'card')}`,
   tellAndGo: (cards: number) => `Tell and go · ${count(cards, 'card')}`,
   goOn: 'Go on · no card',
-  stay: (place: string) => `Stay at ${place}`,
+  stop: (moved: boolean) => (moved ? 'Stop here and act' : 'Stay here and act'),
+  stopJoin: 'Stop here',
+  stopThere: 'Stop here, and you are there when the story goes on.',
+  stopQuest: (quest: string) => `${quest} lies here: you may begin it.`,
+  stopNoQuest: (who: string, traps: boolean) =>
+    `No quest that ${who} may begin lies here. You may plant a new one, or rest${traps ? '; a soldier who comes here later can be trapped' : ''}.`,
   walking: (who: string) => `${capital(does(who, 'is', 'are'))} on the way …`,
   stopWalking: 'Stop here',
   together: (who: string) => `With ${who}`,
