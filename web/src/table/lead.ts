@@ -29,6 +29,8 @@ export interface GoalCard {
   pictures: readonly GoalPicture[]
   /** How they lie: as a painting, as pictures of a deck, as pieces, or round. */
   lie: 'painting' | 'cards' | 'pieces' | 'faces'
+  /** Drawn instead, with parts of the game's own: an attachment. */
+  drawn?: (place: Element) => () => void
   /** Somebody instead: whoever is to be watched. */
   who?: { seal: SealName; bot: boolean; words: string }
 }

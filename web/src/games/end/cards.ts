@@ -1,20 +1,43 @@
 /** The End of the Story in three cards, true of this very table. */
 
+import { mount, unmount, type ComponentProps } from 'svelte'
 import { art } from '../../lib/art'
 import { facesOf } from '../../decks/faces'
 import { speaking } from '../../lib/messages'
 import { endLead } from '../../lib/messages/en/end_lead'
-import { othersOf, type Goal, type Seen } from '../../table/lead'
-import { isBot, sealOf } from '../../table/people'
+import { othersOf, type Goal, type GoalCard, type Seen } from '../../table/lead'
+import { sealOf } from '../../table/people'
+import SmallBoard from './SmallBoard.svelte'
+import type { Chip } from './Stack.svelte'
+import { wordsOn } from './words'
 
 const t = speaking({ endLead })
+
+const drawn =
+  (props: ComponentProps<typeof SmallBoard>): GoalCard['drawn'] =>
+  (target) => {
+    const board = mount(SmallBoard, { target, props })
+    return () => void unmount(board)
+  }
+
+/** Somewhere on a board: three words, and one that somebody else thinks of. */
+const CELLS = [6, 13, 20]
+const ASTRAY = 9
 
 export async function goalOf(seen: Seen<'end'>): Promise<Goal> {
   const { me, table, sight } = seen
   const { narrator } = sight.public
-  const chair = table.chairs[narrator]
+  const on = (seat: number): Chip => ({
+    seat,
+    seal: sealOf(table.chairs[seat]),
+    mine: seat === me,
+  })
+  const other = table.chairs.find(({ seat }) => seat !== me && seat !== narrator)?.seat ?? narrator
+  const at = (cell: number): number => wordsOn('blue')[cell] ?? 0
+  const tokens = new Map(CELLS.map((cell) => [at(cell), [on(me)]]))
+  tokens.set(at(ASTRAY), [on(other)])
   const faces = await facesOf('end')
-  const words = [3, 31, 62].map((nth) => ({ src: faces[nth]?.small }))
+  const dealt = [3, 31, 62].map((nth) => ({ src: faces[nth]?.small }))
   return [
     {
       title: t('endLead.who'),
@@ -22,24 +45,26 @@ export async function goalOf(seen: Seen<'end'>): Promise<Goal> {
       pictures: [{ src: art('cover-end') }],
       lie: 'pieces',
     },
-    { title: t('endLead.want'), text: t('endLead.wantText'), pictures: words, lie: 'pieces' },
+    {
+      title: t('endLead.want'),
+      text: t('endLead.wantText'),
+      pictures: [],
+      lie: 'pieces',
+      drawn: drawn({ board: 'red', keys: CELLS.map((cell) => wordsOn('red')[cell] ?? 0) }),
+    },
     narrator === me
       ? {
           title: t('endLead.tell'),
           text: t('endLead.tellText'),
-          pictures: [{ src: art('back-end') }],
-          lie: 'pieces',
+          pictures: [...dealt, { src: art('back-end') }],
+          lie: 'cards',
         }
       : {
           title: t('endLead.seek'),
-          text: t('endLead.seekText', chair?.name ?? ''),
+          text: t('endLead.seekText', table.chairs[narrator]?.name ?? ''),
           pictures: [],
           lie: 'pieces',
-          who: {
-            seal: sealOf(chair),
-            bot: chair !== undefined && isBot(chair),
-            words: chair?.name ?? '',
-          },
+          drawn: drawn({ board: 'blue', tokens }),
         },
   ]
 }
