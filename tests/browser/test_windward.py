@@ -46,10 +46,10 @@ def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) ->
         captain.page.add_init_script(PATIENT)
     begins([ada.player, ben.player], luck=before_the_battle())
 
-    # A course, taken back and sailed again
-    ada.plots(1, -1, "1 space, 0 speed")
+    # A course, taken back as a whole; and another
+    ada.plots(2, -1, "2 spaces, 0 speed")
     ada.presses("Sail")
-    expect(ben.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
+    expect(ada.page.get_by_role("region", name="Just now")).to_contain_text("You sailed 2 spaces")
     ada.presses("Undo")
     expect(ben.captain("Ada")).to_have_accessible_name(re.compile("territory 1"))
     expect(ada.may("Undo")).to_have_count(0)
@@ -108,7 +108,7 @@ def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) ->
     # Both read the same; it is Ben's turn
     expect(ben.page.get_by_role("heading", level=1)).to_contain_text("Your turn")
     ada.reads(
-        "You sailed 1 space, all downwind.",
+        "You sailed 2 spaces, all downwind.",
         "You took your last step back.",
         "You sailed 2 spaces, 1 speed.",
         "You attack Ben.",
@@ -376,6 +376,7 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests, voice
     ada.presses("Put it back")
 
     ada.plots(1, -1, "1 space, 0 speed")
+    expect(ada.plan).to_contain_text("If you rest there, nothing reaches you.")
     ada.is_fit_for_all("a course is plotted")
     ada.fits_a_finger("a course is plotted")
     ada.presses("Sail")
@@ -391,6 +392,9 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests, voice
 
     # The Red comes the way that the captain points at
     ada.is_asked("Which way does it come?")
+    expect(ada.plan).to_contain_text(
+        "South-west: Open sky. North-west: Open sky. There it stops, 1 space from you."
+    )
     ada.taps(2, -2)
     ada.is_fit_for_all("pointing")
     ada.fits_a_finger("pointing")
