@@ -208,11 +208,16 @@ def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests,
 
     ada.discards()
     ada.is_at("tell")
-    slips_and_is_asked_once(ada, ada.words[0])
+    for _ in ada.player.in_windows():
+        expect(ada.page.get_by_role("region", name="Your three words")).to_be_in_viewport(ratio=1)
+    slipped = ada.words[0]
+    slips_and_is_asked_once(ada, slipped)
     has_room(ben, "place")
     ben.is_done()
     cleo.says("place", "enough")
     has_room(ben, "reveal")
+    for _ in ada.player.in_windows():
+        expect(ada.page.get_by_role("mark").filter(visible=True).first).to_have_text(slipped)
     for one in people:
         one.goes_on()
 

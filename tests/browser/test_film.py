@@ -109,9 +109,33 @@ def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests, b
     ada.page.clock.run_for(40)
     ada.sees_the_way(2)
     ada.sees_at(2)
-    expect(steps).to_contain_text("Sailed 2 spaces, 1 speed")
+    for _ in ada.player.in_windows():
+        ada.sees_the_way(2)
+        expect(steps).to_contain_text("Sailed 2 spaces, 1 speed")
+        expect(
+            ada.page.get_by_role("radiogroup", name="How fast this page tells what others do")
+        ).to_be_visible()
+        expect(ada.may("Skip to my turn")).to_be_visible()
     ada.page.clock.resume()
     ada.is_fit_for_all("watching")
+
+
+def test_with_little_motion_the_film_is_a_list_and_ears_hear_a_turn_in_a_sentence(
+    guest: Guests, ben: Sailor
+) -> None:
+    ada, voyage = Captain(guest("Ada")), two_steps()
+    begins([ben, ada.player], luck=voyage)
+    ben.sails(voyage.at(0, -1))
+    ben.sails(voyage.at(1, -1))
+    steps = ada.page.get_by_role("region", name="Ben’s turn")
+    for _ in ada.player.in_windows():
+        expect(steps.get_by_role("listitem")).to_have_text(["Sailed 2 spaces, 1 speed"])
+        expect(ada.captain("Ben")).to_have_accessible_name(re.compile("territory 2"))
+        expect(
+            ada.page.get_by_role("radiogroup", name="How fast this page tells what others do")
+        ).to_have_count(0)
+    ben.ends_the_turn()
+    ada.player.hears("Ben sailed 2 spaces and rested.", how="polite")
 
 
 def test_whoever_skips_is_at_now_and_a_page_remembers_its_pace(guest: Guests, ben: Sailor) -> None:

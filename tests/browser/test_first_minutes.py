@@ -36,7 +36,8 @@ def test_the_first_html_has_words_before_anything_else_has_come(guest: Guests) -
     ada = guest("Ada", PHONE)
     assets = Held(ada.page, "**/assets/**")
     ada.page.goto("/", wait_until="commit")
-    expect(ada.page.get_by_text("The fire is being lit …")).to_be_visible()
+    for _ in ada.in_windows():
+        expect(ada.page.get_by_text("The fire is being lit …")).to_be_in_viewport(ratio=1)
     assert ada.page.evaluate("() => getComputedStyle(document.querySelector('#shell')).position") == "fixed"
     assets.let_go()
     expect(ada.button(PLAY)).to_be_visible()

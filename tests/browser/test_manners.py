@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests, Voices
-from .device import PHONE
-from .player import Player
+from .device import PHONE, Device
+from .player import TALE, Player
 
 
 def two_at_a_table(guest: Guests, bots: int = 1) -> tuple[Player, Player]:
@@ -77,12 +77,16 @@ def test_a_guess_with_the_windmill_is_a_bet(guest: Guests, voice: Voices) -> Non
     cell = cleo.cell
     cleo.tells()
     ada.is_at("guess")
+    for window in ada.in_windows():
+        sees_the_tale_beside_the_picture(ada, "A1", window)
     ada.sees("once you have a point")
     assert ada.button("Take it").count() == 0, "who has no point cannot bet one"
     ada.chooses(cell)
     ada.goes_on()
 
     ada.is_at("tell")
+    for _ in ada.in_windows():
+        expect(ada.page.get_by_role("region", name=re.compile("^Found by"))).to_be_in_viewport(ratio=1)
     secret = ada.secret
     ada.tells()
     cell = ada.cell_of(secret)
@@ -100,6 +104,20 @@ def test_a_guess_with_the_windmill_is_a_bet(guest: Guests, voice: Voices) -> Non
     ada.sees("You found it!")
     ada.sees("The second guess: three points for you, none for Ben.")
     expect(ada.seat_of("Ada")).to_have_accessible_name(re.compile("4 points"))
+
+
+def sees_the_tale_beside_the_picture(guesser: Player, cell: str, window: Device) -> None:
+    """The whole of it, and what a guess brings; what the picture shows is said to ears alone."""
+    name = guesser.tile(cell).get_attribute("aria-label") or ""
+    shows = name.split(", ", 1)[1].split(",")[0]
+    guesser.looks_at(cell)
+    beside = guesser.page.get_by_role("main") if window.wide else guesser.dialog(cell)
+    expect(beside.get_by_text(TALE.split(". ")[-1]).filter(visible=True).first).to_be_in_viewport(ratio=1)
+    expect(beside.get_by_role("definition").filter(visible=True).first).to_contain_text("+1")
+    expect(guesser.page.get_by_text(shows).filter(visible=True)).to_have_count(0)
+    if not window.wide:
+        guesser.page.keyboard.press("Escape")
+        expect(beside).to_be_hidden()
 
 
 def test_the_host_mutes_locks_and_shows_the_door(guest: Guests) -> None:
@@ -209,6 +227,8 @@ def test_the_host_says_how_soon_clockwork_acts_and_everybody_reads_how_we_play(g
     ways = ada.dialog("How we play")
     expect(ways).to_contain_text(f"The first to tell is {ada.table['chairs'][3]['name']}.")
     pace = ways.get_by_role("combobox", name="Clockwork acts …")
+    for _ in ada.in_windows():
+        expect(pace).to_be_visible()
     expect(pace).to_have_value("slower")
     pace.select_option(label="at once")
     expect(pace.get_by_role("option")).to_have_count(4)

@@ -27,6 +27,13 @@ async def test_games_name_their_options_and_bots(mara: httpx.AsyncClient) -> Non
     windmill = next(game for game in games if game.about.name == "windmill")
     assert windmill.about.seats == (3, 4, 5)
     assert windmill.skills
+    silent = [
+        (game.about.name, option.name)
+        for game in games
+        for option in game.about.options
+        if not option.changes
+    ]
+    assert not silent, "every option says what it changes"
 
 
 async def test_deck_has_opaque_addresses_and_words(mara: httpx.AsyncClient) -> None:
