@@ -36,6 +36,15 @@ RIM = """(([x, y]) => {
 SPOT = f"(place) => {{ const [spot] = {RIM}(place) ?? []; return spot && [spot.x, spot.y] }}"
 CHOSEN = f"(place) => Boolean({RIM}(place)?.[1])"
 
+# A line that is seen in part; one that lies outside wholly is not seen.
+CLIPPED = """(region) => {
+  const { top, bottom } = region.querySelector('ol').getBoundingClientRect()
+  return [...region.querySelectorAll('li')].map((line) => [line, line.getBoundingClientRect()])
+    .filter(([, box]) => box.bottom > top + 1 && box.top < bottom - 1)
+    .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1)
+    .map(([line]) => line.textContent.trim())
+}"""
+
 LEAVES = """(name) => [...document.querySelectorAll('button')]
   .find((button) => button.textContent.trim() === name)?.click()"""
 
@@ -152,6 +161,12 @@ class Teller:
         expect(self.may("Carry on").or_(self.may(name)).first).to_be_visible()
         self.page.evaluate(LEAVES, "Carry on")
         expect(self.may(name)).to_be_visible()
+
+    def sees_just_now_whole(self) -> None:
+        """Or not at all: no line of it is clipped."""
+        lately = self.page.get_by_role("region", name="Just now")
+        expect(lately.get_by_role("listitem").filter(visible=True).first).to_be_in_viewport(ratio=1)
+        assert not (clipped := lately.evaluate(CLIPPED)), clipped
 
     def is_fit_for_all(self, moment: str) -> None:
         """By day and by night."""

@@ -217,7 +217,7 @@ def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests,
     cleo.says("place", "enough")
     has_room(ben, "reveal")
     for _ in ada.player.in_windows():
-        expect(ada.page.get_by_role("mark").filter(visible=True).first).to_have_text(slipped)
+        expect(ada.page.locator("mark").filter(visible=True).first).to_have_text(slipped)
     for one in people:
         one.goes_on()
 

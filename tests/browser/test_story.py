@@ -220,6 +220,12 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
         waits_for(player, "Which story will win the vote?")
         is_fit_for_all(player, "voting")
     television.sees("0 of 3 have voted")
+    sees_every_story(television, ["One was never used.", "Told aloud", TALE])
+    for player in people:
+        for _ in player.in_windows():
+            expect(player.question.get_by_role("definition")).to_have_text(
+                [re.compile(r"\+3"), re.compile(r"\+1")]
+            )
     votes_for(ada, "Ada")
     ben.sees("1 of 3 have voted.")
     ada.sees("You voted for yourself")
@@ -289,6 +295,21 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     for player in (zoe, television):
         assert player.watch.looks(), "told of the game"
         assert not player.watch.secrets, f"{player.name} is told nothing private"
+
+
+def sees_every_story(television: Player, words: Sequence[str]) -> None:
+    """While people vote: the starting picture and all that was told, and none of it is lit."""
+    stories = (
+        television.page.get_by_role("main")
+        .get_by_role("listitem")
+        .filter(has=television.page.get_by_role("img"))
+    )
+    expect(television.page.get_by_role("figure")).to_be_in_viewport(ratio=1)
+    expect(stories).to_have_count(len(words))
+    for told in words:
+        expect(stories.filter(has_text=told)).to_be_in_viewport(ratio=1)
+    looks = stories.locator("[data-picture]").evaluate_all("all => all.map((one) => one.className)")
+    assert len(set(looks)) == 1, looks
 
 
 def dealt(people: Sequence[Player | Voice], *cards: str, sharing: Sequence[str] = ()) -> None:

@@ -63,7 +63,10 @@ def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) ->
     expect(ada.plan).to_contain_text("Ben’s ship, strength 3")
     ada.presses("Sail and fight")
     # Ben holds cards, but no False Flag: he is asked so that nobody knows, and it wants nothing of him.
-    expect(ben.page.get_by_text("You hold no False Flag; nobody else knows that.")).to_be_visible()
+    for _ in ben.player.in_windows():
+        expect(ben.page.get_by_text("You hold no False Flag; nobody else knows that.")).to_be_in_viewport(
+            ratio=1
+        )
     expect(ben.page.get_by_role("heading", level=1)).not_to_contain_text("You are asked")
     ben.is_fit_for_all("attacked")
     ben.fits_a_finger("attacked")
@@ -214,6 +217,8 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     # The television counts what all may see, to be read from a sofa; ships bear their captains' seals
     seals = [chair["seal"] for chair in ada.player.table["chairs"]]
     ada.page.set_viewport_size(TELEVISION.size)
+    ada.taps(1, 1)
+    expect(ada.told_of("Drift")).to_contain_text("Nobody enters drift.")
     ada.player.opens(f"/t/{ada.player.code}/screen")
     captains = ada.page.get_by_role("list", name="Captains").get_by_role("listitem")
     for counted in ("Morale 3 of 4", "Gas: 0 of 6", "Cannons: 3 of 3"):

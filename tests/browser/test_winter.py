@@ -11,7 +11,7 @@ from tests.rules.winter.evening import Evening
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
-from .device import PHONE, TELEVISION
+from .device import LAPTOP, PHONE, TELEVISION
 from .player import until
 from .teller import SLIM, Teller, begins
 
@@ -78,6 +78,11 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.presses("Stop here and act")
     ada.presses("Rest: no action")
     ada.presses("End the turn")
+
+    # What happened just now is there whole, as far as there is room for it
+    for window in (TELEVISION, LAPTOP):
+        ada.page.set_viewport_size(window.size)
+        ada.sees_just_now_whole()
 
     # A trap: only Ada sees what she hides
     ben.presses("Wake Wolf")
@@ -309,6 +314,11 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     expect(moment.get_by_text("WT-CHAP-04")).to_have_count(0)
     moment.get_by_role("button", name="Rule numbers").click()
     expect(moment.get_by_role("link", name="WT-CHAP-04")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+
+    ada.page.set_viewport_size(TELEVISION.size)
+    alice.click()
+    expect(card).to_contain_text("You can wake Alice now")
     ada.page.keyboard.press("Escape")
 
     # On a phone it comes from below, and the place stays in sight; the one thing to do is there
