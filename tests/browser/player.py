@@ -63,6 +63,7 @@ KNOWS_THE_GAMES = """try {
   localStorage.setItem('talewind.introduced', JSON.stringify(Object.fromEntries(known)))
 } catch {}"""
 
+TELL = "Tell it and lay my card"
 GO_ON = {"On with the evening", "On: Your guess", "On: Your tale", "See how it ended"}
 
 
@@ -310,7 +311,7 @@ class Player:
             return "covered"
         if seen & GO_ON:
             return "reveal"
-        if "Place my card face down" in seen:
+        if seen & {TELL, "Lay my card face down"}:
             return "finish" if "Tell it aloud now" in seen else "tell"
         if "Which picture is it?" in seen:
             return "guess"
@@ -333,7 +334,7 @@ class Player:
     def tells(self, words: str = TALE) -> None:
         self.is_at("tell")
         self.writes(words)
-        self.button("Place my card face down").click()
+        self.button(TELL).click()
         expect(self.writing_page).to_be_hidden()
 
     def tells_aloud(self) -> None:
@@ -408,7 +409,7 @@ class Player:
         match moment:
             case "tell" | "finish":
                 self.writes(TALE)
-                self.button("Place my card face down").click()
+                self.button(TELL if moment == "tell" else "Lay my card face down").click()
                 expect(self.writing_page).to_be_hidden()
             case "guess":
                 self.chooses(self.lit_cells[-1])

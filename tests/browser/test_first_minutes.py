@@ -106,8 +106,11 @@ def test_a_hint_goes_when_it_is_done_and_escape_skips_the_cards(guest: Guests) -
     expect(ada.page.locator("dialog[data-goal]")).to_be_hidden()
     hint = ada.page.locator("[data-hint]")
     ada.is_at("guess")
+    expect(ada.seat_of("Ada").get_by_text("You", exact=True)).to_be_visible()
     expect(hint).to_be_visible()
     ada.hears("means one of these", how="polite")
+    # It lies on no picture: there is no room beside them, so it is its number until somebody asks.
+    hint.get_by_role("button", name="Tip 1").click()
     ada.button("Put this tip away").click()
     expect(hint).to_have_count(0)
     cell = ada.lit_cells[0]

@@ -61,7 +61,7 @@ def test_from_home_to_the_first_reveals_with_keys_only(guest: Guests) -> None:
     expect(ada.writing_page).to_have_value("Nobody winds the clock. It goes. We do not ask.")
     press(ada, "Alt+c")
     expect(ada.button("Look at it")).to_be_hidden()
-    tabs_to(ada, ada.button("Place my card face down"))
+    tabs_to(ada, ada.button("Tell it and lay my card"))
     press(ada, "Enter")
     ada.is_at("reveal")
     while ada.moment != "guess":

@@ -60,7 +60,7 @@ def test_whoever_wants_to_tell_aloud_may_think_again(guest: Guests) -> None:
     ben.sees(re.compile("Ada is (thinking|writing)"))
     ada.tells_aloud()
     ada.writes("")
-    ada.button("Place my card face down").click()
+    ada.button("Lay my card face down").click()
     ben.is_at("guess")
     ben.sees("This tale was told aloud.")
 

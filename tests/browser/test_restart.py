@@ -51,7 +51,7 @@ def test_people_go_on_where_they_were(frail_house: House, guest: Guests) -> None
     for player in people:
         expect(player.page.get_by_role("heading", name=lost)).to_be_visible()
     ada.writes("Half a tale, and the light goes out. It comes back. So do we.")
-    ada.button("Place my card face down").click()
+    ada.button("Tell it and lay my card").click()
     house.open()
     ben.sees("It comes back. So do we.")
     ben.finds(secret)

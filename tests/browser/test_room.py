@@ -92,6 +92,7 @@ def guess(ada: Player) -> None:
     ada.comes_to(ada.sets_a_table(bots=4, begin=True, first=4, guess_timer=True))
     ada.is_at("guess")
     expect(ada.page.get_by_role("timer")).to_be_visible()
+    expect(ada.button("How to play, in two minutes")).to_be_visible()
 
 
 def reveal(ada: Player) -> None:

@@ -108,6 +108,9 @@ describe('an evening of Windmill', () => {
     const winter = { ...about, name: 'winter' }
     expect(eveningOf(winter, 4)).toBe('about 75 minutes')
     expect(eveningOf(winter, 4, { memories: 5 })).toBe('about 135 minutes')
+    const story = { ...about, name: 'story' }
+    expect(eveningOf(story, 4)).toBe('first to 20 points, about 40 minutes')
+    expect(eveningOf(story, 4, { goal: 10 })).toBe('first to 10 points, about 20 minutes')
   })
   it('begins with enough people, and says why not', () => {
     expect([3, 4, 5].map((n) => whyNot(about, n))).toEqual(['', '', ''])

@@ -2,6 +2,7 @@
 
 import { t } from '../../lib/messages'
 import type { GamePages } from '..'
+import { goalIn, PRINTED } from './goal'
 
 /** About as long as people take for a story, its vote and what is said between. */
 const MINUTES_A_STORY = 1.6
@@ -19,8 +20,11 @@ export const story: GamePages<'story'> = {
   cards: () => import('./cards'),
   coach: () => import('./coach'),
   plainRules: () => import('../../lib/messages/en/story_rules'),
-  evening: (seats) =>
-    t('games.storyEvening', Math.max(20, Math.round((seats * ROUNDS * MINUTES_A_STORY) / 5) * 5)),
+  evening: (seats, options) => {
+    const goal = goalIn(options) ?? PRINTED
+    const minutes = (seats * ROUNDS * MINUTES_A_STORY * goal) / PRINTED
+    return t('games.storyEvening', goal, Math.max(goal, Math.round(minutes / 5) * 5))
+  },
   // One bot tells, then I do, in a round without action cards (ST-RULING-32). Nobody else waits while I look at the votes.
   // Ten points, not twenty: a first evening comes to its end (ST-RULING-33).
   alone: { first: 3, goal: 10, cards_later: true, reveal_seconds: -1 },

@@ -8,6 +8,7 @@ export const common = {
   cancel: 'Look again',
   menu: 'Menu',
   you: '(you)',
+  youAlone: 'You',
   skipToQuestion: 'Skip to the question',
   loading: 'One moment…',
   nowhereTitle: 'Nobody sits here',
@@ -69,7 +70,6 @@ export const common = {
   writeHere: 'Your tale',
   charactersOf: (n: number, most: number) => `${n} of ${most}`,
   sentenceNow: (n: number) => `${capital(ordinal(n))} sentence`,
-  secondsSoFar: (n: number) => `${n} s`,
 
   secondsSign: 's',
   clockLeft: (n: number) => `${count(n, 'second')} left`,

@@ -11,7 +11,8 @@ export const games = {
     `${number(rounds)} rounds, ${number(tales)} tales, about ${minutes} minutes`,
 
   story: 'Story',
-  storyEvening: (minutes: number) => `first to twenty points, about ${minutes} minutes`,
+  storyEvening: (goal: number, minutes: number) =>
+    `first to ${goal} points, about ${minutes} minutes`,
 
   end: 'The End of the Story',
   endEvening: (rounds: number, minutes: number) =>

@@ -1,4 +1,4 @@
-import { capital, count, list, possessive } from '../words'
+import { capital, count, list, number, possessive } from '../words'
 
 /** Story. */
 export const story = {
@@ -340,9 +340,9 @@ export const story = {
   how5: 'Foresee the others',
   how5Text:
     'The best story brings its teller 1 point, and 3 to everybody who voted for it. A tie is told on with one more picture.',
-  how6: 'On to twenty',
-  how6Text:
-    'The winning picture starts the next round. Whoever has 20 points first wins; the stories become a book.',
+  how6: (goal: number | undefined) => (goal ? `On to ${number(goal)}` : 'On to the goal'),
+  how6Text: (goal: number | undefined) =>
+    `The winning picture starts the next round. Whoever has ${goal ?? '20 (or, as agreed, 10)'} points first wins; the stories become a book.`,
 
   // The book
   bookShows: (strokes: number, gestures: string[]) =>

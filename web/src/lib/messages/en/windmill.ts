@@ -20,7 +20,7 @@ export const windmill = {
   // Telling
   tell: 'Tell a tale about your picture',
   placeholder: 'Once, when nobody was looking…',
-  place: 'Place my card face down',
+  place: (aloud: boolean) => (aloud ? 'Lay my card face down' : 'Tell it and lay my card'),
   placeWhy: 'Write a tale first, or tell it aloud.',
   finish: 'Tell it aloud now',
   finishNote: 'When your tale is told, place your card. You may write down its words for the book.',
