@@ -156,7 +156,7 @@ def test_a_host_deletes_a_table_with_everything_on_it(guest: Guests) -> None:
     ben.sees("No fire burns here")
 
 
-def test_the_same_people_play_again(guest: Guests, voice: Voices) -> None:
+def test_the_same_people_play_again_and_may_choose_another_game(guest: Guests, voice: Voices) -> None:
     ada, cleo, ben = guest("Ada"), guest("Cleo", PHONE), voice("Ben")
     code = ada.sets_a_table(first=0)
     for player in (ben, cleo):
@@ -169,7 +169,9 @@ def test_the_same_people_play_again(guest: Guests, voice: Voices) -> None:
     for player in (ada, cleo):
         player.is_at("over")
         player.sees("It ended early: too few were left at the table.")
-    ada.button("Once more, same people").click()
+    expect(cleo.button("Once more, same people")).to_be_visible()
+    ada.button("Another game").click()
+    ada.dialog("Another game").get_by_role("button", name=re.compile("^Story")).click()
     ada.is_at("lobby")
     again = ada.page.url.rsplit("/", 1)[1]
     assert again != ada.code
@@ -182,10 +184,9 @@ def test_the_same_people_play_again(guest: Guests, voice: Voices) -> None:
     cleo.button("Join").click()
     cleo.page.wait_for_url(f"**/t/{again}")
     cleo.is_at("lobby")
-    people = [
-        chair["name"] for chair in cleo.asks("GET", f"/api/tables/{again}")["chairs"] if chair["person"]
-    ]
-    assert {"Ada", "Cleo"} <= set(people)
+    table = cleo.asks("GET", f"/api/tables/{again}")
+    assert table["game"] == "story"
+    assert {"Ada", "Cleo"} <= {chair["name"] for chair in table["chairs"] if chair["person"]}
 
 
 def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: Guests) -> None:

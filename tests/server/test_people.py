@@ -12,6 +12,7 @@ import pytest
 
 from talewind.engine import TalewindError, Told
 from talewind.server import wire
+from talewind.server.storage.records import Guest, Place, TableRecord
 from talewind.server.tables import arranging, seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -629,3 +630,38 @@ async def test_the_same_people_play_again_at_one_new_table(house: House) -> None
     third = await house.again(ben, code)
     assert third.code != first.code, "where that table was deleted, there is a new one"
     assert (await house.state_of(code)).again == third.code
+
+
+async def test_the_same_people_go_on_to_another_game(house: House) -> None:
+    code, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": 0})
+    ada, ben, _ = (device.guest for device in devices)
+    await play_on(devices, Random(3))
+    assert await refused(house.again(ben, code, wire.AnotherGame(game="chess"))) == "unknown_game"
+    wish = wire.AnotherGame(game="story", options={"goal": 10})
+    lobby = await house.again(ben, code, wish)
+    assert (lobby.game, lobby.title, lobby.phase) == ("story", "Story", "lobby")
+    assert [chair.name for chair in lobby.chairs[:3]] == ["Ada", "Ben", "Cleo"]
+    assert [chair.kind for chair in lobby.chairs[3:]] == ["empty"] * 5
+    assert (lobby.options["goal"], lobby.host) == (10, ada.person)
+    assert (await house.again(ada, code)).code == lobby.code, "whoever asks second comes along"
+    assert (await house.state_of(code)).again == lobby.code
+    await house.begin(ada, lobby.code)
+
+
+def test_another_game_has_chairs_for_people_first() -> None:
+    def lobby(people: int, bots: int) -> TableRecord:
+        chairs = [Place(kind="person", name=f"P{n}", guest=n) for n in range(people)]
+        chairs[0:0] = [Place(kind="bot", name=f"B{n}", skill="random") for n in range(bots)]
+        settings = wire.Settings(style="A fairy tale", bot_pace="instant")
+        return TableRecord(
+            code="", game="story", title="Story", chairs=chairs, settings=settings, created=0, touched=0
+        )
+
+    guest = Guest(id=0, person="p0")
+    five = wire.AnotherGame(game="windward")
+    record = arranging.another_game(lobby(people=4, bots=4), guest, five)
+    assert [place.name for place in record.chairs] == ["P0", "P1", "P2", "P3", "B0"]
+    assert record.chairs[4].skill == "random"
+    assert (record.settings.style, record.settings.bot_pace) == ("", "instant"), "nobody tells in Windward"
+    with pytest.raises(TalewindError, match="Windward has 5 chairs; you are 6"):
+        arranging.another_game(lobby(people=6, bots=0), guest, five)

@@ -1,7 +1,7 @@
 /** The end of a game: what is said, and where it is drawn. */
 
 import { describe, expect, it } from 'vitest'
-import type { Book, Tally } from '../src/lib/wire'
+import type { Book, GameInfo, TableState, Tally } from '../src/lib/wire'
 import {
   apart,
   arrowsOf,
@@ -13,7 +13,15 @@ import {
   type Drawable,
   type Drawing,
 } from '../src/table/end/drawing'
-import { cut, firstName, legendOf, luckSaid, spoken, titleOf } from '../src/table/end/facts'
+import {
+  cut,
+  firstName,
+  legendOf,
+  luckSaid,
+  othersFor,
+  spoken,
+  titleOf,
+} from '../src/table/end/facts'
 
 const people: Drawable[] = [
   { name: 'Ilse', seal: 'teal', fill: 'teal' },
@@ -135,5 +143,33 @@ describe('what is said', () => {
   })
   it('has first names on what is sent', () => {
     expect(firstName('Ada Lovelace')).toBe('Ada')
+  })
+})
+
+describe('another game with the same people', () => {
+  const game = (name: string, seats: number[]): GameInfo =>
+    ({ about: { name, seats }, skills: [] }) as unknown as GameInfo
+  const known = [
+    game('windmill', [3, 4, 5]),
+    game('story', [3, 4, 5, 6, 7, 8]),
+    game('end', [3, 6]),
+  ]
+  const table = (people: number, bots: number): TableState =>
+    ({
+      game: 'end',
+      chairs: [
+        ...Array.from({ length: people }, (_, n) => ({ kind: 'person', person: `p${n}` })),
+        ...Array.from({ length: bots }, () => ({ kind: 'bot', person: null })),
+        { kind: 'gone', person: 'left' },
+        { kind: 'empty', person: null },
+      ],
+    }) as unknown as TableState
+  const offered = (people: number, bots: number): string[] =>
+    othersFor(table(people, bots), known).map(({ about }) => about.name)
+
+  it('is every other one that has a chair for each of them; bots give way', () => {
+    expect(offered(1, 5)).toEqual(['windmill', 'story'])
+    expect(offered(5, 1)).toEqual(['windmill', 'story'])
+    expect(offered(6, 0)).toEqual(['story'])
   })
 })

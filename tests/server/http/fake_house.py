@@ -239,7 +239,8 @@ class FakeHouse:
         table.phase = "play"
         return table
 
-    async def again(self, guest: Guest, code: str) -> wire.TableState:
+    async def again(self, guest: Guest, code: str, wish: wire.AnotherGame | None = None) -> wire.TableState:
+        self.calls.append(("again", wish.game if wish else None))
         return self._mine(guest, code)
 
     async def replay(

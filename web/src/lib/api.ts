@@ -2,6 +2,7 @@
 
 import { citedIn, plainly } from './cited'
 import type {
+  AnotherGame,
   Book,
   ChangeChair,
   ChangeDeck,
@@ -132,6 +133,8 @@ export const api = {
   ) => call<TableState>('POST', `${table(code)}/people/${encodeURIComponent(person)}/${what}`),
   begin: (code: string) => call<TableState>('POST', `${table(code)}/begin`),
   again: (code: string) => call<TableState>('POST', `${table(code)}/again`),
+  another: (code: string, wish: AnotherGame) =>
+    call<TableState>('POST', `${table(code)}/another`, wish),
 
   replay: (code: string, seat: number | null) =>
     call<Replay>('GET', `${table(code)}/replay${eyesOf(seat)}`),

@@ -917,6 +917,12 @@ export interface Trouble {
   sentence: string
 }
 
+/** What the same people play next. */
+export interface AnotherGame {
+  game: string
+  options?: Record<string, unknown>
+}
+
 export interface ChangeChair {
   name?: string | null
   seal?: Seal | null

@@ -1,4 +1,4 @@
-"""How a table is set: its title, options and settings, and who has agreed to them; then the same again.
+"""How a table is set: its title, options and settings, who has agreed to them, and what is played next.
 
 As in `seating`, each function gives a changed copy of the record, or refuses, and waits for nothing.
 """
@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import About, Seat, TalewindError
+from talewind.engine import About, Seat, TalewindError, game_named
+from talewind.engine.bots import bots_of
 from talewind.writing import is_readable
 
 from .. import wire
@@ -153,6 +154,37 @@ def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
         created=now,
         touched=now,
     )
+
+
+def another_game(lobby: TableRecord, guest: Guest, wish: wire.AnotherGame) -> TableRecord:
+    """The same people in a lobby of another game, and as many of the bots as it has chairs for."""
+    game = game_named(wish.game)
+    known = game.about
+    company = [place for place in lobby.chairs if place.kind == "person"]
+    room = max(known.seats)
+    if len(company) > room:
+        raise TalewindError("too_many_people", f"{known.title} has {room} chairs; you are {len(company)}.")
+    skills = bots_of(game)
+    bots = [
+        msgspec.structs.replace(place, skill=place.skill if place.skill in skills else None)
+        for place in lobby.chairs
+        if place.kind == "bot"
+    ]
+    chairs = company + bots[: room - len(company)]
+    settings = (
+        lobby.settings if known.telling else msgspec.structs.replace(lobby.settings, style="", lines="")
+    )
+    record = msgspec.structs.replace(
+        lobby,
+        game=wish.game,
+        title=known.title,
+        chairs=chairs + [Place() for _ in range(room - len(chairs))],
+        options={},
+        settings=settings,
+        consents={option.name: [] for option in known.options if option.needs_consent},
+    )
+    set_options(record, wish.options, record.seats_of(guest.id))
+    return record
 
 
 def _again(place: Place) -> Place:

@@ -283,7 +283,7 @@ class House(Rooms):
             self._show_onlookers_out(live)
             return people.table_state(live)
 
-    async def again(self, guest: Guest, code: str) -> wire.TableState:
+    async def again(self, guest: Guest, code: str, wish: wire.AnotherGame | None = None) -> wire.TableState:
         """A new table with the same people in their chairs; who asks second is led to the same one."""
         async with self.visited(code, guest) as live:
             old = live.record
@@ -292,7 +292,10 @@ class House(Rooms):
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)
             seating.check_phase(old, "over")
-            new = await self._set_up(arranging.same_again(old, guest, self.clock()), instead_of=old)
+            record = arranging.same_again(old, guest, self.clock())
+            if wish is not None:
+                record = arranging.another_game(record, guest, wish)
+            new = await self._set_up(record, instead_of=old)
             record = old.copy()
             record.again = new.record.code
             await live.keep(record=record)

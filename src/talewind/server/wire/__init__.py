@@ -49,13 +49,14 @@ from .to_server import (
     TakeBack,
 )
 from .trouble import Trouble
-from .wishes import ChangeChair, ChangeTable, Consent, NewTable, SeatBot, SeatLink, Sit
+from .wishes import AnotherGame, ChangeChair, ChangeTable, Consent, NewTable, SeatBot, SeatLink, Sit
 
 PROTOCOL = 2
 
 __all__ = [
     "PROTOCOL",
     "Ack",
+    "AnotherGame",
     "Book",
     "BookTale",
     "Chair",

@@ -21,6 +21,13 @@ class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Fill the table with bots and begin at once."""
 
 
+class AnotherGame(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What the same people play next."""
+
+    game: str
+    options: dict[str, Any] = {}
+
+
 class Sit(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Take a place: that very `seat`, or the next free one. One guest may take several (a shared device)."""
 

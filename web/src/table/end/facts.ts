@@ -7,7 +7,7 @@ import { wordsOf } from '../../games'
 import { ofTales } from '../../games/words'
 import { t } from '../../lib/messages'
 import { seals } from '../../lib/seals'
-import type { Book, Closing, Luck, Result, Tally } from '../../lib/wire'
+import type { Book, Closing, GameInfo, Luck, Result, TableState, Tally } from '../../lib/wire'
 import type { Drawable } from './drawing'
 
 /** Everybody as they are drawn, by their seats. */
@@ -76,4 +76,13 @@ export function goesOn(book: Book, tales: number, phone: boolean): string[] {
     ...(phone && book.closing.luck ? [t('end.luckBelow')] : []),
     tales > 0 ? told : t('end.replayBelow'),
   ]
+}
+
+/** The other games that have a chair for everybody here who is no clockwork. */
+export function othersFor(
+  { game, chairs }: Pick<TableState, 'game' | 'chairs'>,
+  known: readonly GameInfo[],
+): GameInfo[] {
+  const people = chairs.filter(({ person, kind }) => person !== null && kind !== 'gone').length
+  return known.filter(({ about }) => about.name !== game && Math.max(...about.seats) >= people)
 }

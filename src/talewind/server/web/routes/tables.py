@@ -6,7 +6,7 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 
 from ...tables import arranging, seating, takeovers
-from ...wire import ChangeTable, Consent, NewTable, TableState
+from ...wire import AnotherGame, ChangeTable, Consent, NewTable, TableState
 from .. import qr
 from ..errors import troubles
 from ..guests import Anyone, AnyRequest, HouseHere, Someone
@@ -107,6 +107,14 @@ async def play_again(request: AnyRequest, house: HouseHere, guest: Someone, code
     return with_address(request, await house.again(guest, code))
 
 
+@post("/api/tables/{code:str}/another", status_code=200, responses=CHANGES, tags=["tables"])
+async def play_another(
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, data: JSONBody[AnotherGame]
+) -> TableState:
+    """A new table with the same people, for another game."""
+    return with_address(request, await house.again(guest, code, data))
+
+
 @get(
     "/api/tables/{code:str}/qr.svg",
     responses=troubles(403, 404),
@@ -132,5 +140,6 @@ ROUTES = [
     turn_down,
     begin,
     play_again,
+    play_another,
     join_code,
 ]

@@ -8,6 +8,8 @@ export const end = {
   onceMore: 'Once more, same people',
   toNewTable: 'To the new table',
   otherGame: 'Another game',
+  otherGameText: 'With the same people: whoever is here is asked to come along.',
+  toTheShelfAlone: 'To the shelf, alone',
   send: 'Send it to a friend',
   sendShort: 'Send',
   evening: (game: string, tales: number, minutes: number) =>
