@@ -14,10 +14,10 @@ UV := $(VENV)/bin/uv
 STAMPS := $(VENV)/stamps
 ARGS ?=
 
-.PHONY: help play test quick rules lint-tales bench bench-tales soak dev fmt types vectors art pictures lock clean environment page
+.PHONY: help play test quick rules lint-tales golden-tales bench bench-tales soak dev fmt types vectors art pictures lock clean environment page
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, serve it and open the browser (ARGS="--port 8080")
 	$(VENV)/bin/talewind serve --open $(ARGS)
@@ -36,6 +36,9 @@ rules: $(STAMPS)/test $(STAMPS)/package ## Each rule of the ledgers, the code th
 
 lint-tales: $(STAMPS)/test $(STAMPS)/package ## The bots' phrase bank: complete, well formed, gives nothing away
 	@$(PY) -m tools.tales
+
+golden-tales: $(STAMPS)/test $(STAMPS)/package ## Write anew what bots tell from fixed seeds (ARGS=--check shows what changed)
+	@$(PY) -m tools.golden_tales $(ARGS)
 
 bench: $(STAMPS)/bench page $(STAMPS)/package ## What it costs: speed, memory and bytes, beside others
 	$(PY) -m bench $(ARGS)

@@ -12,6 +12,7 @@ from talewind.engine import Remark
 from talewind.games.story.book import RoundPage, pages, remarks
 from talewind.games.story.questions import VoteFor
 from talewind.games.telling import Done
+from talewind.tales import bank
 from tests.rules.story.evening import Evening
 
 
@@ -38,7 +39,7 @@ def test_a_round_is_called_after_the_story_that_won_it() -> None:
 def test_a_stock_story_that_won_is_called_after_what_it_is_about() -> None:
     evening = Evening(seats=3, first=0)
     for seat in range(3):
-        evening.tells(seat, "Between the oyster and the dagger lies exactly one night, and I was there.")
+        evening.tells(seat, bank.bridges().anything[0].format(a="the oyster", b="the dagger"))
     evening.votes({0: 2, 1: 2, 2: 1})
     (page,) = pages_of(evening)
     assert page.title == "The oyster and the dagger"

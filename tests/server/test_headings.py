@@ -92,9 +92,8 @@ def test_no_tale_is_named_after_the_way_that_bots_begin() -> None:
 
 
 def test_no_tale_is_named_after_what_bots_say_in_every_other_one() -> None:
-    for line in (*bank.links().apart, *bank.stock()):
-        told = f"The lantern went out. {line.format(mine='tense', theirs='serene')}"
-        assert heading(told) == "The lantern went out", line
+    for line in bank.stock():
+        assert heading(f"The lantern went out. {line}") == "The lantern went out", line
 
 
 def test_each_other_names_nothing() -> None:

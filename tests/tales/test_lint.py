@@ -13,12 +13,13 @@ import pytest
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter_bank
 from talewind.pictures import deck_named
-from talewind.tales.bank import Allusion, Graded
+from talewind.tales.bank import Allusion, Bridge, Graded, Kinds, Member
 from tools.tales.__main__ import main
 from tools.tales.answers import answers
 from tools.tales.complete import complete
 from tools.tales.form import LONGEST, form
 from tools.tales.lines import FOLDER, Contents, Finding, Kind, Line, Unreadable, read
+from tools.tales.meetings import meetings
 from tools.tales.reading import grade, syllables
 from tools.tales.twice import twice
 from tools.tales.wording import HARDEST, wording
@@ -54,6 +55,12 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("They say that {} or {}", "frame", "{}"), "needs {}"),
         (line("First {a}, then more.", "sentence", "{a}", "{b}"), "needs {a} and {b}"),
         (line("The hill had {}."), "a slot that nothing fills"),
+        (line("{a} met {x}. They sang.", "tale", "{a}", "{b}"), "needs {a} and {b}"),
+        (line("{a} met {b} and {x}. They sang.", "tale", "{a}", "{b}"), "has {x}, which nothing fills"),
+        (line("they met. {a} saw {b}.", "tale", "{a}", "{b}"), "begin with a capital"),
+        (line("{a} met {b}. They sang", "tale", "{a}", "{b}"), "end like a sentence"),
+        (line("{a} met {b} and sang.", "tale", "{a}", "{b}"), "no tale of two to four sentences"),
+        (line("The small walker", "name"), "begin with a small letter"),
         (line("The small walker", "phrase"), "begin with a small letter"),
         (line("Somebody small", "allusion"), "begin with a small letter"),
         (line("a small, late walker", "phrase"), "would not join"),
@@ -71,7 +78,7 @@ def test_form(bad: Line, wrong: str) -> None:
     assert wrong in wrongs(form([bad]))
 
 
-@pytest.mark.parametrize("kind", ["sentence", "frame", "join", "phrase", "allusion", "part"])
+@pytest.mark.parametrize("kind", ["sentence", "frame", "join", "tale", "name", "phrase", "allusion", "part"])
 def test_length(kind: Kind) -> None:
     limit = LONGEST[kind]
     assert f"has {limit + 1} characters" in wrongs(form([line("x" * (limit + 1), kind)]))
@@ -84,6 +91,7 @@ def test_length(kind: Kind) -> None:
         line("The hill had ears!"),
         line("They say that {}", "frame", "{}"),
         line("{0} {1}. We {2}.", "join", "{0}", "{1}", "{2}"),
+        line("“Oh,” said {a}. {he} met {b}, and {b.he} sang: “Hey!”", "tale", "{a}", "{b}"),
         line("a small walker", "phrase"),
         line("Cinderella's coach after twelve", "allusion"),
         line("{who} told of it; {sight}", "part"),
@@ -328,6 +336,61 @@ def test_people_and_places_of_winter_tales_have_their_lines(part: str, key: Any,
     known = getattr(REAL.winter, part)
     poorer = {**known, key: msgspec.structs.replace(known[key], **{field: ()})}
     assert f"{part}.toml: {key}: {field}: 0" in "\n".join(map(str, complete(winter(**{part: poorer})(REAL))))
+
+
+# Meetings
+
+
+def cast(*members: Member) -> Spoil:
+    return lambda contents: msgspec.structs.replace(
+        contents,
+        cast={**contents.cast, "windmill": {**contents.cast["windmill"], PICTURE.slug: [*members]}},
+    )
+
+
+def bridge(a: str = "cat", b: str = "dog", *tales: str) -> Spoil:
+    added = Bridge(of="ufos", a=a, b=b, tales=[*tales])
+    return lambda contents: msgspec.structs.replace(
+        contents,
+        bridges=msgspec.structs.replace(contents.bridges, bridge=[*contents.bridges.bridge, added]),
+    )
+
+
+def kind(name: str, implied: str) -> Spoil:
+    return lambda contents: msgspec.structs.replace(
+        contents, kinds=Kinds({**contents.kinds.implies, name: implied})
+    )
+
+
+def member(the: str, is_: str = "person") -> Member:
+    return Member(the=the, as_="it", is_=is_)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "wrong"),
+    [
+        (cast(), f"cast/windmill.toml: {PICTURE.slug}: is missing"),
+        (cast(member("lantern by the path")), "names the title “The Lantern Path”"),
+        (cast(member("child in the blue cloak")), "says “blue”, and the description does not"),
+        (cast(member("seven pines")), "says “seven”, and the description does not"),
+        (cast(member("visitor", "alien")), "“alien” is no kind"),
+        (cast(member("visitor", "kind")), "“kind” is no kind"),
+        (cast(member("smell", "weather")), "has nobody who could meet anybody of"),
+        (kind("alien", "who"), "kinds.toml: alien: is needed by nothing"),
+        (kind("alien", "strange"), "“strange” is no kind"),
+        (bridge("cat", "alien"), "“alien” is no kind"),
+        (bridge("cat -big|small"), "shuts out one kind at a time"),
+        (bridge("cat", "bathtub vehicle"), "is crossed by no two pictures"),
+        (bridge("cat", "dog", "{a} met {b}. The plumber arrives on Tuesday."), "is said in"),
+    ],
+)
+def test_meetings(spoil: Spoil, wrong: str) -> None:
+    assert wrong in "\n".join(map(str, meetings(spoil(REAL))))
+
+
+def test_all_can_meet() -> None:
+    assert not list(meetings(REAL))
+    assert not list(meetings(bridge("cat", "dog", "{a} met {b}. It was a fine day.")(REAL)))
 
 
 # Files

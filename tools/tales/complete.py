@@ -11,6 +11,7 @@ from talewind.tales.bank import LEVELS, Allusion, Graded, Role
 from talewind.tales.stems import stem, stems
 
 from .lines import DECKS, Contents, Finding
+from .meetings import meetings
 
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
@@ -24,6 +25,7 @@ def complete(contents: Contents) -> Iterator[Finding]:
     yield from _elements(contents)
     yield from _lists("themes.toml", contents.themes, _every("themes"))
     yield from _lists("moods.toml", contents.moods, _every("mood"))
+    yield from meetings(contents)
     yield from _nouns(contents)
     yield from _lexicon(contents)
     yield from _winter(contents)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from talewind.tales.meeting import SLOT as MEETING
+
 from .house import NAMES
 from .lines import SLOT, Finding, Kind, Line
 from .reading import words_of
@@ -13,6 +15,8 @@ LONGEST: dict[Kind, int] = {
     "sentence": 110,
     "frame": 70,
     "join": 80,
+    "tale": 300,
+    "name": 70,
     "phrase": 62,
     "allusion": 60,
     "part": 125,
@@ -21,6 +25,9 @@ LONGEST: dict[Kind, int] = {
 
 _ENDS = (".", "!", "?")
 _INNER_END = re.compile(r"[.!?](?=\s)")
+_SENTENCES = range(2, 9)
+"""So many ends of sentences has a tale, those of what is said in it among them."""
+_TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
 _UNJOINABLE = re.compile(r"[,.;:!?{}]")
 _QUOTES = re.compile('["‘’`]')
 
@@ -47,6 +54,11 @@ def _signs(line: Line) -> Iterator[str]:
 
 
 def _slots(line: Line) -> Iterator[str]:
+    if line.kind == "tale":
+        if not {*line.slots} <= {*SLOT.findall(line.text)}:
+            yield f"needs {' and '.join(line.slots)}"
+        yield from (f"has {slot}, which nothing fills" for slot in SLOT.findall(MEETING.sub("", line.text)))
+        return
     if sorted(SLOT.findall(line.text)) != sorted(line.slots):
         yield (
             f"needs {' and '.join(line.slots)}, each once" if line.slots else "has a slot that nothing fills"
@@ -55,9 +67,11 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
+    if line.kind == "tale" and not (first.isupper() or first in "{“"):
+        yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
-    if line.kind in ("phrase", "allusion") and not first.islower() and not _named(line.text):
+    if line.kind in ("name", "phrase", "allusion") and not first.islower() and not _named(line.text):
         yield "does not begin with a small letter"
 
 
@@ -68,13 +82,19 @@ def _named(text: str) -> bool:
 def _end(line: Line) -> Iterator[str]:
     inner = len(_INNER_END.findall(line.text))
     match line.kind:
-        case "phrase" | "allusion":
+        case "name" | "phrase" | "allusion":
             if _UNJOINABLE.search(line.text):
                 yield "holds a mark that would not join"
             return
         case "frame":
             if not line.text.endswith(" {}"):
                 yield "does not end with {}"
+        case "tale":
+            if not line.text.rstrip("”").endswith(_ENDS):
+                yield "does not end like a sentence"
+            if len(_TALE_END.findall(line.text)) not in _SENTENCES:
+                yield "is no tale of two to four sentences"
+            return
         case _:
             if not line.text.endswith(_ENDS):
                 yield "does not end like a sentence"

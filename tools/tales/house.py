@@ -12,6 +12,8 @@ from talewind.tales.stems import stem
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     unwelcome: str
     names: str
+    colours: str
+    counts: str
     american: dict[str, str]
 
 
@@ -20,4 +22,6 @@ _read = msgspec.toml.decode(Path(__file__).with_name("house.toml").read_bytes(),
 UNWELCOME = frozenset(stem(word) for word in _read.unwelcome.split())
 """As stems."""
 NAMES = frozenset(_read.names.split())
+COLOURS = frozenset(_read.colours.split())
+COUNTS = frozenset(_read.counts.split())
 AMERICAN = _read.american

@@ -12,15 +12,17 @@ import msgspec
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter
 from talewind.tales import bank
-from talewind.tales.bank import Frames, Graded, Links, Nouns, OwnLines, PictureLines, Voice
+from talewind.tales.bank import Bridges, Frames, Graded, Kinds, Member, Nouns, OwnLines, PictureLines, Voice
 from talewind.tales.lexicon import _File as Lexicon
+from talewind.tales.meeting import named
 
 FOLDER = Path(bank.__file__).parent
 DECKS = ("windmill", "story")
-SLOT = re.compile(r"\{\w*\}")
+SLOT = re.compile(r"\{[\w.]*\}")
 
-Kind: TypeAlias = Literal["sentence", "frame", "join", "phrase", "allusion", "part"]
-"""One whole sentence; the beginning of one; one or two with gaps; words for a place in a sentence, those for
+Kind: TypeAlias = Literal["sentence", "frame", "join", "tale", "name", "phrase", "allusion", "part"]
+"""One whole sentence; the beginning of one; one or two with gaps; a whole tale with gaps, and who may
+stand in them; words for a place in a sentence, those for
 nouns apart; and whatever Winter Tales puts together by its own rules."""
 
 
@@ -50,7 +52,10 @@ class Contents(msgspec.Struct, frozen=True):
     moods: dict[str, list[str]]
     voices: dict[str, Voice]
     frames: Frames
-    links: Links
+    kinds: Kinds
+    cast: dict[str, dict[str, list[Member]]]
+    """By deck and slug."""
+    bridges: Bridges
     own: OwnLines
     nouns: Nouns
     lexicon: Lexicon
@@ -71,7 +76,8 @@ _FILES: dict[str, Any] = {
     "moods": dict[str, list[str]],
     "voices": dict[str, Voice],
     "frames": Frames,
-    "links": Links,
+    "kinds": Kinds,
+    "bridges": Bridges,
     "own": OwnLines,
     "nouns": Nouns,
 }
@@ -81,9 +87,7 @@ _SLOTS = {
     "likenesses": ("{}",),
     "chains": ("{thing}", "{}"),
     "chains_without": ("{}",),
-    "link openings": ("{a}", "{b}"),
-    "shared": ("{theme}",),
-    "apart": ("{mine}", "{theirs}"),
+    "tales": ("{a}", "{b}"),
     "words": ("{}",),
     "colours": ("{}",),
     "joins": ("{0}", "{1}", "{2}"),
@@ -102,6 +106,7 @@ def read(folder: Path = FOLDER) -> Contents:
 
     read = {name: decode(f"{name}.toml", kind) for name, kind in _FILES.items()}
     read["pictures"] = {deck: decode(f"pictures/{deck}.toml", dict[str, PictureLines]) for deck in DECKS}
+    read["cast"] = {deck: decode(f"cast/{deck}.toml", dict[str, list[Member]]) for deck in DECKS}
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()
@@ -128,6 +133,9 @@ def _seen(contents: Contents) -> Iterator[Line]:
             yield from _each(f"{deck}.toml", slug, "phrase", (*known.themes, *known.things))
     for element, graded in contents.elements.items():
         yield from _each("elements.toml", element, "phrase", graded.all)
+    for deck, cast in contents.cast.items():
+        for slug, members in cast.items():
+            yield from _each(f"cast/{deck}.toml", slug, "name", map(named, members))
     for theme, lines in contents.themes.items():
         yield from _each("themes.toml", theme, "sentence", lines)
     for mood, lines in contents.moods.items():
@@ -140,9 +148,10 @@ def _spoken(contents: Contents) -> Iterator[Line]:
     for key, lines in msgspec.structs.asdict(contents.frames).items():
         kind: Kind = "sentence" if key in ("settings", "sights", "likenesses") else "frame"
         yield from _each("frames.toml", key, kind, lines, _SLOTS.get(key, ()))
-    for key, lines in msgspec.structs.asdict(contents.links).items():
-        slots = _SLOTS.get("link openings" if key == "openings" else key, ())
-        yield from _each("links.toml", key, "sentence", lines, slots)
+    for bridge in contents.bridges.bridge:
+        key = f"{bridge.of}, {bridge.a} and {bridge.b}"
+        yield from _each("bridges.toml", key, "tale", bridge.tales, _SLOTS["tales"])
+    yield from _each("bridges.toml", "anything", "tale", contents.bridges.anything, _SLOTS["tales"])
     for key, lines in msgspec.structs.asdict(contents.own).items():
         yield from _each("own.toml", key, "sentence", lines, _SLOTS.get(key, ()))
 

@@ -15,10 +15,13 @@ ALIKE = 0.8
 
 
 def twice(lines: Iterable[Line]) -> Iterator[Finding]:
-    """In Winter Tales a card's gist is like its sights, and a place is named in all of its lines."""
+    """In Winter Tales a card's gist is like its sights, and a place is named in all of its lines; and in any
+    picture there may be a mouse."""
     first: dict[str, Line] = {}
     by_key: dict[tuple[str, str], list[tuple[Line, frozenset[str]]]] = defaultdict(list)
     for line in lines:
+        if line.kind == "name":
+            continue
         plain = line.text.lower().rstrip(".!?")
         if plain in first:
             where = f"{first[plain].file}, {first[plain].key}"

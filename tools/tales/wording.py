@@ -62,8 +62,8 @@ def _plain(line: Line) -> Iterator[str]:
 
 def _as_told(line: Line) -> str:
     """As a sentence: grades are made for those, and a phrase is never heard alone."""
-    text = without_slots(line.text, "it")
-    return f"Then we saw {text}." if line.kind in ("phrase", "allusion") else text
+    text = without_slots(line.text, "it").replace("”", "")
+    return f"Then we saw {text}." if line.kind in ("name", "phrase", "allusion") else text
 
 
 def _kind(text: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from random import Random
 from . import bank
 from .stems import english, stems
 
-_GAP = re.compile(r"\{\w*\}")
+_GAP = re.compile(r"\{[\w.]*\}")
 
 LIMIT = 400
 """A tale has at most so many characters: half a minute, read aloud."""
@@ -30,7 +30,10 @@ class Hand:
 
     def unsaid(self, lines: Sequence[str]) -> list[str]:
         """Those that were not said here; a frame counts by the longest stretch between its gaps."""
-        return [line for line in self.welcome(lines) if _mark(line) not in self._said]
+        return [line for line in self.welcome(lines) if mark(line) not in self._said]
+
+    def said_any(self, lines: Sequence[str]) -> bool:
+        return any(mark(line) in self._said for line in lines)
 
     def welcome(self, lines: Sequence[str]) -> Sequence[str]:
         if not self._unwelcome:
@@ -45,10 +48,10 @@ def stems_in(line: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=16384)
-def _mark(line: str) -> str:
+def mark(line: str) -> str:
     """What a line is known by in a tale, whatever stands in its gaps.
 
-    >>> _mark("{0} {1}. Ask anybody {2}."), _mark("The hill had ears.")
+    >>> mark("{0} {1}. Ask anybody {2}."), mark("The hill had ears.")
     ('. ask anybody', 'the hill had ears')
     """
     return max(_GAP.split(line.lower()), key=len).strip().rstrip(".!?")

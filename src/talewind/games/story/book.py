@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Remark, Seat, Told
-from talewind.tales.pairs import both
+from talewind.tales.meeting import both
 
 from . import events
 from .position import Card, Picture, Tale

@@ -58,14 +58,31 @@ class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chains_without: list[str]
 
 
-class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What joins two pictures."""
+class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as", "is_": "is"}):
+    """Somebody or something that can be met in a picture. cast/story.toml says what each field is."""
 
-    openings: list[str]
-    shared: list[str]
-    apart: list[str]
-    bridges: list[str]
-    closings: list[str]
+    the: str
+    as_: Literal["he", "she", "it"]
+    is_: str
+    more: str = ""
+
+
+class Bridge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tales in which two of a cast meet. bridges.toml says what each field is."""
+
+    of: str
+    a: str
+    b: str
+    tales: list[str]
+
+
+class Bridges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bridge: list[Bridge]
+    anything: list[str]
+
+
+class Kinds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    implies: dict[str, str]
 
 
 class OwnLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,8 +159,20 @@ def frames() -> Frames:
 
 
 @cache
-def links() -> Links:
-    return _read("links.toml", Links)
+def cast(deck: str) -> dict[str, list[Member]]:
+    """Who and what can be met in a deck's pictures, by slug; nobody in a deck that people brought."""
+    file = files(__package__).joinpath("cast").joinpath(f"{deck}.toml")
+    return _read(f"cast/{deck}.toml", dict[str, list[Member]]) if file.is_file() else {}
+
+
+@cache
+def bridges() -> Bridges:
+    return _read("bridges.toml", Bridges)
+
+
+@cache
+def kinds() -> Kinds:
+    return _read("kinds.toml", Kinds)
 
 
 @cache
@@ -160,5 +189,4 @@ def nouns() -> Nouns:
 def stock() -> tuple[str, ...]:
     """Whole sentences that fit any tale, and so tell nothing of the one that they stand in."""
     spoken = [(*voice.openings, *voice.turns, *voice.closings) for voice in voices().values()]
-    joined = (links().bridges, links().closings, frames().settings)
-    return tuple(line for lines in (*spoken, *joined) for line in lines)
+    return tuple(line for lines in (*spoken, frames().settings) for line in lines)

@@ -1,0 +1,52 @@
+"""Writes the golden tales, `tests/golden/tales/`: what bots tell from fixed seeds.
+
+A change of the phrase bank or of the tellers shows there what it changed.
+
+python -m tools.golden_tales            write the files
+python -m tools.golden_tales --check    show how what is told now differs from them
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from difflib import unified_diff
+from pathlib import Path
+from random import Random
+
+from talewind.arena.tales.listeners import WORDS, listeners
+from talewind.tales.measuring import matters
+
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden" / "tales"
+GAMES = ("story",)
+TALES = 40
+
+
+def tales(game: str) -> str:
+    """One a line, by words alone: no model has to be there."""
+    matter = next(each for each in matters() if each.name == game)
+    teller = matter.teller([listeners(matter, "words", None)[WORDS]])
+    return "".join(f"{teller(Random(f'golden/{game}/{nth}')).words}\n" for nth in range(TALES))
+
+
+def changes(game: str, folder: Path = FOLDER) -> str:
+    """What is told otherwise, line by line; nothing, if all is as it was."""
+    file = folder / f"{game}.txt"
+    was = file.read_text("utf-8") if file.is_file() else ""
+    told = unified_diff(was.splitlines(), tales(game).splitlines(), file.name, "told now", n=0, lineterm="")
+    return "\n".join(told)
+
+
+def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
+    found = [changed for game in GAMES if (changed := changes(game, folder))]
+    if "--check" in arguments:
+        print(*found, sep="\n", end="")
+        return bool(found)
+    folder.mkdir(exist_ok=True)
+    for game in GAMES:
+        (folder / f"{game}.txt").write_text(tales(game), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
