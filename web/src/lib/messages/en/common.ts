@@ -9,6 +9,8 @@ export const common = {
   menu: 'Menu',
   you: '(you)',
   youAlone: 'You',
+  /** As it is seen: with the name, or instead of it. */
+  meSpoken: (name: string, alone: boolean) => (alone ? `${name}, you` : `${name} (you)`),
   skipToQuestion: 'Skip to the question',
   loading: 'One moment…',
   nowhereTitle: 'Nobody sits here',
