@@ -247,6 +247,16 @@ async def test_whoever_goes_is_not_waited_for_and_comes_back_without_a_wish(
     assert ada.public["phase"] == "guess"
 
 
+async def test_whoever_gives_their_seat_away_hurries_nobody(house: House, clock: HandClock) -> None:
+    ada, ben = await two_among_bots(house, first=2)
+    await ada.do(wire.Skip())
+    await ben.disconnect()
+    await house.to_bot(ada.guest, ada.code, 0)
+    assert skipping(ada) == set(), "she only looks on"
+    await clock.advance(0)
+    assert ada.public["phase"] == "tell"
+
+
 async def test_what_is_asked_in_secret_changes_nothing_that_others_could_see(
     house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
