@@ -80,6 +80,7 @@ async def test_taking_back_winds_no_clock_back(house: House, clock: HandClock) -
     await clock.advance(20)
     for _ in range(2):
         await ada.answer(msgspec.to_builtins(out))
+        assert ben.look["clocks"] == {str(seat): until}, "the actions of a turn share their minute"
         await ada.do(wire.TakeBack(id=ada.new_id(), seat=seat))
         assert ben.look["clocks"] == {str(seat): until}, "no second was won"
     await ada.answer(msgspec.to_builtins(out))

@@ -200,10 +200,11 @@ ABOUT = WindwardAbout(
         ),
         switch(
             "clock",
-            "A decision may take {}.",
+            "The actions of a turn may take {}.",
             NO_LIMIT,
-            "a minute, off one's turn half of it",
-            changes="When the time is over, the simplest answer is given.",
+            "a minute in all",
+            changes="Every other question has a minute of its own, off one’s turn half of it, and the turn"
+            " goes on with a new one. When time is up the turn ends, or the simplest answer is given.",
         ),
     ),
 )
