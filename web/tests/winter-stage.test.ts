@@ -328,6 +328,7 @@ describe('a memory on the track', () => {
     expect(likely(track, open, 'spring', true)).toBe(plain)
     const covered = [spy, ...track.slice(1)] as WinterPublic['track']
     expect(likely(covered, open, 'spring', true)).toBe(0)
-    expect(likely(covered, open, 'winter', true)).not.toBe(0)
+    expect(likely(covered, [0, ...open], 'winter', true)).not.toBe(0)
+    expect(likely(covered, [0, ...open], null, true), 'whoever wants both level').not.toBe(0)
   })
 })

@@ -14,16 +14,16 @@ export function meaningOf(track: Track, space: number, objectives: boolean): Mea
   return objectives && icons.includes(space + 1) ? 'icon' : 'plain'
 }
 
-/** Over an objective of the other side, or else on the first free space that no objective wants. WT-OBJ-12 */
+/** Over an objective against whoever lays it, or else on the first free space that no objective wants. WT-OBJ-12 */
 export function likely(
   track: Track,
   spaces: readonly number[],
-  side: Side | null,
+  mine: Side | null,
   objectives: boolean,
 ): number | null {
   const means = (space: number): Meaning => meaningOf(track, space, objectives)
   const rival = (space: number): boolean =>
-    means(space) === 'covers' && track[space]?.side != null && track[space].side !== side
+    mine !== null && means(space) === 'covers' && (track[space]?.side ?? mine) !== mine
   const free = spaces.filter((space) => means(space) !== 'covers')
   return spaces.find(rival) ?? free.find((space) => means(space) === 'plain') ?? free[0] ?? null
 }
