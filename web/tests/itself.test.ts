@@ -14,8 +14,16 @@ describe('what is asked only so that nobody knows', () => {
 
 describe('whether a hidden word was said', () => {
   /** The words lie open, and seat 0, which sits on this device, may say so: the others are these, the first told it. */
-  function asked(others: readonly ('bot' | 'person')[], mine = [0], narrator = 1): EndTable {
-    const chairs = ['person', ...others].map((kind, seat) => ({ seat, kind, name: `${seat}` }))
+  function asked(
+    others: readonly ('bot' | 'person' | 'stand-in')[],
+    mine = [0],
+    narrator = 1,
+  ): EndTable {
+    const chairs = ['person', ...others].map((kind, seat) =>
+      kind === 'stand-in'
+        ? { seat, kind: 'bot', stands_in: true, name: `${seat}` }
+        : { seat, kind, name: `${seat}` },
+    )
     const game = new EndTable({
       code: 'otter-plum-4711',
       history: [
@@ -47,6 +55,7 @@ describe('whether a hidden word was said', () => {
     expect(asked(['person', 'bot', 'bot']).nothingToClaim).toBe(false)
     expect(asked(['bot', 'bot', 'person']).nothingToClaim).toBe(false)
     expect(asked(['bot', 'person', 'bot'], [0, 2]).nothingToClaim).toBe(false)
+    expect(asked(['stand-in', 'bot', 'bot']).nothingToClaim).toBe(false)
     expect(asked(['bot', 'bot', 'bot']).speakers).toEqual([0])
   })
 })

@@ -128,6 +128,18 @@ describe('three quick taps', () => {
     expect(far.sent).toHaveLength(3)
   })
 
+  it('go before a limit strikes, though one of them is picked up', async () => {
+    const far = new FarTable(7, [], 20)
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
+    game.tap(3)
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(far.sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(far.sent).toHaveLength(3)
+    expect(game.lifted).toBeNull()
+  })
+
   it('are counted on from what has been seen, when they come one by one', async () => {
     const far = new FarTable(7)
     const game = sit(far)

@@ -3,7 +3,7 @@ import type { Live, Move } from '../../lib/live.svelte'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'
-import { isAmongBots, isBot } from '../../table/people'
+import { amongBots } from '../../table/people'
 import { Telling } from '../../table/telling.svelte'
 import {
   afterTaps,
@@ -100,18 +100,14 @@ export class EndTable extends Telling<'end', Shown> {
   speakers = $derived.by(() =>
     this.seen && this.atIt ? speakersOf(this.pub, this.you.seats, this.waiting) : [],
   )
-  /** Clockwork says no key word, and hears none that was not said: alone among it, a claim could change nothing. */
-  nothingToClaim = $derived.by(() => {
-    const narrator = this.chair(this.pub.narrator)
-    return (
-      this.ask?.kind === 'claim' &&
-      this.speakers.length === 1 &&
-      this.you.seats.length === 1 &&
-      narrator !== undefined &&
-      isBot(narrator) &&
-      isAmongBots(this.table, this.you)
-    )
-  })
+  /**
+   * Clockwork says no key word, and hears none that was not said: alone among it, a claim could change nothing. Where it
+   * stands in for somebody, they may have told the tale.
+   */
+  nothingToClaim = $derived.by(
+    () =>
+      this.ask?.kind === 'claim' && this.speakers.length === 1 && amongBots(this.table, this.you),
+  )
 
   cards = $derived.by(() => this.own?.cards ?? [])
   narrating = $derived.by(() => this.me !== null && this.pub.narrator === this.me)
@@ -155,20 +151,23 @@ export class EndTable extends Telling<'end', Shown> {
     else void this.#send(laid)
   }
 
-  /** The third goes when all have been seen together; not while one of them is picked up. */
+  /** The third goes when all have been seen together; not while one of them is picked up, unless a limit strikes. */
   #lookAtThree(): void {
     clearTimeout(this.#leaves)
-    if (!this.third || this.lifted !== null) return
+    if (!this.third) return
     const struck = this.live.sight?.clocks['-1']
     const left = struck === undefined ? Infinity : 1000 * this.live.secondsUntil(struck)
-    if (left < 2 * TOGETHER) return this.lock()
-    this.looks += 1
-    this.#leaves = setTimeout(this.lock, TOGETHER)
+    const spare = left - 2 * TOGETHER
+    if (spare < 0) return this.lock()
+    if (this.lifted === null) this.looks += 1
+    const wait = this.lifted === null ? TOGETHER : spare
+    if (wait < Infinity) this.#leaves = setTimeout(this.lock, wait)
   }
 
   /** That is my guess. */
   lock = (): void => {
     clearTimeout(this.#leaves)
+    this.lifted = null
     const { third } = this
     this.third = null
     if (!third) return

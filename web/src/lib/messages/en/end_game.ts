@@ -160,7 +160,7 @@ export const endGame = {
   placeLastNarrow: 'The last one locks all',
   placeThese: 'These three?',
   theseHint: (touch: boolean) =>
-    `They lock in a moment. ${touch ? 'Tap' : 'Click'} one to move it.`,
+    `The last goes in a moment, and locks them. ${touch ? 'Tap' : 'Click'} one to move it.`,
   thatIsIt: 'That is my guess',
   thatIsItShort: 'Yes',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
