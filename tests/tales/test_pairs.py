@@ -62,7 +62,7 @@ def test_the_same_luck_tells_the_same_tale_and_other_luck_another() -> None:
     pair = Pair(4, 90)
     weaver = pair_weaver_for("story")
     assert weaver.continue_([], pair, Random(8)) == weaver.continue_([], pair, Random(8))
-    assert len({weaver.continue_([], pair, rng) for _, rng in lucks(40)}) > 30
+    assert len({weaver.continue_([], pair, rng) for _, rng in lucks(40)}) > 20
 
 
 def test_no_sentence_is_said_again_in_a_whole_evening() -> None:

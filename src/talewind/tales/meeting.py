@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import product
-from math import prod, sqrt
+from math import cbrt, prod
 from typing import Final, NamedTuple
 
 from . import bank
 from .bank import Member
 from .phrases import mark
 
-SLOT: Final = re.compile(r"\{(a|b|he|him|his|himself|b\.he|b\.him|b\.his|b\.himself)\}")
+SLOT: Final = re.compile(r"\{(a|b|(?:b\.)?(?:he|him|his|hers|himself))\}")
 _PRONOUNS: Final = {
-    "he": {"he": "he", "him": "him", "his": "his", "himself": "himself"},
-    "she": {"he": "she", "him": "her", "his": "her", "himself": "herself"},
-    "it": {"he": "it", "him": "it", "his": "its", "himself": "itself"},
+    "he": {"he": "he", "him": "him", "his": "his", "hers": "his", "himself": "himself"},
+    "she": {"he": "she", "him": "her", "his": "her", "hers": "hers", "himself": "herself"},
+    "it": {"he": "it", "him": "it", "his": "its", "hers": "its", "himself": "itself"},
 }
 
 _ENDED: Final = re.compile(r"(?:^|[.!?]|[.!?]”) ?“?$|“$")
@@ -76,13 +76,21 @@ def _begins(line: str, slot: re.Match[str]) -> bool:
 
 
 def meetings(ones: Sequence[Member], others: Sequence[Member]) -> Iterator[Meeting]:
-    """Every way in which one of these can meet one of those."""
+    """Every way in which one of these can meet one of those, and be told from the other."""
     for bridge in bank.bridges().bridge:
         for one, other in product(ones, others):
             for a, b in ((one, other), (other, one)):
-                if fits(bridge.a, a.is_) and fits(bridge.b, b.is_):
+                if a.the != b.the and fits(bridge.a, a.is_) and fits(bridge.b, b.is_):
                     weight = _rarity(bridge.a, bridge.b) / len(bridge.tales)
-                    yield from (Meeting(bridge.of, line, a, b, weight) for line in bridge.tales)
+                    clear = (line for line in bridge.tales if a.as_ != b.as_ or not _mixes(line))
+                    yield from (Meeting(bridge.of, line, a, b, weight) for line in clear)
+
+
+@cache
+def _mixes(line: str) -> bool:
+    """Whether nobody could say who is who, if both were she."""
+    slots = {*SLOT.findall(line)} - {"a", "b"}
+    return any(slot.startswith("b.") for slot in slots) and any(not slot.startswith("b.") for slot in slots)
 
 
 @cache
@@ -120,7 +128,7 @@ def _rarity(*wishes: str) -> float:
     """A tale that few can be told of says more about those few."""
     everybody = [member for deck in bank.decks() for cast in bank.cast(deck).values() for member in cast]
     able = [sum(fits(wish, member.is_) for member in everybody) for wish in wishes]
-    return 1 / sqrt(prod(able))
+    return 1 / cbrt(prod(able))
 
 
 @cache
