@@ -1,4 +1,4 @@
-"""The table that bots are telling at: how it likes its tales.
+"""The table that bots are telling at: how it likes its tales, and what it has heard already.
 
 Whoever runs a table sets it while a bot answers (`among`); anywhere else (the arena, a test) it is empty.
 """
@@ -16,6 +16,8 @@ class Company(msgspec.Struct, frozen=True):
     style: str = ""
     lines: str = ""
     """What it does not want to hear of."""
+    told: tuple[str, ...] = ()
+    """What it was told in the games before this one."""
 
 
 _NO_COMPANY = Company()

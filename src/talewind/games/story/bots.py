@@ -126,11 +126,12 @@ class StoryBot:
 
     def tale(self, look: Look) -> str:
         public: Public = look.view["public"]
-        told = [it.tale.words for it in look.events if isinstance(it, events.TaleTold | events.Expanded)]
+        here = [it.tale.words for it in look.events if isinstance(it, events.TaleTold | events.Expanded)]
         start = public.start
         if public.phase == "expand":
             start = next(tale.picture for tale in public.tales if tale.seat == look.seat)
         weaver = pair_weaver_for(public.pictures_from)
+        told = [*company().told, *here]
         return weaver.continue_(told, Pair(start, _on_stage(public).picture, company().lines), look.rng)
 
     def mime(self, look: Look) -> Reply:

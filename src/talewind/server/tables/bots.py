@@ -286,7 +286,7 @@ class BotPlayers:
     @property
     def _company(self) -> Company:
         settings = self._live.record.settings
-        return Company(settings.style, settings.lines)
+        return Company(settings.style, settings.lines, self._live.told_before)
 
     def _decide(self, table: Table, seat: Seat, seen: Look) -> Decision:
         with among(self._company), spending(self._budget):

@@ -24,6 +24,7 @@ from .clocks import Clock
 from .viewers import Viewer
 
 TALK_KEPT = 50
+TALES_KEPT = 200
 LOOKS = (32 * 1024, 1 << 20)
 VOICES = (256 * 1024, 4 << 20)
 """So many bytes a second, and so many at once."""
@@ -69,6 +70,8 @@ class Gathering(ABC):
         self.viewers: list[Viewer] = []
         self.present: Counter[int] = Counter()
         """How many devices of each guest are here. Shared screens belong to nobody."""
+        self.told_before: tuple[str, ...] = ()
+        """The tales of the games that led here, for as long as the house remembers."""
         self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
         self.talked = 0
         self.away: dict[int, float] = {}
@@ -95,6 +98,12 @@ class Gathering(ABC):
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)
         """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The tales of this game and of those that led here, the last of them."""
+        here = self.table.entries if self.table is not None else []
+        return (*self.told_before, *(entry.words for entry in here if entry.words))[-TALES_KEPT:]
 
     @property
     def held(self) -> bool:

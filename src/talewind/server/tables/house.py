@@ -296,6 +296,7 @@ class House(Rooms):
             if wish is not None:
                 record = arranging.another_game(record, guest, wish)
             new = await self._set_up(record, instead_of=old)
+            new.told_before = live.told
             record = old.copy()
             record.again = new.record.code
             await live.keep(record=record)
