@@ -56,28 +56,22 @@ class PairWeaver:
 
     def _met(self, theirs: Picture, mine: Picture, hand: Hand) -> Iterator[str]:
         """A few tales of different kinds, rather of such as were not told here before."""
-        able = [
-            (met, words)
-            for met in meetings(self._cast.get(theirs.slug, ()), self._cast.get(mine.slug, ()))
-            if len(words := met.words) <= LIMIT
-            and not names_title(words, theirs)
-            and not names_title(words, mine)
-            and hand.welcome([words])
-        ]
-        unsaid = {*hand.unsaid([met.line for met, _ in able])}
-        fresh = [(met, words) for met, words in able if met.line in unsaid] or able
-        heard = Counter(bridge.of for bridge in bank.bridges().bridge if hand.said_any(bridge.tales))
+        bridges = bank.bridges().bridge
+        said = {line for bridge in bridges for line in bridge.tales if hand.said(line)}
+        heard = Counter(bridge.of for bridge in bridges if not said.isdisjoint(bridge.tales))
 
-        def luck(draft: tuple[Meeting, str]) -> float:
-            return log(1 - hand.rng.random()) * (1 + heard[draft[0].of]) / draft[0].weight
+        def luck(met: Meeting) -> tuple[bool, float]:
+            chance = log(1 - hand.rng.random()) * (1 + heard[met.of]) / met.weight
+            return met.line not in said, chance
 
+        able = meetings(self._cast.get(theirs.slug, ()), self._cast.get(mine.slug, ()))
         kinds: set[str] = set()
-        for met, words in sorted(fresh, key=luck, reverse=True):
-            if met.of not in kinds:
+        for met in sorted(able, key=luck, reverse=True):
+            if len(kinds) == _DRAFTS or (kinds and met.line in said):
+                return
+            if met.of not in kinds and _may_be_told(words := met.words, theirs, mine, hand):
                 kinds.add(met.of)
                 yield words
-            if len(kinds) == _DRAFTS:
-                return
 
     def _opened(self, tale: str, hand: Hand) -> str:
         """Now and then in somebody's voice, where there is room and it was not said before."""
@@ -86,6 +80,11 @@ class PairWeaver:
         lines = hand.unsaid([line for voice in bank.voices().values() for line in voice.openings])
         short = [line for line in lines if len(line) + len(tale) < LIMIT]
         return f"{hand.rng.choice(short)} {tale}" if short else tale
+
+
+def _may_be_told(words: str, theirs: Picture, mine: Picture, hand: Hand) -> bool:
+    named = names_title(words, theirs) or names_title(words, mine)
+    return len(words) <= LIMIT and not named and bool(hand.welcome([words]))
 
 
 def _anything(theirs: Picture, mine: Picture, hand: Hand) -> str:

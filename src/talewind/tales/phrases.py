@@ -30,10 +30,10 @@ class Hand:
 
     def unsaid(self, lines: Sequence[str]) -> list[str]:
         """Those that were not said here; a frame counts by the longest stretch between its gaps."""
-        return [line for line in self.welcome(lines) if mark(line) not in self._said]
+        return [line for line in self.welcome(lines) if not self.said(line)]
 
-    def said_any(self, lines: Sequence[str]) -> bool:
-        return any(mark(line) in self._said for line in lines)
+    def said(self, line: str) -> bool:
+        return mark(line) in self._said
 
     def welcome(self, lines: Sequence[str]) -> Sequence[str]:
         if not self._unwelcome:
