@@ -34,8 +34,8 @@ class Pair(msgspec.Struct, frozen=True):
 _DRAFTS: Final = 3
 _OPENING_SHARE: Final = 0.25
 """How often a tale begins with a word to the table."""
-_TRIES: Final = 3
-"""To find something in the other picture that the first one has not got."""
+_TRIES: Final = 6
+"""To find two things that go together."""
 
 
 class PairWeaver:
@@ -52,7 +52,9 @@ class PairWeaver:
         hand = Hand(rng, story, concepts.unwelcome)
         drafts = [*self._met(theirs, mine, hand)] or [_anything(theirs, mine, hand)]
         liked = self._judge().score(concepts.start, [Linked(tale, concepts.mine) for tale in drafts])
-        return self._opened(drafts[liked.index(max(liked))], hand)
+        tale = drafts[liked.index(max(liked))]
+        opened = _opened(tale, hand)
+        return opened if _may_be_told(opened, theirs, mine, hand) else tale
 
     def _met(self, theirs: Picture, mine: Picture, hand: Hand) -> Iterator[str]:
         """A few tales of different kinds, rather of such as were not told here before."""
@@ -73,13 +75,13 @@ class PairWeaver:
                 kinds.add(met.of)
                 yield words
 
-    def _opened(self, tale: str, hand: Hand) -> str:
-        """Now and then in somebody's voice, where there is room and it was not said before."""
-        if hand.rng.random() >= _OPENING_SHARE:
-            return tale
-        lines = hand.unsaid([line for voice in bank.voices().values() for line in voice.openings])
-        short = [line for line in lines if len(line) + len(tale) < LIMIT]
-        return f"{hand.rng.choice(short)} {tale}" if short else tale
+
+def _opened(tale: str, hand: Hand) -> str:
+    """Now and then in somebody's voice, where it was not said before."""
+    if hand.rng.random() >= _OPENING_SHARE:
+        return tale
+    lines = hand.unsaid([line for voice in bank.voices().values() for line in voice.openings])
+    return f"{hand.rng.choice(lines)} {tale}" if lines else tale
 
 
 def _may_be_told(words: str, theirs: Picture, mine: Picture, hand: Hand) -> bool:
@@ -88,11 +90,13 @@ def _may_be_told(words: str, theirs: Picture, mine: Picture, hand: Hand) -> bool
 
 
 def _anything(theirs: Picture, mine: Picture, hand: Hand) -> str:
-    """Of things of which the bank knows no more than a name, or less."""
-    one = _some(theirs, hand)
-    others = [_some(mine, hand) for _ in range(_TRIES)]
-    other = next((it for it in others if stems_in(it).isdisjoint(stems_in(one))), others[0])
-    return hand.fresh(bank.bridges().anything).format(a=one, b=other)
+    """Of things of which the bank knows no more than a name, or less; rather two that differ and give no
+    title away."""
+    line = hand.fresh(bank.bridges().anything)
+    pairs = [(_some(theirs, hand), _some(mine, hand)) for _ in range(_TRIES)]
+    apart = [(a, b) for a, b in pairs if stems_in(a).isdisjoint(stems_in(b))]
+    tales = [line.format(a=a, b=b) for a, b in apart or pairs]
+    return next((tale for tale in tales if _may_be_told(tale, theirs, mine, hand)), tales[0])
 
 
 def _some(picture: Picture, hand: Hand) -> str:
