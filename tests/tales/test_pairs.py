@@ -121,3 +121,14 @@ def test_pictures_that_the_bank_does_not_know_are_joined_by_their_names() -> Non
     tale = PairWeaver(deck, LikesLong).continue_([], Pair(0, 1), Random(1))
     assert "the swing" in tale
     assert "the boat" in tale
+
+
+@pytest.mark.parametrize("title", ["Chin", "Knee"])
+def test_a_word_to_the_table_gives_no_title_away(title: str) -> None:
+    """One of the voices says "chin", and none says "knee"."""
+    swing, boat = (
+        Picture(id=name, slug=name, title=title, alt=name, elements=[name]) for name in ("swing", "boat")
+    )
+    deck = Deck(schema=1, deck="mine", own=True, pictures=[swing, boat])
+    told = [PairWeaver(deck, LikesLong).continue_([], Pair(0, 1), rng) for _, rng in lucks(400)]
+    assert any("chin" in stems(tale) for tale in told) == (title == "Knee")
