@@ -48,6 +48,8 @@ def body_for(path: str) -> dict[str, Any] | None:
         return {"name": "Eve"}
     if path.endswith("/consent"):
         return {"option": "guess_timer", "seat": 1, "agree": True}
+    if path.endswith("/another"):
+        return {"game": "story"}
     return {} if re.search(r"/(bots|chairs/1)$|^/api/tables/[^/]+$", path) else None
 
 
