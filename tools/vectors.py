@@ -24,7 +24,7 @@ DECKS = ("windmill", "story")
 
 def texts() -> Iterator[str]:
     """All that listeners compare a tale with, and the sentences that tellers put between."""
-    yield from bank.stock()
+    yield from (*bank.stock(), *bank.chatter())
     for lines in (*bank.themes().values(), *bank.moods().values()):
         yield from lines
     for each in (*(subjects_of(Shelf().deck(deck)) for deck in DECKS), subjects()):

@@ -167,6 +167,7 @@ def test_with_the_model_its_rows_and_its_price_are_there() -> None:
         left_out=[],
         heard=heard,
         tellings={},
+        company={},
         tales=[],
         cost=price,
         targets=[],

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from talewind.games.windmill.scoring import SCORING
 from talewind.pictures import deck_named
 from talewind.server.books.headings import LETTERS, MOST, headings, small_words
 from talewind.tales import Audience, TableTalk, bank, speaker_for
@@ -58,7 +57,7 @@ def test_a_tale_gives_itself_a_title(words: str, expected: str) -> None:
 def test_a_phrase_that_was_cut_out_hangs_over_at_neither_end() -> None:
     small = small_words()
     hanging = small.joints | small.helpers | small.articles | small.turns | small.links
-    table = TableTalk(shown=range(len(deck_named("windmill"))), scoring=SCORING)
+    table = TableTalk(shown=range(len(deck_named("windmill"))))
     rng = Random(7)
     tales = [
         speaker_for("windmill").tell(rng.choice(table.shown), table, Audience(), rng).text for _ in range(200)

@@ -15,7 +15,6 @@ from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import noun
 from talewind.games.end.questions import Discard, TheEnd
 from talewind.games.windmill.questions import Place
-from talewind.games.windmill.scoring import SCORING
 from talewind.pictures import deck_named
 from talewind.tales import (
     Audience,
@@ -40,7 +39,6 @@ from tests.rules.story.evening import Evening
 WINDMILL, STORY = deck_named("windmill"), deck_named("story")
 TALE = "Somebody kept watch, long after the last sailor had gone home."
 TABLE = TableTalk(
-    scoring=SCORING,
     shown=range(25),
     recent=["The kettle sang all night."],
     style="like a sailor",

@@ -21,6 +21,11 @@ def test_wishes_hold_within_and_no_longer() -> None:
     assert company() == Company()
 
 
+def test_tales_are_told_for_people_and_for_all_where_nobody_is_known_to_be_one() -> None:
+    assert [Company(people=frozenset({1})).counts(seat) for seat in range(3)] == [False, True, False]
+    assert Company().counts(0)
+
+
 def test_they_are_gone_even_if_a_bot_fails() -> None:
     with pytest.raises(ZeroDivisionError), among(Company(lines="no mice")):
         raise ZeroDivisionError

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from talewind.games.windmill.scoring import SCORING
 from talewind.pictures import Colour, Deck, Picture
 from talewind.tales import Audience, TableTalk, bank, listening
 from talewind.tales.meaning.listener import MeaningListener
@@ -56,7 +55,7 @@ def a_deck(*pictures: Picture) -> Deck:
 def told(picture: Picture, luck: int, **how: Any) -> str:
     deck = a_deck(picture)
     speaker = PictureSpeaker(deck, lambda: listening.panel(subjects_of(deck)))
-    return speaker.tell(0, TableTalk(shown=[0], scoring=SCORING, **how), Audience(), Random(luck)).text
+    return speaker.tell(0, TableTalk(shown=[0], **how), Audience(), Random(luck)).text
 
 
 def tales_of(picture: Picture, **how: Any) -> list[str]:

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from talewind.games.windmill.scoring import SCORING
 from talewind.pictures import Deck, Picture, deck_named
 from talewind.tales import Audience, Listener, TableTalk, bank, expected, speaker_for
 from talewind.tales.phrases import LIMIT
@@ -22,7 +21,7 @@ from .luck import lucks
 
 DECK = deck_named("windmill")
 GRID = range(len(DECK))
-TABLE = TableTalk(shown=GRID, scoring=SCORING, guessers=4)
+TABLE = TableTalk(shown=GRID, guessers=4)
 
 
 def sentences(tale: str) -> list[str]:
@@ -38,7 +37,7 @@ def tell(
     follows: Sequence[int | None] = (),
     lines: str = "",
 ) -> str:
-    table = TableTalk(shown=GRID, scoring=SCORING, guessers=4, recent=recent, follows=follows, lines=lines)
+    table = TableTalk(shown=GRID, guessers=4, recent=recent, follows=follows, lines=lines)
     return speaker_for("windmill").tell(picture, table, audience or Audience(), rng).text
 
 
@@ -177,7 +176,7 @@ def test_a_deck_that_the_bank_does_not_know_gets_tales_too() -> None:
         )
     )
     for _, rng in lucks(50):
-        tale = speaker.tell(0, TableTalk(shown=[0], scoring=SCORING), Audience(), rng).text
+        tale = speaker.tell(0, TableTalk(shown=[0]), Audience(), rng).text
         assert 3 <= len(sentences(tale)) <= 4, tale
         assert re.search(r"an open trunk|were letters|one old owl", tale), tale
         assert "attic" not in tale.lower()
@@ -187,6 +186,6 @@ def test_a_title_that_every_line_would_name_still_gets_a_tale() -> None:
     picture = Picture(
         id="M-1", slug="x", title="Trunk", alt="A trunk.", elements=["trunk"], mood=["calm"], themes=["night"]
     )
-    tale = speaker_of(picture).tell(0, TableTalk(shown=[0], scoring=SCORING), Audience(), Random(1)).text
+    tale = speaker_of(picture).tell(0, TableTalk(shown=[0]), Audience(), Random(1)).text
     assert tale
     assert "trunk" not in tale.lower()

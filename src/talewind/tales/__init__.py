@@ -16,10 +16,11 @@ from . import by_endpoint
 from .audience import Audience
 from .company import Company, among, company
 from .hidden import Riddle, WordWeaver
-from .interface import Judge, Linked, Listener, Scoring, Speaker, Story, TableTalk, Weaver
+from .interface import Judge, Linked, Listener, Speaker, Story, TableTalk, Weaver
 from .judge import PictureJudge
 from .listening import listening
 from .meaning.listener import Manner
+from .overlap import word_listener
 from .pairs import Pair, PairWeaver
 from .speaker import PictureSpeaker
 from .subjects import Subject, Subjects, subjects_of
@@ -33,7 +34,6 @@ __all__ = [
     "Manner",
     "Pair",
     "Riddle",
-    "Scoring",
     "Speaker",
     "Story",
     "Subject",
@@ -51,9 +51,15 @@ __all__ = [
     "listening",
     "opinions",
     "pair_weaver_for",
+    "plain_listener_for",
     "speaker_for",
     "word_weaver_of",
 ]
+
+
+def plain_listener_for(deck: str) -> Listener:
+    """Somebody who takes this deck's tales at their words."""
+    return word_listener(subjects_of(deck_or_blank(deck)))
 
 
 def listener_for(deck: str) -> Listener:

@@ -1,6 +1,7 @@
 """The table that bots are telling at: how it likes its tales, and what it has heard already.
 
-Whoever runs a table sets it while a bot answers (`among`); anywhere else (the arena, a test) it is empty.
+Whoever runs a table sets it while a bot answers (`among`); anywhere else (the arena, a test) it is empty:
+nobody wishes for anything, and everybody is as good as a person.
 """
 
 from __future__ import annotations
@@ -18,6 +19,12 @@ class Company(msgspec.Struct, frozen=True):
     """What it does not want to hear of."""
     told: tuple[str, ...] = ()
     """What it was told in the games before this one."""
+    people: frozenset[int] = frozenset()
+    """The seats that are no bots'."""
+
+    def counts(self, seat: int) -> bool:
+        """Whether tales are told for the ears on this seat; where nobody is known to be a person, for all."""
+        return not self.people or seat in self.people
 
 
 _NO_COMPANY = Company()

@@ -6,9 +6,9 @@ knows about seats or rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -25,21 +25,11 @@ class Listener(Protocol):
         ...
 
 
-class Scoring(NamedTuple):
-    """What a tale brings its teller, by the rules of the game that it is told in."""
-
-    by_chance: Callable[[int], Callable[[float], float]]
-    """Before so many guessers, if each of them in turn finds it with some chance."""
-    in_turns: Callable[[Sequence[float], int, int], float]
-    """If everybody in turn chooses by these weights, given the place of what is meant and how many guess."""
-
-
 class TableTalk(msgspec.Struct, frozen=True, kw_only=True):
     """What a teller sees and remembers when it begins: nothing that the table may not know."""
 
     shown: Sequence[int]
     """The subjects among which it will be guessed."""
-    scoring: Scoring
     guessers: int = 4
     recent: Sequence[str] = ()
     """The tales told here before: none of their sentences is said again."""

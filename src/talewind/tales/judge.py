@@ -7,8 +7,8 @@ from math import sqrt
 
 from talewind.pictures import Deck
 
+from .attending import thoughts
 from .interface import Linked, Listener
-from .words import thoughts
 
 _LENGTH_LEAST = 8
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from weakref import WeakSet
 
@@ -58,6 +60,17 @@ class Listening:
             # Whatever a library raises over a broken installation: a game night goes on without it.
             log.warning(_WORDS_ALONE, reason=str(error) or type(error).__name__)
         return self.awake
+
+    @contextmanager
+    def hearing_with(self, model: Model | None) -> Iterator[None]:
+        """Within this everybody in the process listens with this model, or by words alone."""
+        before, self._model = self._model, model
+        self._listener.cache_clear()
+        try:
+            yield
+        finally:
+            self._model = before
+            self._listener.cache_clear()
 
     def listener(self, subjects: Subjects, manner: Manner = "whole") -> Listener:
         if self._model is None or not self._has_read(subjects):

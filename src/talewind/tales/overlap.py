@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final, NamedTuple
 
+from .attending import attended
 from .lexicon import recalled_by
 from .stems import stems
 from .subjects import Subjects
@@ -36,23 +37,31 @@ class WordListener:
     """Rare words say more than common ones, kin says a little.
 
     The bank's lines help it to understand people. A line that a tale quotes helps it to nothing: a bot that
-    knew its own sentences again would find every bot's tale.
+    knew its own sentences again would find every bot's tale. Nor do the others of the kind, which the same
+    hand has written: bots understand each other no better than people.
     """
 
     def __init__(self, subjects: Subjects) -> None:
         described = [_described(subject.words) for subject in subjects.all]
         self._lines = Quotable([line for subject in subjects.all for line in subject.said])
+        self._told = frozenset(_told(subjects))
+        """The lines that are the tellers' own, by number."""
         self._worth = _worths(described, _words_of_lines(subjects))
         self._count = len(subjects)
 
     def scores(self, story: str) -> list[float]:
         """How much speaks for each subject: 0 if nothing does."""
         score = [0.0] * self._count
-        quoted = self._lines.quoted_in(story)
-        for word in dict.fromkeys(stems(story)):
+        quoted = self.not_heard(story)
+        for word in dict.fromkeys(stems(" ".join(attended(story)))):
             for subject, value, in_lines, lines in self._worth.get(word, ()):
                 score[subject] += in_lines if lines - quoted else value
         return score
+
+    def not_heard(self, story: str) -> frozenset[int]:
+        """The lines that help it to nothing here, by number."""
+        quoted = self._lines.quoted_in(story)
+        return quoted | self._told if quoted & self._told else quoted
 
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         """Without a word that it knows, all candidates are equally likely."""
@@ -99,6 +108,13 @@ def probabilities(scores: Sequence[float], doubt: float) -> list[float]:
     weights = [exp(score - best) for score in scores]
     total = sum(weights)
     return [(1 - doubt) * weight / total + doubt / len(scores) for weight in weights]
+
+
+def _told(subjects: Subjects) -> Iterator[int]:
+    end = 0
+    for subject in subjects.all:
+        end += len(subject.said)
+        yield from range(end - subject.told, end)
 
 
 def _described(words: Sequence[tuple[float, str]]) -> dict[str, float]:

@@ -31,8 +31,11 @@ _BLENDS: Final[tuple[tuple[Level, Level], ...]] = (
 )
 _DRAFTS: Final = 4
 """Drafts of each blend, to choose from."""
-_MARGIN: Final = 0.06
-"""Tales that promise so much less than the best are as good: so no two games sound alike."""
+_SOMEBODY: Final = 0.8
+"""How often somebody at the table should find it. Points alone would have tales plainer, and most of the
+table would sit out what the first of them has found."""
+_MARGIN: Final = 0.08
+"""Tales that come so near to that are as good: so no two games sound alike."""
 
 
 class _Draft(NamedTuple):
@@ -44,21 +47,29 @@ class _Draft(NamedTuple):
     """Its place in them."""
 
 
-def _worth(draft: _Draft, talk: TableTalk, audience: Audience) -> float:
-    """What it promises at this table: by the dial and, once somebody has guessed, by whom they guess like."""
-    by_dial = audience.worth(draft.story.chance, talk.scoring.by_chance(talk.guessers))
+def _chance(draft: _Draft, audience: Audience) -> float:
+    """How likely somebody here finds it: by the dial and, after the first guess, by whom they resemble."""
+    by_dial = audience.chance(draft.story.chance)
     if not audience.knows(draft.opinions):
         return by_dial
     by_adviser = sum(
-        weight * talk.scoring.in_turns(chances, draft.target, talk.guessers)
-        for weight, chances in audience.guesses_like(draft.opinions)
+        weight * chances[draft.target] for weight, chances in audience.guesses_like(draft.opinions)
     )
     return (by_dial + by_adviser) / 2
 
 
+def _aim(guessers: int) -> float:
+    """How likely each of so many should find a tale.
+
+    >>> [round(_aim(guessers), 2) for guessers in (2, 3, 4, 5)]
+    [0.55, 0.42, 0.33, 0.28]
+    """
+    return float(1 - (1 - _SOMEBODY) ** (1 / max(guessers, 1)))
+
+
 class PictureSpeaker:
     """Drafts tales at every level, lets a panel of listeners guess how often each would be found, and tells
-    one that is worth most to this table.
+    one that somebody at this table will probably find, and not everybody.
 
     A panel of one is self-deception: who plans with a single listener tells for that listener. So what the
     writer thought of a line counts as much as the panel, and the audience has the last word.
@@ -77,10 +88,10 @@ class PictureSpeaker:
         drafts = self._heard(target, talk, hand)
         if not drafts:
             return Story(f"{hand.fresh(themes_of(picture))} {hand.fresh(moods_of(picture))}")
-        worths = [_worth(draft, talk, audience) for draft in drafts]
-        best = max(worths)
+        away = [abs(_chance(draft, audience) - _aim(talk.guessers)) for draft in drafts]
+        best = min(away)
         return rng.choice(
-            [draft.story for draft, worth in zip(drafts, worths, strict=True) if worth > best - _MARGIN]
+            [draft.story for draft, off in zip(drafts, away, strict=True) if off < best + _MARGIN]
         )
 
     def drafts(self, target: int, talk: TableTalk, rng: Random) -> list[Story]:

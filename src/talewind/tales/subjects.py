@@ -22,11 +22,12 @@ class Subject(msgspec.Struct, frozen=True, eq=False):
     """A picture, or a word of the boards.
 
     `said` is every way of putting it, each compared with a tale as a whole; `words` are the texts whose
-    single words count, with how much each tells.
+    single words count, with how much each tells. `told` of the ways, the last ones, are what tellers tell.
     """
 
     said: tuple[str, ...]
     words: tuple[tuple[float, str], ...]
+    told: int = 0
 
 
 class Subjects(msgspec.Struct, frozen=True, eq=False, weakref=True):
@@ -48,7 +49,10 @@ def _subject(deck: Deck, picture: Picture) -> Subject:
     lines = bank.pictures(deck.deck).get(picture.slug, bank.PictureLines())
     about = ", ".join((*picture.themes, *lines.themes, *picture.mood))
     scenes = [part for part in _SENTENCE.split(picture.alt) if len(part) > _LENGTH_LEAST]
-    said = [f"{picture.title}. {picture.alt}", ", ".join(picture.elements), about, *scenes, *lines.all]
+    described = dict.fromkeys(
+        (f"{picture.title}. {picture.alt}", ", ".join(picture.elements), about, *scenes)
+    )
+    told = [line for line in dict.fromkeys(lines.all) if line not in described]
     words = [
         (TITLE, picture.title),
         (ALT, picture.alt),
@@ -56,4 +60,4 @@ def _subject(deck: Deck, picture: Picture) -> Subject:
         *((THEME, theme) for theme in (*picture.themes, *lines.themes)),
         *((MOOD, mood) for mood in picture.mood),
     ]
-    return Subject(tuple(dict.fromkeys(text for text in said if text)), tuple(words))
+    return Subject((*filter(None, described), *told), tuple(words), len(told))

@@ -7,7 +7,6 @@ import re
 from talewind.writing import CONTROLS
 
 _LETTER = re.compile(r"\w")
-_THOUGHT_END = re.compile(r"(?<=[.!?;:])\s+")
 
 
 def is_blank(words: str) -> bool:
@@ -33,12 +32,3 @@ def trouble_with(words: str, limit: int) -> str | None:
     if CONTROLS.search(words):
         return "The tale holds characters that cannot be shown."
     return None
-
-
-def thoughts(words: str) -> list[str]:
-    """A tale, thought by thought, as listeners take it in.
-
-    >>> thoughts("It rained; nobody minded. Why should they?")
-    ['It rained;', 'nobody minded.', 'Why should they?']
-    """
-    return [thought for thought in _THOUGHT_END.split(words.strip()) if thought]

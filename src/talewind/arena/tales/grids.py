@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from talewind.tales.measuring import Telling, matters
 
 from ..tables import Grid
+from .company import Company
 from .cost import Cost
 from .leaks import Tales
 from .report import TalesReport, Target
@@ -21,6 +22,12 @@ def grids(report: TalesReport) -> Iterator[Grid]:
             f"{titles[game]}: points a tale ({tellings[0].tales}) before a listener it was not planned with",
             ["tale", "points", "±", *tellings[0].before],
             [_telling(each) for each in tellings],
+        )
+    for game, met in report.company.items():
+        yield Grid(
+            f"{titles[game]}: four bots of one skill among themselves",
+            ["bots", "tales", "first guess right", "±", "somebody finds it", "±"],
+            [_met(each) for each in met],
         )
     yield Grid(
         "Tales by the thousand",
@@ -40,6 +47,12 @@ def _left_out(report: TalesReport) -> list[list[str]]:
 def _telling(each: Telling) -> list[str]:
     figures = (each.points, each.error, *each.before.values())
     return [each.manner, *(f"{figure:.3f}" for figure in figures)]
+
+
+def _met(each: Company) -> list[str]:
+    first, found = each.errors
+    figures = (each.first, first, each.found, found)
+    return [each.skill, str(each.tales), *(f"{figure:.3f}" for figure in figures)]
 
 
 def _tales(each: Tales) -> list[str]:

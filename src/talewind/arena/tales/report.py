@@ -9,12 +9,13 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from talewind.engine.errors import TalewindError
-from talewind.tales import Listener
+from talewind.tales import Listener, listening
 from talewind.tales.meaning.model import Model, installed
 from talewind.tales.measuring import Matter, Telling, matters
 from talewind.tales.measuring.development import left_out
 
 from . import leaks
+from .company import Company, company
 from .cost import Cost, cost
 from .hearing import hear
 from .leaks import Tales
@@ -50,6 +51,8 @@ class TalesReport(msgspec.Struct, frozen=True, kw_only=True):
     """Game by game, what each listener made of its tales: their figures are the game's own."""
     tellings: dict[str, list[Telling]]
     """Of games in which a tale brings points before it is guessed."""
+    company: dict[str, list[Company]]
+    """Of games in which bots guess in turn what others have told."""
     tales: list[Tales]
     cost: Cost | None
     """None where the model is not asked for."""
@@ -74,6 +77,9 @@ def measure(
     for matter in matters():
         if told := matter.tellings(everybody(matter, tier, model), seed, quick=quick):
             tellings[matter.name] = told
+    say("bots among themselves")
+    with listening.hearing_with(model):
+        met = {matter.name: company(matter, seed, quick=quick) for matter in matters() if matter.in_turn}
     say("tales by the thousand")
     tales = leaks.tales(tier, None if model is None else Model(), seed, quick=quick)
     say("what the model costs")
@@ -85,6 +91,7 @@ def measure(
         left_out=left_out([tale for matter in matters() for tale in matter.tales()]),
         heard=heard,
         tellings=tellings,
+        company=met,
         tales=tales,
         cost=price,
         targets=list(_targets(heard, tellings, tales, price)),

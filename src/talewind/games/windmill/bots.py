@@ -14,12 +14,20 @@ from typing import NamedTuple, cast
 from talewind.engine.bots import Look, reading_seconds
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
-from talewind.tales import Audience, TableTalk, company, expected, listener_for, opinions, speaker_for
+from talewind.tales import (
+    Audience,
+    TableTalk,
+    company,
+    expected,
+    listener_for,
+    opinions,
+    plain_listener_for,
+    speaker_for,
+)
 
 from . import events
 from .position import Picture
 from .questions import Choose, Place, TakeWindmill
-from .scoring import SCORING
 from .view import Private, Public
 
 POINTS_FOR_WINDMILL = 3
@@ -29,18 +37,22 @@ POINTS_FOR_WINDMILL = 3
 FOLLOWED = 2.8
 """Seconds until people have seen which picture it was, whose guess, and that it was not the one."""
 A_GUESS = (FOLLOWED, FOLLOWED + 0.8)
+HESITATION = 2.4
+"""Seconds for which somebody looks again who has no idea at all."""
 
 
 class WindmillBot:
     """A listener and a teller.
 
     `distraction` is how much noise stands between hearing and choosing (0: none; 1: as if it threw dice
-    weighted by its own opinion); `sure` is how sure it must be before it takes the Windmill card.
+    weighted by its own opinion); `sure` is how sure it must be before it takes the Windmill card. One that
+    is `literal` takes tales at their words.
     """
 
-    def __init__(self, distraction: float, sure: float) -> None:
+    def __init__(self, distraction: float, sure: float, *, literal: bool = False) -> None:
         self.distraction = distraction
         self.sure = sure
+        self._ears = plain_listener_for if literal else listener_for
 
     def answer(self, look: Look) -> Reply:
         match look.ask.kind:
@@ -60,9 +72,12 @@ class WindmillBot:
         return rng.uniform(*A_GUESS) if ask.kind == "guess" else None
 
     def lingers(self, look: Look, reply: Reply) -> float:
-        """Whoever guesses first lets the others finish reading."""
+        """Whoever guesses first lets the others finish reading; whoever is in doubt looks for longer."""
         told = (event.words for event in look.news if isinstance(event, events.Placed))
-        return max(0.0, reading_seconds(" ".join(told)) - FOLLOWED)
+        reading = max(0.0, reading_seconds(" ".join(told)) - FOLLOWED)
+        if not isinstance(reply.move, Choose):
+            return reading
+        return reading + HESITATION * (1 - max(self._chances(look)))
 
     def apart(self, ask: Ask) -> float:
         return 0.0
@@ -73,7 +88,6 @@ class WindmillBot:
         private = cast(Private, look.view["private"])
         talk = TableTalk(
             shown=[picture for picture in public.grid if picture not in public.aside],
-            scoring=SCORING,
             guessers=len(public.guessers),
             recent=[event.words for event in look.events if isinstance(event, events.Placed)],
             follows=[link.picture for link in public.chain],
@@ -84,11 +98,13 @@ class WindmillBot:
         return Reply(Place(), speaker.tell(private.picture, talk, self.audience(look), look.rng).text)
 
     def audience(self, look: Look) -> Audience:
-        """How well this table hears, by the tales whose cards lie open."""
+        """How well the people of this table hear, by the tales whose cards lie open."""
         public: Public = look.view["public"]
         audience = Audience()
         for tale in _heard(look):
             told = (public.pictures_from, tale.picture, tale.words, tale.shown)
+            if not tale.guesses:
+                continue
             right = int(tale.picture in tale.guesses)
             audience = audience.after(expected(*told), right=right, wrong=len(tale.guesses) - right)
             guesses = [tale.shown.index(picture) for picture in tale.guesses]
@@ -99,8 +115,7 @@ class WindmillBot:
         """The picture that the tale most sounds like, with some noise."""
         public: Public = look.view["public"]
         pictures: list[Picture] = look.ask.show["pictures"]
-        chances = listener_for(public.pictures_from).rank(public.words, pictures)
-        opinion = sorted(zip(pictures, chances, strict=True), key=lambda likely: -likely[1])
+        opinion = sorted(zip(pictures, self._chances(look), strict=True), key=lambda likely: -likely[1])
         best, sureness = opinion[0]
         if public.windmill == look.seat:
             return Reply(Choose(best))
@@ -113,6 +128,11 @@ class WindmillBot:
         ):
             return Reply(TakeWindmill())
         return Reply(Choose(choice))
+
+    def _chances(self, look: Look) -> list[float]:
+        """How likely it thinks each of the pictures that may be guessed."""
+        public: Public = look.view["public"]
+        return self._ears(public.pictures_from).rank(public.words, look.ask.show["pictures"])
 
     def _settle_on(self, opinion: list[tuple[Picture, float]], rng: Random) -> Picture:
         """The likeliest picture, each weighed on shaky scales."""
@@ -129,7 +149,7 @@ class WindmillBot:
 
 
 class _Heard(NamedTuple):
-    """A tale whose card lies open, with what was guessed, one after the other."""
+    """A tale whose card lies open, with what people guessed, one after the other."""
 
     words: str
     picture: Picture
@@ -148,20 +168,20 @@ def _heard(look: Look) -> Iterator[_Heard]:
                 aside = set()
             case events.Placed():
                 words = event.words
-            case events.Guessed(picture=int(picture)):
+            case events.Guessed(seat=seat, picture=int(picture)) if company().counts(seat):
                 guesses.append(picture)
             case events.Revealed(picture=picture):
                 if words:
                     shown = [each for each in public.grid if each not in aside]
                     yield _Heard(words, picture, guesses, shown)
-                if public.once or (public.never_ending and picture in guesses):
+                if public.once or (public.never_ending and event.finder is not None):
                     aside.add(picture)
                 words, guesses = "", []
 
 
 BOTS: dict[str, Callable[[], WindmillBot]] = {
-    "good friend": lambda: WindmillBot(distraction=0.8, sure=0.6),
-    "newcomer": lambda: WindmillBot(distraction=1.6, sure=0.8),
+    "good friend": lambda: WindmillBot(distraction=1.0, sure=0.6),
+    "newcomer": lambda: WindmillBot(distraction=1.2, sure=0.8, literal=True),
     "sharp": lambda: WindmillBot(distraction=0.2, sure=0.5),
 }
 """By skill, the usual one first."""

@@ -337,5 +337,8 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         return {
             "turns": len(tales),
             "found": sum(tale.finder is not None for tale in tales),
+            "found at once": sum(
+                isinstance(event, events.Guessed) and event.right and event.nth == 1 for event in told
+            ),
             "windmills": [taken.count(seat) for seat in range(self.seats)],
         }

@@ -1,15 +1,9 @@
-"""What a tale will probably bring its teller: a bot chooses by it what to tell, before anybody guesses."""
+"""What a tale will probably bring its teller."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from random import Random
-
-from talewind.tales import Scoring
-
-NOTED = 3
-"""Of so many wrong pictures it is worth working out that they leave the grid."""
 
 
 def points_for_teller(guessers: int) -> Callable[[float], float]:
@@ -71,6 +65,3 @@ def guess_in_turns(weights: Sequence[float], target: int, guessers: int, rng: Ra
         guesses.append(choice)
         del left[choice]
     return guesses
-
-
-SCORING = Scoring(by_chance=points_for_teller, in_turns=partial(points_in_turns, noted=NOTED))

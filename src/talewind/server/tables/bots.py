@@ -285,8 +285,9 @@ class BotPlayers:
 
     @property
     def _company(self) -> Company:
-        settings = self._live.record.settings
-        return Company(settings.style, settings.lines, self._live.told_before)
+        record = self._live.record
+        people = frozenset(seat for seat, chair in enumerate(record.chairs) if chair.kind != "bot")
+        return Company(record.settings.style, record.settings.lines, self._live.told_before, people)
 
     def _decide(self, table: Table, seat: Seat, seen: Look) -> Decision:
         with among(self._company), spending(self._budget):

@@ -95,6 +95,10 @@ class OwnLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blind_ends: list[str]
 
 
+class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    lines: list[str]
+
+
 Role: TypeAlias = Literal["who", "what", "where", "does"]
 
 
@@ -183,6 +187,12 @@ def own() -> OwnLines:
 @cache
 def nouns() -> Nouns:
     return _read("nouns.toml", Nouns)
+
+
+@cache
+def chatter() -> tuple[str, ...]:
+    """What people say around their tales."""
+    return tuple(_read("chatter.toml", _Chatter).lines)
 
 
 @cache

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from ..overlap import Quotable, probabilities, word_listener
+from .. import bank
+from ..attending import attended
+from ..overlap import probabilities, word_listener
 from ..subjects import Subjects
-from ..words import thoughts
 from .model import Model, unit
 from .store import known, vectors_of
 
@@ -38,6 +39,8 @@ _WINDOWS: Final = (5, 7)
 """How many pieces of words an allusion takes, more or less."""
 _STEP: Final = 2
 _STORIES_MOST: Final = 256
+_IDLE: Final = -0.07
+"""A sentence that is so much nearer to table talk than to any subject says nothing."""
 
 
 class MeaningListener:
@@ -47,7 +50,6 @@ class MeaningListener:
         import numpy as np
 
         said = [text for subject in subjects.all for text in subject.said]
-        self._lines = Quotable(said)
         self._vectors = vectors_of(said, model)
         sizes = [len(subject.said) for subject in subjects.all]
         self._starts = np.cumsum([0, *sizes[:-1]])
@@ -56,6 +58,7 @@ class MeaningListener:
         self._words = word_listener(subjects)
         self._heard = lru_cache(_STORIES_MOST)(self._hear)
         self._sentence = lru_cache(_STORIES_MOST)(self._mean)
+        self._chatter = self._read(bank.chatter())
 
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         score = self._heard(story)
@@ -65,14 +68,15 @@ class MeaningListener:
         import numpy as np
 
         ear = _EARS[self._manner]
-        near = np.exp(ear.closeness * (self._parts(story) @ self._vectors.T))
+        heard, parts = self._attended(story)
+        near = np.exp(ear.closeness * (parts @ self._vectors.T))
         unquoted = np.ones(len(self._vectors), dtype=np.float32)
-        unquoted[list(self._lines.quoted_in(story))] = 0
-        counted = np.maximum(np.add.reduceat(unquoted, self._starts), 1e-9)
+        unquoted[list(self._words.not_heard(story))] = 0
+        counted = np.maximum(np.add.reduceat(unquoted, self._starts), np.float32(1e-9))
         pooled = np.add.reduceat(near * unquoted, self._starts, axis=1) / counted
-        nearness = np.log(np.maximum(pooled, 1e-9)) / ear.closeness
-        gathered = nearness.mean(0) if self._manner == "whole" else nearness.max(0)
-        words = np.array(self._words.scores(story), dtype=np.float32)
+        nearness: Vectors = np.log(np.maximum(pooled, 1e-9)).astype(np.float32) / ear.closeness
+        gathered = _told_apart(nearness) if self._manner == "whole" else nearness.max(0)
+        words = np.array(self._words.scores(heard), dtype=np.float32)
         score: list[float] = (ear.meaning * gathered + ear.words * words).tolist()
         return score
 
@@ -81,12 +85,26 @@ class MeaningListener:
         found = known(sentence)
         return self._model.embed([sentence])[0] if found is None else found
 
-    def _parts(self, story: str) -> Vectors:
-        """What is compared: sentence by sentence; or, where things are hidden, every few words."""
+    def _attended(self, story: str) -> tuple[str, Vectors]:
+        """What is listened to, and what of it is compared: sentence by sentence, without table talk; or,
+        where things are hidden, every few words."""
+        if self._manner == "hidden":
+            return story, self._windows(story)
+        parts = attended(story) or [story]
+        vectors = self._read(parts)
+        told = (vectors @ self._vectors.T).max(1) - (vectors @ self._chatter.T).max(1) > _IDLE
+        if not told.any():
+            return story, vectors
+        return " ".join(part for part, is_told in zip(parts, told, strict=True) if is_told), vectors[told]
+
+    def _read(self, sentences: Sequence[str]) -> Vectors:
         import numpy as np
 
-        if self._manner == "whole":
-            return unit(np.array([self._sentence(part) for part in thoughts(story) or [story]]))
+        return unit(np.array([self._sentence(sentence) for sentence in sentences]))
+
+    def _windows(self, story: str) -> Vectors:
+        import numpy as np
+
         pieces = self._model.tokens(story)[1:-1]
         if not len(pieces):
             return self._model.embed([story])
@@ -96,3 +114,10 @@ class MeaningListener:
             for start in range(0, max(1, len(pieces) - size + 1), _STEP)
         ]
         return unit(np.array(windows))
+
+
+def _told_apart(nearness: Vectors) -> Vectors:
+    """All sentences together: each weighs as much as it tells the subjects apart."""
+    weights = nearness.max(1) - nearness.mean(1)
+    gathered: Vectors = weights @ nearness / max(weights.sum(), 1e-9)
+    return gathered

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from talewind.engine import Event
+
 from ..bank import LEVELS, Level
 from ..interface import Listener
 from ..meaning.listener import Manner
@@ -91,9 +93,16 @@ class Matter(ABC):
     def teller(self, panel: Sequence[Listener]) -> Teller:
         """Whoever tells as a bot would, of anything, to any table."""
 
+    in_turn: ClassVar[bool] = False
+    """Whether tales are guessed one after the other, so that `guesses` tells."""
+
     def tellings(self, listeners: Mapping[str, Listener], seed: int, *, quick: bool) -> list[Telling]:
         """What tales bring before listeners that they were not planned with, where that can be told."""
         return []
+
+    def guesses(self, events: Sequence[Event]) -> Iterator[list[bool]]:
+        """Of a game that was played, tale by tale: which guesses were right, one after the other."""
+        yield from ()
 
 
 @cache

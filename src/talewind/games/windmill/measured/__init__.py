@@ -9,19 +9,21 @@ from time import perf_counter
 
 import msgspec
 
+from talewind.engine import Event
 from talewind.pictures import deck_named
 from talewind.tales import Listener, Subjects, TableTalk
 from talewind.tales.bank import Level
 from talewind.tales.measuring import Given, Hearing, Matter, Telling, hearing
 from talewind.tales.measuring.development import TaleFile, number_of, tales_of
 from talewind.tales.measuring.matter import SCORES, Aim, Grid, Teller, rows_of
-from talewind.tales.measuring.scores import answer
+from talewind.tales.measuring.scores import Answer, Score, answer, score
 from talewind.tales.measuring.tellers import gives_away, some_audience
 from talewind.tales.speaker import PictureSpeaker
 from talewind.tales.subjects import subjects_of
 
-from ..scoring import SCORING
+from ..events import Guessed, Placed, Revealed
 from . import speaking
+from .around import Around, seen_elsewhere, versions
 
 DECK = "windmill"
 
@@ -34,6 +36,11 @@ class PictureTale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class PictureHearing(Hearing, frozen=True, kw_only=True):
+    around: dict[Around, Score]
+    """The same tales as people really type them."""
+
+
 @cache
 def development() -> TaleFile[PictureTale]:
     return tales_of(__package__, PictureTale)
@@ -43,6 +50,7 @@ class Pictures(Matter):
     name = "windmill"
     title = "Windmill"
     sharpness = 24.0
+    in_turn = True
 
     def subjects(self) -> Subjects:
         return subjects_of(deck_named(DECK))
@@ -53,24 +61,38 @@ class Pictures(Matter):
     def tales(self) -> list[PictureTale]:
         return development().tale
 
-    def hear(self, name: str, listener: Listener, tales: Sequence[PictureTale], seed: int) -> Hearing:
-        everything = range(len(deck_named(DECK)))
+    def hear(self, name: str, listener: Listener, tales: Sequence[PictureTale], seed: int) -> PictureHearing:
         began = perf_counter()
-        heard = [listener.rank(tale.text, everything) for tale in tales]
-        seconds = perf_counter() - began
-        answers = [
-            answer(chances, number_of(DECK, tale.picture), tale.level, tale.picture)
-            for tale, chances in zip(tales, heard, strict=True)
-        ]
-        return hearing(name, answers, seconds / len(tales), seed)
+        answers = [_answer(listener, tale, tale.text) for tale in tales]
+        plain = hearing(name, answers, (perf_counter() - began) / len(tales), seed)
+        typed: dict[Around, list[Answer]] = {}
+        for tale in tales:
+            others = seen_elsewhere(DECK, number_of(DECK, tale.picture))
+            for way, text in versions(tale.text, others, Random(f"{seed}/{tale.id}")):
+                typed.setdefault(way, []).append(_answer(listener, tale, text))
+        return PictureHearing(
+            **msgspec.structs.asdict(plain),
+            around={way: score(answers, seed) for way, answers in typed.items()},
+        )
 
-    def grids(self, heard: Sequence[Hearing]) -> Iterator[Grid]:
+    def grids(self, heard: Sequence[PictureHearing]) -> Iterator[Grid]:
         yield "Windmill: which of 25 pictures is meant?", SCORES, rows_of(heard)
+        yield (
+            "Windmill: top-1 as people type them",
+            ["listener", "as written", *heard[0].around],
+            [
+                [each.listener, *(f"{one.first:.3f}" for one in (each.all, *each.around.values()))]
+                for each in heard
+            ],
+        )
 
-    def aims(self, heard: Hearing, tellings: Sequence[Telling]) -> Iterator[Aim]:
+    def aims(self, heard: PictureHearing, tellings: Sequence[Telling]) -> Iterator[Aim]:
         yield "pictures: top-1", heard.all.first, ">=", 0.75
         yield "pictures: top-3", heard.all.third, ">=", 0.88
         yield "pictures, oblique: top-1", heard.levels["oblique"].first, ">=", 0.5
+        typed = heard.around
+        yield "pictures: what chatter costs", heard.all.first - typed["chatter"].first, "<=", 0.04
+        yield "pictures: what a denial costs", heard.all.first - typed["denial"].first, "<=", 0.06
         adapted = next(telling for telling in tellings if telling.manner == speaking.ADAPTED)
         yield "speaker: points a tale after five rounds", adapted.points, ">=", 1.25
 
@@ -82,9 +104,7 @@ class Pictures(Matter):
         def tell(rng: Random) -> Given:
             target, before = rng.sample(range(len(deck)), 2)
             follows = rng.choice([(), (), (before,), (None,)])
-            talk = TableTalk(
-                shown=range(len(deck)), scoring=SCORING, guessers=rng.randint(2, 5), follows=follows
-            )
+            talk = TableTalk(shown=range(len(deck)), guessers=rng.randint(2, 5), follows=follows)
             words = speaker.tell(target, talk, some_audience(rng), rng).text
             return Given(words, gives_away(words, deck[target]))
 
@@ -92,6 +112,22 @@ class Pictures(Matter):
 
     def tellings(self, listeners: Mapping[str, Listener], seed: int, *, quick: bool) -> list[Telling]:
         return speaking.tellings(listeners, seed, quick=quick)
+
+    def guesses(self, events: Sequence[Event]) -> Iterator[list[bool]]:
+        right: list[bool] = []
+        for event in events:
+            match event:
+                case Placed():
+                    right = []
+                case Guessed():
+                    right.append(event.right)
+                case Revealed():
+                    yield right
+
+
+def _answer(listener: Listener, tale: PictureTale, text: str) -> Answer:
+    target = number_of(DECK, tale.picture)
+    return answer(listener.rank(text, range(len(deck_named(DECK)))), target, tale.level, tale.picture)
 
 
 MATTER = Pictures()

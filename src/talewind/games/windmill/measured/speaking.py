@@ -19,7 +19,7 @@ from talewind.tales.measuring.scores import standard_error
 from talewind.tales.speaker import PictureSpeaker
 
 from ..bots import BOTS
-from ..scoring import SCORING, guess_in_turns, points_in_turns
+from ..scoring import guess_in_turns, points_in_turns
 
 CHANCE: Final = "random line"
 LITERAL: Final = "most literal"
@@ -35,7 +35,7 @@ EVENINGS: Final = 4
 """With each luck."""
 DISTRACTION: Final = next(iter(BOTS.values()))().distraction
 """A listener knows what it thinks, and yet does not always choose it: as the usual bot does."""
-TALK: Final = TableTalk(shown=range(25), scoring=SCORING, guessers=GUESSERS)
+TALK: Final = TableTalk(shown=range(25), guessers=GUESSERS)
 
 
 def tellings(everybody: Mapping[str, Listener], seed: int, *, quick: bool = False) -> list[Telling]:

@@ -1,0 +1,83 @@
+"""What of a tale is to be listened to: not what people say around it, and not what they say is not there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from . import bank
+from .stems import stems
+
+_THOUGHT_END: Final = re.compile(r"(?<=[.!?;:…)])\s+|\s+(?=\()")
+_CLAUSE: Final = r"[^.,;:!?…()—–]*?"
+_TURN: Final = (
+    r"(?=[.,;:!?…()—–]|$|\b(?:although|because|but|except|if|instead|just|only|rather|so|then|unless|until"
+    r"|when|where|while|yet)\b)"
+)
+_DENIED: Final = re.compile(
+    r"(?:\b(?:forget|ignore|no|not|nothing to do with|zero)"
+    r"|n['’]?t (?:a|about|an|any|expect|find|go for|guess|mean|pick|see|take|the))\b"
+    rf"(?! (?:just|longer|matter|one|only|until)\b){_CLAUSE}{_TURN}",
+    re.IGNORECASE,
+)
+"""From a word that denies to the end of its clause. What nobody *did* ("he didn't wake") is told."""
+
+
+def thoughts(words: str) -> list[str]:
+    """A tale, thought by thought, as listeners take it in.
+
+    >>> thoughts("It rained; nobody minded (why should they?) at all.")
+    ['It rained;', 'nobody minded', '(why should they?)', 'at all.']
+    """
+    return [thought for thought in _THOUGHT_END.split(words.strip()) if thought]
+
+
+def affirmed(words: str) -> str:
+    """A tale without what it says is not there.
+
+    >>> affirmed("A cat sat there. There is no whale in this one, but a lamp. I don't mean the moon!")
+    'A cat sat there. There is , but a lamp. I do!'
+    >>> affirmed("He didn't wake, and no one minded.")
+    "He didn't wake, and no one minded."
+    """
+    return _DENIED.sub("", words)
+
+
+def attended(story: str) -> list[str]:
+    """What is worth listening to, thought by thought.
+
+    >>> attended("Right, my turn! A cat sat there. No whale.")
+    ['A cat sat there.']
+    """
+    own = (affirmed(thought) for thought in thoughts(story) if not is_refrain(thought))
+    return [thought for thought in own if not is_chatter(thought)]
+
+
+def is_refrain(thought: str) -> bool:
+    """Whether it is one of the bank's sentences that fit many pictures: a bot does not know its own again."""
+    return _plain(thought) in _refrains()
+
+
+def is_chatter(thought: str) -> bool:
+    """Whether it holds nothing but the words of table talk.
+
+    >>> is_chatter("Good luck, everyone!"), is_chatter("Good luck, said the whale.")
+    (True, False)
+    """
+    return _table_words().issuperset(stems(thought))
+
+
+@cache
+def _refrains() -> frozenset[str]:
+    by_tag = (line for lines in (*bank.themes().values(), *bank.moods().values()) for line in lines)
+    return frozenset(_plain(thought) for line in (*bank.stock(), *by_tag) for thought in thoughts(line))
+
+
+def _plain(thought: str) -> str:
+    return thought.lower().strip(" .!?;:…()")
+
+
+@cache
+def _table_words() -> frozenset[str]:
+    return frozenset(stem for line in bank.chatter() for stem in stems(line))
