@@ -41,7 +41,7 @@ def test_by_words_alone_pictures_are_found_as_often_as_was_aimed_at() -> None:
     assert words.levels["oblique"].first >= 0.5 - 2 * words.levels["oblique"].error
     assert words.all.first > heard[OVERLAP].all.first + 2 * heard[OVERLAP].all.error
     assert words.all.calibration < 0.15
-    assert words.around["chatter"].first >= words.all.first - 0.06
+    assert words.around["chatter"].first >= words.all.first - 0.08
     assert words.around["denial"].first >= words.all.first - 0.06
 
 
