@@ -13,13 +13,21 @@ from .answers import answers
 from .complete import complete
 from .form import form
 from .lines import FOLDER, Contents, Finding, Unreadable, lines_of, read
+from .seen import seen
 from .twice import twice
 from .wording import wording
 
 
 def findings(contents: Contents) -> list[Finding]:
     lines = lines_of(contents)
-    rules = complete(contents), answers(contents, lines), twice(lines), form(lines), wording(lines)
+    rules = (
+        complete(contents),
+        answers(contents, lines),
+        seen(contents),
+        twice(lines),
+        form(lines),
+        wording(lines),
+    )
     return [finding for rule in rules for finding in rule]
 
 

@@ -104,12 +104,12 @@ def runs(text: str) -> set[tuple[str, ...]]:
 def shown() -> frozenset[str]:
     """The stems of whatever can be seen."""
     pictures = (picture for deck in DECKS for picture in deck_named(deck).pictures)
-    return frozenset(stem(_head(element)) for picture in pictures for element in picture.elements)
+    return frozenset(stem(head(element)) for picture in pictures for element in picture.elements)
 
 
-def _head(element: str) -> str:
+def head(element: str) -> str:
     """
-    >>> _head("tall bells on branches"), _head("hill shaped like a fox, one eye open")
+    >>> head("tall bells on branches"), head("hill shaped like a fox, one eye open")
     ('bells', 'hill')
     """
     words = element.lower().partition(",")[0].split()

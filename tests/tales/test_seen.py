@@ -1,0 +1,107 @@
+"""`make lint-tales`: what is told of a picture can be seen there."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PIL import Image
+
+from talewind.pictures import Picture, deck_named
+from tools.tales import pixels
+from tools.tales.house import SHADES
+from tools.tales.lines import Contents, read
+from tools.tales.seen import described, disagrees, misdescribed, seen
+
+REAL = read()
+PICTURES = {picture.slug: picture for picture in deck_named("story").pictures}
+GOOSE, SAXOPHONE, MASKS = (
+    PICTURES[slug] for slug in ("goose-with-a-crown", "saxophone-and-cat", "two-masks")
+)
+
+
+def wrong(line: str, picture: Picture, of: str = "") -> str:
+    return "\n".join(disagrees(line, "story", picture, described(picture), of))
+
+
+def test_the_bank_agrees_with_the_pictures() -> None:
+    assert not [*seen(REAL)]
+
+
+@pytest.mark.parametrize(
+    ("line", "picture", "fault"),
+    [
+        ("A hat sat on a white head.", GOOSE, "says “white”, and the description does not"),
+        ("A white goose wore it.", GOOSE, "says “white” of “goose”, and the description another"),
+        ("Three small chicks looked up.", GOOSE, "says “three chicks”, and the description two"),
+        ("Two dark geese looked down.", GOOSE, "says “two geese”, and the description one"),
+        ("The cat had green eyes.", SAXOPHONE, "says “green”, and the description does not"),
+        ("A red mask laughed.", MASKS, "says “red” of “mask”, and the description another"),
+    ],
+)
+def test_what_is_not_there_is_not_told(line: str, picture: Picture, fault: str) -> None:
+    assert fault in wrong(line, picture)
+
+
+@pytest.mark.parametrize(
+    ("line", "picture"),
+    [
+        ("A dark goose in a yellow hat faced two chicks.", GOOSE),
+        ("Whoever was not white wore the crown.", GOOSE),
+        ("The visitor went green with envy.", GOOSE),
+        ("It was played at three in the morning for four paws.", SAXOPHONE),
+        ("Yellow wept, blue laughed, and the night was black.", MASKS),
+    ],
+)
+def test_what_is_there_is_and_so_is_what_is_only_a_saying(line: str, picture: Picture) -> None:
+    assert not wrong(line, picture)
+
+
+def test_a_phrase_about_a_thing_speaks_of_that_thing() -> None:
+    assert "of “goose”" in wrong("the cream one", GOOSE, "goose")
+    assert not wrong("the one with a golden hat", GOOSE, "goose")
+
+
+def test_a_description_is_held_to_the_pixels() -> None:
+    rat = PICTURES["rat-and-diamond"]
+    golden = msgspec.structs.replace(rat, alt="A golden rat in the dark.")
+    assert [*misdescribed("story", rat)] == []
+    assert [*misdescribed("story", golden)] == ["says “golden”, which cannot be seen"]
+
+
+def test_a_black_and_white_picture_has_no_colours() -> None:
+    green = msgspec.structs.replace(SAXOPHONE, alt="In black and white, a cat with green eyes.")
+    assert [*misdescribed("story", green)] == ["says “green” of a picture in black and white"]
+
+
+@pytest.mark.parametrize(
+    ("colour", "family"),
+    [
+        ("#c62828", "red"),
+        ("#f2b8c6", "pink"),
+        ("#ec7a22", "orange"),
+        ("#f3d64e", "gold"),
+        ("#6b4526", "brown"),
+        ("#3f8f3f", "green"),
+        ("#2f6fc4", "blue"),
+        ("#6b4fa3", "violet"),
+        ("#f7f7f5", "white"),
+        ("#f0e6cf", "cream"),
+        ("#8b8d90", "grey"),
+        ("#101114", "black"),
+    ],
+)
+def test_a_colour_is_what_people_call_it(colour: str, family: str) -> None:
+    """Opposites are never taken for each other."""
+    whole = pixels.of(Image.new("RGB", (4, 4), colour))
+    called = {name for name, shade in SHADES.items() if whole.share(shade) == 1}
+    assert family in called
+    assert not any({*pair} <= called for pair in (("red", "green"), ("gold", "blue"), ("black", "white")))
+
+
+def test_a_line_about_one_element_holds_in_every_picture_that_shows_it() -> None:
+    graded = msgspec.structs.replace(REAL.elements["goose"], plain=["a white bird of the farm"])
+    spoiled: Contents = msgspec.structs.replace(REAL, elements={**REAL.elements, "goose": graded})
+    assert {finding.key for finding in seen(spoiled)} == {
+        "goose (goose-with-a-crown)",
+        "goose (door-in-the-water)",
+    }
