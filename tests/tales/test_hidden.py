@@ -14,7 +14,7 @@ from talewind.games.end.lexicon import WORDS, Word, noun
 from talewind.games.end.referee import mentions, sentences
 from talewind.games.end.scoring import points_for_narrator
 from talewind.tales import Audience, Company, among, bank, word_weaver_of
-from talewind.tales.hidden import WordWeaver, expected_of
+from talewind.tales.hidden import WordWeaver, expected_of, worn_in
 from talewind.tales.overlap import word_listener
 from talewind.tales.phrases import LIMIT
 from talewind.tales.stems import stems
@@ -121,6 +121,23 @@ def test_nothing_is_said_again_in_an_evening() -> None:
         told.append(hide(three(rng), rng, told=told))
     joins = [joined_by(story) for story in told]
     assert len(joins) == len({*joins})
+
+
+def test_no_word_is_worn_out_in_an_evening() -> None:
+    """Fifteen stories: what three of them have had is avoided, if that can be helped."""
+    told: list[str] = []
+    for _, rng in lucks(15):
+        told.append(hide(three(rng), rng, told=told))
+    assert max(Counter(word for story in told for word in set(stems(story))).values()) < 5
+
+
+def test_what_is_worn_is_not_told_again() -> None:
+    keys, rng = three(Random(1)), Random(2)
+    story = hide(keys, rng)
+    word = stems(story)[0]
+    told = [f"This one had {word}, {number}." for number in ("first", "second", "third")]
+    assert word in worn_in(told)
+    assert not any(word in stems(hide(keys, Random(luck), told=told)) for luck in range(10))
 
 
 def test_a_word_that_comes_again_is_hinted_at_in_another_way() -> None:

@@ -78,6 +78,21 @@ def test_form(bad: Line, wrong: str) -> None:
     assert wrong in wrongs(form([bad]))
 
 
+@pytest.mark.parametrize(
+    ("bad", "wrong"),
+    [
+        ("the shop at the corner", "does not begin with a preposition"),
+        ("outside the shop tied up and hopeful", "what somebody does there"),
+        ("at the stop waiting for the number nine", "what somebody does there"),
+    ],
+)
+def test_a_place_is_one_wherever_it_stands(bad: str, wrong: str) -> None:
+    place = line(bad, "allusion")._replace(role="where")
+    assert wrong in wrongs(form([place]))
+    assert not [*form([place._replace(role="what")])]
+    assert not [*form([place._replace(text="at the bench where they are waiting for the bell")])]
+
+
 @pytest.mark.parametrize("kind", ["sentence", "frame", "join", "tale", "name", "phrase", "allusion", "part"])
 def test_length(kind: Kind) -> None:
     limit = LONGEST[kind]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from talewind.tales.meeting import SLOT as MEETING
 
-from .house import NAMES
+from .house import NAMES, PLACES
 from .lines import SLOT, Finding, Kind, Line
 from .reading import words_of
 
@@ -28,6 +28,7 @@ _INNER_END = re.compile(r"[.!?](?=\s)")
 _SENTENCES = range(2, 9)
 """So many ends of sentences has a tale, those of what is said in it among them."""
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
+_DOING = re.compile(r"\b(?:\w+ing|chained|stuck|tied) (?:for|hello|to|up|who|with)\b")
 _UNJOINABLE = re.compile(r"[,.;:!?{}]")
 _QUOTES = re.compile('["‘’`]')
 
@@ -38,6 +39,8 @@ def form(lines: Iterable[Line]) -> Iterator[Finding]:
         faults = [*_signs(line)]
         if line.kind != "part":
             faults += (*_slots(line), *_beginning(line), *_end(line))
+        if line.role == "where":
+            faults += _place(line.text)
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
 
 
@@ -77,6 +80,15 @@ def _beginning(line: Line) -> Iterator[str]:
 
 def _named(text: str) -> bool:
     return any(word.removesuffix("'s") in NAMES for word in words_of(text)[:1])
+
+
+def _place(text: str) -> Iterator[str]:
+    """It stands after a verb, before one and alone: "Try …", "It was … that"."""
+    words = text.split()
+    if words[0] not in PLACES:
+        yield "is no place: it does not begin with a preposition"
+    if _DOING.search(text.partition(" where ")[0]):
+        yield "is no place, but what somebody does there"
 
 
 def _end(line: Line) -> Iterator[str]:

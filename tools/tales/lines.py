@@ -32,6 +32,8 @@ class Line(NamedTuple):
     text: str
     kind: Kind
     slots: tuple[str, ...] = ()
+    role: str = ""
+    """Of an allusion: its part in the sentence."""
 
 
 class Finding(NamedTuple):
@@ -159,7 +161,9 @@ def _spoken(contents: Contents) -> Iterator[Line]:
 def _hidden(nouns: Nouns) -> Iterator[Line]:
     yield from _each("nouns.toml", "joins", "join", (join.text for join in nouns.joins), _SLOTS["joins"])
     for noun, allusions in nouns.nouns.items():
-        yield from _each("nouns.toml", noun, "allusion", (allusion.text for allusion in allusions))
+        yield from (
+            Line("nouns.toml", noun, allusion.text, "allusion", role=allusion.role) for allusion in allusions
+        )
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, permutations
 from math import prod
@@ -14,7 +15,7 @@ from . import bank
 from .audience import Audience
 from .bank import Allusion, Join, Level
 from .interface import Listener, Story
-from .phrases import Hand
+from .phrases import Hand, stems_in
 
 _EXPECTATION: Final[dict[Level, float]] = {"plain": 0.9, "allusive": 0.65, "oblique": 0.4}
 """How often a stranger finds a word by an allusion of this level, as its writer thought."""
@@ -24,6 +25,8 @@ _TRIES: Final = 3
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
 _MARGIN: Final = 0.15
+_WORN: Final = 3
+"""What so many stories have had is worn."""
 
 
 class Riddle(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +58,8 @@ class WordWeaver:
         drafts = list(islice(self._drafts(concepts, hand), _DRAFTS))
         if not drafts:
             return ""
+        worn = worn_in(story)
+        drafts = [draft for draft in drafts if not worn & stems_in(draft.text)] or drafts
         points = concepts.worth
         promising = sorted(drafts, key=lambda draft: -audience.worth(draft.chance, points))[:_HEARD_MOST]
         stories = [Story(draft.text, self._heard(draft, concepts)) for draft in promising]
@@ -83,6 +88,16 @@ class WordWeaver:
             text = _joined(join, said)
             if not riddle.refuses(text):
                 yield Story(text, prod(_EXPECTATION[allusion.level] for allusion in said) ** (1 / len(said)))
+
+
+def worn_in(told: Sequence[str]) -> frozenset[str]:
+    """The words that so many stories of the evening have had that nobody wants to hear them again.
+
+    >>> sorted(worn_in(["My uncle sang.", "An uncle of mine slept.", "The uncles sang."]))
+    ['uncl']
+    """
+    heard = Counter(word for story in told for word in stems_in(story))
+    return frozenset(word for word, times in heard.items() if times >= _WORN)
 
 
 def expected_of(story: str, riddle: Riddle, listener: Listener) -> float:
