@@ -171,6 +171,24 @@ def test_no_line_stands_in_the_bank_twice() -> None:
     assert [line for line, times in said.items() if times > 1] == []
 
 
+def test_a_dozen_quests_are_introduced_in_as_many_ways() -> None:
+    rng, told, used = Random(1), list[str](), Counter[str]()
+    for nth in range(12):
+        character = (*REBELS, *SOLDIERS)[nth]
+        scene = Scene(
+            part="introduction",
+            side=side_of(character),
+            character=character,
+            place=SPACES[nth],
+            quest=EVERY_QUEST[nth % len(EVERY_QUEST)],
+            recent=tuple(told),
+        )
+        told.append(Teller(rng).tell(scene))
+        used.update(line for line in ("began with a whisper", "said only once") if line in told[-1])
+    assert len(BANK.turns.introduction) >= 20
+    assert max(used.values(), default=0) <= 1
+
+
 def test_no_line_is_offensive_or_badly_spelled_out() -> None:
     for line in lines():
         assert not UNWELCOME.search(line), line

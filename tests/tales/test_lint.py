@@ -141,6 +141,15 @@ def test_wording(bad: str, wrong: str) -> None:
     assert wrong in wrongs(wording([line(bad)]))
 
 
+def test_a_thing_is_no_event() -> None:
+    assert "as if it had happened" in wrongs(form([line("Hardly an hour after {thing}, {}", "part")]))
+    assert not [*form([line("They had talked of {thing} for an hour when {}", "part")])]
+
+
+def test_winter_tales_is_as_kind_as_the_others() -> None:
+    assert "not welcome" in wrongs(wording([line("the sentry loaded his rifle", "part")]))
+
+
 def test_a_name_is_spelled_as_it_is() -> None:
     assert not list(wording([line("behind the curtain of the Puppets' Theater", "part")]))
 

@@ -29,18 +29,23 @@ _SENTENCES = range(2, 9)
 """So many ends of sentences has a tale, those of what is said in it among them."""
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
 _DOING = re.compile(r"\b(?:\w+ing|chained|stuck|tied) (?:for|hello|to|up|who|with)\b")
+_NO_EVENT = re.compile(
+    r"\b(?:after|between|first|since|in spite of|without) \{(?:thing|memory)\}", re.IGNORECASE
+)
 _UNJOINABLE = re.compile(r"[,.;:!?{}]")
 _QUOTES = re.compile('["‘’`]')
 
 
 def form(lines: Iterable[Line]) -> Iterator[Finding]:
-    """Of what Winter Tales puts together by its own rules, only the signs."""
+    """Of what Winter Tales puts together by its own rules, only the signs, and that a thing is no event."""
     for line in lines:
         faults = [*_signs(line)]
         if line.kind != "part":
             faults += (*_slots(line), *_beginning(line), *_end(line))
         if line.role == "where":
             faults += _place(line.text)
+        if _NO_EVENT.search(line.text):
+            faults.append("speaks of a thing as if it had happened")
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
 
 

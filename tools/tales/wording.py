@@ -24,13 +24,13 @@ _DOUBLED = re.compile(r"\b(?!had had\b)([a-z]+) \1\b", re.IGNORECASE)
 
 
 def wording(lines: Iterable[Line]) -> Iterator[Finding]:
-    """Winter Tales is a tale of war, and may be darker and harder."""
+    """Winter Tales is a tale of war, and may be harder to read; it is no less kind."""
     grades: dict[str, list[float]] = defaultdict(list)
     for line in lines:
         grades[line.file].append(grade(_as_told(line)))
-        faults = [*_grammar(line.text)]
+        faults = [*_grammar(line.text), *_kind(line.text)]
         if line.kind != "part":
-            faults += (*_plain(line), *_kind(line.text))
+            faults += _plain(line)
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
     for file, levels in grades.items():
         mean = sum(levels) / len(levels)
