@@ -148,7 +148,7 @@ def _spoken(contents: Contents) -> Iterator[Line]:
     for name, voice in contents.voices.items():
         yield from _each("voices.toml", name, "sentence", (*voice.openings, *voice.turns, *voice.closings))
     for key, lines in msgspec.structs.asdict(contents.frames).items():
-        kind: Kind = "sentence" if key in ("settings", "sights", "likenesses") else "frame"
+        kind: Kind = "sentence" if key in ("settings", "sights", "likenesses", "quiet") else "frame"
         yield from _each("frames.toml", key, kind, lines, _SLOTS.get(key, ()))
     for bridge in contents.bridges.bridge:
         key = f"{bridge.of}, {bridge.a} and {bridge.b}"

@@ -19,7 +19,7 @@ from .hidden import Riddle
 from .interface import Judge, Linked, Listener, Speaker, Story, TableTalk, Weaver
 from .pairs import Pair
 from .speaker import LIMIT, names_title
-from .stems import stems
+from .wishes import crosses
 
 _SENTENCES: Final = 2
 
@@ -95,12 +95,6 @@ def _heard(endpoint: Endpoint, story: str, candidates: tuple[str, ...], meant: i
     if heard is None:
         raise _Silent
     return tuple(heard)
-
-
-def crosses(lines: str) -> Callable[[str], bool]:
-    """Whether a tale speaks of what a table does not want to hear."""
-    unwelcome = frozenset(stems(lines))
-    return lambda tale: bool(unwelcome.intersection(stems(tale)))
 
 
 class EndpointSpeaker:

@@ -86,7 +86,7 @@ class WordWeaver:
                 continue
             said = [allusion for allusion in chosen if allusion is not None]
             text = _joined(join, said)
-            if not riddle.refuses(text):
+            if not riddle.refuses(text) and not hand.crosses(text):
                 yield Story(text, prod(_EXPECTATION[allusion.level] for allusion in said) ** (1 / len(said)))
 
 

@@ -26,7 +26,7 @@ def own_tale(picture: Picture, hand: Hand, chained: bool) -> str:
     if chained:
         chain = hand.fresh(bank.frames().chains_without)
         tale[0] = chain.replace("{}", tale[0]) if tale[0].startswith("I ") else framed(chain, tale[0])
-    return " ".join(tale)
+    return hand.kept(" ".join(tale))
 
 
 def colours_of(picture: Picture) -> list[str]:

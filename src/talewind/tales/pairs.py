@@ -86,7 +86,7 @@ def _opened(tale: str, hand: Hand) -> str:
 
 def _may_be_told(words: str, theirs: Picture, mine: Picture, hand: Hand) -> bool:
     named = names_title(words, theirs) or names_title(words, mine)
-    return len(words) <= LIMIT and not named and bool(hand.welcome([words]))
+    return len(words) <= LIMIT and not named and not hand.crosses(words)
 
 
 def _anything(theirs: Picture, mine: Picture, hand: Hand) -> str:
@@ -96,7 +96,7 @@ def _anything(theirs: Picture, mine: Picture, hand: Hand) -> str:
     pairs = [(_some(theirs, hand), _some(mine, hand)) for _ in range(_TRIES)]
     apart = [(a, b) for a, b in pairs if stems_in(a).isdisjoint(stems_in(b))]
     tales = [line.format(a=a, b=b) for a, b in apart or pairs]
-    return next((tale for tale in tales if _may_be_told(tale, theirs, mine, hand)), tales[0])
+    return next((tale for tale in tales if _may_be_told(tale, theirs, mine, hand)), hand.kept(tales[0]))
 
 
 def _some(picture: Picture, hand: Hand) -> str:

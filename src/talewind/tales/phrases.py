@@ -9,6 +9,7 @@ from random import Random
 
 from . import bank
 from .stems import english, stems
+from .wishes import crosses
 
 _GAP = re.compile(r"\{[\w.]*\}")
 
@@ -22,7 +23,8 @@ class Hand:
     def __init__(self, rng: Random, recent: Sequence[str] = (), unwelcome: str = "") -> None:
         self.rng = rng
         self._said = "\n".join(recent).lower()
-        self._unwelcome = frozenset(stems(unwelcome))
+        self.crosses = crosses(unwelcome)
+        """Whether words speak of what this table does not want to hear of."""
 
     def fresh(self, lines: Sequence[str]) -> str:
         """One of these lines, not said lately and not unwelcome if that can be helped."""
@@ -36,9 +38,15 @@ class Hand:
         return mark(line) in self._said
 
     def welcome(self, lines: Sequence[str]) -> Sequence[str]:
-        if not self._unwelcome:
-            return lines
-        return [line for line in lines if not self._unwelcome & stems_in(line)]
+        return [line for line in lines if not self.crosses(line)]
+
+    def kept(self, tale: str) -> str:
+        """It, or something bland where it crosses a line."""
+        return tale if not self.crosses(tale) else self.bland()
+
+    def bland(self) -> str:
+        lines = bank.frames().quiet
+        return self.rng.choice(self.unsaid(lines) or self.welcome(lines) or ["…"])
 
 
 @lru_cache(maxsize=16384)

@@ -87,7 +87,7 @@ class PictureSpeaker:
             return Story(own_tale(picture, hand, chained=bool(talk.follows)))
         drafts = self._heard(target, talk, hand)
         if not drafts:
-            return Story(f"{hand.fresh(themes_of(picture))} {hand.fresh(moods_of(picture))}")
+            return Story(hand.kept(f"{hand.fresh(themes_of(picture))} {hand.fresh(moods_of(picture))}"))
         away = [abs(_chance(draft, audience) - _aim(talk.guessers)) for draft in drafts]
         best = min(away)
         return rng.choice(
@@ -137,7 +137,7 @@ class PictureSpeaker:
                     past = [line for line in (*lines.plain, *lines.allusive) if can_be_framed(line)]
                     pair[0] = hand.fresh(past or lines.plain)
                 tale = self._joined(picture, pair, talk, hand)
-                if len(tale) <= LIMIT and not names_title(tale, picture):
+                if len(tale) <= LIMIT and not names_title(tale, picture) and not hand.crosses(tale):
                     yield tale, expected
 
     def _joined(self, picture: Picture, pair: Sequence[str], talk: TableTalk, hand: Hand) -> str:

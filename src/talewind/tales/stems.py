@@ -23,7 +23,12 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     timeless: str
     determiners: str
     joints: str
+    asking: str
+    heads: str
+    tails: str
+    whole: str
     irregular: dict[str, str]
+    kin: dict[str, str]
 
 
 class English(msgspec.Struct, frozen=True):
@@ -34,7 +39,12 @@ class English(msgspec.Struct, frozen=True):
     timeless: frozenset[str]
     determiners: frozenset[str]
     joints: frozenset[str]
+    asking: frozenset[str]
+    heads: frozenset[str]
+    tails: frozenset[str]
+    whole: frozenset[str]
     irregular: dict[str, str]
+    kin: dict[str, str]
 
 
 @cache
@@ -46,7 +56,12 @@ def english() -> English:
         timeless=frozenset(read.timeless.split()),
         determiners=frozenset(read.determiners.split()),
         joints=frozenset(read.joints.split()),
+        asking=frozenset(read.asking.split()) | frozenset(read.filler.split()),
+        heads=frozenset(read.heads.split()),
+        tails=frozenset(read.tails.split()),
+        whole=frozenset(read.whole.split()),
         irregular=read.irregular,
+        kin=read.kin,
     )
 
 
@@ -60,12 +75,7 @@ def stem(word: str) -> str:
     regular = english().irregular.get(word)
     if regular is not None:
         return word if regular == word else stem(regular)
-    if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes", "zes")):
-        word = word[:-2]
-    elif len(word) > 3 and word.endswith("ies"):
-        word = word[:-3] + "y"
-    elif len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        word = word[:-1]
+    word = _without_plural(word)
     for ending in ("ing", "edly", "ed", "er", "ly"):
         rest = word.removesuffix(ending)
         if rest != word and len(rest) >= 3 and re.search("[aeiouy]", rest):
@@ -76,6 +86,25 @@ def stem(word: str) -> str:
     if len(word) > 3:
         word = word.removesuffix("e")
     return word[:-1] + "i" if len(word) > 3 and word.endswith("y") else word
+
+
+def singular(word: str) -> str:
+    """
+    >>> [singular(word) for word in ("spiders", "witches", "mice", "glass", "stories")]
+    ['spider', 'witch', 'mouse', 'glass', 'story']
+    """
+    word = word.removesuffix("'s").removesuffix("’s")
+    return english().irregular.get(word) or _without_plural(word)
+
+
+def _without_plural(word: str) -> str:
+    if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes", "zes")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
 
 
 def stems(words: str) -> list[str]:

@@ -56,6 +56,7 @@ class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     likenesses: list[str]
     chains: list[str]
     chains_without: list[str]
+    quiet: list[str]
 
 
 class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as", "is_": "is"}):

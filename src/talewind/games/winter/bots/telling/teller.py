@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from random import Random
 from typing import Literal
 
-from ...data import QUEST, Card, QuestName
+import msgspec
+
+from ...data import QUEST, Card, Character, QuestName, Space
 from .bank import Lines, PersonLines, bank
 from .echo import Echo, echo
 from .grammar import SLOT, Naming, capitals, listed, sentences
@@ -31,6 +33,7 @@ _ALLY_SHARE = 0.15
 """How often somebody else of that side comes in."""
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
+_NOTHING = "And so it went on."
 _SHORT_SHARE = 0.2
 """How often one sentence is enough for a card."""
 
@@ -53,24 +56,54 @@ class Teller:
     True
     """
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, crosses: Callable[[str], bool] = lambda words: False) -> None:
         self._rng = rng
+        self._crosses = crosses
 
     def tell(self, scene: Scene) -> str:
-        weaving = _Weaving(scene, self._rng)
+        """What the table does not want to hear of is left out, a card or a name at the worst."""
+        weaving = _Weaving(_within(scene, self._crosses), self._rng, self._crosses)
         for attempt in range(ATTEMPTS):
             words = weaving.words(lean=attempt >= LEAN)
-            if len(words) <= LONGEST and sentences(words) <= MOST_SENTENCES:
+            if len(words) <= LONGEST and sentences(words) <= MOST_SENTENCES and not self._crosses(words):
                 return words
-        return weaving.plainest()
+        words = weaving.plainest()
+        return words if not self._crosses(words) else _NOTHING
+
+
+def _within(scene: Scene, crosses: Callable[[str], bool]) -> Scene:
+    """A scene without those whose very names would cross a line."""
+    told = bank()
+
+    def kept(cards: Sequence[Card]) -> tuple[Card, ...]:
+        return tuple(card for card in cards if not crosses(told.cards[card].noun))
+
+    def somebody(character: Character | None) -> Character | None:
+        return None if character is None or crosses(told.people[character].name) else character
+
+    def somewhere(space: Space | None) -> Space | None:
+        return None if space is None or crosses(told.places[space].name) else space
+
+    return msgspec.structs.replace(
+        scene,
+        character=somebody(scene.character),
+        foe=somebody(scene.foe),
+        whom=somebody(scene.whom),
+        allies=tuple(ally for ally in scene.allies if somebody(ally)),
+        place=somewhere(scene.place),
+        to=somewhere(scene.to),
+        cards=kept(scene.cards),
+        memory=None if scene.memory is None else next(iter(kept([scene.memory])), None),
+    )
 
 
 class _Weaving:
     """One passage on its way to becoming words."""
 
-    def __init__(self, scene: Scene, rng: Random) -> None:
+    def __init__(self, scene: Scene, rng: Random, crosses: Callable[[str], bool]) -> None:
         self.scene = scene
         self.rng = rng
+        self.crosses = crosses
         self.bank = bank()
         self.turns = self.bank.turns
         self.said = "\n".join((*scene.recent, scene.last)).lower()
@@ -97,7 +130,7 @@ class _Weaving:
         recalled = () if self.scene.memory is None else (self.scene.memory,)
         nouns = [self.bank.cards[card].noun for card in (*recalled, *self.scene.cards)]
         while True:
-            words = capitals(f"{self.who.name} told of {listed(nouns)}.") if nouns else "And so it went on."
+            words = capitals(f"{self.who.name} told of {listed(nouns)}.") if nouns else _NOTHING
             if len(words) <= LONGEST:
                 return words
             nouns.pop()
@@ -298,8 +331,12 @@ class _Weaving:
     # Choosing and filling
 
     def _pick(self, lines: Sequence[str]) -> str:
-        """One that can be filled and was not said yet; or else the one that was said longest ago."""
-        left, stale = list(lines), list[str]()
+        """One that can be filled and was not said yet; or else the one that was said longest ago.
+
+        If all of them cross a line of the table, any: then the passage is not told.
+        """
+        kept = [line for line in lines if not self.crosses(line)]
+        left, stale = kept if any(map(self._able, kept)) else list(lines), list[str]()
         while left:
             line = left.pop(self.rng.randrange(len(left)))
             if not self._able(line):

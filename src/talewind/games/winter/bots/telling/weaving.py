@@ -11,13 +11,11 @@ from talewind.tales import Weaver, by_endpoint, company
 from talewind.tales import endpoint as llm
 from talewind.tales.endpoint import Endpoint
 from talewind.tales.stems import stems
+from talewind.tales.wishes import crosses
 
 from .bank import bank
 from .scene import Scene
 from .teller import LONGEST, Teller
-
-_TRIES = 6
-"""So often a passage is told anew that speaks of what the table does not want to hear."""
 
 
 class SceneWeaver:
@@ -26,10 +24,7 @@ class SceneWeaver:
     def continue_(self, story: Sequence[str], concepts: Scene, rng: Random) -> str:
         *recent, last = story or [""]
         scene = msgspec.structs.replace(concepts, last=last, recent=tuple(recent))
-        crossed = by_endpoint.crosses(company().lines)
-        passages = (Teller(rng).tell(scene) for _ in range(_TRIES))
-        first = next(passages)
-        return first if not crossed(first) else next((it for it in passages if not crossed(it)), first)
+        return Teller(rng, crosses(company().lines)).tell(scene)
 
 
 class EndpointSceneWeaver:
@@ -40,7 +35,7 @@ class EndpointSceneWeaver:
         self._fallback = fallback
 
     def continue_(self, story: Sequence[str], concepts: Scene, rng: Random) -> str:
-        names, crossed = list(_named(concepts)), by_endpoint.crosses(company().lines)
+        names, crossed = list(_named(concepts)), crosses(company().lines)
         passage = llm.weave(
             self._endpoint,
             name=names,
