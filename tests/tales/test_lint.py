@@ -249,6 +249,7 @@ def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
         (line("The umbrella knew.", file="voices.toml"), "“umbrella” can be seen in a picture"),
         (line("Under the moon, {}", "frame", "{}", file="frames.toml"), "“moon” can be seen in a picture"),
         (line("The cat told me.", file="voices.toml"), "says “cat” outright"),
+        (line("Avast, umbrella!", file="styles.toml"), "“umbrella” can be seen in a picture"),
     ],
 )
 def test_lines_for_every_tale_name_nothing(bad: Line, wrong: str) -> None:
@@ -309,6 +310,14 @@ def of_noun(keep: Callable[[Allusion], bool]) -> Spoil:
     return nouns(lambda known: {**known, "cat": [each for each in known["cat"] if keep(each)]})
 
 
+def style_with(**changes: Any) -> Spoil:
+    return entry("styles", "news", msgspec.structs.replace(REAL.styles["news"], **changes))
+
+
+def only_style(name: str) -> Spoil:
+    return lambda contents: msgspec.structs.replace(contents, styles={name: contents.styles[name]})
+
+
 @pytest.mark.parametrize(
     ("spoil", "wrong"),
     [
@@ -340,6 +349,11 @@ def of_noun(keep: Callable[[Allusion], bool]) -> Spoil:
         (nouns(lambda known: {**known, "cat": known["cat"][:5]}), "cat: allusions: 5, at least 6"),
         (of_noun(lambda allusion: allusion.role != "where"), "cat: has nothing for where"),
         (of_noun(lambda allusion: allusion.level != "oblique"), "cat: has nothing for oblique"),
+        (style_with(openings=["Stop press."]), "news: openings: 1, at least 12"),
+        (style_with(turns=[]), "news: turns: 0, at least 8"),
+        (style_with(hear=""), "news: words: 0, at least 1"),
+        (style_with(hear="news pirates"), "is a word for pirates, too"),
+        (only_style("news"), "styles: 1, at least 8"),
         (lexicon(nouns={}), "lexicon.toml: cat: is missing"),
         (lexicon(cues={"ufo": "alien"}), "lexicon.toml: ufo: stands in no description"),
         (lexicon(families=["sea ocean sea"]), "says “sea” twice"),

@@ -20,11 +20,17 @@ LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
 
+STYLES = 8
+STYLED = {"openings": 12, "turns": 8, "closings": 12}
+"""In each style."""
+
+
 def complete(contents: Contents) -> Iterator[Finding]:
     yield from _pictures(contents)
     yield from _elements(contents)
     yield from _lists("themes.toml", contents.themes, _every("themes"))
     yield from _lists("moods.toml", contents.moods, _every("mood"))
+    yield from _styles(contents)
     yield from meetings(contents)
     yield from _nouns(contents)
     yield from _lexicon(contents)
@@ -75,6 +81,19 @@ def _lists(file: str, has: Mapping[str, Sequence[str]], wanted: Collection[str])
     yield from _keys(file, has, wanted)
     for key, lines in has.items():
         yield from _few(file, key, "lines", lines, LINES)
+
+
+def _styles(contents: Contents) -> Iterator[Finding]:
+    file, heard = "styles.toml", dict[str, str]()
+    yield from _few(file, "", "styles", [*contents.styles], STYLES)
+    for name, style in contents.styles.items():
+        for what, wanted in STYLED.items():
+            yield from _few(file, name, what, getattr(style, what), wanted)
+        yield from _few(file, name, "words", style.hear.split(), 1)
+        yield from _repeated(file, name, style.hear)
+        for cue in style.hear.split():
+            if heard.setdefault(stem(cue), name) != name:
+                yield Finding(file, name, cue, f"is a word for {heard[stem(cue)]}, too")
 
 
 def _nouns(contents: Contents) -> Iterator[Finding]:

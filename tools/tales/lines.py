@@ -12,7 +12,18 @@ import msgspec
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter
 from talewind.tales import bank
-from talewind.tales.bank import Bridges, Frames, Graded, Kinds, Member, Nouns, OwnLines, PictureLines, Voice
+from talewind.tales.bank import (
+    Bridges,
+    Frames,
+    Graded,
+    Kinds,
+    Member,
+    Nouns,
+    OwnLines,
+    PictureLines,
+    Style,
+    Voice,
+)
 from talewind.tales.lexicon import _File as Lexicon
 from talewind.tales.meeting import named
 
@@ -53,6 +64,7 @@ class Contents(msgspec.Struct, frozen=True):
     themes: dict[str, list[str]]
     moods: dict[str, list[str]]
     voices: dict[str, Voice]
+    styles: dict[str, Style]
     frames: Frames
     kinds: Kinds
     cast: dict[str, dict[str, list[Member]]]
@@ -77,6 +89,7 @@ _FILES: dict[str, Any] = {
     "themes": dict[str, list[str]],
     "moods": dict[str, list[str]],
     "voices": dict[str, Voice],
+    "styles": dict[str, Style],
     "frames": Frames,
     "kinds": Kinds,
     "bridges": Bridges,
@@ -145,8 +158,9 @@ def _seen(contents: Contents) -> Iterator[Line]:
 
 
 def _spoken(contents: Contents) -> Iterator[Line]:
-    for name, voice in contents.voices.items():
-        yield from _each("voices.toml", name, "sentence", (*voice.openings, *voice.turns, *voice.closings))
+    for file, voices in (("voices.toml", contents.voices), ("styles.toml", contents.styles)):
+        for name, voice in voices.items():
+            yield from _each(file, name, "sentence", (*voice.openings, *voice.turns, *voice.closings))
     for key, lines in msgspec.structs.asdict(contents.frames).items():
         kind: Kind = "sentence" if key in ("settings", "sights", "likenesses", "quiet") else "frame"
         yield from _each("frames.toml", key, kind, lines, _SLOTS.get(key, ()))

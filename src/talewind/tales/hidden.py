@@ -14,8 +14,10 @@ import msgspec
 from . import bank
 from .audience import Audience
 from .bank import Allusion, Join, Level
+from .company import company
 from .interface import Listener, Story
 from .phrases import Hand, stems_in
+from .styles import style_of
 
 _EXPECTATION: Final[dict[Level, float]] = {"plain": 0.9, "allusive": 0.65, "oblique": 0.4}
 """How often a stranger finds a word by an allusion of this level, as its writer thought."""
@@ -75,6 +77,7 @@ class WordWeaver:
         return (draft.chance + sum(opinions) / len(opinions)) / 2 if opinions else draft.chance
 
     def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[Story]:
+        style = style_of(company().style)
         by_text = {join.text: join for join in bank.nouns().joins}
         joins = hand.unsaid(list(by_text)) or list(by_text)
         lines = [bank.nouns().nouns.get(word, []) for word in riddle.words]
@@ -86,6 +89,8 @@ class WordWeaver:
                 continue
             said = [allusion for allusion in chosen if allusion is not None]
             text = _joined(join, said)
+            if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
+                text = coloured
             if not riddle.refuses(text) and not hand.crosses(text):
                 yield Story(text, prod(_EXPECTATION[allusion.level] for allusion in said) ** (1 / len(said)))
 

@@ -14,12 +14,14 @@ import msgspec
 from talewind.pictures import Deck, Picture
 
 from . import bank
+from .company import company
 from .interface import Judge, Linked
 from .meeting import Meeting, meetings
 from .own import colours_of
 from .phrases import LIMIT, Hand, stems_in
 from .seen import something_in
 from .speaker import names_title
+from .styles import style_of
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -77,7 +79,9 @@ class PairWeaver:
 
 
 def _opened(tale: str, hand: Hand) -> str:
-    """Now and then in somebody's voice, where it was not said before."""
+    """Now and then in somebody's voice, where it was not said before; in the table's style wherever it has one."""
+    if (style := style_of(company().style)) is not None:
+        return hand.coloured(tale, style)
     if hand.rng.random() >= _OPENING_SHARE:
         return tale
     lines = hand.unsaid([line for voice in bank.voices().values() for line in voice.openings])

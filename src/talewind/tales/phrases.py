@@ -8,6 +8,7 @@ from functools import lru_cache
 from random import Random
 
 from . import bank
+from .bank import Style
 from .stems import english, stems
 from .wishes import crosses
 
@@ -39,6 +40,16 @@ class Hand:
 
     def welcome(self, lines: Sequence[str]) -> Sequence[str]:
         return [line for line in lines if not self.crosses(line)]
+
+    def coloured(self, tale: str, style: Style, limit: int = LIMIT) -> str:
+        """With a line of a style before it or after it, where there is room."""
+        begins = self.rng.random() < 0.5
+        lines = self.unsaid(style.openings if begins else style.closings)
+        short = [line for line in lines if len(line) + len(tale) < limit]
+        if not short:
+            return tale
+        line = self.rng.choice(short)
+        return f"{line} {tale}" if begins else f"{tale} {line}"
 
     def kept(self, tale: str) -> str:
         """It, or something bland where it crosses a line."""

@@ -11,12 +11,13 @@ from talewind.pictures import Deck, Picture
 
 from . import bank
 from .audience import Audience
-from .bank import Graded, Level, PictureLines
+from .bank import Graded, Level, PictureLines, Style
 from .interface import Listener, Story, TableTalk
 from .own import own_tale
 from .phrases import LIMIT, Hand, can_be_framed, framed, sentence, stems_in
 from .seen import graded, moods_of, themes_of
 from .stems import stems
+from .styles import style_of
 
 __all__ = ["LIMIT", "PictureSpeaker", "names_title"]
 
@@ -144,9 +145,13 @@ class PictureSpeaker:
         """Lines in one teller's voice."""
         rng = hand.rng
         first, *rest = (sentence(line) for line in dict.fromkeys(pair))
-        voice = rng.choice(list(bank.voices().values()))
+        style = style_of(talk.style)
         if talk.follows:
-            return " ".join([self._going_on(first, talk.follows, hand), *rest, self._closing(picture, hand)])
+            end = hand.fresh(style.closings) if style else self._closing(picture, hand)
+            return " ".join([self._going_on(first, talk.follows, hand), *rest, end])
+        if style is not None:
+            return " ".join(self._styled(picture, first, rest, style, hand))
+        voice = rng.choice(list(bank.voices().values()))
         match rng.randrange(4):
             case 0:
                 told = [hand.fresh(voice.openings), first, *rest, hand.fresh(voice.closings)]
@@ -157,6 +162,20 @@ class PictureSpeaker:
             case _:
                 told = [_once(first, hand), *rest, self._closing(picture, hand)]
         return " ".join(told)
+
+    def _styled(
+        self, picture: Picture, first: str, rest: Sequence[str], style: Style, hand: Hand
+    ) -> Sequence[str]:
+        """Lines as this table likes them told: there is always something of its own."""
+        match hand.rng.randrange(4):
+            case 0:
+                return [hand.fresh(style.openings), first, *rest, hand.fresh(style.closings)]
+            case 1:
+                return [hand.fresh(style.openings), first, *rest, self._closing(picture, hand)]
+            case 2 if rest:
+                return [hand.fresh(style.openings), first, hand.fresh(style.turns), *rest]
+            case _:
+                return [first, *rest, hand.fresh(style.closings)]
 
     def _closing(self, picture: Picture, hand: Hand) -> str:
         return hand.fresh(themes_of(picture) if hand.rng.random() < 0.5 else moods_of(picture))

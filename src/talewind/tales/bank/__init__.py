@@ -47,6 +47,12 @@ class Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     closings: list[str]
 
 
+class Style(Voice, frozen=True, forbid_unknown_fields=True):
+    """A voice that a table asks for."""
+
+    hear: str
+
+
 class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How tales begin and hang together, whoever tells them."""
 
@@ -159,6 +165,11 @@ def voices() -> dict[str, Voice]:
 
 
 @cache
+def styles() -> dict[str, Style]:
+    return _read("styles.toml", dict[str, Style])
+
+
+@cache
 def frames() -> Frames:
     return _read("frames.toml", Frames)
 
@@ -199,5 +210,6 @@ def chatter() -> tuple[str, ...]:
 @cache
 def stock() -> tuple[str, ...]:
     """Whole sentences that fit any tale, and so tell nothing of the one that they stand in."""
-    spoken = [(*voice.openings, *voice.turns, *voice.closings) for voice in voices().values()]
+    every = (*voices().values(), *styles().values())
+    spoken = [(*voice.openings, *voice.turns, *voice.closings) for voice in every]
     return tuple(line for lines in (*spoken, frames().settings) for line in lines)

@@ -107,7 +107,7 @@ export const lobby = {
   botsAsk: (host: string) =>
     `The bots of this house ask a language model at ${host}: what is told here goes there too.`,
   style: 'In which style do we tell?',
-  styleHint: 'Drama, pulp, comedy, a shiver…',
+  styleHint: 'Pirates, bedtime, film noir, a fairy tale…',
   lines: 'Lines we do not cross',
   linesHint: 'What nobody wants to hear of tonight',
   agreed: (names: string[]) => `Agreed: ${list(names)}.`,

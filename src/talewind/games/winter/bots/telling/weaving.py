@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
+from typing import Final
 
 import msgspec
 
 from talewind.tales import Weaver, by_endpoint, company
 from talewind.tales import endpoint as llm
 from talewind.tales.endpoint import Endpoint
+from talewind.tales.phrases import Hand
 from talewind.tales.stems import stems
+from talewind.tales.styles import style_of
 from talewind.tales.wishes import crosses
 
 from .bank import bank
-from .scene import Scene
-from .teller import LONGEST, Teller
+from .grammar import sentences
+from .scene import Moment, Scene
+from .teller import LONGEST, MOST_SENTENCES, Teller
+
+_FIRST: Final[Collection[Moment]] = ("opening", "introduction")
+_LAST: Final[Collection[Moment]] = ("epilogue", "ending")
+_BETWEEN: Final[Collection[Moment]] = ("movement", "quest", "battle", "trap")
+_TURN_SHARE: Final = 0.3
+"""How often one of these is told with a turn of the table's style."""
 
 
 class SceneWeaver:
@@ -24,7 +34,27 @@ class SceneWeaver:
     def continue_(self, story: Sequence[str], concepts: Scene, rng: Random) -> str:
         *recent, last = story or [""]
         scene = msgspec.structs.replace(concepts, last=last, recent=tuple(recent))
-        return Teller(rng, crosses(company().lines)).tell(scene)
+        told = Teller(rng, crosses(company().lines)).tell(scene)
+        return _coloured(told, scene, Hand(rng, story, company().lines))
+
+
+def _coloured(words: str, scene: Scene, hand: Hand) -> str:
+    """Chapters begin and end as the table likes them told, and now and then something between does."""
+    style = style_of(company().style)
+    if style is None:
+        return words
+    lines: Sequence[str] = ()
+    if scene.part in _FIRST:
+        lines = style.openings
+    elif scene.part in _LAST:
+        lines = style.closings
+    elif scene.part in _BETWEEN and sentences(words) < MOST_SENTENCES and hand.rng.random() < _TURN_SHARE:
+        lines = style.turns if scene.last else style.openings
+    short = [line for line in hand.unsaid(lines) if len(line) + len(words) < LONGEST]
+    if not short:
+        return words
+    line = hand.rng.choice(short)
+    return f"{words} {line}" if scene.part in _LAST else f"{line} {words}"
 
 
 class EndpointSceneWeaver:
