@@ -19,7 +19,7 @@ from ..data import SHIP, SKY
 from ..moves import EndTurn, Sail
 from ..position import WindwardPosition
 from ..things import put, without
-from .answers import CaptainBot
+from .answers import Steady
 from .holdings import Mind
 from .planning import Plan, Planner
 from .weighing import Scales
@@ -40,18 +40,7 @@ CLEAR = 1.5
 """A plan that is so much worse is not looked at again."""
 
 
-class Admiral(CaptainBot):
-    def __init__(self) -> None:
-        self._course: dict[Seat, tuple[int, tuple[Move, ...]]] = {}
-        """What was to be done next, and as answer to which question: luck has no part in it."""
-
-    def act(self, look: Look, mind: Mind) -> Move:
-        due, moves = self._course.pop(look.seat, (0, ()))
-        if due != look.ask.id or not moves or not look.question.admits(moves[0]):
-            moves = self.plan(look, mind)
-        self._course[look.seat] = look.ask.id + 1, moves[1:]
-        return moves[0]
-
+class Admiral(Steady):
     def plan(self, look: Look, mind: Mind) -> tuple[Move, ...]:
         planner = Planner(mind, look.seat)
         found = planner.search(mind.position, thought_for(mind.position))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from talewind.engine import Move, Reply
+from talewind.engine import Move, Reply, Seat
 from talewind.engine.bots import Look
 from talewind.engine.table import Ask
 
@@ -18,8 +18,10 @@ from ..moves import (
     AsTheyCome,
     Discard,
     Fight,
+    Hunt,
     Loot,
     LoseMorale,
+    Offer,
     Place,
     RaiseFlag,
     Refuse,
@@ -29,6 +31,7 @@ from ..moves import (
 from ..position import Battle, WindwardPosition
 from .duels import Stakes, answering, best_addition
 from .holdings import Mind
+from .trading import GENEROUS, Bargain, best_offer
 from .weighing import Scales
 
 
@@ -54,6 +57,37 @@ class CaptainBot:
         return ask.must
 
     def act(self, look: Look, mind: Mind) -> Move:
+        raise NotImplementedError
+
+
+class Steady(CaptainBot):
+    """Makes a plan up to the next thing that luck decides, and follows it."""
+
+    def __init__(self) -> None:
+        self._course: dict[Seat, tuple[int, tuple[Move, ...]]] = {}
+        """What was to be done next, and as answer to which question: luck has no part in it."""
+        self._offered: dict[Seat, tuple[int, set[Offer]]] = {}
+        """What was proposed to mates, and in which round: nobody is asked twice."""
+
+    def act(self, look: Look, mind: Mind) -> Move:
+        offer = best_offer(mind, look.seat)
+        if offer is not None and look.question.admits(offer) and self.is_new(look.seat, mind, offer):
+            return offer
+        due, moves = self._course.pop(look.seat, (0, ()))
+        if due != look.ask.id or not moves or not look.question.admits(moves[0]):
+            moves = self.plan(look, mind)
+        self._course[look.seat] = look.ask.id + 1, moves[1:]
+        return moves[0]
+
+    def is_new(self, seat: Seat, mind: Mind, offer: Offer) -> bool:
+        now = mind.position.round
+        before, offered = self._offered.get(seat, (now, set()))
+        if before != now:
+            offered = set()
+        self._offered[seat] = now, {*offered, offer}
+        return offer not in offered
+
+    def plan(self, look: Look, mind: Mind) -> tuple[Move, ...]:
         raise NotImplementedError
 
 
@@ -86,6 +120,8 @@ def respond(kind: str, show: Mapping[str, Any], scales: Scales) -> Move | None:
             return place(scales, position, show)
         case "trade_answer":
             return deal(scales, position)
+        case "route" if scales.mind.mode == "coop" and show["crester"] == "white":
+            return Hunt(scales.spare(position, show["ways"]))
         case "hunter" | "route":
             return AsTheyCome()
         case _:
@@ -104,7 +140,10 @@ def best_top(scales: Scales, position: WindwardPosition) -> Move:
 
 
 def supper(scales: Scales, position: WindwardPosition) -> Move:
-    """The card least missed, unless a morale is less."""
+    """The card least missed, unless a morale is less; together, by what is still to come in this night."""
+    if scales.mind.mode == "coop":
+        _, eaten = max(scales.suppers(position))
+        return Discard(eaten) if eaten else LoseMorale()
     seat, weights = scales.seat, scales.weights
     hand = position.hands[seat]
     card = min(hand, key=lambda card: wish(scales, without_one(hand, card), card))
@@ -206,11 +245,9 @@ def place(scales: Scales, position: WindwardPosition, show: Mapping[str, Any]) -
 
 
 def deal(scales: Scales, position: WindwardPosition) -> Move:
-    """Teammates help each other, unless it costs the last of what one needs."""
+    """Teammates help each other, unless the one who gives loses more by it."""
     trade = position.trade
-    if trade is None or why_no_deal(scales.mind.position) is not None:
+    if trade is None or why_no_deal(position) is not None:
         return Refuse()
-    hand = position.hands[scales.seat]
-    gives = 0.0 if trade.want is None else wish(scales, without_one(hand, trade.want), trade.want)
-    gets = 0.0 if trade.give is None else wish(scales, hand, trade.give)
-    return Agree() if gets - gives > -0.5 else Refuse()
+    gain = Bargain(scales.mind, trade.seat, scales.seat).gain(trade.give, trade.want)
+    return Agree() if gain > GENEROUS else Refuse()

@@ -18,8 +18,8 @@ from .weights import WEIGHTS
 SOLO_RED = 4.0
 SOLO_WHITE = 25.0
 SOLO_LIFE = 40.0
-TEAM_LIFE = 10.0
-WHITE_LIFE = 14.0
+TEAM_LIFE = 20.0
+WHITE_LIFE = 12.0
 LONG = 24
 """After so many rounds a captain saves nothing for later: only notoriety ends a game."""
 

@@ -77,10 +77,11 @@ class Provisioner(Thinker):
 
     def provisioned(self, node: Node) -> tuple[Node, Node]:
         """At Port as it is, and after one order and purchase after the other, the best each time."""
-        before, bare, worth = self.mind.position, node, self.scales.holdings(node.position)
+        stock = self.scales.stock if self.mind.mode == "coop" else self.scales.holdings
+        before, bare, worth = self.mind.position, node, stock(node.position)
         while True:
             self.mind.position = node.position
-            choice = [(self.scales.holdings(each.position), each) for each in self.trading(node)]
+            choice = [(stock(each.position), each) for each in self.trading(node)]
             most, best = max(choice, key=lambda pair: pair[0], default=(worth, node))
             if most <= worth:
                 break

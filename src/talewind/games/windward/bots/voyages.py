@@ -65,8 +65,17 @@ class Navigator(Provisioner):
         near = scales.weights.near
         known = self.chart.to_port
         hunted: dict[int, float] = {}
+        nights: dict[tuple[bool, bool], float] = {}
+
+        def night(space: Space) -> float:
+            comes = bool(scales.hunters(position, space)), scales.white_comes(position, self.chart.far[space])
+            if comes not in nights:
+                nights[comes] = scales.battles(position, space)
+            return nights[comes]
 
         def worth(space: Space) -> float:
+            if self.mind.mode == "coop":
+                return outlook(space) + night(space) + cargo * near ** known[space]
             hunters = scales.hunters(position, space)
             if hunters not in hunted:
                 duel = (

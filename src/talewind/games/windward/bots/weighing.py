@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 from talewind.engine import Seat
 
 from ..board import PORT, Space
+from ..cooperative_adventure import coop_speed
 from ..cresters import unstow
 from ..crew import gas_slots, perks
-from ..data import HARPOON, SHIP, SKY
+from ..data import HARPOON, SHIP, SKY, Card
 from ..position import ABOARD, WindwardPosition
+from ..things import put, without
 from .duels import Arms, Stakes, prospect
 from .fighting import Fighting
-from .holdings import LONG, TEAM_LIFE, Mind
+from .holdings import LONG, Mind
 
 READY = 0.3
 """How much the battles of later nights count now."""
@@ -21,6 +26,11 @@ NEVER = -1000.0
 WORTH_ROBBING = 1.5
 REACHES = (1.0, 1.0, 0.95, 0.9, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1)
 """How likely a captain so many steps away can come, whatever the wind will be."""
+HUNGER = 0.5
+"""How much of a ship is as good as lost when there is food for no other night."""
+ARMS: tuple[Card, ...] = ("harpoon", "false_flag")
+NEAR_MATES = 0.5
+"""How much each step matters by which the White is too near to a mate."""
 NO_ARMS = Arms()
 SURVIVAL = Stakes((0.0,), 0.0, (1.0,))
 
@@ -53,11 +63,15 @@ class Scales(Fighting):
         """The same where the turn cannot end, for plans that only pass there."""
         at = position.ships[self.seat]
         if at != PORT and self.starves(position):
-            return self.promise(self.starved(position)) - self.life - self.weights.lost
+            return self.starved(position)
         notoriety = position.notoriety[self.seat] + (at != PORT and self.mind.rivals)
         if self.mind.rivals and (position.trigger is not None or notoriety >= SKY.goal):
             return self.last_turn(position, notoriety)
-        worth = self.holdings(position) + self.night(position) + self.outlook(position)
+        return self.stock(position) + self.night(position) + self.outlook(position)
+
+    def stock(self, position: WindwardPosition) -> float:
+        """What is aboard, and in an adventure what it is good for."""
+        worth = self.holdings(position)
         return worth if self.mind.rivals else worth + self.readiness(position)
 
     def last_turn(self, position: WindwardPosition, notoriety: int) -> float:
@@ -77,7 +91,7 @@ class Scales(Fighting):
         """Whether a night At Sky would leave the ship Lost for want of supplies."""
         return position.morale[self.seat] <= 1 and not position.hands[self.seat]
 
-    def starved(self, position: WindwardPosition) -> WindwardPosition:
+    def starved(self, position: WindwardPosition) -> float:
         """Back At Port with nothing in the hold but a token."""
         seat = self.seat
         after = position.copy()
@@ -86,7 +100,9 @@ class Scales(Fighting):
             unstow(after, seat)
         after.grey_teeth[seat] = after.red_teeth[seat] = 0
         after.tokens[seat] = 1
-        return after
+        if self.mind.mode != "coop":
+            return self.promise(after) - self.life - self.weights.lost
+        return self.stock(after) + self.outlook(after) - self.life
 
     def final_of(self, position: WindwardPosition, seat: Seat) -> float:
         """How far another captain will probably get; no further, if their last turn was played."""
@@ -109,7 +125,7 @@ class Scales(Fighting):
         if kind == "white":
             arms += READY * self.ship_against(position, kind, attacks=True)[0].value
         nights = len(position.hands[seat]) + position.morale[seat] - 2
-        hunger = self.life * 0.3 * 0.5 ** max(0, nights)
+        hunger = self.life * HUNGER * 0.5 ** max(0, nights)
         return arms - hunger * (1 + 0.1 * min(8, self.chart.steps(at, PORT)))
 
     # The night
@@ -120,10 +136,12 @@ class Scales(Fighting):
         at = position.ships[seat]
         if at == PORT:
             if self.mind.mode == "coop" and self.white_comes(position, self.chart.to_port):
-                return -TEAM_LIFE
+                return self.taken_at_port(position)
             morale = position.morale[seat]
             gain = weights.morale[min(morale + 1, SHIP.base.morale_max)] - weights.morale[morale]
             return self.ease * gain
+        if self.mind.mode == "coop":
+            return max(self.suppers(position))[0] + self.leaves_to_mates(position)
         brings = 1.0 if self.mind.rivals else 0.0
         if position.white_is == "sky" and self.white_comes(position, self.chart.far[at]):
             brings += self.attacked(position, "white")
@@ -132,6 +150,81 @@ class Scales(Fighting):
             together = min(2, hunters) if self.mind.mode == "solo" else 1
             brings += self.attacked(position, "red", together) - (0.5 if hunters > 1 else 0.0)
         return brings - self.food(position) - self.exposure(position, at)
+
+    def taken_at_port(self, position: WindwardPosition) -> float:
+        """The White comes to the Trading Post: a life, all morale but one, and a token for it."""
+        weights = self.weights
+        fall = weights.morale[position.morale[self.seat]] - weights.morale[SHIP.base.morale]
+        return weights.token - fall - self.life
+
+    def suppers(self, position: WindwardPosition) -> list[tuple[float, Card | Literal[""]]]:
+        """What a night together is worth, by the card that is eaten; without one, a morale is lost.
+
+        What helps in no battle is eaten first; if there is nothing else, arms are only as good as the battle
+        they are kept for.
+        """
+        seat, weights = self.seat, self.weights
+        hand, morale = position.hands[seat], position.morale[seat]
+        plain = [card for card in hand if card not in ARMS]
+        eaten = [min(plain, key=weights.card.__getitem__)] if plain else sorted(set(hand))
+        found: list[tuple[float, Card | Literal[""]]] = []
+        for card in eaten:
+            after = position
+            if card in ARMS:
+                after = position.copy()
+                after.hands = put(position.hands, seat, without(hand, card))
+            found.append((self.battles(after) - weights.card[card], card))
+        if morale > 1:
+            after = position.copy()
+            after.morale[seat] -= 1
+            hunger = weights.morale[morale] - weights.morale[morale - 1]
+            found.append((self.battles(after) - hunger, ""))
+        return found or [(-self.life, "")]
+
+    def battles(self, position: WindwardPosition, at: Space | None = None) -> float:
+        """The Red of the territory comes first; what is spent against it is not there against the White."""
+        at = position.ships[self.seat] if at is None else at
+        white = self.white_comes(position, self.chart.far[at])
+        if not self.hunters(position, at):
+            return self.attacked(position, "white") if white else 0.0
+        red = self.attacked(position, "red")
+        if not white:
+            return red
+        lived = 1 - self.ship_against(position, "red", attacks=False)[0].lose
+        return red + lived * self.attacked(self.disarmed(position), "white")
+
+    def disarmed(self, position: WindwardPosition) -> WindwardPosition:
+        after, seat = position.copy(), self.seat
+        after.cannons[seat] = after.tokens[seat] = 0
+        hand = tuple(card for card in position.hands[seat] if card not in ARMS)
+        after.hands = put(position.hands, seat, hand)
+        return after
+
+    def leaves_to_mates(self, position: WindwardPosition) -> float:
+        """Where the White stands after this night: the further from those who sail next, the better."""
+        at = position.ships[self.seat]
+        if position.white_is != "sky":
+            return 0.0
+        to = self.drawn(position, at)
+        return 0.0 if to == at else -NEAR_MATES * self.looms(position, to)
+
+    def drawn(self, position: WindwardPosition, at: Space) -> Space:
+        """Where the White comes that hunts a ship here, by the ways that spare the mates most."""
+        white = position.white
+        far, neighbours = self.chart.far[at], self.mind.planet.neighbours
+        for _ in range(min(coop_speed(self.mind), far[white])):
+            white = self.spare(position, [to for to in neighbours[white] if far[to] < far[white]])
+        return white
+
+    def spare(self, position: WindwardPosition, ways: Sequence[Space]) -> Space:
+        """Of equal ways of the White, the one away from the mates."""
+        return min(ways, key=lambda to: self.looms(position, to))
+
+    def looms(self, position: WindwardPosition, white: Space) -> int:
+        """By how many steps the White is too near to the mates."""
+        safe = coop_speed(self.mind) + SHIP.base.ship_speed
+        mates = [position.ships[mate] for mate in self.mind.present() if mate != self.seat]
+        return sum(max(0, safe - self.chart.steps(white, mate)) for mate in mates)
 
     def attacked(self, position: WindwardPosition, kind: str, count: int = 1) -> float:
         """A crester comes in the night; a False Flag sends it away."""
@@ -174,8 +267,7 @@ class Scales(Fighting):
     def white_comes(self, position: WindwardPosition, far: tuple[int, ...]) -> bool:
         if position.white_is != "sky":
             return False
-        mode, difficulty = self.mind.mode, self.mind.options.difficulty
-        speed = SKY.white_speed_coop[difficulty] if mode == "coop" else SKY.white_speed
+        speed = coop_speed(self.mind) if self.mind.mode == "coop" else SKY.white_speed
         return far[position.white] <= speed
 
     def hunters(self, position: WindwardPosition, at: Space) -> int:
