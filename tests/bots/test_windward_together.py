@@ -78,7 +78,7 @@ def test_a_captain_leaves_port_before_the_night() -> None:
     """At Port the White would come, and a space further off it does not reach."""
     voyage = team()
     voyage.no_reds()
-    voyage.deals(0, "fuel", "fuel", "coffee")
+    voyage.deals(0, "fuel", "fuel", "bait", "bait", "bait")
     captain, rng = make_bot(type(voyage.rules), "captain"), Random(3)
     for _ in range(40):
         seat = next(seat for seat, question in voyage.table.asks.items() if question.must)

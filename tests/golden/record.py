@@ -349,6 +349,10 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
             "A Red that was beaten and let go does not hunt that night, and everybody knows which one it is.",
             [ending("notoriety"), let_go_and_quiet, told_by_name],
         ),
+        "together_hard": (
+            "Together where it is hard, with ten Harpoons among the supplies (WW-RULING-124).",
+            [ending("team_lost"), otherwise_in(3)],
+        ),
     },
     "winter": {
         "spring_wins": ("Spring comes back.", [ending("spring_wins", 2), told("battle_begins", "fell")]),

@@ -121,6 +121,7 @@ VOYAGES: dict[str, Voyage] = {
     "passed_over": Voyage(3, {"achievements": True, "small_world": True}),
     "sent_by_name": Voyage(1),
     "let_go_by_name": Voyage(3, {"naturalist": True}, manned),
+    "together_hard": Voyage(2, {"mode": "coop", "difficulty": "hard"}, manned),
 }
 
 

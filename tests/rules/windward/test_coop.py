@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from talewind.engine import Either
+from talewind.engine import Chance, Either
+from talewind.engine.beginning import settle
 from talewind.games.windward import events
 from talewind.games.windward.board import PORT, planet_of
+from talewind.games.windward.data import SUPPLIES
 from talewind.games.windward.moves import (
     Add,
     Agree,
@@ -25,9 +27,10 @@ from talewind.games.windward.moves import (
     Take,
 )
 from talewind.games.windward.position import WindwardPosition
+from talewind.games.windward.rules import Windward
 from tests.ledger import rule
 
-from .voyage import Voyage, everything_counted
+from .voyage import Voyage, every_card, everything_counted
 
 
 def crew(seats: int = 2, **options: object) -> Voyage:
@@ -68,6 +71,34 @@ def test_the_difficulty_is_the_whites_speed(difficulty: str, speed: int) -> None
     hunt = next(hunt for hunt in voyage.told(events.Hunted) if hunt.kind == "white")
     assert len(hunt.path) - 1 == speed
     assert len({voyage.planet.territory[space] for space in hunt.path}) > 1
+
+
+@rule("WW-RULING-124")
+@pytest.mark.parametrize(
+    ("options", "harpoons"),
+    [
+        ({"mode": "coop", "difficulty": "easy"}, 10),
+        ({"mode": "coop", "difficulty": "normal"}, 10),
+        ({"mode": "coop", "difficulty": "hard"}, 10),
+        ({"mode": "coop", "difficulty": "impossible"}, 8),
+        ({}, 14),
+    ],
+)
+def test_together_there_are_fewer_harpoons_and_more_deadweight(
+    options: dict[str, Any], harpoons: int
+) -> None:
+    cards = every_card(Windward.set_up(settle(Windward, 2, options), 2, Chance(bytes(16))))
+    assert len(cards) == 60
+    assert (cards.count("harpoon"), cards.count("deadweight")) == (harpoons, 14 + 5 - harpoons)
+
+
+@rule("WW-RULING-124")
+@pytest.mark.parametrize("edition", [1, 2, 3])
+def test_tables_begun_before_the_fourth_edition_hold_fourteen_harpoons(edition: int) -> None:
+    options = crew(difficulty="impossible").options
+    position = Windward.editions[edition].set_up(options, 2, Chance(bytes(16)))
+    assert isinstance(position, WindwardPosition)
+    assert every_card(position) == SUPPLIES.deck()
 
 
 @rule("WW-COOP-12", "WW-RULING-92")

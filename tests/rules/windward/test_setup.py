@@ -12,13 +12,13 @@ from talewind.engine import Chance, TalewindError, new_table
 from talewind.games.windward import events, game
 from talewind.games.windward.about import ABOUT, WindwardOptions
 from talewind.games.windward.board import PORT, planet_of
-from talewind.games.windward.data import SHIP, SUPPLIES
+from talewind.games.windward.data import SHIP
 from talewind.games.windward.moves import Buy, Order, Take
 from talewind.games.windward.position import ABOARD, BESIDE, WindwardPosition
 from talewind.games.windward.setup import roll_for_first, roll_for_greys
 from tests.ledger import rule
 
-from .voyage import Loaded, Voyage, everything_counted
+from .voyage import Loaded, Voyage, every_card, everything_counted
 
 
 def fresh(seats: int, seed: int = 1, **options: Any) -> WindwardPosition:
@@ -273,13 +273,13 @@ def test_what_another_captain_may_imagine() -> None:
 
 
 @rule("WW-MODE-06")
-def test_all_modes_play_the_same_deck_on_the_same_planet() -> None:
+def test_all_modes_play_with_sixty_cards_on_the_same_planet() -> None:
     for seats, options in ((1, {}), (3, {"mode": "coop"}), (3, {})):
         table = new_table("windward", seats=seats, seed=5, options=options)
         position = table.position
         assert isinstance(position, WindwardPosition)
         everything_counted(position, seats)
-        assert len(SUPPLIES.deck()) == 60
+        assert len(every_card(position)) == 60
 
 
 # What captains may agree on

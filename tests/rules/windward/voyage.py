@@ -338,6 +338,18 @@ def _kind(question: Question) -> str:
     return main.kind if main is not None else question.kind
 
 
+def every_card(position: WindwardPosition) -> list[Card]:
+    """Wherever it is, sorted."""
+    cards = [
+        *position.below,
+        *position.discard,
+        *(top for top in position.tops if top is not None),
+        *(card for hand in position.hands for card in hand),
+        *([position.in_play] if position.in_play else []),
+    ]
+    return sorted(cards)
+
+
 def everything_counted(position: WindwardPosition, seats: int) -> None:
     """Nothing appears or vanishes: cresters, crew tiles, tags and cards are all still there.
 
@@ -352,14 +364,9 @@ def everything_counted(position: WindwardPosition, seats: int) -> None:
     for crew, tile in SHIP.crew.items():
         copies = tile.copies if seats < 5 else tile.copies_for_five
         assert aboard[crew] + position.crew_left[crew] == copies
-    cards = [
-        *position.below,
-        *position.discard,
-        *(top for top in position.tops if top is not None),
-        *(card for hand in position.hands for card in hand),
-        *([position.in_play] if position.in_play else []),
-    ]
-    assert sorted(cards) == SUPPLIES.deck()
+    together = position.lives + position.white_lives > 0
+    decks = [SUPPLIES.coop_deck(level) for level in SUPPLIES.coop_harpoons] if together else [SUPPLIES.deck()]
+    assert every_card(position) in decks
     assert sum(position.sizes) == len(position.below) + sum(top is not None for top in position.tops)
     for hand, known in zip(position.hands, position.known, strict=True):
         assert not Counter(known) - Counter(hand)

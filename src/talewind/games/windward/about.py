@@ -99,7 +99,7 @@ ABOUT = WindwardAbout(
     line="Captain an airship, ride the wind, and hunt cresters, great fish of the clouds.",
     seats=(1, 2, 3, 4, 5),  # WW-COMP-01
     minutes=60,
-    edition=3,
+    edition=4,
     credit="Windward, published by PlayMonster in 2021.",
     telling=False,
     options=(
@@ -123,8 +123,8 @@ ABOUT = WindwardAbout(
                 Choice("hard", "hard to flee: 7 spaces"),
                 Choice("impossible", "impossible to flee: 8 spaces"),
             ],
-            changes="The farther it moves, the sooner it is upon you.",
-            rules=("WW-COOP-09",),
+            changes="The farther it moves, the sooner it is upon you. Where none can flee, Harpoons are fewer, too.",
+            rules=("WW-COOP-09", "WW-RULING-124"),
             only_with={"mode": ("coop",)},
         ),
         switch(

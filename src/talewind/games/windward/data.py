@@ -12,6 +12,7 @@ deck or ship takes their place without a change to the rules.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal, TypeAlias, get_args
 
 import msgspec
@@ -74,11 +75,20 @@ class Supply(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 class Supplies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     status: str
+    coop_harpoons: dict[Difficulty, int]
     cards: tuple[Supply, ...]
 
     def deck(self) -> list[Card]:
         """Every card of the deck, sorted."""
         return sorted(supply.id for supply in self.cards for _ in range(supply.count))
+
+    def coop_deck(self, difficulty: Difficulty) -> list[Card]:
+        """As many, but a Deadweight in the place of each Harpoon that is left out. WW-RULING-124"""
+        counts = Counter(self.deck())
+        left_out = counts["harpoon"] - self.coop_harpoons[difficulty]
+        counts["harpoon"] -= left_out
+        counts["deadweight"] += left_out
+        return sorted(counts.elements())
 
 
 class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

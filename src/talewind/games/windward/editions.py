@@ -11,14 +11,30 @@ from msgspec.structs import replace
 from talewind.engine import Event, Seat
 
 from . import conclusion, ending_the_round, events
+from .about import WindwardOptions
 from .board import Space
 from .cresters import where_red
+from .data import SUPPLIES, Card
 from .fleet import Fleet
 from .pieces import Flag, Grey, Longboat, Piece, Red, Ship, White
 from .position import Battle, WindwardPosition
 from .rules import Windward
 from .things import without
 from .view import Public
+
+# The third edition
+
+
+def one_deck(options: WindwardOptions) -> list[Card]:
+    """The same in every mode."""
+    return SUPPLIES.deck()
+
+
+class ThirdEdition(Windward):
+    """Together there were as many Harpoons as in all other games."""
+
+    rulings = Windward.rulings._replace(deck=one_deck)
+
 
 # The second edition
 
@@ -96,7 +112,7 @@ def barred(position: WindwardPosition) -> list[tuple[Piece | str, Piece | Flag |
 class SecondEdition(Windward):
     """The rules knew cresters by name; captains saw them, and called them, by space."""
 
-    rulings = Windward.rulings._replace(call=where_red)
+    rulings = ThirdEdition.rulings._replace(call=where_red)
     tell = tell
     public = public
 
@@ -198,4 +214,4 @@ def numbered(position: dict[str, Any]) -> dict[str, Any]:
     return position | names | {"caught": caught, "named": next(numbers) - 1}
 
 
-Windward.editions = {1: FirstEdition, 2: SecondEdition}
+Windward.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition}

@@ -9,6 +9,7 @@ from talewind.engine import Event, Seat
 
 from .about import Mode, WindwardOptions
 from .board import Planet, Space
+from .data import Card
 from .pieces import Red
 from .position import Battle, WindwardPosition
 
@@ -46,6 +47,8 @@ class Rulings(NamedTuple):
     An edition names the ones it plays by. A chapter that comes to such a rule asks the game for it.
     """
 
+    deck: Callable[[WindwardOptions], list[Card]]
+    """The supplies before they are dealt."""
     have_fought: Callable[[WindwardPosition, Battle], None]
     """The Reds that were attacked have met the captain in this turn."""
     unfought: Callable[[WindwardPosition], Iterable[tuple[Red, Space]]]

@@ -32,7 +32,16 @@ from talewind.engine import Asks, Chance, Flow, Game, Result, Seat, Told, offeri
 from talewind.engine import Event as AnyEvent
 from talewind.engine import Move as AnyMove
 
-from . import conclusion, crester_movement, ending_the_game, ending_the_round, events, moves, view
+from . import (
+    conclusion,
+    crester_movement,
+    ending_the_game,
+    ending_the_round,
+    events,
+    moves,
+    supply_cards,
+    view,
+)
 from .about import ABOUT, WindwardOptions
 from .achievements import change_mind, ponderers
 from .book import LogPage, pages, remarks
@@ -80,6 +89,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
     Event = union_of(events, AnyEvent)
 
     rulings = Rulings(
+        deck=supply_cards.deck_for,
         have_fought=crester_movement.have_fought,
         unfought=crester_movement.unfought,
         call=crester_movement.call,
@@ -100,7 +110,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
 
     @classmethod
     def set_up(cls, options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosition:
-        return set_up(options, seats, chance)
+        return set_up(options, seats, chance, cls.rulings.deck(options))
 
     # The sequence of play
 

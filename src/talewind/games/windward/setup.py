@@ -25,7 +25,7 @@ from .about import NOBODY, WindwardOptions, check_seats
 from .achievements import lay_out
 from .board import DIRECTIONS, NOWHERE, PORT, Space
 from .cooperative_adventure import COOP_HAND, white_begins
-from .data import BOARD, CREW, SHIP, SKY, SLOT, SUPPLIES, Colour, Crew
+from .data import BOARD, CREW, SHIP, SKY, SLOT, Card, Colour, Crew
 from .lives import lives_for
 from .move_ship import SPEED
 from .pieces import Grey, Red
@@ -41,7 +41,7 @@ FIRST_GAS = 2
 """With what captains begin who are fitted out. WW-RULING-123"""
 
 
-def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosition:
+def set_up(options: WindwardOptions, seats: int, chance: Chance, deck: list[Card]) -> WindwardPosition:
     """Between rivals, hands and Greys follow from how many there are (WW-MODE-05).
 
     Variants bring their pieces along: the White, tags, achievements, lives (WW-COMP-13).
@@ -51,7 +51,6 @@ def set_up(options: WindwardOptions, seats: int, chance: Chance) -> WindwardPosi
     ring = lay_ring(chance)
     planet = planet_for(options, ring)
     first, rolls = (options.first, []) if options.first >= 0 else roll_for_first(seats, chance)
-    deck = SUPPLIES.deck()
     hands = [
         tuple(sorted(chance.draw(deck) for _ in range(opening_hand(mode, (seat - first) % seats))))
         for seat in range(seats)

@@ -21,11 +21,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from talewind.engine import Chance, Flow, Seat, ask
 
 from . import events, questions
+from .about import WindwardOptions
 from .bans import bar
 from .board import DIRECTIONS, Direction, Space
 from .cresters import new_grey
 from .crew import hand_limit
-from .data import HARPOON, Card, OrderName
+from .data import HARPOON, SUPPLIES, Card, OrderName
 from .elevation import free_below
 from .fleet import Fleet
 from .known import see, see_go
@@ -49,6 +50,11 @@ TOO_MUCH = "That needs nothing more said (WW-RULING-106)."
 
 
 # Hands and piles
+
+
+def deck_for(options: WindwardOptions) -> list[Card]:
+    """Every card before it is dealt; together there are fewer Harpoons. WW-RULING-124"""
+    return SUPPLIES.coop_deck(options.difficulty) if options.mode == "coop" else SUPPLIES.deck()
 
 
 def stack_up(

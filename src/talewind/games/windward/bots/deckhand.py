@@ -17,7 +17,7 @@ from ..position import ABOARD, WindwardPosition
 from .answers import CaptainBot
 from .holdings import Mind
 from .planning import Planner
-from .routes import Reach, reach_of
+from .routes import Reach
 
 GOOD_ODDS = 0.5
 """With less a deckhand does not pick a fight."""
@@ -108,7 +108,7 @@ class Chores(Planner):
     def under_way(self, position: WindwardPosition) -> Iterator[Move]:
         """The first step to the best of what is in reach; else to a quiet place, if this is none."""
         start = position.ships[self.seat]
-        reach = reach_of(self.chart, position, self.seat)
+        reach = self.reach(position)
         goals = sorted(self.goals(position, reach), reverse=True)
         for worth, to in goals:
             if worth > 0 and to != start:

@@ -6,6 +6,7 @@ from talewind.engine import Move, Seat
 
 from ..position import WindwardPosition
 from .holdings import Mind
+from .routes import Reach, reach_of
 from .weighing import Scales
 
 
@@ -34,6 +35,25 @@ class Thinker:
         self.scales = Scales(mind, seat, left)
         self.planet = mind.planet
         self.chart = self.scales.chart
+        self._reaches: dict[tuple[object, ...], Reach] = {}
+
+    def reach(self, position: WindwardPosition) -> Reach:
+        """The ship's ways, looked up again where only what is aboard has changed."""
+        seat = self.seat
+        key = (
+            position.speed,
+            position.wind,
+            position.deadweight,
+            position.crester[seat] is None,
+            tuple(position.reds),
+            position.white,
+            position.white_is,
+            tuple(position.ships),
+        )
+        known = self._reaches.get(key)
+        if known is None:
+            known = self._reaches[key] = reach_of(self.chart, position, seat)
+        return known
 
     def step(self, node: Node, position: WindwardPosition, *moves: Move) -> Node:
         grown = (*node.moves, *moves) if node.sure else node.moves

@@ -17,7 +17,7 @@ from ..pick_up import pick_up, pick_ups, why_not_pick_up
 from ..position import ABOARD, WindwardPosition
 from ..supply_cards import grounds, play_card, winds
 from .nodes import Node
-from .routes import Reach, reach_of
+from .routes import Reach
 from .voyages import Navigator
 from .weighing import NEVER
 
@@ -126,7 +126,7 @@ class Planner(Navigator):
         if "deadweight" in hand and not position.deadweight:
             openers.append(Play("deadweight"))
         if openers:
-            plain = reach_of(self.chart, position, seat)
+            plain = self.reach(position)
             for play in openers:
                 yield from self.opened(node, plain, play)
         if "bait" in hand and position.grey_stock and position.ships[seat] != PORT:
@@ -137,9 +137,9 @@ class Planner(Navigator):
 
     def opened(self, node: Node, plain: Reach, play: Play) -> Iterator[Node]:
         """Another wind or a way over drift, laid for what cannot be reached without it."""
-        position, seat = node.position, self.seat
+        position = node.position
         after = self.step(node, self.laid(position, play), play)
-        reach = reach_of(self.chart, after.position, seat)
+        reach = self.reach(after.position)
         marks = sorted(to for to in self.sights(position) if to in reach.open and to not in plain.open)
         held = [to for to in reach.held if to not in plain.held]
         self.mind.position = after.position

@@ -13,7 +13,7 @@ from ..move_ship import why_not_enter
 from ..position import ABOARD, WindwardPosition
 from .nodes import Node
 from .provisions import Provisioner
-from .routes import Reach, reach_of
+from .routes import Reach
 
 HAVENS = 3
 """How many places to end the turn are looked at."""
@@ -21,7 +21,7 @@ HAVENS = 3
 
 class Navigator(Provisioner):
     def sailing(self, node: Node) -> Iterator[Node]:
-        reach = reach_of(self.chart, node.position, self.seat)
+        reach = self.reach(node.position)
         yield from self.courses(node, reach, self.landmarks(node.position, reach), reach.held)
 
     def courses(

@@ -40,6 +40,7 @@ class Scales(Fighting):
 
     def __init__(self, mind: Mind, seat: Seat, left: float | None = None) -> None:
         super().__init__(mind, seat, left)
+        self._left: dict[tuple[Space, ...], float] = {}
         now = mind.position
         self.caution = WINNING * max(0.0, 1 - now.round / LONG)
         """How much a captain minds ending a game that may be lost: in the end not at all."""
@@ -202,11 +203,15 @@ class Scales(Fighting):
 
     def leaves_to_mates(self, position: WindwardPosition) -> float:
         """Where the White stands after this night: the further from those who sail next, the better."""
-        at = position.ships[self.seat]
         if position.white_is != "sky":
             return 0.0
-        to = self.drawn(position, at)
-        return 0.0 if to == at else -NEAR_MATES * self.looms(position, to)
+        key = position.white, *position.ships
+        known = self._left.get(key)
+        if known is None:
+            at = position.ships[self.seat]
+            to = self.drawn(position, at)
+            known = self._left[key] = 0.0 if to == at else -NEAR_MATES * self.looms(position, to)
+        return known
 
     def drawn(self, position: WindwardPosition, at: Space) -> Space:
         """Where the White comes that hunts a ship here, by the ways that spare the mates most."""
