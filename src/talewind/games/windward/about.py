@@ -123,7 +123,7 @@ ABOUT = WindwardAbout(
                 Choice("hard", "hard to flee: 7 spaces"),
                 Choice("impossible", "impossible to flee: 8 spaces"),
             ],
-            changes="The farther it moves, the sooner it is upon you; the fastest is met with fewer Harpoons.",
+            changes="The farther it moves, the sooner it is upon you; the fastest leaves you fewer Harpoons.",
             rules=("WW-COOP-09", "WW-RULING-124"),
             only_with={"mode": ("coop",)},
         ),
