@@ -141,6 +141,8 @@ def test_the_white_reaches_the_trading_post() -> None:
     assert position.grey_teeth[0] == 2, "cargo stays aboard"
     assert position.morale[1:] == [4, 4], "other ships in port are not touched"
     assert position.active == 1
+    gauges = voyage.rules.gauges(voyage.table.events)
+    assert (gauges["lost to/white at port"], gauges["lost to/white"]) == (1, 0)
 
 
 @rule("WW-COOP-15", "WW-COOP-20", "WW-RULING-45")

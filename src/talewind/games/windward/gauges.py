@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from talewind.engine import Told
 
 from . import events
+from .board import PORT
 from .data import SUPPLIES
 from .ending_the_game import winners
 from .fleet import Fleet
@@ -17,7 +18,7 @@ COUNTED = (
     "battles",
     *(f"played/{supply.id}" for supply in SUPPLIES.cards),
     *(f"notoriety from/{why}" for why in ("teeth", "bought", "watch", "white", "tags", "achievement")),
-    *(f"lost to/{what}" for what in ("hunger", "ship", "red", "white")),
+    *(f"lost to/{what}" for what in ("hunger", "ship", "red", "white", "white at port")),
     *(f"defeated/{kind}" for kind in ("longboat", "grey", "red", "white")),
 )
 """In every game, with 0 where there was nothing."""
@@ -36,9 +37,9 @@ def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, float | list[floa
                 counts[f"played/{card}"] += 1
             case events.Gained(_, points, _, why):
                 counts[f"notoriety from/{why}"] += points
-            case events.ShipLost(seat, _, to):
+            case events.ShipLost(seat, at, to):
                 lost[seat] += 1
-                counts[f"lost to/{to}"] += 1
+                counts[f"lost to/{to} at port" if at == PORT else f"lost to/{to}"] += 1
             case events.Defeated(kind):
                 counts[f"defeated/{kind}"] += 1
             case events.BattleEnds(battle, winner):
