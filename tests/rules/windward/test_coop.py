@@ -80,7 +80,7 @@ def test_the_difficulty_is_the_whites_speed(difficulty: str, speed: int) -> None
         ({"mode": "coop", "difficulty": "easy"}, 10),
         ({"mode": "coop", "difficulty": "normal"}, 10),
         ({"mode": "coop", "difficulty": "hard"}, 10),
-        ({"mode": "coop", "difficulty": "impossible"}, 8),
+        ({"mode": "coop", "difficulty": "impossible"}, 6),
         ({}, 14),
     ],
 )
