@@ -78,6 +78,8 @@ class Gauge(msgspec.Struct, kw_only=True):
 
     name: str
     all: Spread
+    mean: Estimate | None = None
+    """Of what was counted once a game."""
     by_seat: list[Spread] = []
     by_bot: dict[str, Spread] = {}
 
@@ -303,7 +305,7 @@ def _gauges(settings: Settings, records: Sequence[Record]) -> list[Gauge]:
 def _gauge(settings: Settings, name: str, counted: list[tuple[Record, float | list[float]]]) -> Gauge:
     whole = [value for _, value in counted if not isinstance(value, list)]
     if whole:
-        return Gauge(name=name, all=spread(whole))
+        return Gauge(name=name, all=spread(whole), mean=mean(whole))
     chairs = [
         (seat, record.bots[seat], each)
         for record, value in counted

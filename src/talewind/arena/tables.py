@@ -25,6 +25,7 @@ def who_wins(report: Report) -> Iterator[Grid]:
     yield from _sides(report)
     if report.players > 1:
         yield _chairs(report)
+    yield from _a_game(report)
     turns = {gauge.name: gauge for gauge in report.gauges}.get("turns")
     yield Grid(
         "What they did",
@@ -60,6 +61,17 @@ def what_it_is_like(report: Report) -> Iterator[Grid]:
             for gauge in ordered
         ]
         yield Grid(group, ["gauge", "mean", "most"], counted)
+
+
+def _a_game(report: Report) -> Iterator[Grid]:
+    """What was counted once a game, with how sure it is."""
+    rows = [
+        [gauge.name, f"{gauge.mean.value:.2f}", *_sure(gauge.mean)]
+        for gauge in report.gauges
+        if gauge.mean is not None and "/" not in gauge.name
+    ]
+    if rows:
+        yield Grid("A game", ["gauge", "mean", "95 %"], rows)
 
 
 def _sides(report: Report) -> Iterator[Grid]:
@@ -103,13 +115,11 @@ def _rate(rate: Estimate) -> list[str]:
 
 
 def _figures(rate: Estimate, fair: float | None, score: Estimate) -> list[str]:
-    sure = "" if score.high is None else f"± {score.high - score.value:.2f}"
-    return [
-        *_rate(rate),
-        "" if fair is None else f"{fair:.1%}",
-        f"{score.value:.2f}",
-        sure,
-    ]
+    return [*_rate(rate), "" if fair is None else f"{fair:.1%}", f"{score.value:.2f}", *_sure(score)]
+
+
+def _sure(mean: Estimate) -> list[str]:
+    return ["" if mean.high is None else f"± {mean.high - mean.value:.2f}"]
 
 
 def _turns(turns: Gauge | None, bot: str) -> str:

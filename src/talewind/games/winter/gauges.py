@@ -9,7 +9,7 @@ from typing import get_args
 from talewind.engine import Told
 
 from . import events
-from .data import QUESTS, Faction
+from .data import QUEST, QUESTS, Faction
 from .position import WinterPosition
 
 COUNTED = (
@@ -17,6 +17,7 @@ COUNTED = (
     "battles",
     "battles lost by rebels",
     "saved",
+    "quests contested",
     *(f"traps/{outcome}" for outcome in ("caught", "tie", "escaped")),
     *(f"quests/{outcome}" for outcome in ("success", "failure", "tie")),
     *(f"resolved/{quest.id}" for quest in QUESTS.quests),
@@ -39,7 +40,8 @@ def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, floa
                 counts["battles lost by rebels"] += winner == "winter"
             case events.TrapOpened() as trap:
                 counts[f"traps/{trap.outcome}"] += 1
-            case events.QuestEnds(quest, outcome):
+            case events.QuestEnds(quest, outcome, spring, winter):
+                counts["quests contested"] += (winter if QUEST[quest].side == "spring" else spring) > 0
                 counts[f"quests/{outcome}"] += 1
                 counts[f"resolved/{quest}"] += 1
             case events.CardPlayed(passage):
@@ -58,4 +60,5 @@ def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, floa
         **{f"won by/{faction}": float(position.winner == faction) for faction in get_args(Faction)},
         "cards played": played,
         **{name: float(count) for name, count in counts.items()},
+        "games with a contested quest": float(counts["quests contested"] > 0),
     }
