@@ -29,6 +29,7 @@ from talewind.games.winter.bots.mind import Mind
 from talewind.games.winter.bots.narrating import Staging, narrate
 from talewind.games.winter.bots.telling import Scene, Teller
 from talewind.games.winter.bots.telling.bank import bank
+from talewind.games.winter.data import Space
 from talewind.games.winter.epilogue import points
 from talewind.games.winter.events import CardPlayed
 from talewind.games.winter.moves import (
@@ -437,14 +438,15 @@ def test_a_trap_is_a_bluff_now_and_then() -> None:
     assert all(len(trapped(6, luck).spring) + len(trapped(6, luck).winter) == 5 for luck in range(3))
 
 
-def test_a_wary_way_goes_round_a_soldier() -> None:
+@pytest.mark.parametrize(("there", "round_it"), [("PT-DM", "MA-PT"), ("MA-PT", "PT-DM")])
+def test_of_two_ways_as_long_a_wary_one_goes_round_a_soldier(there: Space, round_it: Space) -> None:
     evening = Evening()
     evening.change("alice", at="PT")
-    for seat, soldier in ((EDWARD, "mad_hatter"), (DANIEL, "candlewick")):
-        evening.deals(seat, 7)
-        evening.has(seat, **{soldier: "PT-DM"})
+    evening.deals(EDWARD, 7)
+    evening.has(EDWARD, mad_hatter=there)
+    evening.has(DANIEL, candlewick="NF-WP")
     ways = Journey(mind(evening, ANDREW), "alice").ways
-    assert ways["DM"].first != "PT-DM"
+    assert ways["OP"].first == round_it
     assert Journey(mind(evening, ANDREW), "alice", wary=False).ways["DM"].first == "PT-DM"
 
 

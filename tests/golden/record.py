@@ -13,6 +13,7 @@ import msgspec
 from talewind.engine import CLOCK, BrokenLog, Log, Result, Table, add_game, game_named, replay
 from talewind.engine.beginning import settle
 from talewind.engine.bots import look, make_bot
+from talewind.games.winter import events as winter
 from tests.engine.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 
@@ -189,6 +190,25 @@ def otherwise_in(edition: int) -> Fits:
 
 
 passage_taken = with_event("put", why="passage")
+
+
+def out_and_back(table: Table) -> bool:
+    """Whether somebody went into a plaza and came back to a quest where they had stood. WT-RULING-128"""
+    stood: dict[str, str] = {}
+    went: list[str] = []
+    for told in table.story():
+        match told.event:
+            case winter.Chosen(character=character, at=at) | winter.Put(character=character, to=at):
+                stood[character] = at
+            case winter.Activated(character=character):
+                went = [stood[character]]
+            case winter.Stepped(character=character, to=to):
+                went.append(to)
+                stood[character] = to
+            case winter.QuestBegins():
+                if len(went) == 3 and went[0] == went[2]:
+                    return True
+    return False
 
 
 def saved_after_an_action(table: Table) -> bool:
@@ -421,6 +441,10 @@ WANTED: dict[str, dict[str, tuple[str, list[Fits]]]] = {
         "tied_up": (
             "Five take up memories in the epilogue, and its open stories are ended.",
             [happened("recalled", 5), happened("settled", 2), ending_by_writer],
+        ),
+        "out_and_back": (
+            "Somebody goes out into a plaza, comes back, and resolves the quest that was there.",
+            [out_and_back, told("over"), never(deserted)],
         ),
         "clocks": ("Prompts are timed, and some lapse.", [told("over"), has("clock", 20), never(deserted)]),
         "taken_back": ("Much is taken back.", [told("over"), has("undo", 8), never(deserted)]),

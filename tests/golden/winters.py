@@ -87,6 +87,7 @@ WINTERS: dict[str, Winter] = {
     "left_during_the_vote": Winter(5, SHORT, leaving),
     "saved_after_the_action": Winter(4, SHORT),
     "tied_up": Winter(5, SHORT, manned),
+    "out_and_back": Winter(4, SHORT, manned),
     "clocks": Winter(4, {"prompt_seconds": 45}, step),
     "taken_back": Winter(4, how=step),
     "everything": Winter(7, EVERYTHING, manned, most=1200),

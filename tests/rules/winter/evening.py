@@ -47,14 +47,15 @@ class Evening:
     """A chapter under way, before the first answer: everybody's hand is empty and Andrew is to act.
 
     Andrew has Alice, Edward the Mad Hatter, Clara Pinocchio and Dorothy, Daniel Candlewick; more by `has`.
-    Change `position` to set the scene; with the first answer it begins.
+    Change `position` to set the scene; with the first answer it begins. Quests are resolved from where
+    one stands, so that a scene need not move anybody first; `standing=False` is as printed.
     """
 
     def __init__(self, seats: int = 4, *, seed: int = 1, edition: int | None = None, **options: Any) -> None:
         self.seed = seed_bytes(seed)
         self.edition = game.about.edition if edition is None else edition
         self.seats = seats
-        self.options = settle(game, seats, {"pause_seconds": 0, **options})
+        self.options = settle(game, seats, {"pause_seconds": 0, "standing": True, **options})
         scene: WinterPosition = game.set_up(self.options, seats, Chance(self.seed))
         half = seats // 2
         factions: list[Faction] = [*(("spring", "winter") * half)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from talewind.engine import Log, Saved, replay, resume
+from talewind.engine import Log, Saved, new_table, replay, resume
 from talewind.engine.recall import play
 from talewind.games.winter import game
-from talewind.games.winter.editions import FirstEdition, SecondEdition
+from talewind.games.winter.editions import FirstEdition, SecondEdition, ThirdEdition
 from tests.golden.record import Golden, recorded
+from tests.ledger import rule
 
 FIRST = [golden for golden in recorded("winter") if golden.log.edition == 1]
 NEW_FACTS = ("between_turns",)
@@ -41,5 +42,15 @@ def test_a_table_stored_in_the_middle_of_a_turn_plays_on_to_its_end(golden: Gold
 
 def test_the_first_edition_is_kept_and_a_new_table_has_the_newest() -> None:
     assert FIRST
-    assert dict(game.editions) == {1: FirstEdition, 2: SecondEdition}
-    assert game.about.edition == 3
+    assert dict(game.editions) == {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition}
+    assert game.about.edition == 4
+
+
+@rule("WT-RULING-128")
+def test_a_table_of_the_third_edition_resolves_quests_from_where_one_stands() -> None:
+    today = new_table("winter", seats=4)
+    log = msgspec.to_builtins(today.log)
+    assert log["options"].pop("standing") is False
+    for edition, standing in ((4, False), (3, True), (2, True), (1, True)):
+        began = msgspec.convert({**log, "edition": edition}, Log)
+        assert replay(began).game.options.standing is standing

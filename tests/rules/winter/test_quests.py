@@ -30,11 +30,13 @@ from talewind.games.winter.moves import (
     PlaceMemory,
     Play,
     Resolve,
+    Rest,
     Rule,
     Save,
     Stay,
     Step,
     TakePart,
+    TakePassage,
     Travel,
 )
 from tests.ledger import rule
@@ -148,6 +150,57 @@ def test_a_quest_is_resolved_where_it_is_even_without_moving() -> None:
     assert "not where that quest is" in evening.refuses(ANDREW, Resolve("safe_house"))
     evening.does(ANDREW, Resolve("glimmer"))
     assert evening.position.quest is not None
+
+
+@rule("WT-QUEST-01", "WT-RULING-128")
+def test_as_printed_a_quest_wants_a_movement_that_ends_there() -> None:
+    evening = Evening(standing=False)
+    evening.quest("glimmer", "MA")
+    evening.deals(ANDREW, [1])
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    assert not any(isinstance(move, Resolve) for move in evening.moves(ANDREW))
+    assert "has not moved" in evening.refuses(ANDREW, Resolve("glimmer"))
+    evening.does(ANDREW, Rest())
+
+
+@rule("WT-QUEST-01", "WT-RULING-17", "WT-RULING-128")
+def test_out_into_a_plaza_and_back_is_a_movement() -> None:
+    evening = Evening(standing=False)
+    evening.quest("glimmer", "MA")
+    evening.deals(ANDREW, [1])
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Travel(1), Step("WP-MA"), Step("MA"), Stay(), Resolve("glimmer"))
+    assert evening.position.quest is not None
+
+
+@rule("WT-RULING-27", "WT-RULING-128")
+def test_a_secret_passage_is_no_movement() -> None:
+    evening = Evening(standing=False, skills=True)
+    evening.quest("glimmer", "DM")
+    evening.position.acting = CLARA
+    evening.activates(CLARA, "dorothy")
+    evening.does(CLARA, TakePassage(), Stay())
+    assert "has not moved" in evening.refuses(CLARA, Resolve("glimmer"))
+
+
+@rule("WT-RULING-20", "WT-RULING-128")
+def test_whoever_was_pushed_back_has_moved() -> None:
+    evening = Evening(standing=False)
+    evening.has(CLARA, dorothy="MA-OP")
+    evening.quest("retaliation", "dorothy")
+    evening.position.acting = EDWARD
+    evening.deals(EDWARD, [1])
+    evening.deals(ANDREW, [2])
+    evening.activates(EDWARD, "mad_hatter")
+    evening.does(EDWARD, Travel(1), Step("MA"))
+    evening.does(ANDREW, Interrupt("alice"))
+    evening.does(ANDREW, LayTrap(2, (), ()))
+    evening.does(EDWARD, Done())
+    while evening.asked.get(ANDREW):
+        evening.does(ANDREW, Narrate())
+    assert evening.position.pieces["mad_hatter"].at == "MA-OP"
+    evening.does(EDWARD, Resolve("retaliation"))
 
 
 @rule("WT-QUEST-02")

@@ -2771,6 +2771,8 @@ export interface WinterActivation {
   character: 'alice' | 'scarecrow' | 'pinocchio' | 'tin_man' | 'match_girl' | 'dorothy' | 'cranky' | 'candlewick' | 'mangiafuoco' | 'fox_and_cat' | 'wolf' | 'snow_white' | 'mad_hatter' | 'white_rabbit'
   /** Whether it is to join another player's quest. */
   join?: boolean
+  /** Whether its movement is over, and took it a step at least. WT-RULING-128 */
+  moved?: boolean
 }
 
 /** How the activated character is getting on. */

@@ -29,6 +29,8 @@ class WinterOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Who is story arbiter; -1: whom the ballot chooses. WT-RULING-126"""
     dealt: bool = False
     """Whether chance deals people and first quests, and nobody chooses or places them. WT-RULING-127"""
+    standing: bool = False
+    """Whether whoever stands with a quest may resolve it unmoved. WT-RULING-19, WT-RULING-128"""
     pause_seconds: int = 3
     """How long everybody waits at least where somebody might step in; 0: for their answers only."""
     prompt_seconds: int = 0
@@ -56,7 +58,7 @@ ABOUT = WinterAbout(
     line="Spring rebels and winter soldiers of forgotten fairy tales tell, card by card, who wins the town.",
     seats=(3, 4, 5, 6, 7),
     minutes=90,
-    edition=3,
+    edition=4,
     credit="Winter Tales, published by Albe Pavo and Fantasy Flight Games in 2014.",
     options=(
         Option(
@@ -131,6 +133,14 @@ ABOUT = WinterAbout(
             "dealt by chance",
             changes="Dealt, the story begins at once: nobody is asked whom to take, or where a quest lies.",
             rules=("WT-SETUP-16", "WT-SETUP-29", "WT-SETUP-32", "WT-RULING-127"),
+        ),
+        switch(
+            "standing",
+            "A quest is resolved by a character that {}.",
+            "ends a movement there",
+            "is there, moved or not",
+            changes="Who must move pays a card, and goes out into the plazas and back at least.",
+            rules=("WT-QUEST-01", "WT-RULING-19", "WT-RULING-128"),
         ),
         Option(
             name="pause_seconds",

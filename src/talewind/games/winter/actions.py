@@ -128,13 +128,22 @@ def rule_out_the_other(game: Night, quest: QuestName) -> None:
 # Resolve a quest
 
 
+def may_stand(game: Facts) -> bool:
+    """Whether the activated character may resolve a quest where it is: it has come, or need not have.
+
+    WT-RULING-19, WT-RULING-128
+    """
+    activation = game.position.activation
+    return game.options.standing or (activation is not None and activation.moved)
+
+
 def to_resolve(game: Facts) -> list[QuestName]:
     """Of several in one space, whichever one likes. WT-RULING-49"""
     return [quest for quest in quest_types.on_the_map(game) if why_not_resolve(game, quest) is None]
 
 
 def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
-    """Only in the space of its token, and for its faction. WT-QUEST-01, WT-QUEST-02, WT-RULING-19"""
+    """Only in the space of its token, and for its faction. WT-QUEST-01, WT-QUEST-02, WT-RULING-128"""
     reason = why_not_act(game)
     if reason is not None:
         return reason
@@ -142,6 +151,9 @@ def why_not_resolve(game: Facts, quest: QuestName) -> str | None:
         return f"{QUEST[quest].name} is a quest of the other faction (WT-QUEST-02)."
     if quest_types.where(game, quest) != game.position.pieces[actor(game)].at:
         return f"{PERSON[actor(game)].name} is not where that quest is (WT-QUEST-01)."
+    if not may_stand(game):
+        name = PERSON[actor(game)].name
+        return f"{name} has not moved: a quest wants a movement that ends there (WT-RULING-128)."
     return quest_types.why_not_begin(game, quest, actor(game))
 
 
@@ -152,7 +164,7 @@ class Act(SeatQuestion):
     """One action, if you like: a new quest, or one to resolve here."""
 
     kind = "act"
-    rules = ("WT-ACT-05", "WT-GEN-01", "WT-GEN-04", "WT-QUEST-01", "WT-QUEST-02")
+    rules = ("WT-ACT-05", "WT-GEN-01", "WT-GEN-04", "WT-QUEST-01", "WT-RULING-128", "WT-QUEST-02")
     takes = (Rest, Resolve, Generate, Save)
     told = (Resolve, Generate, Save)
     otherwise = "A character acts now, or rests: moving is over (WT-ACT-01)."

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from talewind.engine import Answer, Flow, Seat
+from talewind.engine.about import Option
 
 from . import incapacitated
+from .about import ABOUT
 from .night import Facts, Night
 from .rules import WinterTales
 
@@ -27,12 +31,21 @@ def all_who_were_asked_agree(game: Facts, answers: Mapping[Seat, Answer]) -> boo
     return all(answer.move.yes for answer in answers.values())
 
 
-class SecondEdition(WinterTales):
+def as_it_was(option: Option) -> Option:
+    """A quest could be resolved from where one stood, before that was an option. WT-RULING-128"""
+    return replace(option, choices=option.choices[::-1]) if option.name == "standing" else option
+
+
+class ThirdEdition(WinterTales):
+    about = replace(ABOUT, options=tuple(map(as_it_was, ABOUT.options)))
+
+
+class SecondEdition(ThirdEdition):
     rulings = WinterTales.rulings._replace(all_agree=all_who_were_asked_agree)
 
 
-class FirstEdition(WinterTales):
+class FirstEdition(ThirdEdition):
     rulings = SecondEdition.rulings._replace(saving_only=saving_before_the_action, may_vote=vote_within_turns)
 
 
-WinterTales.editions = {1: FirstEdition, 2: SecondEdition}
+WinterTales.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition}

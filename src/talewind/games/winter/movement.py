@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
 from . import characters, events, incapacitated, interrupts, objectives, skills, story_cards, telling
@@ -116,6 +118,9 @@ def end_movement(game: Night) -> None:
     movement = moving(game)
     story_cards.lay_off(game, movement.cards)
     game.tell(events.MovementEnds(movement.character, game.position.pieces[movement.character].at))
+    activation = game.position.activation
+    if movement.moved and activation is not None and activation.character == movement.character:
+        game.position.activation = msgspec.structs.replace(activation, moved=True)
     game.position.movement = None
 
 

@@ -88,6 +88,8 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     character: Character
     join: bool = False
     """Whether it is to join another player's quest."""
+    moved: bool = False
+    """Whether its movement is over, and took it a step at least. WT-RULING-128"""
 
 
 class Movement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -113,6 +115,11 @@ class Movement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The beloved will not come along on the next step."""
     asking: Space | None = None
     """Where the beloved is asked to come along to."""
+
+    @property
+    def moved(self) -> bool:
+        """Whether it has made a step; a secret passage is none. WT-RULING-27"""
+        return self.came_from is not None
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):

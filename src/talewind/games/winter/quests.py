@@ -1,6 +1,7 @@
 """Quests: resolving one in seven steps, and the memory that it leaves.
 
-- Who may begin one, and where: `actions.why_not_resolve` (WT-QUEST-01, WT-QUEST-02, WT-RULING-19)
+- Who may begin one, and where: `actions.why_not_resolve` (WT-QUEST-01, WT-QUEST-02, WT-RULING-19,
+  WT-RULING-128)
 - Whoever comes to join must try to get there: `movement.why_not_stay` (WT-QUEST-10, WT-RULING-38), and even
   the acting player may interrupt: `interrupts.interruptors` (WT-INT-06)
 - The fallen take no part: `incapacitated.standing` (WT-INCAP-04)

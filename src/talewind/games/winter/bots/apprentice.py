@@ -36,7 +36,7 @@ from ..moves import (
     Try,
 )
 from ..powers import freezing_horror, retaliation
-from ..town import FAR, LOCATIONS
+from ..town import FAR, LOCATIONS, NEXT
 from ..under_way import actor, questing, trapping
 from .answers import Show, TaleBot, a_card, some_of
 from .journeys import Journey
@@ -86,7 +86,14 @@ class Apprentice(TaleBot):
         goal = bound_for(mind.game) or self.nearest_quest(mind, movement.character)[1]
         if show["move"] is not None and show["stay"] is not None and show["passage"]:
             return TakePassage()
-        if show["move"] is not None or goal == mind.pieces[movement.character].at:
+        here = mind.pieces[movement.character].at
+        if (
+            goal == here
+            and here in mind.quests(mind.side).values()
+            and not mind.may_stand(movement.character)
+        ):
+            goal = rng.choice(NEXT[here])
+        if show["move"] is not None or goal == here:
             return Stay()
         journey = Journey(mind, movement.character, wary=False)
         steps = movement.steps + movement.free

@@ -77,8 +77,7 @@ class Bard(Turns, Encounters):
         drawn = mind.draws(character)
         cards = Journey(mind, character, wary=False).cards_to(at, free_steps(mind, character))
         part = Part(mine=True, purse=scales.after_coming(mind.seat, drawn, cards))
-        way = mind.purse(mind.seat, drawn).cost(cards) + Journey(mind, character).ways[at].danger
-        return scales.under_way(part, character)[0] - way
+        return scales.under_way(part, character)[0] - scales.way_to(character, at, drawn, cards)
 
     def join_in(self, mind: Mind, show: Show, rng: Random) -> Move:
         scales = Scales(mind)

@@ -13,10 +13,8 @@ from .mind import Mind, other_side
 
 STEP = 0.3
 """What a step costs in points, beside who might step in: half a card, or less."""
-AMBUSH = 1.1
-"""What meeting an enemy who may well win is worth avoiding."""
-SKIRMISH = 0.4
-"""And one who will hardly win, but may cost a card."""
+AMBUSH = 0.1
+"""What meeting an enemy who may well win is worth avoiding: little, for it costs them as many cards."""
 
 
 class Way(NamedTuple):
@@ -55,7 +53,10 @@ class Journey:
         return found
 
     def risk(self, space: Space) -> float:
-        """Who might step in there, and how that would go. WT-INT-02, WT-INT-03"""
+        """Who might step in there, and how that would go: one of them at most.
+
+        WT-INT-02, WT-INT-03, WT-BATTLE-03, WT-TRAP-03
+        """
         if not self.wary:
             return 0.0
         mind, rebel = self.mind, SIDE_OF[self.character] == "spring"
@@ -71,7 +72,7 @@ class Journey:
             and SIDE_OF[each] == other_side(SIDE_OF[self.character])
             and piece.owner != owner
         }
-        return sum(_threat(mind.hand_of(foe), mine) for foe in foes)
+        return max((_threat(mind.hand_of(foe), mine) for foe in foes), default=0.0)
 
     def cards_to(self, space: Space, steps: int = 0) -> int:
         """How many cards it takes, with so many steps already paid for."""
@@ -80,9 +81,7 @@ class Journey:
 
 
 def _threat(theirs: int, mine: int) -> float:
-    if not theirs:
-        return 0.0
-    return AMBUSH if theirs >= mine else SKIRMISH
+    return AMBUSH if theirs and theirs >= mine else 0.0
 
 
 def free_steps(mind: Mind, character: Character) -> int:

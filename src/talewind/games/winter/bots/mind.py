@@ -214,6 +214,14 @@ class Mind:
     def draws(self, character: Character) -> int:
         return ACTIVATION_DRAW + self.can(character, "story")
 
+    def may_stand(self, character: Character) -> bool:
+        """Whether it might resolve a quest where it is, without another step. WT-RULING-128"""
+        movement, activation = self.position.movement, self.position.activation
+        if movement is not None and movement.character == character:
+            return self.game.options.standing or movement.moved
+        done = activation is not None and activation.character == character and activation.moved
+        return self.game.options.standing or done
+
     def standing(self, side: Side) -> list[Character]:
         return [each for each, piece in self.pieces.items() if SIDE_OF[each] == side and not piece.fallen]
 

@@ -172,7 +172,7 @@ class Turns(Powers):
             if new is not None:
                 choices.append((new[0], Generate(new[1], new[2])))
             at = mind.pieces[character].at
-            choices += [(scales.resolving(name, at, character, 0), Resolve(name)) for name in show["resolve"]]
+            choices += [(scales.beginning(name, at, character, 0), Resolve(name)) for name in show["resolve"]]
         return max(choices, key=lambda each: each[0])[1]
 
     def save_or_rest(self, mind: Mind, show: Show, rng: Random) -> Move:

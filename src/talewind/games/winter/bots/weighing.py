@@ -11,7 +11,7 @@ from ..data import OBJECTIVE, QUEST, SIDE_OF, Character, ObjectiveKind, QuestNam
 from ..epilogue import MEMORY_POINTS
 from ..incapacitated import SAVING_COST
 from ..movement import STEPS_A_CARD
-from ..town import FAR
+from ..town import FAR, NEXT
 from ..under_way import questing
 from .contests import Part, Purse, joining, quest
 from .journeys import Journey, free_steps, starts
@@ -25,11 +25,13 @@ BARRED = 0.6
 """To be stopped for the rest of the chapter."""
 ERRAND = 1.4
 """What a mover that is near a quest of its side is about to do."""
-TURN = 0.7
+TURN = 0.2
 """What it costs to activate somebody only to join."""
 FRESH_QUEST = (1.2, 0.7, 0.2, 0.0, 0.0)
 """What another quest of our side is worth, by how many lie on the map."""
-GUARD = 1.3
+ENOUGH = 1.8
+"""What a quest must bring, or it had better wait for a time when fewer can come against it."""
+GUARD = 0.5
 """To stand where a quest of the others lies."""
 AT_HOME = 0.4
 """To stand where a quest of ours lies, and wait."""
@@ -46,6 +48,7 @@ class Scales:
         self.mind = mind
         self.position = mind.position
         self.pieces = mind.pieces
+        self.journeys: dict[Character, Journey] = {}
 
     # Quests
 
@@ -59,9 +62,15 @@ class Scales:
         mind = self.mind
         seat = self.pieces[character].owner
         acting = Part(mind.ours(character), self.purse(seat, extra, less))
-        others = [part for each in mind.position.clockwise_after(seat) if (part := self.might_join(each, at))]
+        order = mind.position.clockwise_after(seat)
+        others = [part for each in order if (part := self.might_join(each, at))]
         lead = self.bonus(character) + sum(map(self.bonus, self.bystanders(at, seat)))
         return quest(acting, tuple(others), lead, mind.payoff(name, seat))[0]
+
+    def beginning(self, name: QuestName, at: Space, character: Character, less: int, extra: int = 0) -> float:
+        """The same, if that is enough: a quest that would bring little waits, unless it is the last."""
+        worth = self.resolving(name, at, character, less, extra)
+        return worth if self.mind.ends_now or worth >= ENOUGH else min(0.0, worth)
 
     def bonus(self, character: Character) -> int:
         """What skill and artifact add, from our point of view. WT-SKILL-05, WT-POWER-18"""
@@ -86,7 +95,7 @@ class Scales:
         return self.might_come(seat, at)
 
     def might_come(self, seat: Seat, at: Space) -> Part | None:
-        """The nearest character that could be activated for it. WT-RULING-37"""
+        """Whoever could come at the least cost: the turn, the way and its dangers. WT-RULING-37"""
         best: Part | None = None
         for each in self.of(seat):
             piece = self.pieces[each]
@@ -96,10 +105,20 @@ class Scales:
             drawn = self.mind.draws(each)
             if cards > self.mind.hand_of(seat) + drawn:
                 continue
-            part = Part(self.mind.ours(each), self.after_coming(seat, drawn, cards), TURN)
-            if best is None or part.purse.cards > best.purse.cards:
-                best = part
+            fee = TURN + self.way_to(each, at, drawn, cards)
+            if best is None or fee < best.fee:
+                best = Part(self.mind.ours(each), self.after_coming(seat, drawn, cards), fee)
         return best
+
+    def way_to(self, character: Character, at: Space, drawn: int, cards: int) -> float:
+        """What it costs to come there: cards, and whoever may step in."""
+        purse = self.mind.purse(self.pieces[character].owner, drawn)
+        return purse.cost(cards) + self.journey(character).ways[at].danger
+
+    def journey(self, character: Character) -> Journey:
+        if character not in self.journeys:
+            self.journeys[character] = Journey(self.mind, character)
+        return self.journeys[character]
 
     def after_coming(self, seat: Seat, drawn: int, cards: int) -> Purse:
         """What is left of a hand once somebody has come, and dropped what is above seven."""
@@ -252,7 +271,7 @@ class Scales:
         actor = None if self.position.activation is None else self.position.activation.character
         for each, piece in self.pieces.items():
             far = FAR[piece.at][space]
-            if piece.fallen or each == carrier:
+            if piece.fallen or (each == carrier and side == "spring"):
                 continue
             if SIDE_OF[each] == side:
                 near = 1.0 if far == 0 else 0.5 if far <= 2 else 0.2 if far <= 4 else 0.0
@@ -285,14 +304,38 @@ class Scales:
         new = self.fresh_quest(side, self._generable(side))
         fresh = 0.0 if new is None else max(0.0, new[0])
         if piece.barred:
-            return fresh + self.resolvable(character, piece.at, 0, extra, fresh), piece.at
-        best = fresh + self.resolvable(character, piece.at, 0, extra, fresh), piece.at
+            return self.staying(character, extra, fresh), piece.at
+        best = self.out_and_back(character, extra, fresh)
         for start in starts(mind, character):
             journey = Journey(mind, character, start)
             for space in journey.ways:
+                if space == piece.at:
+                    continue
                 if journey.cards_to(space, free_steps(mind, character)) <= mind.hand_of(seat) + extra:
                     worth = fresh + self.visit(journey, space, extra, fresh)
                     best = max(best, (worth, space), key=lambda each: each[0])
+        return best
+
+    def staying(self, character: Character, extra: int, fresh: float) -> float:
+        """What can be done without a step."""
+        if not self.mind.may_stand(character):
+            return fresh
+        return fresh + self.resolvable(character, self.pieces[character].at, 0, extra, fresh)
+
+    def out_and_back(self, character: Character, extra: int, fresh: float) -> tuple[float, Space]:
+        """A quest where one stands: begun at once, or from a plaza next door that one comes back from."""
+        mind, here = self.mind, self.pieces[character].at
+        best = self.staying(character, extra, fresh), here
+        free = free_steps(mind, character)
+        cards = -(-max(0, 2 - free) // STEPS_A_CARD)
+        seat = self.pieces[character].owner
+        if mind.may_stand(character) or cards > mind.hand_of(seat) + extra:
+            return best
+        worth = self.resolvable(character, here, cards, extra, fresh)
+        journey = self.journey(character)
+        for door in NEXT[here]:
+            way = mind.purse(seat, extra).cost(cards) + journey.risk(door) + journey.risk(here)
+            best = max(best, (fresh + worth - way, door), key=lambda each: each[0])
         return best
 
     def visit(self, journey: Journey, space: Space, extra: int, fresh: float) -> float:
@@ -314,7 +357,7 @@ class Scales:
     def resolvable(self, character: Character, space: Space, spent: int, extra: int, fresh: float) -> float:
         """By how much the best quest there beats a fresh one."""
         worths = [
-            self.resolving(name, space, character, spent, extra)
+            self.beginning(name, space, character, spent, extra)
             for name, at in self.our_quests.items()
             if at == space and self.position.carried.get(name) != character
         ]

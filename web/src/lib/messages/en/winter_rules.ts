@@ -52,6 +52,8 @@ export const rules = {
   'WT-GEN-01': 'A new quest is one of the acting character’s own side.',
   'WT-GEN-04': 'A slot holds one quest.',
   'WT-QUEST-01': 'A quest is begun by somebody who stands where it lies.',
+  'WT-RULING-128':
+    'Whoever begins a quest has just moved there, if only out and back; a table may agree that standing there is enough.',
   'WT-QUEST-02': 'It must be a quest of that character’s side.',
   'WT-QUEST-03':
     'Begin, who comes, go on, others join in, last card, end, memory: always in this order.',

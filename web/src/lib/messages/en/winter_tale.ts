@@ -159,9 +159,9 @@ export const winterTale = {
   beginAloud: 'I tell it aloud, and it begins',
 
   whoWakes: 'Who wakes?',
-  nearestQuest: (who: string, quest: string, cards: number) =>
+  nearestQuest: (who: string, quest: string, cards: number, mustMove: boolean) =>
     cards === 0
-      ? `${capital(does(who, 'stands', 'stand'))} at a quest of yours: ${quest}.`
+      ? `${capital(does(who, 'stands', 'stand'))} at a quest of yours: ${quest}.${mustMove ? ' One card leads out and back to it.' : ''}`
       : `${capital(does(who, 'is', 'are'))} nearest to a quest of yours: ${quest}, ${count(cards, 'card')} away.`,
   wake: (who: string) => `Wake ${who}`,
   way_activate: 'Wake somebody',
