@@ -284,6 +284,56 @@ def test_a_bard_with_the_more_cards_goes_to_a_quest_next_door() -> None:
     assert says(evening, ANDREW) == Step("MA-PT")
 
 
+@pytest.mark.parametrize("name", ["bard", "apprentice"])
+def test_a_quest_where_one_stands_is_gone_out_for_and_come_back_to(name: str) -> None:
+    evening = Evening(standing=False)
+    evening.quest("glimmer", "MA")
+    evening.change("mad_hatter", at="NF-CF")
+    evening.only("alice")
+    evening.deals(ANDREW, 4)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, says(evening, ANDREW, name))
+    out = says(evening, ANDREW, name)
+    assert isinstance(out, Step)
+    evening.does(ANDREW, out)
+    assert says(evening, ANDREW, name) == Step("MA")
+    evening.does(ANDREW, Step("MA"), Stay())
+    assert says(evening, ANDREW, name) == Resolve("glimmer")
+
+
+def test_where_standing_is_enough_nobody_goes_out() -> None:
+    evening = Evening(standing=True)
+    evening.quest("glimmer", "MA")
+    evening.change("mad_hatter", at="NF-CF")
+    evening.only("alice")
+    evening.deals(ANDREW, 4)
+    evening.activates(ANDREW, "alice")
+    assert says(evening, ANDREW) == Stay()
+
+
+def test_a_bard_comes_against_a_quest_past_a_rebel_who_may_spring_a_trap() -> None:
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.only("alice", "mad_hatter")
+    evening.deals(ANDREW, 2)
+    evening.deals(EDWARD, 7)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"))
+    assert says(evening, EDWARD) == Activate("mad_hatter")
+
+
+def test_a_quest_that_others_would_come_against_waits_until_they_cannot() -> None:
+    for ready in (True, False):
+        evening = Evening()
+        evening.quest("glimmer", "MA")
+        evening.only("alice", *(("mad_hatter", "candlewick") if ready else ()))
+        for seat in (ANDREW, EDWARD, DANIEL):
+            evening.deals(seat, 4)
+        evening.activates(ANDREW, "alice")
+        evening.does(ANDREW, Stay())
+        assert (says(evening, ANDREW) == Resolve("glimmer")) is not ready
+
+
 def test_a_new_quest_goes_where_friends_stand_and_no_enemies() -> None:
     evening = Evening()
     evening.only("alice", "dorothy", "pinocchio")
