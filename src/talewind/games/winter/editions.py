@@ -36,15 +36,20 @@ def as_it_was(option: Option) -> Option:
     return replace(option, choices=option.choices[::-1]) if option.name == "standing" else option
 
 
+BEFORE = replace(ABOUT, options=tuple(map(as_it_was, ABOUT.options)))
+
+
 class ThirdEdition(WinterTales):
-    about = replace(ABOUT, options=tuple(map(as_it_was, ABOUT.options)))
+    about = BEFORE
 
 
-class SecondEdition(ThirdEdition):
+class SecondEdition(WinterTales):
+    about = BEFORE
     rulings = WinterTales.rulings._replace(all_agree=all_who_were_asked_agree)
 
 
-class FirstEdition(ThirdEdition):
+class FirstEdition(WinterTales):
+    about = BEFORE
     rulings = SecondEdition.rulings._replace(saving_only=saving_before_the_action, may_vote=vote_within_turns)
 
 
