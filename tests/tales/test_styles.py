@@ -9,7 +9,6 @@ import pytest
 from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import WORDS
 from talewind.games.end.referee import mentions
-from talewind.games.windmill.scoring import SCORING
 from talewind.games.winter.bots.telling import LONGEST, Scene, SceneWeaver
 from talewind.games.winter.data import CARDS, EVERY_QUEST
 from talewind.games.winter.position import Part
@@ -79,7 +78,6 @@ def windmill(rng: Random, follows: list[int | None] | None = None) -> tuple[int,
     shown = rng.sample(range(len(DECK)), 12)
     talk = TableTalk(
         shown=shown,
-        scoring=SCORING,
         follows=follows or [],
         style=company().style,
         lines=company().lines,

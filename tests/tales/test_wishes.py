@@ -10,7 +10,6 @@ import pytest
 
 from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import WORDS
-from talewind.games.windmill.scoring import SCORING
 from talewind.games.winter.bots.telling import Scene, SceneWeaver
 from talewind.games.winter.data import CARDS, EVERY_QUEST, REBELS, SOLDIERS
 from talewind.games.winter.town import SPACES
@@ -97,7 +96,7 @@ WISHES = ["no spiders", "nothing about death", "night", "ghosts", "blood", "war"
 
 def windmill(rng: Random) -> str:
     shown = rng.sample(range(len(deck_named("windmill"))), 12)
-    talk = TableTalk(shown=shown, scoring=SCORING, follows=shown[1:2], lines=company().lines)
+    talk = TableTalk(shown=shown, follows=shown[1:2], lines=company().lines)
     return speaker_for("windmill").tell(shown[0], talk, Audience(), rng).text
 
 

@@ -79,7 +79,7 @@ class PairWeaver:
 
 
 def _opened(tale: str, hand: Hand) -> str:
-    """Now and then in somebody's voice, where it was not said before; in the table's style wherever it has one."""
+    """In the table's style, where it has one; else now and then in somebody's voice."""
     if (style := style_of(company().style)) is not None:
         return hand.coloured(tale, style)
     if hand.rng.random() >= _OPENING_SHARE:
