@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
-from talewind.pictures import Colour, Deck, Picture
+from talewind.games.windmill.measured import development
+from talewind.pictures import Colour, Deck, Picture, deck_named
 from talewind.tales import Audience, TableTalk, bank, listening
 from talewind.tales.meaning.listener import MeaningListener
+from talewind.tales.measuring.development import number_of, strange
 from talewind.tales.overlap import WordListener
 from talewind.tales.phrases import LIMIT
 from talewind.tales.speaker import PictureSpeaker
 from talewind.tales.subjects import subjects_of
 
-from .awake import hearing_meaning
+from .awake import hearing_meaning, the_model
 from .test_listener import best_of
 
 
@@ -135,6 +138,29 @@ def test_by_meaning_a_caption_is_understood_that_shares_no_word() -> None:
         assert isinstance(listener, MeaningListener)
         assert best_of(listener, "The old lady had not played on a playground since the war.", range(3)) == 1
         assert best_of(listener, "They sailed on the water, with oars, to the other bank.", range(3)) == 2
+
+
+def captioned() -> Deck:
+    """Windmill's pictures as people would bring them: a first sentence beneath each, and nothing else."""
+    described = [picture.alt.partition(". ")[0] for picture in deck_named("windmill").pictures]
+    return a_deck(
+        *(a_picture(nth, title="", alt=alt, elements=[], described=True) for nth, alt in enumerate(described))
+    )
+
+
+@pytest.mark.parametrize("meaning", [False, True], ids=["by words", "by meaning"])
+def test_by_captions_a_listener_is_as_sure_as_it_is_right(meaning: bool) -> None:
+    """Where the bank knows nothing, likeness tells less, and a bot that is sure bets on it."""
+    subjects = subjects_of(captioned())
+    listener = MeaningListener(subjects, the_model()) if meaning else WordListener(subjects)
+    tales = strange(development().tale)[:: 3 if meaning else 1]
+    heard = [listener.rank(tale.text, range(len(subjects))) for tale in tales]
+    meant = [number_of("windmill", tale.picture) for tale in tales]
+    right = fmean(
+        chances.index(max(chances)) == picture for chances, picture in zip(heard, meant, strict=True)
+    )
+    assert right > 0.2
+    assert abs(fmean(map(max, heard)) - right) < 0.15
 
 
 def test_the_own_lines_are_well_formed() -> None:

@@ -18,6 +18,8 @@ KIN: Final = 0.3
 """How much a word tells that calls one of the description's to mind."""
 SHARPNESS: Final = 1.4
 """How fast a better score becomes confidence: fitted so that "60 % sure" is right about 6 times in 10."""
+SHARPNESS_BY_CAPTIONS: Final = 1.0
+"""The same, where captions are all there is."""
 DOUBT: Final = 0.05
 """What is left for the subjects that nothing speaks for: people tell tales that no description foresees."""
 
@@ -48,6 +50,7 @@ class WordListener:
         """The lines that are the tellers' own, by number."""
         self._worth = _worths(described, _words_of_lines(subjects))
         self._count = len(subjects)
+        self._sharpness = SHARPNESS_BY_CAPTIONS if subjects.captions else SHARPNESS
 
     def scores(self, story: str) -> list[float]:
         """How much speaks for each subject: 0 if nothing does."""
@@ -66,7 +69,7 @@ class WordListener:
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         """Without a word that it knows, all candidates are equally likely."""
         score = self.scores(story)
-        return probabilities([SHARPNESS * score[candidate] for candidate in candidates], DOUBT)
+        return probabilities([self._sharpness * score[candidate] for candidate in candidates], DOUBT)
 
 
 class Quotable:

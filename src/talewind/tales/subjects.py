@@ -35,6 +35,8 @@ class Subjects(msgspec.Struct, frozen=True, eq=False, weakref=True):
 
     name: str
     all: tuple[Subject, ...]
+    captions: bool = False
+    """Whether all that is known of each is what people wrote beneath it."""
 
     def __len__(self) -> int:
         return len(self.all)
@@ -42,7 +44,8 @@ class Subjects(msgspec.Struct, frozen=True, eq=False, weakref=True):
 
 @lru_cache(maxsize=32)
 def subjects_of(deck: Deck) -> Subjects:
-    return Subjects(deck.deck, tuple(_subject(deck, picture) for picture in deck.pictures))
+    told = tuple(_subject(deck, picture) for picture in deck.pictures)
+    return Subjects(deck.deck, told, captions=not bank.pictures(deck.deck))
 
 
 def _subject(deck: Deck, picture: Picture) -> Subject:

@@ -35,6 +35,8 @@ _EARS: Final[dict[Manner, _Ear]] = {
     "whole": _Ear(closeness=8, meaning=50, words=1.0, doubt=0.03),
     "hidden": _Ear(closeness=10, meaning=30, words=0.8, doubt=0.05),
 }
+_CAPTIONS: Final = _Ear(closeness=8, meaning=11, words=0.6, doubt=0.05)
+"""For pictures that people brought, if one text is all that is said of each."""
 _WINDOWS: Final = (5, 7)
 """How many pieces of words an allusion takes, more or less."""
 _STEP: Final = 2
@@ -55,6 +57,7 @@ class MeaningListener:
         self._starts = np.cumsum([0, *sizes[:-1]])
         self._model = model
         self._manner: Manner = manner
+        self._ear = _ear_for(subjects) if subjects.captions else _EARS[manner]
         self._words = word_listener(subjects)
         self._heard = lru_cache(_STORIES_MOST)(self._hear)
         self._sentence = lru_cache(_STORIES_MOST)(self._mean)
@@ -62,12 +65,12 @@ class MeaningListener:
 
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         score = self._heard(story)
-        return probabilities([score[candidate] for candidate in candidates], _EARS[self._manner].doubt)
+        return probabilities([score[candidate] for candidate in candidates], self._ear.doubt)
 
     def _hear(self, story: str) -> list[float]:
         import numpy as np
 
-        ear = _EARS[self._manner]
+        ear = self._ear
         heard, parts = self._attended(story)
         near = np.exp(ear.closeness * (parts @ self._vectors.T))
         unquoted = np.ones(len(self._vectors), dtype=np.float32)
@@ -114,6 +117,12 @@ class MeaningListener:
             for start in range(0, max(1, len(pieces) - size + 1), _STEP)
         ]
         return unit(np.array(windows))
+
+
+def _ear_for(subjects: Subjects) -> _Ear:
+    """The more is said of each picture, the more a likeness tells."""
+    texts = sum(len(subject.said) for subject in subjects.all) / max(len(subjects), 1)
+    return _CAPTIONS._replace(meaning=_CAPTIONS.meaning * max(texts, 1.0) ** 0.5)
 
 
 def _told_apart(nearness: Vectors) -> Vectors:
