@@ -126,6 +126,15 @@ describe('a network that is lost', () => {
     House.last.tell({ t: 'welcome', missed, now: 0 } as never)
     expect([live.loss, live.missed]).toEqual([null, missed])
   })
+  it('is another thing than a walk through this page', () => {
+    const first = sit()
+    expect(first.live.cameBack).toBe(false)
+    first.live.close()
+    const { live, house } = sit()
+    expect(live.cameBack).toBe(true)
+    house.onclose?.()
+    expect(live.cameBack).toBe(false)
+  })
 })
 
 describe('looking through other eyes', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../src/lib/live.svelte'
 import type { LogLine } from '../src/lib/table'
-import { glance, linesFrom, takenOver } from '../src/table/missed'
+import { glance, isNews, linesFrom, takenOver } from '../src/table/missed'
 
 const taken = (seat: number, by: string): Event => ({ what: 'taken', seat, by }) as Event
 const did = (seat: number): Event => ({ what: 'guessed', seat }) as unknown as Event
@@ -9,6 +9,13 @@ const told = (history: readonly Event[]): LogLine[] =>
   history.map((_, id) => ({ id, text: `${id}` }))
 
 describe('what somebody missed', () => {
+  it('is told after a minute away, not after a glance elsewhere, and only where something happened', () => {
+    expect([21, 59, 60].map((seconds) => isNews(seconds, 3, false))).toEqual([false, false, true])
+    expect(isNews(3600, 0, false)).toBe(false)
+  })
+  it('is not told to whoever read the rules meanwhile, unless they were very long', () => {
+    expect([60, 599, 600].map((seconds) => isNews(seconds, 3, true))).toEqual([false, false, true])
+  })
   it('begins where clockwork took the seat, the last time', () => {
     const history = [taken(1, 'bot'), did(1), taken(1, 'Ben'), taken(1, 'bot'), taken(0, 'bot')]
     expect(takenOver(history, 1)).toBe(4)

@@ -82,6 +82,9 @@ interface Pending {
   failed: (trouble: Trouble) => void
 }
 
+/** The tables that this page has left for others of its own. */
+const left = new Set<string>()
+
 /** By a clock that nobody can set. */
 const seconds = (): number => performance.now() / 1000
 
@@ -100,6 +103,8 @@ export class Live<G extends GameName = GameName> {
   farewell = $state.raw<{ code: string; sentence: string } | null>(null)
   /** I had no device here, and have come back. */
   missed = $state.raw<Missed | null>(null)
+  /** From another page of ours: nobody has closed it, or lost the network. */
+  cameBack: boolean
   /** Since when there is no network, and when it is tried again. */
   loss = $state.raw<{ since: number; again: number } | null>(null)
   /** How long a message takes there and back, in milliseconds. */
@@ -145,6 +150,7 @@ export class Live<G extends GameName = GameName> {
     readonly code: string,
     private readonly screen = false,
   ) {
+    this.cameBack = left.has(code)
     addEventListener('online', this.#wake)
     document.addEventListener('visibilitychange', this.#wake)
     document.addEventListener('visibilitychange', this.#away)
@@ -267,6 +273,7 @@ export class Live<G extends GameName = GameName> {
     document.removeEventListener('visibilitychange', this.#wake)
     document.removeEventListener('visibilitychange', this.#away)
     this.status = 'closed'
+    left.add(this.code)
     this.#rest()
     this.#socket?.close()
   }
@@ -309,6 +316,7 @@ export class Live<G extends GameName = GameName> {
     this.#rest()
     if (this.status === 'closed') return
     this.status = 'lost'
+    this.cameBack = false
     const wait = RETRY[Math.min(this.#tries, RETRY.length - 1)] ?? 8000
     const chance = wait * (0.8 + Math.random() * 0.4)
     this.#tries += 1

@@ -3,6 +3,15 @@
 import type { Event } from '../lib/live.svelte'
 import type { LogLine } from '../lib/table'
 
+/** Shorter than this is a glance elsewhere, in seconds. */
+const GLANCED = 60
+/** And so long people read in this very page, who know that they do. */
+const READ = 600
+
+/** Whether somebody who was away is told what happened meanwhile: not who has missed nothing, or only read elsewhere. */
+export const isNews = (seconds: number, lines: number, read: boolean): boolean =>
+  lines > 0 && seconds >= (read ? READ : GLANCED)
+
 /** As many lines as are read at a glance. */
 const GLANCE = 3
 
