@@ -176,6 +176,7 @@ def test_the_same_people_play_again_and_may_choose_another_game(guest: Guests, v
     again = ada.page.url.rsplit("/", 1)[1]
     assert again != ada.code
     cleo.sees("Another fire is lit")
+    cleo.sees("The same people, Story.")
     # Whoever did not sit here is not called along.
     dora = guest("Dora", PHONE)
     dora.opens(f"/t/{ada.code}")

@@ -80,7 +80,7 @@ export const table = {
 
   // Again
   againLit: 'Another fire is lit',
-  againText: 'The same people, a new game.',
+  againText: (game: string) => `The same people, ${game || 'a new game'}.`,
   join: 'Join',
   notNow: 'Not now',
 
