@@ -66,6 +66,28 @@ def test_play_now_is_answered_at_once_and_stays_so_until_the_board_stands(
     expect(sign).to_be_hidden()
 
 
+@pytest.mark.parametrize("game", ["Windmill", "Story", "The End of the Story"])
+def test_the_pace_of_company_is_on_the_table_while_bots_act(guest: Guests, game: str) -> None:
+    ada = guest("Ada", PHONE)
+    ada.opens_home()
+    # Nobody lets the bots go before the pace has been looked at.
+    changes = Held(ada.page, "**/api/tables/*-*")
+    ada.button(f"Play now: {game}, with clockwork players").click()
+    ada.page.wait_for_url("**/t/*")
+    ada.code = ada.page.url.rsplit("/", 1)[1]
+    skip = ada.question.get_by_role("button", name="Skip to my turn")
+    faster = ada.question.get_by_role("radiogroup", name="How soon clockwork acts").get_by_text("Faster")
+    for _ in ada.in_windows():
+        expect(skip).to_be_in_viewport(ratio=1)
+        expect(faster).to_be_in_viewport(ratio=1)
+    until(lambda: bool(changes.waiting), "the page lets the bots go", ada.page)
+    changes.waiting.pop().fulfill(json=ada.table)
+    faster.click()
+    until(lambda: bool(changes.waiting), "the house is asked", ada.page)
+    changes.let_go()
+    until(lambda: ada.table["settings"]["bot_pace"] == "faster", "the bots are faster", ada.page)
+
+
 def test_who_is_refused_a_table_is_back_at_the_shelf(guest: Guests) -> None:
     ada = guest("Ada")
     ada.opens_home()

@@ -231,6 +231,7 @@ def test_the_host_says_how_soon_clockwork_acts_and_everybody_reads_how_we_play(g
     pace = ways.get_by_role("combobox", name="Clockwork acts …")
     for _ in ada.in_windows():
         expect(pace).to_be_visible()
+        expect(ways.get_by_role("button", name="Skip to my turn")).to_be_visible()
     expect(pace).to_have_value("slower")
     pace.select_option(label="at once")
     expect(pace.get_by_role("option")).to_have_count(4)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  botsAct,
   freeSeats,
   handsOf,
   goneFrom,
@@ -14,7 +15,7 @@ import {
   myWish,
 } from '../src/table/people'
 import { plain } from '../src/table/rulebook'
-import type { Chair, TableState, You } from '../src/lib/wire'
+import type { Ask, Chair, TableState, You } from '../src/lib/wire'
 
 describe('whose hands the device is in', () => {
   it('one seat looks through its own eyes', () => {
@@ -78,6 +79,16 @@ describe('seats', () => {
   })
   it('are kept for whoever had them', () => {
     expect(keptForMe(table([bot, standIn]), { ...you, person: 'p2' })).toEqual([standIn])
+  })
+  it('are waited for: my turn can be skipped to, unless people alone are', () => {
+    const here = { phase: 'play' as const, chairs: [chair(0, {}), bot, chair(2, {})] }
+    const acts = (waiting: number[], ask: Partial<Ask> | null = null, of: object = {}): boolean =>
+      botsAct({ ...here, ...of }, { ask: ask as Ask | null, waiting })
+    expect([acts([1]), acts([2, 1]), acts([])]).toEqual([true, true, true])
+    expect(acts([2])).toBe(false)
+    expect([acts([1], { must: true }), acts([1], { must: false })]).toEqual([false, true])
+    expect(acts([], null, { chairs: [chair(0, {}), chair(2, {})] })).toBe(false)
+    expect(acts([1], null, { phase: 'over' })).toBe(false)
   })
   it('vote when the host is away', () => {
     expect(hostIsAway(table([chair(0, {})]))).toBe(false)

@@ -48,6 +48,11 @@ export class Film<Frame extends Happening> {
     private readonly pace: () => Pace,
   ) {}
 
+  /** Whether a board tells. */
+  get directed(): boolean {
+    return this.#ways !== null
+  }
+
   /** A board tells from now on; without one everything passes at once. Returns the way to stop. */
   direct(ways: Telling<Frame>): () => void {
     this.#ways = ways

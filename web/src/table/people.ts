@@ -4,7 +4,7 @@ import { t } from '../lib/messages'
 import { sealNames, type SealName } from '../lib/seals'
 import type { SeatAtTable, TalkLine as TalkLineShown } from '../lib/table'
 import type { Walker } from '../parts/PointsRoad.svelte'
-import type { Chair, SeatWish, TableState, TalkLine, You } from '../lib/wire'
+import type { Ask, Chair, SeatWish, TableState, TalkLine, You } from '../lib/wire'
 
 export const sealOf = (chair: Chair | undefined): SealName =>
   chair?.seal ?? sealNames[(chair?.seat ?? 0) % sealNames.length] ?? 'fox'
@@ -27,6 +27,16 @@ export const isAmongBots = (table: TableState, you: You): boolean =>
   table.chairs.every(
     (chair) => chair.kind === 'empty' || isBot(chair) || you.seats.includes(chair.seat),
   )
+
+/** Whether I wait, and not for people alone. */
+export const botsAct = (
+  { phase, chairs }: Pick<TableState, 'phase' | 'chairs'>,
+  { ask, waiting }: { ask: Ask | null; waiting: readonly number[] },
+): boolean =>
+  phase === 'play' &&
+  (ask === null || ask.must === false) &&
+  chairs.some(isBot) &&
+  (waiting.length === 0 || chairs.some((chair) => isBot(chair) && waiting.includes(chair.seat)))
 
 /** So long somebody may be away before the others are asked about it, in seconds. */
 export const GONE = 20

@@ -173,6 +173,7 @@ export const table = {
   logAndTalk: 'Log and chat',
   justNow: 'Just now',
   pace: 'How fast this page tells what others do',
+  botPace: 'How soon clockwork acts',
   paceSlower: 'Slower',
   pacePeople: 'As people do',
   paceFaster: 'Faster',
