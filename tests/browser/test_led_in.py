@@ -32,10 +32,11 @@ def matches(ada: Player) -> None:
 
 
 def sails(ada: Player) -> None:
-    """With crew and gas, first of all."""
+    """With crew and gas, first of all, and in a truce."""
     expect(ada.page.get_by_role("region", name="The Trading Post")).to_be_visible()
     expect(ada.page.get_by_role("img", name=re.compile(r"^[1-9] gas in the purse$"))).to_be_visible()
     assert ada.table["options"]["fitted_out"]
+    assert ada.table["options"]["truce"]
 
 
 def wakes(ada: Player) -> None:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import moments from '../src/gallery/windward.json'
 import { hints as ofEnd } from '../src/games/end/coach'
 import { hints as ofStory } from '../src/games/story/coach'
 import { hints as ofWindmill } from '../src/games/windmill/coach'
@@ -6,13 +7,14 @@ import { goalOf as goalOfWindward } from '../src/games/windward/cards'
 import { hints as ofWindward } from '../src/games/windward/coach'
 import { goalOf as goalOfWinter } from '../src/games/winter/cards'
 import { hints as ofWinter } from '../src/games/winter/coach'
+import { Planet, PORT } from '../src/games/windward/planet'
 import { beside, overlap } from '../src/lib/beside'
 import { endLead } from '../src/lib/messages/en/end_lead'
 import { storyLead } from '../src/lib/messages/en/story_lead'
 import { windmillLead } from '../src/lib/messages/en/windmill_lead'
 import { windwardLead } from '../src/lib/messages/en/windward_lead'
 import { winterLead } from '../src/lib/messages/en/winter_lead'
-import type { GameName } from '../src/lib/wire'
+import type { GameName, WindwardPublic } from '../src/lib/wire'
 import { hintNow, type Seen } from '../src/table/lead'
 
 const chairs = ['Ada', 'Fennel', 'Moss', 'Juniper'].map((name, seat) => ({
@@ -31,7 +33,7 @@ const seen = <G extends GameName>(
 ): Seen<G> =>
   ({
     me: 0,
-    table: { chairs },
+    table: { chairs, options: { truce: true } },
     sight: { seat: 0, public: pub, private: own, ask: kind === null ? null : { id: 1, kind } },
     history,
   }) as unknown as Seen<G>
@@ -67,7 +69,7 @@ describe('a hint', () => {
       hintNow(
         ofWindward,
         seen<'windward'>(
-          { active: 0, battle: null, captains: [{ ...captain, ...change }] },
+          { active: 0, battle: null, turn: { mates: 2 }, captains: [{ ...captain, ...change }] },
           'turn',
           history,
         ),
@@ -78,7 +80,10 @@ describe('a hint', () => {
     const fought = { what: 'battle_begins', battle: { attacker: { seat: 0 } } }
     const processed = { what: 'processed', seat: 0 }
     const sold = { what: 'teeth_exchanged', seat: 0 }
-    const atPort = seen<'windward'>({ active: 0, battle: null, captains: [captain] }, 'turn')
+    const atPort = seen<'windward'>(
+      { active: 0, battle: null, turn: { mates: 2 }, captains: [captain] },
+      'turn',
+    )
     const hiring = (hire: string[]): typeof atPort =>
       ({
         ...atPort,
@@ -94,10 +99,45 @@ describe('a hint', () => {
     expect(at({ ship: 4, crester: 'red' }, [hired, sailed, fought])).toBe('process')
     expect(at({ ship: 4, red_teeth: 1 }, [hired, sailed, fought, processed])).toBe('sell')
     expect(at({}, [hired, sailed, fought, processed, sold])).toBeUndefined()
-    const others = seen<'windward'>({ active: 1, battle: null, captains: [captain] }, 'turn')
+    const others = seen<'windward'>(
+      { active: 1, battle: null, turn: { mates: 2 }, captains: [captain] },
+      'turn',
+    )
     expect(hintNow(ofWindward, others, everywhere)).toBeNull()
-    const night = seen<'windward'>({ active: 0, battle: null, captains: [captain] }, 'rest')
+    const night = seen<'windward'>(
+      { active: 0, battle: null, turn: { mates: 2 }, captains: [captain] },
+      'rest',
+    )
     expect(hintNow(ofWindward, night, everywhere)).toBeNull()
+  })
+
+  it('warns a captain of the night: when the truce is over, and where a Red comes', () => {
+    const view = Object.values(moments.planets)[0] as unknown as WindwardPublic['planet']
+    const planet = new Planet(view)
+    const lair = view.code.indexOf('r')
+    const near = planet.step[lair]?.find((space) => space >= 0 && !planet.isDrift(space))
+    const at = (round: number, turn: object, ship = near, hand = 1): string | undefined => {
+      const captain = { ship, morale: 1, hand, gas: 0, crester: null, red_teeth: 0, grey_teeth: 0 }
+      const sky = { reds: [lair], red_names: [['red', 1]], white_is: 'none' }
+      const pub = { active: 0, battle: null, mode: 'standard', planet: view, round, sky }
+      const facts = { ...pub, turn: { fought: [], ...turn }, captains: [captain] }
+      const history = [{ what: 'battle_begins', battle: { attacker: { seat: 0 } } }]
+      const sailed = { what: 'sailed', seat: 0 }
+      return hintNow(ofWindward, seen<'windward'>(facts, 'turn', [sailed, ...history]), everywhere)
+        ?.id
+    }
+    expect(at(2, { truce: true, mates: 0 })).toBeUndefined()
+    expect(at(3, { truce: false, mates: 2 })).toBe('truce')
+    expect(at(3, { truce: false, mates: 0 })).toBe('rest')
+    expect(at(4, { truce: false, mates: 2 })).toBeUndefined()
+    expect(at(4, { truce: false, mates: 0 })).toBe('rest')
+    expect(at(4, { truce: false, mates: 0 }, PORT)).toBeUndefined()
+    const far = [...view.code].findIndex(
+      (_, space) => planet.territory[space] !== planet.territory[lair],
+    )
+    expect(at(4, { truce: false, mates: 0 }, far)).toBeUndefined()
+    expect(at(4, { truce: false, mates: 0 }, far, 0)).toBe('rest')
+    expect(at(4, { truce: true, mates: 0 }, far, 0)).toBeUndefined()
   })
 
   it('leads through a turn in Wintertown, and keeps seven but once', () => {
@@ -148,14 +188,16 @@ describe('a hint', () => {
 describe('three cards', () => {
   it('are true of the game that is played: alone, together, or each for themselves', () => {
     const captains = [{ colour: 'green', crew: ['sergeant', null], gas: 2 }]
-    const texts = (mode: string, active: number): string[] =>
-      goalOfWindward(seen<'windward'>({ mode, goal: 15, active, captains }, 'turn')).map(
-        ({ text }) => text,
-      )
+    const texts = (mode: string, active: number, truce = false): string[] =>
+      goalOfWindward(
+        seen<'windward'>({ mode, goal: 15, active, captains, turn: { truce } }, 'turn'),
+      ).map(({ text }) => text)
     expect(texts('standard', 0)[0]).toContain('Sergeant')
     expect(texts('standard', 0)[1]).toContain('15')
     expect(texts('standard', 0)[2]).toContain('It is your turn first')
     expect(texts('standard', 2)[2]).toContain('Moss sails first')
+    expect(texts('standard', 0)[2]).toContain('A Red needs cannons')
+    expect(texts('standard', 0, true)[2]).toContain('nothing attacks you')
     expect(texts('solo', 0)[1]).toContain('six Reds')
     expect(texts('solo', 0)[2]).toContain('at port')
     expect(texts('coop', 0)[1]).toContain('one team')

@@ -5,7 +5,7 @@ import { Planet, PORT } from '../src/games/windward/planet'
 import { tradedOf } from '../src/games/windward/port/traded'
 import type { Forecast } from '../src/games/windward/model'
 import type { WindwardTable } from '../src/games/windward/play.svelte'
-import { assumed, turnWords, whereIs } from '../src/games/windward/saying'
+import { helped, turnWords, whereIs } from '../src/games/windward/saying'
 import { whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardPublic } from '../src/lib/wire'
@@ -71,17 +71,16 @@ describe('my turn', () => {
 })
 
 describe('the odds on the map', () => {
-  const bare = { win: 0.35, tie: 0.19, lose: 0.46 }
   const danger = (facts: object): Forecast =>
-    ({ cannons: 0, harpoons: 0, tokens: 0, bare, answered: false, ...facts }) as Forecast
+    ({ cannons: 0, harpoons: 0, tokens: 0, ...facts }) as Forecast
 
-  it('say what they take, and how they are without it', () => {
-    expect(assumed(danger({ cannons: 5, harpoons: 1 }))).toBe(
-      'if you spend all 5 cannons and the Harpoon; 35 % win without',
-    )
-    expect(assumed(danger({ cannons: 1 }))).toBe('if you spend your cannon; 35 % win without')
-    expect(assumed(danger({}))).toBe('with nothing to add')
-    expect(assumed(danger({ tokens: 1, answered: true }))).toContain('they may answer')
+  it('name what could be spent, shortly', () => {
+    expect(helped(danger({ cannons: 5, harpoons: 1 }))).toBe('With all you have')
+    expect(helped(danger({ cannons: 1 }))).toBe('With your cannon')
+    expect(helped(danger({ cannons: 3 }))).toBe('With 3 cannons')
+    expect(helped(danger({ harpoons: 1 }))).toBe('With the Harpoon')
+    expect(helped(danger({ tokens: 2 }))).toBe('With 2 tokens')
+    expect(helped(danger({}))).toBe('')
   })
 })
 

@@ -13,6 +13,8 @@ from talewind.games.windward.moves import (
     LoseMorale,
     Order,
     Place,
+    Row,
+    Sail,
 )
 from tests.ledger import rule
 
@@ -407,3 +409,51 @@ def test_the_clock_takes_a_ship_off_the_drift() -> None:
     voyage.position.firm = voyage.at(1, 0)
     voyage.table.time_up(0)
     assert voyage.position.ships[0] == voyage.at(1, 0)
+
+
+# A truce
+
+
+@rule("WW-RULING-125", "WW-END-08")
+def test_a_truce_keeps_nights_quiet_for_two_rounds() -> None:
+    voyage = resting(3, 1, morale=1, truce=True)
+    voyage.deals(0, "fuel")
+    for night in (1, 2):
+        assert voyage.public().turn.truce
+        voyage.does(0, EndTurn())
+        assert (voyage.hand(0), voyage.position.morale[0], voyage.position.notoriety[0]) == (
+            ["fuel"],
+            1,
+            night,
+        )
+        voyage.does(1, EndTurn())
+    assert voyage.told(events.Hunted) == []
+    assert not voyage.public().turn.truce
+    voyage.does(0, EndTurn())
+    assert voyage.asked == {0: "rest"}
+    voyage.does(0, Discard("fuel"))
+    assert len(voyage.told(events.Hunted)) == 1
+
+
+@rule("WW-RULING-125")
+def test_in_a_truce_no_captain_attacks_another() -> None:
+    def met(begun: int) -> Voyage:
+        voyage = Voyage(truce=True)
+        voyage.position.round = begun
+        voyage.ends_turn()
+        voyage.ends_turn()
+        voyage.position.wind = 3
+        voyage.position.boat_speed[0] = 4
+        for seat, q in ((0, 2), (1, 3)):
+            voyage.ship(seat, q, 0)
+            voyage.boat(seat, q, 0)
+        return voyage
+
+    second, third = met(1), met(2)
+    there = second.at(3, 0)
+    for onto in (Sail(there), Row(0, there)):
+        assert "WW-RULING-125" in second.refuses(0, onto)
+        assert onto not in set(second.table.asks[0].moves)
+        assert onto in set(third.table.asks[0].moves)
+    third.does(0, Sail(there))
+    assert len(third.told(events.BattleBegins)) == 1

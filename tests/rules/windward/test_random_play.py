@@ -55,6 +55,7 @@ MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "Great White": (3, {"great_white": True}),
     "Naturalist": (3, {"naturalist": True}),
     "Achievements": (3, {"achievements": True}),
+    "truce": (3, {"truce": True}),
     "Small World": (3, {"small_world": True}),
     "all variants": (
         4,

@@ -224,7 +224,10 @@ def test_options_that_contradict_are_refused_with_the_rule(
 @pytest.mark.parametrize(
     ("mode", "apply"),
     [
-        ("standard", {"great_white", "naturalist", "achievements", "small_world", "even_turns", "first"}),
+        (
+            "standard",
+            {"great_white", "naturalist", "achievements", "small_world", "even_turns", "first", "truce"},
+        ),
         ("coop", {"difficulty", "first"}),
         ("solo", {"small_world"}),
     ],

@@ -1918,6 +1918,8 @@ export interface WindwardTurn {
   lands: number[]
   taking: number
   hunting: boolean
+  /** Nobody is hunted, attacked or hungry yet. WW-RULING-125 */
+  truce: boolean
 }
 
 export type WindwardShip = [tag: 'ship', seat: number]

@@ -36,6 +36,8 @@ class WindwardOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Who sails first; -1: whoever rolls highest. WW-RULING-122"""
     fitted_out: bool = False
     """Whether everybody begins with somebody aboard and two gas. WW-RULING-123"""
+    truce: bool = False
+    """Whether nobody is hunted, attacked or hungry in the first two rounds. WW-RULING-125"""
     purple: int = -1
     """Who sails under purple; -1: the wind picks; -2: nobody."""
     clock: bool = False
@@ -189,6 +191,16 @@ ABOUT = WindwardAbout(
             "with a Sergeant or a Marine aboard and two gas",
             changes="A quicker start, for first games: the first turn can do something.",
             rules=("WW-PSET-08", "WW-RULING-123"),
+        ),
+        switch(
+            "truce",
+            "In the first two rounds there is {}.",
+            "danger as in any other",
+            "a truce",
+            changes="While it holds no crester hunts, no captain attacks another, and a night At Sky needs no"
+            " supplies.",
+            rules=("WW-END-05", "WW-RED-01", "WW-RULING-125"),
+            only_with={"mode": ("standard",)},
         ),
         some_seat(
             "purple",

@@ -28,6 +28,7 @@ from .ship_lost import lose_ship
 from .solo_adventure import solo_night_at_port, solo_night_at_sky
 from .supply_cards import lay_card, shelve
 from .things import put
+from .truce import truce_holds
 
 ENDS_ON_DRIFT = "The turn may not end on drift (WW-CARD-10)."
 
@@ -85,11 +86,14 @@ def rest_at_port(game: Fleet, seat: Seat) -> Flow[None]:
 
 
 def rest_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
-    """Food, the hunt, and the watch if the ship is still there.
+    """Food, the hunt, and the watch if the ship is still there; in a truce, the watch alone.
 
-    WW-END-06, WW-END-07, WW-END-08, WW-GWC-09, WW-GWC-13, WW-SOLO-08, WW-COOP-18
+    WW-END-06, WW-END-07, WW-END-08, WW-GWC-09, WW-GWC-13, WW-SOLO-08, WW-COOP-18, WW-RULING-125
     """
     position = game.position
+    if truce_holds(game):
+        keep_watch(game, seat)
+        return
     yield from feed_the_crew(game, seat)
     if position.ships[seat] == PORT:
         return

@@ -32,6 +32,7 @@ from .pieces import longboat
 from .position import WindwardPosition
 from .ships import change
 from .things import moved
+from .truce import PEACE, truce_holds
 
 NO_SUCH_BOAT = "That longboat is not At Sky (WW-LB-01)."
 NO_BOAT_SPEED = "There is no longboat speed left on the track (WW-LB-02)."
@@ -69,7 +70,7 @@ def why_not_row(game: Fleet, boat: int, to: Space) -> str | None:
 
 
 def why_not_moor(game: Fleet, index: int, at: Space, to: Space) -> str | None:
-    """Who or what is on the Lower layer there? WW-LB-07, WW-LB-13, WW-COOP-12, WW-BAT-23"""
+    """Who or what is on the Lower layer there? WW-LB-07, WW-LB-13, WW-COOP-12, WW-BAT-23, WW-RULING-125"""
     position = game.position
     if to in position.boats:
         other = position.boats.index(to)
@@ -79,7 +80,7 @@ def why_not_moor(game: Fleet, index: int, at: Space, to: Space) -> str | None:
         if teammate is not None:
             return teammate
         if position.barred and is_barred(position, longboat(index), longboat(other)):
-            return BOAT_BARRED
+            return PEACE if truce_holds(game) else BOAT_BARRED
     if to in position.greys:
         if at in position.dead_greys:
             return TOWS_ALREADY

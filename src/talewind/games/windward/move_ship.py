@@ -29,6 +29,7 @@ from .pieces import Piece, Ship, White
 from .position import Way
 from .terrain import NO_CORNER, NO_ZEPHYR, steps_from, why_not_drift
 from .trading_post import LEAVE_PORT, NOT_AT_PORT, arrive, why_not_into_port
+from .truce import PEACE, truce_holds
 from .wind import NO_SPEED, fare, open_ways, why_not_that_way
 
 NO_PASSAGE: dict[Passage, str] = {"port": NOT_AT_PORT, "zephyr": NO_ZEPHYR, "around": NO_CORNER}
@@ -74,9 +75,9 @@ def why_no_passage(game: Fleet, at: Space, to: Space, by: Passage) -> str | None
 
 
 def why_not_enter(game: Fleet, to: Space) -> str | None:
-    """Whoever stands there: a teammate, or somebody not to be fought again this turn.
+    """Whoever stands there: a teammate, or somebody not to be fought again this turn, or not yet.
 
-    WW-COOP-12, WW-BAT-23, WW-RULING-28, WW-RULING-92
+    WW-COOP-12, WW-BAT-23, WW-RULING-28, WW-RULING-92, WW-RULING-125
     """
     position = game.position
     if game.rivals and not position.barred:
@@ -86,6 +87,8 @@ def why_not_enter(game: Fleet, to: Space) -> str | None:
         return teammate
     there: Sequence[Piece] = ()
     if to in position.ships:
+        if truce_holds(game):
+            return PEACE
         there = [Ship(position.ships.index(to))]
     elif to in position.reds:
         there = reds_at(position, to)

@@ -14,8 +14,9 @@
 - Advanced Rule Variants: `great_white`, `naturalist`, `achievements`, `small_world`
 
 Their functions take the game as a `Fleet`. `why_not_…` says whether something may be done, and the function
-of the same name does it. Four modules have no heading: `pieces` (who is who), `bans` (who may not attack whom
-again), `paths` (the way of a crester), and `known` (what everybody has seen of a hand).
+of the same name does it. Five modules have no heading: `pieces` (who is who), `bans` (who may not attack whom
+again), `truce` (first rounds without danger), `paths` (the way of a crester), and `known` (what everybody has
+seen of a hand).
 
 What the rulebook says under a heading and another chapter plays, the first lines of its module tell.
 """

@@ -31,6 +31,7 @@ from .position import Battle
 from .ship_lost import exchange_kept
 from .spend_gas import why_not_buy
 from .supply_cards import why_not_play
+from .truce import keep_truce
 
 NOT_AN_ACTION = "That is not something a captain does now (WW-TURN-01)."
 OTHERS_TURN = "It is another captain's turn (WW-TURN-03)."
@@ -47,6 +48,7 @@ def begin_turn(game: Fleet, seat: Seat) -> None:
     position.by_mate = position.by_coffee = ()
     position.deadweight, position.firm = 0, at
     position.barred = position.fought = ()
+    keep_truce(game, seat)
     position.lands = 0 if at == PORT else 1 << game.planet.territory[at]
     position.zephyr_used = position.around_used = False
     position.turn_over = position.hunting = position.as_they_come = False

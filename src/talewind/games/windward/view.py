@@ -16,6 +16,7 @@ from .data import ACHIEVEMENT, SKY, Achievement, Card, Colour, Crew, Difficulty,
 from .fleet import Fleet
 from .pieces import Crester, Flag, Grey, Piece, Red
 from .position import Battle, Catch, Opening, Trade, WhitePlace, WindwardPosition
+from .truce import truce_holds
 
 
 class PlanetView(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,6 +121,8 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     lands: list[int]
     taking: int
     hunting: bool
+    truce: bool
+    """Nobody is hunted, attacked or hungry yet. WW-RULING-125"""
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):
@@ -217,6 +220,7 @@ def _turn(game: Fleet) -> Turn:
         lands=[land for land in range(1, 7) if position.lands >> land & 1],
         taking=position.taking,
         hunting=position.hunting,
+        truce=truce_holds(game),
     )
 
 

@@ -11,7 +11,7 @@ import { painting } from './sprites'
 const t = speaking({ windwardLead })
 
 export function goalOf({ me, table, sight }: Seen<'windward'>): Goal {
-  const { mode, goal, active, captains } = sight.public
+  const { mode, goal, active, captains, turn } = sight.public
   const mine = captains[me]
   const hull = hullsOf(table.chairs.map(sealOf), captains)[me] ?? 'green'
   const crew = (mine?.crew ?? []).flatMap((one) => (one ? [crewName(one)] : []))
@@ -53,8 +53,8 @@ export function goalOf({ me, table, sight }: Seen<'windward'>): Goal {
         mode === 'solo'
           ? t('windwardLead.nowSolo')
           : active === me
-            ? t('windwardLead.nowFirst')
-            : t('windwardLead.nowLater', table.chairs[active]?.name ?? ''),
+            ? t('windwardLead.nowFirst', turn.truce)
+            : t('windwardLead.nowLater', table.chairs[active]?.name ?? '', turn.truce),
       pictures: [{ src: painting('crester-red') }],
       lie: 'pieces',
     },

@@ -1,11 +1,12 @@
-/** The first hints of Windward: hire, sail, hunt, process, sell. */
+/** The first hints of Windward: hire, sail, hunt, rest, process, sell. */
 
 import { speaking } from '../../lib/messages'
 import { windwardLead } from '../../lib/messages/en/windward_lead'
 import type { Hint, Seen } from '../../table/lead'
 import { choicesOf } from './mine/table'
 import { crewName } from './mine/words'
-import { PORT } from './planet'
+import { huntersOf } from './mine/night'
+import { Planet, PORT } from './planet'
 import { handToHire } from './port/hiring'
 
 type Of = Seen<'windward'>
@@ -25,6 +26,16 @@ const fought = ({ history, me }: Of): boolean =>
 
 /** What a hand costs at port. WW-CREW-01 */
 const HIRE = 2
+/** WW-RULING-125 */
+const LAST_OF_TRUCE = 2
+/** Whoever rests here is attacked. */
+const hunted = ({ sight: { public: pub }, me }: Of): boolean =>
+  huntersOf(pub, new Planet(pub.planet), me).some(({ reaches }) => reaches)
+/** Whoever rests here has no card to give, and no morale. WW-END-05, WW-END-06 */
+const hungry = ({ sight: { public: pub }, me }: Of): boolean => {
+  const { ship, morale, hand } = pub.captains[me] ?? {}
+  return ship !== PORT && morale === 1 && hand === 0 && !pub.turn.truce
+}
 const proposed = ({ sight }: Of) => handToHire(choicesOf(sight)?.hire ?? [])
 
 export const hints: readonly Hint<'windward'>[] = [
@@ -52,6 +63,22 @@ export const hints: readonly Hint<'windward'>[] = [
     at: '[data-coach=plot]',
     when: (seen) => myTurn(seen) && did('sailed')(seen),
     done: fought,
+  },
+  {
+    id: 'truce',
+    words: () => t('windwardLead.markTruce'),
+    at: '[data-coach=plot]',
+    when: (seen) =>
+      myTurn(seen) &&
+      seen.table.options['truce'] === true &&
+      seen.sight.public.round === LAST_OF_TRUCE + 1,
+  },
+  {
+    id: 'rest',
+    words: (seen) => t(hunted(seen) ? 'windwardLead.markRest' : 'windwardLead.markHungry'),
+    at: '[data-coach=plot]',
+    when: (seen) =>
+      myTurn(seen) && seen.sight.public.turn.mates === 0 && (hunted(seen) || hungry(seen)),
   },
   {
     id: 'process',

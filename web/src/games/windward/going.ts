@@ -4,7 +4,7 @@ import { t } from './messages'
 import { percents } from './odds'
 import { DIRECTIONS, NOWHERE, PORT, upwindOf, type Planet, type Space } from './planet'
 import { reach, type Route, type Waters } from './reach'
-import { foeName, freeLegs, lying } from './saying'
+import { foeName, freeLegs, helped, lying } from './saying'
 import type { Deed, Known, Reason, What } from './what'
 
 type Going = Pick<What, 'no' | 'yes' | 'deed'>
@@ -49,7 +49,9 @@ function reached(game: Known, route: Route): string {
         : t('windwardWhat.sail', route.cost, freeLegs(route))
   const danger = route.fight ? game.forecastAt(route.to) : null
   if (!danger) return way
-  return `${way} ${t('windwardWhat.thenFight', foeName(game, danger.foe), percents(danger.all)[0])}`
+  const [alone, all] = [danger.bare, danger.all].map((odds) => percents(odds)[0])
+  const fight = t('windwardWhat.thenFight', foeName(game, danger.foe), alone, helped(danger), all)
+  return `${way} ${fight}`
 }
 
 /** Enough for any way over the planet. */
@@ -85,6 +87,7 @@ function whyClosed({ pieces, pub, me }: Known, waters: Waters, space: Space): st
   if (other) {
     if (other.seat === me) return t('windwardWhat.ownBoat')
     if (pub.mode !== 'standard') return t('windwardWhat.teammate')
+    if (pub.turn.truce) return t('windwardWhat.truce')
   }
   const grey = here.some((piece) => piece.kind === 'grey' || piece.kind === 'deadGrey')
   if (!waters.ship && grey && pub.sky.dead_greys.includes(waters.at))

@@ -17,8 +17,9 @@ export const windward: GamePages<'windward'> = {
   coach: () => import('./coach'),
   plainRules: () => import('../../lib/messages/en/windward_rules'),
   evening: (seats) => t('games.windwardEvening', windwardMinutes(seats)),
-  // I sail first (WW-RULING-122), and with something to buy and to hunt with (WW-RULING-123).
-  alone: { first: 0, fitted_out: true },
+  // I sail first (WW-RULING-122), with something to buy and to hunt with (WW-RULING-123), and learn to hunt before I
+  // am hunted (WW-RULING-125).
+  alone: { first: 0, fitted_out: true, truce: true },
   words: ofVoyages,
   signs: {
     best_voyage: { icon: 'star', tone: 'amber' },

@@ -37,13 +37,11 @@ export function brought({ cannons, harpoons, tokens }: Forecast): string {
   return parts.join(' + ')
 }
 
-/** What the odds take, how they are without it, and what may be answered: "if you spend all 5 cannons; 35 % win without". */
-export function assumed(danger: Forecast): string {
-  const { cannons, harpoons, tokens, bare, answered } = danger
-  const takes = brought(danger)
-    ? t('windward.oddsTake', cannons, harpoons, tokens, percents(bare)[0])
-    : t('windward.withNothing')
-  return answered ? `${takes}; ${t('windward.mayAnswer')}` : takes
+/** What could be spent on it, shortly: "With the Harpoon"; nothing, where there is nothing. */
+export function helped({ cannons, harpoons, tokens }: Forecast): string {
+  const kinds = [cannons, harpoons, tokens].filter((count) => count > 0).length
+  if (kinds > 1) return t('windward.helpAll')
+  return kinds === 0 ? '' : t('windward.help', cannons, harpoons, tokens)
 }
 
 /** One party of a battle, in words. */
@@ -220,8 +218,8 @@ function unreached(game: WindwardTable, space: Space): string {
   if (!game.waters?.closed.has(space)) return t('windward.notInReach')
   const there = game.pieces.find((piece) => piece.space === space && piece.seat !== undefined)
   if (there?.seat === game.me) return t('windward.notInReach')
-  const mate = there && game.pub.mode !== 'standard'
-  return mate ? t('windward.teammate') : t('windward.noRematch')
+  if (there && game.pub.mode !== 'standard') return t('windward.teammate')
+  return t(there && game.pub.turn.truce ? 'windwardWhat.truce' : 'windward.noRematch')
 }
 
 function reaching(game: WindwardTable, space: Space): string[] {

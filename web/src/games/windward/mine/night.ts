@@ -48,14 +48,14 @@ export const redSpeed = (pub: WindwardPublic): number =>
 export const whiteSpeed = (pub: WindwardPublic): number =>
   pub.mode === 'coop' ? WHITE_TOGETHER[pub.difficulty] : WHITE_SPEED
 
-/** The cresters that would move for this captain's night At Sky. WW-RED-01..08, WW-SOLO-09..11, WW-GWC-09 */
+/** The cresters that would move for this captain's night At Sky. WW-RED-01..08, WW-SOLO-09..11, WW-GWC-09, WW-RULING-125 */
 export function huntersOf(
   pub: WindwardPublic,
   planet: Planet,
   seat: number,
   ship = pub.captains[seat]?.ship ?? PORT,
 ): Hunter[] {
-  if (ship === PORT) return []
+  if (ship === PORT || pub.turn.truce) return []
   const others = new Set(
     pub.captains.flatMap((captain, each) => (each === seat ? [] : captain.ship)),
   )

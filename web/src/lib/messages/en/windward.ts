@@ -2,7 +2,8 @@ import { capital, count, list, nth, number, possessive } from '../words'
 
 /** Windward: the planet, sailing, captains. */
 export const windward = {
-  where: (face: string, round: number) => `${face} · round ${round}`,
+  where: (face: string, round: number, truce: boolean) =>
+    `${face} · round ${round}${truce ? ', truce' : ''}`,
   large: 'Celus, large face',
   small: 'Celus, small face',
 
@@ -176,14 +177,15 @@ export const windward = {
   withTokens: (n: number) => (n === 1 ? 'token' : `${n} tokens`),
   withNothing: 'with nothing to add',
   withAll: (what: string) => `with ${what}`,
-  /** What the odds take, and how likely a win is without it. */
-  oddsTake: (cannons: number, harpoons: number, tokens: number, bare: number) =>
-    `if you spend ${list([
-      ...(cannons > 0 ? [cannons === 1 ? 'your cannon' : `all ${cannons} cannons`] : []),
-      ...(harpoons > 0 ? [harpoons === 1 ? 'the Harpoon' : `${harpoons} Harpoons`] : []),
-      ...(tokens > 0 ? [tokens === 1 ? 'the token' : `${tokens} tokens`] : []),
-    ])}; ${bare} % win without`,
-  mayAnswer: 'all their cannons counted; they may answer with cards',
+  diceAlone: 'Dice alone',
+  help: (cannons: number, harpoons: number, tokens: number) =>
+    cannons > 0
+      ? `With ${cannons === 1 ? 'your cannon' : `${cannons} cannons`}`
+      : harpoons > 0
+        ? `With ${harpoons === 1 ? 'the Harpoon' : `${harpoons} Harpoons`}`
+        : `With ${tokens === 1 ? 'the token' : `${tokens} tokens`}`,
+  helpAll: 'With all you have',
+  mayAnswer: 'All their cannons are counted. They may answer with cards.',
 
   // Choosing a space
   chooseRed: 'Where does the new Red appear?',

@@ -1,6 +1,9 @@
 import { a, count, list } from '../words'
 
-/** Windward, for whoever plays it for the first time. WW-GOAL-01, WW-PORT-05, WW-SOLO-02, WW-SOLO-07, WW-COOP-02, WW-COOP-03, WW-CREW-01 */
+const reds = (truce: boolean): string =>
+  truce ? 'In the first two rounds nothing attacks you.' : 'A Red needs cannons and Harpoons.'
+
+/** Windward, for whoever plays it for the first time. WW-GOAL-01, WW-PORT-05, WW-SOLO-02, WW-SOLO-07, WW-COOP-02, WW-COOP-03, WW-CREW-01, WW-RULING-125 */
 export const windwardLead = {
   who: 'Captain of an airship',
   whoText: (crew: string[], gas: number) =>
@@ -15,16 +18,19 @@ export const windwardLead = {
   coopText:
     'You are one team. Take the last life of the Great White before your own last life is gone.',
   now: 'Hire, sail, hunt',
-  nowFirst:
-    'It is your turn first: hire a hand, sail out with the wind, and send your longboat after a Grey. A Red needs cannons and Harpoons.',
-  nowLater: (name: string) =>
-    `${name} sails first. Then hire a hand, sail out with the wind, and send your longboat after a Grey. A Red needs cannons and Harpoons.`,
+  nowFirst: (truce: boolean) =>
+    `It is your turn first: hire a hand, sail out with the wind, and send your longboat after a Grey. ${reds(truce)}`,
+  nowLater: (name: string, truce: boolean) =>
+    `${name} sails first. Then hire a hand, sail out with the wind, and send your longboat after a Grey. ${reds(truce)}`,
   nowSolo:
     'Hire a hand, fill cannons, sail out with the wind, and meet a Red. Whoever ends a turn at port alone has lost.',
   markHire: (crew: string) =>
     `Hire for two gas: ${a(crew)}, perhaps. Keep your mates for the hunt.`,
-  markSail: 'Spaces with a number are in reach: tap one, then sail. Downwind is free.',
+  markSail: 'Tap a space with a number, but no Red’s, then sail. Downwind is free.',
   markHunt: 'Greys first: stop beside one, drop the longboat, give it speed.',
+  markTruce: 'The truce is over: from tonight Reds hunt whoever rests in their reach.',
+  markRest: 'A Red reaches you here tonight: sail out of its reach, or into port.',
+  markHungry: 'Without a card or morale to give, a night out here loses your ship.',
   markProcess: 'A crester is in your hold. This order makes teeth and gas of it.',
   markSell: 'Bring the teeth to the Trading Post: there they make your name.',
 }

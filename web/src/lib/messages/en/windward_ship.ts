@@ -134,6 +134,8 @@ export const windwardShip = {
   /** What a night at sky brings and takes, and who comes. */
   restSky: (brings: string[], takes: string, comes: string[]) =>
     [`Stay out overnight: ${list([...brings, takes])}.`, ...comes.map(capital)].join(' '),
+  restTruce: (brings: string[]) =>
+    `Stay out overnight: ${list(brings)}. The truce holds: nothing hunts you.`,
   endTurn: 'End turn',
   feedCard: 'it costs a card or 1 morale',
   feedMorale: (now: number) => `it costs 1 morale, down to ${now}`,

@@ -80,6 +80,7 @@ export const windwardWhat = {
   towing: 'A longboat that tows enters no space with a Grey.',
   teammate: 'Captains of one team never share a space.',
   noRematch: 'That battle is over for this turn.',
+  truce: 'While the truce holds no captain attacks another.',
   lit: 'The lit spaces can.',
 
   // What instead
@@ -90,7 +91,8 @@ export const windwardWhat = {
       : `sail here for ${speed} speed${free > 0 ? `; ${number(free)} of the spaces ${free === 1 ? 'is' : 'are'} free, with the wind` : ''}.`,
   port: (speed: number) => `sail into port for ${speed} speed.`,
   row: (speed: number) => `row here for ${speed} longboat speed.`,
-  thenFight: (who: string, win: number) => `Then you fight ${who}: ${win} % win.`,
+  thenFight: (who: string, alone = 0, help: string, all = 0) =>
+    `Then you fight ${who}: ${alone} % win${help ? `. ${help}: ${all} %` : ''}.`,
   beside: (speed: number) => `stop beside it, ${speed} speed.`,
   besideIsHere: 'drop a longboat here, beside it.',
   besideDrop: (speed: number) => `stop beside it, ${speed} speed, and drop a longboat.`,
