@@ -79,6 +79,8 @@ def test_the_table_waits_with_three_cards_and_then_asks_whoever_came(guest: Gues
         ada.button("How to play, in two minutes").click()
         how = ada.dialog("How to play, in two minutes")
         expect(how.get_by_role("listitem").first).to_be_in_viewport()
+        if game == "Story":
+            expect(how.get_by_role("listitem").first).to_contain_text("for the second round or later.")
         ada.page.keyboard.press("Escape")
         expect(how).to_be_hidden()
         ada.button("Rule of this moment").click()

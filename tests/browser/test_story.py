@@ -241,9 +241,12 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     for player in people:
         goes_on(player)
 
-    # Each goes on with a picture from another
+    # Each goes on with a picture from another; how it came to that stays in sight
+    ada.sees("The votes: you for your own, Ben for their own, Cleo for their own.")
+    ben.sees("You, Ada and Cleo tie. Give Cleo a picture to go on with; Ada gives you one, too.")
     for player in people:
-        waits_for(player, "go on with?")
+        waits_for(player, "Which picture do you give ")
+        expect(player.page.locator("[data-ballot]")).to_have_count(3)
         picks(player)
         presses(player)
     cleo.says("swap", "give", picture=cleo.asked("swap")["hand"][0])

@@ -223,6 +223,9 @@ describe('options', () => {
     })
     const sentence = sentenceOf(option({}), state)
     expect([sentence.before, sentence.after]).toEqual(['The first to tell is', '.'])
+    expect(sentenceOf(option({ sentence: 'Whoever has {} first wins.' }), state).after).toBe(
+      ' first wins.',
+    )
     expect(sentence.choices.map(({ words }) => words)).toEqual([
       'whomever the wind picks',
       'Ilse',

@@ -14,8 +14,10 @@ import {
   tableAt,
   thinking,
   tiedAfter,
+  tiedBefore,
   votersFor,
   winningSign,
+  youFirst,
 } from '../src/games/story/model'
 import { headline, leaders, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, simplified } from '../src/games/story/strokes'
@@ -185,6 +187,7 @@ describe('what is opened before all', () => {
     expect(all[0]).toMatchObject({ outcome: 'tied', tied: [0, 1, 2], end: 6 })
     expect(all[1]).toMatchObject({ outcome: 'throw', again: true, candidates: [0, 1, 2] })
     expect(all[1]?.tellings[0]?.more?.words).toBe('And on.')
+    expect(all[0] && headline(all[0], name, 1).text).toMatch(/^You, Ada and Cleo have/)
     expect(all[2] && headline(all[2], name, null).title).toBe('Once more!')
     expect(all[3] && headline(all[3], name, null)).toEqual({
       title: 'Ben told it best!',
@@ -263,6 +266,10 @@ describe('who is who', () => {
     expect(nextStarter({ ...table, starter: 2 })).toBe(0)
     expect(nextStarter({ ...table, starter: 2, gone: [0] })).toBe(1)
     expect(tiedAfter({ ...table, tied: [2, 0] }, 2)).toBe(0)
+    const all = { ...table, tied: [0, 1, 2] }
+    expect([0, 1, 2].map((seat) => tiedBefore(all, seat))).toEqual([2, 0, 1])
+    expect(youFirst([0, 1], name, 1)).toEqual(['You', 'Ada'])
+    expect(youFirst([0, 1], name, 2)).toEqual(['Ada', 'Ben'])
   })
   it('counts votes', () => {
     expect(votersFor([1, 1, 0], 1)).toEqual([0, 1])
@@ -318,6 +325,27 @@ describe('a neighbour', () => {
 })
 
 describe('the log', () => {
+  it('says who voted for whom, and who is tied', () => {
+    const said = (me: number | null, ...events: Event<'story'>[]): string[] =>
+      storyOf(events, { names, seals: ['fox', 'teal', 'iris'], bots: [], me }, []).map(
+        ({ text }) => text,
+      )
+    const votes = [1, 1, null]
+    expect(said(0, { what: 'votes_opened', votes })).toEqual([
+      'The votes: you for Ben, Ben for their own.',
+    ])
+    expect(said(1, { what: 'votes_opened', votes, again: true })).toEqual([
+      'The second votes: Ada for you, you for your own.',
+    ])
+    expect(said(null, { what: 'votes_opened', votes: [null, null, null] })).toEqual([
+      'The votes: none.',
+    ])
+    const tied: Event<'story'> = { what: 'tied', seats: [0, 1] }
+    expect([...said(1, tied), ...said(2, tied)]).toEqual([
+      'You and Ada are tied.',
+      'Ada and Ben are tied.',
+    ])
+  })
   it('tells how a tale begins', () => {
     expect(firstWords('A gull. It flew.')).toBe('A gull. It flew.')
     expect(firstWords('one two three four five six seven eight nine, ten')).toBe(

@@ -40,7 +40,7 @@ export function hear(game: StoryTable, events: readonly Event<'story'>[], fresh:
     }
     if (!line) continue
     // What was voted is said when the cards have flown.
-    if (told(event) && turned >= 0) {
+    if (turned >= 0 && (told(event) || event.what === 'votes_opened')) {
       setTimeout(() => announce(line.text), rolling(game.showing))
     } else announce(line.text)
     if (!viewport.wide && worthANote(event))

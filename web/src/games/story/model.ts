@@ -146,6 +146,31 @@ export function tableAt(table: StoryPublic, of: Revelation): StoryPublic {
   }
 }
 
+/** Names, mine as "You" before the others. */
+export function youFirst(
+  seats: readonly number[],
+  name: (seat: number) => string,
+  me: number | null,
+): string[] {
+  const others = seats.filter((seat) => seat !== me).map(name)
+  return others.length < seats.length ? [t('story.youCapital'), ...others] : others
+}
+
+/** Who voted for whom, in seating order; an empty vote is not spoken of. */
+function votesSaid(
+  votes: readonly Vote[],
+  name: (seat: number) => string,
+  me: number | null,
+): string[] {
+  return votes.flatMap((vote, voter) => {
+    if (vote === null) return []
+    if (voter === me)
+      return vote === me ? t('story.logYouVoteOwn') : t('story.logYouVote', name(vote))
+    if (vote === voter) return t('story.logVoteOwn', name(voter))
+    return t('story.logVote', name(voter), vote === me ? t('story.you') : name(vote))
+  })
+}
+
 /** Who voted for this story, in seating order. */
 export const votersFor = (votes: readonly Vote[], seat: number): number[] =>
   votes.flatMap((vote, voter) => (vote === seat ? [voter] : []))
@@ -202,9 +227,14 @@ export function rightOf(table: StoryPublic, seat: number): number {
 export const leftOf = (table: StoryPublic, seat: number): number => nextStarter(table, seat)
 
 /** The next of the tied, clockwise: they go on with what I give (ST-RULING-06). */
-export function tiedAfter(table: StoryPublic, seat: number): number {
+export const tiedAfter = (table: StoryPublic, seat: number): number => tiedBy(table, seat, 1)
+
+/** The one of the tied before me: I go on with what they give. */
+export const tiedBefore = (table: StoryPublic, seat: number): number => tiedBy(table, seat, -1)
+
+function tiedBy(table: StoryPublic, seat: number, step: 1 | -1): number {
   const ring = [...table.tied].filter((one) => !table.gone.includes(one)).sort((a, b) => a - b)
-  return ring[(ring.indexOf(seat) + 1) % ring.length] ?? seat
+  return ring.at((ring.indexOf(seat) + step) % ring.length) ?? seat
 }
 
 /** The tale that is being told now, if a picture lies there already. */
@@ -369,9 +399,9 @@ export function tell(
         mine ? t('story.logYouSkipped') : t('story.logSkipped', name(event.seat)),
       )
     case 'votes_opened':
-      return { text: event.again ? t('story.logVotesAgain') : t('story.logVotes') }
+      return { text: t('story.logVotes', votesSaid(event.votes, name, cast.me), !!event.again) }
     case 'tied':
-      return { text: t('story.logTied', event.seats.map(name)) }
+      return { text: t('story.logTied', youFirst(event.seats, name, cast.me)) }
     case 'expanding':
       return by(
         event.seat,

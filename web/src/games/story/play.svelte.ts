@@ -98,6 +98,11 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
   told = $derived.by(() => this.stage === 'sealed' || this.stage === 'counted')
   /** The table as it lies before these eyes: while votes are looked at, as it lay when they were opened. */
   shown = $derived.by(() => (this.showing ? tableAt(this.pub, this.showing) : this.pub))
+  /** The votes that tie, while the tied give pictures to one another: they stay in sight. */
+  even = $derived.by(() => {
+    const last = this.shown.phase === 'swap' ? revelations(this.live.history).at(-1) : undefined
+    return last?.what === 'votes' ? last : null
+  })
   tellings = $derived.by(() => tellingsOf(this.shown.tales, this.shown.expansions))
   /** The story that stands to be read: the chosen one, else the newest. */
   read = $derived.by(() => {
@@ -105,6 +110,8 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     const of = (seat: number | null | undefined) => told.find(({ tale }) => tale.seat === seat)
     if (this.mode === 'reveal') return this.told ? of(this.reading ?? this.shown.winner) : undefined
     if (this.now && this.shown.phase === 'expand') return of(this.reading ?? this.now.seat)
+    // Whoever gives a picture to somebody reads what they will go on with.
+    if (this.asked?.kind === 'swap') return of(this.reading ?? this.receiver)
     return of(this.reading) ?? told.at(-1)
   })
   states = $derived.by(() => {

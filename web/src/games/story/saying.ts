@@ -5,6 +5,7 @@ import {
   votersFor,
   winningSign,
   signWords,
+  youFirst,
   type OpenedVotes,
   type Revelation,
   type Telling,
@@ -17,6 +18,7 @@ export function headline(
   me: number | null,
 ): { title: string; text: string } {
   const { winner } = of
+  const names = (seats: readonly number[]): string[] => youFirst(seats, name, me)
   if (winner !== null) {
     const who = winner === me ? t('story.you') : name(winner)
     const title = winner === me ? t('story.youWin') : t('story.wins', name(winner))
@@ -30,16 +32,16 @@ export function headline(
     return sign
       ? {
           title: t('story.throwWon', signWords()[sign]),
-          text: t('story.throwLeft', of.left.map(name)),
+          text: t('story.throwLeft', names(of.left)),
         }
       : { title: t('story.onceMore'), text: t('story.onceMoreText') }
   }
   if (of.outcome === 'tied')
-    return { title: t('story.itIsATie'), text: t('story.tiedText', of.tied.map(name)) }
+    return { title: t('story.itIsATie'), text: t('story.tiedText', names(of.tied)) }
   if (of.outcome === 'throw')
     return {
       title: t('story.itIsATie'),
-      text: t('story.tiedAgainText', leaders(of).map(name)),
+      text: t('story.tiedAgainText', names(leaders(of))),
     }
   return {
     title: of.tellings.length === 0 ? t('story.nobodyTold') : t('story.nobody'),

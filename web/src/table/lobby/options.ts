@@ -59,7 +59,7 @@ export function sentenceOf(option: Option, table: TableState): Sentence {
   return {
     option,
     before: before.trim(),
-    after: after.trim(),
+    after: after.trimEnd(),
     choices,
     value,
     consent: option.needs_consent && value !== fallback ? consentTo(option.name, table) : null,

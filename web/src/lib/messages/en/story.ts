@@ -92,9 +92,9 @@ export const story = {
   handOnText: 'Face down. They see it when their turn comes, and must tell of it.',
   handIt: (name: string) => `Hand it to ${name}`,
   handedWait: 'Your picture is on its way',
-  swap: (name: string) => `Which one shall ${name} go on with?`,
-  swapText: 'You are tied. Each of you goes on with a picture from the other.',
-  swapTextMany: 'You are tied. Each goes on with a picture from the one before.',
+  swap: (name: string) => `Which picture do you give ${name}?`,
+  swapText: (tied: string[], to: string, from: string) =>
+    `${list(tied)} tie. Give ${to} a picture to go on with; ${from} gives you one, too. Then all vote again.`,
   swapIt: (name: string) => `Give it to ${name}`,
   waitingFor: (names: string[]) => (names.length === 0 ? '' : `Waiting for ${list(names)}.`),
 
@@ -180,7 +180,7 @@ export const story = {
   waitMime: (name: string) => `${name} shows why, without a word`,
   waitMore: (name: string) => `${name} goes on`,
   waitSwap: (names: string[]) => `${list(names)} are tied`,
-  waitSwapText: 'Each of them is given a picture by another of them, and tells on with it.',
+  waitSwapText: 'Each goes on with a picture that another of them gives. Then all vote again.',
   waitHandOn: 'Everybody hands a picture on',
   waitThrow: (names: string[]) => `${list(names)} throw`,
   waitReveal: 'The others are still looking',
@@ -209,7 +209,7 @@ export const story = {
   youWin: 'You told it best!',
   itIsATie: 'A tie!',
   tiedText: (names: string[]) =>
-    `${list(names)} have the same number of votes. Each tells on with one more picture.`,
+    `${list(names)} have the same number of votes. Each goes on with one more picture.`,
   tiedAgainText: (names: string[]) =>
     `${list(names)} are tied again. Rock, paper, scissors decides.`,
   nobody: 'Nobody voted',
@@ -263,6 +263,7 @@ export const story = {
   turnLay: 'Your picture',
   turnTell: 'Your story',
   turnGive: 'Hand one on',
+  turnSwap: 'Give a picture',
   turnVote: 'Your vote',
   turnThrow: 'Your throw',
   announceCard: (card: string) =>
@@ -295,8 +296,12 @@ export const story = {
   logOverheardYou: (name: string) => `${name} says that you spoke!`,
   logSkipped: (name: string) => `${name} laid nothing in time.`,
   logYouSkipped: 'You laid nothing in time.',
-  logVotes: 'The votes lie open.',
-  logVotesAgain: 'The second votes lie open.',
+  logVotes: (votes: string[], again: boolean) =>
+    `The ${again ? 'second ' : ''}votes: ${votes.join(', ') || 'none'}.`,
+  logVote: (who: string, whom: string) => `${who} for ${whom}`,
+  logVoteOwn: (who: string) => `${who} for their own`,
+  logYouVote: (whom: string) => `you for ${whom}`,
+  logYouVoteOwn: 'you for your own',
   logTied: (names: string[]) => `${list(names)} are tied.`,
   logExpand: (name: string) => `${name} goes on with another picture.`,
   logYouExpand: 'You go on with another picture.',
@@ -329,8 +334,14 @@ export const story = {
 
   // How to play
   how1: 'A picture in the middle',
-  how1Text:
-    'One picture lies on the table for all. Everybody holds three more, and one secret action card.',
+  how1Text: (later: unknown) =>
+    `One picture lies on the table for all. Everybody holds three more, and one secret action card${
+      later === undefined
+        ? ' (with Play now, for the second round or later)'
+        : later
+          ? ', for the second round or later'
+          : ''
+    }.`,
   how2: 'Lay one beside it',
   how2Text: 'On your turn, lay the picture of yours that belongs to it best. No match is wrong.',
   how3: 'Say why',
