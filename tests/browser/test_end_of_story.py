@@ -51,7 +51,11 @@ MOMENT = by_eye("""() => {
 LAYS_THE_LAST = """async () => {
   document.querySelectorAll('[data-word]')[18].click()
   await new Promise(requestAnimationFrame)
-  return document.querySelector('#question h2').textContent.trim()
+  const asked = document.querySelector('#question')
+  const margin = asked.getBoundingClientRect().right - parseFloat(getComputedStyle(asked).paddingRight)
+  const beyond = [...asked.querySelectorAll('button.primary')]
+    .filter((one) => one.getBoundingClientRect().right > margin + 1)
+  return [asked.innerText, asked.querySelector('li:last-child button').ariaLabel, beyond.length]
 }"""
 """And reads what is asked then."""
 
@@ -216,8 +220,10 @@ def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests,
     ben.is_done()
     cleo.says("place", "enough")
     has_room(ben, "reveal")
-    for _ in ada.player.in_windows():
+    for window in ada.player.in_windows():
         expect(ada.page.locator("mark").filter(visible=True).first).to_have_text(slipped)
+        if window.phone:
+            expect(ada.page.locator("blockquote")).to_be_in_viewport(ratio=1)
     for one in people:
         one.goes_on()
 
@@ -295,6 +301,7 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     tabs = page.get_by_role("tab")
     on = tabs.last if tabs.count() else None
     if on:
+        expect(on).to_have_accessible_name(re.compile("one word$|one or two words$"))
         on.tap()
     # Two taps at once: the second waits for its turn.
     page.evaluate("() => [6, 12].forEach((n) => document.querySelectorAll('[data-word]')[n].click())")
@@ -302,7 +309,11 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     if on:
         expect(on).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("heading", name="Your last token locks all three")).to_be_visible()
-    assert page.evaluate(LAYS_THE_LAST) == "These three?", "they are seen together before they lock"
+    asked, third, beyond = page.evaluate(LAYS_THE_LAST)
+    assert "These three?" in asked, "they are seen together before they lock"
+    assert "They lock in 3 seconds." in asked
+    assert re.fullmatch(r"Token 3: .+, (1st|2nd|3rd) here", third), "the place that it would have"
+    assert not beyond, "the button stays within the margin"
     until(lambda: ada.moment != "place", "the third token locks them", page)
     ada.is_at("reveal")
     page.set_viewport_size(SMALL.size)

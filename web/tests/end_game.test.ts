@@ -9,6 +9,7 @@ import {
   afterTaps,
   columnsFor,
   findsOn,
+  placeOn,
   readingSeconds,
   revelations,
   scoreBefore,
@@ -82,6 +83,15 @@ describe('a tap', () => {
   })
 })
 
+it('has the place on a word that it would have now', () => {
+  const tokens = [
+    { seat: 2, word: 7 },
+    { seat: 0, word: 7 },
+  ]
+  expect([2, 0, 1].map((seat) => placeOn(tokens, 7, seat))).toEqual([1, 2, 3])
+  expect(placeOn(tokens, 8, 1)).toBe(1)
+})
+
 const round = (over: Partial<Revelation>): Revelation => ({
   ...{ round: 1, narrator: 0, tied: [], boards: ['red'], words: 'So.', aloud: false, sentences: 1 },
   ...{
@@ -152,6 +162,7 @@ describe('a round', () => {
     expect(said(3)).toContain('Each of the three boards hides one word')
     expect(said(2)).toContain('One of the two boards hides two')
     expect(said(1)).toContain('All three words lie on this board')
+    expect([2, 3].map(endGame.hides)).toEqual(['one or two words', 'one word'])
   })
   it('tells its narrator, and nobody else, that the story was too easy', () => {
     const name = (): string => 'Ada'

@@ -133,7 +133,7 @@ describe('three quick taps', () => {
     const game = sit(far)
     for (const word of [3, 14, 15]) game.tap(word)
     game.tap(3)
-    await vi.advanceTimersByTimeAsync(14_900)
+    await vi.advanceTimersByTimeAsync(20_000 - 2 * TOGETHER - 100)
     expect(far.sent).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(200)
     expect(far.sent).toHaveLength(3)

@@ -99,6 +99,13 @@ export const FIRST = 3
 export const stackOn = (tokens: readonly EndToken[], word: number): number[] =>
   tokens.filter((token) => token.word === word).map((token) => token.seat)
 
+/** The place of somebody's token on a word; of one on its way, the place that it would have now. */
+export function placeOn(tokens: readonly EndToken[], word: number, seat: number): number {
+  const stack = stackOn(tokens, word)
+  const at = stack.indexOf(seat)
+  return (at < 0 ? stack.length : at) + 1
+}
+
 /** Who found a word, the fastest first, and what it brought (ES-SCORE-02..04). */
 export const findsOn = (finds: readonly EndFind[], word: number): EndFind[] =>
   finds.filter((find) => find.word === word)

@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** How long my three lie there together before the third goes, and locks them (ES-RULING-03). */
-export const TOGETHER = 2500
+export const TOGETHER = 3000
 
 /** How long the opened stacks are looked at before anything is asked or counted. */
 const STACKS = 900

@@ -1,4 +1,4 @@
-import { capital, list, nth, number, ordinal, possessive } from '../words'
+import { capital, count, list, nth, number, ordinal, possessive } from '../words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
 const quoted = (word: string): string => `“${word}”`
@@ -29,8 +29,12 @@ export const endGame = {
   yellow: 'Yellow',
   board: (colour: string) => `${colour} board`,
   boards: 'The boards',
-  tab: (colour: string, mine: number) =>
-    mine > 0 ? `${colour} board, ${tokens(mine)} of yours` : `${colour} board`,
+  tab: (colour: string, hides: string, mine: number) =>
+    [`${colour} board`, hides, mine > 0 ? `${tokens(mine)} of yours` : '']
+      .filter(Boolean)
+      .join(', '),
+  /** What each of so many boards hides of the three words. */
+  hides: (boards: number) => (boards === 3 ? 'one word' : 'one or two words'),
   tile: (cell: string, word: string, marks: string[]) =>
     [`${cell} ${word}`, ...marks].filter(Boolean).join(', '),
   youPlaced: (place: number) => `placed ${ordinal(place)}`,
@@ -116,7 +120,8 @@ export const endGame = {
   // Waiting
   waitChoose: (name: string) => `${name} looks at four cards`,
   boardsCome: 'Soon the boards come out',
-  waitChooseText: 'One of the four cards goes first.',
+  waitChooseText: (name: string) =>
+    `${name} puts one of them away, and hides the other three in a story.`,
   waitTell: (name: string) => `${name} thinks of a story`,
   study: 'Study the boards',
   waitTellText: (boards: number) =>
@@ -137,6 +142,7 @@ export const endGame = {
     names.length === 1 ? `${names[0]} is still looking` : `${list(names)} are still looking`,
   waitPlaceYours: 'They are looking for your words',
   hushText: 'Keep silent, and keep a straight face.',
+  hushAlone: 'Let us see who finds them. Best if only one finds all three.',
   youAreDone: 'Your tokens lie. Let us see who else finds them.',
   waitClaim: 'Somebody may still say that one was said.',
   waitJudge: (name: string, word: string) => `${name} heard ${quoted(word)}`,
@@ -159,8 +165,8 @@ export const endGame = {
   placeLast: 'Your last token locks all three',
   placeLastNarrow: 'The last one locks all',
   placeThese: 'These three?',
-  theseHint: (touch: boolean) =>
-    `The last goes in a moment, and locks them. ${touch ? 'Tap' : 'Click'} one to move it.`,
+  theseHint: (seconds: number, touch: boolean) =>
+    `They lock in ${count(seconds, 'second')}. ${touch ? 'Tap' : 'Click'} one to move it.`,
   thatIsIt: 'That is my guess',
   thatIsItShort: 'Yes',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
@@ -278,7 +284,7 @@ export const endGame = {
     `The end of the story! Place your three tokens. Boards: ${list(boards)}. Keys R, B, G, Y go to a board.`,
   announceJudge: (word: string) => `Was ${quoted(word)} said? Yes or no.`,
   announceThree: (words: string[]) =>
-    `These three: ${list(words)}. They lock in a moment, unless you move one.`,
+    `These three: ${list(words)}. They lock in three seconds, unless you move one.`,
   announceLanded: (cell: string, word: string, place: number) =>
     `${cell} ${word}, placed ${ordinal(place)}.`,
   announceLandedHidden: (cell: string, word: string) => `${cell} ${word}, placed.`,
