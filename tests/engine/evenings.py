@@ -47,7 +47,8 @@ def answer(table: Table, rng: Random) -> Seat:
 
 
 def something(table: Table, rng: Random) -> Callable[[Table], None]:
-    """What happens next: mostly an answer, sometimes an undo, a clock, a change of hands, a farewell."""
+    """What happens next: mostly an answer, sometimes an undo, a clock, a change of hands, a farewell,
+    somebody who asks for advice."""
     what = rng.random()
     seat = rng.randrange(table.seats)
     asked = rng.choice(able(table))
@@ -60,6 +61,8 @@ def something(table: Table, rng: Random) -> Callable[[Table], None]:
         return lambda table: table.hand_over(seat, "a bot")
     if what < 0.265 and seat not in table.position.gone:
         return lambda table: table.leave(seat)
+    if what < 0.3 and asked >= 0 and not table.asks[asked].secret:
+        return lambda table: table.hint(asked)
     reply = table.asks[asked].sample(rng)
     return lambda table: table.answer(asked, reply.move, reply.words)
 

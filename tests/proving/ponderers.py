@@ -16,9 +16,11 @@ from pathlib import Path
 import msgspec
 
 from talewind.engine import Reply, add_game
+from talewind.engine.advice import Advice
 from talewind.engine.bots import Look
 from talewind.engine.registry import _added
 from talewind.engine.table import Ask
+from talewind.games.story.advice import Friend
 from talewind.games.story.bots import StoryBot
 from talewind.games.story.rules import Story
 from talewind.tales import company
@@ -39,21 +41,32 @@ class Ponderer(StoryBot):
         return True
 
     def answer(self, look: Look) -> Reply | None:
-        folder = Path(company().lines)
-        pondered = Pondered(os.getpid(), look.ask.kind, look.ask.must)
-        told = folder / f"{time.monotonic_ns()}.writing"
-        told.write_bytes(msgspec.json.encode(pondered))
-        told.rename(told.with_suffix(".json"))
-        until = time.monotonic() + LONGEST
-        while not (folder / "speak").exists() and time.monotonic() < until:
-            time.sleep(0.005)
-        if (folder / "choke").exists():
-            os._exit(1)
+        ponder(look)
         return super().answer(look)
+
+
+class PonderingFriend(Friend):
+    def advise(self, look: Look) -> Advice:
+        ponder(look)
+        return super().advise(look)
+
+
+def ponder(look: Look) -> None:
+    folder = Path(company().lines)
+    pondered = Pondered(os.getpid(), look.ask.kind, look.ask.must)
+    told = folder / f"{time.monotonic_ns()}.writing"
+    told.write_bytes(msgspec.json.encode(pondered))
+    told.rename(told.with_suffix(".json"))
+    until = time.monotonic() + LONGEST
+    while not (folder / "speak").exists() and time.monotonic() < until:
+        time.sleep(0.005)
+    if (folder / "choke").exists():
+        os._exit(1)
 
 
 class PonderedStory(Story):
     bots = {"good friend": lambda: Ponderer(taste=1.0)}  # noqa: RUF012
+    adviser = PonderingFriend
 
 
 class Ponderers:

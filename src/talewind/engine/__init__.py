@@ -12,7 +12,7 @@ from .questions import CLOCK, Answer, Asks, Either, Elapsed, GoOn, Move, Pause, 
 from .recall import play, replay, resume
 from .registry import add_game, game_named, games
 from .table import Ask, Table
-from .table_events import Left, TableEvent, Taken, TookBack, WentBack
+from .table_events import Hinted, Left, TableEvent, Taken, TookBack, WentBack
 from .unions import union_of
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "Flow",
     "Game",
     "GoOn",
+    "Hinted",
     "Left",
     "Log",
     "Move",

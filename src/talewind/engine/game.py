@@ -87,6 +87,8 @@ class Game(Generic[P, O]):
     """The union of the game's events."""
     bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}
     """Players for empty chairs by skill, the usual one first: see `engine.bots`."""
+    adviser: ClassVar[Callable[[], Any] | None] = None
+    """Who says what a good player would do, and why: see `engine.advice`. Without one, the usual bot does."""
     editions: ClassVar[Mapping[int, type[Game[Any, Any]]]] = {}
     """The rules of earlier editions, for tables begun with them: subclasses that keep what changed since."""
 

@@ -9,7 +9,7 @@ import msgspec
 
 from .questions import Seat
 
-EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken", "back"]
+EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken", "hint", "back"]
 
 
 class Entry(msgspec.Struct, omit_defaults=True):
@@ -66,7 +66,9 @@ def standing(entries: Sequence[Entry], since: int = 0) -> list[int]:
     for index in range(since, len(entries)):
         entry = entries[index]
         if entry.kind == "undo":
-            places.remove(next(at for at in reversed(places) if _can_be_undone_by(entry.seat, entries[at])))
+            undone = next(at for at in reversed(places) if _can_be_undone_by(entry.seat, entries[at]))
+            # Whoever has asked for advice since may have asked about what is not asked any more.
+            places = [at for at in places if at < undone or (at > undone and entries[at].kind != "hint")]
         elif entry.kind == "back":
             places = [at for at in places if at < entry.to]
         else:
@@ -88,7 +90,7 @@ def undoable(entries: Sequence[Entry], barrier: int, seat: Seat) -> int | None:
     sealed_since = False
     for place in reversed(standing(entries, barrier)):
         entry = entries[place]
-        if entry.kind == "taken":
+        if entry.kind in ("taken", "hint"):
             continue
         if entry.seat == seat:
             return place if entry.kind == "answer" and (entry.sealed or not sealed_since) else None
@@ -96,3 +98,9 @@ def undoable(entries: Sequence[Entry], barrier: int, seat: Seat) -> int | None:
             return None
         sealed_since = True
     return None
+
+
+def asked_for_advice(entries: Sequence[Entry], seat: Seat, ask: int) -> bool:
+    """Whether the log tells that this seat has asked for advice on that question of its own."""
+    asked = (entry.ask for entry in reversed(entries) if entry.kind == "hint" and entry.seat == seat)
+    return next(asked, None) == ask

@@ -85,6 +85,8 @@ def play(table: Table, entry: Entry) -> None:
         table.leave(entry.seat)
     elif entry.kind == "taken":
         table.hand_over(entry.seat, entry.words)
+    elif entry.kind == "hint":
+        table.hint(entry.seat)
     elif entry.kind == "clock":
         table.time_up(entry.seat, entry.words)
     else:

@@ -16,7 +16,7 @@ from .game import Event, Game, Told
 from .log import Entry, Log, Saved, standing, undoable
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Move, Question, Seat, still_open
-from .table_events import Taken, TookBack
+from .table_events import Hinted, Taken, TookBack
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -199,6 +199,13 @@ class Table(Drive):
         self._check_seat(seat)
         self.entries.append(Entry(seat, None, to, "taken"))
         self._tell(Taken(seat, to))
+
+    def hint(self, seat: Seat) -> None:
+        """Note in the log that a seat asks for advice on its question, unless being asked is a secret."""
+        if seat not in self.asks or self.asks[seat].secret:
+            raise self._not_asked(seat)
+        self.entries.append(Entry(seat, None, "", "hint", self.serials[seat]))
+        self._tell(Hinted(seat))
 
     # Taking back
 

@@ -27,8 +27,14 @@ class Taken(Event, frozen=True, tag="taken"):
     by: str
 
 
+class Hinted(Event, frozen=True, tag="hinted"):
+    """A seat has asked what a good player would do."""
+
+    seat: Seat
+
+
 class WentBack(Event, frozen=True, tag="went_back"):
     """The rules were improved, and this turn begins anew: what was done in it could not be played on."""
 
 
-TableEvent: TypeAlias = TookBack | Left | Taken | WentBack
+TableEvent: TypeAlias = TookBack | Left | Taken | Hinted | WentBack

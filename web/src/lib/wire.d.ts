@@ -672,6 +672,8 @@ export interface Settings {
   /** How long the table waits for somebody who has lost the connection. 0: for ever. */
   grace_seconds: 0 | 30 | 60 | 120
   watchers_welcome: boolean
+  /** Whether one may ask what a good player would do, and whether everybody is told that one has. */
+  hints: 'told' | 'quiet' | 'off'
   /** In which style people tell, in their own words. WT-TIPS-02 */
   style: string
   /** What they have agreed not to tell of. */
@@ -767,6 +769,20 @@ export interface Farewell {
   come_back?: boolean
 }
 
+/**
+ * What a good player would answer, for nobody but the seat that asked.
+ *
+ * Without a `move`: let it be. `begin` is how words could begin, where words have to be told.
+ */
+export interface Hint {
+  t: 'hint'
+  seat: number
+  ask: number
+  why: string
+  move?: Record<string, unknown> | null
+  begin?: string
+}
+
 /** How long somebody was away who comes back, and how much their eyes had been told of before. */
 export interface Missed {
   seconds: number
@@ -832,6 +848,14 @@ export interface Welcome {
 export interface Writing {
   t: 'writing'
   seat: number
+}
+
+/** What would a good player answer to this question of mine? Asked again, it is the same. */
+export interface AskHint {
+  do: 'hint'
+  id: string
+  seat: number
+  ask: number
 }
 
 /** What a seat has written so far: kept for the clock, shown to nobody. */
@@ -994,6 +1018,12 @@ export interface Taken {
   by: string
 }
 
+/** A seat has asked what a good player would do. */
+export interface Hinted {
+  what: 'hinted'
+  seat: number
+}
+
 /** The rules were improved, and this turn begins anew: what was done in it could not be played on. */
 export interface WentBack {
   what: 'went_back'
@@ -1005,6 +1035,7 @@ export type FromServer<G extends GameName = GameName> =
   | Look<G>
   | Ack
   | RefusedMessage
+  | Hint
   | Talk
   | Nudged
   | Writing
@@ -1017,6 +1048,7 @@ export type FromClient<G extends GameName = GameName> =
   | LookThrough
   | GiveAnswer<G>
   | TakeBack
+  | AskHint
   | Draft
   | Say
   | React
@@ -1029,6 +1061,7 @@ export type TableEvent =
   | TookBack
   | Left
   | Taken
+  | Hinted
   | WentBack
 
 /** What everybody sees, spectators included. */

@@ -33,6 +33,7 @@ from talewind.engine import (
 from .. import telling
 from . import claims, ending, events, placing, questions, view
 from .about import ABOUT, EndOptions
+from .advice import Friend
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
@@ -47,6 +48,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     Position = EndPosition
     Options = EndOptions
     bots = BOTS
+    adviser = Friend
     book = staticmethod(pages)
     contents = staticmethod(contents)
     closing = staticmethod(closing)

@@ -27,6 +27,7 @@ from talewind.engine import (
 from .. import telling
 from . import action_cards, events, questions, tellings, ties, view, voting
 from .about import ABOUT, StoryOptions
+from .advice import Friend
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
@@ -39,6 +40,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     Position = StoryPosition
     Options = StoryOptions
     bots = BOTS
+    adviser = Friend
     book = staticmethod(pages)
     contents = staticmethod(contents)
     closing = staticmethod(closing)

@@ -27,6 +27,7 @@ from talewind.engine import (
 from .. import telling
 from . import events, questions, view
 from .about import ABOUT, WindmillOptions
+from .advice import Friend
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
@@ -39,6 +40,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     Position = WindmillPosition
     Options = WindmillOptions
     bots = BOTS
+    adviser = Friend
     book = staticmethod(pages)
     contents = staticmethod(contents)
     closing = staticmethod(closing)

@@ -45,6 +45,7 @@ from . import (
 )
 from .about import ABOUT, WindwardOptions
 from .achievements import change_mind, ponderers
+from .advice import FirstMate
 from .book import LogPage, pages, remarks
 from .bots import BOTS
 from .bots.drifter import some_action
@@ -80,6 +81,7 @@ OFF_TURN_SECONDS: Final = 30.0
 class Windward(Game[WindwardPosition, WindwardOptions]):
     about = ABOUT
     bots = BOTS
+    adviser = FirstMate
     contents = staticmethod(contents)
     closing = staticmethod(closing)
     say = staticmethod(say)

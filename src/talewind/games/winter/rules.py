@@ -35,6 +35,7 @@ from talewind.engine import Move as AnyMove
 
 from . import beside, chapters, epilogue, events, gauges, incapacitated, moves, refusals, setup, view
 from .about import ABOUT, WinterOptions
+from .advice import Adviser
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
@@ -46,6 +47,7 @@ from .position import WinterPosition
 class WinterTales(Game[WinterPosition, WinterOptions]):
     about = ABOUT
     bots = BOTS
+    adviser = Adviser
     book = staticmethod(pages)
     contents = staticmethod(contents)
     closing = staticmethod(closing)

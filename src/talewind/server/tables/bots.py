@@ -221,6 +221,16 @@ class BotPlayers:
             # The table goes on while somebody waits for words: what is thought about stands still.
             seen = self._look(table.copy(), seat)
             return asyncio.get_running_loop().run_in_executor(_WAITING_ROOM, self._decide, table, seat, seen)
+        return self._in_the_back_room(table, seat, self._rng.getrandbits(64))
+
+    def advice(self, table: Table, seat: Seat, luck: int) -> asyncio.Future[Decision]:
+        """What a good player would do on this seat, whoever sits there."""
+        self._miss_the_deck(table)
+        return self._in_the_back_room(table, seat, luck, advises=True)
+
+    def _in_the_back_room(
+        self, table: Table, seat: Seat, luck: int, *, advises: bool = False
+    ) -> asyncio.Future[Decision]:
         record = self._live.record
         thought = Thought(
             of=self._name_of(table),
@@ -228,8 +238,9 @@ class BotPlayers:
             seat=seat,
             skill=record.chairs[seat].skill,
             company=self._company,
-            luck=self._rng.getrandbits(64),
+            luck=luck,
             shelf=shelf().places,
+            advises=advises,
         )
         work = errand(thought, log_of(record, table.entries[:]), record.saved)
         return asyncio.wrap_future(self._live.hall.workshop.ask(record.code, work))

@@ -26,6 +26,7 @@ from ..storage.store import Statement
 from . import people
 from .bots import BotPlayers
 from .gathering import TALK_KEPT, Gathering, Hall
+from .hints import Hints
 from .notices import Notices
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
@@ -42,6 +43,7 @@ class LiveTable(Gathering):
         self.notices = Notices(self)
         self.timekeeper = Timekeeper(self)
         self.bots = BotPlayers(self)
+        self.hints = Hints(self, self.bots)
         self._stale = False
         self._kept = 0
         """How much of the log is stored, and has been told."""
@@ -143,6 +145,7 @@ class LiveTable(Gathering):
         self.notices.stop()
         self.timekeeper.stop()
         self.bots.stop()
+        self.hints.stop()
         for viewer in list(self.viewers):
             viewer.farewell(code, sentence, come_back=come_back, close=close)
 
@@ -371,6 +374,7 @@ class LiveTable(Gathering):
             return
         self.idle_since = self.hall.clock.steady()
         self.timekeeper.set()
+        self.hints.forget()
         self.bots.think()
 
     def notice_absent(self) -> None:
@@ -383,4 +387,4 @@ class LiveTable(Gathering):
     @property
     def busy(self) -> bool:
         """Whether something is going to happen here without anybody's doing."""
-        return self.lock.locked() or self.timekeeper.runs or self.bots.thinking
+        return self.lock.locked() or self.timekeeper.runs or self.bots.thinking or self.hints.thinking

@@ -10,6 +10,7 @@ import structlog
 
 from talewind.engine import Game, Move, Seat, Table, TalewindError
 from talewind.engine.errors import out_of_files
+from talewind.engine.log import asked_for_advice
 from talewind.writing import CONTROLS, readable
 
 from .. import wire
@@ -48,6 +49,8 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                 await _answer(live, viewer, message)
             case wire.TakeBack():
                 await _undo(live, viewer, message)
+            case wire.AskHint():
+                await _hint(live, viewer, message)
             case wire.LookThrough():
                 async with live.lock:
                     await live.fresh()
@@ -186,6 +189,27 @@ def _took_back_last(table: Table, seat: Seat) -> bool:
     """Whether the last thing this seat did was to take something back."""
     mine = (entry for entry in reversed(table.entries) if entry.seat == seat)
     return next((entry.kind == "undo" for entry in mine), False)
+
+
+async def _hint(live: LiveTable, viewer: Viewer, wish: wire.AskHint) -> None:
+    """Where the table wants it told, it is told at once: how long somebody thinks is nobody's business."""
+    async with live.lock:
+        await live.fresh()
+
+        def check() -> Table:
+            _check_mine(live, viewer, wish.seat)
+            table = _game(live)
+            live.hints.check(table, viewer, wish)
+            return table
+
+        if asked_for_advice(check().entries, wish.seat, wish.ask) or live.record.settings.hints == "quiet":
+            viewer.tell(wire.Ack(wish.id))
+        else:
+            people.check_may_speak(live, viewer.guest, wish.seat, wordless=True)
+            _check_voice(live, viewer)
+            await live.act(lambda: check().hint(wish.seat), ack=(viewer, wish.id))
+            live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
+        live.hints.give(viewer, wish.seat)
 
 
 def _check_new(live: LiveTable, viewer: Viewer, id: str) -> None:

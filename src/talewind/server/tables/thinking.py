@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from talewind.engine import Entry, Game, Log, Reply, Seat, Table, add_game
+from talewind.engine.advice import Advice, advise
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, look, make_bot
 from talewind.engine.recall import playing_on, rebuilding, walk
 from talewind.pictures.shelf import Places, use_shelf_at
@@ -39,14 +40,20 @@ class Thought(NamedTuple):
     company: Company
     luck: int
     shelf: Places
+    advises: bool = False
+    """Somebody who sits there has asked what a good player would do."""
 
 
 class Decision(NamedTuple):
-    """What a bot says, for how long it holds that back, and, if it failed and plays at random, why."""
+    """What a bot says, for how long it holds that back, and, if it failed and plays at random, why.
+
+    Or, for somebody who has asked for it, `advice`, and nothing is said.
+    """
 
     reply: Reply | None
     seconds: float = 0.0
     failed: str = ""
+    advice: Advice | None = None
 
 
 def errand(thought: Thought, log: Log, saved: str | None) -> Callable[[Bench], Decision]:
@@ -128,6 +135,8 @@ def _decide(kept: _Kept, thought: Thought) -> Decision:
     use_shelf_at(thought.shelf)
     with among(thought.company):
         seen = look(kept.table, thought.seat, Random(thought.luck))
+        if thought.advises:
+            return Decision(None, advice=advise(type(kept.table.game), seen))
         return decide(kept.bot(thought.skill), type(kept.table.game), seen)
 
 

@@ -22,6 +22,7 @@ from .to_page import (
     Ack,
     Farewell,
     FromServer,
+    Hint,
     Look,
     Missed,
     Nudged,
@@ -35,6 +36,7 @@ from .to_page import (
     Writing,
 )
 from .to_server import (
+    AskHint,
     ClientMessage,
     Draft,
     FromClient,
@@ -57,6 +59,7 @@ __all__ = [
     "PROTOCOL",
     "Ack",
     "AnotherGame",
+    "AskHint",
     "Book",
     "BookTale",
     "Chair",
@@ -80,6 +83,7 @@ __all__ = [
     "GameInfo",
     "GiveAnswer",
     "Hello",
+    "Hint",
     "Keeping",
     "Look",
     "LookThrough",

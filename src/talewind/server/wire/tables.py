@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, kw_only=True):
     grace_seconds: Literal[0, 30, 60, 120] = 0
     """How long the table waits for somebody who has lost the connection. 0: for ever."""
     watchers_welcome: bool = True
+    hints: Literal["told", "quiet", "off"] = "told"
+    """Whether one may ask what a good player would do, and whether everybody is told that one has."""
     style: str = ""
     """In which style people tell, in their own words. WT-TIPS-02"""
     lines: str = ""

@@ -79,6 +79,19 @@ class RefusedMessage(ServerMessage, tag="refused", kw_only=True):
     sentence: str
 
 
+class Hint(ServerMessage, tag="hint", kw_only=True):
+    """What a good player would answer, for nobody but the seat that asked.
+
+    Without a `move`: let it be. `begin` is how words could begin, where words have to be told.
+    """
+
+    seat: int
+    ask: int
+    why: str
+    move: dict[str, Any] | None = None
+    begin: str = ""
+
+
 class Talk(ServerMessage, tag="talk"):
     line: TalkLine
 
@@ -117,5 +130,16 @@ class Farewell(ServerMessage, tag="farewell", kw_only=True):
 
 
 FromServer: TypeAlias = (
-    Welcome | TableChanged | Look | Ack | RefusedMessage | Talk | Nudged | Writing | Pong | Took | Farewell
+    Welcome
+    | TableChanged
+    | Look
+    | Ack
+    | RefusedMessage
+    | Hint
+    | Talk
+    | Nudged
+    | Writing
+    | Pong
+    | Took
+    | Farewell
 )

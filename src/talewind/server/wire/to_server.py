@@ -51,6 +51,14 @@ class TakeBack(ClientMessage, tag="undo", kw_only=True):
     ask: int | None = None
 
 
+class AskHint(ClientMessage, tag="hint", kw_only=True):
+    """What would a good player answer to this question of mine? Asked again, it is the same."""
+
+    id: str
+    seat: int
+    ask: int
+
+
 class Draft(ClientMessage, tag="draft", kw_only=True):
     """What a seat has written so far: kept for the clock, shown to nobody."""
 
@@ -86,5 +94,5 @@ class Ping(ClientMessage, tag="ping"):
 
 
 FromClient: TypeAlias = (
-    Hello | LookThrough | GiveAnswer | TakeBack | Draft | Say | React | Nudge | Skip | Ping
+    Hello | LookThrough | GiveAnswer | TakeBack | AskHint | Draft | Say | React | Nudge | Skip | Ping
 )

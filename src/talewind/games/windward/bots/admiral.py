@@ -42,16 +42,20 @@ CLEAR = 1.5
 
 class Admiral(Steady):
     def plan(self, look: Look, mind: Mind) -> tuple[Move, ...]:
+        chosen = self.chosen(look, mind)
+        return (look.question.sample(look.rng).move,) if chosen is None else chosen.moves
+
+    def chosen(self, look: Look, mind: Mind) -> Plan | None:
         planner = Planner(mind, look.seat)
         found = planner.search(mind.position, thought_for(mind.position))
         plans = sorted(found, key=lambda plan: -plan.value)
         choice = [plan for plan in shortlist(plans) if look.question.admits(plan.moves[0])]
         if not choice:
-            return (look.question.sample(look.rng).move,)
+            return None
         if mind.rivals and parting(choice):
             worth = Foresight(look, planner.scales).worth(choice)
-            return choice[worth.index(max(worth))].moves
-        return choice[0].moves
+            return choice[worth.index(max(worth))]
+        return choice[0]
 
 
 def thought_for(position: WindwardPosition) -> int:

@@ -1,0 +1,96 @@
+"""What a good narrator and listener would do in The End of the Story, and why."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from talewind.engine.advice import Advice, beginning, in_a_hundred
+from talewind.engine.bots import Look
+from talewind.engine.english import counted, listed
+from talewind.engine.questions import GoOn
+from talewind.tales import listener_of
+from talewind.tales.pointing import pointing, quoted
+
+from .bots import EndBot, _opinion, subjects
+from .lexicon import Word, board, colour_of, noun
+from .position import TOKENS
+from .questions import Aye, Discard, Enough, Fine, Put, TheEnd
+from .referee import mentions
+from .view import Private, Public
+
+
+class Friend(EndBot):
+    """Hears what the bots hear, without their noise."""
+
+    def __init__(self) -> None:
+        super().__init__(distraction=0.0)
+
+    def advise(self, look: Look) -> Advice:
+        match look.ask.kind:
+            case "discard":
+                return self.which_goes(look)
+            case "tell" | "finish":
+                return self.how_to_tell(look)
+            case "place":
+                return self.where(look)
+            case "claim":
+                return Advice(move=Fine(), why="I heard none of the three words, so I would let it be.")
+            case "judge":
+                return self.was_it_said(look)
+            case _:
+                return Advice(move=GoOn(), why="There is nothing to decide: go on when you have seen it.")
+
+    def which_goes(self, look: Look) -> Advice:
+        """The card that is most easily taken for another: by how many of its kind lie on its board."""
+        cards = cast(Private, look.view["private"]).cards
+        alike = {card: _of_its_kind(card) for card in cards}
+        goes = max(cards, key=lambda card: (alike[card], -card))
+        lie = f"{counted(alike[goes], 'other word')} of its kind {'lies' if alike[goes] == 1 else 'lie'}"
+        why = f"“{noun(goes).word}” is most easily taken for another: {lie} on its board."
+        if not alike[goes]:
+            why = "None of the four is easily taken for another word: this is any of them."
+        return Advice(move=Discard(goes), why=why)
+
+    def how_to_tell(self, look: Look) -> Advice:
+        keys = cast(Private, look.view["private"]).cards
+        hints = [f"of “{hint}” for {noun(key).word}" for key in keys if (hint := _hint_at(key, keys))]
+        think = f"Think {''.join(listed(hints))}, and say" if hints else "Say"
+        why = f"{think} none of the three words: whoever thinks of what belongs to them will find them."
+        return Advice(move=TheEnd(), why=why, begin=beginning(self.tell(look).words))
+
+    def where(self, look: Look) -> Advice:
+        public: Public = look.view["public"]
+        if not look.ask.show["tokens"]:
+            return Advice(move=Enough(), why="All your tokens lie: I would move none.")
+        if not public.words:
+            return Advice(why="I cannot hear what is told aloud: place where it sounds right to you.")
+        move = self.place(look).move
+        assert isinstance(move, Put)
+        chance = dict(_opinion(public))[move.word]
+        listener = listener_of(subjects(), lambda word: noun(word).word, "hidden", meant=TOKENS)
+        words = pointing(listener, public.words, board(colour_of(move.word)), move.word)
+        heard = (
+            f"{quoted(words)} {'make' if len(words) > 1 else 'makes'} me think of"
+            if words
+            else "It sounds like"
+        )
+        word = noun(move.word).word
+        why = f"{heard} “{word}”: {in_a_hundred(chance)} on its board. A wrong token costs nothing."
+        return Advice(move=move, why=why)
+
+    def was_it_said(self, look: Look) -> Advice:
+        move = self.judge(look).move
+        word = noun(look.ask.show["word"]).word
+        found = "stands" if move == Aye() else "does not stand"
+        return Advice(move=move, why=f"“{word}”, or a form of it, {found} in the story.")
+
+
+def _of_its_kind(card: Word) -> int:
+    """How many other words of the same kind lie on its board."""
+    return sum(noun(word).category == noun(card).category for word in board(colour_of(card))) - 1
+
+
+def _hint_at(key: Word, keys: list[Word]) -> str:
+    """Something that belongs to a word and is none of the forbidden ones."""
+    fair = (hint for hint in noun(key).bot_hints if not mentions(hint, keys, strict=True, across=True))
+    return next(fair, "")

@@ -1,0 +1,133 @@
+"""What a good teller and voter would do in Story, and why."""
+
+from __future__ import annotations
+
+from talewind.engine import Seat
+from talewind.engine.advice import Advice, beginning
+from talewind.engine.bots import Look
+from talewind.engine.questions import GoOn
+from talewind.pictures import deck_or_blank
+from talewind.tales import Linked, judge_for, likeness
+from talewind.tales.pointing import quoted
+
+from .. import telling
+from .bots import StoryBot, Taste
+from .position import Picture
+from .questions import Draw, Gesticulate, Give, Lay, LayAt, NoCard, TurnOver, VoteFor
+from .view import Public
+
+NO_CARD = "I leave action cards to whoever feels like a surprise: nothing here asks for one."
+
+
+class Friend(StoryBot):
+    """Heeds what fits, and never its mood."""
+
+    def __init__(self) -> None:
+        super().__init__(taste=1e6, vain=0.0)
+
+    def advise(self, look: Look) -> Advice:
+        kind = look.ask.kind
+        if kind == "either":
+            main = look.ask.show["main"]
+            kind = main["kind"] if main else ""
+        if not look.ask.must and kind != "ready":
+            return Advice(why=NO_CARD)
+        match kind:
+            case "card":
+                return Advice(move=NoCard(), why=NO_CARD)
+            case "lay":
+                return self.which_picture(look)
+            case "turn_over":
+                return Advice(move=TurnOver(), why="You tell of whatever you were handed: turn it over.")
+            case "tell" | "finish":
+                return self.how_to_tell(look)
+            case "mime":
+                return self.how_to_mime(look)
+            case "hand_on" | "swap":
+                return self.which_goes(look)
+            case "vote":
+                return self.whose_tale(look)
+            case "throw":
+                move = self.answer(look)
+                assert move is not None
+                return Advice(move=move.move, why="No sign is better than another: this is any of them.")
+            case _:
+                return Advice(move=GoOn(), why="There is nothing to decide: go on when you have seen it.")
+
+    def which_picture(self, look: Look) -> Advice:
+        public: Public = look.view["public"]
+        picture = self.favourite(look)
+        common = _in_common(public, public.start, picture)
+        both = f": both have {quoted(common)}" if common else ""
+        return Advice(
+            move=Lay(picture), why=f"Of your pictures it has most in common with the one in the middle{both}."
+        )
+
+    def which_goes(self, look: Look) -> Advice:
+        picture = self.favourite(look, least=True)
+        why = "It has least in common with the picture in the middle: whoever gets it will have to stretch."
+        return Advice(move=Give(picture), why=why)
+
+    def how_to_tell(self, look: Look) -> Advice:
+        public: Public = look.view["public"]
+        stage = (public.expansions or public.tales)[-1]
+        begin = beginning(self.tale(look))
+        common = _in_common(public, public.start, stage.picture)
+        meet = "Let one thing of each picture meet in something small that happens"
+        why = f"{meet}: they share {quoted(common)}." if common else f"{meet}."
+        return Advice(move=telling.Done(), why=why, begin=begin)
+
+    def how_to_mime(self, look: Look) -> Advice:
+        move = self.mime(look).move
+        match move:
+            case LayAt():
+                why = "First lay your picture a little askew, so that everybody looks at it."
+            case Draw():
+                why = "A line from one picture to the other shows what belongs together."
+            case Gesticulate():
+                why = "A face says how it ends."
+            case _:
+                why = "It is laid, drawn and felt: more would only confuse."
+        return Advice(move=move, why=why)
+
+    def whose_tale(self, look: Look) -> Advice:
+        seat = self.vote(look)
+        others = [each for each in look.ask.show["seats"] if each != look.seat]
+        if len(others) < 2:
+            return Advice(move=VoteFor(seat), why="There is only one tale that is not your own.")
+        rival = max(
+            (each for each in others if each != seat),
+            key=lambda each: self._worths(look, [each])[0],
+        )
+        return Advice(move=VoteFor(seat), why=_better(look, seat, rival))
+
+
+def _better(look: Look, seat: Seat, rival: Seat) -> str:
+    """By what the one tale is ahead of the other."""
+    public: Public = look.view["public"]
+    told = {tale.seat: tale for tale in (*public.tales, *public.expansions)}
+    ours, theirs = told[seat], told[rival]
+    if not ours.words and not theirs.words:
+        return "I have read no words: its picture goes best with the one in the middle."
+    fits = judge_for(public.pictures_from).score(
+        public.start, [Linked(tale.words, tale.picture) for tale in (ours, theirs)]
+    )
+    alike = likeness(public.pictures_from, public.start, [ours.picture, theirs.picture])
+    taste = Taste.of(look)
+    ahead = {
+        "its words speak best of both pictures": fits[0] - fits[1],
+        "its picture goes best with the one in the middle": (alike[0] - alike[1]) / 4,
+        "its length and manner are to my taste": taste.likes(ours.words) - taste.likes(theirs.words),
+    }
+    reason = max(ahead, key=lambda each: ahead[each])
+    near = sum(ahead.values())
+    close = " It is a near thing." if near < 0.05 else ""
+    return f"To me, {reason}.{close}"
+
+
+def _in_common(public: Public, one: Picture, other: Picture) -> list[str]:
+    """A mood or a theme that both have, two at most."""
+    deck = deck_or_blank(public.pictures_from)
+    first, second = deck[one], deck[other]
+    theirs = {*second.themes, *second.mood, *second.elements}
+    return [each for each in (*first.themes, *first.mood, *first.elements) if each in theirs][:2]

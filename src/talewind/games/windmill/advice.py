@@ -1,0 +1,75 @@
+"""What a good listener and teller would do in Windmill, and why."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from talewind.engine.advice import Advice, beginning, in_a_hundred
+from talewind.engine.bots import Look
+from talewind.engine.english import counted
+from talewind.engine.questions import GoOn
+from talewind.pictures import deck_or_blank
+from talewind.tales import listener_for
+from talewind.tales.pointing import pointing, quoted
+
+from .bots import WindmillBot
+from .position import Picture
+from .questions import Choose, Place, TakeWindmill
+from .view import Private, Public
+
+SURE = 0.5
+"""How sure an adviser must be before it takes the Windmill card."""
+
+
+class Friend(WindmillBot):
+    """Hears what the bots hear, without their noise."""
+
+    def __init__(self) -> None:
+        super().__init__(distraction=0.0, sure=SURE)
+
+    def advise(self, look: Look) -> Advice:
+        match look.ask.kind:
+            case "tell" | "finish":
+                return self.how_to_tell(look)
+            case "guess":
+                return self.which_picture(look)
+            case _:
+                return Advice(move=GoOn(), why="There is nothing to decide: go on when you have seen it.")
+
+    def which_picture(self, look: Look) -> Advice:
+        public: Public = look.view["public"]
+        pictures: list[Picture] = look.ask.show["pictures"]
+        listener = listener_for(public.pictures_from)
+        chances = dict(zip(pictures, listener.rank(public.words, pictures), strict=True))
+        first, *others = sorted(pictures, key=lambda picture: -chances[picture])
+        sure = in_a_hundred(chances[first])
+        if self.guess(look).move == TakeWindmill():
+            why = f"I would give one picture {sure}: that is worth the bet. Take it, then ask again."
+            return Advice(move=TakeWindmill(), why=why)
+        if not public.words:
+            return Advice(move=Choose(first), why="I cannot hear what is told aloud: this is any picture.")
+        words = pointing(listener, public.words, pictures, first)
+        heard = f"{quoted(words)} {'speak' if len(words) > 1 else 'speaks'} for it" if words else ""
+        heard = heard or "No single word gives it away, the tale as a whole sounds most like it"
+        next_best = f", the next best {in_a_hundred(chances[others[0]])}" if others else ""
+        return Advice(move=Choose(first), why=f"{heard}. I would give it {sure}{next_best}.")
+
+    def how_to_tell(self, look: Look) -> Advice:
+        public: Public = look.view["public"]
+        mine = cast(Private, look.view["private"]).picture
+        deck = deck_or_blank(public.pictures_from)
+        begin = beginning(self.tell(look).words)
+        others = [deck[each] for each in public.grid if each != mine and each not in public.aside]
+        shared = {
+            theme: sum(theme in (*other.themes, *other.mood) for other in others)
+            for theme in (*deck[mine].themes, *deck[mine].mood)
+        }
+        some = {theme: count for theme, count in shared.items() if count}
+        if not some:
+            why = "Tell what might have happened before or after, and do not name what can be seen in it."
+            return Advice(move=Place(), why=why, begin=begin)
+        theme = min(some, key=lambda each: (abs(some[each] - 2), each))
+        alike = counted(some[theme], "other picture") + (" has" if some[theme] == 1 else " have")
+        tell = f"Tell of “{theme}”, and name nothing that can be seen"
+        why = f"{tell}: {alike} that too, so not everybody will find yours."
+        return Advice(move=Place(), why=why, begin=begin)

@@ -1,0 +1,163 @@
+"""Advice on asking: legal, with a reason, and the same wherever a seat sees the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from talewind.engine import Either, GoOn, Seat, Table, game_named, games, new_table
+from talewind.engine.advice import Advice, PlainAdviser, advise, adviser_of, beginning
+from talewind.engine.bots import look, make_bot
+from talewind.engine.questions import Reply
+from talewind.games.end.advice import Friend as EndFriend
+from talewind.games.end.questions import Put
+from talewind.games.story.advice import Friend as StoryFriend
+from talewind.games.windmill.advice import Friend as WindmillFriend
+from talewind.games.windmill.questions import Choose, Place
+from talewind.games.windward.advice import FirstMate
+from talewind.games.windward.moves import Spend
+from talewind.games.winter.advice import Adviser
+from tests.engine.evenings import GAMES, sit_down
+from tests.proving import HarbourLights
+
+MOMENTS = {"windward": 6, "winter": 60}
+"""At so many moments of a game somebody asks; captains think longest."""
+
+
+def moments(name: str, seed: int, many: int) -> Iterator[tuple[Table, Seat]]:
+    """Moments of a game between bots, each kind of question at most three times for somebody."""
+    rules = game_named(name)
+    table = new_table(name, seats=rules.about.seats[-1] if name == "winter" else 3, seed=seed)
+    bot, rng, seen = make_bot(rules), Random(seed), Counter[str]()
+    for step in range(2000):
+        asked = [seat for seat in table.asks if seat >= 0]
+        if table.result is not None or many == 0:
+            return
+        for seat in asked:
+            question = table.asks[seat]
+            kind = question.main.kind if isinstance(question, Either) and question.main else question.kind
+            if kind != "ready" and seen[kind] < 3 and step % 3 == seed % 3 and many:
+                seen[kind] += 1
+                many -= 1
+                yield table, seat
+        for seat in asked:
+            reply = bot.answer(look(table, seat, Random(step)))
+            if reply is not None:
+                table.answer(seat, reply.move, reply.words)
+                break
+        else:
+            seat = rng.choice([seat for seat in table.asks if table.asks[seat].lapse("") is not None])
+            table.time_up(seat)
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_advice_is_legal_has_a_reason_and_depends_on_nothing_that_the_seat_cannot_know(name: str) -> None:
+    rules = game_named(name)
+    for step, (table, seat) in enumerate(moments(name, seed=step_of(name), many=MOMENTS.get(name, 30))):
+        advice = advise(rules, look(table, seat, Random(step)))
+        assert advice.why.endswith("."), advice
+        assert "_" not in advice.why, advice
+        assert len(advice.why) < 260, advice
+        if advice.move is not None:
+            assert table.asks[seat].admits(advice.move, advice.begin)
+        twin = table.imagine(seat, Random(1000 + step))
+        assert advise(rules, look(twin, seat, Random(step))) == advice, "in another truth"
+        assert advise(rules, look(table, seat, Random(step))) == advice, "asked again"
+
+
+def step_of(name: str) -> int:
+    return 1 + GAMES.index(name)
+
+
+def test_every_game_of_the_house_has_an_adviser_of_its_own() -> None:
+    made = {name: type(adviser_of(game)) for name, game in games().items()}
+    assert made == {
+        "end": EndFriend,
+        "story": StoryFriend,
+        "windmill": WindmillFriend,
+        "windward": FirstMate,
+        "winter": Adviser,
+    }
+
+
+def test_a_game_without_reasons_does_as_its_usual_bot() -> None:
+    table = sit_down(HarbourLights, Random(1))
+    seat = min(seat for seat in table.asks if seat >= 0)
+    advice = advise(HarbourLights, look(table, seat, Random(1)))
+    bot = make_bot(HarbourLights).answer(look(table, seat, Random(1)))
+    assert bot is not None
+    assert advice.move == bot.move
+    assert advice.why == "That is any of the answers: nobody here knows better."
+    advice = PlainAdviser("old hand", make_bot(HarbourLights)).advise(look(table, seat, Random(1)))
+    assert advice.why == "That is what the old hand would do here."
+
+
+class Silent:
+    def answer(self, look: object) -> Reply | None:
+        return None
+
+
+def test_whoever_would_do_nothing_says_so() -> None:
+    table = new_table("windmill", seats=3, seed=1)
+    advice = PlainAdviser("newcomer", Silent()).advise(look(table, next(iter(table.asks)), Random(1)))
+    assert advice == Advice(why="The newcomer would let it be.")
+
+
+def test_advice_that_is_not_legal_is_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(WindmillFriend, "advise", lambda self, look: Advice(move=GoOn(), why="Because."))
+    table = new_table("windmill", seats=3, seed=1)
+    with pytest.raises(ValueError, match="not legal"):
+        advise(game_named("windmill"), look(table, next(iter(table.asks)), Random(1)))
+
+
+def test_nobody_is_lent_a_whole_tale() -> None:
+    assert beginning("") == ""
+    assert beginning("Gone.") == ""
+    assert beginning("Gone for good.") == "Gone …"
+    assert len(beginning("word " * 80).split()) == 8
+
+
+def test_a_listener_says_by_which_words_it_guesses() -> None:
+    table = new_table("windmill", seats=3, seed=1, options={"first": 0})
+    bot = make_bot(game_named("windmill"), "sharp").answer(look(table, 0, Random(4)))
+    assert bot is not None
+    table.answer(0, Place(), bot.words)
+    advice = advise(game_named("windmill"), look(table, 1, Random(1)))
+    assert isinstance(advice.move, Choose)
+    assert "I would give it" in advice.why
+    assert advice.begin == ""
+
+
+def test_a_token_is_advised_with_the_odds_of_its_board() -> None:
+    for table, seat in moments("end", seed=3, many=12):
+        if table.asks[seat].kind == "place":
+            advice = advise(game_named("end"), look(table, seat, Random(1)))
+            assert isinstance(advice.move, Put)
+            assert "in 100 on its board" in advice.why
+            return
+    raise AssertionError("nobody placed a token")
+
+
+def test_a_captain_says_the_plan_and_the_odds_of_a_battle() -> None:
+    rules, told = game_named("windward"), ""
+    table = new_table("windward", seats=2, seed=5)
+    bot = make_bot(rules)
+    for step in range(400):
+        seat = next(seat for seat in table.asks if seat >= 0 and table.asks[seat].must)
+        seen = look(table, seat, Random(step))
+        if table.asks[seat].kind == "cannons":
+            advice = advise(rules, seen)
+            assert isinstance(advice.move, Spend)
+            assert "your chance to win is" in advice.why
+            break
+        if not told and table.asks[seat].kind == "turn":
+            told = advise(rules, seen).why
+            assert told.startswith("The plan: ")
+        reply = bot.answer(look(table, seat, Random(step)))
+        assert reply is not None
+        table.answer(seat, reply.move, reply.words)
+    else:
+        raise AssertionError("nobody fought")
