@@ -34,6 +34,11 @@ def test_the_teller_keeps_silent_while_others_guess_and_is_thanked_after(guest: 
     expect(ada.talk).to_contain_text("You keep silent until the guessing is over.")
     expect(ada.talk.get_by_role("textbox")).to_have_count(0)
     ben.is_at("guess")
+    mine = ada.pictures.get_by_role("button", name=re.compile(rf"{re.escape(secret)}.*, yours$"))
+    for _ in ada.in_windows():
+        expect(mine).to_be_visible()
+    ada.page.keyboard.press("Alt+c")
+    expect(mine).to_have_count(0)
     ben.says("bears, obviously")
     expect(ada.talk).to_contain_text("bears, obviously")
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from .axe import SETTLED
 from .conftest import Guests
-from .player import Player, until
+from .device import PHONE
+from .player import TALE, TELL, Player, until
 
 # Every movement that a script starts, with the place of whatever moves.
 LISTEN = """() => {
@@ -51,3 +54,20 @@ def test_a_guessed_picture_fades_where_it_lay_or_flies_to_its_guesser(guest: Gue
     else:
         assert flight["frames"] == [{"opacity": 1}, {"opacity": 0}]
         assert flight["duration"] == 120
+
+
+def test_before_a_card_turns_the_guesses_are_seen_and_not_whether_the_last_is_right(guest: Guests) -> None:
+    ada = guest("Ada", PHONE, clock=True)
+    ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=0, reveal_seconds=-1))
+    ada.is_at("tell")
+    ada.writes(TALE)
+    ada.page.clock.pause_at(ada.page.evaluate("() => Date.now() / 1000 + 1"))
+    ada.button(TELL).click()
+    chosen = ada.page.get_by_text(re.compile(" chose [A-E][1-5]$")).filter(visible=True)
+    known = ada.page.get_by_text(re.compile("(found it|Nobody found it)")).filter(visible=True)
+    for _ in ada.in_windows():
+        expect(ada.question.get_by_role("heading")).to_have_text("Is it found?")
+        expect(chosen.last).to_be_in_viewport()
+        expect(known).to_have_count(0)
+    ada.page.clock.resume()
+    expect(known.first).to_be_visible()

@@ -73,7 +73,10 @@ describe('what stands under each name', () => {
       guesses: [...table.guesses, { seat: 2, picture: 18, right: true }],
     }
     expect(seatStates(over)).toEqual(['told the tale', 'tells next', 'found it', 'no guess needed'])
-    expect(seatStates(over, true)).toEqual(['told the tale', 'not it', '2nd guess', '3rd guess'])
+    const hushed = ['told the tale', 'not it', '2nd guess', '3rd guess']
+    expect(seatStates(over, true)).toEqual(hushed)
+    const missed = { ...over, guesses: [...table.guesses, { seat: 2, picture: 17 }] }
+    expect(seatStates(missed, true)).toEqual(hushed)
   })
   it('knows a lapsed guess, and those who left', () => {
     expect(seatStates({ ...table, guesses: [{ seat: 1 }], gone: [3] })).toEqual([

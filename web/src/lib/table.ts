@@ -36,7 +36,7 @@ export interface GridCell {
   light: PictureLight
   /** Who took it, where `light` is "taken". */
   taker?: { name: string; seal: SealName }
-  /** It was taken last: whose guess it was, while people look. */
+  /** A word on it: whose guess took it last, while people look; or that it is mine. */
   said?: string
   perhaps?: boolean
   /** Why it lies in dusk, where people will ask. */

@@ -141,8 +141,9 @@ export function nextTeller(table: WindmillPublic): number | null {
 
 /** A few words under each name. In the hush before the card turns, nobody has found anything yet. */
 export function seatStates(table: WindmillPublic, hush = false): string[] {
+  // Whether the last guess was right is not known yet.
   const seen: WindmillPublic = hush
-    ? { ...table, phase: 'guess', guesses: table.guesses.filter((guess) => !guess.right) }
+    ? { ...table, phase: 'guess', guesses: table.guesses.slice(0, -1) }
     : table
   const states = table.score.map((_, seat) => stateOf(seen, seat))
   if (seen.phase === 'reveal') {

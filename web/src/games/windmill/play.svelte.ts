@@ -29,6 +29,8 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
   /** The Windmill was meant by a key: it is asked for once. */
   asking = $state(false)
   stage = $state<Stage>('counted')
+  /** My card is covered: it is not marked among the others either. */
+  covered = $state(false)
   marks = $state.raw<ReadonlySet<number>>(new Set())
 
   card = $derived.by(() => this.own?.picture ?? null)
@@ -77,6 +79,7 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
     const taken = new Map(this.pub.guesses.map((guess) => [guess.picture, guess.seat]))
     const last = this.pub.phase === 'guess' ? this.pub.guesses.at(-1)?.picture : undefined
     const guessing = this.mode === 'guess'
+    const mine = this.covered || this.you.seats.length > 1 ? null : this.card
     return this.pub.grid.map((picture): GridCell => {
       const face = this.faces[picture] ?? { small: '', large: '', alt: '' }
       const taker = taken.get(picture)
@@ -88,6 +91,8 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
       const perhaps = this.marks.has(picture)
       if (this.pub.aside.includes(picture))
         return { face, light: 'dusk', why: t('windmill.toldBefore'), perhaps }
+      if (this.mode === 'wait' && picture === mine)
+        return { face, light: 'right', said: t('windmill.yours'), perhaps }
       return { face, light: guessing ? 'legal' : 'plain', perhaps }
     })
   })

@@ -96,6 +96,7 @@ export const endGame = {
   warnMe: 'Mark forbidden words while I write',
   warnMeText: 'A word that counts as saying one of them is marked at once.',
   hushed: 'You keep silent until the three words lie open.',
+  hushedAlone: 'Talk goes on when the three words lie open.',
   saysIt: (words: string[]) =>
     `This says ${list(words.map(quoted))}. It would cost you two points.`,
   sentences: (n: number) =>

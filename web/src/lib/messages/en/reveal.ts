@@ -14,6 +14,7 @@ export const reveal = {
   silent: (name: string) => `${name} fell silent`,
   youSilent: 'You fell silent',
   hush: 'The card turns…',
+  isItFound: 'Is it found?',
   says: (name: string, cell: string) => `${name} says ${cell}…`,
   foundText: (nth: number, finder: string, gain: number, teller: string, told: number) =>
     `The ${ordinal(nth)} guess: ${points(gain)} for ${finder}, ${of(told)} for ${teller}.`,
