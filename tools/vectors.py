@@ -14,6 +14,7 @@ from pathlib import Path
 from talewind.games.end.bots import subjects
 from talewind.pictures import Shelf
 from talewind.tales import bank
+from talewind.tales.attending import attended
 from talewind.tales.meaning import store
 from talewind.tales.meaning.model import Model
 from talewind.tales.subjects import subjects_of
@@ -27,6 +28,9 @@ def texts() -> Iterator[str]:
     yield from (*bank.stock(), *bank.chatter())
     for lines in (*bank.themes().values(), *bank.moods().values()):
         yield from lines
+    for deck in DECKS:
+        for tales in bank.tales(deck).values():
+            yield from (part for tale in tales.all for part in attended(tale))
     for each in (*(subjects_of(Shelf().deck(deck)) for deck in DECKS), subjects()):
         for subject in each.all:
             yield from subject.said

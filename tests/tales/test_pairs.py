@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from talewind.pictures import Deck, Picture, deck_named
-from talewind.tales import Linked, Pair, bank, pair_weaver_for
+from talewind.tales import Company, Linked, Pair, among, bank, pair_weaver_for
 from talewind.tales.pairs import PairWeaver
 from talewind.tales.phrases import LIMIT, mark
 from talewind.tales.stems import stems
@@ -62,7 +62,7 @@ def test_the_same_luck_tells_the_same_tale_and_other_luck_another() -> None:
     pair = Pair(4, 90)
     weaver = pair_weaver_for("story")
     assert weaver.continue_([], pair, Random(8)) == weaver.continue_([], pair, Random(8))
-    assert len({weaver.continue_([], pair, rng) for _, rng in lucks(40)}) > 20
+    assert len({weaver.continue_([], pair, rng) for _, rng in lucks(40)}) > 12
 
 
 def test_no_sentence_is_said_again_in_a_whole_evening() -> None:
@@ -123,12 +123,14 @@ def test_pictures_that_the_bank_does_not_know_are_joined_by_their_names() -> Non
     assert "the boat" in tale
 
 
-@pytest.mark.parametrize("title", ["Chin", "Knee"])
-def test_a_word_to_the_table_gives_no_title_away(title: str) -> None:
-    """One of the voices says "chin", and none says "knee"."""
+@pytest.mark.parametrize("title", ["Doubloon", "Knee"])
+def test_a_line_of_the_style_gives_no_title_away(title: str) -> None:
+    """One of the pirates' says "doubloons", and none says "knee"."""
     swing, boat = (
         Picture(id=name, slug=name, title=title, alt=name, elements=[name]) for name in ("swing", "boat")
     )
     deck = Deck(schema=1, deck="mine", own=True, pictures=[swing, boat])
-    told = [PairWeaver(deck, LikesLong).continue_([], Pair(0, 1), rng) for _, rng in lucks(400)]
-    assert any("chin" in stems(tale) for tale in told) == (title == "Knee")
+    with among(Company(style="pirates")):
+        told = [PairWeaver(deck, LikesLong).continue_([], Pair(0, 1), rng) for _, rng in lucks(400)]
+    said = [*stems("doubloon")]
+    assert any({*said} <= {*stems(tale)} for tale in told) == (title == "Knee")

@@ -25,7 +25,7 @@ TABLE = TableTalk(shown=GRID, guessers=4)
 
 
 def sentences(tale: str) -> list[str]:
-    return [sentence for sentence in re.split(r"(?<=[.!?])\s+", tale) if sentence]
+    return [sentence for sentence in re.split(r"(?<=[.!?])\s+|(?<=[.!?]”)\s+", tale) if sentence]
 
 
 def tell(
@@ -55,8 +55,9 @@ def test_tales_keep_to_the_form(picture: int) -> None:
     for luck, rng in lucks(18):
         tale = tell(picture, rng, audience=(dull, Audience(), sharp)[luck % 3])
         assert trouble_with(tale, LIMIT) is None
-        assert 3 <= len(sentences(tale)) <= 4, tale
-        assert all(sentence[0].isupper() and sentence[-1] in ".!?" for sentence in sentences(tale)), tale
+        assert 2 <= len(sentences(tale)) <= 8, tale
+        assert tale[0].isupper() or tale[0] == "“", tale
+        assert tale[-1] in ".!?”", tale
         assert "{" not in tale
         assert "  " not in tale
         assert shown.title.lower() not in tale.lower()
@@ -64,10 +65,16 @@ def test_tales_keep_to_the_form(picture: int) -> None:
         assert shown.alt.lower().rstrip(".") not in tale.lower()
 
 
-def test_a_tale_speaks_of_its_picture_in_the_words_of_the_bank() -> None:
-    for picture in GRID:
-        tale = tell(picture, Random(picture)).lower()
-        assert any(line.lower().rstrip(".!?") in tale for line in lines_of(picture)), tale
+def test_a_tale_is_told_whole_as_long_as_there_is_one_that_nobody_has_heard() -> None:
+    """After that it is put together, of lines that speak of the picture."""
+    for picture in range(0, len(DECK), 6):
+        whole = {*bank.tales("windmill")[DECK[picture].slug].all}
+        told: list[str] = []
+        for rng in (Random(nth) for nth in range(len(whole))):
+            told.append(tell(picture, rng, recent=told))
+        assert {*told} == whole
+        composed = tell(picture, Random(1), recent=told).lower()
+        assert any(line.lower().rstrip(".!?") in composed for line in lines_of(picture)), composed
 
 
 def test_the_same_luck_tells_the_same_tale() -> None:
@@ -80,10 +87,6 @@ def test_with_meaning_the_same_luck_tells_the_same_tale_too() -> None:
         told = [speaker_for("windmill").tell(7, TABLE, Audience(), Random(8)) for _ in range(2)]
     assert told[0] == told[1]
     assert 0 < told[0].chance < 1
-
-
-def test_hundreds_of_tales_of_one_picture_are_hardly_ever_alike() -> None:
-    assert len({tell(7, rng) for _, rng in lucks(120)}) > 105
 
 
 def test_no_sentence_is_said_again_at_a_table() -> None:
@@ -104,7 +107,7 @@ def test_in_a_chain_a_tale_looks_back_at_the_one_before() -> None:
 
 
 def test_in_a_chain_a_picture_that_nobody_found_is_not_named() -> None:
-    beginnings = tuple(chain.partition(" {")[0].rstrip() for chain in bank.frames().chains_without)
+    beginnings = tuple(bank.frames().links_without)
     for picture in GRID:
         assert tell(picture, Random(picture), follows=[3, None]).startswith(beginnings)
 

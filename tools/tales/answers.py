@@ -39,6 +39,8 @@ def _pictures(contents: Contents) -> Iterator[Finding]:
         for picture in deck_named(deck).pictures:
             known = contents.pictures[deck].get(picture.slug)
             lines = [(f"{deck}.toml", picture.slug, line) for line in (known.all if known else ())]
+            whole = contents.tales.get(deck, {}).get(picture.slug)
+            lines += [(f"tales/{deck}.toml", picture.slug, tale) for tale in (whole.all if whole else ())]
             for file, kind, keys in (
                 ("themes.toml", contents.themes, picture.themes),
                 ("moods.toml", contents.moods, picture.mood),

@@ -20,6 +20,8 @@ LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
 
+TALES = 3
+"""Whole tales of each level, where a deck has any."""
 STYLES = 8
 STYLED = {"openings": 12, "turns": 8, "closings": 12}
 """In each style."""
@@ -69,6 +71,12 @@ def _pictures(contents: Contents) -> Iterator[Finding]:
             yield from _graded(file, slug, known)
             yield from _few(file, slug, "themes", known.themes, 1)
             yield from _few(file, slug, "things", known.things, LINES)
+    for deck, told in contents.tales.items():
+        file = f"tales/{deck}.toml"
+        yield from _keys(file, told, [picture.slug for picture in deck_named(deck).pictures])
+        for slug, tales in told.items():
+            for level in LEVELS:
+                yield from _few(file, slug, level, tales.of(level), TALES)
 
 
 def _elements(contents: Contents) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ LONGEST: dict[Kind, int] = {
     "frame": 70,
     "join": 80,
     "tale": 300,
+    "whole": 380,
     "name": 70,
     "phrase": 62,
     "allusion": 60,
@@ -75,7 +76,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind == "tale" and not (first.isupper() or first in "{“"):
+    if line.kind in ("tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -106,7 +107,7 @@ def _end(line: Line) -> Iterator[str]:
         case "frame":
             if not line.text.endswith(" {}"):
                 yield "does not end with {}"
-        case "tale":
+        case "tale" | "whole":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:

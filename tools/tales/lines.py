@@ -29,11 +29,12 @@ from talewind.tales.meeting import named
 
 FOLDER = Path(bank.__file__).parent
 DECKS = ("windmill", "story")
+TOLD_WHOLE = ("windmill",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
-Kind: TypeAlias = Literal["sentence", "frame", "join", "tale", "name", "phrase", "allusion", "part"]
-"""One whole sentence; the beginning of one; one or two with gaps; a whole tale with gaps, and who may
-stand in them; words for a place in a sentence, those for
+Kind: TypeAlias = Literal["sentence", "frame", "join", "tale", "whole", "name", "phrase", "allusion", "part"]
+"""One whole sentence; the beginning of one; one or two with gaps; a whole tale with gaps, or without; who
+may stand in them; words for a place in a sentence, those for
 nouns apart; and whatever Winter Tales puts together by its own rules."""
 
 
@@ -60,6 +61,8 @@ class Finding(NamedTuple):
 class Contents(msgspec.Struct, frozen=True):
     pictures: dict[str, dict[str, PictureLines]]
     """By deck and slug."""
+    tales: dict[str, dict[str, Graded]]
+    """By deck and slug, too."""
     elements: dict[str, Graded]
     themes: dict[str, list[str]]
     moods: dict[str, list[str]]
@@ -96,12 +99,14 @@ _FILES: dict[str, Any] = {
     "own": OwnLines,
     "nouns": Nouns,
 }
+_SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
     "frames": ("{}",),
     "sights": ("{}",),
     "likenesses": ("{}",),
     "chains": ("{thing}", "{}"),
     "chains_without": ("{}",),
+    "links": ("{thing}",),
     "tales": ("{a}", "{b}"),
     "words": ("{}",),
     "colours": ("{}",),
@@ -121,6 +126,7 @@ def read(folder: Path = FOLDER) -> Contents:
 
     read = {name: decode(f"{name}.toml", kind) for name, kind in _FILES.items()}
     read["pictures"] = {deck: decode(f"pictures/{deck}.toml", dict[str, PictureLines]) for deck in DECKS}
+    read["tales"] = {deck: decode(f"tales/{deck}.toml", dict[str, Graded]) for deck in TOLD_WHOLE}
     read["cast"] = {deck: decode(f"cast/{deck}.toml", dict[str, list[Member]]) for deck in DECKS}
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
@@ -146,6 +152,9 @@ def _seen(contents: Contents) -> Iterator[Line]:
         for slug, known in pictures.items():
             yield from _each(f"{deck}.toml", slug, "sentence", known.all)
             yield from _each(f"{deck}.toml", slug, "phrase", (*known.themes, *known.things))
+    for deck, pictures in contents.tales.items():
+        for slug, tales in pictures.items():
+            yield from _each(f"tales/{deck}.toml", slug, "whole", tales.all)
     for element, graded in contents.elements.items():
         yield from _each("elements.toml", element, "phrase", graded.all)
     for deck, cast in contents.cast.items():
@@ -162,7 +171,7 @@ def _spoken(contents: Contents) -> Iterator[Line]:
         for name, voice in voices.items():
             yield from _each(file, name, "sentence", (*voice.openings, *voice.turns, *voice.closings))
     for key, lines in msgspec.structs.asdict(contents.frames).items():
-        kind: Kind = "sentence" if key in ("settings", "sights", "likenesses", "quiet") else "frame"
+        kind: Kind = "sentence" if key in _SENTENCES else "frame"
         yield from _each("frames.toml", key, kind, lines, _SLOTS.get(key, ()))
     for bridge in contents.bridges.bridge:
         key = f"{bridge.of}, {bridge.a} and {bridge.b}"

@@ -51,6 +51,10 @@ def seen(contents: Contents) -> Iterator[Finding]:
             for line in (*known.all, *known.themes, *known.things) if known else ():
                 for wrong in disagrees(line, deck, picture, shown):
                     yield Finding(f"{deck}.toml", picture.slug, line, wrong)
+            tales = contents.tales.get(deck, {}).get(picture.slug)
+            for tale in tales.all if tales else ():
+                for wrong in disagrees(tale, deck, picture, shown):
+                    yield Finding(f"tales/{deck}.toml", picture.slug, tale, wrong)
             for name in map(named, contents.cast[deck].get(picture.slug, ())):
                 for wrong in disagrees(name, deck, picture, shown):
                     yield Finding(f"cast/{deck}.toml", picture.slug, name, wrong)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from . import bank
 from .bank import Member
 from .phrases import mark
+from .stems import english
 
 SLOT: Final = re.compile(r"\{(a|b|(?:b\.)?(?:he|him|his|hers|himself))\}")
 _PRONOUNS: Final = {
@@ -51,6 +52,8 @@ def told(line: str, a: Member, b: Member) -> str:
     >>> cat = Member(the="cat", more="on the mat", as_="she", is_="cat")
     >>> told("{a} saw {b}. {he} sat down, and {a} and {b} kept still.", cat, Member("hat", "it", "hat"))
     'The cat on the mat saw the hat. She sat down, and the cat and the hat kept still.'
+    >>> told("{a} saw {b}, and {b} saw {a}.", Member("big red crab", "she", "crab"), cat)
+    'The big red crab saw the cat, and the cat saw the crab.'
     >>> told("{a} sneezed. “Was that me?” {he} asked. “Yes.” {he} slept.", cat, cat)
     'The cat on the mat sneezed. “Was that me?” she asked. “Yes.” She slept.'
     """
@@ -61,13 +64,37 @@ def told(line: str, a: Member, b: Member) -> str:
         side, _, word = slot[1].rpartition(".")
         if slot[1] in ("a", "b"):
             member = a if slot[1] == "a" else b
-            said = named(member) if begins and slot[1] not in seen else f"the {member.the}"
+            other = b if slot[1] == "a" else a
+            if slot[1] in seen:
+                said = f"the {_again(member, other)}"
+            else:
+                said = named(member) if begins else f"the {member.the}"
             seen.add(slot[1])
         else:
             said = _PRONOUNS[(b if side else a).as_][word]
         return said[:1].upper() + said[1:] if begins else said
 
     return SLOT.sub(fill, line)
+
+
+def _again(member: Member, other: Member) -> str:
+    """What it is called the next time: a crab, however big and red, unless there are two."""
+    short = _shortly(member)
+    return member.the if short == _shortly(other) else short
+
+
+@cache
+def _shortly(member: Member) -> str:
+    """
+    >>> names = ("big red crab", "badger with the spectacles", "smallest of the nesting sisters")
+    >>> [_shortly(Member(name, "it", "")) for name in names]
+    ['crab', 'badger', 'smallest of the nesting sisters']
+    """
+    words = member.the.split()
+    if member.again or "of" in words:
+        return member.again or member.the
+    ends = (at for at, word in enumerate(words) if word in english().joints and word != "and")
+    return words[next(ends, len(words)) - 1]
 
 
 def _begins(line: str, slot: re.Match[str]) -> bool:

@@ -34,8 +34,6 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 _DRAFTS: Final = 3
-_OPENING_SHARE: Final = 0.25
-"""How often a tale begins with a word to the table."""
 _TRIES: Final = 6
 """To find two things that go together."""
 
@@ -79,13 +77,9 @@ class PairWeaver:
 
 
 def _opened(tale: str, hand: Hand) -> str:
-    """In the table's style, where it has one; else now and then in somebody's voice."""
-    if (style := style_of(company().style)) is not None:
-        return hand.coloured(tale, style)
-    if hand.rng.random() >= _OPENING_SHARE:
-        return tale
-    lines = hand.unsaid([line for voice in bank.voices().values() for line in voice.openings])
-    return f"{hand.rng.choice(lines)} {tale}" if lines else tale
+    """In the table's style, where it has one."""
+    style = style_of(company().style)
+    return hand.coloured(tale, style) if style else tale
 
 
 def _may_be_told(words: str, theirs: Picture, mine: Picture, hand: Hand) -> bool:

@@ -79,6 +79,7 @@ class PictureSpeaker:
     def __init__(self, deck: Deck, panel: Callable[[], Sequence[Listener]]) -> None:
         self._deck = deck
         self._lines = bank.pictures(deck.deck)
+        self._tales = bank.tales(deck.deck)
         self._panel = panel
 
     def tell(self, target: int, talk: TableTalk, audience: Audience, rng: Random) -> Story:
@@ -127,8 +128,22 @@ class PictureSpeaker:
     # Drafts
 
     def _drafts(self, target: int, talk: TableTalk, hand: Hand) -> Iterator[tuple[str, float]]:
-        """Tales with how plain their writer thought them."""
+        """Tales with how plain their writer thought them: whole ones, as long as there are any."""
         picture = self._deck[target]
+        drafts = [*self._whole(picture, talk, hand)] or self._composed(picture, talk, hand)
+        for tale, expected in drafts:
+            if len(tale) <= LIMIT and not names_title(tale, picture) and not hand.crosses(tale):
+                yield tale, expected
+
+    def _whole(self, picture: Picture, talk: TableTalk, hand: Hand) -> Iterator[tuple[str, float]]:
+        style = style_of(talk.style)
+        tales = self._tales.get(picture.slug, Graded())
+        for level in bank.LEVELS:
+            for tale in hand.unsaid(tales.of(level)):
+                linked = f"{self._link(talk.follows, hand)} {tale}" if talk.follows else tale
+                yield hand.coloured(linked, style) if style else linked, _EXPECTATION[level]
+
+    def _composed(self, picture: Picture, talk: TableTalk, hand: Hand) -> Iterator[tuple[str, float]]:
         lines = graded(picture, self._lines.get(picture.slug, PictureLines()), hand)
         for blend in _BLENDS:
             expected = sum(_EXPECTATION[level] for level in blend) / len(blend)
@@ -137,9 +152,7 @@ class PictureSpeaker:
                 if talk.follows and not can_be_framed(pair[0]):
                     past = [line for line in (*lines.plain, *lines.allusive) if can_be_framed(line)]
                     pair[0] = hand.fresh(past or lines.plain)
-                tale = self._joined(picture, pair, talk, hand)
-                if len(tale) <= LIMIT and not names_title(tale, picture) and not hand.crosses(tale):
-                    yield tale, expected
+                yield self._joined(picture, pair, talk, hand), expected
 
     def _joined(self, picture: Picture, pair: Sequence[str], talk: TableTalk, hand: Hand) -> str:
         """Lines in one teller's voice."""
@@ -183,13 +196,21 @@ class PictureSpeaker:
     def _going_on(self, first: str, follows: Sequence[int | None], hand: Hand) -> str:
         """A beginning that looks back at the tale before."""
         frames = bank.frames()
+        return framed(self._looking_back(frames.chains, frames.chains_without, follows, hand), first)
+
+    def _link(self, follows: Sequence[int | None], hand: Hand) -> str:
+        """The same as a sentence of its own."""
+        frames = bank.frames()
+        return self._looking_back(frames.links, frames.links_without, follows, hand)
+
+    def _looking_back(
+        self, at: Sequence[str], at_nothing: Sequence[str], follows: Sequence[int | None], hand: Hand
+    ) -> str:
         before = follows[-1]
         known = self._lines.get(self._deck[before].slug) if before is not None else None
         if known is None or not known.things:
-            chain = hand.fresh(frames.chains_without)
-        else:
-            chain = hand.fresh(frames.chains).replace("{thing}", hand.rng.choice(known.things))
-        return framed(chain, first)
+            return hand.fresh(at_nothing)
+        return hand.fresh(at).replace("{thing}", hand.rng.choice(known.things))
 
 
 def _pair(lines: Graded, blend: Sequence[Level], hand: Hand) -> list[str]:

@@ -83,13 +83,14 @@ class WindmillBot:
         return 0.0
 
     def tell(self, look: Look) -> Reply:
-        """A tale that repeats nothing said at this table; in a chain it goes on from the one before."""
+        """A tale that repeats nothing said at this table or in its games before; in a chain it goes on from
+        the last one."""
         public: Public = look.view["public"]
         private = cast(Private, look.view["private"])
         talk = TableTalk(
             shown=[picture for picture in public.grid if picture not in public.aside],
             guessers=len(public.guessers),
-            recent=[event.words for event in look.events if isinstance(event, events.Placed)],
+            recent=[*company().told, *_told_here(look)],
             follows=[link.picture for link in public.chain],
             style=company().style,
             lines=company().lines,
@@ -146,6 +147,10 @@ class WindmillBot:
         """Whether to bet on it: a point more, and the teller's points withheld, against a point lost."""
         withheld = worth / (seats - 1)
         return sureness >= self.sure and sureness * (1 + withheld) > 1 - sureness
+
+
+def _told_here(look: Look) -> Iterator[str]:
+    return (event.words for event in look.events if isinstance(event, events.Placed))
 
 
 class _Heard(NamedTuple):

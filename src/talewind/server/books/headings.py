@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import dropwhile
 from pathlib import Path
 
 import msgspec
@@ -74,7 +75,7 @@ def candidates(tale: str) -> Iterator[tuple[float, str]]:
     """Everything in a tale that could be its title, and how good it would be. Last words are a bit better."""
     sentences = [sentence for sentence in _ENDS.split(_QUOTES.sub("", tale)) if _length(sentence)]
     said = [words.strip(" .,!?…") for words in _QUOTATION.findall(tale)]
-    for title in filter(None, (_title(words.split()) for words in said)):
+    for title in filter(None, (_title(_unlinked(words.split())) for words in said)):
         yield 10 + _merit(title), title
     for nth, sentence in enumerate(sentences, 1):
         # What leads to something that is said is less than what is said.
@@ -88,12 +89,9 @@ def candidates(tale: str) -> Iterator[tuple[float, str]]:
 
 def _phrases(sentence: str) -> Iterator[tuple[float, list[str]]]:
     """A sentence, its clauses, and what is named at the end of a thought: each with its worth as a title."""
-    small = small_words()
     yield 10, sentence.split()
     for nth, clause in enumerate(_PARTS.split(sentence)):
-        words = clause.split()
-        while words and words[0].lower() in small.links:
-            del words[0]
+        words = _unlinked(clause.split())
         if not words:
             continue
         # What follows a comma may lack its subject: "and went on tiptoe".
@@ -106,6 +104,11 @@ def _phrases(sentence: str) -> Iterator[tuple[float, list[str]]]:
         for thought in thoughts:
             named = _named_last(thought)
             yield (7 if len(named) > 2 else 3), named
+
+
+def _unlinked(words: Sequence[str]) -> list[str]:
+    """Without the small words that only join it to what stands before."""
+    return [*dropwhile(lambda word: word.lower() in small_words().links, words)]
 
 
 def _thoughts(words: Sequence[str]) -> list[list[str]]:

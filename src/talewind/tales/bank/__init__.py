@@ -62,6 +62,8 @@ class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     likenesses: list[str]
     chains: list[str]
     chains_without: list[str]
+    links: list[str]
+    links_without: list[str]
     quiet: list[str]
 
 
@@ -72,6 +74,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"a
     as_: Literal["he", "she", "it"]
     is_: str
     more: str = ""
+    again: str = ""
 
 
 class Bridge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,6 +144,13 @@ def pictures(deck: str) -> dict[str, PictureLines]:
     """What the bank holds for a deck's pictures, by slug; nothing for a deck that people brought."""
     file = files(__package__).joinpath("pictures").joinpath(f"{deck}.toml")
     return _read(f"pictures/{deck}.toml", dict[str, PictureLines]) if file.is_file() else {}
+
+
+@cache
+def tales(deck: str) -> dict[str, Graded]:
+    """Whole tales of a deck's pictures, by slug; none of one whose tales are put together of lines."""
+    file = files(__package__).joinpath("tales").joinpath(f"{deck}.toml")
+    return _read(f"tales/{deck}.toml", dict[str, Graded]) if file.is_file() else {}
 
 
 @cache

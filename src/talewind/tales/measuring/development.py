@@ -79,6 +79,7 @@ def _lines_of_the_bank() -> Iterator[str]:
     """Whatever is said of a picture, a thing, a word, a theme or a mood."""
     graded = (
         *(lines for deck in bank.decks() for lines in bank.pictures(deck).values()),
+        *(tales for deck in bank.decks() for tales in bank.tales(deck).values()),
         *bank.elements().values(),
     )
     yield from (line for lines in graded for line in lines.all)
