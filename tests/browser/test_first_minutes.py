@@ -131,13 +131,17 @@ def test_a_hint_goes_when_it_is_done_and_escape_skips_the_cards(guest: Guests) -
     expect(ada.seat_of("Ada").get_by_text("You", exact=True)).to_be_visible()
     expect(hint).to_be_visible()
     ada.hears("means one of these", how="polite")
-    # It lies on no picture: there is no room beside them, so it is its number until somebody asks.
-    hint.get_by_role("button", name="Tip 1").click()
+    # It lies on no picture: there is no room beside them, so it stands in the bar until somebody asks.
+    ada.page.locator("header [data-tips]").get_by_role("button", name="Tip 1").click()
     ada.button("Put this tip away").click()
     expect(hint).to_have_count(0)
+    # What was put away does not come again.
+    ada.page.reload()
+    ada.is_at("guess")
     cell = ada.lit_cells[0]
     ada.looks_at(cell)
     ada.hears("Does the tale fit?", how="polite")
+    assert not any("means one of these" in said["words"] for said in ada.heard)
     expect(hint).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(ada.dialog(cell)).to_be_visible()

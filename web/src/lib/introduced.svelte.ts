@@ -6,6 +6,8 @@ interface Introduction {
   cards?: boolean
   /** The code of the table where hints are given; nothing: no more hints. */
   hints?: string
+  /** Hints that were put away, for good. */
+  past?: string[]
 }
 
 const known = $state<Record<string, Introduction>>(remembered())
@@ -37,5 +39,10 @@ export const introduced = {
   firstTable(game: string, code: string): void {
     if (known[game]?.hints === undefined) note(game, { hints: code })
   },
+  putAway(game: string): readonly string[] {
+    const past = known[game]?.past
+    return Array.isArray(past) ? past : []
+  },
+  putsAway: (game: string, past: string[]): void => note(game, { past }),
   noMoreHints: (game: string): void => note(game, { hints: '' }),
 }

@@ -43,8 +43,6 @@ export interface Hint<G extends GameName = GameName> {
   words: (seen: Seen<G>) => string
   /** Where it stands: a selector. */
   at: string
-  /** It may lie on what is around: the thing has no free side. */
-  over?: boolean
   /** It is asked for now. */
   when: (seen: Seen<G>) => boolean
   /** Without it: when it was shown, and is asked for no longer. */

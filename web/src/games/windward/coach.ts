@@ -84,7 +84,6 @@ export const hints: readonly Hint<'windward'>[] = [
     id: 'process',
     words: () => t('windwardLead.markProcess'),
     at: '[data-coach=process]',
-    over: true,
     when: (seen) => myTurn(seen) && (mine(seen)?.crester ?? null) !== null,
     done: did('processed'),
   },
