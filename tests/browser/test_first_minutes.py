@@ -11,6 +11,12 @@ from .player import until
 
 PLAY = "Play now: Windmill, with clockwork players"
 
+SECOND = 50_000
+"""What comes over a slow line in one: 400 kbit/s, where each way there and back takes 0.4 s more."""
+WORDS = int((2 - 2 * 0.4) * SECOND)
+QUESTION = int((6 - 5 * 0.4) * SECOND)
+"""So many bytes may come until something is read, and from a tap until something is asked."""
+
 
 class Held:
     """What is asked at this address waits until it is let go."""
@@ -42,6 +48,26 @@ def test_the_first_html_has_words_before_anything_else_has_come(guest: Guests) -
     assets.let_go()
     expect(ada.button(PLAY)).to_be_visible()
     expect(ada.page.locator("#shell")).to_have_count(0)
+
+
+def test_the_first_question_needs_few_bytes_and_neither_letters_nor_pictures(guest: Guests) -> None:
+    ada = guest("Ada", PHONE, new_here=True)
+    later = [Held(ada.page, address) for address in ("**/*.woff2", "**/assets/*.webp", "**/pictures/**")]
+    wire = ada.context.new_cdp_session(ada.page)
+    wire.send("Network.enable")
+    came: list[float] = []
+    wire.on("Network.loadingFinished", lambda event: came.append(event["encodedDataLength"]))
+    first = ada.page.goto("/", wait_until="commit")
+    assert first is not None
+    assert 0 < first.request.sizes()["responseBodySize"] < WORDS
+    expect(ada.button(PLAY)).to_be_visible()
+    shelf = sum(came)
+    ada.button(PLAY).click()
+    expect(ada.page.locator("dialog[data-goal]")).to_be_visible()
+    assert 0 < sum(came) - shelf < QUESTION
+    until(lambda: all(held.waiting for held in later), "they were asked for, and did not come", ada.page)
+    for held in later:
+        held.let_go()
 
 
 @pytest.mark.parametrize("device", [PHONE, TELEVISION])
