@@ -59,7 +59,9 @@ def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) ->
     ada.is_fit_for_all("at sky")
 
     # A battle: odds, off-turn choices, dice, result
+    wide = ada.planet.bounding_box()
     ada.plots(1, 0, "1 space, 1 speed, then a battle")
+    assert ada.planet.bounding_box() == wide, "the map keeps its size"
     expect(ada.plan).to_contain_text("Ben’s ship, strength 3")
     ada.presses("Sail and fight")
     # Ben holds cards, but no False Flag: he is asked so that nobody knows, and it wants nothing of him.

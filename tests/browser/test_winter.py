@@ -86,7 +86,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
 
     # A trap: only Ada sees what she hides
     ben.presses("Wake Wolf")
-    ben.is_asked("Wolf is awake")
+    ben.is_asked("Move Wolf")
     ben.lowers_the_sheet()
     expect(ben.page.get_by_role("paragraph").filter(has_text="Wolf is awake: move")).to_be_in_viewport()
     ben.presses("Back to my cards")

@@ -15,7 +15,9 @@ import {
   near,
   tokenUnit,
   towards,
+  numberOf,
 } from '../src/games/winter/town/layout'
+import { whereNow } from '../src/games/winter/stage/names'
 import { standings } from '../src/games/winter/town/standing'
 import { nearest } from '../src/games/winter/turn/nearest'
 import { mayTrap, toBegin } from '../src/games/winter/turn/stopping'
@@ -151,10 +153,36 @@ describe.each([true, false])('a name on the painting (standing: %s)', (standing)
     ).toBe(true)
   })
 
+  it('steps aside for the number of a space, and lies under none of them', () => {
+    const numbers = spaces.map((space) => numberOf(map, space, false))
+    const under = numbers.find(({ x, y }) => x > sign.wide && y > sign.high * 3)!
+    const usual = { ...sign, x: under.x, y: under.y }
+    const [moved] = clearSigns(map, [usual], [], [under])
+    expect(
+      Math.abs(moved!.x - under.x) * 2 >= sign.wide + under.wide ||
+        Math.abs(moved!.y - under.y) * 2 >= sign.high + under.high,
+    ).toBe(true)
+  })
+
   it('lies on no other', () => {
     const [one, other] = clearSigns(map, [sign, { ...sign }], [])
     expect(Math.abs(one!.y - other!.y) >= sign.high || one!.x !== other!.x).toBe(true)
   })
+})
+
+it('a number is larger where the painting is small', () => {
+  const wide = (standing: boolean): number => {
+    const map = townMap(standing)
+    return numberOf(map, 'OP', false).wide / tokenUnit(map)
+  }
+  expect(wide(true)).toBeGreaterThan(1.4 * wide(false))
+})
+
+it('a battle amid a quest comes first, and says so', () => {
+  expect(whereNow(null, 'OP')).toBe('at Oaks Park')
+  expect(whereNow({ quest: 'glimmer' }, 'OP')).toBe(
+    'First this, at Oaks Park; then A Glimmer of Hope goes on.',
+  )
 })
 
 it('a name stands whole on its sign, in two even lines', () => {
@@ -238,6 +266,8 @@ describe('what is said', () => {
     }
     it(`has a headline, rules and a log at ${key}`, () => {
       const said = headline(eyes as unknown as Parameters<typeof headline>[0])
+      if (['your_turn', 'movement'].includes(eyes.asked?.kind ?? ''))
+        expect(said.short.length, 'a line beside four buttons').toBeLessThanOrEqual(18)
       expect(said.words.length).toBeGreaterThan(4)
       expect(said.words).not.toContain('undefined')
       expect(ruleOf(eyes as unknown as Parameters<typeof ruleOf>[0]).ids.length).toBeGreaterThan(0)

@@ -1,11 +1,16 @@
 /** How characters and places are spoken of in a sentence: "the Wolf", "Curtain Square". */
 
 import { t } from '../messages'
-import type { Character, Side, Space } from '../wire'
-import { cardOf, personOf, placeOf } from '../world'
+import type { Character, QuestName, Side, Space } from '../wire'
+import { cardOf, personOf, placeOf, questOf } from '../world'
 
 export const called = (character: Character): string =>
   t('winterStage.called', personOf(character).name)
 export const placeName = (space: Space): string => placeOf(space).name
+/** Where a battle or a trap is; amid a quest, that it comes first. */
+export const whereNow = (quest: { quest: QuestName } | null, at: Space): string =>
+  quest
+    ? t('winterStage.first', placeName(at), questOf(quest.quest).name)
+    : t('winterStage.at', placeName(at))
 export const pictureName = (card: number): string => cardOf(card).picture
 export const sideName = (side: Side): string => t(`winterStage.${side}Name`)

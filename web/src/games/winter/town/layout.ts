@@ -96,14 +96,36 @@ const overlap = (a: Board, b: Board): boolean =>
 const ASIDE = [0, -0.35, 0.35, -0.7, 0.7]
 const UP = [0, -0.55, 0.55, -1.1, 1.1, -1.65, 1.65, -2.2, 2.2]
 
-/** Where the signs stand: each in its place, or as near to it as nobody's figure, no space and no other sign is. */
+/** A little card with a number: how large it is drawn, on paper and on the painting. */
+export const NUMBER = { wide: 28, high: 36 }
+const GROWN = { lying: 1 / 90, standing: 1 / 58 }
+export const numberScale = (map: TownMap): number =>
+  tokenUnit(map) * GROWN[lies(map) ? 'lying' : 'standing']
+
+/** Where a space's number lies: in its middle, or aside where somebody stands. */
+export function numberOf(map: TownMap, space: Space, crowded: boolean): Board {
+  const { x, y } = centreOf(map, space)
+  const scale = numberScale(map)
+  return {
+    x: x - (crowded ? radiusOf(map, space) * 0.86 : 0),
+    y: y + (crowded ? tokenUnit(map) * 0.22 : 0),
+    wide: NUMBER.wide * scale,
+    high: NUMBER.high * scale,
+  }
+}
+
+/** Where the signs stand: each in its place, or as near to it as nobody's figure, no number, no space and no other sign is. */
 export function clearSigns(
   map: TownMap,
   signs: readonly Board[],
   tokens: readonly Point[],
+  numbers: readonly Board[] = [],
 ): Board[] {
   const unit = tokenUnit(map)
-  const figures = tokens.map(({ x, y }) => ({ x, y: y - unit / 2, wide: unit, high: unit }))
+  const figures = [
+    ...tokens.map(({ x, y }) => ({ x, y: y - unit / 2, wide: unit, high: unit })),
+    ...numbers,
+  ]
   const grounds = spaces.map((space) => {
     const wide = radiusOf(map, space) * 2
     return { ...centreOf(map, space), wide, high: wide * FLAT }

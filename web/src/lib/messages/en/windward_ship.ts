@@ -83,8 +83,8 @@ export const windwardShip = {
   orders: 'Orders',
   matesReady: (n: number) =>
     n === 0
-      ? 'no mate ready; both are next turn'
-      : `${count(n, 'mate')} ready: a free order${n === 1 ? '' : ' each'}`,
+      ? 'no mate left this turn'
+      : `${count(n, 'mate')} ready: free ${n === 1 ? 'order' : 'orders'}`,
   coffeeOrder: 'Coffee: choose one more order',
   dropLongboat: 'Drop longboat',
   longboatSpeed: '+4 longboat speed',
@@ -317,6 +317,7 @@ export const windwardShip = {
   restAsk: 'Rest at sky',
   notYet: 'Not yet',
   feed: 'Feed the crew',
+  feedChoose: 'Choose a card, or morale',
   oneMorale: '1 morale',
   moraleTo: (to: number) => (to < 1 ? 'the ship is Lost' : `morale ${to}`),
   giveUp: (card: string) => `Give up ${card}, rest`,

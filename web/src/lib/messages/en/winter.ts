@@ -138,7 +138,7 @@ export const winter = {
   // What is asked
   yourTurnShort: 'Your turn',
   askedShort: 'You are asked',
-  awakeShort: (name: string) => `${begins(name, 'is awake', 'are awake')}: move`,
+  awakeShort: (name: string) => `Move ${name}`,
   actShort: (name: string) => begins(name, 'acts', 'act'),
   downShort: (name: string) => begins(name, 'is down', 'are down'),
   stepInShort: 'Step in?',
@@ -154,7 +154,7 @@ export const winter = {
   askPlaceQuest: (quest: string) => `Where does ${within(quest)} begin?`,
   askOpening: 'Tell how it begins',
   askTurn: 'Your turn: whom do you wake?',
-  askTurnShort: 'Whom do you wake?',
+  askTurnShort: 'Who wakes?',
   askMove: (name: string) => `${begins(name, 'is awake', 'are awake')}: move, then act`,
   askMoveJoin: (name: string, quest: string) =>
     `${begins(name, 'goes', 'go')} to join ${within(quest)}`,

@@ -10,6 +10,7 @@ export const winterStage = {
   called: (name: string) =>
     name.startsWith('The ') ? `the ${name.slice(4)}` : articled.has(name) ? `the ${name}` : name,
   at: (place: string) => `at ${place}`,
+  first: (place: string, quest: string) => `First this, at ${place}; then ${quest} goes on.`,
   you: 'You',
   score,
   carryOn: 'Carry on',

@@ -118,7 +118,7 @@ export const winterTale = {
     )} could stop ${who}`,
   stopper: (who: string, owner: string, soldier: boolean) =>
     `${who} (${owner}) may ${soldier ? 'start a battle' : 'spring a trap'}.`,
-  nobodyStops: 'By what everybody sees, nobody can step in on this way.',
+  nobodyStops: (who: string) => `The way is free: nobody in sight can stop ${who}.`,
   chooseSomebody: 'Choose somebody first.',
   choosePlace: 'Choose a place first, on the map or in the list.',
   onTheMap: 'Choose one of the rings on the map.',
@@ -159,6 +159,7 @@ export const winterTale = {
   beginAloud: 'I tell it aloud, and it begins',
 
   whoWakes: 'Who wakes?',
+  tapFirst: 'First tap one of them',
   nearestQuest: (who: string, quest: string, cards: number, mustMove: boolean) =>
     cards === 0
       ? `${capital(does(who, 'stands', 'stand'))} at a quest of yours: ${quest}.${mustMove ? ' One card leads out and back to it.' : ''}`
