@@ -96,8 +96,9 @@ function turnWords(game: StoryTable): string {
     case 'mime':
       return t('story.announceMime')
     case 'hand_on':
-    case 'swap':
       return t('story.announceHandOn', game.name(game.receiver))
+    case 'swap':
+      return t('story.swap', game.name(game.receiver))
     case 'vote':
       return t('story.announceVote', ((asked['seats'] as number[] | undefined) ?? []).length)
     case 'throw':
