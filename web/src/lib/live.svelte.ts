@@ -14,6 +14,7 @@ import type {
   GameName,
   FromClient,
   FromServer,
+  Hint,
   Look,
   Missed,
   Protocol,
@@ -101,6 +102,8 @@ export class Live<G extends GameName = GameName> {
   /** Who is writing just now. */
   writing = $state.raw<Record<number, number>>({})
   farewell = $state.raw<{ code: string; sentence: string } | null>(null)
+  /** What a good player would do, if these eyes have asked. */
+  hint = $state.raw<Hint | null>(null)
   /** I had no device here, and have come back. */
   missed = $state.raw<Missed | null>(null)
   /** From another page of ours: nobody has closed it, or lost the network. */
@@ -187,6 +190,7 @@ export class Live<G extends GameName = GameName> {
     this.eyes = seat
     this.#told = told
     this.#asked = null
+    this.hint = null
     this.sight = null
     this.#newest = null
     this.history = history
@@ -235,6 +239,15 @@ export class Live<G extends GameName = GameName> {
       }
       this.#send({ do: 'look', seat, since: NO_EVENTS })
     })
+  }
+
+  /** Asks what a good player would answer; the table tells it in `hint`. */
+  askHint(): Promise<void> {
+    this.film.toNow()
+    const { seat, ask } = this.sight ?? {}
+    if (seat === null || seat === undefined || !ask)
+      return Promise.reject(new Trouble('not_asked', 'There is no question open to you.'))
+    return this.#deliver({ do: 'hint', id: newId(), seat, ask: ask.id })
   }
 
   undo(): Promise<void> {
@@ -403,6 +416,9 @@ export class Live<G extends GameName = GameName> {
           this.#lookAgain = setTimeout(() => this.#look(), LOOK_AGAIN)
         break
       }
+      case 'hint':
+        if (message.seat === this.#seat) this.hint = message
+        break
       case 'talk':
         this.talk = [...this.talk.filter((line) => line.n !== message.line.n), message.line].slice(
           -100,

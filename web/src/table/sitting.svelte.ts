@@ -1,6 +1,8 @@
 import { untrack } from 'svelte'
+import type { Move } from '../lib/live.svelte'
 import type { GameName } from '../lib/wire'
 import { Desk, type Hush } from './desk.svelte'
+import { Hinting } from './hinting.svelte'
 import type { Seated } from './seated.svelte'
 import { Hourglass, Ticker } from './ticker.svelte'
 import { callWhenMine } from './turn.svelte'
@@ -17,12 +19,15 @@ export interface SittingWays {
   hush?: Hush
   /** What is asked wants nothing of me: the page answers it. */
   idle?: () => boolean
+  /** Lights what a hint means, and does nothing else; none where there is nothing to light. */
+  light?(move: Move): (() => void) | undefined
 }
 
 /** One seat's evening, whatever is played: what lies beside the game, the clock, and whose turn it is. */
 export abstract class Sitting<Game extends Seated<GameName>, Ways extends SittingWays> {
   readonly desk: Desk
   readonly ticker = new Ticker()
+  readonly hinting: Hinting
   readonly #hourglass = new Hourglass()
 
   constructor(
@@ -30,6 +35,7 @@ export abstract class Sitting<Game extends Seated<GameName>, Ways extends Sittin
     readonly ways: Ways,
   ) {
     this.desk = new Desk(game.live, ways.hush)
+    this.hinting = new Hinting(game, ways)
   }
 
   /** The moment that is counted down to. */

@@ -1,11 +1,13 @@
 import type { Event } from '../lib/live.svelte'
 import { t } from '../lib/messages'
+import type { GameName } from '../lib/wire'
 import type { Cast } from './seated.svelte'
 
-/** What every table may tell: somebody leaves, takes a step back, or a seat changes hands. */
+/** What every table may tell: somebody leaves, takes a step back, a seat changes hands, or asks for a hint. */
 export function tableLine(
   event: Event,
   { names, me }: Cast,
+  game: GameName,
 ): { seat: number; text: string } | null {
   switch (event.what) {
     case 'left':
@@ -14,6 +16,11 @@ export function tableLine(
       return {
         seat: event.seat,
         text: event.seat === me ? t('table.youUndid') : t('table.undone', names[event.seat] ?? ''),
+      }
+    case 'hinted':
+      return {
+        seat: event.seat,
+        text: t('hint.asked', game, event.seat === me ? undefined : names[event.seat]),
       }
     case 'taken':
       return {

@@ -48,7 +48,8 @@ class Friend(EndBot):
         lie = f"{counted(alike[goes], 'other word')} of its kind {'lies' if alike[goes] == 1 else 'lie'}"
         why = f"“{noun(goes).word}” is most easily taken for another: {lie} on its board."
         if not alike[goes]:
-            why = "None of the four is easily taken for another word: this is any of them."
+            word = noun(goes).word
+            why = f"None of the four is easily taken for another word: “{word}” is as good as any."
         return Advice(move=Discard(goes), why=why)
 
     def how_to_tell(self, look: Look) -> Advice:

@@ -85,7 +85,7 @@ export function storyOf(
     seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
   let heap: Heap | null = null
   history.forEach((event, id) => {
-    const line = tableLine(event, cast)
+    const line = tableLine(event, cast, 'windward')
     if (line) {
       heap = null
       const before = history[id - 1]

@@ -20,7 +20,7 @@ export function storyOf(history: readonly WinterEvent[], cast: Cast): LogLine[] 
   const lines: LogLine[] = []
   let way: Space[] = []
   history.forEach((event, id) => {
-    const line = tableLine(event, cast)
+    const line = tableLine(event, cast, 'winter')
     if (line) {
       lines.push({ id, text: line.text, ...by(line.seat) })
       return

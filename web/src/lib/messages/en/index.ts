@@ -5,6 +5,7 @@ import { decks } from './decks'
 import { end } from './end'
 import { errors } from './errors'
 import { games } from './games'
+import { hint } from './hint'
 import { home } from './home'
 import { lead } from './lead'
 import { lobby } from './lobby'
@@ -18,6 +19,7 @@ import { table } from './table'
 export const en = {
   common,
   games,
+  hint,
   home,
   lead,
   lobby,

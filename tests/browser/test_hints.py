@@ -1,0 +1,107 @@
+"""What would the captain do? Asked on the page of every game: a slip with a reason, lit, done or put away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .axe import grave_findings, too_wide
+from .conftest import Guests
+from .device import LAPTOP, PHONE, Device
+from .player import Player
+
+ASKED = {
+    "windmill": "How would a good teller begin?",
+    "end": "What would a good listener do?",
+    "story": "What would a good friend do?",
+    "windward": "What would the captain do?",
+    "winter": "What would the bard do?",
+}
+
+
+def lamp(page: Page, game: str) -> Locator:
+    return page.get_by_role("button", name=ASKED[game])
+
+
+def slip(page: Page) -> Locator:
+    return page.get_by_role("region", name="A hint")
+
+
+def sits_at(player: Player, game: str, bots: int, **options: Any) -> None:
+    wish = {"game": game, "name": player.name, "bots": bots, "options": options}
+    player.code = player.asks("POST", "/api/tables", {**wish, "settings": {"bot_pace": "instant"}})["code"]
+    player.asks("POST", f"/api/tables/{player.code}/begin")
+    player.comes_to(player.code)
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    ("game", "bots", "options"),
+    [
+        ("windmill", 2, {"first": 0}),
+        ("end", 2, {"first": 0}),
+        ("story", 2, {"first": 1}),
+        ("windward", 1, {"first": 0}),
+        ("winter", 2, {}),
+    ],
+)
+def test_whoever_is_asked_may_ask_and_reads_a_reason_that_covers_nothing(
+    guest: Guests, game: str, bots: int, options: dict[str, Any], device: Device
+) -> None:
+    ada = guest("Ada", device)
+    sits_at(ada, game, bots, **options)
+    lamp(ada.page, game).click()
+    there = ada.page.locator("[data-hint=there]")
+    expect(there).to_be_visible()
+    assert len(there.inner_text()) > 20
+    assert grave_findings(ada.page) == []
+    assert too_wide(ada.page) == []
+    box = there.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= device.size["width"]
+    assert box["y"] + box["height"] <= device.size["height"]
+    ada.page.get_by_role("button", name="Close the hint").click()
+    expect(slip(ada.page)).to_have_count(0)
+
+
+def test_what_is_meant_is_lit_by_keyboard_and_done_with_one_press_and_everybody_is_told(
+    guest: Guests,
+) -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    code = ada.sets_a_table(first=0, reveal_seconds=0)
+    ben.sits_at(code)
+    cleo = guest("Cleo")
+    cleo.sits_at(code)
+    ada.asks("POST", f"/api/tables/{code}/begin")
+    for player in (ada, ben):
+        player.comes_to(code)
+    ada.tells()
+    asking = ben.page.get_by_role("button", name="What would a good listener guess?")
+    expect(asking).to_be_visible()
+    asking.focus()
+    ben.page.keyboard.press("Enter")
+    expect(slip(ben.page)).to_contain_text("I would give it")
+    ben.hears("I would give it")
+    ben.button("Show me").focus()
+    ben.page.keyboard.press("Enter")
+    said = ben.page.locator("#this-one")
+    expect(said).to_be_enabled()
+    expect(slip(ada.page)).to_have_count(0)
+    ada.sees("Ben asked what a good friend would do.")
+    ben.sees("You asked what a good friend would do.")
+    ben.button("Do it").click()
+    expect(slip(ben.page)).to_have_count(0)
+    expect(asking).to_have_count(0)
+
+
+def test_a_table_without_hints_has_no_lamp_and_the_host_says_so(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.comes_to(ada.sets_a_table(bots=2))
+    ada.page.get_by_text("Pace, patience, onlookers").click()
+    ada.says_how_we_play("Whoever asks for a hint", "gets none")
+    ada.begins()
+    expect(ada.question).to_be_visible()
+    expect(ada.page.get_by_role("button", name="How would a good teller begin?")).to_have_count(0)

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { light as lightEnd } from '../src/games/end/lighting'
+import type { EndTable } from '../src/games/end/play.svelte'
+import { light as lightStory } from '../src/games/story/lighting'
+import type { StoryTable } from '../src/games/story/play.svelte'
+import { light as lightWindward } from '../src/games/windward/lighting'
+import type { WindwardTable } from '../src/games/windward/play.svelte'
+import { light as lightWinter } from '../src/games/winter/lighting'
+import type { WinterTable } from '../src/games/winter/play.svelte'
+import { t } from '../src/lib/messages'
+import { begun } from '../src/table/hinting.svelte'
+import { tableLine } from '../src/table/tableLine'
+
+describe('a hint', () => {
+  it('lends a beginning without its dots', () => {
+    expect(begun('It was the sort of day that …')).toBe('It was the sort of day that ')
+    expect(begun('')).toBe('')
+  })
+
+  it('is asked of whoever knows the game', () => {
+    expect(t('hint.ask', 'windward', false)).toBe('What would the captain do?')
+    expect(t('hint.ask', 'windmill', true)).toBe('How would a good teller begin?')
+    expect(t('hint.ask', 'chess', false)).toBe('What would a good player do?')
+  })
+
+  it('is told to the log, by name or as mine', () => {
+    const cast = { names: ['Ada', 'Ben'], seals: [], bots: [], me: 0 }
+    expect(tableLine({ what: 'hinted', seat: 1 }, cast, 'winter')?.text).toBe(
+      'Ben asked what the bard would do.',
+    )
+    expect(tableLine({ what: 'hinted', seat: 0 }, cast, 'windward')?.text).toBe(
+      'You asked what the captain would do.',
+    )
+  })
+})
+
+describe('what is lit', () => {
+  it('is taken up and not done', () => {
+    const story = { picked: null, favourite: null } as unknown as StoryTable
+    lightStory(story, { do: 'lay', picture: 7 })?.()
+    lightStory(story, { do: 'vote_for', seat: 2 })?.()
+    expect(story).toMatchObject({ picked: 7, favourite: 2 })
+    expect(lightStory(story, { do: 'no_card' })).toBeUndefined()
+  })
+
+  it('is a pencil mark in the race, once', () => {
+    const ticked = new Set<number>()
+    const end = { ticked, tick: (word: number) => ticked.add(word) } as unknown as EndTable
+    const show = lightEnd(end, { do: 'put', word: 4, from_word: null })
+    show?.()
+    show?.()
+    expect([...ticked]).toEqual([4])
+  })
+
+  it('is a course on the planet', () => {
+    const deeds: unknown[] = []
+    const windward = {
+      steer: (mover: unknown) => deeds.push(mover),
+      plot: (to: number) => deeds.push(to),
+    } as unknown as WindwardTable
+    lightWindward(windward, { do: 'sail', to: 12, by: 'step' })?.()
+    lightWindward(windward, { do: 'row', boat: 1, to: 13 })?.()
+    expect(deeds).toEqual(['ship', 12, 1, 13])
+    expect(lightWindward(windward, { do: 'end_turn' })).toBeUndefined()
+  })
+
+  it('is a way or cards in the town', () => {
+    const winter = { target: null, picked: [] } as unknown as WinterTable
+    lightWinter(winter, { do: 'step', to: 'CF' })?.()
+    lightWinter(winter, { do: 'play', card: 5 })?.()
+    expect(winter).toMatchObject({ target: 'CF', picked: [5] })
+    expect(lightWinter(winter, { do: 'stay' })).toBeUndefined()
+  })
+})
