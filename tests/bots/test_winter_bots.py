@@ -29,7 +29,7 @@ from talewind.games.winter.bots.mind import Mind
 from talewind.games.winter.bots.narrating import Staging, narrate
 from talewind.games.winter.bots.telling import Scene, Teller
 from talewind.games.winter.bots.telling.bank import bank
-from talewind.games.winter.data import Space
+from talewind.games.winter.data import SIDE_OF, Space
 from talewind.games.winter.epilogue import points
 from talewind.games.winter.events import CardPlayed
 from talewind.games.winter.moves import (
@@ -67,6 +67,7 @@ from talewind.games.winter.moves import (
 from talewind.games.winter.position import Aim, Epilogue, Played
 from talewind.games.winter.powers import great_artifact
 from talewind.games.winter.seat_question import SeatQuestion
+from talewind.games.winter.town import FAR, LOCATIONS
 from tests.rules.winter.evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
 
 WINTER = game_named("winter")
@@ -334,6 +335,17 @@ def test_a_quest_that_others_would_come_against_waits_until_they_cannot() -> Non
         assert (says(evening, ANDREW) == Resolve("glimmer")) is not ready
 
 
+@pytest.mark.parametrize("players", [3, 5, 7])
+def test_a_soldier_of_bards_stands_before_every_location(players: int) -> None:
+    table = new_table("winter", seats=players, seed=1, options={})
+    bots, rng, position = [bot() for _ in range(players)], Random(1), table.game.position
+    while position.drawn is None:
+        step(table, bots, rng)
+        position = table.game.position
+    posts = [piece.at for each, piece in position.pieces.items() if SIDE_OF[each] == "winter"]
+    assert all(any(FAR[location][post] == 1 for post in posts) for location in LOCATIONS)
+
+
 def test_a_new_quest_goes_where_friends_stand_and_no_enemies() -> None:
     evening = Evening()
     evening.only("alice", "dorothy", "pinocchio")
@@ -498,6 +510,29 @@ def test_of_two_ways_as_long_a_wary_one_goes_round_a_soldier(there: Space, round
     ways = Journey(mind(evening, ANDREW), "alice").ways
     assert ways["OP"].first == round_it
     assert Journey(mind(evening, ANDREW), "alice", wary=False).ways["DM"].first == "PT-DM"
+
+
+def test_soldiers_beware_of_few_cards_where_rebels_dare() -> None:
+    evening = Evening()
+    evening.has(EDWARD, mad_hatter="PT-DM")
+    evening.has(ANDREW, alice="PT")
+    evening.deals(EDWARD, 1)
+    evening.deals(ANDREW, 5)
+    assert not Journey(mind(evening, ANDREW), "alice").risk("PT-DM")
+    evening.deals(EDWARD, 5)
+    evening.deals(ANDREW, 1)
+    assert Journey(mind(evening, EDWARD), "mad_hatter").risk("PT")
+
+
+def test_whoever_comes_to_a_quest_reckons_with_the_one_who_began_it() -> None:
+    evening = Evening()
+    evening.has(ANDREW, alice="WP")
+    evening.has(EDWARD, mad_hatter="MA-PT")
+    evening.deals(ANDREW, 7)
+    journey = Journey(mind(evening, EDWARD), "mad_hatter")
+    assert journey.arrival("PT") == journey.ways["PT"].danger
+    assert journey.arrival("PT", "alice") > journey.arrival("PT")
+    assert journey.arrival("PT-DM", "alice") == journey.arrival("PT-DM")
 
 
 # The fallen

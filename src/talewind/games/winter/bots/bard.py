@@ -21,7 +21,7 @@ from ..moves import (
     TakePart,
     Try,
 )
-from ..town import FAR
+from ..town import FAR, LOCATIONS
 from ..under_way import questing
 from .answers import Show, a_card, some_of
 from .contests import Part, last_card
@@ -29,7 +29,7 @@ from .encounters import Encounters
 from .journeys import Journey, free_steps
 from .mind import Mind
 from .turns import Turns
-from .weighing import TURN, Scales
+from .weighing import Scales
 
 
 class Bard(Turns, Encounters):
@@ -64,7 +64,7 @@ class Bard(Turns, Encounters):
         scales = Scales(mind)
         here = any(mind.ours(each) for each in quests.may_take_part(mind.game, mind.seat))
         present = Part(mine=True, purse=scales.purse(mind.seat)) if here else None
-        best, value = None, scales.under_way(present)[0] + TURN
+        best, value = None, scales.under_way(present)[0] + mind.temper.turn
         for each, why_not in show["characters"].items():
             worth = self.coming(scales, each) if why_not is None and mind.ours(each) else value
             if worth > value:
@@ -151,7 +151,18 @@ SKILLED: dict[Skill, int] = {
 
 
 def _spread(mind: Mind, space: Space, side: Side) -> float:
-    """Near friends, but not on top of each other; the middle of the town is near everything."""
+    """Rebels near friends, but not on top of each other; soldiers so that one is near every location.
+
+    The middle of the town is near everything.
+    """
+    if side == "winter":
+        posts = [piece.at for each, piece in mind.pieces.items() if SIDE_OF[each] == side] + [space]
+        return sum(_watched(sorted(FAR[location][post] for post in posts)) for location in LOCATIONS)
     central = sum(FAR[space].values()) / len(FAR[space])
     friends = [FAR[space][piece.at] for each, piece in mind.pieces.items() if SIDE_OF[each] == side]
     return central + sum(abs(far - 2) for far in friends) / 6
+
+
+def _watched(ways: list[int]) -> float:
+    """The nearest counts most."""
+    return sum(way * 0.5**nth for nth, way in enumerate(ways))

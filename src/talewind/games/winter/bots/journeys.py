@@ -13,8 +13,6 @@ from .mind import Mind, other_side
 
 STEP = 0.3
 """What a step costs in points, beside who might step in: half a card, or less."""
-AMBUSH = 0.1
-"""What meeting an enemy who may well win is worth avoiding: little, for it costs them as many cards."""
 
 
 class Way(NamedTuple):
@@ -72,16 +70,27 @@ class Journey:
             and SIDE_OF[each] == other_side(SIDE_OF[self.character])
             and piece.owner != owner
         }
-        return max((_threat(mind.hand_of(foe), mine) for foe in foes), default=0.0)
+        return max((self._threat(mind.hand_of(foe), mine) for foe in foes), default=0.0)
+
+    def _threat(self, theirs: int, mine: int) -> float:
+        temper = self.mind.temper
+        return 0.0 if not theirs else temper.ambush if theirs >= mine else temper.skirmish
+
+    def arrival(self, space: Space, host: Character | None = None) -> float:
+        """The dangers of the way there, with somebody who will have come before, and may step in as well."""
+        danger = self.ways[space].danger
+        if host is None or not self.wary or SIDE_OF[host] == SIDE_OF[self.character]:
+            return danger
+        if SIDE_OF[host] == "spring" and not is_location(space):
+            return danger
+        known = 0.0 if space == self.start else self.risk(space)
+        host_hand, mine = (self.mind.hand_of(self.mind.pieces[each].owner) for each in (host, self.character))
+        return danger + max(0.0, self._threat(host_hand, mine) - known)
 
     def cards_to(self, space: Space, steps: int = 0) -> int:
         """How many cards it takes, with so many steps already paid for."""
         left = max(0, self.ways[space].steps - steps)
         return -(-left // STEPS_A_CARD)
-
-
-def _threat(theirs: int, mine: int) -> float:
-    return AMBUSH if theirs and theirs >= mine else 0.0
 
 
 def free_steps(mind: Mind, character: Character) -> int:

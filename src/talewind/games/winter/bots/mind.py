@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from math import exp
-from typing import cast
+from typing import NamedTuple, cast
 
 from talewind.engine import Event, Seat
 from talewind.engine.bots import Look
@@ -33,6 +33,21 @@ UNSURE = 1.2
 """By about so many points the last count may be off."""
 YET_OPEN = 6.0
 """And the count of now, if the story goes on."""
+
+
+class Temper(NamedTuple):
+    """How a side goes to war, in points."""
+
+    ambush: float
+    """What meeting an enemy who may well win is worth avoiding."""
+    skirmish: float
+    """And one who will hardly win, but may cost a card."""
+    turn: float
+    """What it costs to activate somebody only to join."""
+
+
+TEMPERS: dict[Side, Temper] = {"spring": Temper(0.1, 0.0, 0.2), "winter": Temper(0.6, 0.3, 0.7)}
+"""Rebels dare, expect soldiers to dare, and let quests wait until few can come. Soldiers know traps."""
 
 
 def mind_of(look: Look) -> Mind:
@@ -71,6 +86,10 @@ class Mind:
     @cached_property
     def foes(self) -> Side:
         return other_side(self.side)
+
+    @cached_property
+    def temper(self) -> Temper:
+        return TEMPERS[self.side]
 
     def total(self, side: Side) -> float:
         """What this side would have if the story ended now: memories, and all its hands. WT-EPI-16"""

@@ -25,8 +25,6 @@ BARRED = 0.6
 """To be stopped for the rest of the chapter."""
 ERRAND = 1.4
 """What a mover that is near a quest of its side is about to do."""
-TURN = 0.2
-"""What it costs to activate somebody only to join."""
 FRESH_QUEST = (1.2, 0.7, 0.2, 0.0, 0.0)
 """What another quest of our side is worth, by how many lie on the map."""
 ENOUGH = 1.8
@@ -63,7 +61,7 @@ class Scales:
         seat = self.pieces[character].owner
         acting = Part(mind.ours(character), self.purse(seat, extra, less))
         order = mind.position.clockwise_after(seat)
-        others = [part for each in order if (part := self.might_join(each, at))]
+        others = [part for each in order if (part := self.might_join(each, at, character))]
         lead = self.bonus(character) + sum(map(self.bonus, self.bystanders(at, seat)))
         return quest(acting, tuple(others), lead, mind.payoff(name, seat))[0]
 
@@ -86,15 +84,15 @@ class Scales:
         }
         return list(here.values())
 
-    def might_join(self, seat: Seat, at: Space) -> Part | None:
-        """With what this player might take part, if a quest began there now."""
+    def might_join(self, seat: Seat, at: Space, host: Character) -> Part | None:
+        """With what this player might take part, if that character began a quest there now."""
         here = [each for each in self.of(seat) if self.pieces[each].at == at and not self.pieces[each].fallen]
         here = [each for each in here if self.mind.for_us(seat, SIDE_OF[each])]
         if here:
             return Part(self.mind.ours(here[0]), self.purse(seat))
-        return self.might_come(seat, at)
+        return self.might_come(seat, at, host)
 
-    def might_come(self, seat: Seat, at: Space) -> Part | None:
+    def might_come(self, seat: Seat, at: Space, host: Character | None = None) -> Part | None:
         """Whoever could come at the least cost: the turn, the way and its dangers. WT-RULING-37"""
         best: Part | None = None
         for each in self.of(seat):
@@ -105,15 +103,17 @@ class Scales:
             drawn = self.mind.draws(each)
             if cards > self.mind.hand_of(seat) + drawn:
                 continue
-            fee = TURN + self.way_to(each, at, drawn, cards)
+            fee = self.mind.temper.turn + self.way_to(each, at, drawn, cards, host)
             if best is None or fee < best.fee:
                 best = Part(self.mind.ours(each), self.after_coming(seat, drawn, cards), fee)
         return best
 
-    def way_to(self, character: Character, at: Space, drawn: int, cards: int) -> float:
+    def way_to(
+        self, character: Character, at: Space, drawn: int, cards: int, host: Character | None = None
+    ) -> float:
         """What it costs to come there: cards, and whoever may step in."""
         purse = self.mind.purse(self.pieces[character].owner, drawn)
-        return purse.cost(cards) + self.journey(character).ways[at].danger
+        return purse.cost(cards) + self.journey(character).arrival(at, host)
 
     def journey(self, character: Character) -> Journey:
         if character not in self.journeys:
