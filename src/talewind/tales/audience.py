@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 _EARS = tuple(step / 4 for step in range(-16, 17))
 """How much sharper (or duller) than expected a table may hear, in logits."""
-_EAR_USUAL = 0.4
+_EAR_USUAL = -0.2
 _PRIOR = tuple(exp(-(((ear - _EAR_USUAL) / 1.5) ** 2) / 2) for ear in _EARS)
 _CHANCE_LEAST = 0.02
 """No guess is ever surer or more hopeless than this."""
