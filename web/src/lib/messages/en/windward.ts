@@ -185,7 +185,7 @@ export const windward = {
         ? `With ${harpoons === 1 ? 'the Harpoon' : `${harpoons} Harpoons`}`
         : `With ${tokens === 1 ? 'the token' : `${tokens} tokens`}`,
   helpAll: 'With all you have',
-  mayAnswer: 'All their cannons are counted. They may answer with cards.',
+  mayAnswer: 'They may answer with cards.',
 
   // Choosing a space
   chooseRed: 'Where does the new Red appear?',

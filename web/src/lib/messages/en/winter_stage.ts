@@ -148,7 +148,7 @@ export const winterStage = {
       ? 'Play as many cards as you like, one at a time.'
       : `You have played ${n}, and may play more.`,
   escapeStakes: (name: string, place: string) =>
-    `${name} has hidden cards, nobody knows how many; only the orange ones (spring) count. Play more than those to get free. As many: back to ${place}. Fewer: caught. What you play is discarded.`,
+    `Each counts 1 against the orange ones (spring) that ${name} has hidden. More: free. As many: back to ${place}. Fewer: caught. What you play is discarded.`,
   openNow: (n: number) =>
     n === 0 ? 'No card: open the trap' : `Enough: open the trap with ${number(n)}`,
   youHid: (spring: number, winter: number) =>
