@@ -793,7 +793,7 @@ def test_a_part_of_the_end_recalls_a_memory_of_the_own_side_and_closes_an_open_s
     reply = bot(name).answer(look(evening.table, CLARA, Random(1)))
     assert reply is not None
     assert isinstance(reply.move, PlaySome)
-    assert any(line[4:].lower() in reply.words.lower() for line in bank().quests["glimmer"].closes)
+    assert any(line[4:].lower() in reply.words.lower() for line in bank().quests["glimmer"].closes["spring"])
 
 
 @pytest.mark.parametrize("name", BOTS)

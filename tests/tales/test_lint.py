@@ -302,8 +302,12 @@ def winter(**changes: Any) -> Spoil:
 
 def card_with(**changes: Any) -> Spoil:
     card = REAL.winter.cards[1]
-    side = msgspec.structs.replace(card.winter, **changes)
-    return winter(cards={**REAL.winter.cards, 1: msgspec.structs.replace(card, winter=side)})
+    return winter(cards={**REAL.winter.cards, 1: msgspec.structs.replace(card, **changes)})
+
+
+def quest_with(**changes: Any) -> Spoil:
+    quest = REAL.winter.quests["love"]
+    return winter(quests={**REAL.winter.quests, "love": msgspec.structs.replace(quest, **changes)})
 
 
 def of_noun(keep: Callable[[Allusion], bool]) -> Spoil:
@@ -358,8 +362,9 @@ def only_style(name: str) -> Spoil:
         (lexicon(cues={"ufo": "alien"}), "lexicon.toml: ufo: stands in no description"),
         (lexicon(families=["sea ocean sea"]), "says “sea” twice"),
         (lexicon(cues={"moon": ""}), "moon: calls nothing to mind"),
-        (card_with(acts=()), "cards.toml: stars.winter: acts: 0"),
-        (card_with(gist=""), "cards.toml: stars.winter: gist: 0"),
+        (card_with(winter=()), "cards.toml: stars.winter: deeds: 0"),
+        (quest_with(begins=()), "quests.toml: love: begins: 0"),
+        (quest_with(closes={"winter": ("All was over.",)}), "quests.toml: love: closes.winter: 1"),
     ],
 )
 def test_completeness(spoil: Spoil, wrong: str) -> None:
@@ -367,13 +372,19 @@ def test_completeness(spoil: Spoil, wrong: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "key", "field"),
-    [("people", "alice", "habits"), ("places", "NF", "scenery"), ("places", "NF", "spots")],
+    ("part", "key", "field", "name"),
+    [
+        ("people", "alice", "manners", "manners"),
+        ("places", "NF", "out", "out"),
+        ("places", "NF", "indoors", "in"),
+    ],
 )
-def test_people_and_places_of_winter_tales_have_their_lines(part: str, key: Any, field: str) -> None:
+def test_people_and_places_of_winter_tales_have_their_lines(
+    part: str, key: Any, field: str, name: str
+) -> None:
     known = getattr(REAL.winter, part)
     poorer = {**known, key: msgspec.structs.replace(known[key], **{field: ()})}
-    assert f"{part}.toml: {key}: {field}: 0" in "\n".join(map(str, complete(winter(**{part: poorer})(REAL))))
+    assert f"{part}.toml: {key}: {name}: 0" in "\n".join(map(str, complete(winter(**{part: poorer})(REAL))))
 
 
 # Meetings

@@ -150,13 +150,15 @@ def _winter(contents: Contents) -> Iterator[Finding]:
     told = contents.winter
     for card in told.cards.values():
         for side in ("spring", "winter"):
-            lines, key = card.facing(side), f"{card.words[0]}.{side}"
-            yield from _few("cards.toml", key, "gist", lines.gist, 1)
-            yield from _few("cards.toml", key, "acts", lines.acts, LINES)
-            yield from _few("cards.toml", key, "sights", lines.sights, LINES)
+            yield from _few("cards.toml", f"{card.words[0]}.{side}", "deeds", card.facing(side), LINES)
     for name, person in told.people.items():
-        for what in ("habits", "manners", "voices", "longings"):
-            yield from _few("people.toml", name, what, getattr(person, what), LINES)
+        if name not in ("rebels", "soldiers"):
+            yield from _few("people.toml", name, "manners", person.manners, LINES)
     for space, place in told.places.items():
-        for what in ("spots", "scenery"):
-            yield from _few("places.toml", str(space), what, getattr(place, what), LINES)
+        yield from _few("places.toml", str(space), "out", place.out, LINES)
+        yield from _few("places.toml", str(space), "in", place.indoors, LINES)
+    for name, quest in told.quests.items():
+        for what in ("introductions", "arises", "begins", "toward", "against", "success", "failure", "tie"):
+            yield from _few("quests.toml", name, what, getattr(quest, what), LINES)
+        for side, lines in quest.closes.items():
+            yield from _few("quests.toml", name, f"closes.{side}", lines, LINES)

@@ -192,29 +192,25 @@ def _hidden(nouns: Nouns) -> Iterator[Line]:
 def _winter(told: winter.Bank) -> Iterator[Line]:
     for card in told.cards.values():
         for side in ("spring", "winter"):
-            lines = card.facing(side)
-            yield from _each(
-                "cards.toml", f"{card.words[0]}.{side}", "part", (lines.gist, *lines.acts, *lines.sights)
-            )
+            spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
+            yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)
     for name, person in told.people.items():
-        spoken = (*person.habits, *person.manners, *person.voices, *person.longings)
-        yield from _each("people.toml", name, "part", spoken)
+        yield from _each("people.toml", name, "part", person.manners)
     for space, place in told.places.items():
-        yield from _each("places.toml", str(space), "part", (*place.spots, *place.scenery))
-    for name, quest in told.quests.items():
-        for key, lines in msgspec.structs.asdict(quest).items():
-            yield from _each("quests.toml", f"{name}.{key}", "part", lines)
-    yield from _turns(
-        "", {key: value for key, value in msgspec.to_builtins(told.turns).items() if key != "quiet"}
-    )
+        yield from _each("places.toml", str(space), "part", (*place.out, *place.indoors))
+    yield from _nested("quests.toml", "", msgspec.to_builtins(told.quests))
+    yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
 
 
-def _turns(key: str, value: Any) -> Iterator[Line]:
+def _nested(file: str, key: str, value: Any) -> Iterator[Line]:
     if isinstance(value, dict):
         for name, inner in value.items():
-            yield from _turns(f"{key}.{name}".lstrip("."), inner)
+            yield from _nested(file, f"{key}.{name}".lstrip("."), inner)
+    elif isinstance(value, str):
+        yield Line(file, key, value, "part")
     else:
-        yield from _each("turns.toml", key, "part", value)
+        for inner in value:
+            yield from _nested(file, key, inner)
 
 
 def _each(

@@ -11,104 +11,105 @@ import msgspec
 from talewind.engine import RulesFault
 from talewind.tales import reading
 
-from ...data import CARDS, EVERY_CHARACTER, EVERY_QUEST, Card, QuestName, Side, Space
+from ...data import CARDS, EVERY_CHARACTER, EVERY_QUEST, Card, ObjectiveKind, QuestName, Side, Space
 from ...town import SPACES
 
 Lines = tuple[str, ...]
 
 
-class CardSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    gist: str
-    acts: Lines
-    sights: Lines
+class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What somebody did with a card's picture, and what came of it."""
+
+    act: str
+    foe: str
+    """What it did to an enemy who is there."""
+    folk: str
+    """What it did where none is."""
+    where: Literal["", "in", "out", "river", "rails"] = ""
+
+
+class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What somebody did without a card, and what came of it."""
+
+    act: str
+    outcome: str
+
+
+Events = tuple[Event, ...]
 
 
 class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no: Card
     words: Lines
-    spring: CardSide
-    winter: CardSide
+    spring: tuple[Deed, ...]
+    winter: tuple[Deed, ...]
 
     @property
     def noun(self) -> str:
         return f"the {self.words[0]}"
 
-    def facing(self, side: Side) -> CardSide:
+    def facing(self, side: Side) -> tuple[Deed, ...]:
         return self.spring if side == "spring" else self.winter
 
 
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     pronoun: Literal["he", "she", "they"]
-    habits: Lines
-    manners: Lines
-    voices: Lines
-    longings: Lines
-    called: Lines = ()
-    """What else people may say."""
+    manners: Lines = ()
 
 
-class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"indoors": "in"}):
     name: str
-    at: str
-    spots: Lines
-    scenery: Lines
-    called: Lines = ()
+    out: Lines
+    indoors: Lines
 
 
 class QuestLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     introductions: Lines
-    begins: Lines
+    arises: Events
+    begins: Events
     toward: Lines
     against: Lines
-    success: Lines
-    failure: Lines
-    tie: Lines
-    closes: Lines
+    success: Events
+    failure: Events
+    tie: Events
+    closes: dict[Side, Lines]
 
 
-class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    thing: Lines
-    person: Lines
-    place: Lines
-    duel: Lines
-    same: Lines
-    none: Lines
+class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How cards come into a passage."""
 
-
-class Shapes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    none: Lines
-    one: Lines
-    two: Lines
-    three: Lines
-    spring_list: Lines
-    winter_list: Lines
-
-
-class Turns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    quiet: frozenset[str]
-    links: Links
-    shapes: Shapes
-    recall: Lines
-    opening: Lines
-    opening_last: Lines
-    introduction: Lines
-    begin: Lines
-    movement: dict[Side, Lines]
+    plain: Lines
+    other: Lines
+    movement: Lines
     attack: Lines
     defence: Lines
-    fight: dict[Side, Lines]
-    carried: Lines
     lure: Lines
     escape: Lines
-    snare: dict[Literal["caught", "tie", "escaped"], Lines]
-    save: dict[Literal["spring", "winter", "self"], Lines]
+
+
+class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    times: Lines
+    near: dict[Literal["river", "rails"], Lines]
+    last: dict[Side, Lines]
+    company: dict[Side, Lines]
+    recall: dict[Literal["alone", "together"], Lines]
+    deed: Deeds
+    further: Lines
+    crowd: dict[Side, Lines]
+    bare: dict[Side, Events]
+    opening: Lines
+    opening_last: Lines
+    attack: dict[Side, Events]
+    fight: dict[Side, Events]
+    carried: Events
+    snare: dict[Literal["caught", "tie", "escaped"], Events]
+    nursing: dict[Literal["spring", "winter", "self"], Lines]
+    rise: dict[Literal["spring", "winter", "self"], Lines]
     smear: Lines
     back: Lines
-    aims: dict[str, Lines]
+    aims: dict[ObjectiveKind, Lines]
     hand_on: dict[Literal["spring", "winter", "alone"], Lines]
-    allies: dict[Side, Lines]
-    epilogue: dict[Side, Lines]
     ending: dict[str, Lines]
     objection: Lines
     upheld: Lines
@@ -122,9 +123,7 @@ class Bank(msgspec.Struct, frozen=True):
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, PlaceLines]
     quests: dict[QuestName, QuestLines]
-    turns: Turns
-    words: dict[str, Card]
-    """Which card a word shows."""
+    parts: PartLines
 
 
 T = TypeVar("T")
@@ -158,6 +157,5 @@ def bank() -> Bank:
         people=people,
         places=places,
         quests=quests,
-        turns=_read("turns.toml", Turns),
-        words={word: card.no for card in cards.values() for word in card.words},
+        parts=_read("parts.toml", PartLines),
     )

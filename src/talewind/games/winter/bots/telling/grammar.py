@@ -54,9 +54,9 @@ def capitals(text: str) -> str:
 class Naming:
     """Puts the people into a passage: the one who acts by name, and by pronoun where that is clear."""
 
-    def __init__(self, people: Mapping[str, PersonLines], known: bool) -> None:
+    def __init__(self, people: Mapping[str, PersonLines]) -> None:
         self._people = people
-        self._named = known
+        self._named = False
         self._between: str | None = None
         """The pronoun of somebody who was named since."""
 

@@ -1,18 +1,17 @@
-"""The teller: joins what the bank holds for cards, people, places and turns into a passage."""
+"""The teller: a passage is one small event, what somebody did and what that brought about."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property
+from functools import cache
 from random import Random
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
-from ...data import QUEST, Card, Character, QuestName, Space
-from .bank import Lines, PersonLines, bank
-from .echo import Echo, echo
+from ...data import QUEST, Card, Character, Space
+from .bank import Deed, Event, Events, Lines, PersonLines, bank
 from .grammar import SLOT, Naming, capitals, listed, sentences
 from .scene import Scene
 
@@ -23,29 +22,27 @@ ATTEMPTS = 12
 LEAN = 7
 """From this attempt on a passage goes without what is not needed."""
 
-_LINK_SHARE = 0.65
-"""How often a passage begins by what was told last."""
-_TIME_OF_DAY_SHARE = 0.2
-"""How often it begins with the time of day, where nothing was."""
-_PRONOUN_SHARE = 0.4
-"""How often somebody who was named last is not named again."""
-_ALLY_SHARE = 0.15
-"""How often somebody else of that side comes in."""
+_QUEST_SHARE = 0.7
+"""How often it is told what a card did for the quest."""
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 _NOTHING = "And so it went on."
-_SHORT_SHARE = 0.2
-"""How often one sentence is enough for a card."""
+_LISTED = 3
+"""So many deeds are told in one sentence, in two at most."""
 
+_PLACES = ("spot", "in", "out", "river", "rails")
+_WHERE = re.compile(rf"^\{{(?:{'|'.join(_PLACES)})\}}, ")
+_ROOMY = re.compile(r"\{spot\}, \{who\} ")
+"""Sentences that have a place for others who are there."""
+_ADDED = re.compile(r"and \{acts\}")
+"""Those that go on with what is done."""
 _NAME_SLOT = re.compile(r"\{(?:who|whom|whose|who_poss|name)\}")
-_JOINT = re.compile(r"\{(?:who|manner|spot|at|sight)\}")
-"""How a sentence begins that can go on from a link."""
-_ASIDE = re.compile(r"\{(?:manner|spot|at)\}")
-"""How one begins that wants a comma before it."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
 )
 """Slots that the one who acts fills."""
+
+Told = TypeVar("Told", str, Deed, Event)
 
 
 class Teller:
@@ -105,167 +102,198 @@ class _Weaving:
         self.rng = rng
         self.crosses = crosses
         self.bank = bank()
-        self.turns = self.bank.turns
+        self.parts = self.bank.parts
         self.said = "\n".join((*scene.recent, scene.last)).lower()
-        self.who = self.bank.people[scene.character or ("rebels" if scene.side == "spring" else "soldiers")]
+        self.people = self._people()
         self.lean = False
         """After too many words: without what is not needed."""
-        self.bare = False
-        """Without a link and a tail."""
         self.picked: list[str] = []
         self.slots: dict[str, Lines] = {}
-        self.people: dict[str, PersonLines] = {}
 
     def words(self, lean: bool) -> str:
         self.lean = lean
-        self.bare = lean or (len(self.scene.cards) == 1 and self.rng.random() < _SHORT_SHARE)
         self.picked = []
         self.slots = self._slots()
-        self.people = self._people()
-        told = self._plan()
-        return capitals(Naming(self.people, self._known()).name(self._filled(told)))
+        first, *then = self._plan()
+        told = " ".join([first, *(_WHERE.sub("then ", sentence) for sentence in then)])
+        return capitals(Naming(self.people).name(self._filled(told)))
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
         recalled = () if self.scene.memory is None else (self.scene.memory,)
         nouns = [self.bank.cards[card].noun for card in (*recalled, *self.scene.cards)]
         while True:
-            words = capitals(f"{self.who.name} told of {listed(nouns)}.") if nouns else _NOTHING
+            words = capitals(f"{self.people['who'].name} came with {listed(nouns)}.") if nouns else _NOTHING
             if len(words) <= LONGEST:
                 return words
             nouns.pop()
 
-    @cached_property
-    def echo(self) -> Echo:
-        return echo(self.scene.last)
-
-    # What there is to tell with
-
-    def _slots(self) -> dict[str, Lines]:
-        scene, who, slots = self.scene, self.who, dict[str, Lines]()
-        slots["habit"], slots["manner"] = who.habits, who.manners
-        slots["voice"], slots["longing"] = who.voices, who.longings
-        for nth, card in enumerate(scene.cards, 1):
-            facing = self.bank.cards[card].facing(scene.side)
-            nth_word = "" if nth == 1 else str(nth)
-            slots[f"act{nth_word}"], slots[f"sight{nth_word}"] = facing.acts, facing.sights
-        if len(scene.cards) > 3:
-            slots["list"] = (self._list(),)
-        if scene.place is not None:
-            place = self.bank.places[scene.place]
-            slots["at"], slots["spot"], slots["scenery"] = (place.at,), place.spots, place.scenery
-            slots["there"] = (place.name,)
-        if scene.to is not None:
-            slots["to"] = (self.bank.places[scene.to].name,)
-        if scene.memory is not None:
-            slots["memory"] = (self.bank.cards[scene.memory].noun,)
-        if scene.quest is not None:
-            slots["begin"] = self.bank.quests[scene.quest].begins
-        return slots
-
-    def _list(self) -> str:
-        cards = [self.bank.cards[card] for card in self.scene.cards[1:]]
-        if self.lean or len(cards) > 8:
-            return listed([card.noun for card in cards])
-        return listed([card.facing(self.scene.side).gist for card in cards])
+    # Who and what is there
 
     def _people(self) -> dict[str, PersonLines]:
+        """Those who have been lost do not act: others of their side do, until they are back."""
         scene, people = self.scene, self.bank.people
-        other_side = people["soldiers" if scene.side == "spring" else "rebels"]
-        cast = {"who": self.who, "foe": people[scene.foe] if scene.foe else other_side}
+        mine, theirs = ("rebels", "soldiers") if scene.side == "spring" else ("soldiers", "rebels")
+        returns = scene.part == "return" and scene.whom in (None, scene.character)
+        cast = {"who": people[mine if returns or scene.character is None else scene.character]}
+        cast["foe"] = people[scene.foe or theirs]
         saved = scene.whom or (scene.character if scene.part == "return" else None)
         if saved is not None:
             cast["saved"] = people[saved]
         allies = [each for each in scene.allies if each not in (scene.character, scene.foe, scene.whom)]
         if allies:
-            cast["ally"] = people[self.rng.choice(allies)]
+            names = listed([people[each].name for each in allies])
+            one = len(allies) == 1
+            cast["ally"] = PersonLines(name=names, pronoun=people[allies[0]].pronoun if one else "they")
         return cast
 
-    def _known(self) -> bool:
-        """Whether a pronoun will do, since nobody else was named last."""
-        if not self.bare or self.scene.character is None or self.rng.random() > _PRONOUN_SHARE:
-            return False
-        return self.echo.people == (self.scene.character,)
+    def _slots(self) -> dict[str, Lines]:
+        scene, slots = self.scene, dict[str, Lines]()
+        place = None if scene.place is None else self.bank.places[scene.place]
+        times = self.parts.last[scene.side] if scene.part == "epilogue" else self.parts.times
+        if place is None:
+            slots.update(dict.fromkeys(_PLACES, times))
+        else:
+            slots.update(
+                spot=place.out + place.indoors, out=place.out, there=(place.name,), **self.parts.near
+            )
+            slots["in"] = place.indoors
+        manners = self.people["who"].manners
+        if manners and "ally" not in self.people and len(scene.cards) == 1 and not self.lean:
+            slots["manner"] = manners
+        if scene.to is not None:
+            slots["to"] = (self.bank.places[scene.to].name,)
+        if scene.memory is not None:
+            slots["memory"] = (self.bank.cards[scene.memory].noun,)
+        return slots
 
     # How it is put together
 
-    def _plan(self) -> str:
-        """A frame of sentences, with the slots still in it."""
+    def _plan(self) -> list[str]:
+        """Sentences, with the slots still in them."""
         scene = self.scene
         if scene.part in ("objection", "upheld", "overruled", "send_back"):
-            return self._pick(getattr(self.turns, scene.part))
-        told, recalls = self._must(), int(scene.memory is not None)
-        unnamed = scene.character is not None and not _NAME_SLOT.search(" ".join(told))
-        if scene.cards or unnamed or not told:
-            told.insert(0, self._core(1 if self.bare else _room(*told) - recalls))
-        if not self.bare and _room(*told) > recalls:
-            told.append(self._tail())
-        frame = " ".join(filter(None, told))
-        if recalls:
-            return _led(self._pick(_links(self.turns.recall, frame) or self.turns.recall), frame)
-        return frame if self.bare else _led(self._link(frame), frame)
+            return [self._pick(getattr(self.parts, scene.part))]
+        told = [] if scene.memory is None else [self._recalled()]
+        if scene.cards:
+            told += self._with_cards(MOST_SENTENCES - len(told))
+        elif scene.part in ("opening", "ending") and scene.character is None:
+            told += self._must(MOST_SENTENCES - len(told))
+        else:
+            told += self._without_cards(MOST_SENTENCES - len(told))
+        return told
 
-    def _core(self, room: int) -> str:
-        """How the cards come into it, in so many sentences at most."""
-        shapes = self.turns.shapes
-        listing = shapes.spring_list if self.scene.side == "spring" else shapes.winter_list
-        frames = (shapes.none, shapes.one, shapes.two, shapes.three, listing)[min(len(self.scene.cards), 4)]
-        return self._pick([frame for frame in frames if sentences(frame) <= max(room, 1)] or frames)
+    def _recalled(self) -> str:
+        return self._pick(self.parts.recall["together" if "ally" in self.people else "alone"])
 
-    def _must(self) -> list[str]:
-        """What cannot be left out here."""
-        scene, turns = self.scene, self.turns
+    def _with_cards(self, room: int) -> list[str]:
+        """What was done, what came of it, and what that means for this part of the tale."""
+        scene = self.scene
+        if scene.part == "save":
+            nursing = self._pick(self.parts.nursing[self._helped()])
+            return [nursing.replace("{things}", self._rest(0)), *self._must(1)]
+        deeds = self._deeds()
+        acts = [deed.act for deed in deeds]
+        told = [self._framed(acts[:_LISTED]).replace("{spot}", f"{{{deeds[0].where or 'spot'}}}")]
+        if len(scene.cards) > len(deeds):
+            told.append(self._pick(self.parts.crowd[scene.side]).replace("{rest}", self._rest(len(deeds))))
+        elif len(deeds) > _LISTED:
+            told.append(self._pick(self.parts.further).replace("{acts}", _sequence(acts[_LISTED:])))
+        told += self._must(room - len(told))
+        if len(told) == 1 and room > 1 and not (self.lean and scene.cards[1:]):
+            told.append(deeds[-1].foe if self._faces_somebody() else deeds[-1].folk)
+        if len(told) < room and not self.lean:
+            told += self._for_the_quest()
+        return told
+
+    def _without_cards(self, room: int) -> list[str]:
+        """An event, before whatever cannot be left out and names nobody who acts."""
+        events = self._events()
+        must = [] if events else self._must(room - 1)
+        if _NAME_SLOT.search(" ".join(must)):
+            return must
+        event = self._pick(events or self.parts.bare[self.scene.side])
+        return [event.act, event.outcome, *must] if len(must) < room - 1 else [event.act, *must]
+
+    def _deeds(self) -> list[Deed]:
+        """One for each card; for one only, if there are too many of them."""
+        cards = self.scene.cards
+        many = len(cards) > 2 * _LISTED or (self.lean and len(cards) > _LISTED)
+        deeds: list[Deed] = []
+        for card in cards[:1] if many else cards:
+            able: Sequence[Deed] = self.bank.cards[card].facing(self.scene.side)
+            if deeds:
+                able = _rather(able, lambda deed: deed.where in ("", deeds[0].where))
+            if len(cards) > 1:
+                able = _rather(able, lambda deed: not _winding([deed.act]))
+            deeds.append(self._pick(able))
+        return deeds
+
+    def _rest(self, told: int) -> str:
+        return listed([self.bank.cards[card].noun for card in self.scene.cards[told:]])
+
+    def _framed(self, acts: list[str]) -> str:
+        """Others who are there, and acts that go on for long, want a plain sentence."""
+        frames: Sequence[str] = self._frames()
+        if "ally" in self.people:
+            frames = _rather(frames, lambda frame: bool(_ROOMY.match(frame)))
+        if _winding(acts):
+            frames = _rather(frames, lambda frame: not _ADDED.search(frame))
+        return self._pick(frames).replace("{acts}", _sequence(acts))
+
+    def _frames(self) -> Lines:
+        scene, frames = self.scene, self.parts.deed
         match scene.part:
-            case "opening":
-                quests = scene.open_quests or ((scene.quest,) if scene.quest else ())
-                room = 2 if scene.character is None and not scene.cards else 1
-                return [self._pick(turns.opening), *self._introductions(quests[:room])]
+            case "battle":
+                return frames.attack if scene.side == "winter" else frames.defence
+            case "trap":
+                return frames.lure if scene.side == "spring" else frames.escape
+            case "movement":
+                return frames.plain + frames.other + frames.movement
+            case "epilogue":
+                return frames.plain
+            case _:
+                return frames.plain + frames.other
+
+    def _faces_somebody(self) -> bool:
+        return self.scene.foe is not None or self.scene.part in ("battle", "trap")
+
+    def _for_the_quest(self) -> list[str]:
+        scene = self.scene
+        if scene.part != "quest" or scene.quest is None or self.rng.random() > _QUEST_SHARE:
+            return []
+        lines, own = self.bank.quests[scene.quest], QUEST[scene.quest].side == scene.side
+        return [self._pick(lines.toward if own else lines.against)]
+
+    def _events(self) -> Events:
+        """What can happen without a card."""
+        scene, parts = self.scene, self.parts
+        match scene.part:
             case "introduction" if scene.quest is not None:
-                goal = self._introductions((scene.quest,))[0]
-                return [goal] if scene.cards else [self._pick(turns.introduction).replace("{}", goal)]
-            case "save":
-                itself = scene.whom in (None, scene.character)
-                return [self._pick(turns.save["self" if itself else scene.side])]
+                return self.bank.quests[scene.quest].arises
             case "quest" if scene.quest is not None:
                 return self._of_the_quest()
             case "battle" if scene.to is not None:
-                return [self._pick(turns.carried)]
-            case "battle" if scene.outcome is not None:
-                return [self._pick(turns.fight[scene.side])]
+                return parts.carried
             case "battle":
-                return [self._pick(turns.attack if scene.side == "winter" else turns.defence)]
+                return (parts.attack if scene.outcome is None else parts.fight)[scene.side]
             case "trap" if scene.outcome is not None:
-                return [self._pick(turns.snare[self._snared()])]
-            case "trap":
-                return [self._pick(turns.lure if scene.side == "spring" else turns.escape)]
-            case "propaganda":
-                return [self._pick(turns.smear)]
-            case "return":
-                return [self._pick(turns.back)] if "saved" in self.people else []
-            case "objective" if scene.objective is not None:
-                return [self._pick(turns.aims[scene.objective])]
-            case "handing_on":
-                return [self._pick(turns.hand_on[scene.side if "saved" in self.people else "alone"])]
-            case "epilogue" if scene.open_quests:
-                return self._closes()
-            case "epilogue" if not scene.cards:
-                return [self._pick(turns.epilogue[scene.side])]
-            case "ending":
-                winner = scene.outcome if scene.outcome in ("spring", "winter", "writer") else scene.side
-                last = [self._pick(turns.ending[winner]), self._pick(turns.ending[f"{winner}_last"])]
-                return [*self._closes(), *last]
+                return parts.snare[self._snared()]
+            case "movement" | "introduction" | "quest" | "trap":
+                return parts.bare[scene.side]
             case _:
-                return []
+                return ()
 
-    def _of_the_quest(self) -> list[str]:
+    def _of_the_quest(self) -> Events:
         scene = self.scene
         assert scene.quest is not None
         lines = self.bank.quests[scene.quest]
         match scene.outcome:
             case "success" | "failure" | "tie":
-                return [f"{self._pick(getattr(lines, scene.outcome))}."]
+                events: Events = getattr(lines, scene.outcome)
+                return events
             case _:
-                return [] if scene.cards else [self._pick(self.turns.begin)]
+                return lines.begins
 
     def _snared(self) -> Literal["caught", "tie", "escaped"]:
         outcome = self.scene.outcome
@@ -273,136 +301,134 @@ class _Weaving:
             return outcome
         return "caught" if self.scene.side == "spring" else "escaped"
 
-    def _introductions(self, quests: Sequence[QuestName]) -> list[str]:
-        return [f"{self._pick(self.bank.quests[quest].introductions)}." for quest in quests]
+    def _helped(self) -> Literal["spring", "winter", "self"]:
+        return "self" if self.scene.whom in (None, self.scene.character) else self.scene.side
+
+    def _must(self, room: int) -> list[str]:
+        """What cannot be left out here."""
+        scene, parts = self.scene, self.parts
+        quests = scene.open_quests or ((scene.quest,) if scene.quest else ())
+        match scene.part:
+            case "opening":
+                told = [self._pick(self.bank.quests[quest].introductions) for quest in quests]
+                last = [self._pick(parts.opening_last)] if len(quests) < 2 else []
+                return [self._pick(parts.opening), *told, *last][:room]
+            case "introduction" if scene.quest is not None:
+                return [self._pick(self.bank.quests[scene.quest].introductions)]
+            case "save":
+                return [self._pick(parts.rise[self._helped()])]
+            case "propaganda":
+                return [self._pick(parts.smear)]
+            case "return" if "saved" in self.people:
+                return [self._pick(parts.back)]
+            case "objective" if scene.objective is not None:
+                return [self._pick(parts.aims[scene.objective])]
+            case "handing_on":
+                return [self._pick(parts.hand_on[scene.side if "saved" in self.people else "alone"])]
+            case "battle" | "trap" | "quest" if scene.outcome is not None:
+                event = self._pick(self._events())
+                return [event.act, event.outcome]
+            case "epilogue":
+                return self._closes()
+            case "ending":
+                winner = scene.outcome if scene.outcome in ("spring", "winter", "writer") else scene.side
+                last = [self._pick(parts.ending[winner]), self._pick(parts.ending[f"{winner}_last"])]
+                return [*self._closes(), *last][-room:]
+            case _:
+                return []
 
     def _closes(self) -> list[str]:
         """How an open quest comes to its close; there is room for one."""
-        return [f"{self._pick(self.bank.quests[quest].closes)}." for quest in self.scene.open_quests[:1]]
-
-    def _tail(self) -> str:
-        """What may come after it; often nothing."""
-        scene, turns, often = self.scene, self.turns, self.rng.random()
-        if "ally" in self.people and scene.cards and often < _ALLY_SHARE:
-            return self._pick(turns.allies[scene.side])
-        match scene.part:
-            case "movement" if often < 0.45:
-                return self._pick(turns.movement[scene.side])
-            case "quest" if scene.quest is not None and scene.cards and often < 0.65:
-                lines = self.bank.quests[scene.quest]
-                own = QUEST[scene.quest].side == scene.side
-                return f"{self._pick(lines.toward if own else lines.against)}."
-            case "epilogue" if scene.cards and often < 0.8:
-                return self._pick(turns.epilogue[scene.side])
-            case "opening" if len(scene.open_quests) < 2:
-                return self._pick(turns.opening_last)
-            case _:
-                return ""
-
-    def _link(self, told: str) -> str:
-        """What ties it to the words told last."""
-        scene, links = self.scene, self.turns.links
-        if scene.part in ("opening", "ending", "save", "return", "objective"):
-            return ""
-        if not scene.last:
-            able = _links(links.none, told)
-            return self._pick(able) if able and self.rng.random() < _TIME_OF_DAY_SHARE else ""
-        if self.rng.random() > _LINK_SHARE:
-            return ""
-        mine = {word for card in scene.cards for word in self.bank.cards[card].words}
-        things = [thing for thing in self.echo.things if thing not in mine]
-        shown = [thing for thing in things if _plays(self.bank.words[thing], scene.last.lower())]
-        here = (scene.character, scene.foe, scene.whom, *scene.allies)
-        people = [each for each in self.echo.people if each not in here]
-        places = [place for place in self.echo.places if place not in (scene.place, scene.to)]
-        kinds = ["thing"] * (3 if shown else 1 if things else 0) + ["person"] * (2 if people else 0)
-        kind = self.rng.choice(kinds + (["place"] if places else []) or ["same"])
-        if kind == "thing":
-            self.slots["thing"] = (f"the {self.rng.choice(shown or things)}",)
-        elif kind == "person":
-            self.people["other"] = self.bank.people[self.rng.choice(people)]
-        elif kind == "place":
-            self.slots["there"] = (self.bank.places[self.rng.choice(places)].name,)
-        duel = kind == "thing" and scene.part == "battle" and scene.outcome is None
-        lines: Lines = getattr(links, "duel" if duel else kind)
-        able = _links(lines, told)
-        return self._pick(able) if able else ""
+        return [
+            self._pick(self.bank.quests[quest].closes[self.scene.side])
+            for quest in self.scene.open_quests[:1]
+        ]
 
     # Choosing and filling
 
-    def _pick(self, lines: Sequence[str]) -> str:
+    def _pick(self, lines: Sequence[Told]) -> Told:
         """One that can be filled and was not said yet; or else the one that was said longest ago.
 
         If all of them cross a line of the table, any: then the passage is not told.
         """
-        kept = [line for line in lines if not self.crosses(line)]
-        left, stale = kept if any(map(self._able, kept)) else list(lines), list[str]()
+        kept = [line for line in lines if not self.crosses(self._as_told(line))]
+        left, stale = kept if any(map(self._able, kept)) else list(lines), list[Told]()
         while left:
             line = left.pop(self.rng.randrange(len(left)))
             if not self._able(line):
                 continue
-            if line not in self.picked and not self._said(line):
+            if _first(line) not in self.picked and not self._said(line):
                 break
             stale.append(line)
         else:
-            line = min(stale, key=lambda old: (old in self.picked, self.said.rfind(_kernel(old))))
-        self.picked.append(line)
+            line = min(
+                stale, key=lambda old: (_first(old) in self.picked, self.said.rfind(_kernel(_first(old))))
+            )
+        self.picked.append(_first(line))
         return line
 
-    def _able(self, line: str) -> bool:
-        return all(slot in self.slots or slot in self.people for slot in _slots_of(line))
+    def _as_told(self, line: str | Deed | Event) -> str:
+        match line:
+            case Deed():
+                return f"{line.act}. {line.foe if self._faces_somebody() else line.folk}"
+            case Event():
+                return f"{line.act} {line.outcome}"
+            case _:
+                return line
 
-    def _said(self, line: str) -> bool:
-        kernel = _kernel(line)
+    def _able(self, line: str | Deed | Event) -> bool:
+        return all(slot in self.slots or slot in self.people for slot in _slots_of(self._as_told(line)))
+
+    def _said(self, line: str | Deed | Event) -> bool:
+        kernel = _kernel(_first(line))
         return len(kernel) >= _LENGTH_LEAST and kernel in self.said
 
     def _filled(self, frame: str) -> str:
         """The frame with its lines in it; only the people are left open."""
 
         def line(slot: str) -> str:
-            return self._pick(self.slots[slot]) if slot in self.slots else f"{{{slot}}}"
+            if slot not in self.slots:
+                return f"{{{slot}}}"
+            words = self._filled(self._pick(self.slots[slot]))
+            if slot in _PLACES and "ally" in self.people:
+                words = f"{words}, {self._pick(self.parts.company[self.scene.side])}"
+            return words
 
         return SLOT.sub(lambda slot: line(slot[1]), frame)
 
 
-def _room(*told: str) -> int:
-    """For how many more sentences."""
-    return MOST_SENTENCES - sum(map(sentences, told))
+def _rather(lines: Sequence[Told], fits: Callable[[Told], bool]) -> Sequence[Told]:
+    """Those that fit; all of them, if none does."""
+    return [line for line in lines if fits(line)] or lines
 
 
-def _links(lines: Lines, told: str) -> list[str]:
-    """Which of them can begin these words: there must be room, and the words must go on from it."""
-    short = [line for line in lines if sentences(line) <= _room(told)]
-    if ":" in told:
-        short = [line for line in short if ": {}" not in line]
-    if told.startswith("“"):
-        return [line for line in short if "{}" not in line or ": {}" in line]
-    return short if _JOINT.match(told) else [line for line in short if "{}" not in line]
+def _winding(acts: Sequence[str]) -> bool:
+    """Whether more than one thing is done."""
+    return len(acts) > 1 or " and " in acts[0] or "," in acts[0]
 
 
-def _led(link: str, told: str) -> str:
-    """Words that begin with a link: before the first sentence, or within it."""
-    if "{}" not in link:
-        return f"{link} {told}".strip()
-    pause = "," if _ASIDE.match(told) and re.search(r"\w}? {}", link) else ""
-    return link.replace(" {}", f"{pause} {told[:1].lower()}{told[1:]}")
+def _sequence(acts: list[str]) -> str:
+    """
+    >>> _sequence(["rang a bell", "took a key and a rope", "ran"])
+    'rang a bell, then took a key and a rope, and then ran'
+    """
+    if not any(_winding([act]) for act in acts):
+        return listed(acts)
+    return ", and then ".join([", then ".join(acts[:-1]), acts[-1]] if acts[1:] else acts)
 
 
-def _plays(card: Card, words: str) -> bool:
-    """Whether words hold one of a card's lines."""
-    lines = bank().cards[card]
-    sides = (lines.spring, lines.winter)
-    return any(_kernel(line) in words for side in sides for line in (*side.acts, *side.sights))
+def _first(line: str | Deed | Event) -> str:
+    return line if isinstance(line, str) else line.act
 
 
 @cache
 def _slots_of(line: str) -> tuple[str, ...]:
     """What has to be there for a line; somebody who acts always is."""
     roles = (slot if slot.startswith("who") else slot.partition("_")[0] for slot in SLOT.findall(line))
-    return tuple(role for role in roles if role not in _ACTOR_SLOTS)
+    return tuple(role for role in roles if role not in _ACTOR_SLOTS | {"acts", "rest", "things"})
 
 
 @cache
 def _kernel(line: str) -> str:
     """The longest piece of a line that is always the same, by which it is known again."""
-    return max(SLOT.sub("\n", line).replace("{}", "\n").split("\n"), key=len).strip(" .,;:").lower()
+    return max(SLOT.split(line)[::2], key=len).strip(" .,;:").lower()

@@ -29,7 +29,7 @@ _TURN_SHARE: Final = 0.3
 
 
 class SceneWeaver:
-    """Takes up what was told last and names who, where, and every card's picture."""
+    """Tells what happens next, with who, where, and every card's picture, and nothing twice."""
 
     def continue_(self, story: Sequence[str], concepts: Scene, rng: Random) -> str:
         *recent, last = story or [""]
