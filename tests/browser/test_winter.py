@@ -332,4 +332,4 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
 
     until(is_above, "Alice stands above her card", ada.page)
     card.get_by_role("button", name="Wake Alice").click()
-    ada.is_asked("Alice is awake")
+    ada.is_asked("Move Alice")
