@@ -13,7 +13,7 @@ import pytest
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter_bank
 from talewind.pictures import deck_named
-from talewind.tales.bank import Allusion, Bridge, Graded, Kinds, Member
+from talewind.tales.bank import Bridge, Graded, Kinds, Member, Noun
 from tools.tales.__main__ import main
 from tools.tales.answers import answers
 from tools.tales.complete import complete
@@ -49,7 +49,12 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("the hill had ears."), "begin with a capital"),
         (line("The hill had ears"), "end like a sentence"),
         (line("The hill had ears. It slept."), "more than one sentence"),
-        (line("{0} {1}. So did I. We {2}.", "join", "{0}", "{1}", "{2}"), "more than two sentences"),
+        (line("{who} slept. {what} fell. It rained all night.", "scene"), "more than two sentences"),
+        (line("In the rain {who} slept", "scene"), "needs two places"),
+        (line("In the rain {who} met {what} and {what2}.", "scene"), "needs two places"),
+        (line("So {who} saw {what}.", "scene"), "all in pieces"),
+        (line("in the middle of the rain {who} saw {what}.", "scene"), "begin with a capital"),
+        (line("In the middle of the rain {who} saw {what}", "scene"), "end like a sentence"),
         (line("They say that", "frame"), "end with {}"),
         (line("They say it", "frame", "{}"), "needs {}"),
         (line("They say that {} or {}", "frame", "{}"), "needs {}"),
@@ -78,22 +83,7 @@ def test_form(bad: Line, wrong: str) -> None:
     assert wrong in wrongs(form([bad]))
 
 
-@pytest.mark.parametrize(
-    ("bad", "wrong"),
-    [
-        ("the shop at the corner", "does not begin with a preposition"),
-        ("outside the shop tied up and hopeful", "what somebody does there"),
-        ("at the stop waiting for the number nine", "what somebody does there"),
-    ],
-)
-def test_a_place_is_one_wherever_it_stands(bad: str, wrong: str) -> None:
-    place = line(bad, "allusion")._replace(role="where")
-    assert wrong in wrongs(form([place]))
-    assert not [*form([place._replace(role="what")])]
-    assert not [*form([place._replace(text="at the bench where they are waiting for the bell")])]
-
-
-@pytest.mark.parametrize("kind", ["sentence", "frame", "join", "tale", "name", "phrase", "allusion", "part"])
+@pytest.mark.parametrize("kind", ["sentence", "frame", "scene", "tale", "name", "phrase", "allusion", "part"])
 def test_length(kind: Kind) -> None:
     limit = LONGEST[kind]
     assert f"has {limit + 1} characters" in wrongs(form([line("x" * (limit + 1), kind)]))
@@ -105,7 +95,7 @@ def test_length(kind: Kind) -> None:
     [
         line("The hill had ears!"),
         line("They say that {}", "frame", "{}"),
-        line("{0} {1}. We {2}.", "join", "{0}", "{1}", "{2}"),
+        line("{who} slept in the rain. “What,” asked {who2}, “is that?”", "scene"),
         line("“Oh,” said {a}. {he} met {b}, and {b.he} sang: “Hey!”", "tale", "{a}", "{b}"),
         line("a small walker", "phrase"),
         line("Cinderella's coach after twelve", "allusion"),
@@ -245,7 +235,7 @@ def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
         (line("a kitten on the mat", "allusion", file="nouns.toml", key="cat"), "says “cat” outright"),
         (line("a parked auto-mobile", "allusion", file="nouns.toml", key="cat"), "says “car” outright"),
         (line("a yellow fruit", "allusion", file="nouns.toml", key="banana"), "the colour of a board"),
-        (line("{0} had a cat.", "join", file="nouns.toml", key="joins"), "says “cat” outright"),
+        (line("{who} had a cat on {what}.", "scene", file="nouns.toml", key="bed"), "says “cat” outright"),
         (line("The umbrella knew.", file="voices.toml"), "“umbrella” can be seen in a picture"),
         (line("Under the moon, {}", "frame", "{}", file="frames.toml"), "“moon” can be seen in a picture"),
         (line("The cat told me.", file="voices.toml"), "says “cat” outright"),
@@ -282,10 +272,8 @@ def pictures(change: Callable[[dict[str, Any]], dict[str, Any]]) -> Spoil:
     )
 
 
-def nouns(change: Callable[[dict[str, list[Allusion]]], dict[str, list[Allusion]]]) -> Spoil:
-    return lambda contents: msgspec.structs.replace(
-        contents, nouns=msgspec.structs.replace(contents.nouns, nouns=change(contents.nouns.nouns))
-    )
+def nouns(change: Callable[[dict[str, Noun]], dict[str, Noun]]) -> Spoil:
+    return lambda contents: msgspec.structs.replace(contents, nouns=change(contents.nouns))
 
 
 def lexicon(**changes: Any) -> Spoil:
@@ -310,8 +298,8 @@ def quest_with(**changes: Any) -> Spoil:
     return winter(quests={**REAL.winter.quests, "love": msgspec.structs.replace(quest, **changes)})
 
 
-def of_noun(keep: Callable[[Allusion], bool]) -> Spoil:
-    return nouns(lambda known: {**known, "cat": [each for each in known["cat"] if keep(each)]})
+def noun_with(**changes: Graded) -> Spoil:
+    return nouns(lambda known: {**known, "cat": msgspec.structs.replace(known["cat"], **changes)})
 
 
 def style_with(**changes: Any) -> Spoil:
@@ -350,9 +338,9 @@ def only_style(name: str) -> Spoil:
             "nouns.toml: cat: is missing",
         ),
         (nouns(lambda known: {**known, "ufo": known["cat"]}), "nouns.toml: ufo: is needed by nothing"),
-        (nouns(lambda known: {**known, "cat": known["cat"][:5]}), "cat: allusions: 5, at least 6"),
-        (of_noun(lambda allusion: allusion.role != "where"), "cat: has nothing for where"),
-        (of_noun(lambda allusion: allusion.level != "oblique"), "cat: has nothing for oblique"),
+        (noun_with(scenes=Graded(plain=["One."])), "cat: scenes: 1, at least 7"),
+        (noun_with(who=Graded(plain=["one", "two", "three"])), "cat: who: 3, at least 4"),
+        (noun_with(what=Graded(plain=["one"], allusive=["two"])), "cat: what, oblique: 0, at least 1"),
         (style_with(openings=["Stop press."]), "news: openings: 1, at least 12"),
         (style_with(turns=[]), "news: turns: 0, at least 8"),
         (style_with(hear=""), "news: words: 0, at least 1"),
@@ -459,7 +447,7 @@ def folder(tmp_path: Path) -> Path:
         ("frames.toml", 'moral = ["No."]', "unknown field `moral`"),
         ("pictures/story.toml", '[ufo]\nsly = ["Hm."]', "unknown field `sly`"),
         ("themes.toml", 'ufo = "No list."', "Expected `array`"),
-        ("nouns.toml", 'ufo = [{ level = "vague", role = "who", text = "an alien" }]', "Invalid enum value"),
+        ("nouns.toml", '[ufo]\nwho.vague = ["an alien"]', "unknown field `vague`"),
         ("elements.toml", "ufo =", "Invalid"),
         ("../lexicon.toml", "alien = 3", "Expected `str`"),
     ],

@@ -16,7 +16,7 @@ ready = threading.Barrier(8)
 
 def read():
     ready.wait()
-    assert bank.nouns().joins and bank.voices() and bank.elements()
+    assert bank.nouns() and bank.voices() and bank.elements()
 
 threads = [threading.Thread(target=read) for _ in range(8)]
 for thread in threads:

@@ -26,7 +26,7 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
     yield from _pictures(contents)
     yield from _elements(contents)
     for line in lines:
-        if line.file in ("frames.toml", "voices.toml", "styles.toml") or line.key == "joins":
+        if line.file in ("frames.toml", "voices.toml", "styles.toml"):
             yield from _things(line)
             yield from _nouns(line)
         elif line.file == "nouns.toml":

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import get_args
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from talewind.games.end.lexicon import lexicon
 from talewind.pictures import Picture, deck_named
-from talewind.tales.bank import LEVELS, Allusion, Graded, Role
+from talewind.tales.bank import LEVELS, Graded
 from talewind.tales.stems import stem, stems
 
 from .lines import DECKS, Contents, Finding
@@ -16,6 +15,8 @@ from .meetings import meetings
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
 A_LEVEL = 2
+SCENES, PHRASES = 7, 4
+"""For each word that is to be hidden: events of its own, and of each kind what turns up in another's."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -105,17 +106,14 @@ def _styles(contents: Contents) -> Iterator[Finding]:
 
 
 def _nouns(contents: Contents) -> Iterator[Finding]:
-    file, nouns = "nouns.toml", contents.nouns.nouns
+    file, nouns = "nouns.toml", contents.nouns
     yield from _keys(file, nouns, [noun.word for noun in lexicon().words])
-    for noun, allusions in nouns.items():
-        yield from _few(file, noun, "allusions", allusions, ALLUSIONS)
-        yield from (Finding(file, noun, "", f"has nothing for {lacking}") for lacking in _lacking(allusions))
-
-
-def _lacking(allusions: Iterable[Allusion]) -> list[str]:
-    """A role without an allusion would shut a noun out of some joins, a level out of some games."""
-    has = {word for allusion in allusions for word in (allusion.level, allusion.role)}
-    return [word for word in (*LEVELS, *get_args(Role)) if word not in has]
+    for word, noun in nouns.items():
+        yield from _few(file, word, "scenes", noun.scenes.all, SCENES)
+        for what, phrases in (("who", noun.who), ("what", noun.what)):
+            yield from _few(file, word, what, phrases.all, PHRASES)
+            for level in LEVELS:
+                yield from _few(file, word, f"{what}, {level}", phrases.of(level), 1)
 
 
 def _lexicon(contents: Contents) -> Iterator[Finding]:

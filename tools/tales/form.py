@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from talewind.games.end.referee import sentences
+from talewind.tales.hidden import filled
 from talewind.tales.meeting import SLOT as MEETING
+from talewind.tales.phrases import mark
 
-from .house import NAMES, PLACES
+from .house import NAMES
 from .lines import SLOT, Finding, Kind, Line
 from .reading import words_of
 
 LONGEST: dict[Kind, int] = {
     "sentence": 110,
     "frame": 70,
-    "join": 80,
+    "scene": 180,
     "tale": 300,
     "whole": 380,
     "name": 70,
@@ -29,7 +32,10 @@ _INNER_END = re.compile(r"[.!?](?=\s)")
 _SENTENCES = range(2, 9)
 """So many ends of sentences has a tale, those of what is said in it among them."""
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
-_DOING = re.compile(r"\b(?:\w+ing|chained|stuck|tied) (?:for|hello|to|up|who|with)\b")
+_PLACES = (["{what}", "{who}"], ["{what2}", "{what}"], ["{who2}", "{who}"])
+"""In a scene."""
+_MARK = 15
+"""So many characters at least has the longest stretch of a scene: by fewer nobody would know it again."""
 _NO_EVENT = re.compile(
     r"\b(?:after|between|first|since|in spite of|without) \{(?:thing|memory)\}", re.IGNORECASE
 )
@@ -43,8 +49,6 @@ def form(lines: Iterable[Line]) -> Iterator[Finding]:
         faults = [*_signs(line)]
         if line.kind != "part":
             faults += (*_slots(line), *_beginning(line), *_end(line))
-        if line.role == "where":
-            faults += _place(line.text)
         if _NO_EVENT.search(line.text):
             faults.append("speaks of a thing as if it had happened")
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
@@ -68,6 +72,12 @@ def _slots(line: Line) -> Iterator[str]:
             yield f"needs {' and '.join(line.slots)}"
         yield from (f"has {slot}, which nothing fills" for slot in SLOT.findall(MEETING.sub("", line.text)))
         return
+    if line.kind == "scene":
+        if sorted(SLOT.findall(line.text)) not in _PLACES:
+            yield "needs two places, {who} and {what} or two of a kind"
+        elif len(mark(line.text)) < _MARK:
+            yield "is all in pieces"
+        return
     if sorted(SLOT.findall(line.text)) != sorted(line.slots):
         yield (
             f"needs {' and '.join(line.slots)}, each once" if line.slots else "has a slot that nothing fills"
@@ -76,7 +86,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in ("scene", "tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -86,15 +96,6 @@ def _beginning(line: Line) -> Iterator[str]:
 
 def _named(text: str) -> bool:
     return any(word.removesuffix("'s") in NAMES for word in words_of(text)[:1])
-
-
-def _place(text: str) -> Iterator[str]:
-    """It stands after a verb, before one and alone: "Try …", "It was … that"."""
-    words = text.split()
-    if words[0] not in PLACES:
-        yield "is no place: it does not begin with a preposition"
-    if _DOING.search(text.partition(" where ")[0]):
-        yield "is no place, but what somebody does there"
 
 
 def _end(line: Line) -> Iterator[str]:
@@ -113,8 +114,14 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
+        case "scene":
+            if not line.text.rstrip("”").endswith(_ENDS):
+                yield "does not end like a sentence"
+            if len(SLOT.findall(line.text)) == 2 and sentences(filled(line.text, ("it", "it"))) > 2:
+                yield "is more than two sentences"
+            return
         case _:
             if not line.text.endswith(_ENDS):
                 yield "does not end like a sentence"
-    if inner > (line.kind == "join"):
-        yield "is more than two sentences" if line.kind == "join" else "is more than one sentence"
+    if inner:
+        yield "is more than one sentence"

@@ -23,7 +23,6 @@ class Shade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     unwelcome: str
     names: str
-    places: str
     counts: str
     figurative: str
     absent: str
@@ -36,7 +35,6 @@ _read = msgspec.toml.decode(Path(__file__).with_name("house.toml").read_bytes(),
 UNWELCOME = frozenset(stem(word) for word in _read.unwelcome.split())
 """As stems."""
 NAMES = frozenset(_read.names.split())
-PLACES = frozenset(_read.places.split())
 COUNTS = frozenset(_read.counts.split())
 SHADES = _read.shades
 COLOURS = frozenset(word for shade in SHADES.values() for word in shade.words.split())

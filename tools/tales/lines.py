@@ -18,7 +18,7 @@ from talewind.tales.bank import (
     Graded,
     Kinds,
     Member,
-    Nouns,
+    Noun,
     OwnLines,
     PictureLines,
     Style,
@@ -32,10 +32,10 @@ DECKS = ("windmill", "story")
 TOLD_WHOLE = ("windmill",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
-Kind: TypeAlias = Literal["sentence", "frame", "join", "tale", "whole", "name", "phrase", "allusion", "part"]
-"""One whole sentence; the beginning of one; one or two with gaps; a whole tale with gaps, or without; who
-may stand in them; words for a place in a sentence, those for
-nouns apart; and whatever Winter Tales puts together by its own rules."""
+Kind: TypeAlias = Literal["sentence", "frame", "scene", "tale", "whole", "name", "phrase", "allusion", "part"]
+"""One whole sentence; the beginning of one; an event with places for two; a whole tale with gaps, or
+without; who may stand in them; words for a place in a sentence, those for nouns apart; and
+whatever Winter Tales puts together by its own rules."""
 
 
 class Line(NamedTuple):
@@ -44,8 +44,6 @@ class Line(NamedTuple):
     text: str
     kind: Kind
     slots: tuple[str, ...] = ()
-    role: str = ""
-    """Of an allusion: its part in the sentence."""
 
 
 class Finding(NamedTuple):
@@ -74,7 +72,7 @@ class Contents(msgspec.Struct, frozen=True):
     """By deck and slug."""
     bridges: Bridges
     own: OwnLines
-    nouns: Nouns
+    nouns: dict[str, Noun]
     lexicon: Lexicon
     winter: winter.Bank
 
@@ -97,7 +95,7 @@ _FILES: dict[str, Any] = {
     "kinds": Kinds,
     "bridges": Bridges,
     "own": OwnLines,
-    "nouns": Nouns,
+    "nouns": dict[str, Noun],
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -110,7 +108,6 @@ _SLOTS = {
     "tales": ("{a}", "{b}"),
     "words": ("{}",),
     "colours": ("{}",),
-    "joins": ("{0}", "{1}", "{2}"),
 }
 
 
@@ -181,12 +178,10 @@ def _spoken(contents: Contents) -> Iterator[Line]:
         yield from _each("own.toml", key, "sentence", lines, _SLOTS.get(key, ()))
 
 
-def _hidden(nouns: Nouns) -> Iterator[Line]:
-    yield from _each("nouns.toml", "joins", "join", (join.text for join in nouns.joins), _SLOTS["joins"])
-    for noun, allusions in nouns.nouns.items():
-        yield from (
-            Line("nouns.toml", noun, allusion.text, "allusion", role=allusion.role) for allusion in allusions
-        )
+def _hidden(nouns: dict[str, Noun]) -> Iterator[Line]:
+    for word, noun in nouns.items():
+        yield from _each("nouns.toml", word, "scene", noun.scenes.all)
+        yield from _each("nouns.toml", word, "allusion", (*noun.who.all, *noun.what.all, *noun.heard))
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, permutations
+from itertools import islice
 from math import prod
 from random import Random
 from typing import Final
@@ -13,7 +14,7 @@ import msgspec
 
 from . import bank
 from .audience import Audience
-from .bank import Allusion, Join, Level
+from .bank import Level
 from .company import company
 from .interface import Listener, Story
 from .phrases import Hand, stems_in
@@ -23,12 +24,15 @@ _EXPECTATION: Final[dict[Level, float]] = {"plain": 0.9, "allusive": 0.65, "obli
 """How often a stranger finds a word by an allusion of this level, as its writer thought."""
 _DRAFTS: Final = 24
 _TRIES: Final = 3
-"""So many for each draft: some are too long, or lack an allusion for a role."""
+"""So many for each draft: some may not be told."""
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
 _MARGIN: Final = 0.15
 _WORN: Final = 3
 """What so many stories have had is worn."""
+_GAP: Final = re.compile(r"\{((who|what)2?)\}")
+_BEGINS: Final = re.compile(r"(?:^|[.!?]”? |“)$")
+"""After this a sentence begins, if only in somebody's mouth."""
 
 
 class Riddle(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +53,7 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """Joins one allusion for each word; the panel and the audience choose among the drafts."""
+    """A scene of one word in which the others turn up; panel and audience choose among the drafts."""
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
         self._panel = panel
@@ -78,21 +82,20 @@ class WordWeaver:
 
     def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[Story]:
         style = style_of(company().style)
-        by_text = {join.text: join for join in bank.nouns().joins}
-        joins = hand.unsaid(list(by_text)) or list(by_text)
-        lines = [bank.nouns().nouns.get(word, []) for word in riddle.words]
-        for _ in range(_DRAFTS * _TRIES):
-            join = by_text[hand.rng.choice(joins)]
-            order = hand.rng.choice(list(permutations(range(len(lines)))))
-            chosen = [_fitting(lines[word], role, hand) for word, role in zip(order, join.roles, strict=True)]
-            if any(allusion is None for allusion in chosen):
-                continue
-            said = [allusion for allusion in chosen if allusion is not None]
-            text = _joined(join, said)
+        known = [noun for word in riddle.words if (noun := bank.nouns().get(word))]
+        for _ in range(_DRAFTS * _TRIES if len(known) == len(riddle.words) else 0):
+            where, *others = hand.rng.sample(known, len(known))
+            scene = hand.fresh(where.scenes.all)
+            levels, phrases = [where.scenes.level_of(scene)], list[str]()
+            for gap, noun in zip(_GAP.finditer(scene), others, strict=True):
+                offered = noun.who if gap[2] == "who" else noun.what
+                phrases.append(hand.fresh(offered.all))
+                levels.append(offered.level_of(phrases[-1]))
+            text = filled(scene, phrases)
             if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
                 text = coloured
             if not riddle.refuses(text) and not hand.crosses(text):
-                yield Story(text, prod(_EXPECTATION[allusion.level] for allusion in said) ** (1 / len(said)))
+                yield Story(text, prod(_EXPECTATION[level] for level in levels) ** (1 / len(levels)))
 
 
 def worn_in(told: Sequence[str]) -> frozenset[str]:
@@ -114,22 +117,16 @@ def expected_of(story: str, riddle: Riddle, listener: Listener) -> float:
     return sum(found) / len(found)
 
 
-def _fitting(lines: Sequence[Allusion], role: str, hand: Hand) -> Allusion | None:
-    offered = [line for line in lines if line.role == role]
-    if not offered:
-        return None
-    chosen = hand.fresh([line.text for line in offered])
-    return next(line for line in offered if line.text == chosen)
+def filled(scene: str, phrases: Sequence[str]) -> str:
+    """With a phrase in each of its places, and a capital wherever a sentence begins.
 
-
-def _joined(join: Join, said: Sequence[Allusion]) -> str:
-    """With a capital wherever a sentence begins.
-
-    >>> join = Join(("who", "does", "where"), "{0} {1}. {2} it was quiet.")
-    >>> parts = [("who", "a sailor"), ("does", "sat down"), ("where", "on the quay")]
-    >>> _joined(join, [Allusion("plain", role, text) for role, text in parts])
-    'A sailor sat down. On the quay it was quiet.'
+    >>> filled("{who} ran. “{what},” it said.", ["a sailor", "the quay"])
+    'A sailor ran. “The quay,” it said.'
     """
-    text = join.text.format(*(allusion.text for allusion in said))
-    parts = text.split(". ")
-    return ". ".join(part[:1].upper() + part[1:] for part in parts)
+    rest = iter(phrases)
+
+    def phrase(gap: re.Match[str]) -> str:
+        said = next(rest)
+        return said[:1].upper() + said[1:] if _BEGINS.search(scene[: gap.start()]) else said
+
+    return _GAP.sub(phrase, scene)

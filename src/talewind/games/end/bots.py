@@ -193,7 +193,8 @@ def subjects() -> Subjects:
 
 def _subject(word: Noun) -> Subject:
     synonyms = [form.form for form in word.forbidden_forms if form.kind == "synonym"]
-    allusions = [allusion.text for allusion in nouns().nouns[word.word]]
+    known = nouns()[word.word]
+    allusions = [*known.who.all, *known.what.all, *known.heard]
     said = [word.word, f"{word.category}: {word.word}", *synonyms, *word.bot_hints, *allusions]
     words = [
         (1.0, word.word),

@@ -34,6 +34,9 @@ class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def all(self) -> list[str]:
         return [*self.plain, *self.allusive, *self.oblique]
 
+    def level_of(self, line: str) -> Level:
+        return next(level for level in LEVELS if line in self.of(level))
+
 
 class PictureLines(Graded, frozen=True, forbid_unknown_fields=True):
     themes: list[str] = []
@@ -109,23 +112,13 @@ class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: list[str]
 
 
-Role: TypeAlias = Literal["who", "what", "where", "does"]
+class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of The End of the Story. nouns.toml says what each field is."""
 
-
-class Allusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    level: Level
-    role: Role
-    text: str
-
-
-class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    roles: tuple[Role, Role, Role]
-    text: str
-
-
-class Nouns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    joins: list[Join]
-    nouns: dict[str, list[Allusion]]
+    scenes: Graded
+    who: Graded
+    what: Graded
+    heard: list[str] = []
 
 
 def _read(name: str, kind: type[T]) -> T:
@@ -207,8 +200,8 @@ def own() -> OwnLines:
 
 
 @cache
-def nouns() -> Nouns:
-    return _read("nouns.toml", Nouns)
+def nouns() -> dict[str, Noun]:
+    return _read("nouns.toml", dict[str, Noun])
 
 
 @cache

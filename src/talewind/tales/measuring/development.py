@@ -83,7 +83,8 @@ def _lines_of_the_bank() -> Iterator[str]:
         *bank.elements().values(),
     )
     yield from (line for lines in graded for line in lines.all)
-    yield from (allusion.text for allusions in bank.nouns().nouns.values() for allusion in allusions)
+    for noun in bank.nouns().values():
+        yield from (*noun.who.all, *noun.what.all, *noun.heard)
     yield from (line for lines in (*bank.themes().values(), *bank.moods().values()) for line in lines)
 
 
