@@ -29,7 +29,8 @@ _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
 _MARGIN: Final = 0.15
 _WORN: Final = 3
-"""What so many stories have had is worn."""
+"""What so many stories of an evening have had is worn."""
+_EVENING: Final = 12
 _GAP: Final = re.compile(r"\{((who|what)2?)\}")
 _BEGINS: Final = re.compile(r"(?:^|[.!?]”? |“)$")
 """After this a sentence begins, if only in somebody's mouth."""
@@ -64,7 +65,7 @@ class WordWeaver:
         drafts = list(islice(self._drafts(concepts, hand), _DRAFTS))
         if not drafts:
             return ""
-        worn = worn_in(story)
+        worn = worn_in(story[-_EVENING:])
         drafts = [draft for draft in drafts if not worn & stems_in(draft.text)] or drafts
         points = concepts.worth
         promising = sorted(drafts, key=lambda draft: -audience.worth(draft.chance, points))[:_HEARD_MOST]

@@ -89,7 +89,8 @@ class EndBot:
         """An allusion to each word, and none of them said."""
         public: Public = look.view["public"]
         keys = cast(Private, look.view["private"]).cards
-        told = [event.words for event in look.events if isinstance(event, events.StoryTold)]
+        here = (event.words for event in look.events if isinstance(event, events.StoryTold))
+        told = [*company().told, *here]
 
         def refuses(words: str) -> bool:
             # What stands in two sentences is no mention, and the eye would find it all the same.
