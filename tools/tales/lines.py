@@ -149,8 +149,8 @@ def _seen(contents: Contents) -> Iterator[Line]:
         for slug, known in pictures.items():
             yield from _each(f"{deck}.toml", slug, "sentence", known.all)
             yield from _each(f"{deck}.toml", slug, "phrase", (*known.themes, *known.things))
-    for deck, pictures in contents.tales.items():
-        for slug, tales in pictures.items():
+    for deck, told in contents.tales.items():
+        for slug, tales in told.items():
             yield from _each(f"tales/{deck}.toml", slug, "whole", tales.all)
     for element, graded in contents.elements.items():
         yield from _each("elements.toml", element, "phrase", graded.all)
