@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from talewind.engine import Either, GoOn, Seat, Table, game_named, games, new_table
-from talewind.engine.advice import Advice, PlainAdviser, advise, adviser_of, beginning
+from talewind.engine.advice import Advice, PlainAdviser, Weighing, advise, adviser_of, beginning
 from talewind.engine.bots import look, make_bot
 from talewind.engine.questions import Reply
 from talewind.games.end.advice import Friend as EndFriend
@@ -66,6 +66,11 @@ def test_advice_is_legal_has_a_reason_and_depends_on_nothing_that_the_seat_canno
         twin = table.imagine(seat, Random(1000 + step))
         assert advise(rules, look(twin, seat, Random(step))) == advice, "in another truth"
         assert advise(rules, look(table, seat, Random(step))) == advice, "asked again"
+        adviser = adviser_of(rules)
+        assert isinstance(adviser, Weighing)
+        move = table.asks[seat].sample(Random(step)).move
+        weighed = adviser.missed(look(table, seat, Random(step)), move)
+        assert adviser.missed(look(twin, seat, Random(step)), move) == weighed, "weighed in another truth"
 
 
 def step_of(name: str) -> int:

@@ -9,6 +9,7 @@ import { light as lightWinter } from '../src/games/winter/lighting'
 import type { WinterTable } from '../src/games/winter/play.svelte'
 import { t } from '../src/lib/messages'
 import { begun } from '../src/table/hinting.svelte'
+import { hashOf, startOf, stepAt } from '../src/replay/start'
 import { tableLine } from '../src/table/tableLine'
 
 describe('a hint', () => {
@@ -70,5 +71,20 @@ describe('what is lit', () => {
     lightWinter(winter, { do: 'play', card: 5 })?.()
     expect(winter).toMatchObject({ target: 'CF', picked: [5] })
     expect(lightWinter(winter, { do: 'stay' })).toBeUndefined()
+  })
+})
+
+describe('a moment of a replay', () => {
+  const start = { frame: 53, seat: 1 }
+  it('has an address', () => {
+    expect(startOf(hashOf(start))).toEqual(start)
+    expect(startOf('#shuffle')).toBeNull()
+  })
+
+  it('is the last step by which no more had been told', () => {
+    const told = (count: number) => ({ look: { events: Array(count).fill({}) } }) as never
+    const frames = [told(2), told(0), told(1), told(3)]
+    const steps = [2, 3, 5, 6].map((count) => ({ history: Array(count).fill(0) }))
+    expect([0, 1, 2, 3].map((frame) => stepAt(steps, frames, frame))).toEqual([0, 0, 1, 3])
   })
 })

@@ -6,7 +6,7 @@ the look, and gives the same advice wherever a seat sees the same.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -31,6 +31,22 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
 
 class Adviser(Protocol):
     def advise(self, look: Look) -> Advice: ...
+
+
+class Missed(NamedTuple):
+    """How far an answer lay from the best: from 0, as good as that, to 1; and what it was about."""
+
+    far: float
+    why: str
+
+
+@runtime_checkable
+class Weighing(Protocol):
+    """An adviser who can also weigh what somebody else has answered."""
+
+    def missed(self, look: Look, move: Move) -> Missed | None:
+        """By what the seat knew then; None where there is nothing to weigh."""
+        ...
 
 
 class PlainAdviser:

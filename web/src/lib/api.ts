@@ -23,6 +23,7 @@ import type {
   RuleBook,
   SeatBot,
   SeatLink,
+  SecondLooks,
   Sit,
   TableState,
 } from './wire'
@@ -136,6 +137,8 @@ export const api = {
   another: (code: string, wish: AnotherGame) =>
     call<TableState>('POST', `${table(code)}/another`, wish),
 
+  secondLook: (code: string, seat: number) =>
+    call<SecondLooks>('GET', `${table(code)}/second-look?seat=${seat}`),
   replay: (code: string, seat: number | null) =>
     call<Replay>('GET', `${table(code)}/replay${eyesOf(seat)}`),
   replayPart: (code: string, seat: number | null, nth: number) =>

@@ -401,6 +401,18 @@ export interface ReplayPart<G extends GameName = GameName> {
   frames: ReplayFrame<G>[]
 }
 
+/** A moment in which somebody might have done better, by what they knew then. */
+export interface SecondLook {
+  /** Which frame of the replay shows it: what they saw when they decided. */
+  step: number
+  why: string
+}
+
+/** At most three of them, in their order; none, if nothing was far off. */
+export interface SecondLooks {
+  moments: SecondLook[]
+}
+
 /** Other words for some pictures, by their places in the deck. What is left out of them is unsaid. */
 export interface ChangeDeck {
   words: Record<number, PictureWords>

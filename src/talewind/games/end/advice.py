@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from talewind.engine.advice import Advice, beginning, in_a_hundred
+from talewind.engine.advice import Advice, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import counted, listed
-from talewind.engine.questions import GoOn
+from talewind.engine.questions import GoOn, Move
 from talewind.tales import listener_of
 from talewind.tales.pointing import pointing, quoted
 
@@ -78,6 +78,17 @@ class Friend(EndBot):
         word = noun(move.word).word
         why = f"{heard} “{word}”: {in_a_hundred(chance)} on its board. A wrong token costs nothing."
         return Advice(move=move, why=why)
+
+    def missed(self, look: Look, move: Move) -> Missed | None:
+        """A token, by the odds of its board."""
+        public: Public = look.view["public"]
+        if not isinstance(move, Put) or not public.words:
+            return None
+        chances = dict(_opinion(public))
+        best = max(board(colour_of(move.word)), key=lambda word: chances[word])
+        mine, other = in_a_hundred(chances[move.word]), in_a_hundred(chances[best])
+        why = f"Your token went to “{noun(move.word).word}” ({mine}); “{noun(best).word}” had {other}."
+        return Missed(chances[best] - chances[move.word], why)
 
     def was_it_said(self, look: Look) -> Advice:
         move = self.judge(look).move

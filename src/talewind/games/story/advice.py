@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from talewind.engine import Seat
-from talewind.engine.advice import Advice, beginning
+from talewind.engine.advice import Advice, Missed, beginning
 from talewind.engine.bots import Look
-from talewind.engine.questions import GoOn
+from talewind.engine.questions import GoOn, Move
 from talewind.pictures import deck_or_blank
 from talewind.tales import Linked, judge_for, likeness
 from talewind.tales.pointing import quoted
@@ -100,6 +100,19 @@ class Friend(StoryBot):
             key=lambda each: self._worths(look, [each])[0],
         )
         return Advice(move=VoteFor(seat), why=_better(look, seat, rival))
+
+    def missed(self, look: Look, move: Move) -> Missed | None:
+        """A vote for somebody else, by how much better another tale was."""
+        if not isinstance(move, VoteFor) or move.seat is None or move.seat == look.seat:
+            return None
+        others = [seat for seat in look.ask.show["seats"] if seat != look.seat]
+        worth = dict(zip(others, self._worths(look, others), strict=True))
+        best = max(others, key=lambda seat: worth[seat])
+        if best == move.seat:
+            return None
+        better = _better(look, best, move.seat).removeprefix("To me, ").partition(".")[0]
+        why = f"You voted for another tale than I would have: of mine I thought that {better}."
+        return Missed(2 * (worth[best] - worth[move.seat]) / max(worth[best], 0.01), why)
 
 
 def _better(look: Look, seat: Seat, rival: Seat) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from talewind.engine.advice import Advice, beginning, in_a_hundred
+from talewind.engine.advice import Advice, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import counted
-from talewind.engine.questions import GoOn
+from talewind.engine.questions import GoOn, Move
 from talewind.pictures import deck_or_blank
 from talewind.tales import listener_for
 from talewind.tales.pointing import pointing, quoted
@@ -53,6 +53,21 @@ class Friend(WindmillBot):
         heard = heard or "No single word gives it away, the tale as a whole sounds most like it"
         next_best = f", the next best {in_a_hundred(chances[others[0]])}" if others else ""
         return Advice(move=Choose(first), why=f"{heard}. I would give it {sure}{next_best}.")
+
+    def missed(self, look: Look, move: Move) -> Missed | None:
+        """A guess, by the odds that its tale gave."""
+        public: Public = look.view["public"]
+        if not isinstance(move, Choose) or not public.words:
+            return None
+        pictures: list[Picture] = look.ask.show["pictures"]
+        listener = listener_for(public.pictures_from)
+        chances = dict(zip(pictures, listener.rank(public.words, pictures), strict=True))
+        best = max(pictures, key=lambda picture: chances[picture])
+        words = pointing(listener, public.words, pictures, best)
+        by = f" by {quoted(words)}" if words else ""
+        mine, other = in_a_hundred(chances[move.picture]), in_a_hundred(chances[best])
+        why = f"You guessed a picture to which I would have given {mine}; another one had {other}{by}."
+        return Missed(chances[best] - chances[move.picture], why)
 
     def how_to_tell(self, look: Look) -> Advice:
         public: Public = look.view["public"]

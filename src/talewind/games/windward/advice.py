@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from talewind.engine import Move
-from talewind.engine.advice import Advice, in_a_hundred
+from talewind.engine.advice import Advice, Missed, in_a_hundred
 from talewind.engine.bots import Look
-from talewind.engine.english import counted
+from talewind.engine.english import counted, midway
 
 from .board import PORT
 from .bots.admiral import Admiral
 from .bots.answers import asked, mind_of, respond, stakes_of
 from .bots.duels import answering, prospect
-from .bots.planning import Plan
+from .bots.planning import Plan, Planner
 from .bots.weighing import Scales
 from .data import HARPOON, SHIP, SKY, SUPPLIES, Card
 from .moves import (
@@ -38,6 +38,10 @@ from .moves import (
 )
 from .position import Battle, WindwardPosition
 
+HINDSIGHT = 40
+"""So many positions are thought through for an action that was done."""
+MUCH = 4.0
+"""A loss of so much notoriety is as far off as can be."""
 MOST_TOLD = 3
 """So many actions of a plan are told, besides how it ends."""
 DEEDS = {
@@ -86,6 +90,23 @@ class FirstMate(Admiral):
             return Advice(move=move, why="There is nothing to weigh: any of these will do.")
         mind.position = before
         return Advice(move=answer, why=reason(kind, answer, show, scales, before))
+
+    def missed(self, look: Look, move: Move) -> Missed | None:
+        """An action of the own turn, by the best plan that begins with it."""
+        kind, _ = asked(look)
+        if kind != "turn":
+            return None
+        mind = mind_of(look)
+        before = mind.position.copy()
+        plans = Planner(mind, look.seat).plans(mind.position, HINDSIGHT)
+        mind.position = before
+        mine = next((plan for plan in plans if plan.moves[0] == move), None)
+        best = next((plan for plan in plans if look.question.admits(plan.moves[0])), None)
+        if mine is None or best is None:
+            return None
+        lost = best.value - mine.value
+        plan = midway(purpose(best, before, Scales(mind, look.seat)).removeprefix("The plan: "))
+        return Missed(lost / MUCH, f"There was a plan worth about {lost:.1f} notoriety more: {plan}")
 
 
 # The own turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talewind.engine import Move
-from talewind.engine.advice import Advice, beginning
+from talewind.engine.advice import Advice, Missed, beginning
 from talewind.engine.bots import Look
 from talewind.engine.english import capital, counted
 
@@ -62,6 +62,8 @@ SKILL: dict[Skill, str] = {
     "passage": "secret passages",
     "objective": "objectives",
 }
+MUCH = 3.0
+"""A loss of so many points, a memory's worth, is as far off as can be."""
 ANY = "None of these is better than another: this is any of them."
 
 
@@ -82,6 +84,33 @@ class Adviser(Bard):
             return Advice(move=look.question.sample(look.rng).move, why="I see nothing better than this.")
         begin = beginning(narrate(kind, move, mind, look))
         return Advice(move=move, why=self.why(kind, move, mind, show), begin=begin)
+
+    def missed(self, look: Look, move: Move) -> Missed | None:
+        """A turn, an action or stepping in, by the points that the bard sees in it."""
+        kind, show = asked(look)
+        if kind not in ("your_turn", "act", "interrupt"):
+            return None
+        mind = mind_of(look)
+        scales = Scales(mind)
+        best = self.decide(kind, show, mind, look.rng)
+        mine, other = self.worth(kind, move, scales), self.worth(kind, best, scales)
+        if best == move or mine is None or other is None:
+            return None
+        more = f"about {other - mine:.1f} points more"
+        return Missed((other - mine) / MUCH, f"I saw {more} elsewhere. {self.why(kind, best, mind, show)}")
+
+    def worth(self, kind: str, move: Move, scales: Scales) -> float | None:
+        match move:
+            case Activate(character=character) if kind == "your_turn":
+                return self.errand(scales, character) - scales.watch(character)
+            case Interrupt(character=character):
+                return self.encounter(scales, character)
+            case Resolve(quest=quest):
+                acting = actor(scales.mind.game)
+                return scales.resolving(quest, scales.pieces[acting].at, acting, 0)
+            case Rest() | LetPass():
+                return 0.0
+        return None
 
     def beside_what(self, move: Move) -> str:
         match move:

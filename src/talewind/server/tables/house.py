@@ -163,6 +163,7 @@ class House(Rooms):
             live.dismiss("deleted", "The host has deleted this table.", close=4410)
             self.drop(live)
             self.replays.forget(live.record.code)
+            self.hindsight.forget(live.record.code)
 
     # What people do at a table
 
@@ -326,6 +327,24 @@ class House(Rooms):
                 entries, _ = await self.store.log(record.id)
                 reel = self.replays.make(record, log_of(record, entries), seat)
         return await reel.part(nth)
+
+    async def second_look(
+        self, code: str, seat: Seat, guest: Guest, *, may_make: Callable[[], None] = lambda: None
+    ) -> wire.SecondLooks:
+        """Moments of somebody's own seat, once a game with bots is over."""
+        async with self.visited(code, guest) as live:
+            record = live.record
+            if record.phase != "over":
+                raise TalewindError("not_over", "One looks back when the game is over.")
+            if not record.holds(guest.id, seat):
+                raise TalewindError("not_your_seat", "That seat is not yours.")
+            if not any(place.kind == "bot" for place in record.chairs):
+                raise TalewindError("no_bots", "Only after a game with clockwork is looked back at.")
+            if not self.hindsight.knows(record, seat):
+                may_make()
+                entries, _ = await self.store.log(record.id)
+                self.hindsight.begin(record, log_of(record, entries), seat)
+        return wire.SecondLooks(moments=await self.hindsight.of(record, seat))
 
     # Viewers
 

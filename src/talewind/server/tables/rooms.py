@@ -13,6 +13,7 @@ import structlog
 from talewind.engine import TalewindError
 
 from ..backroom.workshop import WORKSHOP
+from ..books.hindsight import Hindsight
 from ..books.library import Library
 from ..books.replays import Replays
 from ..ground.troubles import NotStored
@@ -47,6 +48,7 @@ class Rooms:
         self.keeping = keeping
         self.workshop = WORKSHOP
         self.replays = Replays(self.workshop)
+        self.hindsight = Hindsight(self.workshop)
         self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
         self.links = SeatLinks(clock)

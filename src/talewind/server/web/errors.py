@@ -66,6 +66,7 @@ STATUS = {
     "no_code": 503,
     "busy": 503,
     "no_replay": 503,
+    "no_second_look": 503,
     "out_of_files": 503,
     "deck_unreadable": 503,
 }

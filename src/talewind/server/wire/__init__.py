@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .books import Book, BookTale, Replay, ReplayFrame, ReplayPart
+from .books import Book, BookTale, Replay, ReplayFrame, ReplayPart, SecondLook, SecondLooks
 from .decks import (
     ChangeDeck,
     DeckDraft,
@@ -112,6 +112,8 @@ __all__ = [
     "SeatBot",
     "SeatLink",
     "SeatWish",
+    "SecondLook",
+    "SecondLooks",
     "ServerMessage",
     "Settings",
     "Sit",

@@ -85,3 +85,17 @@ class Replay(msgspec.Struct, kw_only=True):
     seed: str
     promise: str
     log: Any = None
+
+
+class SecondLook(msgspec.Struct, kw_only=True):
+    """A moment in which somebody might have done better, by what they knew then."""
+
+    step: int
+    """Which frame of the replay shows it: what they saw when they decided."""
+    why: str
+
+
+class SecondLooks(msgspec.Struct, kw_only=True):
+    """At most three of them, in their order; none, if nothing was far off."""
+
+    moments: list[SecondLook]

@@ -10,15 +10,16 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from ...storage.records import Guest
-from ...wire import Replay, ReplayPart
+from ...wire import Replay, ReplayPart, SecondLooks
 from ..errors import troubles
-from ..guests import Anyone, AnyRequest, HouseHere
+from ..guests import Anyone, AnyRequest, HouseHere, Someone
 from ..security import Limits, rate_key
 from .places import Code
 
 Eyes: TypeAlias = Annotated[
     int | None, QueryParameter(ge=0, le=99, description="Whose eyes; left out: a watcher's.")
 ]
+Mine: TypeAlias = Annotated[int, QueryParameter(ge=0, le=99, description="A seat of mine.")]
 Nth: TypeAlias = Annotated[
     int, PathParameter(ge=1, le=9999, description="Which part; the first comes with the replay.")
 ]
@@ -43,6 +44,17 @@ async def replay_part(
     return await _part(request, house, visitor, code, seat, nth)
 
 
+@get("/api/tables/{code:str}/second-look", responses=troubles(403, 404, 409), tags=["replays"])
+async def second_look(
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: Mine
+) -> SecondLooks:
+    """Moments of my own seat worth a second look, after a game with bots."""
+    limits: Limits = request.app.state.limits
+    client = rate_key(request.scope)
+    limits.check("replay", client)
+    return await house.second_look(code, seat, guest, may_make=lambda: limits.check("new_replay", client))
+
+
 async def _part(
     request: AnyRequest, house: HouseHere, visitor: Guest | None, code: str, seat: int | None, nth: int
 ) -> Response[bytes]:
@@ -60,4 +72,4 @@ async def _part(
     return Response(part, media_type="application/json", headers=headers)
 
 
-ROUTES = [replay, replay_part]
+ROUTES = [replay, replay_part, second_look]

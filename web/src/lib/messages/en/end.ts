@@ -74,4 +74,9 @@ export const end = {
   pictureNotCopied: 'This browser does not copy pictures: save it instead.',
   notDrawn: 'The picture could not be drawn.',
   file: (game: string) => `${game.toLowerCase().replace(/[^a-z]+/g, '-')}.png`,
+
+  secondLook: 'Worth a second look',
+  lookingBack: 'Somebody goes over your game…',
+  lookAgain: 'Look at it again',
+  nothingFarOff: 'Nothing you did was far off.',
 }

@@ -1,0 +1,105 @@
+"""Moments worth a second look: where somebody's own answers lay furthest from a good player's.
+
+They are found in the back room, from the log alone, and by what the seat knew then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from random import Random
+from typing import Any
+
+import msgspec
+
+from talewind.engine import Game, Log, Seat, TalewindError, add_game, game_named, play, replay
+from talewind.engine.advice import Weighing, adviser_of
+from talewind.engine.bots import look
+from talewind.engine.log import standing
+from talewind.pictures.shelf import Places, shelf, use_shelf_at
+
+from .. import wire
+from ..backroom.workshop import Bench, WorkFailed, WorkLost, Workshop
+from ..storage.records import TableRecord
+
+MOST = 3
+FAR = 0.25
+"""What lies nearer is not spoken of."""
+APART = 6
+"""So many steps apart: one turn is one moment."""
+KEPT = 256
+
+
+def look_back(game: type[Game[Any, Any]], log: bytes, seat: Seat, places: Places) -> list[wire.SecondLook]:
+    """At a bench: at most three moments of this seat's, in the order in which they came."""
+    add_game(game)
+    use_shelf_at(places)
+    played = msgspec.msgpack.decode(log, type=Log)
+    if any(entry.kind == "back" for entry in played.entries):
+        # As a replay of it counts its steps.
+        played = played.standing()
+    table = replay(played, 0)
+    stands, by_bot = set(standing(played.entries)), False
+    found: list[tuple[float, wire.SecondLook]] = []
+    for place, entry in enumerate(played.entries):
+        if entry.seat == seat and entry.kind == "taken":
+            by_bot = entry.words == "bot"
+        if entry.seat == seat and entry.kind == "answer" and place in stands and not by_bot:
+            adviser = adviser_of(type(table.game))
+            seen = look(table, seat, Random(seat << 32 | table.serials[seat]))
+            move = msgspec.convert(entry.move, type(table.game).Move)
+            missed = adviser.missed(seen, move) if isinstance(adviser, Weighing) else None
+            if missed is not None and missed.far >= FAR:
+                found.append((missed.far, wire.SecondLook(step=place, why=missed.why)))
+        play(table, entry)
+    return _chosen(found)
+
+
+def _chosen(found: list[tuple[float, wire.SecondLook]]) -> list[wire.SecondLook]:
+    chosen: list[wire.SecondLook] = []
+    for _, moment in sorted(found, key=lambda each: -each[0]):
+        if len(chosen) < MOST and all(abs(moment.step - other.step) >= APART for other in chosen):
+            chosen.append(moment)
+    return sorted(chosen, key=lambda moment: moment.step)
+
+
+class Hindsight:
+    """What was found, for as long as there is room; whoever asks meanwhile shares it."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+        self._found: OrderedDict[tuple[str, Seat], asyncio.Future[list[wire.SecondLook]]] = OrderedDict()
+
+    def knows(self, record: TableRecord, seat: Seat) -> bool:
+        found = self._found.get((record.code, seat))
+        return found is not None and not _failed(found)
+
+    def begin(self, record: TableRecord, played: Log, seat: Seat) -> None:
+        game: type[Game[Any, Any]] = game_named(record.game)
+        places = shelf().places
+
+        def work(bench: Bench) -> list[wire.SecondLook]:
+            moments: list[wire.SecondLook] = bench.call(
+                look_back, game, msgspec.msgpack.encode(played), seat, places
+            )
+            return moments
+
+        asked = self._workshop.ask(("second look", record.code), work)
+        self._found[record.code, seat] = asyncio.wrap_future(asked)
+        while len(self._found) > KEPT:
+            self._found.popitem(last=False)
+
+    async def of(self, record: TableRecord, seat: Seat) -> list[wire.SecondLook]:
+        try:
+            return await asyncio.shield(self._found[record.code, seat])
+        except (WorkLost, WorkFailed, asyncio.CancelledError) as error:
+            raise TalewindError("no_second_look", "Nobody could look back just now. Try again.") from error
+
+    def forget(self, code: str) -> None:
+        """The table is gone, and what was found of it goes with it."""
+        for key in [key for key in self._found if key[0] == code]:
+            del self._found[key]
+
+
+def _failed(found: asyncio.Future[Any]) -> bool:
+    return found.done() and (found.cancelled() or found.exception() is not None)

@@ -1,0 +1,125 @@
+"""Moments worth a second look: after a game with bots, for one's own seat, where something was far better."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from talewind.engine import GoOn, Reply, Table, TalewindError, game_named, new_table
+from talewind.engine.advice import advise
+from talewind.engine.bots import Bot, Look, look, make_bot
+from talewind.pictures.shelf import shelf
+from talewind.server import wire
+from talewind.server.books.hindsight import MOST, look_back
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+
+from .devices import Device, begun, play_on
+
+
+def played(name: str, seats: int, first: str | Bot, seed: int = 4) -> Table:
+    """A game in which seat 0 plays like that, and the others as usual."""
+    rules = game_named(name)
+    table = new_table(name, seats=seats, seed=seed)
+    mine = make_bot(rules, first) if isinstance(first, str) else first
+    bots = [mine, *([make_bot(rules)] * (seats - 1))]
+    for step in range(3000):
+        if table.result is not None:
+            return table
+        for seat in [seat for seat in table.asks if seat >= 0]:
+            reply = bots[seat].answer(look(table, seat, Random(step)))
+            if reply is not None:
+                table.answer(seat, reply.move, reply.words)
+                break
+        else:
+            table.time_up(next(seat for seat, asked in table.asks.items() if asked.lapse("") is not None))
+    raise AssertionError("it does not end")
+
+
+def moments(table: Table, seat: int = 0) -> list[wire.SecondLook]:
+    game = game_named(table.game.about.name)
+    return look_back(game, msgspec.msgpack.encode(table.log), seat, shelf().places)
+
+
+@pytest.mark.parametrize("name", ["windmill", "end", "story", "winter"])
+def test_whoever_plays_at_random_has_something_to_look_at_again(name: str) -> None:
+    found: list[wire.SecondLook] = []
+    for seed in range(3):
+        table = played(name, 3, "random", seed)
+        here = moments(table)
+        assert len(here) <= MOST
+        assert here == sorted(here, key=lambda moment: moment.step)
+        for moment in here:
+            assert (table.entries[moment.step].seat, table.entries[moment.step].kind) == (0, "answer")
+            assert moment.why.endswith(".")
+        found += here
+    assert found
+
+
+def test_a_captains_action_is_weighed_by_the_plans_of_that_moment() -> None:
+    found = moments(played("windward", 2, "random"))
+    assert found
+    assert all("notoriety more" in moment.why for moment in found)
+
+
+class Obedient:
+    """Does as it is advised, and tells as others do."""
+
+    def answer(self, look: Look) -> Reply | None:
+        rules = game_named("windmill")
+        advice = advise(rules, look)
+        asked_for_words = look.ask.kind in ("tell", "finish")
+        return make_bot(rules).answer(look) if asked_for_words else Reply(advice.move or GoOn())
+
+
+def test_whoever_does_as_advised_has_nothing_to_look_at() -> None:
+    assert moments(played("windmill", 3, "random")) != []
+    assert moments(played("windmill", 3, Obedient())) == []
+
+
+def test_what_clockwork_did_in_somebodys_place_is_not_theirs() -> None:
+    table = played("windmill", 3, "random")
+    log = table.log
+    log.entries.insert(0, msgspec.convert({"seat": 0, "words": "bot", "kind": "taken"}, type(log.entries[0])))
+    game = game_named("windmill")
+    assert look_back(game, msgspec.msgpack.encode(log), 0, shelf().places) == []
+
+
+async def a_whole_game(house: House, clock: HandClock, **wishes: Any) -> Device:
+    guest, _ = await house.guests.new()
+    settings = wire.Settings(bot_pace="instant")
+    wish = wire.NewTable(game="windmill", name="Ada", play_now=True, settings=settings, **wishes)
+    device = await Device(house, guest, (await house.make_table(guest, wish)).code).connect(0)
+    rng = Random(2)
+    for _ in range(300):
+        if device.look.get("result"):
+            return device
+        if device.ask is not None:
+            await device.play(rng)
+        await clock.advance(3)
+    raise AssertionError("it does not end")
+
+
+async def test_only_my_own_seat_after_the_game_and_only_where_bots_played(
+    house: House, clock: HandClock
+) -> None:
+    ada = await a_whole_game(house, clock)
+    looks = await house.second_look(ada.code, 0, ada.guest)
+    assert looks == await house.second_look(ada.code, 0, ada.guest), "it is found once"
+    assert len(looks.moments) <= MOST
+    other, _ = await house.guests.new()
+    for guest, seat, code in [(ada.guest, 1, "not_your_seat"), (other, 0, "not_your_seat")]:
+        with pytest.raises(TalewindError) as refused:
+            await house.second_look(ada.code, seat, guest)
+        assert refused.value.code == code
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+    with pytest.raises(TalewindError) as refused:
+        await house.second_look(code, 0, devices[0].guest)
+    assert refused.value.code == "not_over"
+    await play_on(devices, Random(1))
+    with pytest.raises(TalewindError) as refused:
+        await house.second_look(code, 0, devices[0].guest)
+    assert refused.value.code == "no_bots"
