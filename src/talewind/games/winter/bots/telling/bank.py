@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ from ...data import CARDS, EVERY_CHARACTER, EVERY_QUEST, Card, ObjectiveKind, Qu
 from ...town import SPACES
 
 Lines = tuple[str, ...]
+Near: TypeAlias = Literal["river", "rails", "road", "trees"]
 
 
 class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -25,7 +26,7 @@ class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     """What it did to an enemy who is there."""
     folk: str
     """What it did where none is."""
-    where: Literal["", "in", "out", "river", "rails"] = ""
+    where: Literal["", "in", "out"] | Near = ""
 
 
 class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -90,7 +91,7 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     times: Lines
-    near: dict[Literal["river", "rails"], Lines]
+    near: dict[Near, Lines]
     last: dict[Side, Lines]
     company: dict[Side, Lines]
     recall: dict[Literal["alone", "together"], Lines]

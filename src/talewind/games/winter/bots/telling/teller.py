@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 import msgspec
 
 from ...data import QUEST, Card, Character, Space
-from .bank import Deed, Event, Events, Lines, PersonLines, bank
+from .bank import Deed, Event, Events, Lines, Near, PersonLines, bank
 from .grammar import SLOT, Naming, capitals, listed, sentences
 from .scene import Scene
 
@@ -30,8 +30,8 @@ _NOTHING = "And so it went on."
 _LISTED = 3
 """So many deeds are told in one sentence, in two at most."""
 
-_PLACES = ("spot", "in", "out", "river", "rails")
-_WHERE = re.compile(rf"^\{{(?:{'|'.join(_PLACES)})\}}, ")
+_PLACES = ("spot", "in", "out", *get_args(Near))
+_WHERE = re.compile(rf"^\{{({'|'.join(_PLACES)})\}}, ")
 _ROOMY = re.compile(r"\{spot\}, \{who\} ")
 """Sentences that have a place for others who are there."""
 _ADDED = re.compile(r"and \{acts\}")
@@ -181,7 +181,7 @@ class _Weaving:
             told += self._must(MOST_SENTENCES - len(told))
         else:
             told += self._without_cards(MOST_SENTENCES - len(told))
-        return told
+        return [_there(told[0], told[1:]), *told[1:]]
 
     def _recalled(self) -> str:
         return self._pick(self.parts.recall["together" if "ally" in self.people else "alone"])
@@ -395,6 +395,12 @@ class _Weaving:
             return words
 
         return SLOT.sub(lambda slot: line(slot[1]), frame)
+
+
+def _there(first: str, then: Sequence[str]) -> str:
+    """A sentence that takes place where the next one does."""
+    where = _WHERE.match(then[0]) if then else None
+    return first if where is None else first.replace("{spot}", f"{{{where[1]}}}")
 
 
 def _rather(lines: Sequence[Told], fits: Callable[[Told], bool]) -> Sequence[Told]:
