@@ -193,7 +193,7 @@ class _Weaving:
             nursing = self._pick(self.parts.nursing[self._helped()])
             return [nursing.replace("{things}", self._rest(0)), *self._must(1)]
         deeds = self._deeds()
-        acts = [deed.act for deed in deeds]
+        acts = [*map(self._briefly, scene.cards, deeds[:-1]), deeds[-1].act]
         told = [self._framed(acts[:_LISTED]).replace("{spot}", f"{{{deeds[0].where or 'spot'}}}")]
         if len(scene.cards) > len(deeds):
             told.append(self._pick(self.parts.crowd[scene.side]).replace("{rest}", self._rest(len(deeds))))
@@ -228,6 +228,11 @@ class _Weaving:
                 able = _rather(able, lambda deed: not _winding([deed.act]))
             deeds.append(self._pick(able))
         return deeds
+
+    def _briefly(self, card: Card, deed: Deed) -> str:
+        """What was done without what goes with it, as long as that shows the card."""
+        brief = deed.act.partition(",")[0]
+        return brief if {*brief.split()} & {*self.bank.cards[card].words} else deed.act
 
     def _rest(self, told: int) -> str:
         return listed([self.bank.cards[card].noun for card in self.scene.cards[told:]])
