@@ -105,3 +105,18 @@ def test_a_table_without_hints_has_no_lamp_and_the_host_says_so(guest: Guests) -
     ada.begins()
     expect(ada.question).to_be_visible()
     expect(ada.page.get_by_role("button", name="How would a good teller begin?")).to_have_count(0)
+
+
+def test_what_was_asked_without_a_network_is_answered_when_it_is_back(guest: Guests) -> None:
+    ada = guest("Ada", far=True)
+    sits_at(ada, "windmill", 2, first=0)
+    expect(lamp(ada.page, "windmill")).to_be_visible()
+    ada.loses_the_network()
+    lamp(ada.page, "windmill").click()
+    expect(slip(ada.page)).to_contain_text("Thinking it over")
+    ada.has_network_again()
+    expect(slip(ada.page)).to_contain_text("It could begin:")
+    ada.button("Begin so").click()
+    expect(ada.writing_page).to_be_focused()
+    expect(ada.writing_page).not_to_have_value("")
+    expect(ada.button("Begin so")).to_have_count(0)

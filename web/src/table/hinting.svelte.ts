@@ -1,4 +1,4 @@
-import { getContext, setContext } from 'svelte'
+import { getContext, setContext, untrack } from 'svelte'
 import { announce } from '../lib/announce.svelte'
 import type { Move } from '../lib/live.svelte'
 import { t } from '../lib/messages'
@@ -27,6 +27,10 @@ export class Hinting {
     setContext(Hinting, this)
     $effect(() => {
       if (this.hint) announce(this.hint.why)
+    })
+    $effect(() => {
+      // A house that was closed meanwhile has forgotten what it was thinking of.
+      if (game.live.status === 'open' && untrack(() => this.thinking)) void this.#send()
     })
   }
 
@@ -73,6 +77,10 @@ export class Hinting {
     if (this.hint) return this.close()
     this.#closed = null
     this.#asked = this.#question
+    await this.#send()
+  }
+
+  async #send(): Promise<void> {
     try {
       await this.game.live.askHint()
     } catch (trouble) {
