@@ -53,7 +53,7 @@ def test_whoever_is_asked_may_ask_and_reads_a_reason_that_covers_nothing(
     ada = guest("Ada", device)
     sits_at(ada, game, bots, **options)
     lamp(ada.page, game).click()
-    there = ada.page.locator("[data-hint=there]")
+    there = ada.page.locator("[data-advice=there]")
     expect(there).to_be_visible()
     assert len(there.inner_text()) > 20
     assert grave_findings(ada.page) == []
