@@ -21,12 +21,12 @@ A_WHOLE_GAME = 150
 """So many seconds seven bots may take for it, on a slow machine."""
 
 
-def before_the_battle() -> Evening:
+def before_the_battle(**options: Any) -> Evening:
     """Two memories lie on the track, and a quest at Dorothy's Mansion, where the Scarecrow stands as well.
 
     Alice has the Mad Hatter before her on the way to Oaks Park, and the Wolf stands on its other side.
     """
-    evening = Evening(3, seed=4, **SHORT)
+    evening = Evening(3, seed=4, **SHORT, **options)
     evening.has(0, dorothy="DM")
     evening.has(1, wolf="OP-MC")
     evening.has(2, scarecrow="DM", candlewick="NF")
@@ -43,7 +43,7 @@ def before_the_battle() -> Evening:
 
 def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> None:
     ada, ben, cleo = Teller(guest("Ada")), Teller(guest("Ben", PHONE)), Teller(guest("Cleo", SLIM))
-    begins([ada.player, ben.player, cleo.player], before_the_battle(), **SHORT)
+    begins([ada.player, ben.player, cleo.player], before_the_battle(standing=True), **SHORT, standing=True)
 
     # Alice walks into the Mad Hatter: a card, a space, some words
     ada.is_asked("Your turn: whom do you wake?")

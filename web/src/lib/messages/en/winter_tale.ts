@@ -209,6 +209,7 @@ export const winterTale = {
   stopJoin: 'Stop here',
   stopThere: 'Stop here, and you are there when the story goes on.',
   stopQuest: (quest: string) => `${quest} lies here: you may begin it.`,
+  outAndBack: (quest: string) => `${quest} lies here: go out and come back, and you may begin it.`,
   stopNoQuest: (who: string, traps: boolean) =>
     `No quest that ${who} may begin lies here. You may plant a new one, or rest${traps ? '; a soldier who comes here later can be trapped' : ''}.`,
   walking: (who: string) => `${capital(does(who, 'is', 'are'))} on the way …`,
