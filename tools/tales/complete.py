@@ -15,7 +15,7 @@ from .meetings import meetings
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
 A_LEVEL = 2
-SCENES, PHRASES = 7, 4
+SCENES, PHRASES = 4, 2
 """For each word that is to be hidden: events of its own, and of each kind what turns up in another's."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
@@ -112,8 +112,6 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
         yield from _few(file, word, "scenes", noun.scenes.all, SCENES)
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
-            for level in LEVELS:
-                yield from _few(file, word, f"{what}, {level}", phrases.of(level), 1)
 
 
 def _lexicon(contents: Contents) -> Iterator[Finding]:

@@ -54,7 +54,10 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A scene of one word in which the others turn up; panel and audience choose among the drafts."""
+    """A scene of one word in which the others turn up, rather what is alive where somebody is wanted.
+
+    Panel and audience choose among the drafts.
+    """
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
         self._panel = panel
@@ -62,9 +65,11 @@ class WordWeaver:
     def continue_(self, story: Sequence[str], concepts: Riddle, rng: Random) -> str:
         """Nothing if there is no way of saying it."""
         hand, audience = Hand(rng, story, concepts.unwelcome), concepts.audience
-        drafts = list(islice(self._drafts(concepts, hand), _DRAFTS))
-        if not drafts:
+        composed = list(islice(self._drafts(concepts, hand), _DRAFTS))
+        if not composed:
             return ""
+        least = min(again for again, _ in composed)
+        drafts = [draft for again, draft in composed if again == least]
         worn = worn_in(story[-_EVENING:])
         drafts = [draft for draft in drafts if not worn & stems_in(draft.text)] or drafts
         points = concepts.worth
@@ -81,22 +86,26 @@ class WordWeaver:
         opinions = [expected_of(draft.text, riddle, listener) for listener in self._panel()]
         return (draft.chance + sum(opinions) / len(opinions)) / 2 if opinions else draft.chance
 
-    def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[Story]:
+    def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
+        """Each with how many of its lines were said here before."""
         style = style_of(company().style)
         known = [noun for word in riddle.words if (noun := bank.nouns().get(word))]
         for _ in range(_DRAFTS * _TRIES if len(known) == len(riddle.words) else 0):
             where, *others = hand.rng.sample(known, len(known))
             scene = hand.fresh(where.scenes.all)
             levels, phrases = [where.scenes.level_of(scene)], list[str]()
-            for gap, noun in zip(_GAP.finditer(scene), others, strict=True):
-                offered = noun.who if gap[2] == "who" else noun.what
+            places = [gap[2] for gap in _GAP.finditer(scene)]
+            others.sort(key=lambda noun: noun.alive, reverse=places[0] == "who")
+            for place, noun in zip(places, others, strict=True):
+                offered = noun.who if place == "who" else noun.what
                 phrases.append(hand.fresh(offered.all))
                 levels.append(offered.level_of(phrases[-1]))
             text = filled(scene, phrases)
             if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
                 text = coloured
             if not riddle.refuses(text) and not hand.crosses(text):
-                yield Story(text, prod(_EXPECTATION[level] for level in levels) ** (1 / len(levels)))
+                chance = prod(_EXPECTATION[level] for level in levels) ** (1 / len(levels))
+                yield sum(map(hand.said, (scene, *phrases))), Story(text, chance)
 
 
 def worn_in(told: Sequence[str]) -> frozenset[str]:

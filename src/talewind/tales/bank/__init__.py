@@ -118,6 +118,7 @@ class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenes: Graded
     who: Graded
     what: Graded
+    alive: bool = False
     heard: list[str] = []
 
 
