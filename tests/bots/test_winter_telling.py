@@ -52,6 +52,7 @@ UNWELCOME = re.compile(
 KNOWN_SLOTS = {
     *("who", "whom", "whose", "who_poss", "name", "they", "them", "their", "themselves", "was"),
     *("spot", "out", "in", "there", "to", "acts", "rest", "things", "manner", "memory"),
+    *("beside", "recall"),
     *(
         f"{role}{case}"
         for role in ("foe", "saved", "ally")
@@ -149,6 +150,9 @@ def well_formed(words: str) -> bool:
 def test_each_line_of_a_card_shows_its_picture(card: StoryCard) -> None:
     told = BANK.cards[card.no]
     assert card.picture.split()[-1].lower() in told.words
+    for line in told.beside:
+        assert shows(line, card.no), line
+        assert not re.search(r"[.!?]|\{(?!their\}|them\})", line), line
     for side in SIDES:
         for deed in told.facing(side):
             assert shows(deed.act, card.no), deed
@@ -307,6 +311,21 @@ def test_many_cards_are_all_named_in_one_passage(number: int) -> None:
         words = Teller(rng).tell(scene)
         assert well_formed(words), words
         assert [card for card in cards if not shows(words, card)] == []
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_of_several_cards_one_is_used_and_the_others_are_there(side: Side) -> None:
+    acts = [deed.act for card in BANK.cards.values() for deed in card.facing(side)]
+    for seed in range(60):
+        rng = Random(seed)
+        scene = Scene(part="epilogue", side=side, cards=tuple(rng.sample(CARDS, 3)))
+        words = Teller(rng).tell(scene)
+        done = [act for act in acts if known(act) in words]
+        there = [
+            card for card in scene.cards if any(known(line) in words for line in BANK.cards[card].beside)
+        ]
+        assert len(done) == 1, words
+        assert len(there) == 2, words
 
 
 @pytest.mark.parametrize("part", PARTS)

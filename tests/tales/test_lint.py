@@ -351,6 +351,7 @@ def only_style(name: str) -> Spoil:
         (lexicon(families=["sea ocean sea"]), "says “sea” twice"),
         (lexicon(cues={"moon": ""}), "moon: calls nothing to mind"),
         (card_with(winter=()), "cards.toml: stars.winter: deeds: 0"),
+        (card_with(beside=()), "cards.toml: stars: beside: 0"),
         (quest_with(begins=()), "quests.toml: love: begins: 0"),
         (quest_with(closes={"winter": ("All was over.",)}), "quests.toml: love: closes.winter: 1"),
     ],

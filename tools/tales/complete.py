@@ -145,6 +145,7 @@ def _repeated(file: str, key: str, words: str) -> Iterator[Finding]:
 def _winter(contents: Contents) -> Iterator[Finding]:
     told = contents.winter
     for card in told.cards.values():
+        yield from _few("cards.toml", card.words[0], "beside", card.beside, LINES)
         for side in ("spring", "winter"):
             yield from _few("cards.toml", f"{card.words[0]}.{side}", "deeds", card.facing(side), LINES)
     for name, person in told.people.items():

@@ -186,6 +186,7 @@ def _hidden(nouns: dict[str, Noun]) -> Iterator[Line]:
 
 def _winter(told: winter.Bank) -> Iterator[Line]:
     for card in told.cards.values():
+        yield from _each("cards.toml", card.words[0], "part", card.beside)
         for side in ("spring", "winter"):
             spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
             yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)

@@ -15,7 +15,7 @@ from ...data import CARDS, EVERY_CHARACTER, EVERY_QUEST, Card, ObjectiveKind, Qu
 from ...town import SPACES
 
 Lines = tuple[str, ...]
-Near: TypeAlias = Literal["river", "rails", "road", "trees"]
+Near: TypeAlias = Literal["by", "river", "rails", "road", "trees"]
 
 
 class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -42,6 +42,8 @@ Events = tuple[Event, ...]
 class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no: Card
     words: Lines
+    beside: Lines
+    """How it is there while something else is done."""
     spring: tuple[Deed, ...]
     winter: tuple[Deed, ...]
 
@@ -81,8 +83,6 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How cards come into a passage."""
 
     plain: Lines
-    other: Lines
-    movement: Lines
     attack: Lines
     defence: Lines
     lure: Lines
@@ -94,9 +94,8 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     near: dict[Near, Lines]
     last: dict[Side, Lines]
     company: dict[Side, Lines]
-    recall: dict[Literal["alone", "together"], Lines]
+    recall: dict[Literal["there", "why", "setting"], Lines]
     deed: Deeds
-    further: Lines
     crowd: dict[Side, Lines]
     bare: dict[Side, Events]
     opening: Lines

@@ -27,8 +27,8 @@ _QUEST_SHARE = 0.7
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 _NOTHING = "And so it went on."
-_LISTED = 3
-"""So many deeds are told in one sentence, in two at most."""
+_BESIDE = 3
+"""So many cards can be there while something is done with another."""
 
 _PLACES = ("spot", "in", "out", *get_args(Near))
 _WHERE = re.compile(rf"^\{{({'|'.join(_PLACES)})\}}, ")
@@ -37,6 +37,8 @@ _ROOMY = re.compile(r"\{spot\}, \{who\} ")
 _ADDED = re.compile(r"and \{acts\}")
 """Those that go on with what is done."""
 _NAME_SLOT = re.compile(r"\{(?:who|whom|whose|who_poss|name)\}")
+_PUT_IN = frozenset({"acts", "rest", "things", "beside", "recall"})
+"""Slots that are filled while a sentence is chosen."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
 )
@@ -174,77 +176,81 @@ class _Weaving:
         scene = self.scene
         if scene.part in ("objection", "upheld", "overruled", "send_back"):
             return [self._pick(getattr(self.parts, scene.part))]
-        told = [] if scene.memory is None else [self._recalled()]
         if scene.cards:
-            told += self._with_cards(MOST_SENTENCES - len(told))
+            told = self._with_cards()
         elif scene.part in ("opening", "ending") and scene.character is None:
-            told += self._must(MOST_SENTENCES - len(told))
+            told = self._must(MOST_SENTENCES)
         else:
-            told += self._without_cards(MOST_SENTENCES - len(told))
-        return [_there(told[0], told[1:]), *told[1:]]
+            told = self._without_cards()
+        if scene.memory is not None and not any("{memory}" in sentence for sentence in told):
+            told[0] = _inserted(told[0], self._pick(self.parts.recall["there"] + self.parts.recall["why"]))
+        return told
 
-    def _recalled(self) -> str:
-        return self._pick(self.parts.recall["together" if "ally" in self.people else "alone"])
-
-    def _with_cards(self, room: int) -> list[str]:
+    def _with_cards(self) -> list[str]:
         """What was done, what came of it, and what that means for this part of the tale."""
         scene = self.scene
         if scene.part == "save":
             nursing = self._pick(self.parts.nursing[self._helped()])
-            return [nursing.replace("{things}", self._rest(0)), *self._must(1)]
-        deeds = self._deeds()
-        acts = [*map(self._briefly, scene.cards, deeds[:-1]), deeds[-1].act]
-        told = [self._framed(acts[:_LISTED]).replace("{spot}", f"{{{deeds[0].where or 'spot'}}}")]
-        if len(scene.cards) > len(deeds):
-            told.append(self._pick(self.parts.crowd[scene.side]).replace("{rest}", self._rest(len(deeds))))
-        elif len(deeds) > _LISTED:
-            told.append(self._pick(self.parts.further).replace("{acts}", _sequence(acts[_LISTED:])))
-        told += self._must(room - len(told))
-        if len(told) == 1 and room > 1 and not (self.lean and scene.cards[1:]):
-            told.append(deeds[-1].foe if self._faces_somebody() else deeds[-1].folk)
-        if len(told) < room and not self.lean:
+            return [nursing.replace("{things}", self._named(scene.cards)), *self._must(1)]
+        card = self.rng.choice(scene.cards)
+        rest = [other for other in scene.cards if other != card]
+        deed = self._pick(self.bank.cards[card].facing(scene.side))
+        told = self._done(deed, rest if len(rest) <= _BESIDE else [])
+        if len(rest) > _BESIDE:
+            told.append(self._pick(self.parts.crowd[scene.side]).replace("{rest}", self._named(rest)))
+        must = self._must(MOST_SENTENCES - len(told))
+        if len(told) + len(must) < MOST_SENTENCES and (scene.part == "epilogue" or not must):
+            told.append(deed.foe if self._faces_somebody() else deed.folk)
+        told += must
+        if len(told) < MOST_SENTENCES and not self.lean:
             told += self._for_the_quest()
         return told
 
-    def _without_cards(self, room: int) -> list[str]:
+    def _done(self, deed: Deed, rest: Sequence[Card]) -> list[str]:
+        """One deed, among whatever else is there."""
+        spot = f"{{{deed.where or 'spot'}}}"
+        framed = self._framed(deed.act, bool(rest)).replace("{spot}", spot)
+        if not rest:
+            return [framed]
+        beside = listed([self._pick(self.bank.cards[card].beside) for card in rest])
+        if self.scene.memory is None:
+            return [_inserted(framed, f"with {beside}")]
+        setting = self._pick(self.parts.recall["setting"]).replace("{spot}", spot)
+        setting = setting.replace("{recall}", self._pick(self.parts.recall["there"]))
+        setting = setting.replace("{beside}", beside)
+        return (
+            [f"{setting}, and {deed.act}."]
+            if self.scene.open_quests
+            else [f"{setting}.", f"{{they}} {deed.act}."]
+        )
+
+    def _without_cards(self) -> list[str]:
         """An event, before whatever cannot be left out and names nobody who acts."""
         events = self._events()
-        must = [] if events else self._must(room - 1)
+        must = [] if events else self._must(MOST_SENTENCES - 1)
         if _NAME_SLOT.search(" ".join(must)):
             return must
         event = self._pick(events or self.parts.bare[self.scene.side])
-        return [event.act, event.outcome, *must] if len(must) < room - 1 else [event.act, *must]
+        return [event.act, event.outcome, *must] if len(must) < 2 else [event.act, *must]
 
-    def _deeds(self) -> list[Deed]:
-        """One for each card; for one only, if there are too many of them."""
-        cards = self.scene.cards
-        many = len(cards) > 2 * _LISTED or (self.lean and len(cards) > _LISTED)
-        deeds: list[Deed] = []
-        for card in cards[:1] if many else cards:
-            able: Sequence[Deed] = self.bank.cards[card].facing(self.scene.side)
-            if deeds:
-                able = _rather(able, lambda deed: deed.where in ("", deeds[0].where))
-            if len(cards) > 1:
-                able = _rather(able, lambda deed: not _winding([deed.act]))
-            deeds.append(self._pick(able))
-        return deeds
+    def _named(self, cards: Sequence[Card]) -> str:
+        return listed([self.bank.cards[card].noun for card in cards])
 
-    def _briefly(self, card: Card, deed: Deed) -> str:
-        """What was done without what goes with it, as long as that shows the card."""
-        brief = deed.act.partition(",")[0]
-        return brief if {*brief.split()} & {*self.bank.cards[card].words} else deed.act
-
-    def _rest(self, told: int) -> str:
-        return listed([self.bank.cards[card].noun for card in self.scene.cards[told:]])
-
-    def _framed(self, acts: list[str]) -> str:
-        """Others who are there, and acts that go on for long, want a plain sentence."""
+    def _framed(self, act: str, roomy: bool) -> str:
+        """Others who are there, other cards, and acts that go on for long want a plain sentence."""
         frames: Sequence[str] = self._frames()
-        if "ally" in self.people:
+        if roomy or "ally" in self.people or self.scene.memory is not None:
             frames = _rather(frames, lambda frame: bool(_ROOMY.match(frame)))
-        if _winding(acts):
+        if " and " in act or "," in act:
             frames = _rather(frames, lambda frame: not _ADDED.search(frame))
-        return self._pick(frames).replace("{acts}", _sequence(acts))
+        return self._pick(frames).replace("{acts}", act)
+
+    def _company(self) -> Sequence[str]:
+        """What others do, without a second "with"."""
+        lines = self.parts.company[self.scene.side]
+        if self.scene.memory is None and len(self.scene.cards) == 1:
+            return lines
+        return _rather(lines, lambda line: line.startswith("while"))
 
     def _frames(self) -> Lines:
         scene, frames = self.scene, self.parts.deed
@@ -253,12 +259,8 @@ class _Weaving:
                 return frames.attack if scene.side == "winter" else frames.defence
             case "trap":
                 return frames.lure if scene.side == "spring" else frames.escape
-            case "movement":
-                return frames.plain + frames.other + frames.movement
-            case "epilogue":
-                return frames.plain
             case _:
-                return frames.plain + frames.other
+                return frames.plain
 
     def _faces_somebody(self) -> bool:
         return self.scene.foe is not None or self.scene.part in ("battle", "trap")
@@ -396,36 +398,26 @@ class _Weaving:
                 return f"{{{slot}}}"
             words = self._filled(self._pick(self.slots[slot]))
             if slot in _PLACES and "ally" in self.people:
-                words = f"{words}, {self._pick(self.parts.company[self.scene.side])}"
+                words = f"{words}, {self._pick(self._company())}"
             return words
 
         return SLOT.sub(lambda slot: line(slot[1]), frame)
 
 
-def _there(first: str, then: Sequence[str]) -> str:
-    """A sentence that takes place where the next one does."""
-    where = _WHERE.match(then[0]) if then else None
-    return first if where is None else first.replace("{spot}", f"{{{where[1]}}}")
+def _inserted(sentence: str, clause: str) -> str:
+    """
+    >>> _inserted("{spot}, {who} sang.", "for the sake of the bell"), _inserted("Snow fell.", "because of it")
+    ('{spot}, for the sake of the bell, {who} sang.', 'because of it, snow fell.')
+    """
+    where = _WHERE.match(sentence)
+    if where is None:
+        return f"{clause}, {sentence[:1].lower()}{sentence[1:]}"
+    return f"{where[0]}{clause}, {sentence[where.end() :]}"
 
 
 def _rather(lines: Sequence[Told], fits: Callable[[Told], bool]) -> Sequence[Told]:
     """Those that fit; all of them, if none does."""
     return [line for line in lines if fits(line)] or lines
-
-
-def _winding(acts: Sequence[str]) -> bool:
-    """Whether more than one thing is done."""
-    return len(acts) > 1 or " and " in acts[0] or "," in acts[0]
-
-
-def _sequence(acts: list[str]) -> str:
-    """
-    >>> _sequence(["rang a bell", "took a key and a rope", "ran"])
-    'rang a bell, then took a key and a rope, and then ran'
-    """
-    if not any(_winding([act]) for act in acts):
-        return listed(acts)
-    return ", and then ".join([", then ".join(acts[:-1]), acts[-1]] if acts[1:] else acts)
 
 
 def _first(line: str | Deed | Event) -> str:
@@ -436,7 +428,7 @@ def _first(line: str | Deed | Event) -> str:
 def _slots_of(line: str) -> tuple[str, ...]:
     """What has to be there for a line; somebody who acts always is."""
     roles = (slot if slot.startswith("who") else slot.partition("_")[0] for slot in SLOT.findall(line))
-    return tuple(role for role in roles if role not in _ACTOR_SLOTS | {"acts", "rest", "things"})
+    return tuple(role for role in roles if role not in _ACTOR_SLOTS | _PUT_IN)
 
 
 @cache
