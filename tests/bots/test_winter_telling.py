@@ -51,7 +51,7 @@ UNWELCOME = re.compile(
 )
 KNOWN_SLOTS = {
     *("who", "whom", "whose", "who_poss", "name", "they", "them", "their", "themselves", "was"),
-    *("spot", "out", "in", "there", "to", "acts", "rest", "things", "manner", "memory"),
+    *("spot", "out", "in", "there", "to", "acts", "rest", "manner", "memory"),
     *("beside", "recall"),
     *(
         f"{role}{case}"

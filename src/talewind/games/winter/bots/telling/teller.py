@@ -37,7 +37,7 @@ _ROOMY = re.compile(r"\{spot\}, \{who\} ")
 _ADDED = re.compile(r"and \{acts\}")
 """Those that go on with what is done."""
 _NAME_SLOT = re.compile(r"\{(?:who|whom|whose|who_poss|name)\}")
-_PUT_IN = frozenset({"acts", "rest", "things", "beside", "recall"})
+_PUT_IN = frozenset({"acts", "rest", "beside", "recall"})
 """Slots that are filled while a sentence is chosen."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
@@ -191,7 +191,7 @@ class _Weaving:
         scene = self.scene
         if scene.part == "save":
             nursing = self._pick(self.parts.nursing[self._helped()])
-            return [nursing.replace("{things}", self._named(scene.cards)), *self._must(1)]
+            return [nursing.replace("{beside}", self._beside(scene.cards)), *self._must(1)]
         card = self.rng.choice(scene.cards)
         rest = [other for other in scene.cards if other != card]
         deed = self._pick(self.bank.cards[card].facing(scene.side))
@@ -212,7 +212,7 @@ class _Weaving:
         framed = self._framed(deed.act, bool(rest)).replace("{spot}", spot)
         if not rest:
             return [framed]
-        beside = listed([self._pick(self.bank.cards[card].beside) for card in rest])
+        beside = self._beside(rest)
         if self.scene.memory is None:
             return [_inserted(framed, f"with {beside}")]
         setting = self._pick(self.parts.recall["setting"]).replace("{spot}", spot)
@@ -232,6 +232,9 @@ class _Weaving:
             return must
         event = self._pick(events or self.parts.bare[self.scene.side])
         return [event.act, event.outcome, *must] if len(must) < 2 else [event.act, *must]
+
+    def _beside(self, cards: Sequence[Card]) -> str:
+        return listed([self._pick(self.bank.cards[card].beside) for card in cards])
 
     def _named(self, cards: Sequence[Card]) -> str:
         return listed([self.bank.cards[card].noun for card in cards])
