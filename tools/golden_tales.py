@@ -9,24 +9,47 @@ python -m tools.golden_tales --check    show how what is told now differs from t
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import unified_diff
 from pathlib import Path
 from random import Random
 
 from talewind.arena.tales.listeners import WORDS, listeners
+from talewind.games.winter.bots.telling import Scene, SceneWeaver
+from talewind.games.winter.data import CARDS, EVERY_QUEST, REBELS, SOLDIERS
+from talewind.games.winter.town import SPACES
 from talewind.tales.measuring import matters
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden" / "tales"
-GAMES = ("story",)
+WINTER = "winter"
+GAMES = ("windmill", "story", "end", WINTER)
 TALES = 40
 
 
 def tales(game: str) -> str:
     """One a line, by words alone: no model has to be there."""
+    tell = _passage if game == WINTER else _teller(game)
+    return "".join(f"{tell(Random(f'golden/{game}/{nth}'))}\n" for nth in range(TALES))
+
+
+def _teller(game: str) -> Callable[[Random], str]:
     matter = next(each for each in matters() if each.name == game)
     teller = matter.teller([listeners(matter, "words", None)[WORDS]])
-    return "".join(f"{teller(Random(f'golden/{game}/{nth}')).words}\n" for nth in range(TALES))
+    return lambda rng: teller(rng).words
+
+
+def _passage(rng: Random) -> str:
+    """Of any scene, likely or not."""
+    scene = Scene(
+        part=rng.choice(("movement", "quest", "battle", "trap", "epilogue")),
+        character=rng.choice(REBELS),
+        foe=rng.choice(SOLDIERS),
+        place=rng.choice(SPACES),
+        cards=tuple(rng.sample(CARDS, rng.randint(1, 3))),
+        quest=rng.choice(EVERY_QUEST),
+        memory=rng.choice((None, rng.choice(CARDS))),
+    )
+    return SceneWeaver().continue_([], scene, rng)
 
 
 def changes(game: str, folder: Path = FOLDER) -> str:
