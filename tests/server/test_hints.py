@@ -6,13 +6,15 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 import msgspec
 import pytest
 import websockets
 
+from talewind.engine import TalewindError
+from talewind.engine.bots import look
 from talewind.games.story.advice import NO_CARD as NO_CARD_WHY
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
@@ -245,17 +247,39 @@ async def test_a_clock_runs_on(house: House, clock: HandClock) -> None:
 
 
 async def test_a_question_that_is_a_secret_is_advised_on_only_where_nothing_is_told(house: House) -> None:
-    code, devices = await begun(house, 3, game="winter")
-    live = await house.live(code)
-    assert live.table is not None
-    asked = next(iter(live.table.asks))
-    live.table.asks[asked].secret = True
-    refused = await asks(devices[asked])
+    async def in_secret(hints: Literal["told", "quiet"]) -> Device:
+        code, devices = await begun(house, 3, game="winter", settings=wire.Settings(hints=hints))
+        live = await house.live(code)
+        assert live.table is not None
+        asked = next(iter(live.table.asks))
+        live.table.asks[asked].secret = True
+        return devices[asked]
+
+    device = await in_secret("told")
+    refused = await asks(device)
     assert refused is not None
     assert refused["code"] == "hint_would_tell"
-    assert "hinted" not in [event["what"] for event in devices[0].events]
-    await house.change(devices[0].guest, code, wire.ChangeTable(settings=wire.Settings(hints="quiet")))
-    assert (await hint_for(devices[asked], house))["why"]
+    assert "hinted" not in [event["what"] for event in device.events]
+    assert (await hint_for(await in_secret("quiet"), house))["why"]
+
+
+async def test_once_a_game_is_on_nobody_arranges_to_ask_unheard(house: House) -> None:
+    code, (ada, *_) = await begun(house, 3)
+    with pytest.raises(TalewindError) as refused:
+        await house.change(ada.guest, code, wire.ChangeTable(settings=wire.Settings(hints="quiet")))
+    assert refused.value.code == "too_late_to_be_quiet"
+    await house.change(ada.guest, code, wire.ChangeTable(settings=wire.Settings(hints="off")))
+
+
+async def test_a_hint_is_no_news_of_the_game(house: House) -> None:
+    """Else bots would not wait until people have read the tale."""
+    code, (_, ben, _) = await a_guess(house)
+    live = await house.live(code)
+    assert live.table is not None
+    before = look(live.table, 1, Random(1)).news
+    await hint_for(ben, house)
+    assert look(live.table, 1, Random(1)).news == before
+    assert "hinted" in [event["what"] for event in ben.events]
 
 
 @pytest.mark.crash

@@ -88,6 +88,13 @@ def test_what_clockwork_did_in_somebodys_place_is_not_theirs() -> None:
     assert look_back(game, msgspec.msgpack.encode(log), 0, shelf().places) == []
 
 
+def test_whoever_took_a_chair_over_is_shown_nothing_from_before() -> None:
+    table = played("windmill", 3, "random")
+    log = table.log
+    log.entries.append(msgspec.convert({"seat": 0, "words": "Ada", "kind": "taken"}, type(log.entries[0])))
+    assert look_back(game_named("windmill"), msgspec.msgpack.encode(log), 0, shelf().places) == []
+
+
 async def a_whole_game(house: House, clock: HandClock, **wishes: Any) -> Device:
     guest, _ = await house.guests.new()
     settings = wire.Settings(bot_pace="instant")

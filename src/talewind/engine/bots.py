@@ -26,6 +26,7 @@ from .errors import Refused, TalewindError
 from .game import Event, Game
 from .questions import Move, Question, Reply, Seat
 from .table import Ask, Table
+from .table_events import Hinted
 
 S = TypeVar("S")
 
@@ -87,7 +88,7 @@ class Look:
         ask: Ask,
         question: OpenQuestion,
         events: tuple[Event, ...],
-        news: int,
+        news: tuple[Event, ...],
         rng: Random,
         imagine: Callable[[Random], Table],
     ) -> None:
@@ -99,8 +100,8 @@ class Look:
         self.question = question
         self.events = events
         """All that this seat has been told since the game began."""
-        self.news = events[len(events) - news :]
-        """What it was told last, all at once."""
+        self.news = news
+        """What it was told last of the game, all at once."""
         self.rng = rng
         """The bot's luck: not the table's, and the only luck it may use."""
         self._imagine = imagine
@@ -180,11 +181,17 @@ def look(table: Table, seat: Seat, rng: Random) -> Look:
     )
 
 
-def _told_last(table: Table, seat: Seat) -> int:
-    """How many events reached this seat with the last answer that brought it any."""
-    reached = (told.after for told in reversed(table.events) if told.reaches(seat))
+def _told_last(table: Table, seat: Seat) -> tuple[Event, ...]:
+    """What reached this seat with the last answer that brought it anything; that somebody asked for advice
+    is no news of the game."""
+    reached = (
+        told for told in reversed(table.events) if told.reaches(seat) and not isinstance(told.event, Hinted)
+    )
     last = next(reached, None)
-    return 0 if last is None else 1 + sum(1 for _ in takewhile(last.__eq__, reached))
+    if last is None:
+        return ()
+    rest = takewhile(lambda told: told.after == last.after, reached)
+    return tuple(told.event for told in (last, *rest))[::-1]
 
 
 def _as_it_is(move: Move) -> Move:

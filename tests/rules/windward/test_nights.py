@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from talewind.games.windward import events
 from talewind.games.windward.board import PORT
 from talewind.games.windward.moves import (
@@ -433,6 +437,12 @@ def test_a_truce_keeps_nights_quiet_for_two_rounds() -> None:
     assert voyage.asked == {0: "rest"}
     voyage.does(0, Discard("fuel"))
     assert len(voyage.told(events.Hunted)) == 1
+
+
+@rule("WW-RULING-125")
+@pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, {"mode": "coop"})])
+def test_there_is_no_truce_where_there_are_no_rivals(seats: int, options: dict[str, Any]) -> None:
+    assert not Voyage(seats=seats, truce=True, **options).public().turn.truce
 
 
 @rule("WW-RULING-125")

@@ -111,7 +111,7 @@ class Friend(StoryBot):
         if best == move.seat:
             return None
         better = _better(look, best, move.seat).removeprefix("To me, ").partition(".")[0]
-        why = f"You voted for another tale than I would have: of mine I thought that {better}."
+        why = f"You voted for another tale than I would have. Of the one I liked best I thought: {better}."
         return Missed(2 * (worth[best] - worth[move.seat]) / max(worth[best], 0.01), why)
 
 
@@ -121,7 +121,7 @@ def _better(look: Look, seat: Seat, rival: Seat) -> str:
     told = {tale.seat: tale for tale in (*public.tales, *public.expansions)}
     ours, theirs = told[seat], told[rival]
     if not ours.words and not theirs.words:
-        return "I have read no words: its picture goes best with the one in the middle."
+        return "To me, its picture goes best with the one in the middle. Words I have read of neither."
     fits = judge_for(public.pictures_from).score(
         public.start, [Linked(tale.words, tale.picture) for tale in (ours, theirs)]
     )

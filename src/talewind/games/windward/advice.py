@@ -37,6 +37,7 @@ from .moves import (
     Take,
 )
 from .position import Battle, WindwardPosition
+from .truce import truce_holds
 
 HINDSIGHT = 40
 """So many positions are thought through for an action that was done."""
@@ -165,6 +166,8 @@ def haven(end: WindwardPosition, start: WindwardPosition, scales: Scales) -> str
     at = end.ships[scales.seat]
     if at == PORT:
         return "spend the night at port" if start.ships[scales.seat] == PORT else ""
+    if truce_holds(scales.mind):
+        return "lie anywhere tonight, while the truce holds"
     hunted = scales.hunters(end, at)
     if not hunted:
         return "lie where no Red can reach the ship tonight"

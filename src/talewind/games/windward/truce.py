@@ -15,8 +15,8 @@ PEACE = "While the truce holds no captain attacks another (WW-RULING-125)."
 
 
 def truce_holds(game: Fleet) -> bool:
-    """Nobody is hunted At Sky, and nobody needs supplies there. WW-RULING-125"""
-    return game.options.truce and game.position.round <= ROUNDS
+    """Between rivals: nobody is hunted At Sky, and nobody needs supplies there. WW-RULING-125"""
+    return game.rivals and game.options.truce and game.position.round <= ROUNDS
 
 
 def keep_truce(game: Fleet, seat: Seat) -> None:

@@ -22,6 +22,8 @@ from .. import wire
 from ..backroom.workshop import Bench, WorkFailed, WorkLost, Workshop
 from ..storage.records import TableRecord
 
+BOT = "bot"
+"""Who has taken a chair over, as the log says it, if it is nobody."""
 MOST = 3
 FAR = 0.25
 """What lies nearer is not spoken of."""
@@ -39,11 +41,14 @@ def look_back(game: type[Game[Any, Any]], log: bytes, seat: Seat, places: Places
         # As a replay of it counts its steps.
         played = played.standing()
     table = replay(played, 0)
-    stands, by_bot = set(standing(played.entries)), False
+    stands = set(standing(played.entries))
+    handed = [entry.words for entry in played.entries if entry.seat == seat and entry.kind == "taken"]
+    # Whoever took the chair over was not there before.
+    by_bot = bool(handed) and handed[0] != BOT
     found: list[tuple[float, wire.SecondLook]] = []
     for place, entry in enumerate(played.entries):
         if entry.seat == seat and entry.kind == "taken":
-            by_bot = entry.words == "bot"
+            by_bot = entry.words == BOT
         if entry.seat == seat and entry.kind == "answer" and place in stands and not by_bot:
             adviser = adviser_of(type(table.game))
             seen = look(table, seat, Random(seat << 32 | table.serials[seat]))
@@ -90,15 +95,26 @@ class Hindsight:
             self._found.popitem(last=False)
 
     async def of(self, record: TableRecord, seat: Seat) -> list[wire.SecondLook]:
+        found = self._found.get((record.code, seat))
+        if found is None:
+            raise _nobody_could()
         try:
-            return await asyncio.shield(self._found[record.code, seat])
-        except (WorkLost, WorkFailed, asyncio.CancelledError) as error:
-            raise TalewindError("no_second_look", "Nobody could look back just now. Try again.") from error
+            return await asyncio.shield(found)
+        except (WorkLost, WorkFailed) as error:
+            raise _nobody_could() from error
+        except asyncio.CancelledError:
+            if not found.cancelled():
+                raise
+            raise _nobody_could() from None
 
     def forget(self, code: str) -> None:
         """The table is gone, and what was found of it goes with it."""
         for key in [key for key in self._found if key[0] == code]:
             del self._found[key]
+
+
+def _nobody_could() -> TalewindError:
+    return TalewindError("no_second_look", "Nobody could look back just now. Try again.")
 
 
 def _failed(found: asyncio.Future[Any]) -> bool:

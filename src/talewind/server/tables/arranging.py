@@ -50,6 +50,10 @@ def set_settings(live: Gathering, record: TableRecord, guest: Guest, wish: wire.
         people.check_may_speak(live, guest, wordless=wordless)
         if settings.bot_pace == "held" != before.bot_pace:
             _check_nobody_has_played(live)
+        if settings.hints == "quiet" != before.hints and record.phase == "play":
+            raise TalewindError(
+                "too_late_to_be_quiet", "Hints that nobody hears of are agreed on before the game begins."
+            )
     record.settings = settings
 
 

@@ -77,8 +77,12 @@ class Hints:
         if given is not None and given.ask == ask:
             viewer.tell(given)
         elif not self._known(seat, ask):
+            try:
+                thought = self._bots.advice(table, seat, luck=seat << 32 | ask)
+            except TalewindError:
+                viewer.tell(wire.Hint(seat=seat, ask=ask, why=NOTHING))
+                return
             self._purse.owe(viewer.guest.id)
-            thought = self._bots.advice(table, seat, luck=seat << 32 | ask)
             self._thoughts[seat] = ask, thought
             self._live.hall.spawn(self._wait_for(seat, ask, thought))
 

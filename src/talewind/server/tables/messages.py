@@ -187,7 +187,7 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
 
 def _took_back_last(table: Table, seat: Seat) -> bool:
     """Whether the last thing this seat did was to take something back."""
-    mine = (entry for entry in reversed(table.entries) if entry.seat == seat)
+    mine = (entry for entry in reversed(table.entries) if entry.seat == seat and entry.kind != "hint")
     return next((entry.kind == "undo" for entry in mine), False)
 
 

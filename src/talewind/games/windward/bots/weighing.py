@@ -14,6 +14,7 @@ from ..crew import gas_slots, perks
 from ..data import HARPOON, SHIP, SKY, Card
 from ..position import ABOARD, WindwardPosition
 from ..things import put, without
+from ..truce import truce_holds
 from .duels import Arms, Stakes, prospect
 from .fighting import Fighting
 from .holdings import LONG, Mind
@@ -261,7 +262,9 @@ class Scales(Fighting):
         return risk * (cargo + self.weights.lost)
 
     def food(self, position: WindwardPosition) -> float:
-        """The least useful card, or a morale."""
+        """The least useful card, or a morale; nothing in a truce."""
+        if truce_holds(self.mind):
+            return 0.0
         seat, weights = self.seat, self.weights
         morale = position.morale[seat]
         hungry = (
@@ -276,7 +279,9 @@ class Scales(Fighting):
         return far[position.white] <= speed
 
     def hunters(self, position: WindwardPosition, at: Space) -> int:
-        """How many Reds would reach a ship that rests here."""
+        """How many Reds would reach a ship that rests here; none in a truce."""
+        if truce_holds(self.mind):
+            return 0
         planet = self.mind.planet
         if self.mind.mode == "solo":
             speed, far = planet.red_speed + position.fallen, self.chart.far[at]
