@@ -23,7 +23,7 @@ _PRONOUNS: Final = {
 }
 
 _ENDED: Final = re.compile(r"(?:^|[.!?]|[.!?]”) ?“?$|“$")
-_ASKED: Final = re.compile(r"[!?]” \{[\w.]+\} (?:asked|called|cried|said|whispered)\b")
+_ASKED: Final = re.compile(r"[!?]” \{[\w.]+\} (?:asked|called|cried|said|shouted|whispered)\b")
 """After a question or a cry, who spoke goes on with a small letter."""
 
 
