@@ -57,7 +57,7 @@ def seen_elsewhere(deck: str, picture: int) -> list[str]:
 def _mistyped(text: str, rng: Random) -> str:
     """
     >>> _mistyped("A whale swam over the chimneys of the town", Random(1))
-    'A whlae swam over the chimneys of the town'
+    'A whale sam over the chimneys of the town'
     """
     words = text.split()
     for at in rng.sample(range(len(words)), max(1, len(words) // _WORDS_A_SLIP)):

@@ -18,8 +18,9 @@ from talewind.tales.wishes import crosses
 
 from .bank import bank
 from .grammar import sentences
+from .passage import LONGEST, MOST_SENTENCES
 from .scene import Moment, Scene
-from .teller import LONGEST, MOST_SENTENCES, Teller
+from .teller import Teller
 
 _FIRST: Final[Collection[Moment]] = ("opening", "introduction")
 _LAST: Final[Collection[Moment]] = ("epilogue", "ending")
