@@ -147,6 +147,16 @@ def scales_at(
     return Scales(Mind(Windward(position, WindwardOptions(), 2)), seat), position
 
 
+def test_in_a_truce_captains_fear_neither_reds_nor_hunger() -> None:
+    position = facts(new_table("windward", seats=2, seed=4))
+    feared = {}
+    for truce in (False, True):
+        scales = Scales(Mind(Windward(position, WindwardOptions(truce=truce), 2)), 0)
+        feared[truce] = (scales.hunters(position, position.reds[0]), scales.food(position))
+    assert min(feared[False]) > 0
+    assert feared[True] == (0, 0.0)
+
+
 def test_nobody_starves_for_a_night_at_sky() -> None:
     """Without a card and with the last morale a night At Sky loses the ship, and brings nothing."""
     scales, hungry = scales_at(0, (5, 5), ())

@@ -74,6 +74,18 @@ def _the_usual_harbour() -> Iterator[None]:
     add_game(HarbourLights)
 
 
+# Advice
+
+
+def test_nobody_is_said_to_have_asked_about_what_is_a_secret() -> None:
+    table = harbour_table()
+    seat = next(iter(table.asks))
+    table.asks[seat].secret = True
+    with pytest.raises(Refused):
+        table.hint(seat)
+    assert not table.entries
+
+
 # Taking back
 
 
