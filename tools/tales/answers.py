@@ -32,6 +32,9 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         elif line.file == "nouns.toml":
             yield from _nouns(line)
             yield from _boards(line)
+        elif line.file == "two.toml":
+            yield from _own_two(line)
+            yield from _boards(line)
 
 
 def _pictures(contents: Contents) -> Iterator[Finding]:
@@ -70,6 +73,13 @@ def _nouns(line: Line) -> Iterator[Finding]:
     letters = _letters(line.text)
     near = sorted({word for beginning, word in _beginnings() if beginning in letters})
     for word in mentions(line.text, near, strict=True, across=True):
+        yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
+
+
+def _own_two(line: Line) -> Iterator[Finding]:
+    """Of any other word it is not told, for there the narrator would hear it."""
+    own = [word for word in range(WORDS) if noun(word).word in line.key.split("|")]
+    for word in mentions(line.text, own, strict=True, across=True):
         yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
+from itertools import islice
 
 from talewind.games.end.lexicon import lexicon
 from talewind.pictures import Picture, deck_named
@@ -36,6 +37,7 @@ def complete(contents: Contents) -> Iterator[Finding]:
     yield from _styles(contents)
     yield from meetings(contents)
     yield from _nouns(contents)
+    yield from _two(contents)
     yield from _lexicon(contents)
     yield from _winter(contents)
 
@@ -112,6 +114,28 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
         yield from _few(file, word, "scenes", noun.scenes.all, SCENES)
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
+
+
+def _two(contents: Contents) -> Iterator[Finding]:
+    """Whoever holds four words finds two of them in a tale."""
+    file, words = "two.toml", [noun.word for noun in lexicon().words]
+    pairs = {frozenset(pair.split("|")) for pair in contents.two}
+    for pair in contents.two:
+        if pair.split("|") != sorted({*pair.split("|")} & {*words}):
+            yield Finding(file, pair, "", "is not two of the words, in the order of the alphabet")
+    for four in islice(_untold(sorted(words), pairs), 1):
+        yield Finding(file, "", "", f"has nothing for two of {', '.join(four)}")
+
+
+def _untold(words: Sequence[str], pairs: Set[Set[str]]) -> Iterator[tuple[str, ...]]:
+    """Four words of which no two have a tale."""
+    apart = {
+        word: {other for other in words if other > word and {word, other} not in pairs} for word in words
+    }
+    for one in words:
+        for two in sorted(apart[one]):
+            for three in sorted(apart[one] & apart[two]):
+                yield from ((one, two, three, four) for four in apart[one] & apart[two] & apart[three])
 
 
 def _lexicon(contents: Contents) -> Iterator[Finding]:

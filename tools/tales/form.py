@@ -18,6 +18,7 @@ LONGEST: dict[Kind, int] = {
     "sentence": 110,
     "frame": 70,
     "scene": 180,
+    "of two": 200,
     "tale": 300,
     "whole": 380,
     "name": 70,
@@ -32,8 +33,10 @@ _INNER_END = re.compile(r"[.!?](?=\s)")
 _SENTENCES = range(2, 9)
 """So many ends of sentences has a tale, those of what is said in it among them."""
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
-_PLACES = (["{what}", "{who}"], ["{what2}", "{what}"], ["{who2}", "{who}"])
-"""In a scene."""
+_PLACES: dict[Kind, tuple[list[str], ...]] = {
+    "scene": (["{what}", "{who}"], ["{what2}", "{what}"], ["{who2}", "{who}"]),
+    "of two": (["{what}"], ["{who}"]),
+}
 _MARK = 15
 """So many characters at least has the longest stretch of a scene: by fewer nobody would know it again."""
 _NO_EVENT = re.compile(
@@ -72,9 +75,9 @@ def _slots(line: Line) -> Iterator[str]:
             yield f"needs {' and '.join(line.slots)}"
         yield from (f"has {slot}, which nothing fills" for slot in SLOT.findall(MEETING.sub("", line.text)))
         return
-    if line.kind == "scene":
-        if sorted(SLOT.findall(line.text)) not in _PLACES:
-            yield "needs two places, {who} and {what} or two of a kind"
+    if line.kind in _PLACES:
+        if (places := sorted(SLOT.findall(line.text))) not in _PLACES[line.kind]:
+            yield f"has {' and '.join(places) or 'no places'}, and needs {_PLACES[line.kind]}"
         elif len(mark(line.text)) < _MARK:
             yield "is all in pieces"
         return
@@ -86,7 +89,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("scene", "tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in ("scene", "of two", "tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -114,10 +117,10 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
-        case "scene":
+        case "scene" | "of two":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
-            if len(SLOT.findall(line.text)) == 2 and sentences(filled(line.text, ("it", "it"))) > 2:
+            if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > 2:
                 yield "is more than two sentences"
             return
         case _:

@@ -32,9 +32,11 @@ DECKS = ("windmill", "story")
 TOLD_WHOLE = ("windmill",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
-Kind: TypeAlias = Literal["sentence", "frame", "scene", "tale", "whole", "name", "phrase", "allusion", "part"]
-"""One whole sentence; the beginning of one; an event with places for two; a whole tale with gaps, or
-without; who may stand in them; words for a place in a sentence, those for nouns apart; and
+Kind: TypeAlias = Literal[
+    "sentence", "frame", "scene", "of two", "tale", "whole", "name", "phrase", "allusion", "part"
+]
+"""One whole sentence; the beginning of one; an event with places for two, or for one; a whole tale
+with gaps, or without; who may stand in them; words for a place in a sentence, those for nouns apart; and
 whatever Winter Tales puts together by its own rules."""
 
 
@@ -73,6 +75,8 @@ class Contents(msgspec.Struct, frozen=True):
     bridges: Bridges
     own: OwnLines
     nouns: dict[str, Noun]
+    two: dict[str, str]
+    """By two words, with “|” between."""
     lexicon: Lexicon
     winter: winter.Bank
 
@@ -96,6 +100,7 @@ _FILES: dict[str, Any] = {
     "bridges": Bridges,
     "own": OwnLines,
     "nouns": dict[str, Noun],
+    "two": dict[str, str],
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -141,7 +146,7 @@ def without_slots(text: str, instead: str = " ") -> str:
 
 def lines_of(contents: Contents) -> list[Line]:
     """Every line that a bot may say."""
-    return [*_seen(contents), *_spoken(contents), *_hidden(contents.nouns), *_winter(contents.winter)]
+    return [*_seen(contents), *_spoken(contents), *_hidden(contents), *_winter(contents.winter)]
 
 
 def _seen(contents: Contents) -> Iterator[Line]:
@@ -178,10 +183,11 @@ def _spoken(contents: Contents) -> Iterator[Line]:
         yield from _each("own.toml", key, "sentence", lines, _SLOTS.get(key, ()))
 
 
-def _hidden(nouns: dict[str, Noun]) -> Iterator[Line]:
-    for word, noun in nouns.items():
+def _hidden(contents: Contents) -> Iterator[Line]:
+    for word, noun in contents.nouns.items():
         yield from _each("nouns.toml", word, "scene", noun.scenes.all)
         yield from _each("nouns.toml", word, "allusion", (*noun.who.all, *noun.what.all, *noun.heard))
+    yield from (Line("two.toml", pair, tale, "of two") for pair, tale in contents.two.items())
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

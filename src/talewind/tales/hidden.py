@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import combinations, islice
 from math import prod
 from random import Random
 from typing import Final
@@ -14,7 +14,7 @@ import msgspec
 
 from . import bank
 from .audience import Audience
-from .bank import Level
+from .bank import Level, Noun
 from .company import company
 from .interface import Listener, Story
 from .phrases import Hand, stems_in
@@ -54,9 +54,10 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A scene of one word in which the others turn up, rather what is alive where somebody is wanted.
+    """A small event that is about two of the words, with the third in its one open place.
 
-    Panel and audience choose among the drafts.
+    Of two that have none: a scene of one word in which the others turn up, rather what is alive where
+    somebody is wanted. Panel and audience choose among the drafts.
     """
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
@@ -87,10 +88,27 @@ class WordWeaver:
         return (draft.chance + sum(opinions) / len(opinions)) / 2 if opinions else draft.chance
 
     def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        """Each with how many of its lines were said here before."""
-        style = style_of(company().style)
-        known = [noun for word in riddle.words if (noun := bank.nouns().get(word))]
-        for _ in range(_DRAFTS * _TRIES if len(known) == len(riddle.words) else 0):
+        """Each with how many of its lines were said here before: tales of two of the words, with the third in
+        the place that they keep for it, or else scenes."""
+        known = {word: noun for word in riddle.words if (noun := bank.nouns().get(word))}
+        if len(known) < len(riddle.words):
+            return
+        of_two = tales_of_two(riddle.words)
+        told = [
+            draft
+            for line in hand.unsaid([*of_two])
+            for draft in self._of_two(line, known[of_two[line]], riddle, hand)
+        ]
+        yield from told or self._scenes([*known.values()], riddle, hand)
+
+    def _of_two(self, line: str, third: Noun, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
+        offered = third.who if "{who}" in line else third.what
+        for phrase in offered.all:
+            levels: list[Level] = ["allusive", "allusive", offered.level_of(phrase)]
+            yield from self._draft(line, [phrase], levels, riddle, hand)
+
+    def _scenes(self, known: Sequence[Noun], riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
+        for _ in range(_DRAFTS * _TRIES):
             where, *others = hand.rng.sample(known, len(known))
             scene = hand.fresh(where.scenes.all)
             levels, phrases = [where.scenes.level_of(scene)], list[str]()
@@ -100,12 +118,25 @@ class WordWeaver:
                 offered = noun.who if place == "who" else noun.what
                 phrases.append(hand.fresh(offered.all))
                 levels.append(offered.level_of(phrases[-1]))
-            text = filled(scene, phrases)
-            if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
-                text = coloured
-            if not riddle.refuses(text) and not hand.crosses(text):
-                chance = prod(_EXPECTATION[level] for level in levels) ** (1 / len(levels))
-                yield sum(map(hand.said, (scene, *phrases))), Story(text, chance)
+            yield from self._draft(scene, phrases, levels, riddle, hand)
+
+    def _draft(
+        self, line: str, phrases: Sequence[str], levels: Sequence[Level], riddle: Riddle, hand: Hand
+    ) -> Iterator[tuple[int, Story]]:
+        """It, if it may be told."""
+        style, text = style_of(company().style), filled(line, phrases)
+        if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
+            text = coloured
+        if not riddle.refuses(text) and not hand.crosses(text):
+            chance = prod(_EXPECTATION[level] for level in levels) ** (1 / len(levels))
+            yield sum(map(hand.said, (line, *phrases))), Story(text, chance)
+
+
+def tales_of_two(words: Sequence[str]) -> dict[str, str]:
+    """The tales of any two of these words, each with the word that is still to come in."""
+    pairs = combinations(sorted(words), 2)
+    told = ((bank.two().get(pair), next(word for word in words if word not in pair)) for pair in pairs)
+    return {line: third for line, third in told if line}
 
 
 def worn_in(told: Sequence[str]) -> frozenset[str]:

@@ -22,7 +22,7 @@ from talewind.tales import (
     word_weaver_of,
 )
 from talewind.tales.bank import nouns
-from talewind.tales.hidden import expected_of
+from talewind.tales.hidden import expected_of, tales_of_two
 from talewind.tales.lexicon import associates
 
 from . import events
@@ -48,8 +48,7 @@ class EndBot:
     def answer(self, look: Look) -> Reply:
         match look.ask.kind:
             case "discard":
-                private = cast(Private, look.view["private"])
-                return Reply(Discard(look.rng.choice(private.cards)))
+                return Reply(Discard(_spare(cast(Private, look.view["private"]).cards, look.rng)))
             case "tell" | "finish":
                 return self.tell(look)
             case "place":
@@ -132,6 +131,13 @@ class EndBot:
 
     def _weigh(self, sureness: float, rng: Random) -> float:
         return log(sureness) - self.distraction * log(-log(1 - rng.random()))
+
+
+def _spare(cards: Sequence[Word], rng: Random) -> Word:
+    """One without which there is something to tell of the others."""
+    words = {card: noun(card).word for card in cards}
+    rest = {card: [word for word in words.values() if word != words[card]] for card in cards}
+    return rng.choice([card for card in cards if tales_of_two(rest[card])] or cards)
 
 
 def _opinion(public: Public) -> Iterator[tuple[Word, float]]:

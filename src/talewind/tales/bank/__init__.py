@@ -206,6 +206,13 @@ def nouns() -> dict[str, Noun]:
 
 
 @cache
+def two() -> dict[tuple[str, str], str]:
+    """Tales of two words of The End of the Story, by the two in the order of the alphabet."""
+    told = _read("two.toml", dict[str, str])
+    return {(one, other): tale for pair, tale in told.items() for one, _, other in [pair.partition("|")]}
+
+
+@cache
 def chatter() -> tuple[str, ...]:
     """What people say around their tales."""
     return tuple(_read("chatter.toml", _Chatter).lines)
