@@ -13,7 +13,7 @@ from talewind.engine.advice import Advice, PlainAdviser, Weighing, advise, advis
 from talewind.engine.bots import look, make_bot
 from talewind.engine.questions import Reply
 from talewind.games.end.advice import Friend as EndFriend
-from talewind.games.end.questions import Put
+from talewind.games.end.questions import Enough, Fine, Put, SayClaim
 from talewind.games.story.advice import Friend as StoryFriend
 from talewind.games.windmill.advice import Friend as WindmillFriend
 from talewind.games.windmill.questions import Choose, Place
@@ -22,6 +22,7 @@ from talewind.games.windward.moves import Spend
 from talewind.games.winter.advice import Adviser
 from tests.engine.evenings import GAMES, sit_down
 from tests.proving import HarbourLights
+from tests.rules.end.evening import Evening, number
 
 MOMENTS = {"windward": 6, "winter": 60}
 """At so many moments of a game somebody asks; captains think longest."""
@@ -144,6 +145,27 @@ def test_a_token_is_advised_with_the_odds_of_its_board() -> None:
             assert "in 100 on its board" in advice.why
             return
     raise AssertionError("nobody placed a token")
+
+
+@pytest.mark.parametrize(
+    ("words", "move", "why"),
+    [
+        ("They had a tyre apiece.", Fine(), "None of the three words"),
+        ("A plane sang.", SayClaim(number("airplane")), "A form of “airplane”"),
+    ],
+)
+def test_a_claim_is_advised_where_a_form_of_a_word_stands_in_the_story(
+    words: str, move: Fine | SayClaim, why: str
+) -> None:
+    evening = Evening(seats=4)
+    evening.narrates(words)
+    for seat, kind in evening.asked.items():
+        if kind == "place":
+            evening.does(seat, Enough())
+    claimant = next(seat for seat, kind in evening.asked.items() if kind == "claim")
+    advice = advise(game_named("end"), look(evening.table, claimant, Random(1)))
+    assert advice.move == move
+    assert advice.why.startswith(why)
 
 
 def test_a_captain_says_the_plan_and_the_odds_of_a_battle() -> None:

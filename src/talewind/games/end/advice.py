@@ -14,7 +14,7 @@ from talewind.tales.pointing import pointing, quoted
 from .bots import EndBot, _opinion, subjects
 from .lexicon import Word, board, colour_of, noun
 from .position import TOKENS
-from .questions import Aye, Discard, Enough, Fine, Put, TheEnd
+from .questions import Aye, Discard, Enough, Fine, Put, SayClaim, TheEnd
 from .referee import mentions
 from .view import Private, Public
 
@@ -34,7 +34,7 @@ class Friend(EndBot):
             case "place":
                 return self.where(look)
             case "claim":
-                return Advice(move=Fine(), why="I heard none of the three words, so I would let it be.")
+                return self.what_was_said(look)
             case "judge":
                 return self.was_it_said(look)
             case _:
@@ -89,6 +89,17 @@ class Friend(EndBot):
         mine, other = in_a_hundred(chances[move.word]), in_a_hundred(chances[best])
         why = f"Your token went to “{noun(move.word).word}” ({mine}); “{noun(best).word}” had {other}."
         return Missed(chances[best] - chances[move.word], why)
+
+    def what_was_said(self, look: Look) -> Advice:
+        """By a stricter ear than the table's own referee, who has let it pass."""
+        public: Public = look.view["public"]
+        if not public.words:
+            return Advice(why="I cannot hear what is told aloud: claim what you have heard yourself.")
+        for word in mentions(public.words, public.keys, strict=True):
+            if look.question.admits(SayClaim(word), ""):
+                why = f"A form of “{noun(word).word}” stands in the story: I would ask the table about it."
+                return Advice(move=SayClaim(word), why=why)
+        return Advice(move=Fine(), why="None of the three words, nor a form of them, stands in the story.")
 
     def was_it_said(self, look: Look) -> Advice:
         move = self.judge(look).move
