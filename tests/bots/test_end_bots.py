@@ -16,7 +16,7 @@ from talewind.games.end.lexicon import WORDS, Word, board, boards_of, colour_of,
 from talewind.games.end.questions import Aye, Enough, No, Put, SayClaim, TheEnd
 from talewind.games.end.referee import mentions, sentences
 from talewind.tales import Audience, Company, among, bank, word_weaver_of
-from talewind.tales.hidden import expected_of
+from talewind.tales.hidden import expected_of, tales_of_two
 from talewind.tales.overlap import word_listener
 from talewind.tales.phrases import mark
 from talewind.tales.stems import stems
@@ -47,6 +47,14 @@ def test_a_bot_narrator_never_says_a_forbidden_form_not_even_a_synonym() -> None
         assert mentions(words, keys, strict=True) == []
         assert 1 <= sentences(words) <= 2
         assert words.lstrip("“")[0].isupper()
+
+
+def test_a_bot_narrator_keeps_words_of_which_there_is_a_tale() -> None:
+    kept: list[list[Word]] = []
+    for seed in range(30):
+        table, _ = told_by_bot(seed)
+        kept.append(table.view(table.view(None)["public"].narrator)["private"].cards)
+    assert all(tales_of_two([noun(key).word for key in keys]) for keys in kept)
 
 
 def slipping(phrases: bank.Graded, word: str) -> bank.Graded:

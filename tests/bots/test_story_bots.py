@@ -21,7 +21,7 @@ from talewind.tales.stems import stems
 from tests.ledger import rule
 from tests.rules.story.evening import Evening
 from tests.tales.awake import hearing_meaning
-from tests.tales.test_pairs import speaks_of
+from tests.tales.test_pairs import told_of
 from tests.tales.test_speaker import sentences
 
 PICTURES = deck_named("story").pictures
@@ -47,9 +47,9 @@ def plays_on(evening: Evening, rng: Random, bot: StoryBot, *, stop: str = "") ->
             table.time_up(CLOCK)
 
 
-def tells_of(words: str, picture: int) -> bool:
-    """Whether a tale speaks of something that can be seen in the picture, by name or not."""
-    return speaks_of(words, PICTURES[picture])
+def tells_of(words: str, one: int, other: int) -> bool:
+    """Whether it tells how something of one picture turned up in the other."""
+    return told_of(words, PICTURES[one], PICTURES[other])
 
 
 @rule("ST-REMOTE-08")
@@ -60,8 +60,8 @@ def test_a_teller_links_one_thing_of_each_picture() -> None:
         evening.does(0, choice(evening.table, 0, luck=seed).move)
         reply = choice(evening.table, 0, luck=seed)
         assert isinstance(reply.move, Done)
-        assert tells_of(reply.words, evening.position.start), reply.words
-        assert tells_of(reply.words, evening.position.tales[0].picture), reply.words
+        position = evening.position
+        assert tells_of(reply.words, position.start, position.tales[0].picture), reply.words
 
 
 def test_whoever_goes_on_links_the_own_picture_with_the_new_one() -> None:
@@ -70,8 +70,7 @@ def test_whoever_goes_on_links_the_own_picture_with_the_new_one() -> None:
     evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
     evening.everybody_hands_on()
     words = choice(evening.table, 0).words
-    assert tells_of(words, evening.position.tales[0].picture)
-    assert tells_of(words, evening.position.expansions[0].picture)
+    assert tells_of(words, evening.position.tales[0].picture, evening.position.expansions[0].picture)
 
 
 def test_nobody_says_again_what_was_said_before() -> None:

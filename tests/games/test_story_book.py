@@ -39,7 +39,7 @@ def test_a_round_is_called_after_the_story_that_won_it() -> None:
 def test_a_stock_story_that_won_is_called_after_what_it_is_about() -> None:
     evening = Evening(seats=3, first=0)
     for seat in range(3):
-        evening.tells(seat, bank.bridges().anything[0].format(a="the oyster", b="the dagger"))
+        evening.tells(seat, bank.own().two[0].format(a="the oyster", b="the dagger"))
     evening.votes({0: 2, 1: 2, 2: 1})
     (page,) = pages_of(evening)
     assert page.title == "The oyster and the dagger"

@@ -73,7 +73,8 @@ def _slots(line: Line) -> Iterator[str]:
     if line.kind == "tale":
         if not {*line.slots} <= {*SLOT.findall(line.text)}:
             yield f"needs {' and '.join(line.slots)}"
-        yield from (f"has {slot}, which nothing fills" for slot in SLOT.findall(MEETING.sub("", line.text)))
+        left = {*SLOT.findall(MEETING.sub("", line.text))} - {*line.slots}
+        yield from (f"has {slot}, which nothing fills" for slot in sorted(left))
         return
     if line.kind in _PLACES:
         if (places := sorted(SLOT.findall(line.text))) not in _PLACES[line.kind]:

@@ -13,7 +13,6 @@ from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter
 from talewind.tales import bank
 from talewind.tales.bank import (
-    Bridges,
     Frames,
     Graded,
     Kinds,
@@ -22,14 +21,15 @@ from talewind.tales.bank import (
     OwnLines,
     PictureLines,
     Style,
+    Visit,
     Voice,
 )
 from talewind.tales.lexicon import _File as Lexicon
-from talewind.tales.meeting import named
 
 FOLDER = Path(bank.__file__).parent
 DECKS = ("windmill", "story")
 TOLD_WHOLE = ("windmill",)
+TOLD_IN_PAIRS = ("story",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
 Kind: TypeAlias = Literal[
@@ -71,8 +71,8 @@ class Contents(msgspec.Struct, frozen=True):
     frames: Frames
     kinds: Kinds
     cast: dict[str, dict[str, list[Member]]]
-    """By deck and slug."""
-    bridges: Bridges
+    visits: dict[str, dict[str, list[Visit]]]
+    """Both by deck and slug."""
     own: OwnLines
     nouns: dict[str, Noun]
     two: dict[str, str]
@@ -97,7 +97,6 @@ _FILES: dict[str, Any] = {
     "styles": dict[str, Style],
     "frames": Frames,
     "kinds": Kinds,
-    "bridges": Bridges,
     "own": OwnLines,
     "nouns": dict[str, Noun],
     "two": dict[str, str],
@@ -110,7 +109,7 @@ _SLOTS = {
     "chains": ("{thing}", "{}"),
     "chains_without": ("{}",),
     "links": ("{thing}",),
-    "tales": ("{a}", "{b}"),
+    "two": ("{a}", "{b}"),
     "words": ("{}",),
     "colours": ("{}",),
 }
@@ -129,7 +128,8 @@ def read(folder: Path = FOLDER) -> Contents:
     read = {name: decode(f"{name}.toml", kind) for name, kind in _FILES.items()}
     read["pictures"] = {deck: decode(f"pictures/{deck}.toml", dict[str, PictureLines]) for deck in DECKS}
     read["tales"] = {deck: decode(f"tales/{deck}.toml", dict[str, Graded]) for deck in TOLD_WHOLE}
-    read["cast"] = {deck: decode(f"cast/{deck}.toml", dict[str, list[Member]]) for deck in DECKS}
+    read["cast"] = {deck: decode(f"cast/{deck}.toml", dict[str, list[Member]]) for deck in TOLD_IN_PAIRS}
+    read["visits"] = {deck: decode(f"visits/{deck}.toml", dict[str, list[Visit]]) for deck in TOLD_IN_PAIRS}
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()
@@ -161,7 +161,11 @@ def _seen(contents: Contents) -> Iterator[Line]:
         yield from _each("elements.toml", element, "phrase", graded.all)
     for deck, cast in contents.cast.items():
         for slug, members in cast.items():
-            yield from _each(f"cast/{deck}.toml", slug, "name", map(named, members))
+            yield from _each(f"cast/{deck}.toml", slug, "name", (f"the {member.the}" for member in members))
+    for deck, visited in contents.visits.items():
+        for slug, visits in visited.items():
+            lines = [visit.tale for visit in visits]
+            yield from _each(f"visits/{deck}.toml", slug, "tale", lines, ("{guest}",))
     for theme, lines in contents.themes.items():
         yield from _each("themes.toml", theme, "sentence", lines)
     for mood, lines in contents.moods.items():
@@ -175,12 +179,9 @@ def _spoken(contents: Contents) -> Iterator[Line]:
     for key, lines in msgspec.structs.asdict(contents.frames).items():
         kind: Kind = "sentence" if key in _SENTENCES else "frame"
         yield from _each("frames.toml", key, kind, lines, _SLOTS.get(key, ()))
-    for bridge in contents.bridges.bridge:
-        key = f"{bridge.of}, {bridge.a} and {bridge.b}"
-        yield from _each("bridges.toml", key, "tale", bridge.tales, _SLOTS["tales"])
-    yield from _each("bridges.toml", "anything", "tale", contents.bridges.anything, _SLOTS["tales"])
     for key, lines in msgspec.structs.asdict(contents.own).items():
-        yield from _each("own.toml", key, "sentence", lines, _SLOTS.get(key, ()))
+        kind = "tale" if key == "two" else "sentence"
+        yield from _each("own.toml", key, kind, lines, _SLOTS.get(key, ()))
 
 
 def _hidden(contents: Contents) -> Iterator[Line]:

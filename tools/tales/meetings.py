@@ -1,24 +1,27 @@
-"""Every picture has a cast, every bridge somebody to cross it, and what is said of the cast can be seen."""
+"""Every picture has a cast and can have guests, and what is said of the cast can be seen."""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
-from typing import NamedTuple
+from typing import TypeVar
 
 from talewind.pictures import Picture, deck_named
-from talewind.tales.bank import Bridge, Kinds, Member
-from talewind.tales.meeting import grants, kinds_of, named
+from talewind.tales.bank import Member, Visit
+from talewind.tales.meeting import grants, kinds_of
 from talewind.tales.speaker import names_title
 
 from .house import COLOURS, COUNTS
-from .lines import DECKS, Contents, Finding
+from .lines import TOLD_IN_PAIRS, Contents, Finding
 from .reading import words_of
 
+VISITS, GUESTS, TOGETHER = 8, 4, 1
+"""So many tales has each picture, so many different guests each of them takes, and so many can be told of any
+two pictures."""
 WORDS = 4
 """Fewer are no sentence that anybody would know again."""
+T = TypeVar("T")
 _END = re.compile(r"(?<=[.!?])”?\s+")
 
 
@@ -28,7 +31,7 @@ def meetings(contents: Contents) -> Iterator[Finding]:
     yield from _cast(contents)
     yield from _sentences(contents)
     if not unknown:
-        yield from _crossed(contents)
+        yield from _visited(contents)
 
 
 def _kinds(contents: Contents) -> Iterator[Finding]:
@@ -36,11 +39,10 @@ def _kinds(contents: Contents) -> Iterator[Finding]:
     used = [("kinds.toml", kind, implied) for kind, implied in known.items()]
     for deck, slug, member in _members(contents):
         used.append((f"cast/{deck}.toml", slug, member.is_))
-    for bridge in contents.bridges.bridge:
-        for wish in (bridge.a, bridge.b):
-            used.append(("bridges.toml", bridge.of, wish.replace("|", " ").replace("-", " ")))
-            if any("|" in word for word in wish.split() if word.startswith("-")):
-                yield Finding("bridges.toml", bridge.of, wish, "shuts out one kind at a time")
+    for deck, slug, visit in _visits(contents):
+        used.append((f"visits/{deck}.toml", slug, visit.wish.replace("|", " ").replace("-", " ")))
+        if any("|" in word for word in visit.wish.split() if word.startswith("-")):
+            yield Finding(f"visits/{deck}.toml", slug, visit.wish, "shuts out one kind at a time")
     for file, key, words in used:
         yield from (
             Finding(file, key, words, f"“{word}” is no kind") for word in words.split() if word not in known
@@ -52,7 +54,7 @@ def _kinds(contents: Contents) -> Iterator[Finding]:
 
 
 def _cast(contents: Contents) -> Iterator[Finding]:
-    for deck in DECKS:
+    for deck in TOLD_IN_PAIRS:
         file, cast = f"cast/{deck}.toml", contents.cast[deck]
         pictures = {picture.slug: picture for picture in deck_named(deck).pictures}
         yield from (Finding(file, slug, "", "is missing") for slug in pictures if not cast.get(slug))
@@ -60,17 +62,16 @@ def _cast(contents: Contents) -> Iterator[Finding]:
         for slug in pictures.keys() & cast.keys():
             for member in cast[slug]:
                 yield from (
-                    Finding(file, slug, named(member), fault) for fault in _unlike(member, pictures[slug])
+                    Finding(file, slug, member.the, fault) for fault in _unlike(member, pictures[slug])
                 )
 
 
 def _unlike(member: Member, picture: Picture) -> Iterator[str]:
     """What a name says that the description does not."""
-    name = named(member)
-    if names_title(name, picture):
+    if names_title(member.the, picture):
         yield f"names the title “{picture.title}”"
     shown = {word.lower() for word in words_of(" ".join((picture.alt, *picture.elements)))}
-    for word in words_of(name):
+    for word in words_of(member.the):
         if word.lower() in COLOURS | COUNTS and word.lower() not in shown:
             yield f"says “{word}”, and the description does not"
 
@@ -78,53 +79,52 @@ def _unlike(member: Member, picture: Picture) -> Iterator[str]:
 def _sentences(contents: Contents) -> Iterator[Finding]:
     """A table that hears a tale of each would hear the same sentence twice."""
     first: dict[str, str] = {}
-    lines = [line for bridge in contents.bridges.bridge for line in bridge.tales]
-    for line in (*lines, *contents.bridges.anything):
+    lines = [visit.tale for _, _, visit in _visits(contents)]
+    for line in (*lines, *contents.own.two):
         for sentence in _END.split(line):
             if sentence in first and len(words_of(sentence)) >= WORDS:
-                yield Finding("bridges.toml", "", sentence, f"is said in “{first[sentence]}”, too")
+                yield Finding("visits", "", sentence, f"is said in “{first[sentence]}”, too")
             first[sentence] = line
 
 
-class _Way(NamedTuple):
-    """Which bridges somebody can cross, from either side, a bit for each."""
-
-    a: int
-    b: int
-
-
-def _crossed(contents: Contents) -> Iterator[Finding]:
-    bridges = contents.bridges.bridge
-    ways = defaultdict(list)
-    for deck, slug, member in _members(contents):
-        ways[deck, slug].append(_way(member, bridges, contents.kinds))
-    crossed = 0
-    for deck in DECKS:
-        here = {slug: way for (of, slug), way in ways.items() if of == deck}
-        for (one, these), (other, those) in combinations(here.items(), 2):
-            both = 0
-            for x in these:
-                for y in those:
-                    both |= x.a & y.b | x.b & y.a
-            crossed |= both
-            if not both:
-                yield Finding(f"cast/{deck}.toml", one, "", f"has nobody who could meet anybody of {other}")
-    for nth, bridge in enumerate(bridges):
-        if not crossed >> nth & 1:
-            yield Finding(
-                "bridges.toml", bridge.of, f"{bridge.a} and {bridge.b}", "is crossed by no two pictures"
+def _visited(contents: Contents) -> Iterator[Finding]:
+    implies = contents.kinds.implies
+    for deck in TOLD_IN_PAIRS:
+        file, cast, told = f"visits/{deck}.toml", contents.cast[deck], contents.visits[deck]
+        yield from (Finding(file, slug, "", "is needed by nothing") for slug in told if slug not in cast)
+        kinds = {slug: [kinds_of(member.is_, implies) for member in cast[slug]] for slug in cast}
+        for slug in cast:
+            visits = told.get(slug, [])
+            if len(visits) < VISITS:
+                yield Finding(file, slug, "", f"visits: {len(visits)}, at least {VISITS} are needed")
+            for visit in visits:
+                guests = [
+                    member.the
+                    for home in cast
+                    for member, own in zip(cast[home], kinds[home], strict=True)
+                    if home != slug and grants(visit.wish, own)
+                ]
+                if len({*guests}) < GUESTS:
+                    yield Finding(file, slug, visit.wish, f"takes {len({*guests})} guests, at least {GUESTS}")
+        for one, other in combinations(cast, 2):
+            able = sum(
+                any(grants(visit.wish, own) for own in kinds[home])
+                for host, home in ((one, other), (other, one))
+                for visit in told.get(host, ())
             )
+            if able < TOGETHER:
+                yield Finding(file, one, "", f"has {able} tales with {other}, at least {TOGETHER} are needed")
 
 
-def _way(member: Member, bridges: Iterable[Bridge], kinds: Kinds) -> _Way:
-    own = kinds_of(member.is_, kinds.implies)
-    return _Way(
-        sum(grants(bridge.a, own) << nth for nth, bridge in enumerate(bridges)),
-        sum(grants(bridge.b, own) << nth for nth, bridge in enumerate(bridges)),
-    )
+def _visits(contents: Contents) -> Iterator[tuple[str, str, Visit]]:
+    return _all_of(contents.visits)
 
 
 def _members(contents: Contents) -> Iterator[tuple[str, str, Member]]:
-    for deck, cast in contents.cast.items():
-        for slug, members in cast.items():
-            yield from ((deck, slug, member) for member in members)
+    return _all_of(contents.cast)
+
+
+def _all_of(decks: Mapping[str, Mapping[str, list[T]]]) -> Iterator[tuple[str, str, T]]:
+    for deck, held in decks.items():
+        for slug, each in held.items():
+            yield from ((deck, slug, one) for one in each)

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import msgspec
 
 from talewind.pictures import Picture, deck_named
-from talewind.tales.meeting import named
 from talewind.tales.stems import english, stem
 
 from . import pixels
@@ -55,9 +54,12 @@ def seen(contents: Contents) -> Iterator[Finding]:
             for tale in tales.all if tales else ():
                 for wrong in disagrees(tale, deck, picture, shown):
                     yield Finding(f"tales/{deck}.toml", picture.slug, tale, wrong)
-            for name in map(named, contents.cast[deck].get(picture.slug, ())):
-                for wrong in disagrees(name, deck, picture, shown):
-                    yield Finding(f"cast/{deck}.toml", picture.slug, name, wrong)
+            for member in contents.cast.get(deck, {}).get(picture.slug, ()):
+                for wrong in disagrees(member.the, deck, picture, shown):
+                    yield Finding(f"cast/{deck}.toml", picture.slug, member.the, wrong)
+            for visit in contents.visits.get(deck, {}).get(picture.slug, ()):
+                for wrong in disagrees(visit.tale, deck, picture, shown, alone=False):
+                    yield Finding(f"visits/{deck}.toml", picture.slug, visit.tale, wrong)
             for element in picture.elements:
                 graded = contents.elements.get(element)
                 for line in graded.all if graded else ():
@@ -72,8 +74,13 @@ def misdescribed(deck: str, picture: Picture) -> Iterator[str]:
             yield wrong
 
 
-def disagrees(line: str, deck: str, picture: Picture, shown: Shown, of: str = "") -> Iterator[str]:
-    """What a line says, and the description or the pixels do not; `of` is the thing that it is about."""
+def disagrees(
+    line: str, deck: str, picture: Picture, shown: Shown, of: str = "", *, alone: bool = True
+) -> Iterator[str]:
+    """What a line says, and the description or the pixels do not; `of` is the thing that it is about.
+
+    Whoever is not alone may have brought something, of whatever colour.
+    """
     words = _words(line)
     for at, word in enumerate(words):
         if word in COLOURS and not _absent(words[:at]):
@@ -84,6 +91,8 @@ def disagrees(line: str, deck: str, picture: Picture, shown: Shown, of: str = ""
             others = [thing for thing in things if family not in shown.things.get(stem(thing), {family})]
             if others:
                 yield f"says “{word}” of “{others[0]}”, and the description another colour"
+            elif not alone:
+                continue
             elif family not in shown.said:
                 yield f"says “{word}”, and the description does not"
             elif wrong := _unseen(word, deck, picture):

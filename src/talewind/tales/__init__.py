@@ -7,8 +7,9 @@ user names (`endpoint`): whenever it does not answer, one of the first two does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from random import Random
 
 from talewind.pictures import Deck, deck_or_blank
 
@@ -21,7 +22,8 @@ from .judge import PictureJudge
 from .listening import listening
 from .meaning.listener import Manner
 from .overlap import word_listener
-from .pairs import Pair, PairWeaver
+from .pairs import Pair, PairWeaver, fresh_visits
+from .phrases import Hand
 from .speaker import PictureSpeaker
 from .subjects import Subject, Subjects, subjects_of
 
@@ -53,6 +55,7 @@ __all__ = [
     "pair_weaver_for",
     "plain_listener_for",
     "speaker_for",
+    "with_a_tale",
     "word_weaver_of",
 ]
 
@@ -122,6 +125,12 @@ def likeness(deck: str, start: int, pictures: list[int]) -> list[float]:
     middle = deck_or_blank(deck)[start]
     text = " ".join((middle.alt, *middle.themes, *middle.mood))
     return listening.listener(subjects_of(deck_or_blank(deck))).rank(text, pictures)
+
+
+def with_a_tale(deck: str, start: int, pictures: list[int], told: Sequence[str]) -> list[int]:
+    """Those of which, beside the one in the middle, there is a tale that was not told yet."""
+    held, hand = deck_or_blank(deck), Hand(Random(0), told)
+    return [each for each in pictures if fresh_visits(held.deck, held[start].slug, held[each].slug, hand)]
 
 
 @lru_cache(maxsize=32)

@@ -1,13 +1,11 @@
-"""Two of a cast, and the small events in which they can meet."""
+"""Visits: small events in one picture, with a place for somebody or something of another."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache
-from itertools import product
-from math import cbrt, prod
 from typing import Final, NamedTuple
 
 from . import bank
@@ -15,7 +13,7 @@ from .bank import Member
 from .phrases import mark
 from .stems import english
 
-SLOT: Final = re.compile(r"\{(a|b|(?:b\.)?(?:he|him|his|hers|himself))\}")
+SLOT: Final = re.compile(r"\{(guest|he|him|his|hers|himself)\}")
 _PRONOUNS: Final = {
     "he": {"he": "he", "him": "him", "his": "his", "hers": "his", "himself": "himself"},
     "she": {"he": "she", "him": "her", "his": "her", "hers": "hers", "himself": "herself"},
@@ -23,71 +21,48 @@ _PRONOUNS: Final = {
 }
 
 _ENDED: Final = re.compile(r"(?:^|[.!?]|[.!?]”) ?“?$|“$")
-_ASKED: Final = re.compile(r"[!?]” \{[\w.]+\} (?:asked|called|cried|said|shouted|whispered)\b")
+_ASKED: Final = re.compile(r"[!?]” (?:\{[\w.]+\} )?(?:asked|called|cried|said|shouted|whispered)\b")
 """After a question or a cry, who spoke goes on with a small letter."""
 
 
-class Meeting(NamedTuple):
-    """A tale of the bank with somebody in each of its places."""
+class Visit(NamedTuple):
+    """A tale of the bank with a guest in its place."""
 
-    of: str
     line: str
-    a: Member
-    b: Member
-    weight: float
-    """How much it is about just these two."""
+    guest: Member
 
     @property
     def words(self) -> str:
-        return told(self.line, self.a, self.b)
+        return told(self.line, self.guest)
 
 
-def named(member: Member) -> str:
-    """As it is called where a sentence begins with it; what is said further on has a place of its own."""
-    return f"the {member.the} {member.more}".rstrip()
-
-
-def told(line: str, a: Member, b: Member) -> str:
+def told(line: str, guest: Member) -> str:
     """
-    >>> cat = Member(the="cat", more="on the mat", as_="she", is_="cat")
-    >>> told("{a} saw {b}. {he} sat down, and {a} and {b} kept still.", cat, Member("hat", "it", "hat"))
-    'The cat on the mat saw the hat. She sat down, and the cat and the hat kept still.'
-    >>> told("{a} saw {b}, and {b} saw {a}.", Member("big red crab", "she", "crab"), cat)
-    'The big red crab saw the cat, and the cat saw the crab.'
-    >>> told("{a} sneezed. “Was that me?” {he} asked. “Yes.” {he} slept.", cat, cat)
-    'The cat on the mat sneezed. “Was that me?” she asked. “Yes.” She slept.'
+    >>> told("{guest} sat down. “Is it {hers}?” {he} asked.", Member("cat", "she", "cat"))
+    'The cat sat down. “Is it hers?” she asked.'
+    >>> told("Here comes {guest}. Look, {guest}!", Member("big red crab", "she", "crab"))
+    'Here comes the big red crab. Look, the crab!'
     """
-    seen: set[str] = set()
+    named = False
 
     def fill(slot: re.Match[str]) -> str:
-        begins = _begins(line, slot)
-        side, _, word = slot[1].rpartition(".")
-        if slot[1] in ("a", "b"):
-            member = a if slot[1] == "a" else b
-            other = b if slot[1] == "a" else a
-            if slot[1] in seen:
-                said = f"the {_again(member, other)}"
-            else:
-                said = named(member) if begins else f"the {member.the}"
-            seen.add(slot[1])
+        nonlocal named
+        if slot[1] == "guest":
+            said = f"the {shortly(guest) if named else guest.the}"
+            named = True
         else:
-            said = _PRONOUNS[(b if side else a).as_][word]
-        return said[:1].upper() + said[1:] if begins else said
+            said = _PRONOUNS[guest.as_][slot[1]]
+        return said[:1].upper() + said[1:] if _begins(line, slot) else said
 
     return SLOT.sub(fill, line)
 
 
-def _again(member: Member, other: Member) -> str:
-    """What it is called the next time: a crab, however big and red, unless there are two."""
-    short = _shortly(member)
-    return member.the if short == _shortly(other) else short
-
-
 @cache
-def _shortly(member: Member) -> str:
-    """
+def shortly(member: Member) -> str:
+    """What it is called the next time: a crab, however big and red.
+
     >>> names = ("big red crab", "badger with the spectacles", "smallest of the nesting sisters")
-    >>> [_shortly(Member(name, "it", "")) for name in names]
+    >>> [shortly(Member(name, "it", "")) for name in names]
     ['crab', 'badger', 'smallest of the nesting sisters']
     """
     words = member.the.split()
@@ -102,22 +77,19 @@ def _begins(line: str, slot: re.Match[str]) -> bool:
     return bool(_ENDED.search(line[: slot.start()])) and not _ASKED.match(line, max(slot.start() - 3, 0))
 
 
-def meetings(ones: Sequence[Member], others: Sequence[Member]) -> Iterator[Meeting]:
-    """Every way in which one of these can meet one of those, and be told from the other."""
-    for bridge in bank.bridges().bridge:
-        for one, other in product(ones, others):
-            for a, b in ((one, other), (other, one)):
-                if a.the != b.the and fits(bridge.a, a.is_) and fits(bridge.b, b.is_):
-                    weight = _rarity(bridge.a, bridge.b) / len(bridge.tales)
-                    clear = (line for line in bridge.tales if a.as_ != b.as_ or not _mixes(line))
-                    yield from (Meeting(bridge.of, line, a, b, weight) for line in clear)
+def visits(deck: str, one: str, other: str) -> Iterator[Visit]:
+    """Every way in which something of one picture can be a guest in the other."""
+    for host, home in ((one, other), (other, one)):
+        for visit in bank.visits(deck).get(host, ()):
+            for guest in bank.cast(deck).get(home, ()):
+                if fits(visit.wish, guest.is_) and shortly(guest) not in _at_home(deck, host):
+                    yield Visit(visit.tale, guest)
 
 
 @cache
-def _mixes(line: str) -> bool:
-    """Whether nobody could say who is who, if both were she."""
-    slots = {*SLOT.findall(line)} - {"a", "b"}
-    return any(slot.startswith("b.") for slot in slots) and any(not slot.startswith("b.") for slot in slots)
+def _at_home(deck: str, slug: str) -> frozenset[str]:
+    """What is there already: of two mice nobody could say which."""
+    return frozenset(shortly(member) for member in bank.cast(deck)[slug])
 
 
 @cache
@@ -150,51 +122,49 @@ def kinds_of(words: str, implies: Mapping[str, str]) -> frozenset[str]:
     return frozenset(found)
 
 
-@cache
-def _rarity(*wishes: str) -> float:
-    """A tale that few can be told of says more about those few."""
-    everybody = [member for deck in bank.decks() for cast in bank.cast(deck).values() for member in cast]
-    able = [sum(fits(wish, member.is_) for member in everybody) for wish in wishes]
-    return 1 / cbrt(prod(able))
+# What such a tale is called after
 
 
 @cache
-def _lines() -> tuple[str, ...]:
-    every = bank.bridges()
-    return (*(line for bridge in every.bridge for line in bridge.tales), *every.anything)
-
-
-@cache
-def _called() -> dict[str, str]:
-    """Names without what is only said the first time."""
-    casts = (cast for deck in bank.decks() for cast in bank.cast(deck).values())
-    return {named(member): f"the {member.the}" for cast in casts for member in cast}
+def _hosts() -> dict[str, tuple[str, ...]]:
+    """For each visit who and what is at home there, the most striking first."""
+    return {
+        visit.tale: tuple(shortly(member) for member in bank.cast(deck)[slug])
+        for deck in bank.decks()
+        for slug, told in bank.visits(deck).items()
+        for visit in told
+    }
 
 
 def both(words: str) -> str:
     """The two that one of these tales is about; "" for any other words."""
     heard = words.lower()
-    for line in _lines():
+    for line, hosts in _hosts().items():
         if mark(line) in heard and (found := _pattern(line).search(words)):
-            names = (found[side].strip() for side in "ab")
-            pair = [name[:1].lower() + name[1:] for name in names]
-            one, other = (_called().get(name, name) for name in pair)
-            title = f"{one} and {other}" if one != other else f"{one}, twice"
-            return title[:1].upper() + title[1:]
+            host = next((name for name in hosts if re.search(rf"\b{name}\b", heard)), hosts[0])
+            return _title(f"the {host}", found["guest"])
+    for line in bank.own().two:
+        if mark(line) in heard and (found := _pattern(line).search(words)):
+            return _title(found["a"], found["b"])
     return ""
+
+
+def _title(one: str, other: str) -> str:
+    one, other = (name.strip()[:1].lower() + name.strip()[1:] for name in (one, other))
+    title = f"{one} and {other}" if one != other else f"{one}, twice"
+    return title[:1].upper() + title[1:]
 
 
 def _pattern(line: str) -> re.Pattern[str]:
     seen: set[str] = set()
 
     def part(piece: str) -> str:
-        slot = SLOT.fullmatch(piece)
-        if slot is None:
+        if not piece.startswith("{"):
             return re.escape(piece)
-        if slot[1] in ("a", "b") and slot[1] not in seen:
-            seen.add(slot[1])
-            return f"(?P<{slot[1]}>[^.!?“”]+?)"
+        slot = piece[1:-1]
+        if slot in ("guest", "a", "b") and slot not in seen:
+            seen.add(slot)
+            return f"(?P<{slot}>[^.!?“”]+?)"
         return ".+?"
 
-    pieces = re.split(r"(\{[\w.]+\})", line)
-    return re.compile("".join(map(part, pieces)), re.IGNORECASE)
+    return re.compile("".join(map(part, re.split(r"(\{\w+\})", line))), re.IGNORECASE)

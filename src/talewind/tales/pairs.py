@@ -1,11 +1,9 @@
-"""Why two pictures belong together: a small event in which something of the one meets something of the
-other."""
+"""Why two pictures belong together: a small event in the one, in which something of the other turns up."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from math import log
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -16,11 +14,10 @@ from talewind.pictures import Deck, Picture
 from . import bank
 from .company import company
 from .interface import Judge, Linked
-from .meeting import Meeting, meetings
+from .meeting import Visit, visits
 from .own import colours_of
 from .phrases import LIMIT, Hand, stems_in
 from .seen import something_in
-from .speaker import names_title
 from .styles import style_of
 
 
@@ -43,7 +40,6 @@ class PairWeaver:
 
     def __init__(self, deck: Deck, judge: Callable[[], Judge]) -> None:
         self._deck = deck
-        self._cast = bank.cast(deck.deck)
         self._judge = judge
 
     def continue_(self, story: Sequence[str], concepts: Pair, rng: Random) -> str:
@@ -57,23 +53,15 @@ class PairWeaver:
         return opened if _may_be_told(opened, theirs, mine, hand) else tale
 
     def _met(self, theirs: Picture, mine: Picture, hand: Hand) -> Iterator[str]:
-        """A few tales of different kinds, rather of such as were not told here before."""
-        bridges = bank.bridges().bridge
-        said = {line for bridge in bridges for line in bridge.tales if hand.said(line)}
-        heard = Counter(bridge.of for bridge in bridges if not said.isdisjoint(bridge.tales))
+        """A few tales that were not told here before."""
+        fresh = fresh_visits(self._deck.deck, theirs.slug, mine.slug, hand)
+        hand.rng.shuffle(fresh)
+        words = (visit.words for visit in fresh)
+        yield from islice((tale for tale in words if _may_be_told(tale, theirs, mine, hand)), _DRAFTS)
 
-        def luck(met: Meeting) -> tuple[bool, float]:
-            chance = log(1 - hand.rng.random()) * (1 + heard[met.of]) / met.weight
-            return met.line not in said, chance
 
-        able = meetings(self._cast.get(theirs.slug, ()), self._cast.get(mine.slug, ()))
-        kinds: set[str] = set()
-        for met in sorted(able, key=luck, reverse=True):
-            if len(kinds) == _DRAFTS or (kinds and met.line in said):
-                return
-            if met.of not in kinds and _may_be_told(words := met.words, theirs, mine, hand):
-                kinds.add(met.of)
-                yield words
+def fresh_visits(deck: str, one: str, other: str, hand: Hand) -> list[Visit]:
+    return [visit for visit in visits(deck, one, other) if not hand.said(visit.line)]
 
 
 def _opened(tale: str, hand: Hand) -> str:
@@ -83,14 +71,14 @@ def _opened(tale: str, hand: Hand) -> str:
 
 
 def _may_be_told(words: str, theirs: Picture, mine: Picture, hand: Hand) -> bool:
-    named = names_title(words, theirs) or names_title(words, mine)
-    return len(words) <= LIMIT and not named and not hand.crosses(words)
+    quoted = any(picture.title.lower() in words.lower() for picture in (theirs, mine))
+    return len(words) <= LIMIT and not quoted and not hand.crosses(words)
 
 
 def _anything(theirs: Picture, mine: Picture, hand: Hand) -> str:
     """Of things of which the bank knows no more than a name, or less; rather two that differ and give no
     title away."""
-    line = hand.fresh(bank.bridges().anything)
+    line = hand.fresh(bank.own().two)
     pairs = [(_some(theirs, hand), _some(mine, hand)) for _ in range(_TRIES)]
     apart = [(a, b) for a, b in pairs if stems_in(a).isdisjoint(stems_in(b))]
     tales = [line.format(a=a, b=b) for a, b in apart or pairs]

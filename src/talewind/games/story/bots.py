@@ -12,7 +12,7 @@ from talewind.engine import Seat
 from talewind.engine.bots import APART, Look, reading_seconds
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
-from talewind.tales import Linked, Pair, company, judge_for, likeness, pair_weaver_for
+from talewind.tales import Linked, Pair, company, judge_for, likeness, pair_weaver_for, with_a_tale
 
 from .. import telling
 from . import events
@@ -85,7 +85,7 @@ class StoryBot:
             case "card":
                 return Reply(NoCard())
             case "lay":
-                return Reply(Lay(self.favourite(look)))
+                return Reply(Lay(self.to_tell_of(look)))
             case "turn_over":
                 return Reply(TurnOver())
             case "tell" | "finish":
@@ -117,22 +117,28 @@ class StoryBot:
     def apart(self, ask: Ask) -> float:
         return APART if ask.kind == "vote" else 0.0
 
-    def favourite(self, look: Look, *, least: bool = False) -> Picture:
-        """What has most in common with the picture in the middle; to give away, what has least."""
+    def to_tell_of(self, look: Look) -> Picture:
+        """Rather one of which there is something to tell."""
         public: Public = look.view["public"]
         hand = cast(Private, look.view["private"]).hand
+        return self.favourite(look, with_a_tale(public.pictures_from, public.start, hand, _told(look)))
+
+    def favourite(self, look: Look, among: list[Picture] | None = None, *, least: bool = False) -> Picture:
+        """What has most in common with the picture in the middle; to give away, what has least."""
+        public: Public = look.view["public"]
+        hand = among or cast(Private, look.view["private"]).hand
         common = likeness(public.pictures_from, public.start, hand)
         return self._choose(hand, [1 / like if least else like for like in common], look.rng)
 
     def tale(self, look: Look) -> str:
         public: Public = look.view["public"]
-        here = [it.tale.words for it in look.events if isinstance(it, events.TaleTold | events.Expanded)]
         start = public.start
         if public.phase == "expand":
             start = next(tale.picture for tale in public.tales if tale.seat == look.seat)
         weaver = pair_weaver_for(public.pictures_from)
-        told = [*company().told, *here]
-        return weaver.continue_(told, Pair(start, _on_stage(public).picture, company().lines), look.rng)
+        return weaver.continue_(
+            _told(look), Pair(start, _on_stage(public).picture, company().lines), look.rng
+        )
 
     def mime(self, look: Look) -> Reply:
         """Lay it a little askew, point from one picture to the other, make a face, and be done."""
@@ -179,6 +185,12 @@ class StoryBot:
         """The best, weighed on scales that shake the less the more taste there is."""
         noisy = [self.taste * log(value) - log(-log(1 - rng.random())) for value in worth]
         return what[noisy.index(max(noisy))]
+
+
+def _told(look: Look) -> list[str]:
+    """Here, and at the tables that these people came from."""
+    here = (it.tale.words for it in look.events if isinstance(it, events.TaleTold | events.Expanded))
+    return [*company().told, *here]
 
 
 def _on_stage(public: Public) -> Tale:

@@ -76,22 +76,14 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"a
     the: str
     as_: Literal["he", "she", "it"]
     is_: str
-    more: str = ""
     again: str = ""
 
 
-class Bridge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tales in which two of a cast meet. bridges.toml says what each field is."""
+class Visit(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A tale of one picture with a place for a guest from another. visits/story.toml says what is what."""
 
-    of: str
-    a: str
-    b: str
-    tales: list[str]
-
-
-class Bridges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    bridge: list[Bridge]
-    anything: list[str]
+    wish: str
+    tale: str
 
 
 class Kinds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,6 +98,7 @@ class OwnLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: list[str]
     ends: list[str]
     blind_ends: list[str]
+    two: list[str]
 
 
 class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,8 +179,10 @@ def cast(deck: str) -> dict[str, list[Member]]:
 
 
 @cache
-def bridges() -> Bridges:
-    return _read("bridges.toml", Bridges)
+def visits(deck: str) -> dict[str, list[Visit]]:
+    """Tales of a deck's pictures in which one of another picture turns up, by slug of the host."""
+    file = files(__package__).joinpath("visits").joinpath(f"{deck}.toml")
+    return _read(f"visits/{deck}.toml", dict[str, list[Visit]]) if file.is_file() else {}
 
 
 @cache
