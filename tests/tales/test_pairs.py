@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -13,7 +14,7 @@ from talewind.tales import Company, Linked, Pair, among, pair_weaver_for
 from talewind.tales.meeting import visits
 from talewind.tales.pairs import PairWeaver
 from talewind.tales.phrases import LIMIT
-from talewind.tales.stems import stems
+from talewind.tales.stems import stem, stems
 from talewind.tales.words import trouble_with
 
 from .luck import lucks
@@ -93,11 +94,12 @@ def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(seed: int) -> No
     """Whatever word of the tales about two pictures is most in use."""
     pair = some_pair(Random(seed))
     told = (pair_weaver_for("story").continue_([], pair, rng) for _, rng in lucks(12))
-    thing, often = Counter(word for tale in told for word in {*stems(tale)}).most_common(1)[0]
+    said = Counter(word for tale in told for word in {*re.findall("[a-z]+", tale.lower())} if stems(word))
+    thing, often = max(said.items(), key=lambda each: each[::-1])
     assert often > 1
     for _, rng in lucks(12):
         tale = pair_weaver_for("story").continue_([], Pair(pair.start, pair.mine, f"no {thing}, please"), rng)
-        assert thing not in stems(tale), tale
+        assert stem(thing) not in stems(tale), tale
 
 
 def test_a_picture_of_which_nobody_said_anything_is_told_by_its_colours() -> None:
