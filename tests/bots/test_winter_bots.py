@@ -12,7 +12,7 @@ import pytest
 from talewind.arena.playing import step
 from talewind.engine import Move, Reply, Seat, Table, game_named, new_table
 from talewind.engine.bots import Look, Paced, bots_of, look, make_bot
-from talewind.games.winter.bots import BOTS, narrating
+from talewind.games.winter.bots import BOTS
 from talewind.games.winter.bots.answers import TaleBot, asked
 from talewind.games.winter.bots.contests import (
     Part,
@@ -68,6 +68,7 @@ from talewind.games.winter.position import Aim, Epilogue, Played
 from talewind.games.winter.powers import great_artifact
 from talewind.games.winter.seat_question import SeatQuestion
 from talewind.games.winter.town import FAR, LOCATIONS
+from talewind.tales.company import Company, among
 from tests.rules.winter.evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
 
 WINTER = game_named("winter")
@@ -877,8 +878,8 @@ def test_bots_agree_that_a_stalled_game_should_end() -> None:
         assert says(evening, seat) == Vote(yes=True)
 
 
-def test_a_teller_knows_what_was_told_lately_the_oldest_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(narrating, "LATELY", 3)
+def test_a_teller_knows_what_was_told_before_the_oldest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the games before, too."""
     evening = Evening()
     evening.deals(ANDREW, 5)
     evening.activates(ANDREW, "alice")
@@ -892,8 +893,10 @@ def test_a_teller_knows_what_was_told_lately_the_oldest_first(monkeypatch: pytes
 
     monkeypatch.setattr(Teller, "tell", listen)
     move = Travel(evening.hand(ANDREW)[0])
-    narrate("movement", move, mind(evening, ANDREW), look(evening.table, ANDREW, Random(1)))
-    assert [(scene.recent, scene.last) for scene in scenes] == [(("Two.", "Three."), "Four.")]
+    with among(Company(told=("Zero.",))):
+        narrate("movement", move, mind(evening, ANDREW), look(evening.table, ANDREW, Random(1)))
+    [scene] = scenes
+    assert (*scene.recent, scene.last) == ("Zero.", "One.", "Two.", "Three.", "Four.")
 
 
 def test_moves_without_a_tale_have_no_words() -> None:

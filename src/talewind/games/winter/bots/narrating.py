@@ -8,6 +8,7 @@ from typing import Any
 
 from talewind.engine import Move
 from talewind.engine.bots import Look
+from talewind.tales import company
 
 from .. import epilogue, quest_types
 from ..data import OBJECTIVE, SIDE_OF, Card, Character, QuestName, Side
@@ -36,9 +37,6 @@ from ..under_way import actor, ending, questing, trapping
 from .mind import Mind
 from .telling import Result, Scene, scene_weaver
 
-LATELY = 40
-"""So many passages back a teller remembers what was said."""
-
 
 def narrate(kind: str, move: Move, mind: Mind, look: Look) -> str:
     """A passage for this answer; nothing where it is not answered with words."""
@@ -59,19 +57,9 @@ def retelling(passage: Passage, look: Look) -> str:
 
 
 def tell(scene: Scene, look: Look) -> str:
-    return scene_weaver().continue_(_told_lately(look), scene, look.rng)
-
-
-def _told_lately(look: Look) -> list[str]:
-    """The oldest first, as a teller remembers it."""
-    told: list[str] = []
-    for event in reversed(look.events):
-        passage = getattr(event, "passage", None)
-        if isinstance(passage, Passage) and passage.words:
-            told.append(passage.words)
-            if len(told) == LATELY:
-                break
-    return told[::-1]
+    told = (getattr(event, "passage", None) for event in look.events)
+    here = [passage.words for passage in told if isinstance(passage, Passage) and passage.words]
+    return scene_weaver().continue_([*company().told, *here], scene, look.rng)
 
 
 class Staging:
@@ -199,15 +187,20 @@ class Staging:
         )
 
     def epilogue(self, cards: tuple[Card, ...], rng: Random) -> Scene:
-        """Any character may come in; the first passage links to the memory. WT-EPI-09, WT-EPI-12"""
+        """Any character may come in, where it stood last; the first passage links to the memory.
+
+        WT-EPI-09, WT-EPI-12
+        """
         now, seat = ending(self.mind.game), self.mind.seat
         side = epilogue.plays_for(self.mind.game, seat)
-        mine = [each for each in self.mine() if SIDE_OF[each] == side]
+        mine = [each for each in self.mine() if SIDE_OF[each] == side and not self.mind.pieces[each].fallen]
+        who = rng.choice(mine) if mine else None
         first = not any(played.seat == seat for played in now.cards)
         return Scene(
             part="epilogue",
             side=side,
-            character=rng.choice(mine) if mine else None,
+            character=who,
+            place=None if who is None else self.mind.pieces[who].at,
             cards=cards,
             open_quests=self.closes(),
             memory=self.picture_on(now.recalled.get(seat)) if first else None,
