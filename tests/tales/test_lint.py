@@ -20,6 +20,7 @@ from tools.tales.complete import complete
 from tools.tales.form import LONGEST, form
 from tools.tales.lines import FOLDER, Contents, Finding, Kind, Line, Unreadable, read
 from tools.tales.meetings import meetings
+from tools.tales.passages import passages
 from tools.tales.reading import grade, syllables
 from tools.tales.twice import twice
 from tools.tales.wording import HARDEST, wording
@@ -111,6 +112,52 @@ def test_length(kind: Kind) -> None:
 )
 def test_good_form(good: Line) -> None:
     assert not list(form([good]))
+
+
+# What Winter Tales tells whole
+
+
+def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
+    return line(text, "passage", file=file, key=f"cards.key.{sort}" if sort in ("alone", "foe") else sort)
+
+
+@pytest.mark.parametrize(
+    ("bad", "wrong"),
+    [
+        (passage("Alice found a key.", "alone"), "has not 1 of spot, in, out"),
+        (passage("{in} Alice found a key {spot}.", "alone"), "has not 1 of spot, in, out"),
+        (passage("Alice found a door {spot}.", "alone"), "shows none of key, keys"),
+        (passage("She found a key {spot}.", "alone"), "does not name Alice"),
+        (passage("Alice found a key {spot}", "alone"), "end like a sentence"),
+        (passage("alice found a key {spot}.", "alone"), "begin with a capital"),
+        (passage("Alice came in {spot} with a key.", "alone"), "would stutter"),
+        (passage("Alice hid a key {spot}, and {foe} was sorry.", "foe"), "does not fit everybody"),
+        (passage("“Who?” {spot} Alice found a key.", "alone"), "behind a quotation"),
+        (passage("Alice hid a key {spot} from {foe}.", "alone"), "has {foe}, which nothing fills"),
+        (passage("Alice hid a key {spot}.", "foe"), "does not name {foe}"),
+        (passage("Alice hid {their} key {spot} from {foe}.", "foe"), "has {their}, which nothing fills"),
+        (passage(f"Alice {'x' * 260} key {{spot}}.", "alone"), "may have 270"),
+        (passage("A key fell {spot}.", "key.spring", "glimpses.toml"), "has not 0 of"),
+        (passage("A key woke somebody.", "key.rises", "glimpses.toml"), "does not name {saved}"),
+        (passage("{foe} lost the key {spot}.", "key.escape", "glimpses.toml"), "does not name {who}"),
+        (passage("Alice was in love.", "quests.love.tie"), "has not 1 of spot, in, out"),
+    ],
+)
+def test_what_is_told_whole(bad: Line, wrong: str) -> None:
+    assert wrong in wrongs(passages(REAL, [bad]))
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        passage("Alice hid a key {spot}, and {foe} {foe_was} sure of {foe_themselves}.", "foe"),
+        passage("“A key!” said {saved}, and {saved_they} got up.", "key.rises", "glimpses.toml"),
+        passage("{who} bit the key {in}. {they} left {foe} {their} hat.", "key.escape", "glimpses.toml"),
+        passage("{out}, Alice was in love.", "quests.love.tie"),
+    ],
+)
+def test_good_passages(good: Line) -> None:
+    assert not [*passages(REAL, [good])]
 
 
 # Wording
@@ -311,6 +358,18 @@ def two(tales: dict[str, str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, two=tales)
 
 
+def glimpses_with(**changes: Any) -> Spoil:
+    glimpses = REAL.winter.glimpses[1]
+    return winter(glimpses={**REAL.winter.glimpses, 1: msgspec.structs.replace(glimpses, **changes)})
+
+
+def own_quest_with(**changes: Any) -> Spoil:
+    alice = REAL.winter_tales["alice"]
+    quests = {**alice.quests, "love": msgspec.structs.replace(alice.quests["love"], **changes)}
+    told = {**REAL.winter_tales, "alice": msgspec.structs.replace(alice, quests=quests)}
+    return lambda contents: msgspec.structs.replace(contents, winter_tales=told)
+
+
 def noun_with(**changes: Graded) -> Spoil:
     return nouns(lambda known: {**known, "cat": msgspec.structs.replace(known["cat"], **changes)})
 
@@ -366,7 +425,8 @@ def only_style(name: str) -> Spoil:
         (lexicon(families=["sea ocean sea"]), "says “sea” twice"),
         (lexicon(cues={"moon": ""}), "moon: calls nothing to mind"),
         (card_with(winter=()), "cards.toml: stars.winter: deeds: 0"),
-        (card_with(beside=()), "cards.toml: stars: beside: 0"),
+        (glimpses_with(rises=()), "glimpses.toml: stars: rises: 0"),
+        (own_quest_with(tie=()), "tales/alice.toml: love: tie: 0"),
         (quest_with(begins=()), "quests.toml: love: begins: 0"),
         (quest_with(closes={"winter": ("All was over.",)}), "quests.toml: love: closes.winter: 1"),
     ],

@@ -13,6 +13,7 @@ from .answers import answers
 from .complete import complete
 from .form import form
 from .lines import FOLDER, Contents, Finding, Unreadable, lines_of, read
+from .passages import passages
 from .seen import seen
 from .twice import twice
 from .wording import wording
@@ -26,6 +27,7 @@ def findings(contents: Contents) -> list[Finding]:
         seen(contents),
         twice(lines),
         form(lines),
+        passages(contents, lines),
         wording(lines),
     )
     return [finding for rule in rules for finding in rule]

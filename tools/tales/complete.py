@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from itertools import islice
 
+import msgspec
+
 from talewind.games.end.lexicon import lexicon
 from talewind.pictures import Picture, deck_named
 from talewind.tales.bank import LEVELS, Graded
@@ -40,6 +42,7 @@ def complete(contents: Contents) -> Iterator[Finding]:
     yield from _two(contents)
     yield from _lexicon(contents)
     yield from _winter(contents)
+    yield from _winter_tales(contents)
 
 
 def _described() -> list[Picture]:
@@ -169,7 +172,6 @@ def _repeated(file: str, key: str, words: str) -> Iterator[Finding]:
 def _winter(contents: Contents) -> Iterator[Finding]:
     told = contents.winter
     for card in told.cards.values():
-        yield from _few("cards.toml", card.words[0], "beside", card.beside, LINES)
         for side in ("spring", "winter"):
             yield from _few("cards.toml", f"{card.words[0]}.{side}", "deeds", card.facing(side), LINES)
     for name, person in told.people.items():
@@ -183,3 +185,13 @@ def _winter(contents: Contents) -> Iterator[Finding]:
             yield from _few("quests.toml", name, what, getattr(quest, what), LINES)
         for side, lines in quest.closes.items():
             yield from _few("quests.toml", name, f"closes.{side}", lines, LINES)
+
+
+def _winter_tales(contents: Contents) -> Iterator[Finding]:
+    for card, glimpses in contents.winter.glimpses.items():
+        for what, lines in msgspec.structs.asdict(glimpses).items():
+            yield from _few("glimpses.toml", contents.winter.cards[card].words[0], what, lines, LINES)
+    for character, tales in contents.winter_tales.items():
+        for quest, of_it in tales.quests.items():
+            for what, lines in msgspec.structs.asdict(of_it).items():
+                yield from _few(f"tales/{character}.toml", quest, what, lines, 1)

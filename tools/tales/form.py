@@ -25,6 +25,7 @@ LONGEST: dict[Kind, int] = {
     "phrase": 62,
     "allusion": 60,
     "part": 125,
+    "passage": 270,
 }
 """In characters; a tale of three or four sentences has to stay within what may be told at once."""
 
@@ -47,10 +48,10 @@ _QUOTES = re.compile('["‘’`]')
 
 
 def form(lines: Iterable[Line]) -> Iterator[Finding]:
-    """Of what Winter Tales puts together by its own rules, only the signs, and that a thing is no event."""
+    """Of what Winter Tales tells by its own rules, only the signs, and that a thing is no event."""
     for line in lines:
         faults = [*_signs(line)]
-        if line.kind != "part":
+        if line.kind not in ("part", "passage"):
             faults += (*_slots(line), *_beginning(line), *_end(line))
         if _NO_EVENT.search(line.text):
             faults.append("speaks of a thing as if it had happened")

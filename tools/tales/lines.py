@@ -11,6 +11,8 @@ import msgspec
 
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter
+from talewind.games.winter.bots.telling.bank import Tales
+from talewind.games.winter.data import EVERY_CHARACTER, Character
 from talewind.tales import bank
 from talewind.tales.bank import (
     Frames,
@@ -33,11 +35,11 @@ TOLD_IN_PAIRS = ("story",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
 Kind: TypeAlias = Literal[
-    "sentence", "frame", "scene", "of two", "tale", "whole", "name", "phrase", "allusion", "part"
+    "sentence", "frame", "scene", "of two", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
 ]
 """One whole sentence; the beginning of one; an event with places for two, or for one; a whole tale
 with gaps, or without; who may stand in them; words for a place in a sentence, those for nouns apart; and
-whatever Winter Tales puts together by its own rules."""
+whatever Winter Tales puts together by its own rules, or tells whole."""
 
 
 class Line(NamedTuple):
@@ -79,6 +81,7 @@ class Contents(msgspec.Struct, frozen=True):
     """By two words, with “|” between."""
     lexicon: Lexicon
     winter: winter.Bank
+    winter_tales: dict[Character, Tales]
 
 
 class Unreadable(Exception):
@@ -133,6 +136,7 @@ def read(folder: Path = FOLDER) -> Contents:
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()
+        read["winter_tales"] = {character: winter.tales(character) for character in EVERY_CHARACTER}
     except RulesFault as fault:
         findings.append(Finding("narration", "", "", str(fault)))
     if findings:
@@ -146,7 +150,8 @@ def without_slots(text: str, instead: str = " ") -> str:
 
 def lines_of(contents: Contents) -> list[Line]:
     """Every line that a bot may say."""
-    return [*_seen(contents), *_spoken(contents), *_hidden(contents), *_winter(contents.winter)]
+    winter = (*_winter(contents.winter), *_told_whole(contents))
+    return [*_seen(contents), *_spoken(contents), *_hidden(contents), *winter]
 
 
 def _seen(contents: Contents) -> Iterator[Line]:
@@ -193,7 +198,6 @@ def _hidden(contents: Contents) -> Iterator[Line]:
 
 def _winter(told: winter.Bank) -> Iterator[Line]:
     for card in told.cards.values():
-        yield from _each("cards.toml", card.words[0], "part", card.beside)
         for side in ("spring", "winter"):
             spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
             yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)
@@ -205,15 +209,23 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
     yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
 
 
-def _nested(file: str, key: str, value: Any) -> Iterator[Line]:
+def _told_whole(contents: Contents) -> Iterator[Line]:
+    told = contents.winter
+    glimpses = {told.cards[card].words[0]: of_it for card, of_it in told.glimpses.items()}
+    yield from _nested("glimpses.toml", "", msgspec.to_builtins(glimpses), "passage")
+    for character, tales in contents.winter_tales.items():
+        yield from _nested(f"tales/{character}.toml", "", msgspec.to_builtins(tales), "passage")
+
+
+def _nested(file: str, key: str, value: Any, kind: Kind = "part") -> Iterator[Line]:
     if isinstance(value, dict):
         for name, inner in value.items():
-            yield from _nested(file, f"{key}.{name}".lstrip("."), inner)
+            yield from _nested(file, f"{key}.{name}".lstrip("."), inner, kind)
     elif isinstance(value, str):
-        yield Line(file, key, value, "part")
+        yield Line(file, key, value, kind)
     else:
         for inner in value:
-            yield from _nested(file, key, inner)
+            yield from _nested(file, key, inner, kind)
 
 
 def _each(

@@ -26,14 +26,16 @@ _DOUBLED = re.compile(r"\b(?!had had\b)([a-z]+) \1\b", re.IGNORECASE)
 def wording(lines: Iterable[Line]) -> Iterator[Finding]:
     """Winter Tales is a tale of war, and may be harder to read; it is no less kind."""
     grades: dict[str, list[float]] = defaultdict(list)
+    hardest: dict[str, float] = {}
     for line in lines:
         grades[line.file].append(grade(_as_told(line)))
+        hardest[line.file] = HARDEST_TWO if line.kind in ("of two", "passage") else HARDEST_FILE
         faults = [*_grammar(line.text), *_kind(line.text)]
-        if line.kind != "part":
+        if line.kind not in ("part", "passage"):
             faults += _plain(line)
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
     for file, levels in grades.items():
-        mean, most = sum(levels) / len(levels), HARDEST_TWO if file == "two.toml" else HARDEST_FILE
+        mean, most = sum(levels) / len(levels), hardest[file]
         if mean > most:
             yield Finding(file, "", "", f"is hard to read: on average grade {mean:.1f}, over {most:g}")
 

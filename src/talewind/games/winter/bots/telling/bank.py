@@ -1,4 +1,7 @@
-"""The phrase bank: data/narration, read and checked when a bot first speaks, never before."""
+"""The phrase bank: data/narration, read and checked when a bot first speaks, never before.
+
+Whole tales are read when their character first comes into a passage.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,19 @@ import msgspec
 from talewind.engine import RulesFault
 from talewind.tales import reading
 
-from ...data import CARDS, EVERY_CHARACTER, EVERY_QUEST, Card, ObjectiveKind, QuestName, Side, Space
+from ...data import (
+    CARDS,
+    EVERY_CHARACTER,
+    EVERY_QUEST,
+    QUEST,
+    SIDE_OF,
+    Card,
+    Character,
+    ObjectiveKind,
+    QuestName,
+    Side,
+    Space,
+)
 from ...town import SPACES
 
 Lines = tuple[str, ...]
@@ -42,8 +57,6 @@ Events = tuple[Event, ...]
 class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no: Card
     words: Lines
-    beside: Lines
-    """How it is there while something else is done."""
     spring: tuple[Deed, ...]
     winter: tuple[Deed, ...]
 
@@ -53,6 +66,47 @@ class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def facing(self, side: Side) -> tuple[Deed, ...]:
         return self.spring if side == "spring" else self.winter
+
+
+class Glimpses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whole sentences about a card's picture, which go with anybody's tale."""
+
+    spring: Lines
+    winter: Lines
+    """What else happens in the town with it."""
+    recalled: Lines
+    """How it is still felt, when it was part of the tale before."""
+    rises: Lines
+    """How it gets somebody up again."""
+    escape: Lines
+    """How it gets a soldier out of a rebel's trap."""
+
+    def facing(self, side: Side) -> Lines:
+        return self.spring if side == "spring" else self.winter
+
+
+class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody did with a card's picture, told whole: where no enemy is, and where one is."""
+
+    alone: str
+    foe: str
+
+
+class QuestTales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    arises: Lines
+    begins: Lines
+    success: Lines
+    failure: Lines
+    tie: Lines
+
+
+class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One character's."""
+
+    cards: dict[str, Tale]
+    """By the name of the card."""
+    quests: dict[QuestName, QuestTales]
+    """Those of the character's own side."""
 
 
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,23 +133,12 @@ class QuestLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     closes: dict[Side, Lines]
 
 
-class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How cards come into a passage."""
-
-    plain: Lines
-    attack: Lines
-    defence: Lines
-    lure: Lines
-    escape: Lines
-
-
 class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     times: Lines
     near: dict[Near, Lines]
     last: dict[Side, Lines]
     company: dict[Side, Lines]
-    recall: dict[Literal["there", "why", "setting"], Lines]
-    deed: Deeds
+    deed: Lines
     crowd: dict[Side, Lines]
     bare: dict[Side, Events]
     opening: Lines
@@ -119,6 +162,7 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
+    glimpses: dict[Card, Glimpses]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, PlaceLines]
@@ -130,7 +174,7 @@ T = TypeVar("T")
 
 
 def _read(name: str, kind: type[T]) -> T:
-    text = files("talewind.games.winter").joinpath("data", "narration", name).read_bytes()
+    text = files("talewind.games.winter").joinpath("data", "narration", *name.split("/")).read_bytes()
     try:
         return reading.toml(text, kind)
     except msgspec.ValidationError as error:
@@ -144,18 +188,31 @@ def _all_told(name: str, told: object, wanted: object) -> None:
 
 @cache
 def bank() -> Bank:
-    cards = {card.no: card for card in _read("cards.toml", dict[str, CardLines]).values()}
+    named = _read("cards.toml", dict[str, CardLines])
+    cards = {card.no: card for card in named.values()}
+    glimpses = _read("glimpses.toml", dict[str, Glimpses])
     people = _read("people.toml", dict[str, PersonLines])
     places = _read("places.toml", dict[Space, PlaceLines])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
+    _all_told("glimpses.toml", set(glimpses), set(named))
     _all_told("people.toml", set(people), {*EVERY_CHARACTER, "rebels", "soldiers"})
     _all_told("places.toml", set(places), set(SPACES))
     _all_told("quests.toml", set(quests), set(EVERY_QUEST))
     return Bank(
         cards=cards,
+        glimpses={card.no: glimpses[name] for name, card in named.items()},
         people=people,
         places=places,
         quests=quests,
         parts=_read("parts.toml", PartLines),
     )
+
+
+@cache
+def tales(character: Character) -> Tales:
+    told = _read(f"tales/{character}.toml", Tales)
+    _all_told(f"tales/{character}.toml", set(told.cards), {card.words[0] for card in bank().cards.values()})
+    own = {quest for quest in EVERY_QUEST if QUEST[quest].side == SIDE_OF[character]}
+    _all_told(f"tales/{character}.toml", set(told.quests), own)
+    return told

@@ -1,4 +1,4 @@
-"""A passage on its way to becoming words: a deed, what it brought about, what it means for the quest."""
+"""A passage on its way to becoming words: a whole tale, or else a deed and what it brought about."""
 
 from __future__ import annotations
 
@@ -9,30 +9,28 @@ from random import Random
 from typing import Literal, TypeVar, get_args
 
 from ...data import QUEST, Card
-from .bank import Deed, Event, Events, Lines, Near, PersonLines, bank
+from .bank import Deed, Event, Events, Lines, Near, PersonLines, bank, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
-LONGEST = 400
-"""Characters of a passage: half a minute, read aloud."""
-MOST_SENTENCES = 3
+LONGEST = 560
+"""Characters of a passage: most have some 230, but in the epilogue a memory may come before the tale, and two
+further cards and the close of a quest after it."""
+MOST_SENTENCES = 7
+"""Each of those has one, and a tale two or three."""
 NOTHING = "And so it went on."
 
-_QUEST_SHARE = 0.7
+_QUEST_SHARE = 0.25
 """How often it is told what a card did for the quest."""
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
-_BESIDE = 3
-"""So many cards can be there while something is done with another."""
+_SHOWN = 3
+"""So many further cards have a sentence each."""
 
 _PLACES = ("spot", "in", "out", *get_args(Near))
 _WHERE = re.compile(rf"^\{{({'|'.join(_PLACES)})\}}, ")
-_ROOMY = re.compile(r"\{spot\}, \{who\} ")
-"""Sentences that have a place for others who are there."""
-_ADDED = re.compile(r"and \{acts\}")
-"""Those that go on with what is done."""
 _NAME_SLOT = re.compile(r"\{(?:who|whom|whose|who_poss|name)\}")
-_PUT_IN = frozenset({"acts", "rest", "beside", "recall"})
+_PUT_IN = frozenset({"acts", "rest"})
 """Slots that are filled while a sentence is chosen."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
@@ -52,6 +50,10 @@ class Passage:
         self.bank = bank()
         self.parts = self.bank.parts
         self.said = "\n".join((*scene.recent, scene.last)).lower()
+        lost = scene.part == "return" and scene.whom in (None, scene.character)
+        self.actor = None if lost else scene.character
+        """Those who have been lost do not act: others of their side do, until they are back."""
+        self.own = None if self.actor is None else tales(self.actor)
         self.people = self._people()
         self.lean = False
         """After too many words: without what is not needed."""
@@ -63,8 +65,10 @@ class Passage:
         self.picked = []
         self.slots = self._slots()
         first, *then = self._plan()
-        told = " ".join([first, *(_WHERE.sub("then ", sentence) for sentence in then)])
-        return capitals(Naming(self.people).name(self._filled(told)))
+        told = [first, *(_WHERE.sub("then ", sentence) for sentence in then)]
+        if self.scene.memory is not None:
+            told = [self._pick(self.bank.glimpses[self.scene.memory].recalled), *told]
+        return capitals(Naming(self.people).name(self._filled(" ".join(told))))
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
@@ -79,13 +83,10 @@ class Passage:
     # Who and what is there
 
     def _people(self) -> dict[str, PersonLines]:
-        """Those who have been lost do not act: others of their side do, until they are back."""
         scene, people = self.scene, self.bank.people
         mine, theirs = ("rebels", "soldiers") if scene.side == "spring" else ("soldiers", "rebels")
-        returns = scene.part == "return" and scene.whom in (None, scene.character)
-        cast = {"who": people[mine if returns or scene.character is None else scene.character]}
-        cast["foe"] = people[scene.foe or theirs]
-        saved = scene.whom or (scene.character if scene.part == "return" else None)
+        cast = {"who": people[self.actor or mine], "foe": people[scene.foe or theirs]}
+        saved = scene.whom or (scene.character if scene.part in ("return", "save") else None)
         if saved is not None:
             cast["saved"] = people[saved]
         allies = [each for each in scene.allies if each not in (scene.character, scene.foe, scene.whom)]
@@ -107,12 +108,10 @@ class Passage:
             )
             slots["in"] = place.indoors
         manners = self.people["who"].manners
-        if manners and "ally" not in self.people and len(scene.cards) == 1 and not self.lean:
+        if manners and "ally" not in self.people and not self.lean:
             slots["manner"] = manners
         if scene.to is not None:
             slots["to"] = (self.bank.places[scene.to].name,)
-        if scene.memory is not None:
-            slots["memory"] = (self.bank.cards[scene.memory].noun,)
         return slots
 
     # How it is put together
@@ -122,101 +121,94 @@ class Passage:
         scene = self.scene
         if scene.part in ("objection", "upheld", "overruled", "send_back"):
             return [self._pick(getattr(self.parts, scene.part))]
-        if scene.cards:
-            told = self._with_cards()
-        elif scene.part in ("opening", "ending") and scene.character is None:
-            told = self._must(MOST_SENTENCES)
-        else:
-            told = self._without_cards()
-        if scene.memory is not None and not any("{memory}" in sentence for sentence in told):
-            told[0] = _inserted(told[0], self._pick(self.parts.recall["there"] + self.parts.recall["why"]))
-        return told
+        if scene.part in ("opening", "ending"):
+            return self._must()
+        return self._with_cards() if scene.cards else self._without_cards()
 
     def _with_cards(self) -> list[str]:
-        """What was done, what came of it, and what that means for this part of the tale."""
+        """What was done with one card, what the others show, and what that means for the tale."""
+        card, told = self._tale() or self._deed()
+        rest = [other for other in self.scene.cards if other != card]
+        return [*told, *self._shown(rest), *(self._must() or self._for_the_quest())]
+
+    def _tale(self) -> tuple[Card, list[str]] | None:
+        """A whole tale of one of the cards, by luck, if there is one that was not told yet."""
+        card_of = {tale: card for card in self.scene.cards for tale in self._tales(card)}
+        tale = self._fresh([*card_of])
+        return None if tale is None else (card_of[tale], [*self._nursed(), self._filled(tale, company=False)])
+
+    def _tales(self, card: Card) -> Lines:
+        part, glimpses = self.scene.part, self.bank.glimpses[card]
+        if part == "save":
+            return glimpses.rises
+        if self.lean or self.own is None:
+            return ()
+        if part == "trap" and self.scene.side == "winter":
+            return glimpses.escape
+        tale = self.own.cards[self.bank.cards[card].words[0]]
+        return (tale.foe if self._faces_somebody() else tale.alone,)
+
+    def _deed(self) -> tuple[Card | None, list[str]]:
+        """Where there is no tale, or no room for one."""
         scene = self.scene
         if scene.part == "save":
-            nursing = self._pick(self.parts.nursing[self._helped()])
-            return [nursing.replace("{beside}", self._beside(scene.cards)), *self._must(1)]
+            return None, [*self._nursed(), self._pick(self.parts.rise[self._helped()])]
         card = self.rng.choice(scene.cards)
-        rest = [other for other in scene.cards if other != card]
         deed = self._pick(self.bank.cards[card].facing(scene.side))
-        told = self._done(deed, rest if len(rest) <= _BESIDE else [])
-        if len(rest) > _BESIDE:
-            told.append(self._pick(self.parts.crowd[scene.side]).replace("{rest}", self._named(rest)))
-        must = self._must(MOST_SENTENCES - len(told))
-        if len(told) + len(must) < MOST_SENTENCES and (scene.part == "epilogue" or not must):
-            told.append(deed.foe if self._faces_somebody() else deed.folk)
-        told += must
-        if len(told) < MOST_SENTENCES and not self.lean:
-            told += self._for_the_quest()
-        return told
+        done = self._pick(self.parts.deed).replace("{spot}", f"{{{deed.where or 'spot'}}}")
+        outcome = deed.foe if self._faces_somebody() else deed.folk
+        done = done.replace("{acts}", deed.act)
+        return card, [done] if self.lean or scene.part in ("propaganda", "return") else [done, outcome]
 
-    def _done(self, deed: Deed, rest: Sequence[Card]) -> list[str]:
-        """One deed, among whatever else is there."""
-        spot = f"{{{deed.where or 'spot'}}}"
-        framed = self._framed(deed.act, bool(rest)).replace("{spot}", spot)
-        if not rest:
-            return [framed]
-        beside = self._beside(rest)
-        if self.scene.memory is None:
-            return [_inserted(framed, f"with {beside}")]
-        setting = self._pick(self.parts.recall["setting"]).replace("{spot}", spot)
-        setting = setting.replace("{recall}", self._pick(self.parts.recall["there"]))
-        setting = setting.replace("{beside}", beside)
-        return (
-            [f"{setting}, and {deed.act}."]
-            if self.scene.open_quests
-            else [f"{setting}.", f"{{they}} {deed.act}."]
-        )
+    def _nursed(self) -> list[str]:
+        return [self._pick(self.parts.nursing[self._helped()])] if self.scene.part == "save" else []
+
+    def _shown(self, cards: Sequence[Card]) -> list[str]:
+        """Further cards: a sentence for each, or one for all of them."""
+        side = self.scene.side
+        told = [self._pick(self.bank.glimpses[card].facing(side)) for card in cards]
+        if len(told) <= _SHOWN - self.lean and not any(map(self.crosses, told)):
+            return told
+        rest = listed([self.bank.cards[card].noun for card in cards])
+        return [self._pick(self.parts.crowd[side]).replace("{rest}", rest)]
 
     def _without_cards(self) -> list[str]:
-        """An event, before whatever cannot be left out and names nobody who acts."""
+        """A whole tale or an event, before whatever cannot be left out and names nobody who acts."""
+        tale = self._fresh(self._quest_tales())
+        if tale is not None:
+            return [self._filled(tale, company=False)]
         events = self._events()
-        must = [] if events else self._must(MOST_SENTENCES - 1)
+        must = [] if events else self._must()
         if _NAME_SLOT.search(" ".join(must)):
             return must
         event = self._pick(events or self.parts.bare[self.scene.side])
-        return [event.act, event.outcome, *must] if len(must) < 2 else [event.act, *must]
+        return [event.act, event.outcome, *must]
 
-    def _beside(self, cards: Sequence[Card]) -> str:
-        return listed([self._pick(self.bank.cards[card].beside) for card in cards])
+    def _quest_tales(self) -> Lines:
+        """The character's own, of a quest of the same side."""
+        quest = self.scene.quest if self.scene.part in ("introduction", "quest") else None
+        if self.own is None or quest not in self.own.quests:
+            return ()
+        told: Lines = getattr(self.own.quests[quest], self._stage())
+        return told
 
-    def _named(self, cards: Sequence[Card]) -> str:
-        return listed([self.bank.cards[card].noun for card in cards])
-
-    def _framed(self, act: str, roomy: bool) -> str:
-        """Others who are there, other cards, and acts that go on for long want a plain sentence."""
-        frames: Sequence[str] = self._frames()
-        if roomy or "ally" in self.people or self.scene.memory is not None:
-            frames = _rather(frames, lambda frame: bool(_ROOMY.match(frame)))
-        if " and " in act or "," in act:
-            frames = _rather(frames, lambda frame: not _ADDED.search(frame))
-        return self._pick(frames).replace("{acts}", act)
-
-    def _company(self) -> Sequence[str]:
-        """What others do, without a second "with"."""
-        lines = self.parts.company[self.scene.side]
-        if self.scene.memory is None and len(self.scene.cards) == 1:
-            return lines
-        return _rather(lines, lambda line: line.startswith("while"))
-
-    def _frames(self) -> Lines:
-        scene, frames = self.scene, self.parts.deed
-        match scene.part:
-            case "battle":
-                return frames.attack if scene.side == "winter" else frames.defence
-            case "trap":
-                return frames.lure if scene.side == "spring" else frames.escape
-            case _:
-                return frames.plain
+    def _stage(self) -> str:
+        """What becomes of the quest."""
+        outcome = self.scene.outcome
+        if self.scene.part == "introduction":
+            return "arises"
+        return outcome if outcome in ("success", "failure", "tie") else "begins"
 
     def _faces_somebody(self) -> bool:
-        return self.scene.foe is not None or self.scene.part in ("battle", "trap")
+        """What somebody is only blamed for was done elsewhere."""
+        part = self.scene.part
+        return part in ("battle", "trap") or (self.scene.foe is not None and part != "propaganda")
 
     def _for_the_quest(self) -> list[str]:
         scene = self.scene
-        if scene.part != "quest" or scene.quest is None or self.rng.random() > _QUEST_SHARE:
+        if scene.part != "quest" or scene.quest is None or self._faces_somebody():
+            return []
+        if self.rng.random() > _QUEST_SHARE:
             return []
         lines, own = self.bank.quests[scene.quest], QUEST[scene.quest].side == scene.side
         return [self._pick(lines.toward if own else lines.against)]
@@ -225,10 +217,9 @@ class Passage:
         """What can happen without a card."""
         scene, parts = self.scene, self.parts
         match scene.part:
-            case "introduction" if scene.quest is not None:
-                return self.bank.quests[scene.quest].arises
-            case "quest" if scene.quest is not None:
-                return self._of_the_quest()
+            case "introduction" | "quest" if scene.quest is not None:
+                events: Events = getattr(self.bank.quests[scene.quest], self._stage())
+                return events
             case "battle" if scene.to is not None:
                 return parts.carried
             case "battle":
@@ -240,17 +231,6 @@ class Passage:
             case _:
                 return ()
 
-    def _of_the_quest(self) -> Events:
-        scene = self.scene
-        assert scene.quest is not None
-        lines = self.bank.quests[scene.quest]
-        match scene.outcome:
-            case "success" | "failure" | "tie":
-                events: Events = getattr(lines, scene.outcome)
-                return events
-            case _:
-                return lines.begins
-
     def _snared(self) -> Literal["caught", "tie", "escaped"]:
         outcome = self.scene.outcome
         if outcome in ("caught", "tie", "escaped"):
@@ -260,7 +240,7 @@ class Passage:
     def _helped(self) -> Literal["spring", "winter", "self"]:
         return "self" if self.scene.whom in (None, self.scene.character) else self.scene.side
 
-    def _must(self, room: int) -> list[str]:
+    def _must(self) -> list[str]:
         """What cannot be left out here."""
         scene, parts = self.scene, self.parts
         quests = scene.open_quests or ((scene.quest,) if scene.quest else ())
@@ -268,10 +248,10 @@ class Passage:
             case "opening":
                 told = [self._pick(self.bank.quests[quest].introductions) for quest in quests]
                 last = [self._pick(parts.opening_last)] if len(quests) < 2 else []
-                return [self._pick(parts.opening), *told, *last][:room]
+                return [self._pick(parts.opening), *told, *last]
             case "introduction" if scene.quest is not None:
                 return [self._pick(self.bank.quests[scene.quest].introductions)]
-            case "save":
+            case "save" if not scene.cards:
                 return [self._pick(parts.rise[self._helped()])]
             case "propaganda":
                 return [self._pick(parts.smear)]
@@ -281,15 +261,12 @@ class Passage:
                 return [self._pick(parts.aims[scene.objective])]
             case "handing_on":
                 return [self._pick(parts.hand_on[scene.side if "saved" in self.people else "alone"])]
-            case "battle" | "trap" | "quest" if scene.outcome is not None:
-                event = self._pick(self._events())
-                return [event.act, event.outcome]
             case "epilogue":
                 return self._closes()
             case "ending":
                 winner = scene.outcome if scene.outcome in ("spring", "winter", "writer") else scene.side
                 last = [self._pick(parts.ending[winner]), self._pick(parts.ending[f"{winner}_last"])]
-                return [*self._closes(), *last][-room:]
+                return [*self._closes(), *last]
             case _:
                 return []
 
@@ -307,21 +284,27 @@ class Passage:
 
         If all of them cross a line of the table, any: then the passage is not told.
         """
-        kept = [line for line in lines if not self.crosses(self._as_told(line))]
-        left, stale = kept if any(map(self._able, kept)) else list(lines), list[Told]()
+        line = self._fresh(lines)
+        if line is None:
+            able = [line for line in lines if self._able(line)]
+            kept = [line for line in able if not self.crosses(self._as_told(line))] or able
+            line = min(
+                kept, key=lambda old: (_first(old) in self.picked, self.said.rfind(_kernel(_first(old))))
+            )
+            self.picked.append(_first(line))
+        return line
+
+    def _fresh(self, lines: Sequence[Told]) -> Told | None:
+        """One that was not said yet, and crosses no line of the table."""
+        left = list(lines)
         while left:
             line = left.pop(self.rng.randrange(len(left)))
-            if not self._able(line):
+            if not self._able(line) or self.crosses(self._as_told(line)):
                 continue
             if _first(line) not in self.picked and not self._said(line):
-                break
-            stale.append(line)
-        else:
-            line = min(
-                stale, key=lambda old: (_first(old) in self.picked, self.said.rfind(_kernel(_first(old))))
-            )
-        self.picked.append(_first(line))
-        return line
+                self.picked.append(_first(line))
+                return line
+        return None
 
     def _as_told(self, line: str | Deed | Event) -> str:
         match line:
@@ -339,34 +322,21 @@ class Passage:
         kernel = _kernel(_first(line))
         return len(kernel) >= _LENGTH_LEAST and kernel in self.said
 
-    def _filled(self, frame: str) -> str:
-        """The frame with its lines in it; only the people are left open."""
+    def _filled(self, frame: str, *, company: bool = True) -> str:
+        """The frame with its lines in it; only the people are left open.
+
+        Whole tales have no room for others who are there.
+        """
 
         def line(slot: str) -> str:
             if slot not in self.slots:
                 return f"{{{slot}}}"
             words = self._filled(self._pick(self.slots[slot]))
-            if slot in _PLACES and "ally" in self.people:
-                words = f"{words}, {self._pick(self._company())}"
+            if company and slot in _PLACES and "ally" in self.people:
+                words = f"{words}, {self._pick(self.parts.company[self.scene.side])}"
             return words
 
         return SLOT.sub(lambda slot: line(slot[1]), frame)
-
-
-def _inserted(sentence: str, clause: str) -> str:
-    """
-    >>> _inserted("{spot}, {who} sang.", "for the sake of the bell"), _inserted("Snow fell.", "because of it")
-    ('{spot}, for the sake of the bell, {who} sang.', 'because of it, snow fell.')
-    """
-    where = _WHERE.match(sentence)
-    if where is None:
-        return f"{clause}, {sentence[:1].lower()}{sentence[1:]}"
-    return f"{where[0]}{clause}, {sentence[where.end() :]}"
-
-
-def _rather(lines: Sequence[Told], fits: Callable[[Told], bool]) -> Sequence[Told]:
-    """Those that fit; all of them, if none does."""
-    return [line for line in lines if fits(line)] or lines
 
 
 def _first(line: str | Deed | Event) -> str:

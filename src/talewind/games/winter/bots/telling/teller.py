@@ -1,4 +1,4 @@
-"""The teller: a passage is one small event, what somebody did and what that brought about."""
+"""The teller: a passage is one small event."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from .grammar import sentences
 from .passage import LONGEST, MOST_SENTENCES, NOTHING, Passage
 from .scene import Scene
 
-ATTEMPTS = 12
-LEAN = 7
+ATTEMPTS = 32
+LEAN = 24
 """From this attempt on a passage goes without what is not needed."""
 
 
