@@ -223,27 +223,47 @@ def test_character_and_place_lines_leave_the_full_stop_to_the_passage() -> None:
 
 
 def test_the_bank_is_read_when_a_bot_first_speaks_and_not_with_the_engine() -> None:
+    """And a character's tales when it first comes into a passage."""
     code = (
-        "import talewind.games.winter, talewind.games.winter.bots.telling\n"
-        "from talewind.games.winter.bots.telling.bank import bank\n"
-        "assert bank.cache_info().currsize == 0"
+        "import talewind.games.winter, talewind.games.winter.bots.telling as telling\n"
+        "from talewind.games.winter.bots.telling.bank import bank, tales\n"
+        "assert bank.cache_info().currsize == 0\n"
+        "alice = telling.Scene(part='movement', character='alice')\n"
+        "telling.Teller(__import__('random').Random(1)).tell(alice)\n"
+        "assert tales.cache_info().currsize == 1"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_a_bank_with_a_card_missing_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    real = Path(bank.__file__).parents[2] / "data" / "narration"
+@pytest.mark.parametrize(
+    ("file", "gone"),
+    [
+        ("cards.toml", "[coin]"),
+        ("glimpses.toml", "[coin]"),
+        ("tales/alice.toml", "[cards.coin]"),
+        ("tales/wolf.toml", "[quests.retaliation]"),
+    ],
+)
+def test_a_bank_with_something_missing_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, file: str, gone: str
+) -> None:
     folder = tmp_path / "data" / "narration"
-    copytree(real, folder)
+    copytree(Path(bank.__file__).parents[2] / "data" / "narration", folder)
     monkeypatch.setattr(bank, "files", lambda _: tmp_path)
-    assert bank.bank.__wrapped__() == BANK
-    cards = (folder / "cards.toml").read_text("utf-8")
-    (folder / "cards.toml").write_text(cards[: cards.index("[coin]")], "utf-8")
+
+    def read() -> object:
+        tales = [bank.tales.__wrapped__(character) for character in EVERY_CHARACTER]
+        return bank.bank.__wrapped__(), tales
+
+    assert read() == (BANK, [bank.tales(character) for character in EVERY_CHARACTER])
+    told = (folder / file).read_text("utf-8")
+    without = re.sub(rf"^{re.escape(gone)}$.*?(?=^\[|\Z)", "", told, flags=re.MULTILINE | re.DOTALL)
+    (folder / file).write_text(without, "utf-8")
     with pytest.raises(RulesFault, match="exactly one entry"):
-        bank.bank.__wrapped__()
-    (folder / "cards.toml").write_text(cards + "\nwarmth = 3\n", "utf-8")
+        read()
+    (folder / file).write_text(f"{told}\nwarmth = 3\n", "utf-8")
     with pytest.raises(RulesFault, match="warmth"):
-        bank.bank.__wrapped__()
+        read()
 
 
 # What is told
