@@ -52,14 +52,14 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("the hill had ears."), "begin with a capital"),
         (line("The hill had ears"), "end like a sentence"),
         (line("The hill had ears. It slept."), "more than one sentence"),
-        (line("{who} slept. {what} fell. It rained all night.", "scene"), "more than two sentences"),
+        (line("{who} slept. {what} fell. It rained all night.", "scene"), "more than 2 sentences"),
         (line("In the rain {who} slept", "scene"), "needs"),
         (line("In the rain {who} met {what} and {what2}.", "scene"), "needs"),
         (line("So {who} saw {what}.", "scene"), "all in pieces"),
         (line("in the middle of the rain {who} saw {what}.", "scene"), "begin with a capital"),
         (line("In the middle of the rain {who} saw {what}", "scene"), "end like a sentence"),
-        (line("In the rain {who} saw {what}.", "of two"), "needs"),
-        (line("It rained. {who} slept. It rained again.", "of two"), "more than two sentences"),
+        (line("In the rain {who} slept.", "half"), "has a slot that nothing fills"),
+        (line("It rained. They slept.", "half"), "more than 1 sentence"),
         (line("They say that", "frame"), "end with {}"),
         (line("They say it", "frame", "{}"), "needs {}"),
         (line("They say that {} or {}", "frame", "{}"), "needs {}"),
@@ -89,7 +89,7 @@ def test_form(bad: Line, wrong: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", ["sentence", "frame", "scene", "of two", "tale", "name", "phrase", "allusion", "part"]
+    "kind", ["sentence", "frame", "scene", "half", "tale", "name", "phrase", "allusion", "part"]
 )
 def test_length(kind: Kind) -> None:
     limit = LONGEST[kind]
@@ -290,8 +290,8 @@ def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
         (line("a parked auto-mobile", "allusion", file="nouns.toml", key="cat"), "says “car” outright"),
         (line("a yellow fruit", "allusion", file="nouns.toml", key="banana"), "the colour of a board"),
         (line("{who} had a cat on {what}.", "scene", file="nouns.toml", key="bed"), "says “cat” outright"),
-        (line("The cat saw {who}.", "of two", file="two.toml", key="bed|cat"), "says “cat” outright"),
-        (line("It was red, said {who}.", "of two", file="two.toml", key="bed|cat"), "the colour of a board"),
+        (line("The cat saw {who}.", "half", file="two.toml", key="bed|cat"), "says “cat” outright"),
+        (line("It was red, said {who}.", "half", file="two.toml", key="bed|cat"), "the colour of a board"),
         (line("The umbrella knew.", file="voices.toml"), "“umbrella” can be seen in a picture"),
         (line("Under the moon, {}", "frame", "{}", file="frames.toml"), "“moon” can be seen in a picture"),
         (line("The cat told me.", file="voices.toml"), "says “cat” outright"),

@@ -29,11 +29,11 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.file in ("frames.toml", "voices.toml", "styles.toml"):
             yield from _things(line)
             yield from _nouns(line)
+        elif line.kind == "half":
+            yield from _own(line)
+            yield from _boards(line)
         elif line.file == "nouns.toml":
             yield from _nouns(line)
-            yield from _boards(line)
-        elif line.file == "two.toml":
-            yield from _own_two(line)
             yield from _boards(line)
 
 
@@ -76,7 +76,7 @@ def _nouns(line: Line) -> Iterator[Finding]:
         yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
 
 
-def _own_two(line: Line) -> Iterator[Finding]:
+def _own(line: Line) -> Iterator[Finding]:
     """Of any other word it is not told, for there the narrator would hear it."""
     own = [word for word in range(WORDS) if noun(word).word in line.key.split("|")]
     for word in mentions(line.text, own, strict=True, across=True):

@@ -20,6 +20,8 @@ ALLUSIONS = 6
 A_LEVEL = 2
 SCENES, PHRASES = 4, 2
 """For each word that is to be hidden: events of its own, and of each kind what turns up in another's."""
+AFTER, BEFORE = 6, 3
+"""And how it goes with any tale, told behind it and before it."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -117,6 +119,8 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
         yield from _few(file, word, "scenes", noun.scenes.all, SCENES)
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
+        yield from _few(file, word, "after", noun.after, AFTER)
+        yield from _few(file, word, "before", noun.before, BEFORE)
 
 
 def _two(contents: Contents) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ LONGEST: dict[Kind, int] = {
     "sentence": 110,
     "frame": 70,
     "scene": 180,
-    "of two": 200,
+    "half": 170,
     "tale": 300,
     "whole": 380,
     "name": 70,
@@ -34,10 +34,8 @@ _INNER_END = re.compile(r"[.!?](?=\s)")
 _SENTENCES = range(2, 9)
 """So many ends of sentences has a tale, those of what is said in it among them."""
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
-_PLACES: dict[Kind, tuple[list[str], ...]] = {
-    "scene": (["{what}", "{who}"], ["{what2}", "{what}"], ["{who2}", "{who}"]),
-    "of two": (["{what}"], ["{who}"]),
-}
+_PLACES = (["{what}", "{who}"], ["{what2}", "{what}"], ["{who2}", "{who}"])
+"""In a scene."""
 _MARK = 15
 """So many characters at least has the longest stretch of a scene: by fewer nobody would know it again."""
 _NO_EVENT = re.compile(
@@ -77,9 +75,9 @@ def _slots(line: Line) -> Iterator[str]:
         left = {*SLOT.findall(MEETING.sub("", line.text))} - {*line.slots}
         yield from (f"has {slot}, which nothing fills" for slot in sorted(left))
         return
-    if line.kind in _PLACES:
-        if (places := sorted(SLOT.findall(line.text))) not in _PLACES[line.kind]:
-            yield f"has {' and '.join(places) or 'no places'}, and needs {_PLACES[line.kind]}"
+    if line.kind == "scene":
+        if sorted(SLOT.findall(line.text)) not in _PLACES:
+            yield "needs two places, {who} and {what} or two of a kind"
         elif len(mark(line.text)) < _MARK:
             yield "is all in pieces"
         return
@@ -91,7 +89,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("scene", "of two", "tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in ("scene", "half", "tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -119,11 +117,12 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
-        case "scene" | "of two":
+        case "scene" | "half":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
-            if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > 2:
-                yield "is more than two sentences"
+            most = 2 if line.kind == "scene" else 1
+            if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > most:
+                yield f"is more than {most} sentence{'s' * (most - 1)}"
             return
         case _:
             if not line.text.endswith(_ENDS):

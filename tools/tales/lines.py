@@ -35,11 +35,11 @@ TOLD_IN_PAIRS = ("story",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
 Kind: TypeAlias = Literal[
-    "sentence", "frame", "scene", "of two", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
+    "sentence", "frame", "scene", "half", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
 ]
-"""One whole sentence; the beginning of one; an event with places for two, or for one; a whole tale
-with gaps, or without; who may stand in them; words for a place in a sentence, those for nouns apart; and
-whatever Winter Tales puts together by its own rules, or tells whole."""
+"""One whole sentence; the beginning of one; an event with places for two; half a story, about two words or
+about the third; a whole tale with gaps, or without; who may stand in them; words for a place in a sentence,
+those for nouns apart; and whatever Winter Tales puts together by its own rules, or tells whole."""
 
 
 class Line(NamedTuple):
@@ -193,7 +193,8 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     for word, noun in contents.nouns.items():
         yield from _each("nouns.toml", word, "scene", noun.scenes.all)
         yield from _each("nouns.toml", word, "allusion", (*noun.who.all, *noun.what.all, *noun.heard))
-    yield from (Line("two.toml", pair, tale, "of two") for pair, tale in contents.two.items())
+        yield from _each("nouns.toml", word, "half", (*noun.after, *noun.before))
+    yield from (Line("two.toml", pair, tale, "half") for pair, tale in contents.two.items())
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

@@ -54,9 +54,10 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A small event that is about two of the words, with the third in its one open place.
+    """A small event that is about two of the words, and a sentence about the third: how it came to us, or
+    what became of it.
 
-    Of two that have none: a scene of one word in which the others turn up, rather what is alive where
+    Where no two have an event: a scene of one word in which the others turn up, rather what is alive where
     somebody is wanted. Panel and audience choose among the drafts.
     """
 
@@ -88,8 +89,8 @@ class WordWeaver:
         return (draft.chance + sum(opinions) / len(opinions)) / 2 if opinions else draft.chance
 
     def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        """Each with how many of its lines were said here before: tales of two of the words, with the third in
-        the place that they keep for it, or else scenes."""
+        """Each with how many of its lines were said here before: tales of two of the words and how the third
+        brought them to us, or else scenes."""
         known = {word: noun for word in riddle.words if (noun := bank.nouns().get(word))}
         if len(known) < len(riddle.words):
             return
@@ -102,10 +103,9 @@ class WordWeaver:
         yield from told or self._scenes([*known.values()], riddle, hand)
 
     def _of_two(self, line: str, third: Noun, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        offered = third.who if "{who}" in line else third.what
-        for phrase in offered.all:
-            levels: list[Level] = ["allusive", "allusive", offered.level_of(phrase)]
-            yield from self._draft(line, [phrase], levels, riddle, hand)
+        told = [*(f"{line} {how}" for how in third.after), *(f"{how} {line}" for how in third.before)]
+        for how, text in zip((*third.after, *third.before), told, strict=True):
+            yield from self._draft(text, (line, how), ("allusive",) * 3, riddle, hand)
 
     def _scenes(self, known: Sequence[Noun], riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
         for _ in range(_DRAFTS * _TRIES):
@@ -118,22 +118,22 @@ class WordWeaver:
                 offered = noun.who if place == "who" else noun.what
                 phrases.append(hand.fresh(offered.all))
                 levels.append(offered.level_of(phrases[-1]))
-            yield from self._draft(scene, phrases, levels, riddle, hand)
+            yield from self._draft(filled(scene, phrases), (scene, *phrases), levels, riddle, hand)
 
     def _draft(
-        self, line: str, phrases: Sequence[str], levels: Sequence[Level], riddle: Riddle, hand: Hand
+        self, text: str, lines: Sequence[str], levels: Sequence[Level], riddle: Riddle, hand: Hand
     ) -> Iterator[tuple[int, Story]]:
         """It, if it may be told."""
-        style, text = style_of(company().style), filled(line, phrases)
+        style = style_of(company().style)
         if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
             text = coloured
         if not riddle.refuses(text) and not hand.crosses(text):
             chance = prod(_EXPECTATION[level] for level in levels) ** (1 / len(levels))
-            yield sum(map(hand.said, (line, *phrases))), Story(text, chance)
+            yield sum(map(hand.said, lines)), Story(text, chance)
 
 
 def tales_of_two(words: Sequence[str]) -> dict[str, str]:
-    """The tales of any two of these words, each with the word that is still to come in."""
+    """The tales of any two of these words, each with the third word."""
     pairs = combinations(sorted(words), 2)
     told = ((bank.two().get(pair), next(word for word in words if word not in pair)) for pair in pairs)
     return {line: third for line, third in told if line}

@@ -113,6 +113,8 @@ class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: Graded
     alive: bool = False
     heard: list[str] = []
+    after: list[str] = []
+    before: list[str] = []
 
 
 def _read(name: str, kind: type[T]) -> T:

@@ -23,7 +23,7 @@ from ..position import Piece, WinterPosition
 from ..under_way import ending
 from .contests import Payoff, Purse
 
-A_PASSAGE = 3
+A_PASSAGE = 2
 """So many pictures at most go into one passage of the epilogue."""
 PRICE = (1.0, 0.95, 0.85, 0.8)
 """What a card in hand is worth at the end, by the memories still to be made: hands fill up again."""

@@ -103,10 +103,9 @@ class Passage:
         if place is None:
             slots.update(dict.fromkeys(_PLACES, times))
         else:
-            slots.update(
-                spot=place.out + place.indoors, out=place.out, there=(place.name,), **self.parts.near
-            )
-            slots["in"] = place.indoors
+            out, indoors = (_known_there(spots, place.name) for spots in (place.out, place.indoors))
+            slots.update({"spot": out + indoors, "out": out, "in": indoors, "there": (place.name,)})
+            slots.update(self.parts.near)
         manners = self.people["who"].manners
         if manners and "ally" not in self.people and not self.lean:
             slots["manner"] = manners
@@ -126,10 +125,15 @@ class Passage:
         return self._with_cards() if scene.cards else self._without_cards()
 
     def _with_cards(self) -> list[str]:
-        """What was done with one card, what the others show, and what that means for the tale."""
+        """What was done with one card, what the others show, and what that means for the tale.
+
+        The end may begin with what one other card shows.
+        """
         card, told = self._tale() or self._deed()
-        rest = [other for other in self.scene.cards if other != card]
-        return [*told, *self._shown(rest), *(self._must() or self._for_the_quest())]
+        shown = self._shown([other for other in self.scene.cards if other != card])
+        if self.scene.part == "epilogue" and len(shown) == 1 and self.scene.memory is None:
+            told, shown = [*shown, *told], []
+        return [*told, *shown, *(self._must() or self._for_the_quest())]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards, by luck, if there is one that was not told yet."""
@@ -337,6 +341,16 @@ class Passage:
             return words
 
         return SLOT.sub(lambda slot: line(slot[1]), frame)
+
+
+def _known_there(spots: Lines, name: str) -> Lines:
+    """Whoever listens knows the place, and so it is mostly not named.
+
+    >>> _known_there(("by the pond of Oaks Park",), "Oaks Park")
+    ('by the pond of Oaks Park', 'by the pond', 'by the pond')
+    """
+    short = tuple(re.sub(rf" (?:of|at|in|on|off|over|under|below|above) {name}$", "", spot) for spot in spots)
+    return (*spots, *short, *short)
 
 
 def _first(line: str | Deed | Event) -> str:
