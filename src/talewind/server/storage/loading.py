@@ -13,8 +13,8 @@ from talewind.engine import Entry, Log, Table
 from talewind.engine.recall import Steps, rebuilding
 
 from . import schema
+from .commits import Statement
 from .records import TableRecord
-from .store import Statement
 
 SAVE_EVERY = 24
 """After so many answers the turn's beginning is saved; not oftener, for a save holds all that was told."""
@@ -95,6 +95,16 @@ def record_changes(record: TableRecord, before: TableRecord) -> list[Statement]:
 
 
 _PLACE_INSERT = schema.places.insert()
+
+
+def delete_table(id: int, *where: sa.ColumnElement[bool]) -> list[Statement]:
+    """A table with everything that is kept of it, if all that is so; PostgreSQL does not see to the log."""
+    tables, entries = schema.tables, schema.entries
+    gone = ~sa.exists().where(tables.c.id == id)
+    return [
+        tables.delete().where(tables.c.id == id, *where),
+        entries.delete().where(entries.c.table_id == id, gone),
+    ]
 
 
 def _guests(record: TableRecord) -> list[int]:

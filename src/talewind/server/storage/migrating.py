@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from talewind.engine import TalewindError
 
-from . import schema
+from . import latch, schema
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -18,6 +18,7 @@ VERSION = sa.table("alembic_version", sa.column("version_num"))
 
 def bring_up_to_date(connection: sa.Connection, name: str) -> None:
     """All or nothing. Alembic takes longer to import than a house to open: only an older schema needs it."""
+    latch.one_at_a_time(connection)
     there = check_ours(connection, name)
     if there == schema.REVISION:
         connection.rollback()
@@ -54,6 +55,8 @@ def make(connection: sa.Connection) -> None:
         sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
     )
     schema.metadata.create_all(connection, checkfirst=False)
+    if connection.dialect.name == "postgresql":
+        schema.nodes.create_all(connection, checkfirst=False)
     version.create(connection)
     connection.execute(version.insert().values(version_num=schema.REVISION))
 

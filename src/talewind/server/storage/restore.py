@@ -23,7 +23,8 @@ from ..ground.troubles import in_words
 from . import latch, migrating, schema
 from .backup import copy_rows
 from .backup_file import DATABASE, DECKS, Holdings, unpack
-from .databases import Postgres, Sqlite, file_of, full_url
+from .databases import Sqlite, file_of, full_url
+from .postgres import Postgres
 from .store import BUSY_SECONDS
 
 FAMILY = ("", "-wal", "-shm", "-journal")
@@ -237,7 +238,8 @@ async def _into_postgres(new: Path, address: sa.URL, stamp: str) -> list[str]:
 def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str) -> list[str]:
     latch.hold_alone(connection, name)
     migrating.check_ours(connection, name)
-    there = {*schema.metadata.tables, migrating.VERSION.name} & {*sa.inspect(connection).get_table_names()}
+    ours = {*schema.metadata.tables, *schema.nodes.tables, migrating.VERSION.name}
+    there = ours & {*sa.inspect(connection).get_table_names()}
     if there:
         connection.exec_driver_sql(f"CREATE SCHEMA {aside}")
         for each in sorted(there):

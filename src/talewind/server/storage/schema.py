@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0004"
+REVISION = "0005"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
+nodes = sa.MetaData()
+"""What several processes need beside it that share a house: in PostgreSQL alone, and in no backup."""
 
 
 def _table_id() -> sa.Column[int]:
@@ -65,7 +67,7 @@ places = sa.Table(
 entries = sa.Table(
     "entries",
     metadata,
-    _table_id(),
+    sa.Column("table_id", sa.Integer, primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("kind", sa.String(8), nullable=False),
@@ -76,6 +78,8 @@ entries = sa.Table(
     sa.Column("sealed", sa.Boolean, nullable=False),
     sa.Column("back_to", sa.Integer, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    # To PostgreSQL it would cost as much as all the rest of an append.
+    sa.ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE").ddl_if(dialect="sqlite"),
 )
 
 talk = sa.Table(
@@ -116,4 +120,26 @@ open_hours = sa.Table(
     metadata,
     sa.Column("opened", sa.Float, primary_key=True),
     sa.Column("noted", sa.Float, nullable=False),
+)
+
+shifts = sa.Table(
+    "shifts",
+    nodes,
+    sa.Column("id", sa.BigInteger, primary_key=True),
+    sa.Column("node", sa.Text, nullable=False),
+    sa.Column("ended", sa.DateTime(timezone=True)),
+)
+
+leases = sa.Table(
+    "leases",
+    nodes,
+    sa.Column("shift", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
+)
+
+holds = sa.Table(
+    "holds",
+    nodes,
+    sa.Column("table_id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("shift", sa.BigInteger, nullable=False, index=True),
 )

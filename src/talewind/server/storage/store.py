@@ -5,46 +5,30 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Sequence
-from functools import cache, partial
-from itertools import chain
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from talewind.engine import Entry, TalewindError
 
 from ..ground import metrics
-from ..ground.troubles import LostRace, NotStored, in_words
+from ..ground.troubles import Fenced, LostRace, NotStored, in_words
 from ..wire import TalkLine
 from . import schema
+from .commits import Job, Statement, commit
 from .databases import Database, Sqlite, database_at, full_url, give_back, make_shrinkable
+from .holding import Alone, Holding
 from .migrating import bring_up_to_date
+from .postgres import Postgres
 from .records import EntryRow, TableRecord, entries_of
+from .shifts import Shift
 
-__all__ = ["Row", "Statement", "Store", "full_url"]
-
-Row: TypeAlias = dict[str, Any]
-Statement: TypeAlias = sa.Executable | tuple[sa.UpdateBase, Row]
-"""Something to execute; one that is executed often is made once, and given with its row. It returns none."""
+__all__ = ["Store", "full_url"]
 
 BUSY_SECONDS = 5.0
-
-
-class Job:
-    """Things to store together: new lines of a log, and whatever else changes with them."""
-
-    __slots__ = ("done", "lines", "rows", "statements")
-
-    def __init__(
-        self, lines: Sequence[EntryRow], statements: Sequence[Statement], done: asyncio.Future[list[Any]]
-    ) -> None:
-        self.lines = lines
-        self.statements = statements
-        self.done = done
-        self.rows: list[Any] = []
 
 
 class Store:
@@ -52,6 +36,11 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.holding: Holding = Alone()
+        self.lost: Callable[[], None] = lambda: None
+        """Called when nothing that was read before counts any more: other nodes may have taken over."""
+        self.orphaned: Callable[[dict[int, str]], None] = lambda tables: None
+        """Called with tables, and their codes, whose node has gone in the middle of a game."""
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -73,8 +62,29 @@ class Store:
             await database.close()
             raise in_words(error, database.name) from None
         store = cls(database)
+        if isinstance(database, Postgres):
+            await store._share(database)
         store._writer = asyncio.create_task(store._write_on(), name="talewind writer")
         return store
+
+    async def _share(self, database: Postgres) -> None:
+        """Several processes may have a house open in PostgreSQL."""
+        self.holding = shift = Shift(database)
+        shift.lost = self._lose
+        shift.orphaned = lambda tables: self.orphaned(tables)
+        try:
+            await shift.open()
+        except Exception as error:
+            await database.close()
+            raise in_words(error, database.name) from None
+
+    def _lose(self) -> None:
+        """What is under way is broken off: the database may be out of reach, and would refuse it anyway."""
+        jobs, self._jobs = self._jobs, []
+        _fail(jobs, Fenced())
+        self.lost()
+        if isinstance(self.database, Postgres):
+            self.database.writer.cut()
 
     async def close(self) -> None:
         """Store what is waiting, then close."""
@@ -82,22 +92,31 @@ class Store:
         self._wake.set()
         if self._writer is not None:
             await self._writer
+        await self.holding.close()
         await self.database.close()
 
     # Writing
 
     def write(
-        self, lines: Sequence[EntryRow] = (), statements: Sequence[Statement] = ()
+        self,
+        lines: Sequence[EntryRow] = (),
+        statements: Sequence[Statement] = (),
+        shift: int | None = None,
     ) -> asyncio.Future[list[Any]]:
         """Ask for something to be stored; the future is done when it is, durably.
 
-        It holds, for each statement that returns a row, the first one. It fails with `NotStored`.
+        It holds, for each statement that returns a row, the first one. It fails with `NotStored`. `shift` is
+        the one in which a table was claimed that this belongs to.
         """
         done: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
-        if self._closing:
-            done.set_exception(NotStored("db_closed", "The house is closing."))
+        try:
+            if self._closing:
+                raise NotStored("db_closed", "The house is closing.")
+            job = Job(lines, statements, self.holding.stores_in(shift), done)
+        except NotStored as refusal:
+            done.set_exception(refusal)
             return done
-        self._jobs.append(Job(lines, statements, done))
+        self._jobs.append(job)
         self._wake.set()
         return done
 
@@ -123,6 +142,10 @@ class Store:
             else:
                 _fail(jobs, LostRace("not_stored", "Something else was stored first."))
             return
+        except Fenced as fenced:
+            self.holding.lose(jobs[0].shift)
+            _fail(jobs, fenced)
+            return
         except Exception as error:
             await self.database.hang_up()
             _fail(jobs, in_words(error, self.database.name))
@@ -135,7 +158,7 @@ class Store:
                 job.done.set_result(job.rows)
 
     async def _transact(self, jobs: list[Job]) -> None:
-        await self.database.write(partial(_store, jobs))
+        await commit(self.database, jobs)
 
     # Reading
 
@@ -189,66 +212,3 @@ def _check_writable(connection: sa.Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     connection.execute(schema.seat_links.delete().where(schema.seat_links.c.expires < 0))
     connection.rollback()
-
-
-# One transaction
-
-
-def _store(jobs: list[Job], connection: sa.Connection) -> None:
-    try:
-        for job in jobs:
-            job.rows = []
-            for statement in job.statements:
-                if isinstance(statement, tuple):
-                    _execute(connection, *statement)
-                elif (answer := connection.execute(statement)).returns_rows:
-                    job.rows.append(answer.first())
-        lines = [line for job in jobs for line in job.lines]
-        if lines:
-            _append(connection, lines)
-        connection.commit()
-    except (IntegrityError, sqlite3.IntegrityError):
-        connection.rollback()
-        raise
-
-
-def _execute(connection: sa.Connection, statement: sa.UpdateBase, row: Row) -> None:
-    """What is executed often goes to SQLite's bare driver: SQLAlchemy takes longer than the database."""
-    if connection.dialect.name != "sqlite":
-        connection.execute(statement, row)
-        return
-    if not connection.in_transaction():
-        connection.begin()
-    driver: Any = connection.connection.driver_connection
-    driver.execute(_sql(statement, tuple(row)), row)
-
-
-@cache
-def _sql(statement: sa.UpdateBase, columns: tuple[str, ...]) -> str:
-    return str(statement.compile(dialect=_NAMED_STYLE, column_keys=list(columns)))
-
-
-_NAMED_STYLE = sqlite.dialect(paramstyle="named")
-
-_ENTRY_INSERT = sa.insert(schema.entries)
-AT_ONCE = 64
-
-
-def _append(connection: sa.Connection, lines: list[EntryRow]) -> None:
-    """Lines are nearly all that is ever written. SQLite takes them as one statement, from the bare driver.
-
-    Every step of a statement gives Python's lock away and has to wait for it again: one statement for all
-    lines waits once, and where nothing else is to be stored it is a transaction by itself.
-    """
-    if connection.dialect.name != "sqlite" or len(lines) > AT_ONCE:
-        connection.execute(_ENTRY_INSERT, [line._asdict() for line in lines])
-        return
-    driver: Any = connection.connection.driver_connection
-    driver.execute(_append_sql(len(lines)), list(chain.from_iterable(lines)))
-
-
-@cache
-def _append_sql(lines: int) -> str:
-    columns = EntryRow._fields
-    marks = f"({', '.join('?' * len(columns))})"
-    return f"INSERT INTO entries ({', '.join(columns)}) VALUES {', '.join([marks] * lines)}"

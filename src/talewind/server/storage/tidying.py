@@ -7,15 +7,17 @@ opens and written under everybody's tables. Days are those that the house has se
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from ..wire import Keeping, Phase
 from . import schema
-from .loading import change_table
+from .commits import Statement
+from .loading import change_table, delete_table
 from .open_hours import OpenHours
 from .records import TableRecord
-from .store import Statement, Store
+from .store import Store
 
 DAY = 24 * 3600.0
 EVERY = 6 * 3600.0
@@ -58,18 +60,25 @@ def who_is_here(tables: Iterable[TableRecord], guests: Iterable[int], now: float
 _SEEN_UPDATE = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of"))
 
 
+class Forgotten(NamedTuple):
+    """A table that nobody has touched for so long, and how it is deleted if it is still so."""
+
+    id: int
+    code: str
+    deletion: list[Statement]
+
+
 async def forgotten_tables(
     store: Store, keeping: Keeping, now: float, open_hours: OpenHours
-) -> list[tuple[str, sa.Delete]]:
-    """The codes of tables that nobody has touched for so long, and how each is deleted if it is still so."""
+) -> list[Forgotten]:
     tables = schema.tables
-    found: list[tuple[str, sa.Delete]] = []
+    found: list[Forgotten] = []
     for phase, days in (("lobby", keeping.lobbies), ("play", keeping.games)):
         if not days:
             continue
         old = sa.and_(tables.c.phase == phase, ~touched_since(open_hours.ago(now, days * DAY)))
         for row in await store.read(sa.select(tables.c.id, tables.c.code).where(old)):
-            found.append((row["code"], tables.delete().where(tables.c.id == row["id"], old)))
+            found.append(Forgotten(row["id"], row["code"], delete_table(row["id"], old)))
     return found
 
 

@@ -87,6 +87,8 @@ class Gathering(ABC):
         self.wished: dict[int, float] = {}
         """When who has last asked for a seat."""
         self.told_host: int | None = record.host
+        self.shift: int | None = None
+        """In which shift of this node it was claimed, where there are several nodes."""
         self.dead = False
         self.idle_since = hall.clock.steady()
         self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()

@@ -20,7 +20,7 @@ from .. import wire
 from ..ground import metrics
 from ..ground.troubles import LostRace
 from ..storage import schema
-from ..storage.loading import change_table, log_of, new_record
+from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
 from . import arranging, my_tables, people, seating, takeovers
 from .codes import new_code, tidy
@@ -130,18 +130,19 @@ class House(Rooms):
             return await self.begin(guest, live.record.code)
         return people.table_state(live)
 
-    async def _set_up(self, record: TableRecord, instead_of: TableRecord | None = None) -> LiveTable:
+    async def _set_up(self, record: TableRecord, instead_of: LiveTable | None = None) -> LiveTable:
         """Store a new table under a code that no other has: all of it, or there is none.
 
         `instead_of` names the table that leads there from now on.
         """
         for _ in range(5):
             record.code = new_code()
-            new = new_record(record)
+            new, shift = new_record(record), None
             if instead_of is not None:
-                new.append(change_table(instead_of.id, again=record.code))
+                new.append(change_table(instead_of.record.id, again=record.code))
+                shift = instead_of.shift
             with suppress(LostRace):
-                await self.store.write((), new)
+                await self.store.write((), new, shift)
                 return await self.live(record.code)
         raise TalewindError("no_code", "No free table code was found. Try again.")
 
@@ -159,7 +160,7 @@ class House(Rooms):
         async with self.visited(code, guest) as live:
             # Not whoever acts as host meanwhile: what is deleted does not come back.
             people.check_own_table(live, guest)
-            await self.store.write((), (schema.tables.delete().where(schema.tables.c.id == live.record.id),))
+            await self.store.write((), delete_table(live.record.id), live.shift)
             live.dismiss("deleted", "The host has deleted this table.", close=4410)
             self.drop(live)
             self.replays.forget(live.record.code)
@@ -244,7 +245,8 @@ class House(Rooms):
                 guest_id=guest.id,
                 expires=expires,
             )
-            await self.store.write((), (links.delete().where(links.c.expires < self.clock()), link))
+            old = links.delete().where(links.c.expires < self.clock())
+            await self.store.write((), (old, link), live.shift)
             return token, expires
 
     async def claim_link(self, guest: Guest, token: str) -> wire.TableState:
@@ -296,7 +298,7 @@ class House(Rooms):
             record = arranging.same_again(old, guest, self.clock())
             if wish is not None:
                 record = arranging.another_game(record, guest, wish)
-            new = await self._set_up(record, instead_of=old)
+            new = await self._set_up(record, instead_of=live)
             new.told_before = live.told
             record = old.copy()
             record.again = new.record.code

@@ -21,8 +21,9 @@ from ..ground.limits import too_many
 from ..ground.lookout import Eyes, Lookout
 from ..ground.troubles import NotStored
 from ..storage import loading
+from ..storage.commits import Statement
+from ..storage.holding import come_again
 from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
-from ..storage.store import Statement
 from . import people
 from .bots import BotPlayers
 from .gathering import TALK_KEPT, Gathering, Hall
@@ -152,7 +153,7 @@ class LiveTable(Gathering):
     # Telling
 
     def tell_table(self, first: int | None = None) -> None:
-        if self.viewers and not self.dead:
+        if self.viewers and not self.dead and self.hall.store.holding.current:
             self.notices.tell(first)
 
     def tell_all(self, message: wire.ServerMessage) -> int:
@@ -184,8 +185,7 @@ class LiveTable(Gathering):
         table is read again and `do` judged again, once; unless it was stored after all, and only the word of
         it was lost.
         """
-        if self._stale or self.dead:
-            await self.fresh()
+        await self.fresh()
         record = self._do(do)
         before = self._kept
         tried = self.table.entries[before:] if self.table is not None else []
@@ -241,7 +241,7 @@ class LiveTable(Gathering):
                 changes += loading.save_turn(record or self.record, table)
         if record is not None:
             changes = loading.record_changes(record, self.record) + changes
-        pending = self.hall.store.write(lines, changes)
+        pending = self.hall.store.write(lines, changes, self.shift)
         if self.lookout is not None and lines:
             # Worked out while the disk works; sent only when it is done.
             looks = self.lookout.step([viewer.eyes for viewer in self.viewers], self.timekeeper.deadlines())
@@ -294,12 +294,13 @@ class LiveTable(Gathering):
     async def put_down(self, statements: Sequence[Statement]) -> None:
         """Store something beside the log. If that fails, or is cut short, the table must be read again."""
         self._stale = True
-        await self.hall.store.write((), statements)
+        await self.hall.store.write((), statements, self.shift)
         self._stale = False
 
     async def fresh(self) -> None:
+        self.hall.store.holding.check()
         if self.dead:
-            raise TalewindError("come_again", "The table is being read again. Try once more.")
+            raise come_again()
         if self._stale:
             await self.load()
 

@@ -17,7 +17,7 @@ from .. import wire
 from ..ground import limits, metrics
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage import schema
-from ..storage.store import Statement
+from ..storage.commits import Statement
 from ..storage.tidying import TRIM_EVERY, old_talk
 from . import people
 from .live import LiveTable
@@ -44,6 +44,7 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
         if not isinstance(id, str) or len(id) > ID_LIMIT:
             id = ""
             raise TalewindError("bad_message", f"A message's id has at most {ID_LIMIT} characters.")
+        live.hall.store.holding.check()
         match message:
             case wire.GiveAnswer():
                 await _answer(live, viewer, message)

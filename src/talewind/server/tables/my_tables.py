@@ -21,9 +21,10 @@ from .. import wire
 from ..ground.lookout import last_shown
 from ..ground.troubles import NotStored
 from ..storage import schema
+from ..storage.commits import Statement
 from ..storage.loading import change_table, rebuild
 from ..storage.records import Guest, TableRecord
-from ..storage.store import Statement, Store
+from ..storage.store import Store
 from ..storage.tidying import goes
 from .gathering import Gathering, Hall
 

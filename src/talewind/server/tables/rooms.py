@@ -16,15 +16,17 @@ from ..backroom.workshop import WORKSHOP
 from ..books.hindsight import Hindsight
 from ..books.library import Library
 from ..books.replays import Replays
-from ..ground.troubles import NotStored
+from ..ground.troubles import Fenced, NotStored
 from ..storage import schema, tidying
+from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
-from ..storage.records import Guest
+from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
 from ..wire import Keeping
 from . import my_tables, people
 from .clocks import Clock, WallClock
 from .codes import tidy
+from .doors import Doors
 from .gathering import Gathering
 from .identities import Guests
 from .links import SeatLinks
@@ -36,6 +38,7 @@ IDLE_SECONDS = 60.0
 SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
 """Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
+READ_AGAIN = "The table is being read again: you will be back by yourself."
 
 
 class Rooms:
@@ -54,7 +57,10 @@ class Rooms:
         self.links = SeatLinks(clock)
         self.started = clock()
         self._live: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._doors = Doors()
+        self._adopting = False
+        store.lost = self._drop_all
+        store.orphaned = self._adopt
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.open_hours = OpenHours()
@@ -119,6 +125,7 @@ class Rooms:
     def drop(self, live: Gathering) -> None:
         if self._live.get(live.record.code) is live:
             del self._live[live.record.code]
+            self.spawn(self._let_go(live.record))
 
     @property
     def tables_open(self) -> int:
@@ -135,28 +142,69 @@ class Rooms:
         meant = tidy(code)
         if meant is None:
             raise no_such_table()
+        self.store.holding.check()
         live = self._live.get(meant)
         if live is not None:
             return live
-        async with self._door(meant):
+        async with self._doors.of(meant):
             live = self._live.get(meant)
             if live is None:
                 record = await self.store.record(meant)
                 if record is None:
                     raise no_such_table()
-                made = LiveTable(self, record)
-                await made.load()
-                live = self._live.setdefault(meant, made)
+                live = self._live[meant] = await self._woken(record)
             return live
 
-    @asynccontextmanager
-    async def _door(self, code: str) -> AsyncIterator[None]:
-        """Whoever reads a table or takes it away, one at a time."""
+    async def _woken(self, record: TableRecord) -> LiveTable:
+        """The table is ours, and only then is its log read. (In the meantime we may have been relieved.)"""
+        live = LiveTable(self, record)
+        live.shift = await self.store.holding.claim(record.id)
         try:
-            async with self._loading.setdefault(code, asyncio.Lock()):
-                yield
+            await live.load()
+            self.store.holding.stores_in(live.shift)
+        except BaseException as error:
+            live.dismiss("come_again", READ_AGAIN, come_back=True)
+            self.spawn(self._let_go(record))
+            if isinstance(error, Fenced):
+                raise come_again() from None
+            raise
+        return live
+
+    async def _let_go(self, record: TableRecord) -> None:
+        """Others may have the table, unless somebody here has woken it again."""
+        async with self._doors.of(record.code):
+            if record.code not in self._live:
+                with suppress(NotStored):
+                    await self.store.holding.let_go(record.id)
+
+    def _drop_all(self) -> None:
+        """Other nodes may have our tables by now: nobody is shown more of them before they are read again."""
+        dropped, self._live = list(self._live.values()), {}
+        for live in dropped:
+            live.dismiss("come_again", READ_AGAIN, come_back=True)
+
+    def _adopt(self, tables: dict[int, str]) -> None:
+        """Whoever had these tables has gone: their bots and clocks go on here."""
+        if not self._adopting and not self._closing:
+            self._adopting = True
+            self.spawn(self._adopt_all(tables))
+
+    async def _adopt_all(self, tables: dict[int, str]) -> None:
+        try:
+            await self._wake_all(tables)
         finally:
-            self._loading.pop(code, None)
+            self._adopting = False
+
+    async def _wake_all(self, tables: dict[int, str]) -> None:
+        for id, code in tables.items():
+            try:
+                await self.live(code)
+            except Elsewhere:
+                # Another node was quicker, or has had it all the time.
+                continue
+            except Exception as error:
+                # The others go on all the same.
+                log.error("a table could not be woken", table=id, exc_info=error)
 
     @asynccontextmanager
     async def at(self, code: str) -> AsyncIterator[LiveTable]:
@@ -184,11 +232,12 @@ class Rooms:
         asleep = []
         for live in list(self._live.values()):
             if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
-                self.drop(live)
+                del self._live[live.record.code]
+                live.dismiss("come_again", READ_AGAIN, come_back=True)
                 asleep.append(live)
             else:
                 people.notice_host(live)
-        self.spawn(self._note_standings(asleep))
+        self.spawn(self._put_to_sleep(asleep))
         self._sweep_later()
 
     def _tidy_later(self, seconds: float) -> None:
@@ -200,13 +249,8 @@ class Rooms:
         try:
             await self.open_hours.note(self.store, now, self.clock.steady())
             await self._note_who_is_here(now)
-            for code, deletion in await tidying.forgotten_tables(
-                self.store, self.keeping, now, self.open_hours
-            ):
-                # Whoever wants to read it meanwhile waits, and finds it gone.
-                async with self._door(code):
-                    if code not in self._live:
-                        await self.store.write((), (deletion,))
+            for table in await tidying.forgotten_tables(self.store, self.keeping, now, self.open_hours):
+                await self._forget(table)
             rest = (
                 tidying.forgotten_guests(self.keeping, now, self.open_hours),
                 tidying.old_talk(self.keeping),
@@ -217,6 +261,18 @@ class Rooms:
             log.warning("the house could not be tidied", code=trouble.code)
         finally:
             self._tidy_later(tidying.EVERY)
+
+    async def _forget(self, table: tidying.Forgotten) -> None:
+        """Whoever wants to read it meanwhile waits, and finds it gone."""
+        async with self._doors.of(table.code):
+            if table.code in self._live:
+                return
+            try:
+                shift = await self.store.holding.claim(table.id)
+            except Elsewhere:
+                return
+            await self.store.write((), table.deletion, shift)
+            await self.store.holding.let_go(table.id)
 
     async def _note_who_is_here(self, now: float) -> None:
         """For those who do nothing but look; and whoever only looks on is told that the table will go."""
@@ -232,6 +288,11 @@ class Rooms:
             live.record.touched = max(live.record.touched, now)
         for live in list(self._live.values()):
             live.tell_table()
+
+    async def _put_to_sleep(self, asleep: list[LiveTable]) -> None:
+        await self._note_standings(asleep)
+        for live in asleep:
+            await self._let_go(live.record)
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
@@ -249,12 +310,8 @@ class Rooms:
         tables = schema.tables
         lately = tidying.touched_since(self.clock() - WAKE_SECONDS)
         recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
-        for row in await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500)):
-            try:
-                await self.live(row["code"])
-            except Exception as error:
-                # The others go on all the same.
-                log.error("a table could not be woken", table=row["id"], exc_info=error)
+        rows = await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500))
+        await self._wake_all({row["id"]: row["code"] for row in rows})
 
 
 def no_such_table() -> TalewindError:

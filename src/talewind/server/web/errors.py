@@ -63,6 +63,7 @@ STATUS = {
     "closing": 503,
     "restart": 503,
     "come_again": 503,
+    "elsewhere": 503,
     "no_code": 503,
     "busy": 503,
     "no_replay": 503,
@@ -71,6 +72,9 @@ STATUS = {
     "deck_unreadable": 503,
 }
 """Where a code is not listed, what was asked for does not fit how things stand now: 409."""
+
+RETRY_AFTER = {"too_many": "60", "too_many_guesses": "60", "come_again": "1", "elsewhere": "2"}
+"""In seconds."""
 
 CODES_BY_STATUS = {
     400: ("bad_request", "That request makes no sense here."),
@@ -134,10 +138,10 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Troubl
     """Litestar's handler for every exception."""
     status, said = trouble(error)
     metrics.refused.labels(code=said.code).inc()
-    if status >= 500:
+    if status >= 500 and said.code != "elsewhere":
         template = request.scope.get("path_template", "")
         log.error("broke", route=template, method=request.method, code=said.code, exc_info=error)
-    headers = {"retry-after": "60"} if status == 429 else {}
+    headers = {"retry-after": RETRY_AFTER[said.code]} if said.code in RETRY_AFTER else {}
     if status == 405 and isinstance(error, HTTPException):
         headers |= {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     response = Response(said, status_code=status, headers=headers, media_type="application/json")

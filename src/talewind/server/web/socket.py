@@ -108,7 +108,7 @@ class Connection:
         farewell = wire.Farewell(
             code=error.code,
             sentence=NOT_NOW if isinstance(error, NotStored) else error.sentence,
-            come_back=error.code.startswith(("db_", "restart", "come_again", "out_of_files")),
+            come_back=error.code.startswith(("db_", "restart", "come_again", "elsewhere", "out_of_files")),
         )
         await self.send(_encode(farewell))
         await self._close(code or _CLOSE_CODES.get(error.code, 4000))

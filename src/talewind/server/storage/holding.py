@@ -1,0 +1,75 @@
+"""Which tables a process may have in memory."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from talewind.engine import TalewindError
+
+
+class Holding(Protocol):
+    """Which tables are this process's."""
+
+    @property
+    def current(self) -> bool:
+        """Whether what is in memory may be shown: no others may have taken over."""
+        ...
+
+    def check(self) -> None:
+        """Raises if it may not."""
+        ...
+
+    def stores_in(self, claimed: int | None) -> int | None:
+        """The shift to store something in, which may belong to a table that was claimed in an earlier one.
+
+        Raises `Fenced` if it does, or if there is none just now.
+        """
+        ...
+
+    def lose(self, shift: int | None) -> None:
+        """That shift has been ended, or may have been."""
+        ...
+
+    async def claim(self, table_id: int) -> int | None:
+        """From now on the table is ours, in this shift; raises if it is another node's."""
+        ...
+
+    async def let_go(self, table_id: int) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Alone:
+    """One process has the database, and all tables are its own."""
+
+    current = True
+
+    def check(self) -> None:
+        pass
+
+    def stores_in(self, claimed: int | None) -> int | None:
+        return None
+
+    def lose(self, shift: int | None) -> None:
+        pass
+
+    async def claim(self, table_id: int) -> int | None:
+        return None
+
+    async def let_go(self, table_id: int) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+def come_again() -> TalewindError:
+    return TalewindError("come_again", "The table is being read again. Try once more.")
+
+
+class Elsewhere(TalewindError):
+    """Another node has the table."""
+
+    def __init__(self) -> None:
+        sentence = "Another server of this house has this table now. Try again in a moment."
+        super().__init__("elsewhere", sentence)

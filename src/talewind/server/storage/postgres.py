@@ -1,0 +1,124 @@
+"""PostgreSQL with asyncpg: it is given the same work as SQLite, and waits for it without a thread."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from talewind.engine import TalewindError
+
+from .latch import hold_shared
+from .work import T, Work
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+IDLE_SECONDS = 2
+"""So long a node that has stopped in the middle of a transaction keeps what it has locked there."""
+
+
+class Lane:
+    """One connection that stays open, for one thing after the other."""
+
+    def __init__(self, engine: AsyncEngine, greet: Work[None] | None = None) -> None:
+        self._engine = engine
+        self._greet = greet
+        self._connection: AsyncConnection | None = None
+        self._driver: Any = None
+        self._turn = asyncio.Lock()
+
+    async def run(self, work: Work[T]) -> T:
+        async with self._turn:
+            return await (await self._open()).run_sync(work)
+
+    async def fetch(self, sql: str, *values: object) -> list[Any]:
+        """One statement for the bare driver: one trip there and back, and a transaction by itself."""
+        async with self._turn:
+            await self._open()
+            rows: list[Any] = await self._driver.fetch(sql, *values)
+            return rows
+
+    async def execute(self, sql: str, *values: object) -> int:
+        """The same for one that tells only how many rows it has touched."""
+        async with self._turn:
+            await self._open()
+            try:
+                status: str = await self._driver.execute(sql, *values)
+            except Exception as error:
+                if str(getattr(error, "sqlstate", None) or "").startswith("23"):
+                    raise IntegrityError(sql, None, error, hide_parameters=True) from None
+                raise
+            return int(status.rpartition(" ")[2])
+
+    async def _open(self) -> AsyncConnection:
+        if self._driver is not None and self._driver.is_closed():
+            await self.hang_up()
+        if self._connection is None:
+            connection = await self._engine.connect()
+            try:
+                if self._greet is not None:
+                    await connection.run_sync(self._greet)
+                self._driver = (await connection.get_raw_connection()).driver_connection
+            except BaseException:
+                await connection.close()
+                raise
+            self._connection = connection
+        return self._connection
+
+    def cut(self) -> None:
+        """Break it off: whoever waits for an answer learns at once that there will be none."""
+        if self._driver is not None:
+            self._driver.terminate()
+
+    async def hang_up(self) -> None:
+        """Whatever was begun is rolled back."""
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            try:
+                await connection.close()
+            except Exception:
+                with suppress(Exception):
+                    await connection.invalidate()
+
+
+class Postgres:
+    def __init__(self, address: sa.URL, *, idle_seconds: int = 0) -> None:
+        """`idle_seconds`: how long a transaction may last in which nothing happens; 0: as the server says."""
+        from sqlalchemy.ext.asyncio import create_async_engine
+
+        self.name = f"{address.database} at {address.host or 'the local socket'}"
+        idle = {"idle_in_transaction_session_timeout": str(idle_seconds * 1000)}
+        try:
+            self._engine = create_async_engine(
+                address,
+                pool_pre_ping=True,
+                hide_parameters=True,
+                connect_args={"server_settings": idle} if idle_seconds else {},
+            )
+        except ModuleNotFoundError as error:
+            raise TalewindError(
+                "db_driver", "PostgreSQL needs its driver: pip install 'talewind[postgres]'."
+            ) from error
+        self.writer = Lane(self._engine, partial(hold_shared, name=self.name))
+        self.aside = Lane(self._engine)
+        """For what must not wait until something is written: whether this node lives, and what it holds."""
+
+    async def write(self, work: Work[T]) -> T:
+        return await self.writer.run(work)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def hang_up(self) -> None:
+        await self.writer.hang_up()
+
+    async def close(self) -> None:
+        await self.writer.hang_up()
+        await self.aside.hang_up()
+        await self._engine.dispose()

@@ -1,0 +1,355 @@
+"""Shifts and holds, in a real PostgreSQL: one node a table, and nothing stored by whoever was relieved."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+import sqlalchemy as sa
+
+from talewind.engine import TalewindError
+from talewind.server import wire
+from talewind.server.ground.troubles import Fenced
+from talewind.server.storage import schema, shifts
+from talewind.server.storage.commits import FENCE
+from talewind.server.storage.holding import Elsewhere
+from talewind.server.storage.loading import change_table
+from talewind.server.storage.postgres import Postgres
+from talewind.server.storage.shifts import Shift
+from talewind.server.storage.store import Store
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.tables.rooms import IDLE_SECONDS, SWEEP_SECONDS
+
+from .devices import Device, begun, play_on
+from .test_store import line, new_postgres, new_table_in
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture(scope="module")
+def database(postgres_server: Any) -> str:
+    return asyncio.run(new_postgres(postgres_server))
+
+
+@pytest.fixture
+async def admin(database: str) -> AsyncIterator[Any]:
+    """Somebody who knows the SQL, in a house that is empty, and in which nobody lives."""
+    await (await Store.open(database)).close()
+    connection = await asyncpg.connect(database)
+    names = ", ".join([*schema.metadata.tables, *schema.nodes.tables])
+    await connection.execute(f"TRUNCATE {names} CASCADE")
+    yield connection
+    await connection.close()
+
+
+@pytest.fixture
+def url(database: str, admin: Any) -> str:
+    return database
+
+
+@asynccontextmanager
+async def node(url: str) -> AsyncIterator[tuple[Store, Shift]]:
+    store = await Store.open(url)
+    assert isinstance(store.holding, Shift)
+    try:
+        yield store, store.holding
+    finally:
+        await store.close()
+
+
+async def new_shift(shift: Shift, old: int | None) -> None:
+    async with asyncio.timeout(30):
+        while shift.id in (None, old):
+            await asyncio.sleep(0.01)
+
+
+# Storing
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["lines alone", "with a record"])
+async def test_a_node_that_was_relieved_stores_nothing_and_begins_anew(
+    url: str, admin: Any, alone: bool
+) -> None:
+    async with node(url) as (store, shift):
+        table = await new_table_in(store)
+        old = shift.id
+        await store.write([line(table, 0)], shift=old)
+        dropped: list[int | None] = []
+        store.lost = lambda: dropped.append(shift.id)
+        await admin.execute(shifts.END, old)
+        changes = () if alone else (change_table(table, saved="mine"),)
+        with pytest.raises(Fenced):
+            await store.write([line(table, 1)], changes, shift=old)
+        assert dropped == [None], "it was told at once, and only once"
+        with pytest.raises(Fenced):
+            await store.write([line(table, 1)], shift=old)
+        await new_shift(shift, old)
+        with pytest.raises(Fenced):
+            await store.write([line(table, 1)], changes, shift=old)
+        assert len((await store.log(table))[0]) == 1
+        (row,) = await store.read(sa.select(schema.tables.c.saved))
+        assert row["saved"] is None
+        await store.write([line(table, 1)], changes, shift=shift.id)
+        assert len((await store.log(table))[0]) == 2
+
+
+async def test_what_waits_when_a_node_is_relieved_is_refused_too(url: str, admin: Any) -> None:
+    async with node(url) as (store, shift):
+        table = await new_table_in(store)
+        writes = [store.write([line(table, seq)]) for seq in range(5)]
+        shift.lose(shift.id)
+        refused = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(each) for each in refused] == [Fenced] * 5
+        assert (await store.log(table))[0] == []
+
+
+async def test_a_node_renews_while_a_long_transaction_of_its_own_is_under_way(admin: Any, url: str) -> None:
+    (mine,) = await admin.fetch(shifts.OPEN, "mine", 60.0, None)
+    other = await asyncpg.connect(url)
+    async with other.transaction():
+        await other.fetch(FENCE.format("$1"), mine["shift"])
+        async with asyncio.timeout(30):
+            assert await admin.fetch(shifts.RENEW, mine["shift"], 60.0)
+            assert await admin.fetch(shifts.OPEN, "mine", 60.0, mine["shift"]), (
+                "nor is a new one kept waiting"
+            )
+    await other.close()
+
+
+async def test_renewals_refuse_no_append(url: str) -> None:
+    async with node(url) as (store, shift):
+        table = await new_table_in(store)
+
+        async def renew() -> None:
+            for _ in range(150):
+                await shift._renew()
+
+        async def append() -> None:
+            for seq in range(150):
+                await store.write([line(table, seq)])
+
+        await asyncio.gather(renew(), append())
+        assert len((await store.log(table))[0]) == 150
+
+
+async def test_a_shift_in_use_is_ended_afterwards_and_nobody_waits_for_it(url: str, admin: Any) -> None:
+    other = await asyncpg.connect(url)
+    (old,) = await admin.fetch(shifts.OPEN, "another", -1.0, None)
+    async with other.transaction():
+        await other.fetch(FENCE.format("$1"), old["shift"])
+        assert await admin.fetch(shifts.END_OLD, 0.0) == []
+    ended = await admin.fetch(shifts.END_OLD, 0.0)
+    assert [row["id"] for row in ended] == [old["shift"]]
+    assert await admin.fetch(shifts.END_OLD, 0.0) == []
+    await other.close()
+
+
+async def test_where_postgresql_has_just_come_up_nobody_is_relieved(admin: Any) -> None:
+    await admin.fetch(shifts.OPEN, "another", -1.0, None)
+    assert await admin.fetch(shifts.END_OLD, 1e6) == []
+    assert len(await admin.fetch(shifts.END_OLD, 0.0)) == 1
+
+
+async def test_a_node_that_stops_in_a_transaction_is_let_go(url: str) -> None:
+    async with node(url) as (store, _):
+        assert isinstance(store.database, Postgres)
+        for lane in (store.database.writer, store.database.aside):
+            (row,) = await lane.fetch("SHOW idle_in_transaction_session_timeout")
+            assert row[0] == "2s"
+
+
+async def test_long_after_a_shift_has_ended_it_is_forgotten_unless_it_holds_something(admin: Any) -> None:
+    old = [(await admin.fetch(shifts.OPEN, "old", 60.0, None))[0]["shift"] for _ in range(4)]
+    ended = "UPDATE shifts SET ended = now() - $2::interval WHERE id = $1"
+    for shift, hours in zip(old, (48, 48, 1), strict=False):
+        await admin.execute(ended, shift, timedelta(hours=hours))
+    await admin.execute("INSERT INTO holds VALUES (7, $1)", old[0])
+    await admin.execute(shifts.FORGET)
+    for there in ("SELECT id FROM shifts", "SELECT shift FROM leases"):
+        assert {row[0] for row in await admin.fetch(there)} & {*old} == {old[0], old[2], old[3]}
+
+
+# Holding
+
+
+async def test_a_table_is_held_by_one_until_it_is_let_go(url: str) -> None:
+    async with node(url) as (store, first), node(url) as (_, second):
+        table = await new_table_in(store)
+        assert await first.claim(table) == first.id
+        assert await first.claim(table) == first.id, "what is ours may be claimed again"
+        with pytest.raises(Elsewhere):
+            await second.claim(table)
+        await second.let_go(table)
+        with pytest.raises(Elsewhere):
+            await second.claim(table)
+        await first.let_go(table)
+        assert await second.claim(table) == second.id
+
+
+async def test_tables_of_a_node_that_has_closed_can_be_had_at_once(url: str) -> None:
+    async with node(url) as (store, second):
+        table = await new_table_in(store)
+        async with node(url) as (_, first):
+            await first.claim(table)
+        assert await second.claim(table) == second.id
+
+
+async def test_whoever_asks_for_a_table_relieves_a_node_that_has_gone(
+    url: str, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shifts, "SETTLED", 0.0)
+    async with node(url) as (store, shift):
+        table = await new_table_in(store)
+        (gone,) = await admin.fetch(shifts.OPEN, "another", 3600.0, None)
+        await admin.fetch(shifts.CLAIM, [table], gone["shift"], [])
+        with pytest.raises(Elsewhere):
+            await shift.claim(table)
+        await admin.execute(
+            "UPDATE leases SET expires = now() - interval '1 s' WHERE shift = $1", gone["shift"]
+        )
+        assert await shift.claim(table) == shift.id
+        assert not await admin.fetch(shifts.RENEW, gone["shift"], 6.0), "ended is for ever"
+
+
+async def test_a_claim_takes_from_nobody_but_whom_it_names(url: str, admin: Any) -> None:
+    async with node(url) as (store, shift):
+        table = await new_table_in(store)
+        (old,) = await admin.fetch(shifts.OPEN, "old", 3600.0, None)
+        (new,) = await admin.fetch(shifts.OPEN, "new", 3600.0, None)
+        await admin.fetch(shifts.CLAIM, [table], old["shift"], [])
+        await admin.execute(shifts.END, old["shift"])
+        assert await admin.fetch(shifts.CLAIM, [table], new["shift"], [old["shift"]])
+        assert not await shift._claim(table, shift.id, [shift.id, old["shift"]]), "another was quicker"
+
+
+async def test_a_node_that_was_relieved_claims_nothing(url: str, admin: Any) -> None:
+    async with node(url) as (store, shift):
+        table = await new_table_in(store)
+        old = shift.id
+        await admin.execute(shifts.END, old)
+        with pytest.raises(Fenced):
+            await shift.claim(table)
+        assert await admin.fetch("SELECT * FROM holds") == []
+        await new_shift(shift, old)
+        assert await shift.claim(table) == shift.id
+
+
+async def test_eight_who_race_for_the_same_tables_get_each_once(url: str, admin: Any) -> None:
+    tables = list(range(1, 121))
+
+    async def one(nth: int) -> list[int]:
+        own = await asyncpg.connect(url)
+        (row,) = await own.fetch(shifts.OPEN, f"node {nth}", 60.0, None)
+        await all_there.wait()
+        got: list[int] = []
+        for table in Random(nth).sample(tables, len(tables)):
+            got += [
+                row["table_id"]
+                for row in await own.fetch(shifts.CLAIM, [table], row["shift"], [row["shift"]])
+            ]
+        await own.close()
+        return got
+
+    all_there = asyncio.Barrier(8)
+    got = await asyncio.gather(*map(one, range(8)))
+    assert sorted(table for each in got for table in each) == tables
+    assert await admin.fetchval("SELECT count(*) FROM holds") == len(tables)
+
+
+async def test_a_node_that_cannot_renew_falls_silent_before_others_may_have_its_tables(url: str) -> None:
+    async with node(url) as (store, shift):
+        dropped: list[int | None] = []
+        store.lost = lambda: dropped.append(shift.id)
+        old = shift.id
+        shift._renewed -= shifts.SILENT + 0.1
+        with pytest.raises(TalewindError, match="read again"):
+            shift.check()
+        assert dropped == [None]
+        await new_shift(shift, old)
+        shift.check()
+    assert shifts.EVERY * 2 < shifts.SILENT < shifts.LEASE
+
+
+# Houses
+
+
+async def test_a_house_that_is_relieved_reads_its_tables_again_and_nothing_is_lost(
+    url: str, admin: Any, clock: HandClock
+) -> None:
+    house = await House.open(url, clock=clock)
+    shift = house.store.holding
+    assert isinstance(shift, Shift)
+    code, devices = await begun(house, 3)
+    await play_on(devices, Random(1), 20)
+    seen = [device.public for device in devices]
+    old = shift.id
+    await admin.execute(shifts.END, old)
+    await house.quiet()
+    await devices[0].do(wire.Say(id="1", text="Is anybody there?"))
+    assert [device.told("farewell")[-1]["come_back"] for device in devices] == [True] * 3
+    assert "1" not in [message["id"] for message in devices[0].told("ack")]
+    await new_shift(shift, old)
+    for seat, device in enumerate(devices):
+        await device.connect(seat)
+    assert [device.public for device in devices] == seen
+    await play_on(devices, Random(2))
+    assert (await house.state_of(code)).phase == "over"
+    await house.close()
+
+
+async def test_a_table_that_was_put_to_sleep_is_anybodys(url: str, clock: HandClock) -> None:
+    house = await House.open(url, clock=clock)
+    clock.settle = house.quiet
+    later = HandClock()
+    other = await House.open(url, clock=later)
+    guest, _ = await house.guests.new()
+    code = (await house.make_table(guest, wire.NewTable(game="windmill", name="Ada"))).code
+    with pytest.raises(Elsewhere) as refusal:
+        await other.state_of(code)
+    assert refusal.value.code == "elsewhere"
+    await clock.advance(IDLE_SECONDS + SWEEP_SECONDS * 2)
+    assert (await other.state_of(code)).code == code
+    with pytest.raises(Elsewhere):
+        await house.state_of(code)
+    await other.delete(guest, code)
+    await other.quiet()
+    assert await other.store.read(sa.select(schema.holds)) == []
+    await house.close()
+    await other.close()
+
+
+async def test_a_game_whose_house_has_closed_goes_on_in_the_other_by_itself(
+    url: str, clock: HandClock
+) -> None:
+    house = await House.open(url, clock=clock)
+    code, devices = await begun(house, 3)
+    await play_on(devices, Random(1), 20)
+    other = await House.open(url, clock=HandClock())
+    await other.quiet()
+    assert other.tables_open == 0
+    await house.close()
+    async with asyncio.timeout(30):
+        while not other.tables_open:
+            await asyncio.sleep(0.05)
+    again = await Device(other, devices[0].guest, code).connect(0)
+    assert again.public == devices[0].public
+    await other.close()
+
+
+def test_on_sqlite_there_are_none_of_them(tmp_path: Path) -> None:
+    async def made() -> None:
+        await (await Store.open(str(tmp_path / "t.db"))).close()
+
+    asyncio.run(made())
+    with sqlite3.connect(tmp_path / "t.db") as file:
+        there = {name for (name,) in file.execute("select name from sqlite_master")}
+    assert not {"shifts", "holds"} & there
