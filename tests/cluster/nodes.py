@@ -1,0 +1,153 @@
+"""Nodes that can be stopped and go on, and players who go to another node when one says nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import math
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+from tests.server.crash import Message, Player, Server, sit_down
+
+PATIENCE = 60.0
+"""Seconds after which what is waited for will not come any more; nothing is measured by it."""
+
+
+class Node(Server):
+    def __init__(self, folder: Path, db: str) -> None:
+        folder.mkdir()
+        super().__init__(folder, db)
+        self.decks = folder / "decks"
+        self.silent = asyncio.Event()
+        """Devices notice that it says nothing any more."""
+
+    @property
+    def _options(self) -> list[str]:
+        return [*super()._options, "--decks", str(self.decks)]
+
+    async def start(self) -> None:
+        await super().start()
+        self.silent.clear()
+
+    def freeze(self) -> None:
+        self._signal(signal.SIGSTOP)
+        self.silent.set()
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+        self.silent.clear()
+
+    def kill(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            super().kill()
+        self.silent.set()
+
+    def _signal(self, number: signal.Signals) -> None:
+        assert self.process is not None
+        self.process.send_signal(number)
+
+    @asynccontextmanager
+    async def visitor(self) -> AsyncIterator[httpx.AsyncClient]:
+        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client:
+            await client.get("/api/me")
+            yield client
+
+
+class Roamer(Player):
+    """Goes from node to node until one has its table; leaves one that says nothing."""
+
+    def __init__(self, nodes: Sequence[Node], game: Game, cookie: str, seat: int) -> None:
+        super().__init__(nodes[0], game.code, cookie, seat, Random(seat))
+        self._game = game
+        self._round = itertools.cycle(nodes)
+
+    async def _see(self, line: Any, look: Message) -> None:
+        await self._game.may_go_on()
+        await super()._see(line, look)
+
+    async def _visit(self) -> None:
+        # What was thought of and not sent is thought of again.
+        self._answered = {answer["ask"] for answer in [*self.pending.values(), *self.acked]}
+        node = next(self._round)
+        if node.silent.is_set():
+            return
+        self.server = node
+        visit = asyncio.create_task(super()._visit())
+        silence = asyncio.create_task(node.silent.wait())
+        try:
+            await asyncio.wait([visit, silence], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            silence.cancel()
+            if not visit.done():
+                visit.cancel()
+            with suppress(asyncio.CancelledError):
+                await visit
+
+
+class Game:
+    """Three who play at a table of the first node, go to others where they must, and wait when told to."""
+
+    def __init__(self, nodes: Sequence[Node], code: str, cookies: Sequence[str]) -> None:
+        self.nodes = nodes
+        self.code = code
+        self.players = [Roamer(nodes, self, cookie, seat) for seat, cookie in enumerate(cookies)]
+        self._enough = 0.0
+        self._playing: asyncio.Future[Any] | None = None
+
+    @classmethod
+    @asynccontextmanager
+    async def begun(cls, nodes: Sequence[Node]) -> AsyncIterator[Game]:
+        game = cls(nodes, *await sit_down(nodes[0]))
+        game._playing = asyncio.gather(*(player.play() for player in game.players))
+        try:
+            yield game
+        finally:
+            game._playing.cancel()
+            with suppress(asyncio.CancelledError):
+                await game._playing
+
+    @property
+    def given(self) -> int:
+        """How many answers are acknowledged."""
+        return sum(len(player.acked) for player in self.players)
+
+    async def may_go_on(self) -> None:
+        while self.given >= self._enough:
+            await asyncio.sleep(0.01)
+
+    async def play(self, answers: int) -> None:
+        """Until so many more are acknowledged, and perhaps a few that were under way."""
+        self._enough = self.given + answers
+        await until(self._have_given)
+
+    async def _have_given(self) -> bool:
+        assert self._playing is not None
+        if self._playing.done():
+            self._playing.result()
+            raise AssertionError("the game was over before")
+        return self.given >= self._enough
+
+    async def to_the_end(self) -> None:
+        assert self._playing is not None
+        self._enough = math.inf
+        await asyncio.wait_for(self._playing, PATIENCE * 2)
+
+    async def look_again(self, nodes: Sequence[Node]) -> None:
+        """A newcomer is shown what each has seen: nobody saw what was then lost."""
+        for player in self.players:
+            again = Roamer(nodes, self, player.cookie, player.seat)
+            await asyncio.wait_for(again.play(), PATIENCE)
+            assert again.events == player.events
+
+
+async def until(shown: Callable[[], Awaitable[object]]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await shown():
+            await asyncio.sleep(0.05)

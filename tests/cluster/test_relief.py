@@ -1,0 +1,156 @@
+"""Two nodes on one PostgreSQL: whatever happens to one of them, a table has one owner and loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+
+from talewind.server import wire
+from tests.server.crash import EVERY_LINE, Message, by_table, check_kept, line_to, say
+
+from .nodes import Game, Node, until
+
+pytestmark = [pytest.mark.postgres, pytest.mark.crash]
+
+RACED_FOR = 24
+
+
+class House:
+    """What the database knows."""
+
+    def __init__(self, admin: Any) -> None:
+        self.admin = admin
+
+    async def holder(self, code: str) -> str | None:
+        """Which node has a table, of those that live."""
+        told: str | None = await self.admin.fetchval(
+            "SELECT node FROM holds JOIN tables ON tables.id = table_id JOIN shifts ON shifts.id = shift"
+            " WHERE code = $1 AND shifts.ended IS NULL",
+            code,
+        )
+        return told
+
+    async def is_at(self, node: Node, code: str) -> None:
+        async def there() -> bool:
+            assert node.process is not None
+            return (await self.holder(code) or "").endswith(f":{node.process.pid}")
+
+        await until(there)
+
+    async def is_free(self, codes: list[str]) -> None:
+        async def free() -> bool:
+            held = "SELECT count(*) FROM holds JOIN tables ON tables.id = table_id WHERE code = ANY($1)"
+            return bool(await self.admin.fetchval(held, codes) == 0)
+
+        await until(free)
+
+    async def relieve_all(self) -> None:
+        """Everybody's shift is ended. Whoever has not noticed it yet learns it when they store something."""
+        await self.admin.execute("UPDATE shifts SET ended = clock_timestamp() WHERE ended IS NULL")
+
+    async def lives(self, node: Node) -> bool:
+        assert node.process is not None
+        living = "SELECT count(*) FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
+        return bool(await self.admin.fetchval(living, str(node.process.pid)) > 0)
+
+    async def has_kept_all_of(self, game: Game) -> None:
+        assert check_kept(game.players, by_table(await self.admin.fetch(EVERY_LINE))) >= 18
+
+
+@pytest.fixture
+def house(admin: Any) -> House:
+    return House(admin)
+
+
+async def new_lobby(client: httpx.AsyncClient) -> str:
+    made = await client.post("/api/tables", json={"game": "windmill", "name": "Ada"})
+    return str(made.json()["code"])
+
+
+async def asked(client: httpx.AsyncClient, code: str) -> httpx.Response:
+    """What a node says of a table, once it is sure of itself."""
+    while (answer := await client.get(f"/api/tables/{code}")).status_code == 503:
+        if answer.json()["code"] == "elsewhere":
+            assert int(answer.headers["retry-after"]) > 0
+            break
+        await asyncio.sleep(0.05)
+    return answer
+
+
+async def all_that_comes(line: Any) -> list[Message]:
+    """Until the other end closes the line."""
+    heard = []
+    with suppress(websockets.ConnectionClosed):
+        while True:
+            heard.append(msgspec.json.decode(await line.recv()))
+    return heard
+
+
+async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
+    nodes: list[Node], house: House
+) -> None:
+    one, two = nodes
+    async with Game.begun(nodes) as game:
+        await game.play(4)
+        async with one.visitor() as here, two.visitor() as there:
+            lobbies = [await new_lobby(here) for _ in range(RACED_FOR)]
+            assert (await asked(there, game.code)).status_code == 503
+            assert await one.stop() == 0
+            one.silent.set()
+            assert not await house.lives(one), "nobody has to wait until it is missed"
+            assert (await asked(there, lobbies[0])).status_code == 200
+        await house.is_at(two, game.code)
+        await game.play(4)
+
+        await one.start()
+        await house.is_free(lobbies[1:])
+        async with one.visitor() as here, two.visitor() as there:
+            wanted = [(table, node) for table in lobbies[1:] for node in (here, there)]
+            Random(1).shuffle(wanted)
+            told = await asyncio.gather(*(asked(node, table) for table, node in wanted))
+        for table in lobbies[1:]:
+            both = [
+                answer.status_code for (each, _), answer in zip(wanted, told, strict=True) if each == table
+            ]
+            assert sorted(both) == [200, 503], "both want it at once, and one has it"
+        await house.relieve_all()
+        await game.play(2)
+        await house.relieve_all()
+        await game.to_the_end()
+    await house.has_kept_all_of(game)
+    await game.look_again(nodes)
+
+
+async def test_a_node_that_hangs_is_relieved_and_so_is_one_that_dies(nodes: list[Node], house: House) -> None:
+    one, two = nodes
+    async with Game.begun(nodes) as game, one.visitor() as client:
+        lobby = await new_lobby(client)
+        async with line_to(one, lobby, client.cookies["talewind"]) as line:
+            await say(line, {"do": "hello", "v": wire.PROTOCOL})
+            assert msgspec.json.decode(await line.recv())["t"] == "welcome"
+            await game.play(4)
+            one.freeze()
+            await say(line, {"do": "say", "id": "late", "text": "Is anybody there?"})
+            await game.play(4)
+            await house.is_at(two, game.code)
+            async with two.visitor() as there:
+                assert (await asked(there, lobby)).status_code == 200
+            one.thaw()
+            heard = await all_that_comes(line)
+        assert not {"ack", "talk"} & {message["t"] for message in heard}
+        assert [message["come_back"] for message in heard if message["t"] == "farewell"] == [True]
+        assert await house.admin.fetchval("SELECT count(*) FROM talk") == 0
+        assert (await asked(client, lobby)).status_code == 503, "it is back, without its tables"
+
+        two.kill()
+        await house.is_at(one, game.code)
+        await game.to_the_end()
+    await house.has_kept_all_of(game)
+    await game.look_again([one])
