@@ -31,6 +31,7 @@ EVERY = 2.0
 LEASE = 6.0
 SILENT = 5.0
 """After so many seconds without a renewal a node shows nothing of what it has in memory."""
+A_MOMENT = 0.01
 SETTLED = 10.0
 """So long PostgreSQL must have been up before anybody's shift is ended: nobody could renew it before."""
 SOON = 0.5
@@ -111,6 +112,7 @@ class Shift:
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
         self._last: int | None = None
         self._renewed = 0.0
+        self._silence: asyncio.TimerHandle | None = None
         self._beating: asyncio.Task[None] | None = None
         self._again = asyncio.Event()
         self._closing = False
@@ -125,6 +127,7 @@ class Shift:
         self._again.set()
         if self._beating is not None:
             await self._beating
+        self._stop_waiting()
         ending, self.id = self.id, None
         if ending is not None:
             with suppress(Exception):
@@ -151,7 +154,7 @@ class Shift:
     def lose(self, shift: int | None) -> None:
         """A new one is opened as soon as can be."""
         if shift is not None and shift == self.id:
-            log.warning("this node was relieved: its tables are read again", shift=shift)
+            log.warning("this node was relieved, or may be: its tables are read again", shift=shift)
             self.id = None
             self._again.set()
             self.lost()
@@ -180,7 +183,7 @@ class Shift:
         asked = _ticks()
         (row,) = await self._lane.fetch(OPEN, self._node, LEASE, self._last)
         self.id = self._last = row["shift"]
-        self._renewed = asked
+        self._granted(asked)
         log.info("a shift has begun", shift=self.id, node=self._node)
         await self._lane.execute(FORGET)
 
@@ -189,7 +192,19 @@ class Shift:
         if not await self._lane.fetch(RENEW, shift, LEASE):
             self.lose(shift)
         elif shift == self.id:
-            self._renewed = asked
+            self._granted(asked)
+
+    def _granted(self, asked: float) -> None:
+        """Whoever is not asked anything falls silent, too."""
+        self._renewed = asked
+        self._stop_waiting()
+        left = asked + SILENT - _ticks()
+        self._silence = asyncio.get_running_loop().call_later(left + A_MOMENT, lambda: self.current)
+
+    def _stop_waiting(self) -> None:
+        if self._silence is not None:
+            self._silence.cancel()
+            self._silence = None
 
     async def _relieve(self) -> None:
         """End what is too old, and see to the tables that were left."""
@@ -198,11 +213,9 @@ class Shift:
         if tables := {row["id"]: row["code"] for row in await self._lane.fetch(ORPHANS, ADOPTED)}:
             self.orphaned(tables)
 
-    async def _end_old(self) -> bool:
-        ended = await self._lane.fetch(END_OLD, SETTLED)
-        for row in ended:
+    async def _end_old(self) -> None:
+        for row in await self._lane.fetch(END_OLD, SETTLED):
             log.warning("a node did not say that it lives: its shift has ended", **dict(row))
-        return bool(ended)
 
     # Holding
 
