@@ -154,6 +154,23 @@ async def test_a_shift_in_use_is_ended_afterwards_and_nobody_waits_for_it(url: s
     await other.close()
 
 
+async def test_whoever_ends_a_shift_waits_for_what_it_stores_just_now(url: str, admin: Any) -> None:
+    node, watcher = await asyncpg.connect(url), await asyncpg.connect(url)
+    (mine,) = await admin.fetch(shifts.OPEN, "mine", 60.0, None)
+    waits = "SELECT count(*) FROM pg_stat_activity WHERE pid = $1 AND wait_event_type = 'Lock'"
+    async with node.transaction():
+        await node.fetch(FENCE.format("$1"), mine["shift"])
+        ending = asyncio.create_task(admin.execute(shifts.END, mine["shift"]))
+        async with asyncio.timeout(30):
+            while not ending.done() and not await watcher.fetchval(waits, admin.get_server_pid()):
+                await asyncio.sleep(0.01)
+        assert not ending.done()
+    await ending
+    assert await node.fetch(FENCE.format("$1"), mine["shift"]) == []
+    await node.close()
+    await watcher.close()
+
+
 async def test_where_postgresql_has_just_come_up_nobody_is_relieved(admin: Any) -> None:
     await admin.fetch(shifts.OPEN, "another", -1.0, None)
     assert await admin.fetch(shifts.END_OLD, 1e6) == []
