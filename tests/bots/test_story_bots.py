@@ -22,7 +22,7 @@ from talewind.tales.stems import stem, stems
 from tests.ledger import rule
 from tests.rules.story.evening import Evening
 from tests.tales.awake import hearing_meaning
-from tests.tales.test_pairs import told_of
+from tests.tales.test_pairs import asked, told_of
 from tests.tales.test_speaker import sentences
 
 PICTURES = deck_named("story").pictures
@@ -98,7 +98,7 @@ def test_nobody_says_again_what_was_said_in_the_game_before() -> None:
 def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of() -> None:
     evening, seat = moment("tell")
     told = [choice(evening.table, seat, luck=luck).words for luck in range(20)]
-    said = Counter(word for words in told for word in {*findall("[a-z]+", words.lower())} if stems(word))
+    said = Counter(word for words in told for word in {*findall("[a-z]+", words.lower())} if asked(word))
     thing, _ = max(said.items(), key=lambda each: each[::-1])
     with among(Company(lines=f"nothing about {thing}")):
         for luck in range(20):

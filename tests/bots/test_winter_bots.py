@@ -807,7 +807,7 @@ def test_who_takes_a_seat_over_closes_a_story_with_each_passage_and_no_more(
     evening.quest("glimmer", "OP")
     evening.quest("safe_house", "NF")
     evening.quest("propaganda", "WO")
-    evening.deals(ANDREW, sum(passages) + 4)
+    evening.deals(ANDREW, sum(passages) + 2)
     for count in passages:
         evening.does(ANDREW, PlaySome(tuple(evening.position.hands[ANDREW][:count])), words="And then.")
     moves = []

@@ -503,7 +503,7 @@ def member(the: str, is_: str = "person") -> Member:
         (cast(member("visitor", "alien")), "“alien” is no kind"),
         (cast(member("visitor", "kind")), "“kind” is no kind"),
         (visited(), f"{TRAIN}: visits: 0, at least 8 are needed"),
-        (visited("cat"), f"{TRAIN}: has "),
+        (visited("cat"), f"{TRAIN}: has no tale with 1"),
         (kind("alien", "who"), "kinds.toml: alien: is needed by nothing"),
         (kind("alien", "strange"), "“strange” is no kind"),
         (visit("cat -alien"), "“alien” is no kind"),

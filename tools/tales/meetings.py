@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import TypeVar
@@ -16,9 +17,9 @@ from .house import COLOURS, COUNTS
 from .lines import TOLD_IN_PAIRS, Contents, Finding
 from .reading import words_of
 
-VISITS, GUESTS, TOGETHER = 8, 4, 1
-"""So many tales has each picture, so many different guests each of them takes, and so many can be told of any
-two pictures."""
+VISITS, GUESTS, STRANGERS = 8, 4, 15
+"""So many tales has each picture at least, so many different guests each of them takes; and there may be so
+many other pictures with which it has no tale: whoever holds one of those has two more."""
 WORDS = 4
 """Fewer are no sentence that anybody would know again."""
 T = TypeVar("T")
@@ -106,14 +107,18 @@ def _visited(contents: Contents) -> Iterator[Finding]:
                 ]
                 if len({*guests}) < GUESTS:
                     yield Finding(file, slug, visit.wish, f"takes {len({*guests})} guests, at least {GUESTS}")
+        strangers: Counter[str] = Counter()
         for one, other in combinations(cast, 2):
-            able = sum(
-                any(grants(visit.wish, own) for own in kinds[home])
+            if not any(
+                grants(visit.wish, own)
                 for host, home in ((one, other), (other, one))
                 for visit in told.get(host, ())
-            )
-            if able < TOGETHER:
-                yield Finding(file, one, "", f"has {able} tales with {other}, at least {TOGETHER} are needed")
+                for own in kinds[home]
+            ):
+                strangers.update((one, other))
+        for slug, many in strangers.items():
+            if many > STRANGERS:
+                yield Finding(file, slug, "", f"has no tale with {many} others, at most {STRANGERS}")
 
 
 def _visits(contents: Contents) -> Iterator[tuple[str, str, Visit]]:

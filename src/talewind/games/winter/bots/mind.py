@@ -23,7 +23,7 @@ from ..position import Piece, WinterPosition
 from ..under_way import ending
 from .contests import Payoff, Purse
 
-A_PASSAGE = 2
+A_PASSAGE = 1
 """So many pictures at most go into one passage of the epilogue."""
 PRICE = (1.0, 0.95, 0.85, 0.8)
 """What a card in hand is worth at the end, by the memories still to be made: hands fill up again."""
@@ -46,8 +46,15 @@ class Temper(NamedTuple):
     """What it costs to activate somebody only to join."""
 
 
-TEMPERS: dict[Side, Temper] = {"spring": Temper(0.1, 0.0, 0.2), "winter": Temper(0.6, 0.3, 0.7)}
-"""Rebels dare, expect soldiers to dare, and let quests wait until few can come. Soldiers know traps."""
+TEMPERS: dict[int, dict[Side, Temper]] = {
+    3: {"spring": Temper(0.6, 0.3, 0.7), "winter": Temper(0.3, 0.1, 0.4)},
+    4: {"spring": Temper(0.1, 0.0, 0.2), "winter": Temper(0.6, 0.3, 0.7)},
+    5: {"spring": Temper(0.3, 0.1, 0.4), "winter": Temper(0.6, 0.3, 0.7)},
+    6: {"spring": Temper(0.2, 0.05, 0.3), "winter": Temper(0.6, 0.3, 0.7)},
+    7: {"spring": Temper(0.0, 0.0, 0.0), "winter": Temper(1.0, 0.5, 1.0)},
+}
+"""By the number of players: what makes the sides most even was measured (docs/rules, Balance). With four,
+rebels dare, expect soldiers to dare, and let quests wait until few can come; soldiers know traps."""
 
 
 def mind_of(look: Look) -> Mind:
@@ -89,7 +96,7 @@ class Mind:
 
     @cached_property
     def temper(self) -> Temper:
-        return TEMPERS[self.side]
+        return TEMPERS[self.game.seats][self.side]
 
     def total(self, side: Side) -> float:
         """What this side would have if the story ended now: memories, and all its hands. WT-EPI-16"""

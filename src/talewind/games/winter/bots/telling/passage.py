@@ -104,8 +104,8 @@ class Passage:
             slots.update(dict.fromkeys(_PLACES, times))
         else:
             out, indoors = (_known_there(spots, place.name) for spots in (place.out, place.indoors))
-            slots.update({"spot": out + indoors, "out": out, "in": indoors, "there": (place.name,)})
-            slots.update(self.parts.near)
+            slots.update(spot=out + indoors, out=out, there=(place.name,), **self.parts.near)
+            slots["in"] = indoors
         manners = self.people["who"].manners
         if manners and "ally" not in self.people and not self.lean:
             slots["manner"] = manners
