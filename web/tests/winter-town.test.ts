@@ -301,6 +301,25 @@ describe('the catalogue', () => {
     expect(t('winter.askPlaceQuest', 'The Safe House')).toBe('Where does the Safe House begin?')
     expect(t('winterTale.trap_escaped', 'the Fox & the Cat')).toBe('The Fox & the Cat escape.')
   })
+  it('says where a quest lies that somebody carries', () => {
+    const cast = { names: ['Ada', 'Ben'], seals: [], bots: [], me: 0 } as unknown as Cast
+    const events = [
+      { what: 'chosen', seat: 1, character: 'scarecrow', at: 'OP' },
+      { what: 'stepped', character: 'scarecrow', to: 'DM' },
+      { what: 'quest_placed', seat: 1, quest: 'love', at: 'scarecrow' },
+    ] as unknown as Event<'winter'>[]
+    expect(storyOf(events, cast).at(-1)?.text).toMatch(
+      /lies under the Scarecrow, at Dorothy.s Mansion\.$/,
+    )
+  })
+  it('says what a way leaves for the quest, and how far the nearest one is', () => {
+    expect(t('winterTale.journey', 2, 3, 4, null)).toBe(
+      '2 cards, 3 spaces. Leaves you 4 for a quest.',
+    )
+    expect(t('winterTale.journey', 0, 1, 4, null)).toBe('No card, 1 space.')
+    expect(t('winterTale.toQuest', 'The Safe House', 1)).toBe('To the Safe House · 1 card')
+    expect(t('winterTale.contest', 0)).toContain('You hold none.')
+  })
   it('says that whoever has fallen saves or rests', () => {
     const eyes = {
       pub: { pieces: { tin_man: { fallen: true } } },
@@ -338,7 +357,7 @@ describe('whose way to a quest is the shortest', () => {
   it('counts cards, for quests of their own side alone', () => {
     const there = of({ slots: { NF: 'glimmer', DM: 'propaganda' } })
     expect(nearest(there, ['alice', 'dorothy'])).toEqual({
-      ...{ character: 'dorothy', quest: 'glimmer', cards: 0 },
+      ...{ character: 'dorothy', quest: 'glimmer', at: 'NF', cards: 0 },
     })
     const steps = distances('DM').get('NF') ?? 0
     expect(nearest(there, ['alice'])?.cards).toBe(Math.ceil(steps / 2))

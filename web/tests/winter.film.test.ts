@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedIn, encounterOf, saidLast, takes, trailOf } from '../src/games/winter/film'
+import { changedIn, encounterOf, saidLast, takes, toldNow, trailOf } from '../src/games/winter/film'
 import { forMe, turnsOf } from '../src/games/winter/log/turns'
 import { onlyAnswer } from '../src/games/winter/prompts/asking'
 import type { Character, WinterEvent } from '../src/games/winter/wire'
@@ -50,6 +50,11 @@ describe('what was said last', () => {
     expect(saidLast(story, ME)?.words).toBe('It snowed.')
     expect(saidLast([...story, tells(2, 'A bell rang.')], ME)?.words).toBe('A bell rang.')
     expect(saidLast([steps('wolf', 'OP')], ME)).toBeNull()
+  })
+  it('is mine while somebody is awake, and not longer', () => {
+    const way = [wakes('alice'), tells(ME, 'It thawed.'), steps('alice', 'OP'), tells(1, 'Stop.')]
+    expect(toldNow(way, ME)?.words).toBe('It thawed.')
+    expect(toldNow([...way, wakes('alice')], ME)).toBeNull()
   })
 })
 

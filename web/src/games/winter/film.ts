@@ -62,6 +62,15 @@ export function saidLast(history: readonly WinterEvent[], me: number | null): Wi
   return last && 'passage' in last ? last.passage : null
 }
 
+/** What I have told since somebody woke: it stands for a moment, like everybody's. */
+export function toldNow(history: readonly WinterEvent[], me: number | null): WinterPassage | null {
+  const woke = history.findLastIndex(({ what }) => what === 'activated')
+  const last = history
+    .slice(woke + 1)
+    .findLast((event) => 'passage' in event && event.passage.seat === me && event.passage.words)
+  return last && 'passage' in last ? last.passage : null
+}
+
 /** Who and which places have been changed by what is told now: they stand out. */
 export function changedIn(telling: readonly WinterEvent[]): ReadonlySet<Character | Space> {
   return new Set(telling.flatMap(changedBy))
@@ -93,7 +102,7 @@ export interface Trail {
 }
 
 /** Where somebody was put by this. */
-function whereTo(event: WinterEvent, character: Character): Space | null {
+export function whereTo(event: WinterEvent, character: Character): Space | null {
   if (event.what === 'chosen') return event.character === character ? event.at : null
   if (event.what === 'put') return event.character === character ? event.to : null
   if (event.what !== 'stepped') return null

@@ -5,6 +5,7 @@ import { Seated, type Seen } from '../../table/seated.svelte'
 import { changedIn, encounterOf, trailOf } from './film'
 import { journeyTo, reachOf, type Journey, type Reach } from './reach'
 import { shared } from './tale/sharing'
+import { nearest, type Near } from './turn/nearest'
 import type {
   Card,
   Character,
@@ -256,6 +257,13 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
         risk: (space) => this.stopsAt(movement.character, space).length,
       },
     )
+  })
+  /** The quest that is nearest to whoever I move, or of those whom I could wake. */
+  near: Near | null = $derived.by(() => {
+    const { asked, pub } = this
+    if (asked?.kind === 'your_turn') return nearest(pub, (asked['ready'] ?? []) as Character[])
+    const walker = asked?.kind === 'movement' && !pub.joining ? pub.movement?.character : null
+    return walker ? nearest(pub, [walker]) : null
   })
   /** Where one card would take somebody whom I look at, while I move nobody. */
   glimpse: Reach | null = $derived.by(() => {

@@ -2,10 +2,13 @@
 
 import { t } from '../messages'
 import { called as name } from '../stage/names'
+import { isCarrier } from '../turn/slots'
 import type { Character, QuestName, Space, WinterEvent, WinterPassage } from '../wire'
-import { aimOf, cardOf, characters, placeOf, questOf } from '../world'
+import { aimOf, cardOf, placeOf, questOf } from '../world'
 
 export type Who = (seat: number) => string
+/** Where everybody stands, as far as it is known. */
+export type Standing = ReadonlyMap<Character, Space>
 type Of<What extends WinterEvent['what']> = Extract<WinterEvent, { what: What }>
 
 const place = (space: Space): string => placeOf(space).name
@@ -13,10 +16,11 @@ const quest = (id: QuestName): string => questOf(id).name
 const pictures = (cards: readonly number[]): string[] => cards.map((card) => cardOf(card).picture)
 
 /** Where a quest lies: in a location, or under a rebel. */
-const whereIs = (at: string): string =>
-  (characters as readonly string[]).includes(at)
-    ? t('winter.logUnder', name(at as Character))
-    : t('winter.logIn', place(at))
+function whereIs(at: string, standing: Standing): string {
+  if (!isCarrier(at)) return t('winter.logIn', place(at))
+  const there = standing.get(at)
+  return t('winter.logUnder', name(at), there === undefined ? null : place(there))
+}
 
 /** "Mira, as Alice, with the Letter: “…”" */
 export function passageWords(passage: WinterPassage, who: Who): string {
@@ -27,13 +31,17 @@ export function passageWords(passage: WinterPassage, who: Who): string {
 }
 
 /** One event as a sentence; '' where another sentence says it already. */
-export function sentence(event: WinterEvent, who: Who): string {
+export function sentence(event: WinterEvent, who: Who, standing: Standing = new Map()): string {
   return (
-    before(event, who) ?? onTheWay(event, who) ?? inQuests(event, who) ?? atLast(event, who) ?? ''
+    before(event, who, standing) ??
+    onTheWay(event, who) ??
+    inQuests(event, who) ??
+    atLast(event, who) ??
+    ''
   )
 }
 
-function before(event: WinterEvent, who: Who): string | null {
+function before(event: WinterEvent, who: Who, standing: Standing): string | null {
   switch (event.what) {
     case 'arbiter_chosen':
       return t('winter.logArbiter', who(event.seat), event.by == null ? null : who(event.by))
@@ -42,7 +50,12 @@ function before(event: WinterEvent, who: Who): string | null {
     case 'quest_drawn':
       return t('winter.logQuestDrawn', quest(event.quest))
     case 'quest_placed':
-      return t('winter.logQuestPlaced', who(event.seat), quest(event.quest), whereIs(event.at))
+      return t(
+        'winter.logQuestPlaced',
+        who(event.seat),
+        quest(event.quest),
+        whereIs(event.at, standing),
+      )
     case 'quest_left':
       return t('winter.logQuestLeft', quest(event.quest), t(`winter.${questOf(event.quest).side}`))
     case 'quest_returned':

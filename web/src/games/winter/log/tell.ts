@@ -4,7 +4,9 @@ import { t } from '../messages'
 import type { LogLine } from '../../../lib/table'
 import type { Cast } from '../../../table/seated.svelte'
 import { tableLine } from '../../../table/tableLine'
-import type { Space, WinterEvent } from '../wire'
+import { whereTo } from '../film'
+import type { Character, Space, WinterEvent } from '../wire'
+import { characters } from '../world'
 import { sentence, walked, type Who } from './sentence'
 
 /** Whose deed an event is. */
@@ -19,11 +21,16 @@ export function storyOf(history: readonly WinterEvent[], cast: Cast): LogLine[] 
     seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
   const lines: LogLine[] = []
   let way: Space[] = []
+  const standing = new Map<Character, Space>()
   history.forEach((event, id) => {
     const line = tableLine(event, cast, 'winter')
     if (line) {
       lines.push({ id, text: line.text, ...by(line.seat) })
       return
+    }
+    for (const character of characters) {
+      const to = whereTo(event, character)
+      if (to !== null) standing.set(character, to)
     }
     if (event.what === 'stepped') {
       if (way.length > 0) lines.pop()
@@ -32,7 +39,7 @@ export function storyOf(history: readonly WinterEvent[], cast: Cast): LogLine[] 
       return
     }
     way = []
-    const text = sentence(event, who)
+    const text = sentence(event, who, standing)
     if (text) lines.push({ id, text, ...by(seatOf(event)) })
   })
   return lines

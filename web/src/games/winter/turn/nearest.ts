@@ -1,11 +1,12 @@
 /** Who of these has the shortest way to a quest that they may begin. WT-QTYPE-17, WT-MOVE-01 */
 
-import type { Character, QuestName, WinterPublic } from '../wire'
+import type { Character, QuestName, Space, WinterPublic } from '../wire'
 import { distances, personOf, questOf } from '../world'
 
 export interface Near {
   character: Character
   quest: QuestName
+  at: Space
   /** So many it takes, two spaces each. */
   cards: number
 }
@@ -26,7 +27,7 @@ export function nearest({ pieces, slots, carried }: Of, who: readonly Character[
     const far = distances(pieces[character].at)
     return lying
       .filter(({ quest, carrier }) => isTheirs(quest, character) && carrier !== character)
-      .map(({ quest, at }) => ({ character, quest, cards: Math.ceil((far.get(at) ?? 99) / 2) }))
+      .map(({ quest, at }) => ({ character, quest, at, cards: Math.ceil((far.get(at) ?? 99) / 2) }))
   })
   return ways.sort((one, other) => one.cards - other.cards)[0] ?? null
 }

@@ -255,7 +255,8 @@ export const winter = {
   // The log
   logYou: 'You',
   both: (one: string, other: string) => `${one} and ${other}`,
-  logUnder: (name: string) => `under ${name}`,
+  logUnder: (name: string, place: string | null) =>
+    place ? `under ${name}, at ${place}` : `under ${name}`,
   logIn: (place: string) => `at ${place}`,
   logTellerAs: (who: string, name: string) => `${who}, as ${name}`,
   logTells: (teller: string, cards: string[], words: string) =>
@@ -278,7 +279,7 @@ export const winter = {
   logQuestDrawn: (quest: string) => `A quest is drawn: ${quest}.`,
   logQuestPlaced: (who: string, quest: string, at: string) => `${who}: ${quest} lies ${at}.`,
   logQuestLeft: (quest: string, side: string) =>
-    `${quest} of ${side} leaves the game: there is only one in an evening.`,
+    `${quest} of ${side} is out: spring and winter each have one, and whichever comes first rules out the other.`,
   logQuestReturned: (quest: string) => `${quest} may be planted again.`,
   logChapter: (chapter: number, who: string) =>
     `Chapter ${number(chapter)} begins. First: ${inside(who)}.`,

@@ -19,10 +19,10 @@ export const winterLead = {
     'Spring and winter fight with memories and story cards. You win if they end level.',
   choose: 'Choose your people',
   chooseText:
-    'First you take characters of your side. Then you wake one in each turn, and tell story cards to move them.',
+    'First you take characters of your side. Then you wake one in each turn. The same cards pay for the way, for traps and for the quest: keep some for the quest.',
   now: 'Wake somebody',
   nowText:
-    'When it is your turn, choose one of your characters. The story cards that you tell move them through the town.',
+    'When it is your turn, choose one of your characters. The same cards pay for the way, for traps and for the quest: keep some for the quest.',
   markWake: 'Choose whom you wake. They draw cards, move, and may begin a quest.',
   markMove: 'Lay a card into your story: each leads up to two spaces.',
   markQuest: 'Here you may act: a quest that your side wins is worth three points.',

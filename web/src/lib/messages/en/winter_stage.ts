@@ -144,11 +144,9 @@ export const winterStage = {
   youEscape: (soldier: string) => `You · how ${does(soldier, 'gets', 'get')} out of it`,
   escapeTip: 'What does your soldier do with it, and what does it spoil of the trap?',
   escapeNow: (n: number) =>
-    n === 0
-      ? 'Play as many cards as you like, one at a time.'
-      : `You have played ${n}, and may play more.`,
+    n === 0 ? 'Play one card after another, or none.' : `You have played ${n}, and may play more.`,
   escapeStakes: (name: string, place: string) =>
-    `Each counts 1 against the orange ones (spring) that ${name} has hidden. More: free. As many: back to ${place}. Fewer: caught. What you play is discarded.`,
+    `${name} has hidden cards, nobody knows how many. Each orange one counts; the open one does not. Play more than these: free. As many: back to ${place}. Fewer: caught. Cards played are gone.`,
   openNow: (n: number) =>
     n === 0 ? 'No card: open the trap' : `Enough: open the trap with ${number(n)}`,
   youHid: (spring: number, winter: number) =>
@@ -246,18 +244,14 @@ export const winterStage = {
   whichMemoryText: 'Any card of this quest, of either side; it lies with the winners’ side up.',
   remember: (picture: string) => `Remember the ${picture}`,
   whereOnTrack: 'Lay the memory on the track',
-  whereWant: (faction: string | null, side: string | null, points: number) => {
-    const aim =
-      faction === 'writer' ? 'both sides level' : `memories of ${faction ?? side ?? 'your side'}`
-    if (side === null) return `You want ${aim}; this one favours nobody, wherever it lies.`
-    const gain = `+${points} for ${side}, on any free space.`
-    if (faction === side) return `You want ${aim}, and this is one: ${gain}`
-    return `You want ${aim}; this one is ${side}’s: ${gain}`
+  whereGain: (side: string | null, points: number, same: boolean) => {
+    const gain = side ? `+${points} for ${side}` : 'nothing for either side'
+    return same ? `All free spaces count the same: ${gain}.` : `${capital(gain)}.`
   },
   whereText: (left: number) =>
     left === 0
       ? 'It is the last free space: the epilogue begins, and goes on from this picture.'
-      : `The bookmark goes with it: the next quest must recall this picture. ${capital(number(left))} more, and the epilogue begins.`,
+      : `The next quest must recall this picture. ${capital(number(left))} more, and the epilogue begins.`,
   whereObjectives:
     'An objective that somebody declares counts 3 as well, and lies only on the spaces marked for it; a memory laid over one takes its points away.',
   space: (n: number) => `Space ${n}`,

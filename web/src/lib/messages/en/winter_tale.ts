@@ -160,10 +160,10 @@ export const winterTale = {
 
   whoWakes: 'Who wakes?',
   tapFirst: 'First tap one of them',
-  nearestQuest: (who: string, quest: string, cards: number, mustMove: boolean) =>
+  nearestQuest: (who: string, quest: string, place: string, cards: number, mustMove: boolean) =>
     cards === 0
       ? `${capital(does(who, 'stands', 'stand'))} at a quest of yours: ${quest}.${mustMove ? ' One card leads out and back to it.' : ''}`
-      : `${capital(does(who, 'is', 'are'))} nearest to a quest of yours: ${quest}, ${count(cards, 'card')} away.`,
+      : `${capital(does(who, 'is', 'are'))} nearest to a quest of yours: ${quest} at ${place}, ${count(cards, 'card')} away.`,
   wake: (who: string) => `Wake ${who}`,
   way_activate: 'Wake somebody',
   way_propagate: 'Winter Propaganda',
@@ -185,8 +185,10 @@ export const winterTale = {
 
   youGo: (who: string, place: string) => `You · ${does(who, 'goes', 'go')} to ${place}`,
   youAre: (who: string, place: string) => `You · ${who}, at ${place}`,
-  journey: (cards: number, spaces: number, foes: string | null) =>
+  journey: (cards: number, spaces: number, left: number, foes: string | null) =>
     `${cards > 0 ? count(cards, 'card') : 'No card'}, ${count(spaces, 'space')}.${
+      cards > 0 ? ` Leaves you ${left === 0 ? 'no card' : left} for a quest.` : ''
+    }${
       foes
         ? ` ${capital(foes)} on the way may stop you${cards > 1 ? '; a card not yet needed stays with you' : ''}.`
         : ''
@@ -212,6 +214,10 @@ export const winterTale = {
   outAndBack: (quest: string) => `${quest} lies here: go out and come back, and you may begin it.`,
   stopNoQuest: (who: string, traps: boolean) =>
     `No quest that ${who} may begin lies here. You may plant a new one, or rest${traps ? '; a soldier who comes here later can be trapped' : ''}.`,
+  stopNearest: (who: string, quest: string, place: string, tooFar: number | null) =>
+    `No quest that ${who} may begin lies here. The nearest is ${within(quest)} at ${place}${tooFar === null ? '' : `, ${count(tooFar, 'card')} away: more than you hold`}. Staying, you may plant a new one, or rest.`,
+  toQuest: (quest: string, cards: number) =>
+    `To ${within(quest)} · ${cards === 0 ? 'no card' : count(cards, 'card')}`,
   walking: (who: string) => `${capital(does(who, 'is', 'are'))} on the way …`,
   stopWalking: 'Stop here',
   together: (who: string) => `With ${who}`,
@@ -226,11 +232,14 @@ export const winterTale = {
 
   whatToDo: (who: string, place: string) =>
     `${capital(does(who, 'is', 'are'))} at ${place}. One action, or a rest:`,
-  downHere: (who: string) => `${capital(does(who, 'is', 'are'))} down and cannot act.`,
+  downHere: (who: string, saved: boolean) =>
+    `${capital(does(who, 'is', 'are'))} down and cannot act${saved ? `; saved now, ${who} may still act` : ''}.`,
   nothingToDo: (who: string, place: string) =>
     `${capital(does(who, 'is', 'are'))} at ${place}. There is no quest to begin or to bring here.`,
   resolveHere: 'Begin a quest that waits here',
   generateNew: 'Bring a new quest into the town',
+  contest: (cards: number) =>
+    `A contest in cards: each one played counts for its side, and the side with more wins. You hold ${cards === 0 ? 'none' : cards}.`,
   recallIt: 'The tale of it must recall the bookmarked memory.',
   youResolve: (who: string, quest: string) =>
     `You · ${does(who, 'begins', 'begin')} ${within(quest)}`,
@@ -248,7 +257,8 @@ export const winterTale = {
   pay: (n: number) => `Tell it · ${count(n, 'card')}`,
   dropSome: (n: number) =>
     `Seven cards stay with you: take up ${n === 1 ? 'the one' : `the ${number(n)}`} that you let go.`,
-  dropNone: 'You hold no more than seven cards: all stay.',
+  dropNone: (cards: number) =>
+    cards === 0 ? 'You hold no card.' : `You hold ${count(cards, 'card')}: up to seven may stay.`,
   nobodySees: 'Nobody sees how many you hold, or how many you let go.',
   whyDrop: (n: number) => `Take up ${count(n, 'more card')} to let go.`,
   drop: (n: number) => `Let ${n === 1 ? 'it' : `these ${number(n)}`} go, and end the turn`,
