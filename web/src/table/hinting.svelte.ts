@@ -98,6 +98,7 @@ export class Hinting {
   begin = (): void => {
     const page = this.#page
     if (page && this.hint) page.words = begun(this.hint.begin ?? '')
+    this.close()
     document.querySelector<HTMLElement>('#writing textarea, textarea#writing, textarea')?.focus()
   }
 

@@ -24,7 +24,7 @@ export const hint = {
   begins: 'It could begin:',
   show: 'Show me',
   doIt: 'Do it',
-  begin: 'Begin so',
+  begin: 'Start with this',
   close: 'Close the hint',
   asked: (game: string, name?: string) =>
     `${name ?? 'You'} asked what ${adviser[game] ?? 'a good player'} would do.`,
