@@ -383,7 +383,7 @@ class Player:
 
     def takes_the_windmill(self) -> None:
         self.is_at("guess")
-        self.button("Take it").click()
+        self.button("Bet on it").click()
         expect(self.page.get_by_text("The Windmill is yours")).to_be_visible()
 
     def sees_who_found_it(self) -> None:

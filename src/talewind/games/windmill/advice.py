@@ -44,7 +44,7 @@ class Friend(WindmillBot):
         first, *others = sorted(pictures, key=lambda picture: -chances[picture])
         sure = in_a_hundred(chances[first])
         if self.guess(look).move == TakeWindmill():
-            why = f"I would give one picture {sure}: that is worth the bet. Take it, then ask again."
+            why = f"I would give one picture {sure}: that is worth the bet. Bet on it, then ask again."
             return Advice(move=TakeWindmill(), why=why)
         if not public.words:
             return Advice(move=Choose(first), why="I cannot hear what is told aloud: this is any picture.")

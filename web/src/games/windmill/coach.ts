@@ -1,4 +1,4 @@
-/** The first hints of Windmill: the grid, then the picture that lies open. */
+/** The first hints of Windmill: the grid, the picture that lies open, and the bet. */
 
 import { speaking } from '../../lib/messages'
 import { windmillLead } from '../../lib/messages/en/windmill_lead'
@@ -6,7 +6,8 @@ import type { Hint, Seen } from '../../table/lead'
 
 const t = speaking({ windmillLead })
 
-const guessing = ({ sight }: Seen<'windmill'>): boolean => sight.ask?.kind === 'guess'
+const guessing = ({ sight }: Pick<Seen<'windmill'>, 'sight'>): boolean =>
+  sight.ask?.kind === 'guess'
 const guessed = ({ history, me }: Seen<'windmill'>): boolean =>
   history.some((event) => event.what === 'guessed' && event.seat === me)
 
@@ -25,6 +26,12 @@ export const hints: readonly Hint<'windmill'>[] = [
     at: '#this-one',
     when: guessing,
     done: guessed,
+  },
+  {
+    id: 'mill',
+    words: () => t('windmillLead.markMill'),
+    at: '#mill',
+    when: ({ sight }) => guessing({ sight }) && sight.ask?.show?.['may_take_windmill'] === true,
   },
   {
     id: 'tell',

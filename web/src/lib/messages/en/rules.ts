@@ -31,7 +31,7 @@ export const rules = {
   how1: 'Draw a secret picture',
   how1Text:
     'One of you is the teller. The teller draws a picture that nobody else sees. Its twin lies among the twenty-five on the table.',
-  how2: 'Tell three sentences',
+  how2: 'Tell three or four sentences',
   how2Text:
     'Tell a tale that hints at the picture: not too plain, not too strange. Write it, dictate it, or tell it aloud.',
   how3: 'Find it, one after another',

@@ -1,4 +1,4 @@
-import { list, ordinal } from '../words'
+import { list } from '../words'
 
 /** Windmill, for whoever plays it for the first time. WM-OBJ-01, WM-SCORE-01 to WM-SCORE-04 */
 export const windmillLead = {
@@ -7,7 +7,7 @@ export const windmillLead = {
     `You sit with ${list(others)}. Each of you tells in turn, and the others guess.`,
   want: 'To find the picture',
   wantText: (pictures: number, guesses: number) =>
-    `Each tale means one of ${pictures} pictures. Found at the first guess it gives 1 point, at the ${ordinal(guesses)} ${guesses}: to the finder and to the teller. Most points win.`,
+    `A tale means one of ${pictures} pictures. The later it is found, the more finder and teller get: 1 to ${guesses} points. Found by nobody: teller −1. Most points win.`,
   tell: 'Tell a little tale',
   tellText:
     'You tell first. A few sentences hint at the picture that only you see: not too plain, not too strange.',
@@ -18,5 +18,6 @@ export const windmillLead = {
   tells: (name: string) => `${name} tells`,
   markGrid: (teller: string) => `${teller} means one of these. Which one fits?`,
   markThis: 'Does the tale fit? Then say so. A wrong guess costs nothing.',
-  markTell: 'Hint at your picture without naming it. Somebody should find it, not everybody.',
+  markMill: 'You have a point: if you are sure, bet it on your guess.',
+  markTell: 'Hint at your picture without naming it. The later it is found, the better.',
 }

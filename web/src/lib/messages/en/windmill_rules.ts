@@ -13,7 +13,7 @@ export const rules = {
   'WM-GUESS-01':
     'The player after the teller guesses first, then the next one, and so on around the table.',
   'WM-GUESS-03': 'Everybody has one guess a tale.',
-  'WM-GUESS-04': 'A guess takes one picture out of the grid.',
+  'WM-GUESS-04': 'A guess takes one picture out of the grid, for this tale.',
   'WM-GUESS-07':
     'A picture that was not the one stays out, and the next player chooses from what is left.',
   'WM-SCORE-01': 'The first guess may win 1 point, the second 2, the third 3, the fourth 4.',
