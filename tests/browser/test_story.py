@@ -21,7 +21,7 @@ from .voice import Voice
 TALE = "They belong together because somebody waited. One of them still does."
 UNHURRIED = {"reveal_seconds": -1, "card_seconds": 0}
 GO_ON = re.compile(
-    "^(On with the evening|On: the tiebreak|On: rock, paper, scissors|See how it ended|Open them all)$"
+    "^(On with the evening|On: the tiebreak|On: rock, paper, scissors|See how it ended|Show all at once)$"
 )
 
 
@@ -89,7 +89,7 @@ def votes_for(player: Player, name: str = "") -> None:
 
 def goes_on(player: Player) -> None:
     """Once everything lies open, on with it; an impatient press only opens it."""
-    player.page.get_by_role("button", name=GO_ON).filter(has_not_text="Open them all").click()
+    player.page.get_by_role("button", name=GO_ON).filter(has_not_text="Show all at once").click()
 
 
 def plays_on(player: Player) -> bool:

@@ -19,7 +19,7 @@ import {
   winningSign,
   youFirst,
 } from '../src/games/story/model'
-import { headline, leaders, whenTells } from '../src/games/story/saying'
+import { headline, leaders, toVote, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, simplified } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
 import type { StoryPublic } from '../src/lib/wire'
@@ -286,7 +286,11 @@ describe('who is who', () => {
     expect(thinking(table)).toEqual([1, 2])
     expect(thinking({ ...table, no_card: [1] })).toEqual([2])
     expect(thinking({ ...table, free: true })).toEqual([])
-    expect(seatStates({ ...table, no_card: [1] })).toEqual(['begins', 'no card', 'plays a card?'])
+    expect(seatStates({ ...table, no_card: [1] })).toEqual([
+      'begins',
+      'plays none',
+      'plays a card?',
+    ])
   })
   it('knows what is being told', () => {
     const tale = { seat: 0, picture: 10 }
@@ -313,6 +317,9 @@ describe('when I tell', () => {
       'You have had your turn',
     )
     expect(whenTells({ ...tell, to_come: [1] }, 2, name)).toBe('')
+    expect(toVote({ ...tell, to_come: [1], tales: [mine] }, 2), 'what I am asked next').toBe(true)
+    expect(toVote({ ...tell, to_come: [1], tales: [mine] }, 1)).toBe(false)
+    expect(toVote({ ...tell, to_come: [1], tales: [mine] }, null), 'who looks on').toBe(false)
   })
 })
 

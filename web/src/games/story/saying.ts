@@ -69,8 +69,18 @@ export function whenTells(
   const place = coming.indexOf(seat)
   if (place === 0) return t('story.youTellNext')
   if (place > 0) return t('story.youTellLater', coming.slice(0, place).map(name))
-  return phase === 'tell' && tales.some((tale) => tale.seat === seat) ? t('story.youHaveTold') : ''
+  return toVote({ phase, to_come, tales }, seat) ? t('story.youHaveTold') : ''
 }
+
+/** Whoever has told is asked for a vote next. */
+export const toVote = (
+  { phase, to_come, tales }: Pick<StoryPublic, 'phase' | 'to_come' | 'tales'>,
+  seat: number | null,
+): boolean =>
+  phase === 'tell' &&
+  seat !== null &&
+  !to_come.includes(seat) &&
+  tales.some((tale) => tale.seat === seat)
 
 const partsOf = ({ tale, more }: Telling): StoryTale[] => (more ? [tale, more] : [tale])
 
