@@ -51,11 +51,23 @@ describe('a hint', () => {
     const asked = seen<'windmill'>(guess, 'guess')
     expect(hintNow(ofWindmill, asked, only('[role=grid]'))?.id).toBe('grid')
     expect(hintNow(ofWindmill, asked, everywhere)?.id).toBe('this')
-    expect(ofWindmill[0]?.words(asked)).toContain('Juniper')
+    expect(hintNow(ofWindmill, asked, only('[role=grid]'))?.words(asked)).toContain('Juniper')
     const others = seen<'windmill'>(guess, 'guess', [{ what: 'guessed', seat: 1 }])
     expect(hintNow(ofWindmill, others, everywhere)?.id).toBe('this')
     const mine = seen<'windmill'>(guess, 'guess', [{ what: 'guessed', seat: 0 }])
     expect(hintNow(ofWindmill, mine, everywhere)).toBeNull()
+  })
+
+  it('is about the bet when one may bet, and after the grid', () => {
+    const may = (history: object[]): Seen<'windmill'> => {
+      const one = seen<'windmill'>(guess, 'guess', history)
+      const ask = { ...one.sight.ask, show: { may_take_windmill: true } }
+      return { ...one, sight: { ...one.sight, ask } } as unknown as Seen<'windmill'>
+    }
+    expect(hintNow(ofWindmill, may([]), everywhere)?.id).toBe('this')
+    const mine = may([{ what: 'guessed', seat: 0 }])
+    expect(hintNow(ofWindmill, mine, everywhere)?.id).toBe('mill')
+    expect(hintNow(ofWindmill, mine, only('[role=grid]')), 'not on a phone').toBeNull()
   })
 
   it('is not given while others play, nor at what is not there', () => {

@@ -1,4 +1,4 @@
-/** The first hints of Windmill: the grid, the picture that lies open, and the bet. */
+/** The first hints of Windmill: the grid, then the picture that lies open; the bet when both are known. */
 
 import { speaking } from '../../lib/messages'
 import { windmillLead } from '../../lib/messages/en/windmill_lead'
@@ -13,6 +13,12 @@ const guessed = ({ history, me }: Seen<'windmill'>): boolean =>
 
 export const hints: readonly Hint<'windmill'>[] = [
   {
+    id: 'mill',
+    words: () => t('windmillLead.markMill'),
+    at: '#mill',
+    when: ({ sight }) => guessing({ sight }) && sight.ask?.show?.['may_take_windmill'] === true,
+  },
+  {
     id: 'grid',
     words: ({ table, sight }) =>
       t('windmillLead.markGrid', table.chairs[sight.public.teller]?.name ?? ''),
@@ -26,12 +32,6 @@ export const hints: readonly Hint<'windmill'>[] = [
     at: '#this-one',
     when: guessing,
     done: guessed,
-  },
-  {
-    id: 'mill',
-    words: () => t('windmillLead.markMill'),
-    at: '#mill',
-    when: ({ sight }) => guessing({ sight }) && sight.ask?.show?.['may_take_windmill'] === true,
   },
   {
     id: 'tell',
