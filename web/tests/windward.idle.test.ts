@@ -9,7 +9,7 @@ const idling = (change: object = {}, order: object = may, row: object[] = []): I
   ({
     ...{ boatsOut: [], cardLeft: false, mover: 'ship', spent: false, standing: 4 },
     routes: new Map([[7, {}]]),
-    choices: { row, orders: { longboat_speed: order } },
+    choices: { row, orders: { longboat_speed: order }, pick_up: [] },
     pub: { sky: { dead_greys: [] } },
     ...change,
   }) as unknown as Idling
@@ -38,7 +38,15 @@ describe('while no course is plotted', () => {
   })
   it('a Grey that is towed is to be met by the ship, until it is', () => {
     const rowed = { ...out, ...towing, mover: 0 }
-    expect(sailing(idling({ ...out, ...towing }, not)).hint).toContain('Sail onto it')
+    const apart = { ...out, ...towing }
+    const open = { routes: new Map([[9, { fight: false }]]) }
+    expect(sailing(idling({ ...apart, ...open }, not)).hint).toContain('Sail onto it')
+    expect(sailing(idling(apart, may, rows)).hint).toContain('Row it to your ship')
+    expect(sailing(idling(apart)).hint).toContain('+4 longboat speed')
+    const fight = { routes: new Map([[9, { fight: true }]]) }
+    expect(sailing(idling({ ...apart, ...fight }, may, rows)).hint).toContain('Row it')
+    const here = { choices: { row: [], orders: {}, pick_up: ['longboat', 'grey'] }, standing: 9 }
+    expect(sailing(idling({ ...apart, ...here })).hint).toContain('take both aboard')
     expect(rowing(idling(rowed)).hint).toContain('take both aboard')
     expect(rowing(idling({ ...rowed, standing: 9 })).hint).not.toContain('Grey')
   })

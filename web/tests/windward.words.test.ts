@@ -5,8 +5,9 @@ import { Planet, PORT } from '../src/games/windward/planet'
 import { tradedOf } from '../src/games/windward/port/traded'
 import type { Forecast } from '../src/games/windward/model'
 import type { WindwardTable } from '../src/games/windward/play.svelte'
-import { helped, turnWords, whereIs } from '../src/games/windward/saying'
-import { whyNoUndo } from '../src/games/windward/undo'
+import { storyOf } from '../src/games/windward/log/tell'
+import { helped, turnWords, whenMine, whereIs } from '../src/games/windward/saying'
+import { diceWereLast, whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardPublic } from '../src/lib/wire'
 
@@ -124,5 +125,72 @@ describe('why nothing can be taken back', () => {
   })
   it('is never my own answer', () => {
     expect(whyNoUndo(history(begins, flag), 1)).toBe('nothing yet')
+  })
+})
+
+describe('what is left to take back after a battle', () => {
+  const battle = { at: 7, attacker: { kind: 'longboat', seat: 0 }, defender: { kind: 'grey' } }
+  const fought = [
+    { what: 'battle_begins', battle },
+    { what: 'rolled', side: 'attacker', dice: [3] },
+    { what: 'rolled', side: 'defender', dice: [3] },
+  ]
+  const ends = { what: 'battle_ends', battle, won: null }
+  const after = [
+    { what: 'retreated', kind: 'longboat', seat: 0 },
+    { what: 'changed', seat: 0, number: 'tokens', by: 1, now: 1, why: 'tie' },
+  ]
+  const added = { what: 'hits_added', seat: 0, harpoons: 0, tokens: 1, total: 5 }
+  const sailed = { what: 'sailed', seat: 0, frm: 7, to: 8, by: 'step', cost: 1, speed: 2 }
+
+  it('is nothing where the dice were the last thing', () => {
+    expect(diceWereLast(history(begins, ...fought, ends, ...after), 0)).toBe(true)
+  })
+  it('is what I added to them, or did since', () => {
+    expect(diceWereLast(history(begins, ...fought, added, ends, ...after), 0)).toBe(false)
+    expect(diceWereLast(history(begins, ...fought, ends, ...after, sailed), 0)).toBe(false)
+    expect(diceWereLast(history(begins, sailed), 0)).toBe(false)
+  })
+  it('is not mine to say where others fought', () => {
+    expect(diceWereLast(history(begins, ...fought, ends, ...after), 1)).toBe(false)
+  })
+})
+
+describe('the log', () => {
+  const cast = { names: ['Ada', 'Ben'], seals: [], bots: [], me: 0 }
+  const lines = (...events: object[]): string[] =>
+    storyOf(history(...events), cast, {} as WindwardPublic).map(({ text }) => text)
+  const gas = (seat: number): object => ({ what: 'picked_up', seat, thing: 'gas', at: 7 })
+  const token = (seat: number): object => ({
+    ...{ what: 'changed', number: 'tokens', by: 1, now: 1, why: 'tie' },
+    seat,
+  })
+
+  it('tells in one line what was taken from a pocket', () => {
+    expect(lines(gas(0), gas(0))).toEqual(['You took 2 gas aboard.'])
+    expect(lines(gas(0), gas(1))).toEqual(['You took 1 gas aboard.', 'Ben took 1 gas aboard.'])
+  })
+  it('says what a token is good for, to whoever gets it', () => {
+    expect(lines(token(0), token(1))).toEqual([
+      'You get a token: +2 hits in a later battle.',
+      'Ben gets a +2 token.',
+    ])
+  })
+})
+
+describe('how soon it is my turn', () => {
+  const when = (active: number, gone: number[] = []): string =>
+    whenMine({
+      pub: { active, gone, captains: [{}, {}, {}, {}] },
+      me: 0,
+      myTurn: false,
+    } as unknown as WindwardTable)
+
+  it('counts who sails before me', () => {
+    expect(when(3)).toBe('You are next.')
+    expect(when(2)).toBe('One more before you.')
+    expect(when(1)).toBe('Two more before you.')
+    expect(when(1, [2])).toBe('One more before you.')
+    expect(when(0)).toBe('')
   })
 })

@@ -28,6 +28,8 @@ export interface BoardWays<G extends GameName> extends SittingWays {
   /** Undo has its button, though there may be nothing to take back; and why there is not. */
   undoing: () => boolean
   stuck: () => string
+  /** What could be taken back is nothing that was chosen. */
+  final?: () => boolean
   /** Where M leads. */
   map: string
   /** What may be on stage, the first that is there covers the others; and what tells that another may be. */
@@ -80,7 +82,7 @@ export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWa
   lines: LogLine[] = $derived.by(() => this.ways.log())
   rule = $derived.by(() => this.ways.rule())
 
-  canUndo = $derived.by(() => this.game.live.sight?.canUndo ?? false)
+  canUndo = $derived.by(() => this.game.live.sight?.canUndo === true && !this.ways.final?.())
   mayUndo = $derived.by(() => this.canUndo || this.ways.undoing())
   /** Why there is nothing to take back, where that is so. */
   stuck = $derived.by(() => (this.canUndo ? undefined : this.ways.stuck()))

@@ -37,15 +37,23 @@ function maySpeed({ choices }: Idling): boolean {
 const tows = ({ pub, standing }: Idling, space: Space): boolean =>
   space !== standing && pub.sky.dead_greys.includes(space)
 
+/** A longboat has brought one to the ship, which may take it. */
+const brought = ({ boatsOut, choices, standing }: Idling): boolean =>
+  (choices?.pick_up.includes('grey') ?? false) && boatsOut.some(({ space }) => space === standing)
+
 /** The ship has the helm. */
 export function sailing(game: Idling): Idle {
   const { boatsOut, choices, routes } = game
-  const adrift = boatsOut.length > 0 && (choices?.row.length ?? 0) === 0 && maySpeed(game)
+  const plot = (hint: string): Idle => ({ title: t('windward.plot'), hint })
+  if (brought(game)) return plot(t('windward.towedHere'))
   if (game.spent) return { title: t('windward.calm'), hint: t('windward.spentHint', game.cardLeft) }
-  if (adrift) return { title: t('windward.plot'), hint: t('windward.boatWaits') }
+  const towed = boatsOut.filter(({ space }) => tows(game, space))
+  if (towed.some(({ space }) => routes.get(space)?.fight === false))
+    return plot(t('windward.towedAway'))
+  const adrift = boatsOut.length > 0 && (choices?.row.length ?? 0) === 0
+  if (adrift && maySpeed(game)) return plot(t('windward.boatWaits'))
   if (routes.size === 0) return { title: t('windward.calm'), hint: t('windward.calmHint') }
-  const towed = boatsOut.some(({ space }) => tows(game, space))
-  return { title: t('windward.plot'), hint: t(towed ? 'windward.towedAway' : 'windward.plotHint') }
+  return plot(t(towed.length > 0 && !adrift ? 'windward.towedApart' : 'windward.plotHint'))
 }
 
 /** A longboat has it. */

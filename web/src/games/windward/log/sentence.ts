@@ -69,6 +69,8 @@ export function sentence(event: WindwardEvent, told: Told): string {
       if (event.good === 'hire_crew') return ''
       return t('windwardShip.logBought', who(event.seat), t(goods[event.good]), event.price)
     case 'changed':
+      if (event.number === 'tokens' && event.by === 1)
+        return t('windwardShip.logToken', who(event.seat))
       return t(
         'windwardShip.logChanged',
         who(event.seat),

@@ -47,6 +47,8 @@ function heapOf(event: WindwardEvent): Heap | null {
     return { ...heap, kind: `sailed.${event.seat}`, cost: event.cost }
   if (event.what === 'rowed')
     return { ...heap, kind: `rowed.${event.seat}.${event.boat}`, towed: event.towed > 0 }
+  if (event.what === 'picked_up' && event.thing === 'gas')
+    return { ...heap, kind: `gas.${event.seat}` }
   if (event.what === 'took_supply')
     return { ...heap, kind: `took.${event.seat}`, cards: [event.card] }
   return null
@@ -57,6 +59,7 @@ function heapWords(heap: Heap, told: Told): string {
   if (first.what === 'sailed') return sailed(first, told, heap.spaces, heap.cost)
   if (first.what === 'rowed')
     return t('windwardShip.logRowed', told.who(first.seat), heap.spaces, heap.towed)
+  if (first.what === 'picked_up') return t('windwardShip.logGas', told.who(first.seat), heap.spaces)
   if (first.what === 'took_supply')
     return t('windwardShip.logTook', told.who(first.seat), heap.cards.map(cardName))
   return ''

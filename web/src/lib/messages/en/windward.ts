@@ -105,9 +105,11 @@ export const windward = {
   boatCalm: 'No longboat speed',
   boatNeedsSpeed: 'Give the order +4 longboat speed.',
   boatRests: 'It rows no further this turn.',
-  boatWaits: 'Your longboat is out: to row it, give the order +4 longboat speed.',
-  towing: 'It tows the Grey. Row it to your ship, or sail the ship here: then take both aboard.',
+  boatWaits: 'To row the longboat, give the order +4 longboat speed.',
+  towing: 'It tows the Grey: row it to your ship, then take both aboard.',
   towedAway: 'Your longboat tows a Grey. Sail onto it to take both aboard.',
+  towedApart: 'Your longboat tows a Grey. Row it to your ship to take both aboard.',
+  towedHere: 'Your longboat has brought a Grey: take both aboard.',
   boatStays: (n: number) =>
     n === 1 ? 'Your longboat stays outside.' : 'Your longboats stay outside.',
   helm: 'What moves',
@@ -121,9 +123,7 @@ export const windward = {
   skipping: (name: string) => `Skipping to your turn. ${name} is still at it.`,
   /** How many captains sail before me. */
   youAreNext: (before: number) =>
-    ['You are next.', 'You are next but one.', 'You are next but two.', 'You are next but three.'][
-      before
-    ] ?? '',
+    before === 0 ? 'You are next.' : `${capital(number(before))} more before you.`,
 
   // Others' turns as a film
   trail: (name: string, spaces: number) => `${name}: ${count(spaces, 'space')}`,
@@ -151,6 +151,9 @@ export const windward = {
     ])} will attack you.`,
   planQuiet: 'If you rest there, nothing reaches you.',
   noUndo: 'No undo after the dice.',
+  costBoat: 'Tie: it goes back. Loss: it goes home. A +2 token for either.',
+  costShip: (morale: number) =>
+    `Tie: you go back. Loss: ${morale > 1 ? 'morale falls by the difference' : 'your ship is Lost'}.`,
   sail: 'Sail',
   takeGas: (n: number) => `Take ${n} gas`,
   sailAndFight: 'Sail and fight',

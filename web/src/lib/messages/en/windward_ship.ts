@@ -50,6 +50,7 @@ export const windwardShip = {
   worth: (points: number) => `+${points}`,
   deadweightReady: (n: number) => `${count(n, 'drift space')} free`,
   take: (what: string) => `Take ${what}`,
+  takeBoat: 'Take the longboat back',
   leaveHere: (what: string) => `Leave ${what} on this space`,
   thingLongboat: 'the longboat',
   thingGrey: 'the Grey Crester',
@@ -137,6 +138,7 @@ export const windwardShip = {
   restTruce: (brings: string[]) =>
     `Stay out overnight: ${list(brings)}. The truce holds: nothing hunts you.`,
   endTurn: 'End turn',
+  matesIdle: (n: number) => `${count(n, 'free order')} left.`,
   feedCard: 'it costs a card or 1 morale',
   feedMorale: (now: number) => `it costs 1 morale, down to ${now}`,
   feedShip: 'the ship is Lost, with no card and no morale to give',
@@ -275,6 +277,8 @@ export const windwardShip = {
   placeRed: (territory: number) => `You place a new Red in territory ${territory}.`,
   youStay: 'You stay here.',
   greyTowed: 'Your longboat tows the Grey.',
+  greyNext:
+    'Your longboat tows the beaten one: bring longboat and ship together to take it aboard.',
   whiteFame: (points: number) => `+${points} notoriety.`,
   whiteWins: 'The sky is yours: you win.',
   whiteLife: 'The White loses a life.',
@@ -390,7 +394,7 @@ export const windwardShip = {
   toPost: 'To the Trading Post',
   toPostShort: 'Trading Post',
   buyAsLong: 'Pay with gas, or free with a mate: two orders every turn.',
-  noGas: 'No gas left; a mate’s order is free, two every turn.',
+  noGas: 'No gas left. It is money, not fuel: you can sail out.',
   teethTraded: 'Your teeth were traded on arrival:',
   gasInPurse: (n: number) => `${n} gas in the purse`,
   suppliesHead: 'Supplies',
@@ -473,6 +477,10 @@ export const windwardShip = {
   goodSupplies: 'supplies',
   logChanged: (name: string, what: string, by: number, now: number) =>
     `${capital(yours(name))} ${what}: ${signed(by)}, now ${now}.`,
+  logToken: (name: string) =>
+    name === 'you'
+      ? 'You get a token: +2 hits in a later battle.'
+      : `${capital(name)} gets a +2 token.`,
   numMorale: 'morale',
   numGas: 'gas',
   numCannons: 'cannons',
@@ -496,6 +504,7 @@ export const windwardShip = {
     `${capital(name)} put a new Red into territory ${territory}.`,
   logWhiteCame: (territory: number) => `The Great White appears in territory ${territory}.`,
   logPicked: (name: string, what: string) => `${capital(name)} took ${what} aboard.`,
+  logGas: (name: string, n: number) => `${capital(name)} took ${n} gas aboard.`,
   logDropped: (name: string, what: string, n: number) =>
     n > 1
       ? `${capital(name)} left ${n} of ${what} behind.`
