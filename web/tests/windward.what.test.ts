@@ -141,12 +141,22 @@ describe('the card of a space', () => {
   it('says what speed it would need, and how near one comes', () => {
     const pub = calm({ ship: PORT, speed: 1 })
     const far = spaceCard(known(pub), board.all('p')[0]!)
-    expect(far.no?.why).toMatch(/^It needs \d speed; you have 1\.$/)
+    expect(far.no?.why).toMatch(/^It needs \d speed.*; you have 1\.$/)
     expect(far.yes?.why).toMatch(/^come within \d spaces of it, 1 speed\.$/)
     expect(far.deed?.words).toBe('Plot towards it')
     const none = spaceCard(known(calm({ ship: PORT, speed: 0 })), board.all('p')[0]!)
     expect(none.no?.why).toContain('none is left')
     expect(none.deed).toBeUndefined()
+  })
+
+  it('says why a near space needs much speed', () => {
+    const whys = board
+      .all('.')
+      .map((ship) => spaceCard(known(calm({ ship, wind: 1, speed: 1 })), PORT).no?.why ?? '')
+    const round = whys.filter((why) => why.includes('as the wind makes you go round'))
+    expect(round.length).toBeGreaterThan(0)
+    for (const why of round) expect(why).toMatch(/^It needs [3-9] speed, .*; you have 1\.$/)
+    expect(whys).toContain('It needs 2 speed; you have 1.')
   })
 
   it('says of a Grey that ships do not fight it, and where a longboat is dropped', () => {

@@ -73,11 +73,18 @@ export function whyNot(game: Known, waters: Waters, space: Space): string {
   const way = reach(endless).get(space)
   if (way && way.cost > waters.speed)
     return waters.ship
-      ? t('windwardWhat.far', way.cost, waters.speed)
+      ? t('windwardWhat.far', way.cost, waters.speed, whyRound(endless, space, way.cost))
       : t('windwardWhat.farRow', way.cost, waters.speed)
   if (!way && reach({ ...endless, foes: new Set() }).has(space))
     return t('windwardWhat.battleBetween')
   return t('windwardWhat.noWay')
+}
+
+/** What makes the way longer than it looks. */
+function whyRound(endless: Waters, space: Space, cost: number): 'wind' | 'rocks' | '' {
+  const calm = reach({ ...endless, wind: null }).get(space)
+  if (calm && calm.cost < cost) return 'wind'
+  return cost > apart(endless.planet, endless.at, space) ? 'rocks' : ''
 }
 
 function whyClosed({ pieces, pub, me }: Known, waters: Waters, space: Space): string {

@@ -68,8 +68,10 @@ export const windwardWhat = {
   drifts: 'Nobody enters drift.',
   greys: 'Ships do not fight Greys; a longboat does.',
   upwind: 'A ship never steps straight against the wind.',
-  far: (needs: number, left: number) =>
-    `It needs ${needs} speed; ${left > 0 ? `you have ${left}` : 'none is left'}.`,
+  far: (needs: number, left: number, round: 'wind' | 'rocks' | '') =>
+    `It needs ${needs} speed${
+      { wind: ', as the wind makes you go round', rocks: ', as you must go round', '': '' }[round]
+    }; ${left > 0 ? `you have ${left}` : 'none is left'}.`,
   farRow: (needs: number, left: number) =>
     `It needs ${needs} longboat speed; ${left > 0 ? `you have ${left}` : 'none is left'}.`,
   battleBetween: 'Every way there leads through a battle.',
