@@ -73,6 +73,7 @@ export const story = {
   stillThinking: (names: string[]) => `Still thinking: ${list(names)}.`,
   waitCards: 'A moment for action cards',
   waitCardsYours: 'You begin when the others have decided about their action cards.',
+  waitCardsClock: 'The clock is their time to play one.',
   waitCardsOther: (name: string) => `Then ${name} begins.`,
   mayStillPlay: (name: string) => `You may still play it, until ${name} lays a picture.`,
   playIt: 'Play it',
@@ -243,7 +244,7 @@ export const story = {
   anyReason: 'Any reason will do.',
   anyReasonText:
     'Why they match is up to you, and nobody can say that they do not. The story with the most votes brings its teller 1 point, and 3 to each who voted for it.',
-  whyWon: 'The best story brings its teller 1, and 3 to each who voted for it.',
+  whyWon: 'The best story brings its teller 1, and 3 to each who voted for it: guessing well wins.',
   whyThrow: 'After rock, paper, scissors only the winner gets a point.',
   whyRule: 'Keeping score, rules 1 to 3',
   whyThrowRule: 'Tied votes, rules 8 and 9',
