@@ -183,6 +183,7 @@ def test_a_captain_says_the_plan_and_the_odds_of_a_battle() -> None:
         if not told and table.asks[seat].kind == "turn":
             told = advise(rules, seen).why
             assert told.startswith("The plan: ")
+            assert "This is the first of " in told
         reply = bot.answer(look(table, seat, Random(step)))
         assert reply is not None
         table.answer(seat, reply.move, reply.words)

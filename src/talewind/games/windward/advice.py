@@ -83,7 +83,8 @@ class FirstMate(Admiral):
             if plan is None:
                 move = look.question.sample(look.rng).move
                 return Advice(move=move, why="I see nothing better than this.")
-            return Advice(move=plan.moves[0], why=purpose(plan, before, Scales(mind, look.seat)))
+            why = purpose(plan, before, Scales(mind, look.seat))
+            return Advice(move=plan.moves[0], why=f"{why}{aside(plan, before, look.seat)}")
         scales = Scales(mind, look.seat)
         answer = respond(kind, show, scales)
         if answer is None:
@@ -122,6 +123,14 @@ def purpose(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     then = f"{', '.join(told[:-1])}, then {told[-1]}" if len(told) > 1 else told[0]
     brings = end.notoriety[seat] - start.notoriety[seat] if plan.end.sure else 0
     return f"The plan: {then}.{f' That is {brings} notoriety.' if brings > 0 else ''}"
+
+
+def aside(plan: Plan, start: WindwardPosition, seat: int) -> str:
+    """How much of the plan its next action is, and why teeth are not brought home first."""
+    steps = f" This is the first of {counted(len(plan.moves), 'step')}." if len(plan.moves) > 1 else ""
+    teeth = start.grey_teeth[seat] + start.red_teeth[seat]
+    homeward = any(isinstance(move, Sail) and move.to == PORT for move in plan.moves)
+    return f"{steps} Your teeth keep their worth until a later turn." if teeth and not homeward else steps
 
 
 def what(move: Move) -> str:
