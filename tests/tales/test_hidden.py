@@ -84,7 +84,7 @@ def test_each_word_is_hinted_at_in_one_or_two_whole_sentences() -> None:
         keys = three(rng)
         story = hide(keys, rng)
         of, _ = event_of(story, keys)
-        assert [len(hints_of(story, key)) for key in keys if key not in of] == [1] * (3 - len(of)), story
+        assert all(hints_of(story, key) for key in keys if key not in of), story
         assert 1 <= sentences(story) <= 2, story
         assert trouble_with(story, LIMIT) is None
         assert story.lstrip("“")[0].isupper()

@@ -18,7 +18,7 @@ const byRight: Record<string, string[]> = {
     '.wide .actions > :global(:last-child)',
     '.tight .actions > :global(:last-child)',
   ],
-  'games/winter/tale/TellBox': ['.acts > :global(.primary)'],
+  'games/winter/tale/TellBox': ['.acts > :global(.primary)', '.acts > :global(.primary.wide)'],
   // Whichever panel stands here is placed as a whole.
   'games/winter/turn/Foot': ['.note > :global(*)'],
   'games/winter/turn/Turn': ['.turn > :global(.button.primary)'],

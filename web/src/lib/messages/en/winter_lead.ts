@@ -19,7 +19,7 @@ export const winterLead = {
     'Spring and winter fight with memories and story cards. You win if they end level.',
   choose: 'Choose your people',
   chooseText:
-    'First you take characters of your side. Then you wake one in each turn. The same cards pay for the way, for traps and for the quest: keep some for the quest.',
+    'First you take characters of your side, then you wake one each turn. The same cards pay for the way, traps and the quest: keep some for it.',
   now: 'Wake somebody',
   nowText:
     'When it is your turn, choose one of your characters. The same cards pay for the way, for traps and for the quest: keep some for the quest.',

@@ -14,8 +14,8 @@ from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
 LONGEST = 560
-"""Characters of a passage: most have some 230, but in the epilogue a memory may come before the tale, and two
-further cards and the close of a quest after it."""
+"""Characters of a passage: most have some 230, but in the epilogue two further cards, the close of a quest
+and a memory may come after the tale."""
 MOST_SENTENCES = 7
 """Each of those has one, and a tale two or three."""
 NOTHING = "And so it went on."
@@ -67,7 +67,7 @@ class Passage:
         first, *then = self._plan()
         told = [first, *(_WHERE.sub("then ", sentence) for sentence in then)]
         if self.scene.memory is not None:
-            told = [self._pick(self.bank.glimpses[self.scene.memory].recalled), *told]
+            told = [*told, self._pick(self.bank.glimpses[self.scene.memory].recalled)]
         return capitals(Naming(self.people).name(self._filled(" ".join(told))))
 
     def plainest(self) -> str:
