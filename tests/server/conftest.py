@@ -60,8 +60,7 @@ async def house(db: str, clock: HandClock) -> AsyncIterator[House]:
 
 
 @pytest.fixture(autouse=True)
-def patient_shifts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine is no reason to relieve a node, but where that is what is tested."""
-    if request.module.__name__.rpartition(".")[2] != "test_shifts":
-        monkeypatch.setattr(shifts, "LEASE", 60.0)
-        monkeypatch.setattr(shifts, "SILENT", 50.0)
+def patient_shifts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine is no reason to relieve a node."""
+    monkeypatch.setattr(shifts, "LEASE", 60.0)
+    monkeypatch.setattr(shifts, "SILENT", 50.0)

@@ -81,8 +81,9 @@ def line_to(server: Server, code: str, cookie: str) -> websockets.connect:
         f"{server.url.replace('http', 'ws')}/ws/t/{code}",
         origin=websockets.Origin(server.url),
         additional_headers={"Cookie": f"talewind={cookie}"},
-        open_timeout=5,
+        open_timeout=30,
         close_timeout=1,
+        ping_interval=None,
     )
 
 

@@ -93,28 +93,23 @@ def _visited(contents: Contents) -> Iterator[Finding]:
     for deck in TOLD_IN_PAIRS:
         file, cast, told = f"visits/{deck}.toml", contents.cast[deck], contents.visits[deck]
         yield from (Finding(file, slug, "", "is needed by nothing") for slug in told if slug not in cast)
-        kinds = {slug: [kinds_of(member.is_, implies) for member in cast[slug]] for slug in cast}
+        kinds = [(slug, member.the, kinds_of(member.is_, implies)) for slug in cast for member in cast[slug]]
+        wishes = {visit.wish for visits in told.values() for visit in visits}
+        takes = {wish: [(slug, the) for slug, the, own in kinds if grants(wish, own)] for wish in wishes}
+        homes = {wish: {slug for slug, _ in guests} for wish, guests in takes.items()}
+        met: dict[str, set[str]] = {slug: set() for slug in cast}
         for slug in cast:
             visits = told.get(slug, [])
             if len(visits) < VISITS:
                 yield Finding(file, slug, "", f"visits: {len(visits)}, at least {VISITS} are needed")
             for visit in visits:
-                guests = [
-                    member.the
-                    for home in cast
-                    for member, own in zip(cast[home], kinds[home], strict=True)
-                    if home != slug and grants(visit.wish, own)
-                ]
-                if len({*guests}) < GUESTS:
-                    yield Finding(file, slug, visit.wish, f"takes {len({*guests})} guests, at least {GUESTS}")
+                met[slug] |= homes[visit.wish]
+                guests = {the for home, the in takes[visit.wish] if home != slug}
+                if len(guests) < GUESTS:
+                    yield Finding(file, slug, visit.wish, f"takes {len(guests)} guests, at least {GUESTS}")
         strangers: Counter[str] = Counter()
         for one, other in combinations(cast, 2):
-            if not any(
-                grants(visit.wish, own)
-                for host, home in ((one, other), (other, one))
-                for visit in told.get(host, ())
-                for own in kinds[home]
-            ):
+            if other not in met[one] and one not in met[other]:
                 strangers.update((one, other))
         for slug, many in strangers.items():
             if many > STRANGERS:

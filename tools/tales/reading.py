@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _WORDS = re.compile(r"[a-zà-ÿ]+(?:'[a-z]+)*", re.IGNORECASE)
 _SILENT = re.compile(
@@ -21,6 +22,7 @@ def words_of(text: str) -> list[str]:
     return _WORDS.findall(text)
 
 
+@cache
 def syllables(word: str) -> int:
     """
     >>> [syllables(word) for word in ("hope", "houses", "little", "wanted", "smiled", "something", "lion")]

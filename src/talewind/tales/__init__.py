@@ -128,8 +128,8 @@ def likeness(deck: str, start: int, pictures: list[int]) -> list[float]:
 
 
 def with_a_tale(deck: str, start: int, pictures: list[int], told: Sequence[str]) -> list[int]:
-    """Those of which, beside the one in the middle, there is a tale that was not told yet."""
-    held, hand = deck_or_blank(deck), Hand(Random(0), told)
+    """Those of which there is a tale, beside the one in the middle, that this table has not heard yet."""
+    held, hand = deck_or_blank(deck), Hand(Random(0), told, company().lines)
     return [each for each in pictures if fresh_visits(held.deck, held[start].slug, held[each].slug, hand)]
 
 

@@ -135,7 +135,7 @@ class WordWeaver:
 def tales_of_two(words: Sequence[str]) -> dict[str, str]:
     """The tales of any two of these words, each with the third word."""
     pairs = combinations(sorted(words), 2)
-    told = ((bank.two().get(pair), next(word for word in words if word not in pair)) for pair in pairs)
+    told = ((bank.two().get(pair), next((word for word in words if word not in pair), "")) for pair in pairs)
     return {line: third for line, third in told if line}
 
 

@@ -61,7 +61,8 @@ class PairWeaver:
 
 
 def fresh_visits(deck: str, one: str, other: str, hand: Hand) -> list[Visit]:
-    return [visit for visit in visits(deck, one, other) if not hand.said(visit.line)]
+    able = (visit for visit in visits(deck, one, other) if not hand.said(visit.line))
+    return [visit for visit in able if not hand.crosses(visit.words)]
 
 
 def _opened(tale: str, hand: Hand) -> str:

@@ -18,6 +18,7 @@ from .work import T, Work
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+CONNECT_SECONDS = 5
 IDLE_SECONDS = 2
 """So long a node that has stopped in the middle of a transaction keeps what it has locked there."""
 
@@ -92,13 +93,15 @@ class Postgres:
         from sqlalchemy.ext.asyncio import create_async_engine
 
         self.name = f"{address.database} at {address.host or 'the local socket'}"
-        idle = {"idle_in_transaction_session_timeout": str(idle_seconds * 1000)}
+        wishes: dict[str, Any] = {"timeout": CONNECT_SECONDS}
+        if idle_seconds:
+            wishes["server_settings"] = {"idle_in_transaction_session_timeout": str(idle_seconds * 1000)}
         try:
             self._engine = create_async_engine(
                 address,
                 pool_pre_ping=True,
                 hide_parameters=True,
-                connect_args={"server_settings": idle} if idle_seconds else {},
+                connect_args=wishes,
             )
         except ModuleNotFoundError as error:
             raise TalewindError(
@@ -106,7 +109,9 @@ class Postgres:
             ) from error
         self.writer = Lane(self._engine, partial(hold_shared, name=self.name))
         self.aside = Lane(self._engine)
-        """For what must not wait until something is written: whether this node lives, and what it holds."""
+        """For what must not wait until something is written: which tables this node holds."""
+        self.pulse = Lane(self._engine)
+        """And for what must wait for nothing: whether it lives."""
 
     async def write(self, work: Work[T]) -> T:
         return await self.writer.run(work)
@@ -121,4 +126,5 @@ class Postgres:
     async def close(self) -> None:
         await self.writer.hang_up()
         await self.aside.hang_up()
+        await self.pulse.hang_up()
         await self._engine.dispose()

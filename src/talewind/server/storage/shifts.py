@@ -103,7 +103,7 @@ class Shift:
 
     def __init__(self, database: Postgres) -> None:
         self._database = database
-        self._lane = database.aside
+        self._lane, self._pulse = database.aside, database.pulse
         self._node = f"{socket.gethostname()}:{os.getpid()}"
         self.id: int | None = None
         self.lost: Callable[[], None] = _nothing
@@ -132,7 +132,7 @@ class Shift:
         if ending is not None:
             with suppress(Exception):
                 async with asyncio.timeout(EVERY):
-                    await self._lane.execute(END, ending)
+                    await self._pulse.execute(END, ending)
 
     # Living
 
@@ -169,27 +169,29 @@ class Shift:
                         await self._renew()
                     else:
                         await self._open()
-                    await self._relieve()
             except Exception as error:
                 log.warning("this node cannot say that it lives", why=kind_of(error))
-                self._lane.cut()
-                await self._lane.hang_up()
+                for lane in (self._pulse, self._lane):
+                    lane.cut()
+                    await lane.hang_up()
                 wait = SOON
+            else:
+                await self._relieve()
             if not self._closing:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._again.wait(), wait)
 
     async def _open(self) -> None:
         asked = _ticks()
-        (row,) = await self._lane.fetch(OPEN, self._node, LEASE, self._last)
+        (row,) = await self._pulse.fetch(OPEN, self._node, LEASE, self._last)
         self.id = self._last = row["shift"]
         self._granted(asked)
         log.info("a shift has begun", shift=self.id, node=self._node)
-        await self._lane.execute(FORGET)
+        await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:
         shift, asked = self.id, _ticks()
-        if not await self._lane.fetch(RENEW, shift, LEASE):
+        if not await self._pulse.fetch(RENEW, shift, LEASE):
             self.lose(shift)
         elif shift == self.id:
             self._granted(asked)
@@ -207,10 +209,18 @@ class Shift:
             self._silence = None
 
     async def _relieve(self) -> None:
-        """End what is too old, and see to the tables that were left."""
-        await self._end_old()
-        await self._lane.execute(LET_GO_IDLE)
-        if tables := {row["id"]: row["code"] for row in await self._lane.fetch(ORPHANS, ADOPTED)}:
+        """End what is too old, and see to the tables that were left; where all are claimed at once, later."""
+        if not self.current:
+            return
+        try:
+            async with asyncio.timeout(EVERY):
+                await self._end_old()
+                await self._lane.execute(LET_GO_IDLE)
+                orphans = await self._lane.fetch(ORPHANS, ADOPTED)
+        except Exception as error:
+            log.warning("this node could not look after others", why=kind_of(error))
+            return
+        if tables := {row["id"]: row["code"] for row in orphans}:
             self.orphaned(tables)
 
     async def _end_old(self) -> None:

@@ -10,6 +10,7 @@ A line moves only with what everybody may know: the time of a secret answer woul
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 import sqlalchemy as sa
@@ -123,7 +124,8 @@ async def _work_out(code: str, store: Store) -> Standing:
         return Standing()
     entries, at = await store.log(record.id)
     standing = standing_of(await rebuild(record, entries), at)
-    await store.write((), (note(record, standing),))
+    with suppress(NotStored):
+        await store.write((), (note(record, standing),))
     return standing
 
 

@@ -158,10 +158,12 @@ class Rooms:
     async def _woken(self, record: TableRecord) -> LiveTable:
         """The table is ours, and only then is its log read. (In the meantime we may have been relieved.)"""
         live = LiveTable(self, record)
-        live.shift = await self.store.holding.claim(record.id)
         try:
+            live.shift = await self.store.holding.claim(record.id)
             await live.load()
             self.store.holding.stores_in(live.shift)
+        except Elsewhere:
+            raise
         except BaseException as error:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
             self.spawn(self._let_go(record))
@@ -232,7 +234,7 @@ class Rooms:
         asleep = []
         for live in list(self._live.values()):
             if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
-                del self._live[live.record.code]
+                self._live.pop(live.record.code, None)
                 live.dismiss("come_again", READ_AGAIN, come_back=True)
                 asleep.append(live)
             else:
@@ -271,8 +273,10 @@ class Rooms:
                 shift = await self.store.holding.claim(table.id)
             except Elsewhere:
                 return
-            await self.store.write((), table.deletion, shift)
-            await self.store.holding.let_go(table.id)
+            try:
+                await self.store.write((), table.deletion, shift)
+            finally:
+                await self.store.holding.let_go(table.id)
 
     async def _note_who_is_here(self, now: float) -> None:
         """For those who do nothing but look; and whoever only looks on is told that the table will go."""
