@@ -28,6 +28,7 @@ from talewind.server.storage.store import Store
 from talewind.server.storage.tidying import Forgotten
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.live import LiveTable
 from talewind.server.tables.rooms import IDLE_SECONDS, SWEEP_SECONDS
 
 from .devices import Device, begun, play_on
@@ -355,6 +356,28 @@ async def test_a_table_that_was_put_to_sleep_is_anybodys(url: str, clock: HandCl
     await other.quiet()
     assert await other.store.read(sa.select(schema.holds)) == []
     await house.close()
+    await other.close()
+
+
+async def test_a_table_that_could_not_be_read_is_let_go(
+    url: str, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await House.open(url, clock=clock)
+    guest, _ = await house.guests.new()
+    code = (await house.make_table(guest, wire.NewTable(game="windmill", name="Ada"))).code
+    await house.close()
+    other = await House.open(url, clock=HandClock())
+
+    async def broken(table: LiveTable) -> None:
+        assert len(await other.store.read(sa.select(schema.holds))) == 1
+        raise RuntimeError("its log cannot be read")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveTable, "load", broken)
+        with pytest.raises(RuntimeError):
+            await other.state_of(code)
+    await other.quiet()
+    assert await other.store.read(sa.select(schema.holds)) == []
     await other.close()
 
 
