@@ -34,7 +34,6 @@ PYTHON_SIDE: dict[str, list[str]] = {
     "mypy": [PYTHON, "-m", "mypy"],
     "wire": [PYTHON, "-m", "tools.typescript", "--check"],
     "rules": [PYTHON, "-m", "tests.rules_report"],
-    "lint-tales": [PYTHON, "-m", "tools.tales"],
 }
 PAGE_SIDE: dict[str, list[str]] = {
     "web-types": [*NPM, "run", "--silent", "check"],

@@ -7,6 +7,7 @@ from shutil import copytree
 
 import pytest
 
+from tools import golden_tales
 from tools.golden_tales import FOLDER, GAMES, TALES, changes, main
 
 
@@ -16,8 +17,11 @@ def test_bots_tell_what_they_told(game: str) -> None:
     assert not changed, f"{changed}\n\nIf that is meant: make golden-tales."
 
 
-def test_what_changed_is_shown_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_changed_is_shown_line_by_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = "story"
+    monkeypatch.setattr(golden_tales, "GAMES", (game,))
     copytree(FOLDER, tmp_path, dirs_exist_ok=True)
     first, second, *rest = (FOLDER / f"{game}.txt").read_text("utf-8").splitlines()
     assert len(rest) == TALES - 2

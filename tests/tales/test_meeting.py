@@ -96,6 +96,14 @@ def test_a_tale_is_called_after_its_host_and_its_guest() -> None:
             assert title.removeprefix("The ").partition(" and the ")[0] in at_home, title
 
 
+def test_a_whole_tale_is_called_after_one_of_each_picture() -> None:
+    for one, tales in bank.meetings("story").items():
+        for other, tale in tales.items():
+            mine, _, yours = both(f"{tale} So they say.").removeprefix("The ").partition(" and the ")
+            assert mine in map(shortly, CAST[one]), tale
+            assert yours in map(shortly, CAST[other]), tale
+
+
 @pytest.mark.parametrize("line", bank.own().two)
 def test_a_tale_of_things_that_nobody_knows_is_called_after_them(line: str) -> None:
     assert both(line.format(a="the oyster", b="five mushrooms")) == "The oyster and five mushrooms"

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from talewind.pictures import Deck, Picture, deck_named
-from talewind.tales import Company, Linked, Pair, among, pair_weaver_for
-from talewind.tales.meeting import visits
+from talewind.tales import Company, Linked, Pair, among, pair_weaver_for, with_a_tale
+from talewind.tales.meeting import meeting, visits
 from talewind.tales.pairs import PairWeaver
 from talewind.tales.phrases import LIMIT
 from talewind.tales.stems import english, stem, stems
@@ -21,11 +21,12 @@ from .luck import lucks
 from .test_speaker import sentences
 
 DECK = deck_named("story")
+MET = [other for other in range(1, len(DECK)) if meeting("story", DECK[0].slug, DECK[other].slug)]
 MANY = max(
-    (Pair(0, other) for other in range(1, len(DECK))),
+    (Pair(0, other) for other in range(1, len(DECK)) if other not in MET),
     key=lambda pair: len({visit.line for visit in visits("story", DECK[0].slug, DECK[pair.mine].slug)}),
 )
-"""Two pictures of which much can be told."""
+"""Two pictures of which much can be told, and nothing whole."""
 
 
 def some_pair(rng: Random) -> Pair:
@@ -34,8 +35,9 @@ def some_pair(rng: Random) -> Pair:
 
 
 def told_of(tale: str, one: Picture, other: Picture) -> bool:
-    """Whether it is a visit of something of the one in the other, or the other way round."""
-    return any(visit.words == tale for visit in visits("story", one.slug, other.slug))
+    """Whether it is their own, or a visit of something of the one in the other, or the other way round."""
+    whole = meeting("story", one.slug, other.slug)
+    return tale == whole or any(visit.words == tale for visit in visits("story", one.slug, other.slug))
 
 
 def asked(word: str) -> bool:
@@ -58,6 +60,23 @@ def test_a_tale_speaks_of_both_pictures() -> None:
         pair = some_pair(rng)
         tale = pair_weaver_for("story").continue_([], pair, rng)
         assert told_of(tale, DECK[pair.start], DECK[pair.mine]), tale
+
+
+def test_two_pictures_that_have_a_whole_tale_are_told_it_once() -> None:
+    weaver = pair_weaver_for("story")
+    for other in MET[:5]:
+        for pair in (Pair(0, other), Pair(other, 0)):
+            whole = weaver.continue_([], pair, Random(other))
+            assert whole == meeting("story", DECK[0].slug, DECK[other].slug)
+            assert weaver.continue_([whole], pair, Random(other)) != whole
+
+
+def test_whoever_chooses_a_picture_takes_one_with_a_whole_tale() -> None:
+    whole = meeting("story", DECK[0].slug, DECK[MET[0]].slug)
+    assert whole is not None
+    assert with_a_tale("story", 0, [MANY.mine, MET[0]], []) == [MET[0]]
+    assert MANY.mine in with_a_tale("story", 0, [MANY.mine, MET[0]], [whole])
+    assert with_a_tale("story", 0, [MANY.mine], []) == [MANY.mine]
 
 
 def test_tales_keep_to_the_form() -> None:

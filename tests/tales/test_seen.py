@@ -23,10 +23,6 @@ def wrong(line: str, picture: Picture, of: str = "") -> str:
     return "\n".join(disagrees(line, "story", picture, described(picture), of))
 
 
-def test_the_bank_agrees_with_the_pictures() -> None:
-    assert not [*seen(REAL)]
-
-
 @pytest.mark.parametrize(
     ("line", "picture", "fault"),
     [

@@ -13,6 +13,7 @@ from .answers import answers
 from .complete import complete
 from .form import form
 from .lines import FOLDER, Contents, Finding, Unreadable, lines_of, read
+from .meetings import meetings
 from .passages import passages
 from .seen import seen
 from .twice import twice
@@ -23,6 +24,7 @@ def findings(contents: Contents) -> list[Finding]:
     lines = lines_of(contents)
     rules = (
         complete(contents),
+        meetings(contents),
         answers(contents, lines),
         seen(contents),
         twice(lines),

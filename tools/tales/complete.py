@@ -13,7 +13,6 @@ from talewind.tales.bank import LEVELS, Graded
 from talewind.tales.stems import stem, stems
 
 from .lines import DECKS, Contents, Finding
-from .meetings import meetings
 
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
@@ -39,7 +38,6 @@ def complete(contents: Contents) -> Iterator[Finding]:
     yield from _lists("themes.toml", contents.themes, _every("themes"))
     yield from _lists("moods.toml", contents.moods, _every("mood"))
     yield from _styles(contents)
-    yield from meetings(contents)
     yield from _nouns(contents)
     yield from _two(contents)
     yield from _lexicon(contents)

@@ -75,6 +75,8 @@ class Contents(msgspec.Struct, frozen=True):
     cast: dict[str, dict[str, list[Member]]]
     visits: dict[str, dict[str, list[Visit]]]
     """Both by deck and slug."""
+    meetings: dict[str, dict[str, dict[str, str]]]
+    """By deck and both slugs."""
     own: OwnLines
     nouns: dict[str, Noun]
     two: dict[str, str]
@@ -133,6 +135,8 @@ def read(folder: Path = FOLDER) -> Contents:
     read["tales"] = {deck: decode(f"tales/{deck}.toml", dict[str, Graded]) for deck in TOLD_WHOLE}
     read["cast"] = {deck: decode(f"cast/{deck}.toml", dict[str, list[Member]]) for deck in TOLD_IN_PAIRS}
     read["visits"] = {deck: decode(f"visits/{deck}.toml", dict[str, list[Visit]]) for deck in TOLD_IN_PAIRS}
+    told = dict[str, dict[str, str]]
+    read["meetings"] = {deck: decode(f"meetings/{deck}.toml", told) for deck in TOLD_IN_PAIRS}
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()
@@ -171,6 +175,10 @@ def _seen(contents: Contents) -> Iterator[Line]:
         for slug, visits in visited.items():
             lines = [visit.tale for visit in visits]
             yield from _each(f"visits/{deck}.toml", slug, "tale", lines, ("{guest}",))
+    for deck, met in contents.meetings.items():
+        for one, meetings in met.items():
+            for other, tale in meetings.items():
+                yield Line(f"meetings/{deck}.toml", f"{one}.{other}", tale, "whole")
     for theme, lines in contents.themes.items():
         yield from _each("themes.toml", theme, "sentence", lines)
     for mood, lines in contents.moods.items():

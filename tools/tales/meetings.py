@@ -20,6 +20,8 @@ from .reading import words_of
 VISITS, GUESTS, STRANGERS = 8, 4, 15
 """So many tales has each picture at least, so many different guests each of them takes; and there may be so
 many other pictures with which it has no tale: whoever holds one of those has two more."""
+MEETINGS = 30
+"""With so many others each picture has a whole tale: of three in a hand, one mostly is among them."""
 WORDS = 4
 """Fewer are no sentence that anybody would know again."""
 T = TypeVar("T")
@@ -27,15 +29,16 @@ _END = re.compile(r"(?<=[.!?])”?\s+")
 
 
 def meetings(contents: Contents) -> Iterator[Finding]:
-    unknown = [*_kinds(contents)]
+    unknown = [*known_kinds(contents)]
     yield from unknown
-    yield from _cast(contents)
-    yield from _sentences(contents)
+    yield from seen_cast(contents)
+    yield from said_once(contents)
+    yield from met(contents)
     if not unknown:
-        yield from _visited(contents)
+        yield from visited(contents)
 
 
-def _kinds(contents: Contents) -> Iterator[Finding]:
+def known_kinds(contents: Contents) -> Iterator[Finding]:
     known = contents.kinds.implies
     used = [("kinds.toml", kind, implied) for kind, implied in known.items()]
     for deck, slug, member in _members(contents):
@@ -54,7 +57,7 @@ def _kinds(contents: Contents) -> Iterator[Finding]:
     )
 
 
-def _cast(contents: Contents) -> Iterator[Finding]:
+def seen_cast(contents: Contents) -> Iterator[Finding]:
     for deck in TOLD_IN_PAIRS:
         file, cast = f"cast/{deck}.toml", contents.cast[deck]
         pictures = {picture.slug: picture for picture in deck_named(deck).pictures}
@@ -77,18 +80,43 @@ def _unlike(member: Member, picture: Picture) -> Iterator[str]:
             yield f"says “{word}”, and the description does not"
 
 
-def _sentences(contents: Contents) -> Iterator[Finding]:
+def said_once(contents: Contents) -> Iterator[Finding]:
     """A table that hears a tale of each would hear the same sentence twice."""
     first: dict[str, str] = {}
     lines = [visit.tale for _, _, visit in _visits(contents)]
-    for line in (*lines, *contents.own.two):
+    whole = (tale for _, _, _, tale in _meetings(contents))
+    for line in (*lines, *whole, *contents.own.two):
         for sentence in _END.split(line):
             if sentence in first and len(words_of(sentence)) >= WORDS:
                 yield Finding("visits", "", sentence, f"is said in “{first[sentence]}”, too")
             first[sentence] = line
 
 
-def _visited(contents: Contents) -> Iterator[Finding]:
+def met(contents: Contents) -> Iterator[Finding]:
+    """Each picture has whole tales with enough others, each of them one, and quotes no title."""
+    for deck in TOLD_IN_PAIRS:
+        file = f"meetings/{deck}.toml"
+        pictures = {picture.slug: picture for picture in deck_named(deck).pictures}
+        partners: Counter[str] = Counter()
+        pairs: set[frozenset[str]] = set()
+        for _, one, other, tale in (each for each in _meetings(contents) if each[0] == deck):
+            key = f"{one}.{other}"
+            if one == other or not {one, other} <= pictures.keys():
+                yield Finding(file, key, tale, "is of no two pictures")
+                continue
+            if frozenset((one, other)) in pairs:
+                yield Finding(file, key, tale, "is the second of these two")
+            pairs.add(frozenset((one, other)))
+            partners.update((one, other))
+            for picture in (pictures[one], pictures[other]):
+                if picture.title.lower() in tale.lower():
+                    yield Finding(file, key, tale, f"quotes the title “{picture.title}”")
+        for slug in pictures:
+            if partners[slug] < MEETINGS:
+                yield Finding(file, slug, "", f"meetings: {partners[slug]}, at least {MEETINGS} are needed")
+
+
+def visited(contents: Contents) -> Iterator[Finding]:
     implies = contents.kinds.implies
     for deck in TOLD_IN_PAIRS:
         file, cast, told = f"visits/{deck}.toml", contents.cast[deck], contents.visits[deck]
@@ -118,6 +146,12 @@ def _visited(contents: Contents) -> Iterator[Finding]:
 
 def _visits(contents: Contents) -> Iterator[tuple[str, str, Visit]]:
     return _all_of(contents.visits)
+
+
+def _meetings(contents: Contents) -> Iterator[tuple[str, str, str, str]]:
+    for deck, met in contents.meetings.items():
+        for one, tales in met.items():
+            yield from ((deck, one, other, tale) for other, tale in tales.items())
 
 
 def _members(contents: Contents) -> Iterator[tuple[str, str, Member]]:

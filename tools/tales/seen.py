@@ -60,11 +60,22 @@ def seen(contents: Contents) -> Iterator[Finding]:
             for visit in contents.visits.get(deck, {}).get(picture.slug, ()):
                 for wrong in disagrees(visit.tale, deck, picture, shown, alone=False):
                     yield Finding(f"visits/{deck}.toml", picture.slug, visit.tale, wrong)
+            for other, tale in _meetings(contents, deck, picture.slug):
+                for wrong in disagrees(tale, deck, picture, shown, alone=False, counted=False):
+                    yield Finding(f"meetings/{deck}.toml", f"{picture.slug}, {other}", tale, wrong)
             for element in picture.elements:
                 graded = contents.elements.get(element)
                 for line in graded.all if graded else ():
                     for wrong in disagrees(line, deck, picture, shown, element):
                         yield Finding("elements.toml", f"{element} ({picture.slug})", line, wrong)
+
+
+def _meetings(contents: Contents, deck: str, slug: str) -> Iterator[tuple[str, str]]:
+    """Of this picture with another, whichever stands first."""
+    for one, meetings in contents.meetings.get(deck, {}).items():
+        for other, tale in meetings.items():
+            if slug in (one, other):
+                yield (other if slug == one else one), tale
 
 
 def misdescribed(deck: str, picture: Picture) -> Iterator[str]:
@@ -75,11 +86,12 @@ def misdescribed(deck: str, picture: Picture) -> Iterator[str]:
 
 
 def disagrees(
-    line: str, deck: str, picture: Picture, shown: Shown, of: str = "", *, alone: bool = True
+    line: str, deck: str, picture: Picture, shown: Shown, of: str = "", *, alone: bool = True, counted: bool = True
 ) -> Iterator[str]:
     """What a line says, and the description or the pixels do not; `of` is the thing that it is about.
 
-    Whoever is not alone may have brought something, of whatever colour.
+    Whoever is not alone may have brought something, of whatever colour; and where two pictures come together,
+    there may be one more of anything.
     """
     words = _words(line)
     for at, word in enumerate(words):
@@ -88,6 +100,8 @@ def disagrees(
             things = _after(words, at)
             if of and not _ASIDE.intersection(words[:at]):
                 things.append(head(of))
+            if not alone:
+                things = [thing for thing in things if stem(thing) in shown.things][:1]
             others = [thing for thing in things if family not in shown.things.get(stem(thing), {family})]
             if others:
                 yield f"says “{word}” of “{others[0]}”, and the description another colour"
@@ -97,7 +111,7 @@ def disagrees(
                 yield f"says “{word}”, and the description does not"
             elif wrong := _unseen(word, deck, picture):
                 yield wrong
-        if word in COUNTS:
+        if word in COUNTS and counted:
             for each in _after(words, at)[:2]:
                 if word not in (counts := shown.counts.get(stem(each), {word})):
                     yield f"says “{word} {each}”, and the description {' or '.join(sorted(counts))}"

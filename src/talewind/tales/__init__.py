@@ -22,7 +22,7 @@ from .judge import PictureJudge
 from .listening import listening
 from .meaning.listener import Manner
 from .overlap import word_listener
-from .pairs import Pair, PairWeaver, fresh_visits
+from .pairs import Pair, PairWeaver, fresh_meeting, fresh_visits
 from .phrases import Hand
 from .speaker import PictureSpeaker
 from .subjects import Subject, Subjects, subjects_of
@@ -128,9 +128,14 @@ def likeness(deck: str, start: int, pictures: list[int]) -> list[float]:
 
 
 def with_a_tale(deck: str, start: int, pictures: list[int], told: Sequence[str]) -> list[int]:
-    """Those of which there is a tale, beside the one in the middle, that this table has not heard yet."""
+    """Those of which there is a tale, beside the one in the middle, that this table has not heard yet:
+    where there is any, one that is told whole."""
     held, hand = deck_or_blank(deck), Hand(Random(0), told, company().lines)
-    return [each for each in pictures if fresh_visits(held.deck, held[start].slug, held[each].slug, hand)]
+    for tales in (fresh_meeting, fresh_visits):
+        able = [each for each in pictures if tales(held.deck, held[start].slug, held[each].slug, hand)]
+        if able:
+            return able
+    return []
 
 
 @lru_cache(maxsize=32)

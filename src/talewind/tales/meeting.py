@@ -1,4 +1,5 @@
-"""Visits: small events in one picture, with a place for somebody or something of another."""
+"""Tales of two pictures: *meetings*, told whole, and *visits*, small events in the one with a place for
+somebody or something of the other."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from . import bank
@@ -13,6 +15,7 @@ from .bank import Member
 from .phrases import mark
 from .stems import english
 
+_WORD: Final = re.compile(r"[a-z]+")
 SLOT: Final = re.compile(r"\{(guest|he|him|his|hers|himself)\}")
 _PRONOUNS: Final = {
     "he": {"he": "he", "him": "him", "his": "his", "hers": "his", "himself": "himself"},
@@ -71,6 +74,12 @@ def _begins(line: str, slot: re.Match[str]) -> bool:
     return bool(_ENDED.search(line[: slot.start()])) and not _ASKED.match(line, max(slot.start() - 3, 0))
 
 
+def meeting(deck: str, one: str, other: str) -> str | None:
+    """The whole tale of these two, where there is one."""
+    known = bank.meetings(deck)
+    return known.get(one, {}).get(other) or known.get(other, {}).get(one)
+
+
 def visits(deck: str, one: str, other: str) -> Iterator[Visit]:
     """Every way in which something of one picture can be a guest in the other."""
     for host, home in ((one, other), (other, one)):
@@ -83,7 +92,7 @@ def visits(deck: str, one: str, other: str) -> Iterator[Visit]:
 @cache
 def _at_home(deck: str, slug: str) -> frozenset[str]:
     """What is there already: of two mice nobody could say which."""
-    return frozenset(shortly(member) for member in bank.cast(deck)[slug])
+    return frozenset(_in(deck, slug))
 
 
 @cache
@@ -123,22 +132,53 @@ def kinds_of(words: str, implies: Mapping[str, str]) -> frozenset[str]:
 def _hosts() -> dict[str, tuple[str, ...]]:
     """For each visit who and what is at home there, the most striking first."""
     return {
-        visit.tale: tuple(shortly(member) for member in bank.cast(deck)[slug])
+        visit.tale: _in(deck, slug)
         for deck in bank.decks()
         for slug, told in bank.visits(deck).items()
         for visit in told
     }
 
 
+@cache
+def _met() -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """For each meeting who and what is in the one picture, and in the other."""
+    return {
+        tale: (_in(deck, one), _in(deck, other))
+        for deck in bank.decks()
+        for one, tales in bank.meetings(deck).items()
+        for other, tale in tales.items()
+    }
+
+
+def _in(deck: str, slug: str) -> tuple[str, ...]:
+    return tuple(shortly(member) for member in bank.cast(deck)[slug])
+
+
+def _named(names: tuple[str, ...], heard: str) -> str:
+    """The first of them that was spoken of."""
+    return next((name for name in names if re.search(rf"\b{name}\b", heard)), names[0])
+
+
+@cache
+def _known() -> dict[str, list[str]]:
+    """Every such tale, by the longest word that it is known by."""
+    known = dict[str, list[str]]()
+    for tale in (*_met(), *_hosts(), *bank.own().two):
+        known.setdefault(max(_WORD.findall(mark(tale)), key=len), []).append(tale)
+    return known
+
+
 def both(words: str) -> str:
     """The two that one of these tales is about; "" for any other words."""
     heard = words.lower()
-    for line, hosts in _hosts().items():
-        if mark(line) in heard and (found := _pattern(line).search(words)):
-            host = next((name for name in hosts if re.search(rf"\b{name}\b", heard)), hosts[0])
-            return _title(f"the {host}", found["guest"])
-    for line in bank.own().two:
-        if mark(line) in heard and (found := _pattern(line).search(words)):
+    for tale in chain.from_iterable(_known().get(word, ()) for word in _WORD.findall(heard)):
+        if mark(tale) not in heard:
+            continue
+        if tale in _met():
+            return _title(*(f"the {_named(names, heard)}" for names in _met()[tale]))
+        if (found := _pattern(tale).search(words)) and tale in _hosts():
+            return _title(f"the {_named(_hosts()[tale], heard)}", found["guest"])
+        if found:
             return _title(found["a"], found["b"])
     return ""
 

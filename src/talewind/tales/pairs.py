@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -14,7 +13,7 @@ from talewind.pictures import Deck, Picture
 from . import bank
 from .company import company
 from .interface import Judge, Linked
-from .meeting import Visit, visits
+from .meeting import meeting, visits
 from .own import colours_of
 from .phrases import LIMIT, Hand, stems_in
 from .seen import something_in
@@ -46,23 +45,31 @@ class PairWeaver:
         """A tale of two pictures that says nothing again that was said in `story`."""
         theirs, mine = self._deck[concepts.start], self._deck[concepts.mine]
         hand = Hand(rng, story, concepts.unwelcome)
-        drafts = [*self._met(theirs, mine, hand)] or [_anything(theirs, mine, hand)]
+        drafts = self._met(theirs, mine, hand) or [_anything(theirs, mine, hand)]
         liked = self._judge().score(concepts.start, [Linked(tale, concepts.mine) for tale in drafts])
         tale = drafts[liked.index(max(liked))]
         opened = _opened(tale, hand)
         return opened if _may_be_told(opened, theirs, mine, hand) else tale
 
-    def _met(self, theirs: Picture, mine: Picture, hand: Hand) -> Iterator[str]:
-        """A few tales that were not told here before."""
-        fresh = fresh_visits(self._deck.deck, theirs.slug, mine.slug, hand)
-        hand.rng.shuffle(fresh)
-        words = (visit.words for visit in fresh)
-        yield from islice((tale for tale in words if _may_be_told(tale, theirs, mine, hand)), _DRAFTS)
+    def _met(self, theirs: Picture, mine: Picture, hand: Hand) -> list[str]:
+        """The whole tale of both, or else a few visits; nothing that was told here before."""
+        for tales in (fresh_meeting, fresh_visits):
+            fresh = tales(self._deck.deck, theirs.slug, mine.slug, hand)
+            hand.rng.shuffle(fresh)
+            may = [tale for tale in fresh if _may_be_told(tale, theirs, mine, hand)]
+            if may:
+                return may[:_DRAFTS]
+        return []
 
 
-def fresh_visits(deck: str, one: str, other: str, hand: Hand) -> list[Visit]:
-    able = (visit for visit in visits(deck, one, other) if not hand.said(visit.line))
-    return [visit for visit in able if not hand.crosses(visit.words)]
+def fresh_meeting(deck: str, one: str, other: str, hand: Hand) -> list[str]:
+    tale = meeting(deck, one, other)
+    return [tale] if tale and not hand.said(tale) and not hand.crosses(tale) else []
+
+
+def fresh_visits(deck: str, one: str, other: str, hand: Hand) -> list[str]:
+    able = (visit.words for visit in visits(deck, one, other) if not hand.said(visit.line))
+    return [tale for tale in able if not hand.crosses(tale)]
 
 
 def _opened(tale: str, hand: Hand) -> str:

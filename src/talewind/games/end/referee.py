@@ -21,6 +21,7 @@ _APOSTROPHES = str.maketrans("’‘ʼ＇`´′", "'" * 7)
 _CLITICS = re.compile(r"'(?:s|d|ll|ve|re)(?![a-z0-9])")
 """The cat's, the cat'll: still the cat."""
 _HYPHENS = re.compile(r"(?<=[a-z0-9])[-‐‑‒–−](?=[a-z0-9])")
+_WORDS = re.compile("[a-z0-9]+")
 _INITIALS = re.compile(r"\b[a-z](?:\.[a-z])+\b\.?", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?…]+[\"'“”‘’»«›‹)\]]*(?=\s|$)|[。！？]+[\"'“”‘’»«›‹」』）)\]]*")
 _CONTINUATION = re.compile(r"(?:[!?…！？]|\.{2,})[.!?…！？\"'“”‘’»«›‹」』）)\]]*\s+[a-z]")
@@ -90,31 +91,30 @@ def slips(words: str, keys: Sequence[Word], *, strict: bool = False) -> list[str
     return [listed for key in keys for listed, form in _forms(key, strict).items() if _said(form, heard)]
 
 
-def _heard(words: str, across: bool) -> list[list[str]]:
+def _heard(words: str, across: bool) -> list[str]:
     cuts = [0, *([] if across else _ends(words)), len(words)]
     told = [words[start:end] for start, end in pairwise(cuts)]
-    return [_tokens(sentence, hyphens) for sentence in told for hyphens in (" ", "")]
+    return [_compared(sentence, hyphens) for sentence in told for hyphens in (" ", "")]
 
 
-def _said(form: tuple[str, ...], heard: list[list[str]]) -> bool:
-    return any(_holds(tokens, form) for tokens in heard)
-
-
-def _holds(tokens: list[str], form: tuple[str, ...]) -> bool:
-    """Whether the form's tokens stand side by side; never inside a token."""
-    width = len(form)
-    return any(tuple(tokens[at : at + width]) == form for at in range(len(tokens) - width + 1))
+def _said(form: str, heard: list[str]) -> bool:
+    return any(form in sentence for sentence in heard)
 
 
 @cache
-def _forms(word: Word, strict: bool) -> dict[str, tuple[str, ...]]:
+def _forms(word: Word, strict: bool) -> dict[str, str]:
     """As they are listed, and as they are compared."""
     forms = noun(word).forbidden_forms
-    return {each.form: tuple(_tokens(each.form)) for each in forms if strict or each.kind != "synonym"}
+    return {each.form: _compared(each.form) for each in forms if strict or each.kind != "synonym"}
 
 
-def _tokens(words: str, hyphens: str = " ") -> list[str]:
-    """The words as they are compared: plain small letters, without marks, possessives and apostrophes."""
+def _compared(words: str, hyphens: str = " ") -> str:
+    """Plain small letters, without marks, possessives and apostrophes; a space before, between and after the
+    words, so that one is never found inside another.
+
+    >>> _compared("Don't look at the Queen's bee-hive!")
+    ' dont look at the queen bee hive '
+    """
     plain = words.translate(_APOSTROPHES)
     if not plain.isascii():
         plain = "".join(
@@ -125,4 +125,4 @@ def _tokens(words: str, hyphens: str = " ") -> list[str]:
     plain = _CLITICS.sub("", plain.lower()).replace("'", "")
     plain = _INITIALS.sub(lambda initials: initials.group().replace(".", "") + " ", plain)
     plain = _HYPHENS.sub(hyphens, plain)
-    return re.findall(r"[a-z0-9]+", plain)
+    return f" {' '.join(_WORDS.findall(plain))} "

@@ -188,6 +188,13 @@ def visits(deck: str) -> dict[str, list[Visit]]:
 
 
 @cache
+def meetings(deck: str) -> dict[str, dict[str, str]]:
+    """Whole tales of two of a deck's pictures, by both slugs, in one order or the other."""
+    file = files(__package__).joinpath("meetings").joinpath(f"{deck}.toml")
+    return _read(f"meetings/{deck}.toml", dict[str, dict[str, str]]) if file.is_file() else {}
+
+
+@cache
 def kinds() -> Kinds:
     return _read("kinds.toml", Kinds)
 
