@@ -17,6 +17,7 @@ from random import Random
 from talewind.arena.tales.listeners import WORDS, listeners
 from talewind.games.winter.bots.telling import Scene, SceneWeaver
 from talewind.games.winter.data import CARDS, EVERY_QUEST, REBELS, SOLDIERS
+from talewind.games.winter.position import Memory
 from talewind.games.winter.town import SPACES
 from talewind.tales.measuring import matters
 
@@ -47,7 +48,7 @@ def _passage(rng: Random) -> str:
         place=rng.choice(SPACES),
         cards=tuple(rng.sample(CARDS, rng.randint(1, 3))),
         quest=rng.choice(EVERY_QUEST),
-        memory=rng.choice((None, rng.choice(CARDS))),
+        memory=rng.choice((None, Memory(card=rng.choice(CARDS), quest=rng.choice(EVERY_QUEST)))),
     )
     return SceneWeaver().continue_([], scene, rng)
 

@@ -202,10 +202,7 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
         for side in ("spring", "winter"):
             spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
             yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)
-    for name, person in told.people.items():
-        yield from _each("people.toml", name, "part", person.manners)
-    for space, place in told.places.items():
-        yield from _each("places.toml", str(space), "part", (*place.out, *place.indoors))
+    yield from _nested("places.toml", "", msgspec.to_builtins(told.places))
     yield from _nested("quests.toml", "", msgspec.to_builtins(told.quests))
     yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -30,7 +30,6 @@ from ...data import (
 from ...town import SPACES
 
 Lines = tuple[str, ...]
-Near: TypeAlias = Literal["by", "river", "rails", "road", "trees"]
 
 
 class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -41,17 +40,6 @@ class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     """What it did to an enemy who is there."""
     folk: str
     """What it did where none is."""
-    where: Literal["", "in", "out"] | Near = ""
-
-
-class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What somebody did without a card, and what came of it."""
-
-    act: str
-    outcome: str
-
-
-Events = tuple[Event, ...]
 
 
 class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,8 +62,6 @@ class Glimpses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spring: Lines
     winter: Lines
     """What else happens in the town with it."""
-    recalled: Lines
-    """How it is still felt, when it was part of the tale before."""
     rises: Lines
     """How it gets somebody up again."""
     escape: Lines
@@ -112,46 +98,33 @@ class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     pronoun: Literal["he", "she", "they"]
-    manners: Lines = ()
 
 
-class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"indoors": "in"}):
-    name: str
-    out: Lines
-    indoors: Lines
+class QuestLines(QuestTales, frozen=True, forbid_unknown_fields=True):
+    """Anybody's tales of it, and what else is said."""
 
-
-class QuestLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     introductions: Lines
-    arises: Events
-    begins: Events
-    toward: Lines
-    against: Lines
-    success: Events
-    failure: Events
-    tie: Events
+    remembered: dict[Literal["success", "failure", "tie"], Lines]
     closes: dict[Side, Lines]
 
 
 class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    times: Lines
-    near: dict[Near, Lines]
-    last: dict[Side, Lines]
-    company: dict[Side, Lines]
-    deed: Lines
     crowd: dict[Side, Lines]
-    bare: dict[Side, Events]
+    bare: dict[Side, Lines]
     opening: Lines
     opening_last: Lines
-    attack: dict[Side, Events]
-    fight: dict[Side, Events]
-    carried: Events
-    snare: dict[Literal["caught", "tie", "escaped"], Events]
+    attack: dict[Side, Lines]
+    fight: dict[Side, Lines]
+    carried: Lines
+    snare: dict[Literal["caught", "tie", "escaped"], Lines]
     nursing: dict[Literal["spring", "winter", "self"], Lines]
     rise: dict[Literal["spring", "winter", "self"], Lines]
     smear: Lines
     back: Lines
     aims: dict[ObjectiveKind, Lines]
+    deeds: dict[ObjectiveKind, Lines]
+    remembered: Lines
+    since: Lines
     hand_on: dict[Literal["spring", "winter", "alone"], Lines]
     ending: dict[str, Lines]
     objection: Lines
@@ -165,7 +138,7 @@ class Bank(msgspec.Struct, frozen=True):
     glimpses: dict[Card, Glimpses]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
-    places: dict[Space, PlaceLines]
+    places: dict[Space, str]
     quests: dict[QuestName, QuestLines]
     parts: PartLines
 
@@ -192,7 +165,7 @@ def bank() -> Bank:
     cards = {card.no: card for card in named.values()}
     glimpses = _read("glimpses.toml", dict[str, Glimpses])
     people = _read("people.toml", dict[str, PersonLines])
-    places = _read("places.toml", dict[Space, PlaceLines])
+    places = _read("places.toml", dict[Space, str])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
     _all_told("glimpses.toml", set(glimpses), set(named))
