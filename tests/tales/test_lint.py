@@ -136,8 +136,8 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
         (passage("Alice hid a key.", "foe"), "does not name {foe}"),
         (passage("Alice hid {their} key from {foe}.", "foe"), "has {their}, which nothing fills"),
         (passage(f"Alice {'x' * 260} key.", "alone"), "may have 270"),
-        (passage("A key woke somebody.", "key.rises", "glimpses.toml"), "does not name {saved}"),
-        (passage("{foe} lost the key.", "key.escape", "glimpses.toml"), "does not name {who}"),
+        (passage("A key woke somebody.", "key.rises", "rescues.toml"), "does not name {saved}"),
+        (passage("{foe} lost the key.", "key.escape", "rescues.toml"), "does not name {who}"),
     ],
 )
 def test_what_is_told_whole(bad: Line, wrong: str) -> None:
@@ -148,8 +148,8 @@ def test_what_is_told_whole(bad: Line, wrong: str) -> None:
     "good",
     [
         passage("Alice hid a key, and {foe} {foe_was} sure of {foe_themselves}.", "foe"),
-        passage("“A key!” said {saved}, and {saved_they} got up.", "key.rises", "glimpses.toml"),
-        passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "glimpses.toml"),
+        passage("“A key!” said {saved}, and {saved_they} got up.", "key.rises", "rescues.toml"),
+        passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "rescues.toml"),
         passage("Alice was in love.", "quests.love.tie"),
     ],
 )
@@ -355,9 +355,9 @@ def two(tales: dict[str, str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, two=tales)
 
 
-def glimpses_with(**changes: Any) -> Spoil:
-    glimpses = REAL.winter.glimpses[1]
-    return winter(glimpses={**REAL.winter.glimpses, 1: msgspec.structs.replace(glimpses, **changes)})
+def rescues_with(**changes: Any) -> Spoil:
+    rescues = REAL.winter.rescues[1]
+    return winter(rescues={**REAL.winter.rescues, 1: msgspec.structs.replace(rescues, **changes)})
 
 
 def own_quest_with(**changes: Any) -> Spoil:
@@ -422,7 +422,7 @@ def only_style(name: str) -> Spoil:
         (lexicon(families=["sea ocean sea"]), "says “sea” twice"),
         (lexicon(cues={"moon": ""}), "moon: calls nothing to mind"),
         (card_with(winter=()), "cards.toml: stars.winter: deeds: 0"),
-        (glimpses_with(rises=()), "glimpses.toml: stars: rises: 0"),
+        (rescues_with(rises=()), "rescues.toml: stars: rises: 0"),
         (own_quest_with(tie=()), "tales/alice.toml: love: tie: 0"),
         (quest_with(begins=()), "quests.toml: love: begins: 0"),
         (quest_with(remembered={"tie": ("all was well",)}), "quests.toml: love: remembered.tie: 1"),

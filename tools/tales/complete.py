@@ -188,9 +188,9 @@ def _winter(contents: Contents) -> Iterator[Finding]:
 
 
 def _winter_tales(contents: Contents) -> Iterator[Finding]:
-    for card, glimpses in contents.winter.glimpses.items():
-        for what, lines in msgspec.structs.asdict(glimpses).items():
-            yield from _few("glimpses.toml", contents.winter.cards[card].words[0], what, lines, LINES)
+    for card, rescues in contents.winter.rescues.items():
+        for what, lines in msgspec.structs.asdict(rescues).items():
+            yield from _few("rescues.toml", contents.winter.cards[card].words[0], what, lines, LINES)
     for character, tales in contents.winter_tales.items():
         for quest, of_it in tales.quests.items():
             for what, lines in msgspec.structs.asdict(of_it).items():

@@ -209,8 +209,8 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
 
 def _told_whole(contents: Contents) -> Iterator[Line]:
     told = contents.winter
-    glimpses = {told.cards[card].words[0]: of_it for card, of_it in told.glimpses.items()}
-    yield from _nested("glimpses.toml", "", msgspec.to_builtins(glimpses), "passage")
+    rescues = {told.cards[card].words[0]: of_it for card, of_it in told.rescues.items()}
+    yield from _nested("rescues.toml", "", msgspec.to_builtins(rescues), "passage")
     for character, tales in contents.winter_tales.items():
         yield from _nested(f"tales/{character}.toml", "", msgspec.to_builtins(tales), "passage")
 

@@ -25,8 +25,6 @@ class Sort(NamedTuple):
 
 _OF_A_QUEST = Sort(260)
 _SORTS = {
-    "spring": Sort(105),
-    "winter": Sort(105),
     "rises": Sort(130, ("saved",)),
     "escape": Sort(210, ("who", "foe")),
     "alone": Sort(270),

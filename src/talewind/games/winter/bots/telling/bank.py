@@ -56,19 +56,13 @@ class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.spring if side == "spring" else self.winter
 
 
-class Glimpses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whole sentences about a card's picture, which go with anybody's tale."""
+class Rescues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a card's picture helps anybody who is in need."""
 
-    spring: Lines
-    winter: Lines
-    """What else happens in the town with it."""
     rises: Lines
     """How it gets somebody up again."""
     escape: Lines
     """How it gets a soldier out of a rebel's trap."""
-
-    def facing(self, side: Side) -> Lines:
-        return self.spring if side == "spring" else self.winter
 
 
 class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +129,7 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
-    glimpses: dict[Card, Glimpses]
+    rescues: dict[Card, Rescues]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, str]
@@ -163,18 +157,18 @@ def _all_told(name: str, told: object, wanted: object) -> None:
 def bank() -> Bank:
     named = _read("cards.toml", dict[str, CardLines])
     cards = {card.no: card for card in named.values()}
-    glimpses = _read("glimpses.toml", dict[str, Glimpses])
+    rescues = _read("rescues.toml", dict[str, Rescues])
     people = _read("people.toml", dict[str, PersonLines])
     places = _read("places.toml", dict[Space, str])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
-    _all_told("glimpses.toml", set(glimpses), set(named))
+    _all_told("rescues.toml", set(rescues), set(named))
     _all_told("people.toml", set(people), {*EVERY_CHARACTER, "rebels", "soldiers"})
     _all_told("places.toml", set(places), set(SPACES))
     _all_told("quests.toml", set(quests), set(EVERY_QUEST))
     return Bank(
         cards=cards,
-        glimpses={card.no: glimpses[name] for name, card in named.items()},
+        rescues={card.no: rescues[name] for name, card in named.items()},
         people=people,
         places=places,
         quests=quests,

@@ -14,16 +14,14 @@ from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
 LONGEST = 560
-"""Characters of a passage: most have some 200, but in the epilogue a memory may come before the tale, and two
-further cards and the close of a quest after it."""
+"""Characters of a passage: most have some 200, but in the epilogue a memory may come before the tale, and the
+close of a quest after it."""
 MOST_SENTENCES = 7
 """Each of those has one or two, and a tale two or three."""
 NOTHING = "And so it went on."
 
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
-_SHOWN = 3
-"""So many further cards have a sentence each."""
 
 _PUT_IN = frozenset({"to", "rest", "memory", "event"})
 """Slots for what is no person."""
@@ -91,28 +89,34 @@ class Passage:
             return [self._pick(getattr(self.parts, scene.part))]
         if scene.part in ("opening", "ending"):
             return self._must()
+        if scene.part in ("save", "propaganda") or (scene.part == "return" and "saved" in self.people):
+            return self._paid()
         return self._with_cards() if scene.cards else self._without_cards()
 
     def _with_cards(self) -> list[str]:
-        """What was done with one card, what the others show, and what that means for the tale.
-
-        What one other card shows comes first: the tale is what it leads to.
-        """
-        if self.scene.part == "save":
-            return self._saved()
+        """What was done with one card, the others by name, and what becomes of an open quest."""
         card, told = self._tale() or self._deed()
-        shown = self._shown([other for other in self.scene.cards if other != card])
-        told = [*shown, *told] if len(self.scene.cards) == 2 else [*told, *shown]
-        return [*told, *self._must()]
+        others = [other for other in self.scene.cards if other != card]
+        crowd = [self._naming(self.parts.crowd[self.scene.side], others)] if others else []
+        return [*told, *crowd, *self._must()]
+
+    def _paid(self) -> list[str]:
+        """Where several cards are paid at once: what they brought about."""
+        scene, parts = self.scene, self.parts
+        if scene.part == "propaganda":
+            return [self._naming(parts.smear, scene.cards)]
+        return self._saved() if scene.part == "save" else [self._naming(parts.back, scene.cards)]
 
     def _saved(self) -> list[str]:
         """One card gets somebody up who has lain there with the others in mind."""
-        risen = {line: card for card in self.scene.cards for line in self.bank.glimpses[card].rises}
+        risen = {line: card for card in self.scene.cards for line in self.bank.rescues[card].rises}
         rises = self._fresh([*risen])
         others = [card for card in self.scene.cards if rises is None or card != risen[rises]]
-        dreamt, helped = self._named(others) or "summer", self._helped()
-        lay = self._pick(self.parts.nursing[helped]).replace("{rest}", dreamt)
-        return [lay, rises or self._pick(self.parts.rise[helped])]
+        helped = self._helped()
+        return [
+            self._naming(self.parts.nursing[helped], others),
+            rises or self._pick(self.parts.rise[helped]),
+        ]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards, by luck, if there is one that was not told yet."""
@@ -124,7 +128,7 @@ class Passage:
         if self.lean or self.own is None:
             return ()
         if self.scene.part == "trap" and self.scene.side == "winter":
-            return self.bank.glimpses[card].escape
+            return self.bank.rescues[card].escape
         tale = self.own.cards[self.bank.cards[card].words[0]]
         return (tale.foe if self._faces_somebody() else tale.alone,)
 
@@ -135,15 +139,11 @@ class Passage:
         deed = self._pick(self.bank.cards[card].facing(scene.side))
         done = f"{{who}} {deed.act}."
         outcome = deed.foe if self._faces_somebody() else deed.folk
-        return card, [done] if self.lean or scene.part in ("propaganda", "return") else [done, outcome]
+        return card, [done] if self.lean else [done, outcome]
 
-    def _shown(self, cards: Sequence[Card]) -> list[str]:
-        """Further cards: a sentence for each, or one for all of them."""
-        side = self.scene.side
-        told = [self._pick(self.bank.glimpses[card].facing(side)) for card in cards]
-        if len(told) <= _SHOWN - self.lean and not any(map(self.crosses, told)):
-            return told
-        return [self._pick(self.parts.crowd[side]).replace("{rest}", self._named(cards))]
+    def _naming(self, lines: Lines, cards: Sequence[Card]) -> str:
+        """A line with the cards in it, by name."""
+        return self._pick(lines).replace("{rest}", self._named(cards) or "summer")
 
     def _named(self, cards: Sequence[Card]) -> str:
         return listed([self.bank.cards[card].noun for card in cards])
@@ -176,9 +176,7 @@ class Passage:
         return outcome if outcome in ("success", "failure", "tie") else "begins"
 
     def _faces_somebody(self) -> bool:
-        """What somebody is only blamed for was done elsewhere."""
-        part = self.scene.part
-        return part in ("battle", "trap") or (self.scene.foe is not None and part != "propaganda")
+        return self.scene.part in ("battle", "trap") or self.scene.foe is not None
 
     def _events(self) -> Lines:
         """What can happen to anybody without a card."""
@@ -216,12 +214,6 @@ class Passage:
                 told = [self._pick(self.bank.quests[quest].introductions) for quest in quests]
                 last = [self._pick(parts.opening_last)] if len(quests) < 2 else []
                 return [self._pick(parts.opening), *told, *last]
-            case "save":
-                return self._saved()
-            case "propaganda":
-                return [self._pick(parts.smear)]
-            case "return" if "saved" in self.people:
-                return [self._pick(parts.back)]
             case "objective" if scene.objective is not None:
                 return [self._pick(parts.aims[scene.objective])]
             case "handing_on":
