@@ -243,6 +243,12 @@ class FakeHouse:
         self.calls.append(("again", wish.game if wish else None))
         return self._mine(guest, code)
 
+    async def second_look(
+        self, code: str, seat: int, guest: Guest, *, may_make: Callable[[], None]
+    ) -> wire.SecondLooks:
+        may_make()
+        return wire.SecondLooks(moments=[])
+
     async def replay(
         self, code: str, seat: int | None, guest: Guest | None, *, nth: int, may_make: Callable[[], None]
     ) -> bytes:

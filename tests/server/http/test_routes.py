@@ -196,6 +196,16 @@ async def test_who_asks_for_replays_without_end_has_to_wait(
     assert answers[-1].json()["code"] == "too_many"
 
 
+async def test_who_looks_back_without_end_has_to_wait_and_still_sees_replays(
+    mara: httpx.AsyncClient, house: FakeHouse, table: str
+) -> None:
+    house.tables[table].phase = "over"
+    answers = [await mara.get(f"/api/tables/{table}/second-look?seat=0") for _ in range(40)]
+    assert {answer.status_code for answer in answers} == {200, 429}
+    assert answers[-1].json()["sentence"].startswith("Many have looked back")
+    assert (await mara.get(f"/api/tables/{table}/replay")).status_code == 200
+
+
 async def test_book_as_data(mara: httpx.AsyncClient, house: FakeHouse) -> None:
     house.books["b1"] = a_book(["Mara", "Pip", "Ilse"], "Every night he let the line down.")
     book = read(await mara.get("/api/books/b1"), wire.Book)
