@@ -14,8 +14,8 @@ from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
 LONGEST = 560
-"""Characters of a passage: most have some 200, but in the epilogue a memory may come before the tale, and the
-close of a quest after it."""
+"""Characters of a passage: most have some 200, but in the epilogue the close of a quest may come after the
+tale, and a memory after that."""
 MOST_SENTENCES = 7
 """Each of those has one or two, and a tale two or three."""
 NOTHING = "And so it went on."
@@ -55,7 +55,7 @@ class Passage:
     def words(self, lean: bool) -> str:
         self.lean = lean
         self.picked = []
-        told = " ".join([*self._recalled(), *self._plan()])
+        told = " ".join([*self._plan(), *self._recalled()])
         if self.scene.to is not None:
             told = told.replace("{to}", self.bank.places[self.scene.to])
         return capitals(Naming(self.people).name(told))
@@ -237,7 +237,7 @@ class Passage:
     # What is remembered
 
     def _recalled(self) -> list[str]:
-        """What happened then, and how things are since."""
+        """What people are reminded of, and what happened then."""
         memory = self.scene.memory
         if memory is None or memory.card is None:
             return []
