@@ -112,9 +112,9 @@ class Guest:
 
     def is_done(self) -> None:
         self.is_at("place")
-        self.page.get_by_role("button", name=re.compile("^(Done|Place no token)")).first.click()
+        self.page.get_by_role("button", name=re.compile("^(Done|Pass|I find none)")).first.click()
         asks = self.page.get_by_role("dialog")
-        asks.get_by_role("button", name=re.compile("^(Done with|Place no token)")).click()
+        asks.get_by_role("button", name=re.compile("^(Done with|I find none)")).click()
 
     def goes_on(self) -> None:
         self.is_at("reveal")
