@@ -150,7 +150,7 @@ def holding(card: str, seat: Seat = 1, **options: object) -> Iterator[tuple[Stor
 
 
 def test_a_challenge_is_advised_where_no_picture_fits_and_kept_where_one_does() -> None:
-    rules, said = game_named("story"), dict[type[Move] | None, str]()
+    rules, said = game_named("story"), dict[type[Move | None], str]()
     for _, table in holding("challenge"):
         advice = advise(rules, look(table, 1, Random(1)))
         said[type(advice.move)] = advice.why

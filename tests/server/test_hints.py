@@ -15,7 +15,7 @@ import websockets
 
 from talewind.engine import TalewindError
 from talewind.engine.bots import look
-from talewind.games.story.advice import NO_CARD as NO_CARD_WHY
+from talewind.games.story.advice import KEEP
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.hints import NOTHING, THOUGHTS
@@ -235,7 +235,7 @@ async def test_where_nobody_can_think_of_anything_that_is_said_and_may_be_asked_
     ponderers.may_speak()
     assert (await hint_for(ada, house))["why"] == NOTHING
     (ponderers.folder / "choke").unlink()
-    assert (await hint_for(ada, house))["why"] == NO_CARD_WHY
+    assert (await hint_for(ada, house))["why"] == KEEP
 
 
 async def test_a_clock_runs_on(house: House, clock: HandClock) -> None:
