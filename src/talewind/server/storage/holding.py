@@ -11,6 +11,8 @@ from talewind.engine import TalewindError
 class Holding(Protocol):
     """Which tables are this process's."""
 
+    node: str
+    """What this process is called among those that share the house."""
     ahead: float
     """By how many seconds the clock that all share is ahead of this machine's."""
 
@@ -59,6 +61,7 @@ class Holding(Protocol):
 class Alone:
     """One process has the database, and all tables are its own."""
 
+    node = ""
     ahead = 0.0
     shared = False
     current = True

@@ -147,7 +147,7 @@ class Shift:
         self.terms = Terms.told(os.environ)
         self.ahead = 0.0
         self._lane, self._pulse = database.aside, database.pulse
-        self._node = f"{socket.gethostname()}:{os.getpid()}"
+        self.node = f"{socket.gethostname()}:{os.getpid()}"
         self.id: int | None = None
         self.lost: Callable[[], None] = _nothing
         """Called at the moment when nothing in memory counts any more."""
@@ -226,10 +226,10 @@ class Shift:
 
     async def _open(self) -> None:
         asked = _ticks()
-        (row,) = await self._pulse.fetch(OPEN, self._node, self.terms.lease, self._last)
+        (row,) = await self._pulse.fetch(OPEN, self.node, self.terms.lease, self._last)
         self.id = self._last = row["shift"]
         self._granted(asked, row["now"])
-        log.info("a shift has begun", shift=self.id, node=self._node)
+        log.info("a shift has begun", shift=self.id, node=self.node)
         await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:

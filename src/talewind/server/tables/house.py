@@ -94,6 +94,7 @@ class House(Rooms):
 
     async def make_table(self, guest: Guest, wish: wire.NewTable) -> wire.TableState:
         about = game_named(wish.game).about
+        await self.find_deck(wish.options)
         if wish.name:
             guest = await self.guests.rename(guest, seating.clean_name(wish.name), wish.seal or guest.seal)
         now = self.clock()
@@ -179,6 +180,7 @@ class House(Rooms):
             return people.table_state(live)
 
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
+        await self.find_deck(wish.options)
         async with self.visited(code, guest) as live:
             await live.act(lambda: arranging.change_table(live, guest, wish))
             self._show_onlookers_out(live)
@@ -272,6 +274,7 @@ class House(Rooms):
             record = live.record.copy()
             seating.check_phase(record, "lobby")
             people.check_host(live, guest)
+            await self.find_deck(record.options)
             seating.close_ranks(record)
             record.options = arranging.options_in_force(record)
             seed = seed_bytes(None)
@@ -294,6 +297,7 @@ class House(Rooms):
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)
             seating.check_phase(old, "over")
+            await self.find_deck(wish.options if wish is not None else old.options)
             record = arranging.same_again(old, guest, self.clock())
             if wish is not None:
                 record = arranging.another_game(record, guest, wish)

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from talewind.engine import TalewindError
 
-from ..storage import schema
+from ..storage import keeper_links, schema
 from ..storage.records import Guest, new_id, new_token, token_hash
 from ..storage.store import Store
 from ..wire import Seal
@@ -94,6 +94,13 @@ class Guests:
 
     async def make_keeper(self, guest: Guest) -> Guest:
         return await self._change(guest, keeper=True)
+
+    async def keep_by_link(self, guest: Guest, hashed: str) -> bool:
+        """Make somebody a keeper, if that link holds; it works once, at whichever node."""
+        (row,) = await self._store.write((), (keeper_links.used(hashed, guest.id),))
+        if row is not None:
+            self._learn(msgspec.structs.replace(guest, keeper=True))
+        return row is not None
 
     async def _change(self, guest: Guest, **what: Any) -> Guest:
         guests = schema.guests

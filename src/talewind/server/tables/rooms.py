@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
@@ -28,7 +28,7 @@ from . import my_tables, people
 from .clocks import Clock, WallClock
 from .codes import tidy
 from .doors import Doors
-from .gathering import Gathering
+from .gathering import FindDeck, Gathering
 from .identities import FRESH_SECONDS, Guests
 from .links import SeatLinks
 from .live import LiveTable
@@ -56,6 +56,7 @@ class Rooms:
         self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
         self.links = SeatLinks(clock)
+        self.find_deck: FindDeck = on_the_shelf
         self.started = clock()
         self._live: dict[str, LiveTable] = {}
         self._doors = Doors()
@@ -374,6 +375,10 @@ class Rooms:
         recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
         rows = await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500))
         await self._wake_all({row["id"]: row["code"] for row in rows})
+
+
+async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
+    """Where nobody has said otherwise, a deck is there or it is not."""
 
 
 def no_such_table() -> TalewindError:
