@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -446,20 +447,24 @@ async def test_what_is_ours_and_not_in_memory_is_let_go(url: str, clock: HandClo
     await other.close()
 
 
+def _lose(shift: Shift, _: object) -> None:
+    shift.lose(shift.id)
+
+
 async def test_a_table_whose_node_is_relieved_just_then_is_made_once_and_said_to_be(
     url: str, admin: Any, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = await House.open(url, clock=clock)
     guest, _ = await house.guests.new()
-    write = house.store.write
+    shift, write = house.store.holding, house.store.write
+    assert isinstance(shift, Shift)
+    lose = partial(_lose, shift)
 
     def relieved(*what: Any, **more: Any) -> asyncio.Future[list[Any]]:
         done = write(*what, **more)
-        done.add_done_callback(lambda _: house.store.holding.lose(shift.id))
+        done.add_done_callback(lose)
         return done
 
-    shift = house.store.holding
-    assert isinstance(shift, Shift)
     for play_now in (False, True):
         await new_shift(shift, None)
         with monkeypatch.context() as patch:
