@@ -16,8 +16,9 @@ import pytest
 from talewind.pictures import Shelf, shelf, use_shelf
 from talewind.server import wire
 from talewind.server.decks import desks
-from talewind.server.decks.cupboard import folder_of
+from talewind.server.decks.cupboard import SharedCupboard, folder_of
 from talewind.server.storage import shifts
+from talewind.server.storage.backup_file import own_decks
 from talewind.server.storage.records import token_hash
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -131,6 +132,22 @@ async def test_a_deck_of_a_node_is_taken_in_once_and_every_node_has_it(
     again = await cluster.node("one")
     assert await again.decks() == [], "not twice"
     assert (cluster.folder / "one" / "summer" / "deck.json").exists(), "and nothing of theirs was touched"
+
+
+async def test_nodes_that_have_the_same_deck_and_open_at_once_share_it(
+    cluster: Cluster, developed: Path
+) -> None:
+    database = (await cluster.node("one")).house.store.database
+    shelves = []
+    for name in ("three", "four"):
+        shutil.copytree(developed, cluster.folder / name)
+        shelves.append(Shelf(folder_of(cluster.db, cluster.folder / name)))
+    shutil.copytree(developed / "summer", cluster.folder / "four" / "winter")
+    cupboards = [SharedCupboard(each, database) for each in shelves]
+    await asyncio.gather(*(cupboard.look() for cupboard in cupboards))
+    for cupboard in cupboards:
+        await cupboard.look()
+        assert own_decks(cupboard.shelf.own or Path()) == ["summer", "winter"]
 
 
 async def test_new_words_are_read_at_every_node(one: Node, two: Node) -> None:

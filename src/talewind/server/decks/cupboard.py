@@ -98,9 +98,11 @@ class SharedCupboard(Cupboard):
 
     async def _take_in(self) -> None:
         """Decks of a time when each node had its own come along, once: they lie in the folder above."""
-        if not self._own.exists():
-            await self._do(partial(deck_rows.put_all, folder=self._own.parent), commit=True)
-            self._own.mkdir(parents=True, exist_ok=True)
+        while not self._own.exists():
+            with suppress(IntegrityError):
+                # Else another node was quicker with one of that name: then that is left out.
+                await self._do(partial(deck_rows.put_all, folder=self._own.parent), commit=True)
+                self._own.mkdir(parents=True, exist_ok=True)
 
     async def _do(self, work: Work[T], *, commit: bool = False) -> T:
         def done(connection: sa.Connection) -> T:
