@@ -14,10 +14,15 @@ from typing import Any
 
 import httpx
 
+from talewind.server.storage.shifts import LEASE_VARIABLE
 from tests.server.crash import Message, Player, Server, sit_down
 
 PATIENCE = 60.0
 """Seconds after which what is waited for will not come any more; nothing is measured by it."""
+
+
+LEASE = "3"
+"""Shorter than usual, and long enough for nodes that have to share two processors with other tests."""
 
 
 class Node(Server):
@@ -31,6 +36,10 @@ class Node(Server):
     @property
     def _options(self) -> list[str]:
         return [*super()._options, "--decks", str(self.decks)]
+
+    @property
+    def _variables(self) -> dict[str, str]:
+        return {**super()._variables, LEASE_VARIABLE: LEASE}
 
     async def start(self) -> None:
         await super().start()
@@ -62,6 +71,8 @@ class Node(Server):
 
 class Roamer(Player):
     """Goes from node to node until one has its table; leaves one that says nothing."""
+
+    bears = ("db_", "come_again")
 
     def __init__(self, nodes: Sequence[Node], game: Game, cookie: str, seat: int) -> None:
         super().__init__(nodes[0], game.code, cookie, seat, Random(seat))
@@ -134,9 +145,12 @@ class Game:
             raise AssertionError("the game was over before")
         return self.given >= self._enough
 
+    def go_on(self) -> None:
+        self._enough = math.inf
+
     async def to_the_end(self) -> None:
         assert self._playing is not None
-        self._enough = math.inf
+        self.go_on()
         await asyncio.wait_for(self._playing, PATIENCE * 2)
 
     async def look_again(self, nodes: Sequence[Node]) -> None:

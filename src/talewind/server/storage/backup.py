@@ -15,8 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 
 from ..ground.troubles import in_words
-from . import latch, migrating
-from .backup_file import DATABASE, Holdings, copy_database, pack
+from . import deck_rows, latch, migrating, schema
+from .backup_file import DATABASE, DECKS, Holdings, copy_database, pack
 from .databases import file_of, full_url
 from .postgres import Postgres
 
@@ -40,8 +40,8 @@ def back_up(db: str, file: Path, decks: Path) -> Holdings:
             copy = Path(folder) / DATABASE
             if source is not None:
                 copy_database(source, copy)
-            else:
-                asyncio.run(_from_postgres(address, copy))
+            elif asyncio.run(_from_postgres(address, copy, Path(folder) / DECKS)):
+                decks = Path(folder) / DECKS
             held = pack(part, copy, decks)
         os.replace(part, file)
     except sqlite3.DatabaseError as error:
@@ -55,18 +55,18 @@ def back_up(db: str, file: Path, decks: Path) -> Holdings:
     return held
 
 
-async def _from_postgres(address: sa.URL, copy: Path) -> None:
+async def _from_postgres(address: sa.URL, copy: Path, decks: Path) -> bool:
     database = Postgres(address)
     try:
-        await database.read(partial(_copy_out, name=database.name, copy=copy))
+        return await database.read(partial(_copy_out, name=database.name, copy=copy, decks=decks))
     except (SQLAlchemyError, OSError) as error:
         raise in_words(error, database.name) from error
     finally:
         await database.close()
 
 
-def _copy_out(connection: sa.Connection, name: str, copy: Path) -> None:
-    """All of one moment: whatever is stored meanwhile is not in it."""
+def _copy_out(connection: sa.Connection, name: str, copy: Path, decks: Path) -> bool:
+    """All of one moment: what is stored meanwhile is not in it. Says whether decks are kept there, too."""
     connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     revision = migrating.revision_of(connection)
     if revision is None:
@@ -79,6 +79,11 @@ def _copy_out(connection: sa.Connection, name: str, copy: Path) -> None:
             copy_rows(connection, file, shape_of(file))
     finally:
         engine.dispose()
+    if not sa.inspect(connection).has_table(schema.decks.name):
+        # A house that no version has opened since decks are kept with it.
+        return False
+    deck_rows.lay_out(connection, decks)
+    return True
 
 
 def shape_of(connection: sa.Connection) -> sa.MetaData:

@@ -101,6 +101,12 @@ def own_decks(folder: Path) -> list[str]:
     )
 
 
+def parts_of_deck(folder: Path) -> list[str]:
+    """The names of a deck's files, its own last."""
+    names = sorted((part.name for part in folder.iterdir()), key=DECK_FILE.__eq__)
+    return [name for name in names if _is_part_of_deck(name)]
+
+
 def pack(file: Path, database: Path, decks: Path) -> Holdings:
     held = holdings(database, decks)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed:
@@ -109,8 +115,7 @@ def pack(file: Path, database: Path, decks: Path) -> Holdings:
         for name in own_decks(decks):
             # Its file comes last: a deck that somebody removes meanwhile is none without it.
             with suppress(FileNotFoundError):
-                parts = sorted((part.name for part in (decks / name).iterdir()), key=DECK_FILE.__eq__)
-                for part in filter(_is_part_of_deck, parts):
+                for part in parts_of_deck(decks / name):
                     # Pictures are small already.
                     packed.write(decks / name / part, f"{DECKS}/{name}/{part}", zipfile.ZIP_STORED)
     with file.open("rb+") as written:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol
 
 from talewind.engine import TalewindError
@@ -9,6 +10,16 @@ from talewind.engine import TalewindError
 
 class Holding(Protocol):
     """Which tables are this process's."""
+
+    node: str
+    """What this process is called among those that share the house."""
+    ahead: float
+    """By how many seconds the clock that all share is ahead of this machine's."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may have the same house open."""
+        ...
 
     @property
     def current(self) -> bool:
@@ -36,12 +47,23 @@ class Holding(Protocol):
 
     async def let_go(self, table_id: int) -> None: ...
 
+    async def astray(self, awake: Collection[int]) -> dict[int, str]:
+        """Tables, and their codes, that are ours but for those that are awake: nobody else can have them."""
+        ...
+
+    async def may_do(self, chore: str, now: float, every: float) -> bool:
+        """Whether something that is done once for a house is ours to do now: nobody has, for so long."""
+        ...
+
     async def close(self) -> None: ...
 
 
 class Alone:
     """One process has the database, and all tables are its own."""
 
+    node = ""
+    ahead = 0.0
+    shared = False
     current = True
 
     def check(self) -> None:
@@ -58,6 +80,12 @@ class Alone:
 
     async def let_go(self, table_id: int) -> None:
         pass
+
+    async def astray(self, awake: Collection[int]) -> dict[int, str]:
+        return {}
+
+    async def may_do(self, chore: str, now: float, every: float) -> bool:
+        return True
 
     async def close(self) -> None:
         pass

@@ -82,8 +82,6 @@ def hold_alone(connection: sa.Connection, name: str) -> None:
 def one_at_a_time(connection: sa.Connection) -> None:
     """Of several nodes that open at once, one makes the schema; the others wait, and find it made."""
     if connection.dialect.name == "postgresql":
-        # What has to be imported first may take longer than a transaction is left alone.
-        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY + 1)))
 
 

@@ -20,13 +20,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 
 from ..ground.troubles import in_words
-from . import latch, migrating, schema
+from . import deck_rows, latch, migrating, schema
 from .backup import copy_rows
-from .backup_file import DATABASE, DECKS, Holdings, unpack
+from .backup_file import DATABASE, DECKS, Holdings, own_decks, unpack
 from .databases import Sqlite, file_of, full_url
 from .postgres import Postgres
 from .store import BUSY_SECONDS
 
+NONE = "none"
+"""A folder without decks."""
 FAMILY = ("", "-wal", "-shm", "-journal")
 """A database's file, and those that SQLite would play over whatever has its name."""
 
@@ -50,13 +52,16 @@ def restore(db: str, file: Path, decks: Path) -> Restored:
             aside: list[str] = []
             old = Aside(home, f"{(place or decks).stem}-before-{stamp}")
             if place is None:
-                aside += asyncio.run(_into_postgres(new / DATABASE, address, stamp))
+                aside += asyncio.run(_into_postgres(new, address, stamp, held))
+                if held.decks is not None and own_decks(decks):
+                    # Of a time when they were not kept in the database: nobody must find them now.
+                    (new / NONE).mkdir()
+                    _put_decks(new / NONE, decks, old)
             else:
                 old.folder = _take_up(place)
                 _put_file(new / DATABASE, place, old)
-            if held.decks is not None:
-                _put_decks(new / DECKS, decks, old)
-            if place is not None:
+                if held.decks is not None:
+                    _put_decks(new / DECKS, decks, old)
                 latch.mark_of(str(place)).unlink()
                 _settle(home)
     except OSError as error:
@@ -220,22 +225,22 @@ def _move(folder: Path, to: Path) -> None:
 # Into PostgreSQL
 
 
-async def _into_postgres(new: Path, address: sa.URL, stamp: str) -> list[str]:
+async def _into_postgres(new: Path, address: sa.URL, stamp: str, held: Holdings) -> list[str]:
     """In one transaction: it is all there, or nothing has changed."""
-    file = Sqlite(sa.URL.create("sqlite", database=str(new)), BUSY_SECONDS)
+    file = Sqlite(sa.URL.create("sqlite", database=str(new / DATABASE)), BUSY_SECONDS)
     database = Postgres(address)
     aside = f"before_{stamp.replace('-', '_')}"
     try:
         await file.write(partial(migrating.bring_up_to_date, name=file.name))
         await file.close()
-        return await database.read(partial(_copy_in, new=new, name=database.name, aside=aside))
+        return await database.read(partial(_copy_in, new=new, name=database.name, aside=aside, held=held))
     except (SQLAlchemyError, OSError) as error:
         raise in_words(error, database.name) from error
     finally:
         await database.close()
 
 
-def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str) -> list[str]:
+def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str, held: Holdings) -> list[str]:
     latch.hold_alone(connection, name)
     migrating.check_ours(connection, name)
     ours = {*schema.metadata.tables, *schema.nodes.tables, migrating.VERSION.name}
@@ -245,7 +250,12 @@ def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str) -> lis
         for each in sorted(there):
             connection.exec_driver_sql(f"ALTER TABLE {each} SET SCHEMA {aside}")
     migrating.make(connection)
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(new)))
+    if held.decks is not None:
+        deck_rows.put_all(connection, new / DECKS)
+    elif schema.decks.name in there:
+        for kept in (schema.decks, schema.deck_pictures):
+            connection.exec_driver_sql(f"INSERT INTO {kept.name} SELECT * FROM {aside}.{kept.name}")
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(new / DATABASE)))
     try:
         with engine.connect() as file:
             copy_rows(file, connection, schema.metadata)

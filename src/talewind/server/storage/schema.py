@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -142,4 +142,57 @@ holds = sa.Table(
     nodes,
     sa.Column("table_id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("shift", sa.BigInteger, nullable=False, index=True),
+)
+
+chores = sa.Table(
+    "chores",
+    nodes,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("began", sa.Float, nullable=False),
+)
+
+keeper_links = sa.Table(
+    "keeper_links",
+    nodes,
+    sa.Column("node", sa.Text, primary_key=True),
+    sa.Column("token_hash", sa.String(64), nullable=False),
+)
+
+decks = sa.Table(
+    "decks",
+    nodes,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("sum", sa.String(32), nullable=False),
+)
+"""A deck's own file; in SQLite's houses, and in backups, it lies in a folder with its pictures."""
+
+deck_pictures = sa.Table(
+    "deck_pictures",
+    nodes,
+    sa.Column("deck", sa.ForeignKey("decks.name", ondelete="CASCADE"), primary_key=True),
+    sa.Column("file", sa.String(80), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("sum", sa.String(32), nullable=False),
+)
+
+drafts = sa.Table(
+    "drafts",
+    nodes,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("known", sa.Text, nullable=False),
+    sa.Column("maker", sa.BigInteger),
+    sa.Column("touched", sa.DateTime(timezone=True), nullable=False),
+    prefixes=["UNLOGGED"],
+)
+"""Decks that somebody is bringing together: worth no more than the photos, which they still have."""
+
+draft_pieces = sa.Table(
+    "draft_pieces",
+    nodes,
+    sa.Column("draft", sa.ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("file", sa.String(40), primary_key=True),
+    sa.Column("nth", sa.Integer, primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    prefixes=["UNLOGGED"],
 )

@@ -9,12 +9,14 @@ says one thing: how long ago it asked for the last renewal that it was granted.
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import socket
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
+from typing import NamedTuple
 
 import structlog
 
@@ -27,30 +29,27 @@ from .postgres import Postgres
 
 log = structlog.get_logger()
 
-EVERY = 2.0
-LEASE = 6.0
-SILENT = 5.0
-"""After so many seconds without a renewal a node shows nothing of what it has in memory."""
+LEASE_VARIABLE = "TALEWIND_LEASE"
+"""How many seconds a lease lasts, where it is not to be the usual six: all nodes of a house must agree."""
 A_MOMENT = 0.01
-SETTLED = 10.0
-"""So long PostgreSQL must have been up before anybody's shift is ended: nobody could renew it before."""
 SOON = 0.5
 """Seconds until a node tries again that could not reach PostgreSQL."""
 ADOPTED = 50
 """So many tables of nodes that have gone are taken over at a time."""
 
-OPEN = """
+NOW = "extract(epoch FROM clock_timestamp())::float8 AS now"
+OPEN = f"""
     WITH before AS (
         UPDATE shifts SET ended = clock_timestamp() WHERE id IN (
             SELECT id FROM shifts WHERE id = $3 AND ended IS NULL FOR UPDATE SKIP LOCKED
         )
     ), opened AS (INSERT INTO shifts (node) VALUES ($1) RETURNING id)
     INSERT INTO leases (shift, expires) SELECT id, clock_timestamp() + make_interval(secs => $2) FROM opened
-    RETURNING shift
+    RETURNING shift, {NOW}
 """
-RENEW = """
+RENEW = f"""
     UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2) FROM shifts
-    WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL RETURNING shift
+    WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL RETURNING shift, {NOW}
 """
 """Leases are rows of their own: no transaction of this node, which locks its shift, keeps it from this."""
 END = "UPDATE shifts SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL"
@@ -87,6 +86,10 @@ HOLDERS = """
     UNION ALL SELECT id, ended IS NOT NULL FROM shifts WHERE id = $2
 """
 LET_GO = "DELETE FROM holds WHERE table_id = ANY($1::int[]) AND shift = $2"
+ASTRAY = """
+    SELECT table_id, COALESCE(code, '') AS code FROM holds LEFT JOIN tables ON tables.id = table_id
+    WHERE shift = $1 AND NOT EXISTS (SELECT FROM unnest($2::int[]) AS awake WHERE awake = table_id)
+"""
 LET_GO_IDLE = """
     DELETE FROM holds USING shifts WHERE shifts.id = holds.shift AND shifts.ended IS NOT NULL
         AND NOT EXISTS (SELECT FROM tables WHERE tables.id = holds.table_id AND tables.phase = 'play')
@@ -96,15 +99,55 @@ ORPHANS = """
     FROM holds JOIN shifts ON shifts.id = holds.shift JOIN tables ON tables.id = holds.table_id
     WHERE shifts.ended IS NOT NULL ORDER BY tables.touched DESC LIMIT $1
 """
+CHORE = f"""
+    WITH mine AS MATERIALIZED ({FENCE.format("$4")})
+    INSERT INTO chores AS chore (name, began) SELECT $1, $2::float8 FROM mine
+    ON CONFLICT (name) DO UPDATE SET began = excluded.began
+    WHERE abs(excluded.began - chore.began) >= $3::float8 RETURNING name
+"""
+"""A time to come counts as another time, too: somebody's clock was wrong when it was noted."""
+
+
+class Terms(NamedTuple):
+    """The seconds by which nodes live together."""
+
+    every: float = 2.0
+    """So often a lease is renewed."""
+    lease: float = 6.0
+    silent: float = 5.0
+    """After so long without a renewal a node shows nothing of what it has in memory."""
+    settled: float = 10.0
+    """So long PostgreSQL must have been up before a shift is ended: nobody could renew it before."""
+
+    @classmethod
+    def told(cls, environment: Mapping[str, str]) -> Terms:
+        """The usual ones, or all of them shorter or longer."""
+        usual = cls()
+        said = environment.get(LEASE_VARIABLE, "")
+        if not said:
+            return usual
+        try:
+            times = float(said) / usual.lease
+        except ValueError:
+            times = math.nan
+        if not 0 < times < math.inf:
+            raise TalewindError(
+                "bad_lease", f"{LEASE_VARIABLE} is a number of seconds, like 6, not {said!r}."
+            )
+        return cls(*(seconds * times for seconds in usual))
 
 
 class Shift:
     """This node among others. It is renewed, and begun anew where it was ended, until it is closed."""
 
+    shared = True
+
     def __init__(self, database: Postgres) -> None:
         self._database = database
+        self.terms = Terms.told(os.environ)
+        self.ahead = 0.0
         self._lane, self._pulse = database.aside, database.pulse
-        self._node = f"{socket.gethostname()}:{os.getpid()}"
+        self.node = f"{socket.gethostname()}:{os.getpid()}"
         self.id: int | None = None
         self.lost: Callable[[], None] = _nothing
         """Called at the moment when nothing in memory counts any more."""
@@ -131,14 +174,14 @@ class Shift:
         ending, self.id = self.id, None
         if ending is not None:
             with suppress(Exception):
-                async with asyncio.timeout(EVERY):
+                async with asyncio.timeout(self.terms.every):
                     await self._pulse.execute(END, ending)
 
     # Living
 
     @property
     def current(self) -> bool:
-        if self.id is not None and _ticks() - self._renewed > SILENT:
+        if self.id is not None and _ticks() - self._renewed > self.terms.silent:
             self.lose(self.id)
         return self.id is not None
 
@@ -162,9 +205,9 @@ class Shift:
     async def _beat(self) -> None:
         while not self._closing:
             self._again.clear()
-            wait = EVERY
+            wait = self.terms.every
             try:
-                async with asyncio.timeout(EVERY):
+                async with asyncio.timeout(wait):
                     if self.current:
                         await self._renew()
                     else:
@@ -183,25 +226,33 @@ class Shift:
 
     async def _open(self) -> None:
         asked = _ticks()
-        (row,) = await self._pulse.fetch(OPEN, self._node, LEASE, self._last)
+        (row,) = await self._pulse.fetch(OPEN, self.node, self.terms.lease, self._last)
         self.id = self._last = row["shift"]
-        self._granted(asked)
-        log.info("a shift has begun", shift=self.id, node=self._node)
+        self._granted(asked, row["now"])
+        log.info("a shift has begun", shift=self.id, node=self.node)
         await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:
         shift, asked = self.id, _ticks()
-        if not await self._pulse.fetch(RENEW, shift, LEASE):
+        renewed = await self._pulse.fetch(RENEW, shift, self.terms.lease)
+        if not renewed:
             self.lose(shift)
         elif shift == self.id:
-            self._granted(asked)
+            self._granted(asked, renewed[0]["now"])
 
-    def _granted(self, asked: float) -> None:
-        """Whoever is not asked anything falls silent, too."""
+    def _granted(self, asked: float, now: float) -> None:
+        """Whoever is not asked anything falls silent, too. `now`: what PostgreSQL's clock said meanwhile."""
         self._renewed = asked
+        self._note_time(_ticks() - asked, now)
         self._stop_waiting()
-        left = asked + SILENT - _ticks()
+        left = asked + self.terms.silent - _ticks()
         self._silence = asyncio.get_running_loop().call_later(left + A_MOMENT, lambda: self.current)
+
+    def _note_time(self, trip: float, now: float) -> None:
+        """It was some time during the trip: what was noted before stands, unless it cannot be so."""
+        ahead = now - (time.time() - trip / 2)
+        if abs(ahead - self.ahead) > trip / 2:
+            self.ahead = ahead
 
     def _stop_waiting(self) -> None:
         if self._silence is not None:
@@ -213,7 +264,7 @@ class Shift:
         if not self.current:
             return
         try:
-            async with asyncio.timeout(EVERY):
+            async with asyncio.timeout(self.terms.every):
                 await self._end_old()
                 await self._lane.execute(LET_GO_IDLE)
                 orphans = await self._lane.fetch(ORPHANS, ADOPTED)
@@ -224,7 +275,7 @@ class Shift:
             self.orphaned(tables)
 
     async def _end_old(self) -> None:
-        for row in await self._lane.fetch(END_OLD, SETTLED):
+        for row in await self._lane.fetch(END_OLD, self.terms.settled):
             log.warning("a node did not say that it lives: its shift has ended", **dict(row))
 
     # Holding
@@ -232,14 +283,10 @@ class Shift:
     async def claim(self, table_id: int) -> int | None:
         self.check()
         shift = self.id
-        try:
+        with self._in_words():
             held = await self._claim(table_id, shift, [shift])
             if not held:
                 held = await self._claim(table_id, shift, await self._takers(table_id, shift))
-        except TalewindError:
-            raise
-        except Exception as error:
-            raise in_words(error, self._database.name) from None
         if not held:
             raise Elsewhere
         return shift
@@ -258,10 +305,28 @@ class Shift:
 
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:
-            try:
+            with self._in_words():
                 await self._lane.execute(LET_GO, [table_id], self.id)
-            except Exception as error:
-                raise in_words(error, self._database.name) from None
+
+    async def astray(self, awake: Collection[int]) -> dict[int, str]:
+        if not self.current:
+            return {}
+        with self._in_words():
+            rows = await self._lane.fetch(ASTRAY, self.id, [*awake])
+        return {row["table_id"]: row["code"] for row in rows}
+
+    async def may_do(self, chore: str, now: float, every: float) -> bool:
+        with self._in_words():
+            return bool(await self._lane.fetch(CHORE, chore, now, every, self.id))
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except TalewindError:
+            raise
+        except Exception as error:
+            raise in_words(error, self._database.name) from None
 
 
 def _nothing(*_: object) -> None:

@@ -69,11 +69,14 @@ class Store:
 
     async def _share(self, database: Postgres) -> None:
         """Several processes may have a house open in PostgreSQL."""
-        self.holding = shift = Shift(database)
-        shift.lost = self._lose
-        shift.orphaned = lambda tables: self.orphaned(tables)
         try:
+            self.holding = shift = Shift(database)
+            shift.lost = self._lose
+            shift.orphaned = lambda tables: self.orphaned(tables)
             await shift.open()
+        except TalewindError:
+            await database.close()
+            raise
         except Exception as error:
             await database.close()
             raise in_words(error, database.name) from None
@@ -85,6 +88,10 @@ class Store:
         self.lost()
         if isinstance(self.database, Postgres):
             self.database.writer.cut()
+
+    def now(self) -> float:
+        """Seconds since 1970, by the clock of whoever keeps what is stored."""
+        return time.time() + self.holding.ahead
 
     async def close(self) -> None:
         """Store what is waiting, then close."""

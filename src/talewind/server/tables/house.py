@@ -18,7 +18,7 @@ from talewind.engine.beginning import seed_bytes
 
 from .. import wire
 from ..ground import metrics
-from ..ground.troubles import LostRace
+from ..ground.troubles import LostRace, NotStored
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
@@ -37,6 +37,8 @@ P = ParamSpec("P")
 Deed: TypeAlias = Callable[Concatenate[LiveTable, Guest, P], TableRecord | None]
 """Something that somebody does at a table: it gives the record as it will be, or refuses."""
 
+NOT_JUST_NOW = ("come_again", "elsewhere")
+"""What is said of a table that is there, but not here at this moment."""
 NAMELESS = "Wanderer"
 """Whoever plays at once, before anybody asked for a name."""
 
@@ -47,11 +49,7 @@ class House(Rooms):
     # Identity
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
-        for live in self._live.values():
-            looks_on = any(viewer.guest.id == guest.id for viewer in live.viewers)
-            if looks_on and not live.record.seats_of(guest.id):
-                # Onlookers are known by name, and whose seat a bot keeps is one of them.
-                people.check_may_speak(live, guest)
+        self.check_may_rename(guest)
         return await self._call(guest, profile)
 
     def check_may_speak(self, guest: Guest | None) -> None:
@@ -62,12 +60,7 @@ class House(Rooms):
 
     async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
-        for live in self._live.values():
-            mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
-            for viewer in mine:
-                viewer.guest = renamed
-            if mine:
-                live.tell_table(first=guest.id)
+        self.show_renamed(renamed)
         return renamed
 
     async def has_place(self, guest: Guest, code: str) -> bool:
@@ -101,6 +94,7 @@ class House(Rooms):
 
     async def make_table(self, guest: Guest, wish: wire.NewTable) -> wire.TableState:
         about = game_named(wish.game).about
+        await self.find_deck(wish.options)
         if wish.name:
             guest = await self.guests.rename(guest, seating.clean_name(wish.name), wish.seal or guest.seal)
         now = self.clock()
@@ -124,13 +118,19 @@ class House(Rooms):
             raise TalewindError("table_full", f"There is room for {len(record.chairs) - 1} bots.")
         for _ in range(wanted):
             seating.add_bot(record)
-        live = await self._set_up(record)
+        await self._set_up(record)
         metrics.tables_made.inc()
-        if wish.play_now:
-            return await self.begin(guest, live.record.code)
-        return people.table_state(live)
+        try:
+            if wish.play_now:
+                return await self.begin(guest, record.code)
+            return await self.state_of(record.code)
+        except TalewindError as trouble:
+            if trouble.code not in NOT_JUST_NOW and not isinstance(trouble, NotStored):
+                raise
+            # It is stored, whatever came between: whoever made it must not make another.
+            return people.table_state(LiveTable(self, record))
 
-    async def _set_up(self, record: TableRecord, instead_of: LiveTable | None = None) -> LiveTable:
+    async def _set_up(self, record: TableRecord, instead_of: LiveTable | None = None) -> None:
         """Store a new table under a code that no other has: all of it, or there is none.
 
         `instead_of` names the table that leads there from now on.
@@ -143,7 +143,7 @@ class House(Rooms):
                 shift = instead_of.shift
             with suppress(LostRace):
                 await self.store.write((), new, shift)
-                return await self.live(record.code)
+                return
         raise TalewindError("no_code", "No free table code was found. Try again.")
 
     async def state_of(self, code: str) -> wire.TableState:
@@ -180,6 +180,7 @@ class House(Rooms):
             return people.table_state(live)
 
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
+        await self.find_deck(wish.options)
         async with self.visited(code, guest) as live:
             await live.act(lambda: arranging.change_table(live, guest, wish))
             self._show_onlookers_out(live)
@@ -273,6 +274,7 @@ class House(Rooms):
             record = live.record.copy()
             seating.check_phase(record, "lobby")
             people.check_host(live, guest)
+            await self.find_deck(record.options)
             seating.close_ranks(record)
             record.options = arranging.options_in_force(record)
             seed = seed_bytes(None)
@@ -295,10 +297,12 @@ class House(Rooms):
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)
             seating.check_phase(old, "over")
+            await self.find_deck(wish.options if wish is not None else old.options)
             record = arranging.same_again(old, guest, self.clock())
             if wish is not None:
                 record = arranging.another_game(record, guest, wish)
-            new = await self._set_up(record, instead_of=live)
+            await self._set_up(record, instead_of=live)
+            new = await self.live(record.code)
             new.told_before = live.told
             record = old.copy()
             record.again = new.record.code

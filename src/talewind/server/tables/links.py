@@ -5,6 +5,8 @@ from __future__ import annotations
 from .clocks import Clock
 
 LINK_SECONDS = 600.0
+A_MOMENT = 1.0
+"""So far apart the clocks of two nodes may be."""
 
 
 class SeatLinks:
@@ -24,4 +26,4 @@ class SeatLinks:
         until = self._until.get(hashed)
         if until is not None:
             return self._clock.steady() <= until
-        return 0 <= expires - self._clock() <= LINK_SECONDS
+        return 0 <= expires - self._clock() <= LINK_SECONDS + A_MOMENT

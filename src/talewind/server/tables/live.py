@@ -316,6 +316,7 @@ class LiveTable(Gathering):
                 raise TalewindError("no_such_table", "There is no table with that code.")
             entries, at = await self.hall.store.log(record.id)
             talk = await self.hall.store.talk(record.id, TALK_KEPT)
+            await self.hall.find_deck(record.options)
             table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
@@ -17,6 +17,7 @@ from ..books.hindsight import Hindsight
 from ..books.library import Library
 from ..books.replays import Replays
 from ..ground.troubles import Fenced, NotStored
+from ..ground.turns import Turns
 from ..storage import schema, tidying
 from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
@@ -27,8 +28,8 @@ from . import my_tables, people
 from .clocks import Clock, WallClock
 from .codes import tidy
 from .doors import Doors
-from .gathering import Gathering
-from .identities import Guests
+from .gathering import FindDeck, Gathering
+from .identities import FRESH_SECONDS, Guests
 from .links import SeatLinks
 from .live import LiveTable
 
@@ -55,6 +56,7 @@ class Rooms:
         self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
         self.links = SeatLinks(clock)
+        self.find_deck: FindDeck = on_the_shelf
         self.started = clock()
         self._live: dict[str, LiveTable] = {}
         self._doors = Doors()
@@ -74,11 +76,14 @@ class Rooms:
         clock: Clock | None = None,
         keeping: Keeping | None = None,
     ) -> Self:
-        house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or Keeping())
+        store = await Store.open(url)
+        house = cls(store, clock or WallClock(store.now), public_url, keeping or Keeping())
         await house.open_hours.look(house.store, house.clock(), house.clock.steady())
         house.spawn(house._wake())
         house._sweep_later()
         house._tidy_later(tidying.AT_FIRST)
+        if store.holding.shared:
+            house._ask_names_later()
         return house
 
     async def close(self) -> None:
@@ -125,7 +130,7 @@ class Rooms:
     def drop(self, live: Gathering) -> None:
         if self._live.get(live.record.code) is live:
             del self._live[live.record.code]
-            self.spawn(self._let_go(live.record))
+            self.spawn(self._let_go(live.record.id, live.record.code))
 
     @property
     def tables_open(self) -> int:
@@ -166,24 +171,32 @@ class Rooms:
             raise
         except BaseException as error:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
-            self.spawn(self._let_go(record))
+            self.spawn(self._let_go(record.id, record.code))
             if isinstance(error, Fenced):
                 raise come_again() from None
             raise
         return live
 
-    async def _let_go(self, record: TableRecord) -> None:
+    async def _let_go(self, id: int, code: str) -> None:
         """Others may have the table, unless somebody here has woken it again."""
-        async with self._doors.of(record.code):
-            if record.code not in self._live:
+        async with self._doors.of(code):
+            if code not in self._live:
                 with suppress(NotStored):
-                    await self.store.holding.let_go(record.id)
+                    await self.store.holding.let_go(id)
 
     def _drop_all(self) -> None:
         """Other nodes may have our tables by now: nobody is shown more of them before they are read again."""
         dropped, self._live = list(self._live.values()), {}
         for live in dropped:
+            live.dead = True
+        self.spawn(self._dismiss(dropped))
+
+    @staticmethod
+    async def _dismiss(dropped: list[LiveTable]) -> None:
+        turns = Turns()
+        for live in dropped:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
+            await turns.take()
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
@@ -223,6 +236,42 @@ class Rooms:
             people.check_welcome(live, guest)
             yield live
 
+    # Who is called what
+
+    def check_may_rename(self, guest: Guest) -> None:
+        for live in self._live.values():
+            looks_on = any(viewer.guest.id == guest.id for viewer in live.viewers)
+            if looks_on and not live.record.seats_of(guest.id):
+                # Onlookers are known by name, and whose seat a bot keeps is one of them.
+                people.check_may_speak(live, guest)
+
+    def show_renamed(self, guest: Guest) -> None:
+        """Somebody has another name, here or at another node: what nodes tell each other of it ends here."""
+        for live in self._live.values():
+            mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
+            for viewer in mine:
+                viewer.guest = guest
+            if mine:
+                live.tell_table(first=guest.id)
+
+    def _ask_names_later(self) -> None:
+        self.clock.alarm(self.clock.steady() + FRESH_SECONDS, lambda: self.spawn(self._ask_names()))
+
+    async def _ask_names(self) -> None:
+        """Whoever is here may have been renamed elsewhere. Who is hushed waits until they may speak."""
+        try:
+            here = {viewer.guest.id: viewer.guest for live in self._live.values() for viewer in live.viewers}
+            for guest in await self.guests.renamed(here.values()):
+                with suppress(TalewindError):
+                    self.check_may_rename(guest)
+                    self.show_renamed(guest)
+        except NotStored as trouble:
+            log.warning("nobody could be asked for their names", code=trouble.code)
+        finally:
+            self._ask_names_later()
+
+    # What goes by itself
+
     def _sweep_later(self) -> None:
         self.clock.alarm(self.clock.steady() + SWEEP_SECONDS, self._sweep)
 
@@ -249,6 +298,11 @@ class Rooms:
         """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
         now = self.clock()
         try:
+            if not await self.store.holding.may_do("tidying", now, tidying.EVERY / 2):
+                # Another node does all the rest.
+                await self.open_hours.look(self.store, now, self.clock.steady())
+                await self._note_who_is_here(now)
+                return
             await self.open_hours.note(self.store, now, self.clock.steady())
             await self._note_who_is_here(now)
             for table in await tidying.forgotten_tables(self.store, self.keeping, now, self.open_hours):
@@ -294,9 +348,14 @@ class Rooms:
             live.tell_table()
 
     async def _put_to_sleep(self, asleep: list[LiveTable]) -> None:
+        """What is ours and not awake is let go, also what was lost from memory in some other way."""
         await self._note_standings(asleep)
         for live in asleep:
-            await self._let_go(live.record)
+            await self._let_go(live.record.id, live.record.code)
+        with suppress(NotStored):
+            awake = [live.record.id for live in self._live.values()]
+            for id, code in (await self.store.holding.astray(awake)).items():
+                await self._let_go(id, code)
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
@@ -316,6 +375,10 @@ class Rooms:
         recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
         rows = await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500))
         await self._wake_all({row["id"]: row["code"] for row in rows})
+
+
+async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
+    """Where nobody has said otherwise, a deck is there or it is not."""
 
 
 def no_such_table() -> TalewindError:

@@ -25,6 +25,8 @@ from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import BUNDLED
 
 from ..decks import catalogue
+from ..decks.cupboard import Cupboard, SharedCupboard, folder_of, is_shared
+from ..decks.desks import Folders, Rows
 from ..decks.drafts import Drafts
 from ..ground import logs, metrics
 from ..ground.limits import AtOnce
@@ -32,7 +34,7 @@ from ..tables.house import House
 from ..wire import Keeping
 from . import bodies, errors, guests, openapi, page_files, security
 from .bodies import Message, Receive
-from .keepers import KeeperLink
+from .keepers import KeeperLink, SharedKeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
 from .socket import Socket
@@ -85,7 +87,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 def create_app(config: Config, *, house: House | None = None) -> Entrance:
     """The application. With `house`, it serves that one (and leaves closing it to its owner)."""
     limits = Limits() if config.limits else NoLimits()
-    shelf = Shelf(Path(config.decks) if config.decks else None, Path(config.pictures))
+    own = folder_of(config.db, Path(config.decks)) if config.decks else None
+    shelf = Shelf(own, Path(config.pictures))
     use_shelf(shelf)
 
     @asynccontextmanager
@@ -124,8 +127,6 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
                 "config": config,
                 "limits": limits,
                 "decks": catalogue.Decks(shelf),
-                "drafts": Drafts(shelf),
-                "keeper_link": KeeperLink(config.keeper_word),
                 "page": page_files.Page(Path(config.page)),
             }
         ),
@@ -150,6 +151,7 @@ class Entrance:
     def __init__(self, litestar: Litestar, limits: Limits, config: Config) -> None:
         self.litestar = litestar
         self.limits = limits
+        self.config = config
         self.public_url = config.public_url
         self.trusted = security.networks(config.trusted_proxies)
         self.body_seconds = config.body_seconds
@@ -158,7 +160,21 @@ class Entrance:
 
     def lead_to(self, house: House) -> None:
         """Whoever enters from now on is in this house."""
-        self.litestar.state.house = house
+        state = self.litestar.state
+        state.house = house
+        shelf: Shelf = state.decks.shelf
+        if shelf.own is not None and is_shared(self.config.db):
+            link = SharedKeeperLink(self.config.keeper_word)
+            house.spawn(link.lay_out(house))
+            state.keeper_link = link
+            state.cupboard = SharedCupboard(shelf, house.store.database)
+            house.spawn(state.cupboard.look())
+            state.drafts = Drafts(state.cupboard, Rows(house.store))
+        else:
+            state.keeper_link = KeeperLink(self.config.keeper_word)
+            state.cupboard = Cupboard(shelf)
+            state.drafts = Drafts(state.cupboard, Folders(shelf))
+        house.find_deck = state.cupboard.find
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
