@@ -9,7 +9,7 @@ import click
 
 import talewind
 
-from . import arena, backup, bench, decks, games, replay, serve, simulate
+from . import arena, backup, bench, decks, games, nodes, replay, serve, simulate
 from .errors import Talewind
 
 
@@ -27,6 +27,7 @@ def main() -> None:
     talewind backup tales.zip                     a copy of the whole house, while people play
     talewind restore tales.zip                    the house as it was then
     talewind decks add "Our summer" photos/       play with your own pictures
+    talewind nodes                                who has a house in PostgreSQL open
 
     Every command explains itself: talewind COMMAND --help.
     """
@@ -39,6 +40,8 @@ for command in (
     bench.bench,
     decks.decks,
     games.list_games,
+    nodes.drain,
+    nodes.nodes,
     replay.replay,
     serve.serve,
     simulate.simulate,

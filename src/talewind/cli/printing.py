@@ -47,7 +47,7 @@ def print_grid(head: list[str], rows: list[list[str]]) -> None:
     from rich.console import Console
     from rich.table import Table as Grid
 
-    names = ("bot", "cost", "game", "gauge", "level", "listener", "tale", "target", "teller")
+    names = ("bot", "cost", "game", "gauge", "level", "listener", "node", "state", "tale", "target", "teller")
     grid = Grid(box=box.SIMPLE_HEAD)
     for column in head:
         grid.add_column(column, justify="left" if column in names else "right", no_wrap=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from typing import Protocol
 
 from talewind.engine import TalewindError
@@ -36,6 +38,20 @@ class Holding(Protocol):
 
     async def let_go(self, table_id: int) -> None: ...
 
+    @property
+    def draining(self) -> bool:
+        """Whether this node leaves its tables to others, and takes no more."""
+        ...
+
+    async def drain(self) -> bool:
+        """Take no more tables from now on. Says whether there is another node to leave ours to."""
+        ...
+
+    @property
+    def lag(self) -> float:
+        """Seconds since we last said that we live. Any thread may ask: it changes nothing."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -43,6 +59,8 @@ class Alone:
     """One process has the database, and all tables are its own."""
 
     current = True
+    draining = False
+    lag = 0.0
 
     def check(self) -> None:
         pass
@@ -59,8 +77,16 @@ class Alone:
     async def let_go(self, table_id: int) -> None:
         pass
 
+    async def drain(self) -> bool:
+        return False
+
     async def close(self) -> None:
         pass
+
+
+def name_of_node() -> str:
+    """The machine, and the process there."""
+    return f"{socket.gethostname()}:{os.getpid()}"
 
 
 def come_again() -> TalewindError:

@@ -9,8 +9,6 @@ says one thing: how long ago it asked for the last renewal that it was granted.
 from __future__ import annotations
 
 import asyncio
-import os
-import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,11 +16,14 @@ from functools import partial
 
 import structlog
 
+from talewind import __version__
 from talewind.engine import TalewindError
+from talewind.engine.log import RULES
 
+from ..ground import metrics
 from ..ground.troubles import Fenced, in_words, kind_of
 from .commits import FENCE
-from .holding import Elsewhere, come_again
+from .holding import Elsewhere, come_again, name_of_node
 from .postgres import Postgres
 
 log = structlog.get_logger()
@@ -39,18 +40,26 @@ SOON = 0.5
 ADOPTED = 50
 """So many tables of nodes that have gone are taken over at a time."""
 
-OPEN = """
+SPEAKS: tuple[int, ...] = ()
+"""Which versions of what goes between nodes this one understands."""
+
+OPEN = f"""
     WITH before AS (
         UPDATE shifts SET ended = clock_timestamp() WHERE id IN (
             SELECT id FROM shifts WHERE id = $3 AND ended IS NULL FOR UPDATE SKIP LOCKED
         )
-    ), opened AS (INSERT INTO shifts (node) VALUES ($1) RETURNING id)
-    INSERT INTO leases (shift, expires) SELECT id, clock_timestamp() + make_interval(secs => $2) FROM opened
+    ), opened AS (
+        INSERT INTO shifts (node, version, rules, speaks)
+        VALUES ($1, '{__version__}', {RULES}, ARRAY{list(SPEAKS)}::int[]) RETURNING id
+    )
+    INSERT INTO leases (shift, expires, renewed)
+    SELECT id, clock_timestamp() + make_interval(secs => $2), clock_timestamp() FROM opened
     RETURNING shift
 """
 RENEW = """
-    UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2) FROM shifts
-    WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL RETURNING shift
+    UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2), renewed = clock_timestamp()
+    FROM shifts WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL
+    RETURNING shift, shifts.draining IS NOT NULL AS draining
 """
 """Leases are rows of their own: no transaction of this node, which locks its shift, keeps it from this."""
 END = "UPDATE shifts SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL"
@@ -70,16 +79,22 @@ FORGET = """
     ) DELETE FROM leases USING forgotten WHERE leases.shift = forgotten.id
 """
 CLAIM = f"""
-    WITH mine AS MATERIALIZED ({FENCE.format("$2")})
-    INSERT INTO holds AS hold (table_id, shift)
-    SELECT wanted, mine.id FROM unnest($1::int[]) AS wanted, mine ORDER BY wanted
-    ON CONFLICT (table_id) DO UPDATE SET shift = excluded.shift WHERE hold.shift = ANY($3::bigint[])
-    RETURNING table_id
+    WITH mine AS MATERIALIZED ({FENCE.format("$2")}), claimed AS (
+        INSERT INTO holds AS hold (table_id, shift)
+        SELECT wanted, mine.id FROM unnest($1::int[]) AS wanted, mine
+        WHERE NOT EXISTS (SELECT FROM tables WHERE tables.id = wanted AND tables.rules > {RULES})
+        ORDER BY wanted
+        ON CONFLICT (table_id) DO UPDATE SET shift = excluded.shift WHERE hold.shift = ANY($3::bigint[])
+        RETURNING table_id
+    ), played_by AS (
+        UPDATE tables SET rules = {RULES} FROM claimed WHERE tables.id = table_id AND tables.rules < {RULES}
+    ) SELECT table_id FROM claimed
 """
 """It may take from those shifts alone that are named, which had ended before: that cannot have changed.
 
 To ask within the statement whether a holder lives would be wrong: after a conflict the hold is read anew, but
-not the shifts, among which one that was opened meanwhile would be missing.
+not the shifts, among which one that was opened meanwhile would be missing. What a node of newer rules has had
+is left to its like.
 """
 HOLDERS = """
     SELECT shifts.id, shifts.ended IS NOT NULL AS ended FROM holds JOIN shifts ON shifts.id = holds.shift
@@ -87,14 +102,26 @@ HOLDERS = """
     UNION ALL SELECT id, ended IS NOT NULL FROM shifts WHERE id = $2
 """
 LET_GO = "DELETE FROM holds WHERE table_id = ANY($1::int[]) AND shift = $2"
+LEAVE = "UPDATE holds SET shift = $3 WHERE table_id = ANY($1::int[]) AND shift = $2"
+"""To a shift that has ended: whoever is asked for the table has it, and a game goes on elsewhere soon."""
+DRAIN = """
+    WITH marked AS (
+        UPDATE shifts SET draining = coalesce(draining, clock_timestamp()) WHERE id = $1 AND ended IS NULL
+    ), ended AS (INSERT INTO shifts (node, ended) VALUES ($2, clock_timestamp()) RETURNING id)
+    SELECT id AS left_to, EXISTS (
+        SELECT FROM shifts JOIN leases ON leases.shift = shifts.id
+        WHERE shifts.id <> $1 AND shifts.ended IS NULL AND shifts.draining IS NULL
+            AND leases.expires > clock_timestamp()
+    ) AS others FROM ended
+"""
 LET_GO_IDLE = """
     DELETE FROM holds USING shifts WHERE shifts.id = holds.shift AND shifts.ended IS NOT NULL
         AND NOT EXISTS (SELECT FROM tables WHERE tables.id = holds.table_id AND tables.phase = 'play')
 """
-ORPHANS = """
+ORPHANS = f"""
     SELECT tables.id, tables.code
     FROM holds JOIN shifts ON shifts.id = holds.shift JOIN tables ON tables.id = holds.table_id
-    WHERE shifts.ended IS NOT NULL ORDER BY tables.touched DESC LIMIT $1
+    WHERE shifts.ended IS NOT NULL AND tables.rules <= {RULES} ORDER BY tables.touched DESC LIMIT $1
 """
 
 
@@ -104,12 +131,17 @@ class Shift:
     def __init__(self, database: Postgres) -> None:
         self._database = database
         self._lane, self._pulse = database.aside, database.pulse
-        self._node = f"{socket.gethostname()}:{os.getpid()}"
+        self._node = name_of_node()
         self.id: int | None = None
         self.lost: Callable[[], None] = _nothing
         """Called at the moment when nothing in memory counts any more."""
         self.orphaned: Callable[[dict[int, str]], None] = _nothing
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
+        self.asked_to_drain: Callable[[], None] = _nothing
+        """Called when somebody wants this node to leave its tables to others."""
+        self.draining = False
+        self._left_to: int | None = None
+        """A shift that has ended, for tables that we leave."""
         self._last: int | None = None
         self._renewed = 0.0
         self._silence: asyncio.TimerHandle | None = None
@@ -142,6 +174,10 @@ class Shift:
             self.lose(self.id)
         return self.id is not None
 
+    @property
+    def lag(self) -> float:
+        return _ticks() - self._renewed
+
     def check(self) -> None:
         if not self.current:
             raise come_again()
@@ -155,6 +191,7 @@ class Shift:
         """A new one is opened as soon as can be."""
         if shift is not None and shift == self.id:
             log.warning("this node was relieved, or may be: its tables are read again", shift=shift)
+            metrics.relieved.inc()
             self.id = None
             self._again.set()
             self.lost()
@@ -186,15 +223,19 @@ class Shift:
         (row,) = await self._pulse.fetch(OPEN, self._node, LEASE, self._last)
         self.id = self._last = row["shift"]
         self._granted(asked)
+        metrics.node.info({"node": self._node, "shift": str(self.id), "version": __version__})
         log.info("a shift has begun", shift=self.id, node=self._node)
         await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:
         shift, asked = self.id, _ticks()
-        if not await self._pulse.fetch(RENEW, shift, LEASE):
+        renewed = await self._pulse.fetch(RENEW, shift, LEASE)
+        if not renewed:
             self.lose(shift)
         elif shift == self.id:
             self._granted(asked)
+            if renewed[0]["draining"] and not self.draining:
+                self.asked_to_drain()
 
     def _granted(self, asked: float) -> None:
         """Whoever is not asked anything falls silent, too."""
@@ -231,6 +272,8 @@ class Shift:
 
     async def claim(self, table_id: int) -> int | None:
         self.check()
+        if self.draining:
+            raise Elsewhere
         shift = self.id
         try:
             held = await self._claim(table_id, shift, [shift])
@@ -259,9 +302,23 @@ class Shift:
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:
             try:
-                await self._lane.execute(LET_GO, [table_id], self.id)
+                if self._left_to is None:
+                    await self._lane.execute(LET_GO, [table_id], self.id)
+                else:
+                    await self._lane.execute(LEAVE, [table_id], self.id, self._left_to)
             except Exception as error:
                 raise in_words(error, self._database.name) from None
+
+    async def drain(self) -> bool:
+        self.draining = True
+        try:
+            async with asyncio.timeout(EVERY):
+                (row,) = await self._lane.fetch(DRAIN, self.id, self._node)
+        except Exception as error:
+            log.warning("this node cannot say that it leaves", why=kind_of(error))
+            return False
+        self._left_to = row["left_to"]
+        return bool(row["others"])
 
 
 def _nothing(*_: object) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
@@ -16,11 +16,13 @@ from ..backroom.workshop import WORKSHOP
 from ..books.hindsight import Hindsight
 from ..books.library import Library
 from ..books.replays import Replays
+from ..ground import metrics
 from ..ground.troubles import Fenced, NotStored
 from ..storage import schema, tidying
 from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
+from ..storage.shifts import SILENT
 from ..storage.store import Store
 from ..wire import Keeping
 from . import my_tables, people
@@ -38,6 +40,10 @@ IDLE_SECONDS = 60.0
 SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
 """Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
+DRAIN_SECONDS = 20.0
+"""So long a node takes at most to leave its tables to others: whoever is sent away comes back at once."""
+A_TABLE = 0.02
+"""Seconds between one that is looked at and the next, where there are few."""
 READ_AGAIN = "The table is being read again: you will be back by yourself."
 
 
@@ -61,6 +67,9 @@ class Rooms:
         self._adopting = False
         store.lost = self._drop_all
         store.orphaned = self._adopt
+        self.asked_to_leave: Callable[[], None] = lambda: None
+        """Called when somebody wants this node to leave its tables to others, and to close."""
+        store.asked_to_drain = lambda: self.asked_to_leave()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.open_hours = OpenHours()
@@ -91,6 +100,53 @@ class Rooms:
         await self.quiet()
         await self._note_standings(list(self._live.values()))
         await self.store.close()
+
+    async def drain(self) -> None:
+        """Leave every table to other nodes, between two answers; those first at which nobody looks.
+
+        Where there are no others, nothing is left to anybody: the house closes.
+        """
+        if not await self.store.holding.drain():
+            return
+        tables = sorted(self._live.values(), key=lambda live: bool(live.viewers))
+        pause = min(A_TABLE, DRAIN_SECONDS / max(1, len(tables)))
+        leaving = []
+        for live in tables:
+            leaving.append(asyncio.create_task(self._leave(live)))
+            await asyncio.sleep(pause if live.viewers else 0)
+        if leaving:
+            await asyncio.wait(leaving, timeout=DRAIN_SECONDS)
+
+    async def _leave(self, live: LiveTable) -> None:
+        async with live.lock:
+            if self._live.get(live.record.code) is not live:
+                return
+            del self._live[live.record.code]
+            live.dismiss("come_again", READ_AGAIN, come_back=True)
+        await self._put_to_sleep([live])
+
+    @property
+    def ready(self) -> bool:
+        """Whether people may be sent here, as far as can be said without asking anybody."""
+        holding = self.store.holding
+        return not self._closing and not holding.draining and holding.lag < SILENT
+
+    @property
+    def lag(self) -> float:
+        return self.store.holding.lag
+
+    async def check_ready(self) -> None:
+        """Raises unless people may be sent here."""
+        if not self.ready:
+            raise TalewindError(
+                "not_ready", "This node takes nobody in just now: it closes, or has to begin anew."
+            )
+        await self.store.check_stores()
+
+    def check_stays(self) -> None:
+        """Raises where whatever is new would have to go at once."""
+        if self._closing or self.store.holding.draining:
+            raise TalewindError("restart", "The house closes for a moment.")
 
     @staticmethod
     async def _say_goodbye(live: LiveTable) -> None:
@@ -193,20 +249,24 @@ class Rooms:
 
     async def _adopt_all(self, tables: dict[int, str]) -> None:
         try:
-            await self._wake_all(tables)
+            metrics.adopted.inc(await self._wake_all(tables))
         finally:
             self._adopting = False
 
-    async def _wake_all(self, tables: dict[int, str]) -> None:
+    async def _wake_all(self, tables: dict[int, str]) -> int:
+        """Gives back how many of them are awake here now."""
+        woken = 0
         for id, code in tables.items():
             try:
                 await self.live(code)
+                woken += 1
             except Elsewhere:
                 # Another node was quicker, or has had it all the time.
                 continue
             except Exception as error:
                 # The others go on all the same.
                 log.error("a table could not be woken", table=id, exc_info=error)
+        return woken
 
     @asynccontextmanager
     async def at(self, code: str) -> AsyncIterator[LiveTable]:
