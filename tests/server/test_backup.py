@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from talewind.cli import main
 from talewind.engine import TalewindError
 from talewind.server import wire
-from talewind.server.storage import migrating, restore, schema
+from talewind.server.storage import latch, migrating, restore, schema
 from talewind.server.storage.backup import back_up
 from talewind.server.storage.backup_file import Holdings
 from talewind.server.tables.clocks import HandClock
@@ -153,7 +153,7 @@ async def test_no_backup_is_put_back_while_a_house_is_open(
 
 async def test_no_house_opens_while_a_backup_is_put_back(tmp_path: Path, clock: HandClock) -> None:
     db = tmp_path / DB
-    with restore._alone_with(db):
+    with latch.alone_with(db):
         with pytest.raises(TalewindError) as error:
             await House.open(str(db), clock=clock)
         assert error.value.code == "db_restoring"

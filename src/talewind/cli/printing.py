@@ -32,14 +32,14 @@ def progress(title: str, total: int, done: int = 0) -> Iterator[Any]:
 
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield lambda: None
+        yield lambda much=1: None
         return
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn(),
     )  # fmt: skip
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(title, total=total, completed=done)
-        yield lambda: progress.advance(task)
+        yield lambda much=1: progress.advance(task, much)
 
 
 def print_grid(head: list[str], rows: list[list[str]]) -> None:
