@@ -25,6 +25,7 @@ play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, se
 test: $(STAMPS)/test page $(STAMPS)/package ## Every check: lint, types, page, rules, tests (ARGS="mypy pytest" for some)
 	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
+	@$(PY) tools/proxies.py --install
 	@$(PY) tools/check.py $(ARGS)
 
 quick: $(STAMPS)/test $(STAMPS)/package ## In the middle of something: lint, types, the tests near what changed since main
@@ -83,6 +84,7 @@ LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-vers
 lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
 	@$(LOCK) uv.in -o uv.txt
 	@$(LOCK) ../pyproject.toml play.in --extra listening -o play.txt
+	@$(LOCK) ../pyproject.toml --extra listening --extra cluster -c play.txt -o cluster.txt
 	@$(LOCK) ../pyproject.toml play.in test.in --all-extras -c play.txt -c uv.txt -o test.txt
 	@$(LOCK) ../pyproject.toml play.in bench.in --extra listening --extra postgres -c test.txt -o bench.txt
 	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt
