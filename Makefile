@@ -50,6 +50,7 @@ bench-tales: $(STAMPS)/bench page $(STAMPS)/package ## How well bots tell and li
 soak: $(STAMPS)/test page $(STAMPS)/package ## The tests at full length: hours, not minutes
 	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
+	@$(PY) tools/proxies.py --install
 	TALEWIND_SOAK=1 $(PY) -m pytest -n 2 --timeout 0 $(ARGS)
 
 dev: $(STAMPS)/dev $(STAMPS)/package ## Work on it: page and server, both reload when a file changes

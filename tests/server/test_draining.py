@@ -19,16 +19,17 @@ from talewind.cli import main
 from talewind.engine import TalewindError
 from talewind.engine.log import RULES
 from talewind.server import wire
+from talewind.server.ground import metrics
 from talewind.server.ground.troubles import NotStored
 from talewind.server.storage import schema, shifts, store
-from talewind.server.storage.holding import Elsewhere
+from talewind.server.storage.holding import Elsewhere, name_of_node
 from talewind.server.storage.shifts import Shift
 from talewind.server.storage.store import Store
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 
 from .devices import Device, begun, play_on
-from .test_shifts import node
+from .test_shifts import new_shift, node
 from .test_store import new_postgres, new_table_in
 
 postgres = pytest.mark.postgres
@@ -51,6 +52,10 @@ async def admin(url: str) -> AsyncIterator[Any]:
 async def run(*words: str) -> Result:
     """`talewind …`, while houses are open here."""
     return await asyncio.to_thread(CliRunner().invoke, main, list(words))
+
+
+def counted(name: str, **labels: str) -> float:
+    return metrics.registry.get_sample_value(name, labels) or 0.0
 
 
 async def refused(house: House) -> str:
@@ -111,10 +116,13 @@ async def test_a_game_at_which_nobody_looks_goes_on_at_the_other_by_itself(
         await device.disconnect()
     other = await House.open(url, clock=HandClock())
     await other.quiet()
+    before = counted("talewind_tables_adopted_total")
     await house.drain()
     async with asyncio.timeout(30):
         while not other.tables_open:
             await asyncio.sleep(0.02)
+    await other.quiet()
+    assert counted("talewind_tables_adopted_total") == before + 1
     await house.close()
     await other.close()
 
@@ -195,6 +203,26 @@ async def test_what_newer_rules_have_played_is_left_to_their_like(url: str, admi
         await admin.execute("UPDATE tables SET rules = 0")
         await shift.claim(table)
         assert await admin.fetchval("SELECT rules FROM tables") == RULES
+
+
+@postgres
+async def test_a_node_that_was_relieved_is_not_ready_until_it_has_a_new_shift(
+    url: str, admin: Any, clock: HandClock
+) -> None:
+    house = await House.open(url, clock=clock)
+    shift = house.store.holding
+    assert isinstance(shift, Shift)
+    old, before = shift.id, counted("talewind_relieved_total")
+    facts = {"node": name_of_node(), "version": __version__}
+    assert counted("talewind_node_info", shift=str(old), **facts) == 1
+    await admin.execute(shifts.END, old)
+    shift.lose(old)
+    assert await refused(house) == "not_ready"
+    assert counted("talewind_relieved_total") == before + 1
+    await new_shift(shift, old)
+    await house.check_ready()
+    assert counted("talewind_node_info", shift=str(shift.id), **facts) == 1
+    await house.close()
 
 
 # Ready, or not

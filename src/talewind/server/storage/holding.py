@@ -48,8 +48,13 @@ class Holding(Protocol):
         ...
 
     @property
+    def alive(self) -> bool:
+        """As `current`, for whoever only wants to know: any thread may ask, and it changes nothing."""
+        ...
+
+    @property
     def lag(self) -> float:
-        """Seconds since we last said that we live. Any thread may ask: it changes nothing."""
+        """Seconds since we last said that we live."""
         ...
 
     async def close(self) -> None: ...
@@ -58,7 +63,7 @@ class Holding(Protocol):
 class Alone:
     """One process has the database, and all tables are its own."""
 
-    current = True
+    current = alive = True
     draining = False
     lag = 0.0
 

@@ -170,9 +170,13 @@ class Shift:
 
     @property
     def current(self) -> bool:
-        if self.id is not None and _ticks() - self._renewed > SILENT:
+        if not self.alive:
             self.lose(self.id)
         return self.id is not None
+
+    @property
+    def alive(self) -> bool:
+        return self.id is not None and self.lag <= SILENT
 
     @property
     def lag(self) -> float:

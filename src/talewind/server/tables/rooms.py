@@ -22,7 +22,6 @@ from ..storage import schema, tidying
 from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
-from ..storage.shifts import SILENT
 from ..storage.store import Store
 from ..wire import Keeping
 from . import my_tables, people
@@ -129,7 +128,7 @@ class Rooms:
     def ready(self) -> bool:
         """Whether people may be sent here, as far as can be said without asking anybody."""
         holding = self.store.holding
-        return not self._closing and not holding.draining and holding.lag < SILENT
+        return not self._closing and not holding.draining and holding.alive
 
     @property
     def lag(self) -> float:
