@@ -128,6 +128,30 @@ async def test_a_game_at_which_nobody_looks_goes_on_at_the_other_by_itself(
 
 
 @postgres
+async def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
+    url: str, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await House.open(url, clock=clock)
+    other = await House.open(url, clock=HandClock())
+    codes = [await new_lobby(house) for _ in range(3)]
+    let_go = house.store.holding.let_go
+
+    async def not_the_first(table_id: int) -> None:
+        if table_id == 1:
+            raise RuntimeError("something is wrong with it")
+        await let_go(table_id)
+
+    monkeypatch.setattr(house.store.holding, "let_go", not_the_first)
+    await house.drain()
+    with pytest.raises(Elsewhere):
+        await other.state_of(codes[0])
+    assert [(await other.state_of(code)).code for code in codes[1:]] == codes[1:]
+    await house.close()
+    assert (await other.state_of(codes[0])).code == codes[0]
+    await other.close()
+
+
+@postgres
 async def test_where_nobody_else_is_a_node_keeps_its_tables_until_it_closes(
     url: str, clock: HandClock
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -30,6 +31,7 @@ from .test_store import new_postgres
 
 pytestmark = pytest.mark.postgres
 
+DB = "talewind.sqlite3"
 GAMES = 3
 
 
@@ -38,20 +40,29 @@ async def to(postgres_server: Any) -> str:
     return await new_postgres(postgres_server)
 
 
-@pytest.fixture
-async def db(tmp_path: Path, clock: HandClock) -> str:
-    """A house with some games, that has been closed."""
-    db = str(tmp_path / "old" / "talewind.sqlite3")
-    house = await House.open(db, clock=clock)
-    for seed in range(GAMES):
-        _, devices = await begun(house, 3)
-        await play_on(devices, Random(seed), 20)
-    await house.close()
-    deck = tmp_path / "old" / "decks" / "our-summer"
+@pytest.fixture(scope="module")
+def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a house with some games and a deck, that has been closed."""
+    folder = tmp_path_factory.mktemp("lived in")
+
+    async def live_there() -> None:
+        house = await House.open(str(folder / DB), clock=HandClock())
+        for seed in range(GAMES):
+            _, devices = await begun(house, 3)
+            await play_on(devices, Random(seed), 20)
+        await house.close()
+
+    asyncio.run(live_there())
+    deck = folder / "decks" / "our-summer"
     deck.mkdir(parents=True)
     (deck / "deck.json").write_text('{"schema": 1}')
     (deck / "0123456789abcdef.webp").write_bytes(b"a picture")
-    return db
+    return folder
+
+
+@pytest.fixture
+def db(lived_in: Path, tmp_path: Path) -> str:
+    return str(shutil.copytree(lived_in, tmp_path / "old") / DB)
 
 
 class Killed(BaseException):

@@ -40,7 +40,9 @@ SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
 """Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
 DRAIN_SECONDS = 20.0
-"""So long a node takes at most to leave its tables to others: whoever is sent away comes back at once."""
+"""So long a node takes at most to leave its tables to others."""
+SPREAD_SECONDS = 15.0
+"""Over so long devices are sent away, which come back at once; the rest is for the last to be stored."""
 A_TABLE = 0.02
 """Seconds between one that is looked at and the next, where there are few."""
 READ_AGAIN = "The table is being read again: you will be back by yourself."
@@ -108,21 +110,24 @@ class Rooms:
         if not await self.store.holding.drain():
             return
         tables = sorted(self._live.values(), key=lambda live: bool(live.viewers))
-        pause = min(A_TABLE, DRAIN_SECONDS / max(1, len(tables)))
-        leaving = []
-        for live in tables:
-            leaving.append(asyncio.create_task(self._leave(live)))
-            await asyncio.sleep(pause if live.viewers else 0)
-        if leaving:
-            await asyncio.wait(leaving, timeout=DRAIN_SECONDS)
+        pause = min(A_TABLE, SPREAD_SECONDS / max(1, len(tables)))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN_SECONDS), asyncio.TaskGroup() as leaving:
+                for live in tables:
+                    leaving.create_task(self._leave(live))
+                    await asyncio.sleep(pause if live.viewers else 0)
 
     async def _leave(self, live: LiveTable) -> None:
-        async with live.lock:
-            if self._live.get(live.record.code) is not live:
-                return
-            del self._live[live.record.code]
-            live.dismiss("come_again", READ_AGAIN, come_back=True)
-        await self._put_to_sleep([live])
+        """Whatever goes wrong with one, the others are left, too: the end of the shift sees to the rest."""
+        try:
+            async with live.lock:
+                if self._live.get(live.record.code) is not live:
+                    return
+                del self._live[live.record.code]
+                live.dismiss("come_again", READ_AGAIN, come_back=True)
+            await self._put_to_sleep([live])
+        except Exception as error:
+            log.error("a table could not be left to others", table=live.record.id, exc_info=error)
 
     @property
     def ready(self) -> bool:
