@@ -30,6 +30,7 @@ from .codes import tidy
 from .doors import Doors
 from .gathering import Gathering
 from .identities import Guests
+from .leaving import leave_all
 from .links import SeatLinks
 from .live import LiveTable
 
@@ -39,12 +40,6 @@ IDLE_SECONDS = 60.0
 SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
 """Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
-DRAIN_SECONDS = 20.0
-"""So long a node takes at most to leave its tables to others."""
-SPREAD_SECONDS = 15.0
-"""Over so long devices are sent away, which come back at once; the rest is for the last to be stored."""
-A_TABLE = 0.02
-"""Seconds between one that is looked at and the next, where there are few."""
 READ_AGAIN = "The table is being read again: you will be back by yourself."
 
 
@@ -103,31 +98,17 @@ class Rooms:
         await self.store.close()
 
     async def drain(self) -> None:
-        """Leave every table to other nodes, between two answers; those first at which nobody looks.
-
-        Where there are no others, nothing is left to anybody: the house closes.
-        """
-        if not await self.store.holding.drain():
-            return
-        tables = sorted(self._live.values(), key=lambda live: bool(live.viewers))
-        pause = min(A_TABLE, SPREAD_SECONDS / max(1, len(tables)))
-        with suppress(TimeoutError):
-            async with asyncio.timeout(DRAIN_SECONDS), asyncio.TaskGroup() as leaving:
-                for live in tables:
-                    leaving.create_task(self._leave(live))
-                    await asyncio.sleep(pause if live.viewers else 0)
+        """Leave every table to other nodes, between two answers; where there are none, nothing is left."""
+        if await self.store.holding.drain():
+            await leave_all(self._live.values(), self._leave)
 
     async def _leave(self, live: LiveTable) -> None:
-        """Whatever goes wrong with one, the others are left, too: the end of the shift sees to the rest."""
-        try:
-            async with live.lock:
-                if self._live.get(live.record.code) is not live:
-                    return
-                del self._live[live.record.code]
-                live.dismiss("come_again", READ_AGAIN, come_back=True)
-            await self._put_to_sleep([live])
-        except Exception as error:
-            log.error("a table could not be left to others", table=live.record.id, exc_info=error)
+        async with live.lock:
+            if self._live.get(live.record.code) is not live:
+                return
+            del self._live[live.record.code]
+            live.dismiss("come_again", READ_AGAIN, come_back=True)
+        await self._put_to_sleep([live])
 
     @property
     def ready(self) -> bool:
