@@ -13,6 +13,8 @@ import pytest
 import websockets
 
 from talewind.server import wire
+from talewind.server.storage.nodes import drain
+from talewind.server.storage.nodes import nodes as list_nodes
 from tests.server.crash import EVERY_LINE, Message, by_table, check_kept, line_to, say
 
 from .nodes import Game, Node, until
@@ -94,7 +96,7 @@ async def all_that_comes(line: Any) -> list[Message]:
 
 
 async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
-    nodes: list[Node], house: House
+    nodes: list[Node], house: House, db: str
 ) -> None:
     one, two = nodes
     async with Game.begun(nodes) as game:
@@ -125,7 +127,13 @@ async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
         await house.relieve_all()
         await game.to_the_end()
     await house.has_kept_all_of(game)
-    await game.look_again(nodes)
+    assert two.process is not None
+    (leaving,) = [
+        each for each in await asyncio.to_thread(list_nodes, db) if each.node.endswith(f":{two.process.pid}")
+    ]
+    assert await asyncio.to_thread(drain, db, leaving.node, wait=True) == [leaving.node]
+    assert await asyncio.to_thread(two.process.wait, 60) == 0, "told to leave, it leaves, and ends"
+    await game.look_again([one])
 
 
 async def test_a_node_that_hangs_is_relieved_and_so_is_one_that_dies(nodes: list[Node], house: House) -> None:

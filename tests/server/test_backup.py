@@ -21,7 +21,7 @@ from talewind.cli import main
 from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.decks.cupboard import is_shared
-from talewind.server.storage import deck_rows, migrating, restore, schema
+from talewind.server.storage import deck_rows, latch, migrating, restore, schema
 from talewind.server.storage.backup import back_up
 from talewind.server.storage.backup_file import Holdings
 from talewind.server.storage.work import Work
@@ -171,7 +171,7 @@ async def test_no_backup_is_put_back_while_a_house_is_open(
 
 async def test_no_house_opens_while_a_backup_is_put_back(tmp_path: Path, clock: HandClock) -> None:
     db = tmp_path / DB
-    with restore._alone_with(db):
+    with latch.alone_with(db):
         with pytest.raises(TalewindError) as error:
             await House.open(str(db), clock=clock)
         assert error.value.code == "db_restoring"

@@ -167,25 +167,34 @@ async def _serve(
     _open_more_files()
     _collect_less_often()
     closing: asyncio.Task[None] | None = None
+    told_to_stop = False
 
     async def close() -> None:
         """Farewell to every viewer, store what is waiting, then let the connections go."""
         try:
+            await house.drain()
             await asyncio.wait_for(house.close(), GRACE_SECONDS)
         except TimeoutError:
             log.error("slow_close", seconds=GRACE_SECONDS)
         finally:
             server.should_exit = True
 
-    def stop() -> None:
+    def leave() -> None:
         nonlocal closing
         if closing is None:
             if not announcement.json:
                 click.echo("\n  Closing …")
             closing = asyncio.create_task(close(), name="talewind closing")
-        else:
-            server.force_exit = server.should_exit = True
 
+    def stop() -> None:
+        """Whoever says it twice does not want to wait."""
+        nonlocal told_to_stop
+        if told_to_stop:
+            server.force_exit = server.should_exit = True
+        told_to_stop = True
+        leave()
+
+    house.asked_to_leave = leave
     with _on_signals(stop), ExitStack() as while_open:
         try:
             if counted is not None:

@@ -29,11 +29,17 @@ class FakeHouse:
         self.workshop = WORKSHOP
         self.tables_open = 3
         self.viewers_there = 7
+        self.ready = True
+        self.lag = 1.5
         self.calls: list[tuple[Any, ...]] = []
 
     async def read(self, _: Any) -> None:
         if self.broken:
             raise self.broken
+
+    async def check_ready(self) -> None:
+        if not self.ready:
+            raise TalewindError("not_ready", "This node takes nobody in just now.")
 
     # Identity
 

@@ -218,6 +218,16 @@ async def test_health_looks_at_the_database(mara: httpx.AsyncClient, house: Fake
     assert (await mara.get("/health")).status_code >= 500
 
 
+async def test_who_is_not_ready_says_so_and_is_well_all_the_same(
+    mara: httpx.AsyncClient, house: FakeHouse
+) -> None:
+    assert (await mara.get("/ready")).json()["status"] == "ready"
+    house.ready = False
+    refused = await mara.get("/ready")
+    assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
+    assert (await mara.get("/health")).status_code == 200
+
+
 async def test_metrics_count_requests_by_route_never_by_address(
     mara: httpx.AsyncClient, house: FakeHouse, table: str
 ) -> None:
@@ -235,6 +245,8 @@ async def test_metrics_count_requests_by_route_never_by_address(
     assert "talewind_commit_seconds" in counts
     assert "talewind_tables_live 3.0" in counts
     assert "talewind_viewers 7.0" in counts
+    assert "talewind_ready 1.0" in counts
+    assert "talewind_lag_seconds 1.5" in counts
 
 
 async def test_schema_documents_every_route_and_its_troubles(mara: httpx.AsyncClient) -> None:

@@ -17,6 +17,7 @@ from talewind.engine import TalewindError
 from ..ground.troubles import in_words
 from . import deck_rows, latch, migrating, schema
 from .backup_file import DATABASE, DECKS, Holdings, copy_database, pack
+from .carrying import copy_rows, shape_of
 from .databases import file_of, full_url
 from .postgres import Postgres
 
@@ -84,28 +85,3 @@ def _copy_out(connection: sa.Connection, name: str, copy: Path, decks: Path) -> 
         return False
     deck_rows.lay_out(connection, decks)
     return True
-
-
-def shape_of(connection: sa.Connection) -> sa.MetaData:
-    """The tables as this very database has them: it may be of an earlier version."""
-    found = sa.MetaData()
-    found.reflect(connection)
-    found.remove(found.tables[migrating.VERSION.name])
-    return found
-
-
-def copy_rows(source: sa.Connection, target: sa.Connection, shape: sa.MetaData) -> None:
-    """Every row of every table, those first that others name."""
-    postgres = target.dialect.name == "postgresql"
-    for each in shape.sorted_tables:
-        rows = source.execute(sa.select(each).execution_options(yield_per=500)).mappings()
-        for some in rows.partitions():
-            target.execute(each.insert(), [_plain(row) if postgres else dict(row) for row in some])
-
-
-def _plain(row: sa.RowMapping) -> dict[str, object]:
-    """PostgreSQL keeps every letter but one; earlier versions let it through."""
-    return {
-        name: value.replace("\0", "\ufffd") if isinstance(value, str) else value
-        for name, value in row.items()
-    }

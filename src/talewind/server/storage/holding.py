@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections.abc import Collection
 from typing import Protocol
 
@@ -55,6 +57,25 @@ class Holding(Protocol):
         """Whether something that is done once for a house is ours to do now: nobody has, for so long."""
         ...
 
+    @property
+    def draining(self) -> bool:
+        """Whether this node leaves its tables to others, and takes no more."""
+        ...
+
+    async def drain(self) -> bool:
+        """Take no more tables from now on. Says whether there is another node to leave ours to."""
+        ...
+
+    @property
+    def alive(self) -> bool:
+        """As `current`, for whoever only wants to know: any thread may ask, and it changes nothing."""
+        ...
+
+    @property
+    def lag(self) -> float:
+        """Seconds since we last said that we live."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -64,7 +85,9 @@ class Alone:
     node = ""
     ahead = 0.0
     shared = False
-    current = True
+    current = alive = True
+    draining = False
+    lag = 0.0
 
     def check(self) -> None:
         pass
@@ -87,8 +110,16 @@ class Alone:
     async def may_do(self, chore: str, now: float, every: float) -> bool:
         return True
 
+    async def drain(self) -> bool:
+        return False
+
     async def close(self) -> None:
         pass
+
+
+def name_of_node() -> str:
+    """The machine, and the process there."""
+    return f"{socket.gethostname()}:{os.getpid()}"
 
 
 def come_again() -> TalewindError:

@@ -21,11 +21,10 @@ from talewind.engine import TalewindError
 
 from ..ground.troubles import in_words
 from . import deck_rows, latch, migrating, schema
-from .backup import copy_rows
 from .backup_file import DATABASE, DECKS, Holdings, own_decks, unpack
-from .databases import Sqlite, file_of, full_url
+from .carrying import bring_up_to_date, copy_rows, count_on
+from .databases import file_of, full_url
 from .postgres import Postgres
-from .store import BUSY_SECONDS
 
 NONE = "none"
 """A folder without decks."""
@@ -47,7 +46,7 @@ def restore(db: str, file: Path, decks: Path) -> Restored:
     stamp = time.strftime("%Y%m%d-%H%M%S")
     try:
         home.mkdir(parents=True, exist_ok=True)
-        with _alone_with(place), _room(home, place) as new:
+        with latch.alone_with(place), _room(home, place) as new:
             held = unpack(file, new)
             aside: list[str] = []
             old = Aside(home, f"{(place or decks).stem}-before-{stamp}")
@@ -72,17 +71,6 @@ def restore(db: str, file: Path, decks: Path) -> Restored:
 
 
 # Into a file
-
-
-@contextmanager
-def _alone_with(place: Path | None) -> Iterator[None]:
-    """While nobody has a house open on this file, and nobody opens one."""
-    alone = latch.Latch(str(place), alone=True) if place is not None else None
-    try:
-        yield
-    finally:
-        if alone is not None:
-            alone.let_go()
 
 
 @contextmanager
@@ -227,12 +215,10 @@ def _move(folder: Path, to: Path) -> None:
 
 async def _into_postgres(new: Path, address: sa.URL, stamp: str, held: Holdings) -> list[str]:
     """In one transaction: it is all there, or nothing has changed."""
-    file = Sqlite(sa.URL.create("sqlite", database=str(new / DATABASE)), BUSY_SECONDS)
     database = Postgres(address)
     aside = f"before_{stamp.replace('-', '_')}"
     try:
-        await file.write(partial(migrating.bring_up_to_date, name=file.name))
-        await file.close()
+        await bring_up_to_date(new)
         return await database.read(partial(_copy_in, new=new, name=database.name, aside=aside, held=held))
     except (SQLAlchemyError, OSError) as error:
         raise in_words(error, database.name) from error
@@ -243,8 +229,7 @@ async def _into_postgres(new: Path, address: sa.URL, stamp: str, held: Holdings)
 def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str, held: Holdings) -> list[str]:
     latch.hold_alone(connection, name)
     migrating.check_ours(connection, name)
-    ours = {*schema.metadata.tables, *schema.nodes.tables, migrating.VERSION.name}
-    there = ours & {*sa.inspect(connection).get_table_names()}
+    there = migrating.OURS & {*sa.inspect(connection).get_table_names()}
     if there:
         connection.exec_driver_sql(f"CREATE SCHEMA {aside}")
         for each in sorted(there):
@@ -261,10 +246,6 @@ def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str, held: 
             copy_rows(file, connection, schema.metadata)
     finally:
         engine.dispose()
-    for counted in (schema.guests, schema.tables):
-        # Whoever comes next gets the next number.
-        last = sa.select(sa.func.max(counted.c.id)).scalar_subquery()
-        sequence = sa.func.pg_get_serial_sequence(counted.name, "id")
-        connection.execute(sa.select(sa.func.setval(sequence, sa.func.coalesce(last, 0) + 1, False)))
+    count_on(connection)
     connection.commit()
     return [f"the schema {aside}"] if there else []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql
 
-REVISION = "0006"
+REVISION = "0007"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -55,6 +56,8 @@ tables = sa.Table(
     sa.Column("touched", sa.Float, nullable=False),
     sa.Column("saved", sa.Text),
     sa.Column("standing", sa.Text),
+    # Of whoever last had it awake, where several nodes may (`engine.log.RULES`).
+    sa.Column("rules", sa.Integer, nullable=False, server_default=sa.text("0")),
 )
 
 places = sa.Table(
@@ -128,6 +131,10 @@ shifts = sa.Table(
     sa.Column("id", sa.BigInteger, primary_key=True),
     sa.Column("node", sa.Text, nullable=False),
     sa.Column("ended", sa.DateTime(timezone=True)),
+    sa.Column("draining", sa.DateTime(timezone=True)),
+    sa.Column("version", sa.Text, nullable=False, server_default=""),
+    sa.Column("rules", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("speaks", postgresql.ARRAY(sa.Integer), nullable=False, server_default="{}"),
 )
 
 leases = sa.Table(
@@ -135,6 +142,7 @@ leases = sa.Table(
     nodes,
     sa.Column("shift", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("renewed", sa.DateTime(timezone=True)),
 )
 
 holds = sa.Table(

@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import math
 import os
-import socket
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -20,11 +19,14 @@ from typing import NamedTuple
 
 import structlog
 
+from talewind import __version__
 from talewind.engine import TalewindError
+from talewind.engine.log import RULES
 
+from ..ground import metrics
 from ..ground.troubles import Fenced, in_words, kind_of
 from .commits import FENCE
-from .holding import Elsewhere, come_again
+from .holding import Elsewhere, come_again, name_of_node
 from .postgres import Postgres
 
 log = structlog.get_logger()
@@ -38,18 +40,26 @@ ADOPTED = 50
 """So many tables of nodes that have gone are taken over at a time."""
 
 NOW = "extract(epoch FROM clock_timestamp())::float8 AS now"
+SPEAKS: tuple[int, ...] = ()
+"""Which versions of what goes between nodes this one understands."""
+
 OPEN = f"""
     WITH before AS (
         UPDATE shifts SET ended = clock_timestamp() WHERE id IN (
             SELECT id FROM shifts WHERE id = $3 AND ended IS NULL FOR UPDATE SKIP LOCKED
         )
-    ), opened AS (INSERT INTO shifts (node) VALUES ($1) RETURNING id)
-    INSERT INTO leases (shift, expires) SELECT id, clock_timestamp() + make_interval(secs => $2) FROM opened
+    ), opened AS (
+        INSERT INTO shifts (node, version, rules, speaks)
+        VALUES ($1, '{__version__}', {RULES}, ARRAY{list(SPEAKS)}::int[]) RETURNING id
+    )
+    INSERT INTO leases (shift, expires, renewed)
+    SELECT id, clock_timestamp() + make_interval(secs => $2), clock_timestamp() FROM opened
     RETURNING shift, {NOW}
 """
 RENEW = f"""
-    UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2) FROM shifts
-    WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL RETURNING shift, {NOW}
+    UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2), renewed = clock_timestamp()
+    FROM shifts WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL
+    RETURNING shift, shifts.draining IS NOT NULL AS draining, {NOW}
 """
 """Leases are rows of their own: no transaction of this node, which locks its shift, keeps it from this."""
 END = "UPDATE shifts SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL"
@@ -69,16 +79,22 @@ FORGET = """
     ) DELETE FROM leases USING forgotten WHERE leases.shift = forgotten.id
 """
 CLAIM = f"""
-    WITH mine AS MATERIALIZED ({FENCE.format("$2")})
-    INSERT INTO holds AS hold (table_id, shift)
-    SELECT wanted, mine.id FROM unnest($1::int[]) AS wanted, mine ORDER BY wanted
-    ON CONFLICT (table_id) DO UPDATE SET shift = excluded.shift WHERE hold.shift = ANY($3::bigint[])
-    RETURNING table_id
+    WITH mine AS MATERIALIZED ({FENCE.format("$2")}), claimed AS (
+        INSERT INTO holds AS hold (table_id, shift)
+        SELECT wanted, mine.id FROM unnest($1::int[]) AS wanted, mine
+        WHERE NOT EXISTS (SELECT FROM tables WHERE tables.id = wanted AND tables.rules > {RULES})
+        ORDER BY wanted
+        ON CONFLICT (table_id) DO UPDATE SET shift = excluded.shift WHERE hold.shift = ANY($3::bigint[])
+        RETURNING table_id
+    ), played_by AS (
+        UPDATE tables SET rules = {RULES} FROM claimed WHERE tables.id = table_id AND tables.rules < {RULES}
+    ) SELECT table_id FROM claimed
 """
 """It may take from those shifts alone that are named, which had ended before: that cannot have changed.
 
 To ask within the statement whether a holder lives would be wrong: after a conflict the hold is read anew, but
-not the shifts, among which one that was opened meanwhile would be missing.
+not the shifts, among which one that was opened meanwhile would be missing. What a node of newer rules has had
+is left to its like.
 """
 HOLDERS = """
     SELECT shifts.id, shifts.ended IS NOT NULL AS ended FROM holds JOIN shifts ON shifts.id = holds.shift
@@ -90,14 +106,26 @@ ASTRAY = """
     SELECT table_id, COALESCE(code, '') AS code FROM holds LEFT JOIN tables ON tables.id = table_id
     WHERE shift = $1 AND NOT EXISTS (SELECT FROM unnest($2::int[]) AS awake WHERE awake = table_id)
 """
+LEAVE = "UPDATE holds SET shift = $3 WHERE table_id = ANY($1::int[]) AND shift = $2"
+"""To a shift that has ended: whoever is asked for the table has it, and a game goes on elsewhere soon."""
+DRAIN = """
+    WITH marked AS (
+        UPDATE shifts SET draining = coalesce(draining, clock_timestamp()) WHERE id = $1 AND ended IS NULL
+    ), ended AS (INSERT INTO shifts (node, ended) VALUES ($2, clock_timestamp()) RETURNING id)
+    SELECT id AS left_to, EXISTS (
+        SELECT FROM shifts JOIN leases ON leases.shift = shifts.id
+        WHERE shifts.id <> $1 AND shifts.ended IS NULL AND shifts.draining IS NULL
+            AND leases.expires > clock_timestamp()
+    ) AS others FROM ended
+"""
 LET_GO_IDLE = """
     DELETE FROM holds USING shifts WHERE shifts.id = holds.shift AND shifts.ended IS NOT NULL
         AND NOT EXISTS (SELECT FROM tables WHERE tables.id = holds.table_id AND tables.phase = 'play')
 """
-ORPHANS = """
+ORPHANS = f"""
     SELECT tables.id, tables.code
     FROM holds JOIN shifts ON shifts.id = holds.shift JOIN tables ON tables.id = holds.table_id
-    WHERE shifts.ended IS NOT NULL ORDER BY tables.touched DESC LIMIT $1
+    WHERE shifts.ended IS NOT NULL AND tables.rules <= {RULES} ORDER BY tables.touched DESC LIMIT $1
 """
 CHORE = f"""
     WITH mine AS MATERIALIZED ({FENCE.format("$4")})
@@ -147,12 +175,17 @@ class Shift:
         self.terms = Terms.told(os.environ)
         self.ahead = 0.0
         self._lane, self._pulse = database.aside, database.pulse
-        self.node = f"{socket.gethostname()}:{os.getpid()}"
+        self.node = name_of_node()
         self.id: int | None = None
         self.lost: Callable[[], None] = _nothing
         """Called at the moment when nothing in memory counts any more."""
         self.orphaned: Callable[[dict[int, str]], None] = _nothing
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
+        self.asked_to_drain: Callable[[], None] = _nothing
+        """Called when somebody wants this node to leave its tables to others."""
+        self.draining = False
+        self._left_to: int | None = None
+        """A shift that has ended, for tables that we leave."""
         self._last: int | None = None
         self._renewed = 0.0
         self._silence: asyncio.TimerHandle | None = None
@@ -181,9 +214,17 @@ class Shift:
 
     @property
     def current(self) -> bool:
-        if self.id is not None and _ticks() - self._renewed > self.terms.silent:
+        if not self.alive:
             self.lose(self.id)
         return self.id is not None
+
+    @property
+    def alive(self) -> bool:
+        return self.id is not None and self.lag <= self.terms.silent
+
+    @property
+    def lag(self) -> float:
+        return _ticks() - self._renewed
 
     def check(self) -> None:
         if not self.current:
@@ -198,6 +239,7 @@ class Shift:
         """A new one is opened as soon as can be."""
         if shift is not None and shift == self.id:
             log.warning("this node was relieved, or may be: its tables are read again", shift=shift)
+            metrics.relieved.inc()
             self.id = None
             self._again.set()
             self.lost()
@@ -229,6 +271,7 @@ class Shift:
         (row,) = await self._pulse.fetch(OPEN, self.node, self.terms.lease, self._last)
         self.id = self._last = row["shift"]
         self._granted(asked, row["now"])
+        metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
         log.info("a shift has begun", shift=self.id, node=self.node)
         await self._pulse.execute(FORGET)
 
@@ -239,6 +282,8 @@ class Shift:
             self.lose(shift)
         elif shift == self.id:
             self._granted(asked, renewed[0]["now"])
+            if renewed[0]["draining"] and not self.draining:
+                self.asked_to_drain()
 
     def _granted(self, asked: float, now: float) -> None:
         """Whoever is not asked anything falls silent, too. `now`: what PostgreSQL's clock said meanwhile."""
@@ -282,6 +327,8 @@ class Shift:
 
     async def claim(self, table_id: int) -> int | None:
         self.check()
+        if self.draining:
+            raise Elsewhere
         shift = self.id
         with self._in_words():
             held = await self._claim(table_id, shift, [shift])
@@ -306,7 +353,10 @@ class Shift:
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:
             with self._in_words():
-                await self._lane.execute(LET_GO, [table_id], self.id)
+                if self._left_to is None:
+                    await self._lane.execute(LET_GO, [table_id], self.id)
+                else:
+                    await self._lane.execute(LEAVE, [table_id], self.id, self._left_to)
 
     async def astray(self, awake: Collection[int]) -> dict[int, str]:
         if not self.current:
@@ -327,6 +377,17 @@ class Shift:
             raise
         except Exception as error:
             raise in_words(error, self._database.name) from None
+
+    async def drain(self) -> bool:
+        self.draining = True
+        try:
+            async with asyncio.timeout(self.terms.every):
+                (row,) = await self._lane.fetch(DRAIN, self.id, self.node)
+        except Exception as error:
+            log.warning("this node cannot say that it leaves", why=kind_of(error))
+            return False
+        self._left_to = row["left_to"]
+        return bool(row["others"])
 
 
 def _nothing(*_: object) -> None:

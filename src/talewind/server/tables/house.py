@@ -135,6 +135,7 @@ class House(Rooms):
 
         `instead_of` names the table that leads there from now on.
         """
+        self.check_stays()
         for _ in range(5):
             record.code = new_code()
             new, shift = new_record(record), None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
@@ -16,6 +16,7 @@ from ..backroom.workshop import WORKSHOP
 from ..books.hindsight import Hindsight
 from ..books.library import Library
 from ..books.replays import Replays
+from ..ground import metrics
 from ..ground.troubles import Fenced, NotStored
 from ..ground.turns import Turns
 from ..storage import schema, tidying
@@ -30,6 +31,7 @@ from .codes import tidy
 from .doors import Doors
 from .gathering import FindDeck, Gathering
 from .identities import FRESH_SECONDS, Guests
+from .leaving import leave_all
 from .links import SeatLinks
 from .live import LiveTable
 
@@ -63,6 +65,9 @@ class Rooms:
         self._adopting = False
         store.lost = self._drop_all
         store.orphaned = self._adopt
+        self.asked_to_leave: Callable[[], None] = lambda: None
+        """Called when somebody wants this node to leave its tables to others, and to close."""
+        store.asked_to_drain = lambda: self.asked_to_leave()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.open_hours = OpenHours()
@@ -96,6 +101,42 @@ class Rooms:
         await self.quiet()
         await self._note_standings(list(self._live.values()))
         await self.store.close()
+
+    async def drain(self) -> None:
+        """Leave every table to other nodes, between two answers; where there are none, nothing is left."""
+        if await self.store.holding.drain():
+            await leave_all(self._live.values(), self._leave)
+
+    async def _leave(self, live: LiveTable) -> None:
+        async with live.lock:
+            if self._live.get(live.record.code) is not live:
+                return
+            del self._live[live.record.code]
+            live.dismiss("come_again", READ_AGAIN, come_back=True)
+        await self._put_to_sleep([live])
+
+    @property
+    def ready(self) -> bool:
+        """Whether people may be sent here, as far as can be said without asking anybody."""
+        holding = self.store.holding
+        return not self._closing and not holding.draining and holding.alive
+
+    @property
+    def lag(self) -> float:
+        return self.store.holding.lag
+
+    async def check_ready(self) -> None:
+        """Raises unless people may be sent here."""
+        if not self.ready:
+            raise TalewindError(
+                "not_ready", "This node takes nobody in just now: it closes, or has to begin anew."
+            )
+        await self.store.check_stores()
+
+    def check_stays(self) -> None:
+        """Raises where whatever is new would have to go at once."""
+        if self._closing or self.store.holding.draining:
+            raise TalewindError("restart", "The house closes for a moment.")
 
     @staticmethod
     async def _say_goodbye(live: LiveTable) -> None:
@@ -206,20 +247,24 @@ class Rooms:
 
     async def _adopt_all(self, tables: dict[int, str]) -> None:
         try:
-            await self._wake_all(tables)
+            metrics.adopted.inc(await self._wake_all(tables))
         finally:
             self._adopting = False
 
-    async def _wake_all(self, tables: dict[int, str]) -> None:
+    async def _wake_all(self, tables: dict[int, str]) -> int:
+        """Gives back how many of them are awake here now."""
+        woken = 0
         for id, code in tables.items():
             try:
                 await self.live(code)
+                woken += 1
             except Elsewhere:
                 # Another node was quicker, or has had it all the time.
                 continue
             except Exception as error:
                 # The others go on all the same.
                 log.error("a table could not be woken", table=id, exc_info=error)
+        return woken
 
     @asynccontextmanager
     async def at(self, code: str) -> AsyncIterator[LiveTable]:
