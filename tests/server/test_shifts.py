@@ -415,6 +415,18 @@ async def test_a_game_whose_house_has_closed_goes_on_in_the_other_by_itself(
     await other.close()
 
 
+@pytest.mark.parametrize(("said", "seconds"), [(None, 6.0), ("1", 1.0), ("2.5", 2.5)])
+def test_how_long_a_node_may_be_silent_can_be_said(said: str | None, seconds: float) -> None:
+    assert shifts.lease_in({} if said is None else {shifts.LEASE_VARIABLE: said}) == seconds
+
+
+@pytest.mark.parametrize("said", ["", "long", "0", "-1", "601", "nan"])
+def test_what_is_no_length_of_a_lease_is_refused(said: str) -> None:
+    with pytest.raises(TalewindError) as refusal:
+        shifts.lease_in({shifts.LEASE_VARIABLE: said})
+    assert refusal.value.code == "bad_lease"
+
+
 def test_on_sqlite_there_are_none_of_them(tmp_path: Path) -> None:
     async def made() -> None:
         await (await Store.open(str(tmp_path / "t.db"))).close()

@@ -68,8 +68,9 @@ def come_again() -> TalewindError:
 
 
 class Elsewhere(TalewindError):
-    """Another node has the table."""
+    """Another node has the table: `holder` is its shift, where that is known."""
 
-    def __init__(self) -> None:
+    def __init__(self, holder: int | None = None) -> None:
         sentence = "Another server of this house has this table now. Try again in a moment."
         super().__init__("elsewhere", sentence)
+        self.holder = holder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0005"
+REVISION = "0008"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -120,6 +120,13 @@ open_hours = sa.Table(
     metadata,
     sa.Column("opened", sa.Float, primary_key=True),
     sa.Column("noted", sa.Float, nullable=False),
+)
+
+the_house = sa.Table(
+    "the_house",
+    nodes,
+    sa.Column("one", sa.Boolean, sa.CheckConstraint("one"), primary_key=True, server_default=sa.true()),
+    sa.Column("id", sa.String(16), nullable=False),
 )
 
 shifts = sa.Table(

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -27,9 +28,27 @@ from .postgres import Postgres
 
 log = structlog.get_logger()
 
-EVERY = 2.0
-LEASE = 6.0
-SILENT = 5.0
+LEASE_VARIABLE = "TALEWIND_LEASE"
+"""For how many seconds a node counts as alive after each renewal: the same for all nodes of a house."""
+
+
+def lease_in(environment: Mapping[str, str]) -> float:
+    """Six seconds, unless whoever started the node says otherwise."""
+    said = environment.get(LEASE_VARIABLE, "6")
+    try:
+        seconds = float(said)
+    except ValueError:
+        seconds = 0.0
+    if not 1 <= seconds <= 600:
+        raise TalewindError(
+            "bad_lease", f"{LEASE_VARIABLE} is a number of seconds from 1 to 600, not {said!r}."
+        )
+    return seconds
+
+
+LEASE = lease_in(os.environ)
+EVERY = LEASE / 3
+SILENT = LEASE * 5 / 6
 """After so many seconds without a renewal a node shows nothing of what it has in memory."""
 A_MOMENT = 0.01
 SETTLED = 10.0
@@ -63,6 +82,11 @@ END_OLD = """
     ) RETURNING id, node
 """
 """One whose append is under way just now is left for the next time: nobody waits for a node that hangs."""
+THE_HOUSE = """
+    WITH new AS (INSERT INTO the_house (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id)
+    SELECT id FROM new UNION ALL SELECT id FROM the_house LIMIT 1
+"""
+"""Whoever opens the house first gives it its name among houses."""
 FORGET = """
     WITH forgotten AS (
         DELETE FROM shifts WHERE ended < clock_timestamp() - interval '1 day'
@@ -106,6 +130,10 @@ class Shift:
         self._lane, self._pulse = database.aside, database.pulse
         self._node = f"{socket.gethostname()}:{os.getpid()}"
         self.id: int | None = None
+        self.house = ""
+        """What tells this house from others that share a bus with it."""
+        self.begun: Callable[[], None] = _nothing
+        """Called when there is a new shift."""
         self.lost: Callable[[], None] = _nothing
         """Called at the moment when nothing in memory counts any more."""
         self.orphaned: Callable[[dict[int, str]], None] = _nothing
@@ -118,6 +146,10 @@ class Shift:
         self._closing = False
 
     async def open(self) -> None:
+        while not self.house:
+            # Nothing comes back where somebody else is naming it at this very moment.
+            for row in await self._pulse.fetch(THE_HOUSE, secrets.token_hex(8)):
+                self.house = row["id"]
         await self._open()
         self._beating = asyncio.create_task(self._beat(), name="talewind shift")
 
@@ -187,6 +219,7 @@ class Shift:
         self.id = self._last = row["shift"]
         self._granted(asked)
         log.info("a shift has begun", shift=self.id, node=self._node)
+        self.begun()
         await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:
@@ -233,28 +266,30 @@ class Shift:
         self.check()
         shift = self.id
         try:
-            held = await self._claim(table_id, shift, [shift])
+            held, holder = await self._claim(table_id, shift, [shift]), None
             if not held:
-                held = await self._claim(table_id, shift, await self._takers(table_id, shift))
+                takers, holder = await self._takers(table_id, shift)
+                held = await self._claim(table_id, shift, takers)
         except TalewindError:
             raise
         except Exception as error:
             raise in_words(error, self._database.name) from None
         if not held:
-            raise Elsewhere
+            raise Elsewhere(holder)
         return shift
 
     async def _claim(self, table_id: int, shift: int | None, of: list[int | None]) -> bool:
         return bool(await self._lane.fetch(CLAIM, [table_id], shift, of))
 
-    async def _takers(self, table_id: int, shift: int | None) -> list[int | None]:
-        """From whom the table may be taken: from ourselves, and whoever has ended by now."""
+    async def _takers(self, table_id: int, shift: int | None) -> tuple[list[int | None], int | None]:
+        """From whom the table may be taken, ourselves and whoever has ended by now; and who has it else."""
         await self._end_old()
         ended = {row["id"]: row["ended"] for row in await self._lane.fetch(HOLDERS, [table_id], shift)}
         if ended.get(shift, True):
             self.lose(shift)
             raise Fenced
-        return [shift, *(each for each, gone in ended.items() if gone)]
+        lives = next((each for each, gone in ended.items() if not gone and each != shift), None)
+        return [shift, *(each for each, gone in ended.items() if gone)], lives
 
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:

@@ -39,6 +39,8 @@ class Store:
         self.holding: Holding = Alone()
         self.lost: Callable[[], None] = lambda: None
         """Called when nothing that was read before counts any more: other nodes may have taken over."""
+        self.begun: Callable[[], None] = lambda: None
+        """Called when this node may have tables again."""
         self.orphaned: Callable[[dict[int, str]], None] = lambda tables: None
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
         self._jobs: list[Job] = []
@@ -71,6 +73,7 @@ class Store:
         """Several processes may have a house open in PostgreSQL."""
         self.holding = shift = Shift(database)
         shift.lost = self._lose
+        shift.begun = lambda: self.begun()
         shift.orphaned = lambda tables: self.orphaned(tables)
         try:
             await shift.open()

@@ -28,6 +28,7 @@ from .links import LINK_SECONDS
 from .live import LiveTable
 from .rooms import Rooms
 from .viewers import Line, PlainLine, Send, Viewer
+from .visits import Here, Visit
 
 __all__ = ["Guest", "House", "Viewer"]
 
@@ -361,6 +362,12 @@ class House(Rooms):
         line: Line = PlainLine(send) if callable(send) else send
         live = await self.live(code)
         return live, await live.connect(guest, hello, line)
+
+    async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:
+        """The same for a device that does not care which node has its table."""
+        if self.neighbours is not None:
+            return await self.neighbours.visit(guest, code, hello, line)
+        return Here(*await self.connect(guest, code, hello, line))
 
 
 def _usual(seats: tuple[int, ...]) -> int:

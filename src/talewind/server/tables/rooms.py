@@ -31,6 +31,7 @@ from .gathering import Gathering
 from .identities import Guests
 from .links import SeatLinks
 from .live import LiveTable
+from .neighbours import Neighbours
 
 log = structlog.get_logger()
 
@@ -39,6 +40,7 @@ SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
 """Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
 READ_AGAIN = "The table is being read again: you will be back by yourself."
+CLOSES = "The house closes for a moment: you will be back by yourself."
 
 
 class Rooms:
@@ -56,6 +58,7 @@ class Rooms:
         self.guests = Guests(store, clock)
         self.links = SeatLinks(clock)
         self.started = clock()
+        self.neighbours: Neighbours | None = None
         self._live: dict[str, LiveTable] = {}
         self._doors = Doors()
         self._adopting = False
@@ -86,18 +89,21 @@ class Rooms:
         self._closing = True
         viewers = [viewer for live in self._live.values() for viewer in live.viewers]
         await asyncio.gather(*map(self._say_goodbye, self._live.values()))
+        if self.neighbours is not None:
+            self.neighbours.say_goodbye()
         if viewers:
             await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
         await self.quiet()
         await self._note_standings(list(self._live.values()))
         await self.store.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
 
     @staticmethod
     async def _say_goodbye(live: LiveTable) -> None:
         """Between two answers: whoever has just given one learns that it is stored."""
         async with live.lock:
-            sentence = "The house closes for a moment: you will be back by yourself."
-            live.dismiss("restart", sentence, come_back=True)
+            live.dismiss("restart", CLOSES, come_back=True)
 
     async def quiet(self) -> None:
         """Wait until nothing is under way in the background, and everything sent has gone out."""
@@ -128,6 +134,10 @@ class Rooms:
             self.spawn(self._let_go(live.record))
 
     @property
+    def closing(self) -> bool:
+        return self._closing
+
+    @property
     def tables_open(self) -> int:
         return len(self._live)
 
@@ -146,6 +156,8 @@ class Rooms:
         live = self._live.get(meant)
         if live is not None:
             return live
+        if self.neighbours is not None and (holder := self.neighbours.holder_of(meant)) is not None:
+            raise Elsewhere(holder)
         async with self._doors.of(meant):
             live = self._live.get(meant)
             if live is None:
@@ -162,7 +174,8 @@ class Rooms:
             live.shift = await self.store.holding.claim(record.id)
             await live.load()
             self.store.holding.stores_in(live.shift)
-        except Elsewhere:
+        except Elsewhere as elsewhere:
+            self._note_holder(record.code, elsewhere.holder)
             raise
         except BaseException as error:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
@@ -184,6 +197,12 @@ class Rooms:
         dropped, self._live = list(self._live.values()), {}
         for live in dropped:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
+        if self.neighbours is not None:
+            self.neighbours.relieved()
+
+    def _note_holder(self, code: str, shift: int | None) -> None:
+        if self.neighbours is not None:
+            self.neighbours.note_holder(code, shift)
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
@@ -199,6 +218,7 @@ class Rooms:
 
     async def _wake_all(self, tables: dict[int, str]) -> None:
         for id, code in tables.items():
+            self._note_holder(code, None)
             try:
                 await self.live(code)
             except Elsewhere:
