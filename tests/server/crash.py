@@ -46,13 +46,17 @@ class Server:
     def _options(self) -> list[str]:
         return ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.db]
 
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {"TALEWIND_LIMITS": "off"}
+
     async def start(self) -> None:
         with self.out.open("ab") as out:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "talewind.cli", "serve", *self._options],
                 stdout=out,
                 stderr=out,
-                env={**os.environ, "TALEWIND_LIMITS": "off"},
+                env={**os.environ, **self._environment},
             )
         async with httpx.AsyncClient() as client:
             for _ in range(600):

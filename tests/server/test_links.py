@@ -138,6 +138,14 @@ class Pair:
         return self.owner.guests[5]
 
 
+async def nothing(question: bytes) -> bytes:
+    return question
+
+
+def ignore(news: bytes) -> None:
+    pass
+
+
 async def turns() -> None:
     for _ in range(10):
         await asyncio.sleep(0)
@@ -147,7 +155,7 @@ async def turns() -> None:
 async def pair() -> AsyncIterator[Pair]:
     pair = Pair()
     for node in (pair.owner, pair.edge):
-        await node.links.open()
+        await node.links.open(nothing, ignore)
     await pair.attach()
     yield pair
     for node in (pair.owner, pair.edge):

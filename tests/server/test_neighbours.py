@@ -19,8 +19,10 @@ from talewind.server.nodes.neighbourhood import Neighbourhood
 from talewind.server.storage import schema, shifts
 from talewind.server.storage.shifts import Shift
 from talewind.server.storage.store import Store
+from talewind.server.tables import calls, deeds, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.refusals import Refusal
 from talewind.server.tables.viewers import PlainLine
 from talewind.server.tables.visits import Visit
 
@@ -111,7 +113,8 @@ async def nodes(
         houses.append(house)
     yield houses
     for house in houses:
-        await house.close()
+        if not house.closing:
+            await house.close()
 
 
 def shift_of(house: House) -> Shift:
@@ -266,6 +269,146 @@ async def test_eyes_that_were_wished_for_are_not_forgotten(nodes: list[House], b
     bus.loses = lambda subject, message: False
     await far.do(wire.Draft(seat=0, words="a word"))
     await until(lambda: far.look["seat"] == 1)
+
+
+# What is asked for over HTTP
+
+
+async def test_all_that_is_done_at_a_table_is_done_from_another_node(nodes: list[House]) -> None:
+    one, two = nodes
+    host, _ = await one.guests.new()
+    code = (await one.make_table(host, wire.NewTable(game="windmill", name="Ada"))).code
+    ben, _ = await two.guests.new()
+    state = await two.sit(ben, code, wire.Sit(name="Ben", seat=1))
+    assert [place.name for place in state.chairs[:2]] == ["Ada", "Ben"]
+    assert state == await one.state_of(code)
+    assert (await two.change(host, code, wire.ChangeTable(title="Elsewhere"))).title == "Elsewhere"
+    assert (await two.do(seating.seat_bot, host, code, wire.SeatBot())).chairs[2].kind == "bot"
+    token, _ = await two.seat_link(ben, code, 1)
+    phone, _ = await two.guests.new()
+    moved = await two.claim_link(phone, token)
+    assert moved.chairs[1].person == phone.person
+    with pytest.raises(TalewindError) as refusal:
+        await two.claim_link(phone, token)
+    assert refusal.value.code == "link_void"
+    with pytest.raises(TalewindError) as refusal:
+        await two.begin(phone, code)
+    assert refusal.value.code == "not_host"
+    assert (await two.begin(host, code)).phase == "play"
+    assert (await two.to_bot(phone, code, 1)).chairs[1].kind == "bot"
+    assert (await two.look_in(None, code)).phase == "play"
+    assert two.tables_open == 0
+    await two.delete(host, code)
+    with pytest.raises(TalewindError) as refusal:
+        await two.look_in(host, code)
+    assert refusal.value.code == "no_such_table"
+
+
+class Reels:
+    """Replays that cost nothing to make."""
+
+    def __init__(self) -> None:
+        self.made: dict[int | None, Reels] = {}
+
+    def find(self, record: object, seat: int | None) -> Reels | None:
+        return self.made.get(seat)
+
+    def make(self, record: object, log: object, seat: int | None) -> Reels:
+        self.made[seat] = self
+        return self
+
+    async def part(self, nth: int) -> bytes:
+        return b"part %d" % nth
+
+
+async def test_whoever_asks_at_another_node_pays_there_and_only_for_what_is_new(
+    nodes: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = nodes
+    code, (host, _) = await people_at(one, 2)
+    bills: list[str] = []
+    with pytest.raises(TalewindError) as refusal:
+        await two.replay(code, None, host, may_make=lambda: bills.append("paid"))
+    assert refusal.value.code == "not_over"
+    monkeypatch.setattr(one, "replays", Reels())
+    monkeypatch.setattr("talewind.server.tables.house.log_of", lambda record, entries: None)
+    async with one.at(code) as live:
+        live.record.phase = "over"
+    for nth in range(2):
+        part = await two.replay(code, None, host, nth=nth, may_make=lambda: bills.append("paid"))
+        assert part == b"part %d" % nth
+    assert bills == ["paid"]
+
+    def too_poor() -> None:
+        raise TalewindError("too_many", "That was a bit much at once.")
+
+    with pytest.raises(TalewindError) as refusal:
+        await two.replay(code, 0, host, may_make=too_poor)
+    assert refusal.value.code == "too_many"
+
+
+async def test_what_is_not_answered_is_not_done_again(
+    nodes: list[House], bus: PaperBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = nodes
+    code, guests = await people_at(one, 2)
+    await two.look_in(guests[0], code)
+    asked: list[str] = []
+
+    def lose(subject: str, message: bytes) -> bool:
+        asked.extend([subject] if ".ask." in subject else [])
+        return ".ask." in subject
+
+    bus.loses = lose
+    with pytest.raises(TalewindError) as refusal:
+        await two.begin(guests[0], code)
+    assert refusal.value.code == "come_again"
+    assert len(asked) == 1
+
+
+async def test_a_table_that_has_moved_is_asked_for_where_it_is(nodes: list[House], admin: Any) -> None:
+    one, two = nodes
+    code, guests = await people_at(one, 2)
+    await two.look_in(guests[0], code)
+    (table,) = await admin.fetch("SELECT id FROM tables")
+    one.drop(one._live[code])
+    await one.quiet()
+    await shift_of(two).claim(table["id"])
+    assert (await two.look_in(guests[0], code)).code == code, "it is our own, though we did not know"
+    assert code in two._live
+    assert (await one.look_in(guests[0], code)).code == code
+    assert code not in one._live
+
+
+async def test_a_new_name_is_known_everywhere(nodes: list[House]) -> None:
+    one, two = nodes
+    guest, token = await two.guests.new()
+    await one.guests.known(token)
+    host, _ = await one.guests.new()
+    code = (await one.make_table(host, wire.NewTable(game="windmill", name="Ada"))).code
+    far = await Afar(two, guest, code).connect()
+    await two.rename(guest, wire.Profile(name="Zoe"))
+    await until(lambda: [each["name"] for each in far.table["watchers"]] == ["Zoe"])
+    assert (await one.guests.known(token)).name == "Zoe"
+
+
+@pytest.mark.parametrize(
+    "does", [*calls._methods.values(), *deeds.BY_NAME.values()], ids=lambda does: does.__name__
+)
+def test_whatever_nodes_ask_each_other_for_is_plain_data(does: Callable[..., Any]) -> None:
+    meant = calls.deal(does)
+    assert "guest" in meant.given.__struct_fields__
+    assert not {*calls._methods} & {*deeds.BY_NAME}
+
+
+async def test_what_no_node_would_ask_for_is_refused(nodes: list[House]) -> None:
+    code, _ = await people_at(nodes[0], 1)
+    for call in (b"nonsense", msgspec.msgpack.encode({"do": "close", "code": code, "given": {}})):
+        reply = msgspec.msgpack.decode(await nodes[0].answer(call), type=Refusal)
+        assert reply.code == "server_error"
+
+
+# The bus
 
 
 async def test_without_a_bus_a_table_elsewhere_is_said_to_be_there(

@@ -18,12 +18,12 @@ from ..storage.holding import Elsewhere
 from ..storage.records import Guest
 from ..storage.shifts import LEASE
 from ..tables.house import House
+from ..tables.refusals import Refusal
 from ..tables.viewers import Line, Outbox
 from ..tables.visits import Here
 from .framing import Frame, Kind, told
 from .links import Link
 from .owner import Attach
-from .refusals import Refusal
 
 PATIENCE = 2 * LEASE
 """For so many seconds a table is looked for that nobody seems to have."""
@@ -102,7 +102,8 @@ class There:
         if self.answered.done():
             self._visitor.seek()
         else:
-            self.answered.set_exception(error)
+            # A node that closes has given the table up: that is not for the device.
+            self.answered.set_exception(Elsewhere() if error.code == "restart" else error)
 
     # To the owner
 

@@ -16,7 +16,7 @@ import structlog
 from ..ground.troubles import kind_of
 from ..storage.shifts import LEASE
 from . import framing
-from .bus import Bus, Stop
+from .bus import Answer, Bus, Hear, Stop
 from .framing import Frame, Kind
 
 log = structlog.get_logger()
@@ -105,8 +105,10 @@ class Links:
     def subject(self, what: str, shift: int | None = None) -> str:
         return ".".join(["tw", self._house, "1", what, *([] if shift is None else [str(shift)])])
 
-    async def open(self) -> None:
+    async def open(self, answer: Answer, hear_all: Hear) -> None:
         self._stops.append(await self._bus.subscribe(self.subject("n", self.shift), self._hear))
+        self._stops.append(await self._bus.answer(self.subject("ask", self.shift), answer))
+        self._stops.append(await self._bus.subscribe(self.subject("all"), hear_all))
         self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._beat())]
 
     def lose_all(self) -> None:
@@ -127,6 +129,12 @@ class Links:
             await stop()
 
     # To others
+
+    async def ask(self, peer: int, question: bytes, seconds: float) -> bytes:
+        return await self._bus.ask(self.subject("ask", peer), question, seconds)
+
+    async def tell_all(self, message: bytes) -> None:
+        await self._bus.publish(self.subject("all"), message)
 
     def to(self, peer: int) -> Link:
         link = self._links.get(peer)

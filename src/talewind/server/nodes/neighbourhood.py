@@ -7,20 +7,37 @@ from collections import OrderedDict
 from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
+import structlog
+
 from talewind.engine import TalewindError
 
 from .. import wire
+from ..ground.troubles import kind_of
+from ..storage.holding import Elsewhere
 from ..storage.records import Guest
 from ..storage.shifts import Shift
 from ..tables.house import House
 from ..tables.rooms import CLOSES
 from ..tables.viewers import Line
-from .bus import Bus, Nats
+from .bus import Bus, Nats, NobodyThere
 from .edge import Visitor
 from .links import End, Link, Links
 from .owner import Remote, decode_attach
 
 HOLDERS_MOST = 50_000
+ANSWER_SECONDS = 5.0
+NO_ANSWER = "The server that has this table did not answer in time. Look whether it was done, and try again."
+
+log = structlog.get_logger()
+
+
+class News(msgspec.Struct, frozen=True):
+    """What all nodes are told: by whose shift, and what it is."""
+
+    by: int
+    what: str
+    body: msgspec.Raw
 
 
 class Neighbourhood:
@@ -53,7 +70,7 @@ class Neighbourhood:
         """There is a new shift, by which others know this node."""
         if self._shift.id is not None:
             links = Links(self._bus, self._shift.house, self._shift.id, self)
-            await links.open()
+            await links.open(self.house.answer, self._hear_all)
             if links.shift != self._shift.id:
                 await links.close()
             else:
@@ -76,6 +93,8 @@ class Neighbourhood:
             visitor.outbox.farewell("restart", CLOSES, come_back=True)
 
     async def close(self) -> None:
+        for visitor in list(self._visitors):
+            await visitor.leave()
         self.relieved()
         if self._tasks:
             await asyncio.wait(self._tasks)
@@ -94,6 +113,31 @@ class Neighbourhood:
         if len(self._holders) > HOLDERS_MOST:
             self._holders.popitem(last=False)
 
+    # Questions to one, and news for all
+
+    async def ask(self, holder: int | None, call: bytes) -> bytes:
+        if holder is None or self._links is None:
+            raise Elsewhere
+        try:
+            return await self._links.ask(holder, call, ANSWER_SECONDS)
+        except NobodyThere:
+            raise Elsewhere(holder) from None
+        except TimeoutError:
+            raise TalewindError("come_again", NO_ANSWER) from None
+
+    def announce(self, what: str, body: bytes) -> None:
+        if self._links is not None:
+            news = News(self._links.shift, what, msgspec.Raw(body))
+            self._do(self._links.tell_all(msgspec.msgpack.encode(news)))
+
+    def _hear_all(self, message: bytes) -> None:
+        try:
+            news = msgspec.msgpack.decode(message, type=News)
+            if self._links is not None and news.by != self._links.shift:
+                self.house.hear_news(news.what, news.body)
+        except msgspec.MsgspecError as error:
+            log.error("news of another node cannot be read", why=kind_of(error))
+
     # Devices here
 
     async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visitor:
@@ -105,6 +149,11 @@ class Neighbourhood:
             await visitor.leave()
             raise
         return visitor
+
+    def note_guest(self, guest: Guest) -> None:
+        for visitor in self._visitors:
+            if visitor.guest.id == guest.id:
+                visitor.guest = guest
 
     def left(self, visitor: Visitor) -> None:
         self._visitors.discard(visitor)

@@ -11,10 +11,10 @@ from .. import wire
 from ..ground.lookout import shown_by
 from ..storage.records import Guest
 from ..tables.house import House
+from ..tables.refusals import Refusal
 from ..tables.visits import Here
 from .framing import Frame, Kind, telling
 from .links import Link
-from .refusals import Refusal
 
 log = structlog.get_logger()
 

@@ -68,9 +68,10 @@ def come_again() -> TalewindError:
 
 
 class Elsewhere(TalewindError):
-    """Another node has the table: `holder` is its shift, where that is known."""
+    """Another node has the table: `holder` is its shift, where that is known, and `table` the code."""
 
-    def __init__(self, holder: int | None = None) -> None:
+    def __init__(self, holder: int | None = None, table: str = "") -> None:
         sentence = "Another server of this house has this table now. Try again in a moment."
         super().__init__("elsewhere", sentence)
         self.holder = holder
+        self.table = table

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from inspect import signature
 from typing import Concatenate, ParamSpec, TypeAlias
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
@@ -22,13 +24,13 @@ from ..ground.troubles import LostRace
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
-from . import arranging, my_tables, people, seating, takeovers
+from . import arranging, calls, deeds, my_tables, people, seating, takeovers
+from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
-from .links import LINK_SECONDS
+from .links import LINK_SECONDS, link_void
 from .live import LiveTable
 from .rooms import Rooms
-from .viewers import Line, PlainLine, Send, Viewer
-from .visits import Here, Visit
+from .viewers import Viewer
 
 __all__ = ["Guest", "House", "Viewer"]
 
@@ -63,13 +65,25 @@ class House(Rooms):
 
     async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
+        self._show_renamed(renamed)
+        return renamed
+
+    def _show_renamed(self, guest: Guest) -> None:
         for live in self._live.values():
             mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
             for viewer in mine:
-                viewer.guest = renamed
+                viewer.guest = guest
             if mine:
                 live.tell_table(first=guest.id)
-        return renamed
+        if self.neighbours is not None:
+            self.neighbours.note_guest(guest)
+
+    def hear_news(self, what: str, body: bytes) -> None:
+        """What another node has told all of them."""
+        if what == "guest":
+            guest = msgspec.msgpack.decode(body, type=Guest)
+            self.guests.note(guest)
+            self._show_renamed(guest)
 
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
@@ -152,11 +166,13 @@ class House(Rooms):
         async with self.at(code) as live:
             return people.table_state(live)
 
+    @at_its_node
     async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
         """What somebody may know who has the code, with a cookie or without one."""
         async with self.visited(code, guest) as live:
             return people.table_state(live)
 
+    @at_its_node
     async def delete(self, guest: Guest, code: str) -> None:
         async with self.visited(code, guest) as live:
             # Not whoever acts as host meanwhile: what is deleted does not come back.
@@ -176,10 +192,20 @@ class House(Rooms):
 
         What follows from some of them, once they are stored, is done by methods of their own, below.
         """
-        async with self.visited(code, guest) as live:
-            await live.act(lambda: deed(live, guest, *wish, **more))
-            return people.table_state(live)
 
+        async def here() -> wire.TableState:
+            async with self.visited(code, guest) as live:
+                await live.act(lambda: deed(live, guest, *wish, **more))
+                return people.table_state(live)
+
+        given = signature(deed).bind(None, guest, *wish, **more).arguments
+        return await done(self, here, deal(deed, wire.TableState), {"code": code, **given})
+
+    async def answer(self, call: bytes) -> bytes:
+        """What another node asks for, of a table that it takes for ours."""
+        return await calls.answer(self, call, deeds.BY_NAME)
+
+    @at_its_node
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
         async with self.visited(code, guest) as live:
             await live.act(lambda: arranging.change_table(live, guest, wish))
@@ -209,6 +235,7 @@ class House(Rooms):
         if not guest.name:
             await self._call(guest, wire.Profile(name=wish.name, seal=wish.seal))
 
+    @at_its_node
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self.visited(code, guest) as live:
             await live.act(lambda: takeovers.to_bot(live, guest, seat))
@@ -216,12 +243,14 @@ class House(Rooms):
                 live.votes.pop(seat, None)
             return people.table_state(live)
 
+    @at_its_node
     async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
         """A wish is nowhere but in memory: there is nothing to store."""
         async with self.visited(code, guest) as live:
             takeovers.turn_down(live, guest, person)
             return people.table_state(live)
 
+    @at_its_node
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
             await live.act(lambda: takeovers.remove(live, guest, person))
@@ -231,6 +260,7 @@ class House(Rooms):
 
     # Seats that move to another device
 
+    @at_its_node
     async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
         async with self.visited(code, guest) as live:
             if seating.place_at(live.record, seat).guest != guest.id:
@@ -254,13 +284,20 @@ class House(Rooms):
         """The link works once: it goes together with the seat, or stays."""
         links, tables = schema.seat_links, schema.tables
         mine = links.c.token_hash == token_hash(token)
-        rows = await self.store.read(sa.select(links, tables.c.code).join(tables).where(mine))
-        if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
-            raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
-        link = rows[0]
-        async with self.at(link["code"]) as live:
-            if not await self.store.read(sa.select(links.c.seat).where(mine)):
-                raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
+        rows = await self.store.read(sa.select(tables.c.code).join(links).where(mine))
+        if not rows:
+            raise link_void()
+        return await self.move_seat(guest, rows[0]["code"], token)
+
+    @at_its_node
+    async def move_seat(self, guest: Guest, code: str, token: str) -> wire.TableState:
+        links = schema.seat_links
+        mine = links.c.token_hash == token_hash(token)
+        async with self.at(code) as live:
+            rows = await self.store.read(sa.select(links).where(mine))
+            if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
+                raise link_void()
+            link = rows[0]
             await live.act(
                 lambda: takeovers.move_to_device(live, link["seat"], link["guest_id"], guest),
                 also=(links.delete().where(mine),),
@@ -269,6 +306,7 @@ class House(Rooms):
 
     # Beginning, and beginning again
 
+    @at_its_node
     async def begin(self, guest: Guest, code: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
             record = live.record.copy()
@@ -287,6 +325,7 @@ class House(Rooms):
             self._show_onlookers_out(live)
             return people.table_state(live)
 
+    @at_its_node
     async def again(self, guest: Guest, code: str, wish: wire.AnotherGame | None = None) -> wire.TableState:
         """A new table with the same people in their chairs; who asks second is led to the same one."""
         async with self.visited(code, guest) as live:
@@ -308,6 +347,7 @@ class House(Rooms):
 
     # What stays
 
+    @at_its_node
     async def replay(
         self,
         code: str,
@@ -331,6 +371,7 @@ class House(Rooms):
                 reel = self.replays.make(record, log_of(record, entries), seat)
         return await reel.part(nth)
 
+    @at_its_node
     async def second_look(
         self, code: str, seat: Seat, guest: Guest, *, may_make: Callable[[], None] = lambda: None
     ) -> wire.SecondLooks:
@@ -348,26 +389,6 @@ class House(Rooms):
                 entries, _ = await self.store.log(record.id)
                 self.hindsight.begin(record, log_of(record, entries), seat)
         return wire.SecondLooks(moments=await self.hindsight.of(record, seat))
-
-    # Viewers
-
-    async def connect(
-        self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line
-    ) -> tuple[LiveTable, Viewer]:
-        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
-        if hello.v != wire.PROTOCOL:
-            raise TalewindError("other_version", "This page is of another version. Load it again.")
-        if self._closing:
-            raise TalewindError("restart", "The house closes for a moment.")
-        line: Line = PlainLine(send) if callable(send) else send
-        live = await self.live(code)
-        return live, await live.connect(guest, hello, line)
-
-    async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:
-        """The same for a device that does not care which node has its table."""
-        if self.neighbours is not None:
-            return await self.neighbours.visit(guest, code, hello, line)
-        return Here(*await self.connect(guest, code, hello, line))
 
 
 def _usual(seats: tuple[int, ...]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -34,6 +35,8 @@ class Guests:
         self._store = store
         self._clock = clock
         self._known: OrderedDict[str, Known] = OrderedDict()
+        self.changed: Callable[[Guest], None] = lambda guest: None
+        """Called when somebody has another name, or keeps the house from now on."""
 
     async def new(self) -> tuple[Guest, str]:
         token = new_token()
@@ -81,10 +84,14 @@ class Guests:
         guests = schema.guests
         await self._store.write((), (guests.update().where(guests.c.id == guest.id).values(**what),))
         changed = msgspec.structs.replace(guest, **what)
-        for hashed, known in self._known.items():
-            if known.guest.id == guest.id:
-                self._known[hashed] = known._replace(guest=changed)
+        self.note(changed)
+        self.changed(changed)
         return changed
+
+    def note(self, changed: Guest) -> None:
+        for hashed, known in self._known.items():
+            if known.guest.id == changed.id:
+                self._known[hashed] = known._replace(guest=changed)
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = Known(guest, self._clock())

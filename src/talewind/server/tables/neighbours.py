@@ -19,6 +19,21 @@ class Neighbours(Protocol):
         """Somebody has found out who has it; None: it has to be found out."""
         ...
 
+    async def ask(self, holder: int | None, call: bytes) -> bytes:
+        """Let that shift's node do something. Raises `Elsewhere` where nobody has heard it.
+
+        Where no answer comes it is `come_again`: nobody knows whether it was done, and nobody tries again.
+        """
+        ...
+
+    def announce(self, what: str, body: bytes) -> None:
+        """Tell it to all other nodes."""
+        ...
+
+    def note_guest(self, guest: Guest) -> None:
+        """Somebody is called otherwise now, who may have devices here whose tables are elsewhere."""
+        ...
+
     async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:
         """A device looks at a table, wherever that is."""
         ...

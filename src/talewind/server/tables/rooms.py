@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
 from talewind.engine import TalewindError
 
+from .. import wire
 from ..backroom.workshop import WORKSHOP
 from ..books.hindsight import Hindsight
 from ..books.library import Library
@@ -22,7 +24,6 @@ from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
-from ..wire import Keeping
 from . import my_tables, people
 from .clocks import Clock, WallClock
 from .codes import tidy
@@ -32,6 +33,8 @@ from .identities import Guests
 from .links import SeatLinks
 from .live import LiveTable
 from .neighbours import Neighbours
+from .viewers import Line, PlainLine, Send, Viewer
+from .visits import Here, Visit
 
 log = structlog.get_logger()
 
@@ -46,7 +49,7 @@ CLOSES = "The house closes for a moment: you will be back by yourself."
 class Rooms:
     """What stands and what goes on in the house; `House` adds what people can do there."""
 
-    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: Keeping) -> None:
+    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: wire.Keeping) -> None:
         self.store = store
         self.clock = clock
         self.public_url = public_url
@@ -56,6 +59,7 @@ class Rooms:
         self.hindsight = Hindsight(self.workshop)
         self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
+        self.guests.changed = self._announce
         self.links = SeatLinks(clock)
         self.started = clock()
         self.neighbours: Neighbours | None = None
@@ -75,9 +79,9 @@ class Rooms:
         *,
         public_url: str = "",
         clock: Clock | None = None,
-        keeping: Keeping | None = None,
+        keeping: wire.Keeping | None = None,
     ) -> Self:
-        house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or Keeping())
+        house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or wire.Keeping())
         await house.open_hours.look(house.store, house.clock(), house.clock.steady())
         house.spawn(house._wake())
         house._sweep_later()
@@ -157,7 +161,7 @@ class Rooms:
         if live is not None:
             return live
         if self.neighbours is not None and (holder := self.neighbours.holder_of(meant)) is not None:
-            raise Elsewhere(holder)
+            raise Elsewhere(holder, meant)
         async with self._doors.of(meant):
             live = self._live.get(meant)
             if live is None:
@@ -176,7 +180,7 @@ class Rooms:
             self.store.holding.stores_in(live.shift)
         except Elsewhere as elsewhere:
             self._note_holder(record.code, elsewhere.holder)
-            raise
+            raise Elsewhere(elsewhere.holder, record.code) from None
         except BaseException as error:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
             self.spawn(self._let_go(record))
@@ -203,6 +207,10 @@ class Rooms:
     def _note_holder(self, code: str, shift: int | None) -> None:
         if self.neighbours is not None:
             self.neighbours.note_holder(code, shift)
+
+    def _announce(self, guest: Guest) -> None:
+        if self.neighbours is not None:
+            self.neighbours.announce("guest", msgspec.msgpack.encode(guest))
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
@@ -242,6 +250,26 @@ class Rooms:
         async with self.at(code) as live:
             people.check_welcome(live, guest)
             yield live
+
+    # Viewers
+
+    async def connect(
+        self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line
+    ) -> tuple[LiveTable, Viewer]:
+        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
+        if hello.v != wire.PROTOCOL:
+            raise TalewindError("other_version", "This page is of another version. Load it again.")
+        if self._closing:
+            raise TalewindError("restart", "The house closes for a moment.")
+        line: Line = PlainLine(send) if callable(send) else send
+        live = await self.live(code)
+        return live, await live.connect(guest, hello, line)
+
+    async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:
+        """The same for a device that does not care which node has its table."""
+        if self.neighbours is not None:
+            return await self.neighbours.visit(guest, code, hello, line)
+        return Here(*await self.connect(guest, code, hello, line))
 
     def _sweep_later(self) -> None:
         self.clock.alarm(self.clock.steady() + SWEEP_SECONDS, self._sweep)
