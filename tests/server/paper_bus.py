@@ -14,6 +14,8 @@ class PaperBus:
         self.connected = True
         self.carried: list[tuple[str, bytes]] = []
         """All that was published, by subject."""
+        self.asked: list[str] = []
+        """The subjects at which somebody was asked something."""
         self.loses: Callable[[str, bytes], bool] = lambda subject, message: False
         self._ears: defaultdict[str, list[Hear]] = defaultdict(list)
         self._answers: dict[str, Answer] = {}
@@ -41,6 +43,7 @@ class PaperBus:
         return stop
 
     async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+        self.asked.append(subject)
         if not self.connected or subject not in self._answers:
             raise NobodyThere
         if self.loses(subject, question):

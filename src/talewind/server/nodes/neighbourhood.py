@@ -18,6 +18,7 @@ from ..storage.holding import Elsewhere
 from ..storage.records import Guest
 from ..storage.shifts import Shift
 from ..tables.house import House
+from ..tables.neighbours import ANSWER_SECONDS
 from ..tables.rooms import CLOSES
 from ..tables.viewers import Line
 from .bus import Bus, Nats, NobodyThere
@@ -26,7 +27,6 @@ from .links import End, Link, Links
 from .owner import Remote, decode_attach
 
 HOLDERS_MOST = 50_000
-ANSWER_SECONDS = 5.0
 NO_ANSWER = "The server that has this table did not answer in time. Look whether it was done, and try again."
 
 log = structlog.get_logger()
@@ -115,11 +115,11 @@ class Neighbourhood:
 
     # Questions to one, and news for all
 
-    async def ask(self, holder: int | None, call: bytes) -> bytes:
+    async def ask(self, holder: int | None, call: bytes, seconds: float = ANSWER_SECONDS) -> bytes:
         if holder is None or self._links is None:
             raise Elsewhere
         try:
-            return await self._links.ask(holder, call, ANSWER_SECONDS)
+            return await self._links.ask(holder, call, seconds)
         except NobodyThere:
             raise Elsewhere(holder) from None
         except TimeoutError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from talewind.engine import TalewindError
@@ -36,6 +37,10 @@ class Holding(Protocol):
 
     async def let_go(self, table_id: int) -> None: ...
 
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        """Which of these tables other nodes have, and in which shift."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -58,6 +63,9 @@ class Alone:
 
     async def let_go(self, table_id: int) -> None:
         pass
+
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        return {}
 
     async def close(self) -> None:
         pass

@@ -94,6 +94,8 @@ talk = sa.Table(
     sa.Column("reaction", sa.String(16)),
     sa.Column("tale", sa.Integer),
     sa.Column("at", sa.Float, nullable=False),
+    # As whoever said it calls it: sent again, it counts once.
+    sa.Column("message", sa.String(64)),
 )
 
 books = sa.Table(

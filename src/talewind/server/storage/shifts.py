@@ -13,7 +13,7 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -109,6 +109,10 @@ HOLDERS = """
     SELECT shifts.id, shifts.ended IS NOT NULL AS ended FROM holds JOIN shifts ON shifts.id = holds.shift
     WHERE holds.table_id = ANY($1::int[])
     UNION ALL SELECT id, ended IS NOT NULL FROM shifts WHERE id = $2
+"""
+ELSEWHERE = """
+    SELECT table_id, shift FROM holds JOIN shifts ON shifts.id = shift
+    WHERE table_id = ANY($1::int[]) AND ended IS NULL AND shift IS DISTINCT FROM $2
 """
 LET_GO = "DELETE FROM holds WHERE table_id = ANY($1::int[]) AND shift = $2"
 LET_GO_IDLE = """
@@ -290,6 +294,13 @@ class Shift:
             raise Fenced
         lives = next((each for each, gone in ended.items() if not gone and each != shift), None)
         return [shift, *(each for each, gone in ended.items() if gone)], lives
+
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        try:
+            rows = await self._lane.fetch(ELSEWHERE, list(tables), self.id)
+        except Exception as error:
+            raise in_words(error, self._database.name) from None
+        return {row["table_id"]: row["shift"] for row in rows}
 
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:

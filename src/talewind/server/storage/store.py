@@ -184,12 +184,13 @@ class Store:
         rows = await self.read(sa.select(schema.tables).where(schema.tables.c.code == code))
         return TableRecord.of(rows[0]) if rows else None
 
-    async def talk(self, table_id: int, most: int) -> list[TalkLine]:
-        """The last lines that were said at a table, the oldest of them first."""
-        talk = schema.talk
-        fields = (talk.c[name] for name in TalkLine.__struct_fields__)
+    async def talk(self, table_id: int, most: int) -> list[tuple[TalkLine, str | None]]:
+        """The last lines that were said at a table, the oldest of them first, and whose messages' ids."""
+        talk, names = schema.talk, TalkLine.__struct_fields__
+        fields = (talk.c[name] for name in (*names, "message"))
         last = sa.select(*fields).where(talk.c.table_id == table_id).order_by(talk.c.n.desc()).limit(most)
-        return [TalkLine(**row) for row in reversed(await self.read(last))]
+        rows = reversed(await self.read(last))
+        return [(TalkLine(**{name: row[name] for name in names}), row["message"]) for row in rows]
 
     async def log(self, table_id: int) -> tuple[list[Entry], list[float]]:
         """All entries of a table, and when each was stored."""

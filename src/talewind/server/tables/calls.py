@@ -24,7 +24,7 @@ from .refusals import Refusal
 TRIES = 3
 """So often a table is looked for that is being moved meanwhile."""
 SOON = 0.1
-ASIDE = ("self", "live", "code", "may_make")
+ASIDE = ("self", "house", "live", "code", "may_make")
 """What a call does not carry as it is."""
 
 P = ParamSpec("P")
@@ -108,6 +108,29 @@ def at_its_node(
     return update_wrapper(wherever, method)
 
 
+def for_neighbours(function: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Other nodes may ask for this, which is about no table or about several. It begins with the house."""
+    _methods[function.__name__] = function
+    return function
+
+
+async def asked(
+    neighbours: Neighbours,
+    holder: int,
+    function: Callable[..., Coroutine[Any, Any, T]],
+    seconds: float,
+    **given: Any,
+) -> T:
+    """What another node says to that."""
+    meant = deal(function)
+    call = Call(meant.name, "", msgspec.Raw(_encode(meant.given(**given))))
+    reply = _decode_reply(await neighbours.ask(holder, _encode(call), seconds))
+    if isinstance(reply, Refusal):
+        raise reply.error
+    told: T = meant.result.decode(reply.result)
+    return told
+
+
 async def done(house: Rooms, here: Callable[[], Awaitable[T]], meant: Deal, given: Mapping[str, Any]) -> T:
     """Do it here, or where the table is. A table that is moved meanwhile is looked for again."""
     for _ in range(TRIES):
@@ -149,15 +172,21 @@ async def answer(house: Rooms, raw: bytes, deeds: Mapping[str, Callable[..., Any
     """What another node asks for, and what comes of it."""
     try:
         call = _decode_call(raw)
-        try:
-            await house.live(call.code)
-        except TalewindError as error:
-            if error.code in ("elsewhere", "come_again", "restart"):
-                return _encode(Moved())
-            raise
+        if call.code and not await _is_here(house, call.code):
+            return _encode(Moved())
         return _encode(Done(msgspec.Raw(_encode(await _run(house, call, deeds)))))
     except Exception as error:
         return _encode(Refusal.of(error))
+
+
+async def _is_here(house: Rooms, code: str) -> bool:
+    try:
+        await house.live(code)
+    except TalewindError as error:
+        if error.code not in ("elsewhere", "come_again", "restart"):
+            raise
+        return False
+    return True
 
 
 async def _run(house: Rooms, call: Call, deeds: Mapping[str, Callable[..., Any]]) -> Any:
@@ -168,7 +197,7 @@ async def _run(house: Rooms, call: Call, deeds: Mapping[str, Callable[..., Any]]
     if meant.paid:
         given["may_make"] = (lambda: None) if call.paid else _not_paid
     if method is not None:
-        return await method(house, code=call.code, **given)
+        return await method(house, **({"code": call.code} if call.code else {}), **given)
     return await house.do(does, given.pop("guest"), call.code, **given)
 
 

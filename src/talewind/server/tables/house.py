@@ -24,7 +24,7 @@ from ..ground.troubles import LostRace
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
-from . import arranging, calls, deeds, my_tables, people, seating, takeovers
+from . import arranging, calls, deeds, listing, my_tables, people, seating, takeovers
 from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
 from .links import LINK_SECONDS, link_void
@@ -93,23 +93,19 @@ class House(Rooms):
 
     async def me(self, guest: Guest) -> wire.Me:
         """My name, and the tables where I have a place, the last touched first."""
-        lines: list[wire.MyTable] = []
-        for row in await my_tables.rows_of(guest, self.store):
-            try:
-                lines.append(await self._my_table(row, guest))
-            except Exception as error:
-                # It was deleted just now, or cannot be read: the others are listed all the same.
-                if getattr(error, "code", "") != "no_such_table":
-                    log.error("a table cannot be listed", table=row["id"], exc_info=error)
-        lines.sort(key=lambda line: line.touched, reverse=True)
         return wire.Me(
-            person=guest.person, name=guest.name, seal=guest.seal, tables=lines, keeping=self.keeping
+            person=guest.person,
+            name=guest.name,
+            seal=guest.seal,
+            tables=await listing.lines_of(self, guest),
+            keeping=self.keeping,
         )
 
-    async def _my_table(self, row: sa.RowMapping, guest: Guest) -> wire.MyTable:
-        if row["code"] not in self._live:
-            return await my_tables.asleep(row, guest, self)
-        async with self.at(row["code"]) as live:
+    async def awake(self, code: str, guest: Guest) -> wire.MyTable | None:
+        """A table as its people list it, if it is in memory here."""
+        if code not in self._live:
+            return None
+        async with self.at(code) as live:
             return my_tables.awake(live, guest)
 
     # Tables

@@ -9,6 +9,9 @@ from ..storage.records import Guest
 from .viewers import Line
 from .visits import Visit
 
+ANSWER_SECONDS = 5.0
+"""So long another node is waited for."""
+
 
 class Neighbours(Protocol):
     def holder_of(self, code: str) -> int | None:
@@ -19,7 +22,7 @@ class Neighbours(Protocol):
         """Somebody has found out who has it; None: it has to be found out."""
         ...
 
-    async def ask(self, holder: int | None, call: bytes) -> bytes:
+    async def ask(self, holder: int | None, call: bytes, seconds: float = ANSWER_SECONDS) -> bytes:
         """Let that shift's node do something. Raises `Elsewhere` where nobody has heard it.
 
         Where no answer comes it is `come_again`: nobody knows whether it was done, and nobody tries again.

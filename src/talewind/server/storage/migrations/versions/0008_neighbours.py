@@ -1,4 +1,4 @@
-"""A name for the house among others on the same bus, in PostgreSQL."""
+"""A line of talk is known by its message; in PostgreSQL, a house has a name among others on the same bus."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
+    op.add_column("talk", sa.Column("message", sa.String(64)))
     if op.get_context().dialect.name == "postgresql":
         op.create_table(
             "the_house",
