@@ -14,7 +14,8 @@ import pytest
 from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.nodes import edge, framing
-from talewind.server.nodes.framing import Kind
+from talewind.server.nodes.framing import Frame, Kind
+from talewind.server.nodes.links import End, Link, Links
 from talewind.server.nodes.neighbourhood import Neighbourhood
 from talewind.server.storage import schema, shifts
 from talewind.server.storage.shifts import Shift
@@ -271,6 +272,38 @@ async def test_eyes_that_were_wished_for_are_not_forgotten(nodes: list[House], b
     await until(lambda: far.look["seat"] == 1)
 
 
+class Flighty:
+    """A node that welcomes a device and has lost the table in the same breath."""
+
+    def attached(self, link: Link, line: int, body: bytes) -> End:
+        link.say(Kind.TELL, line, framing.telling(b'{"t":"ack","id":"flighty"}', None))
+        link.say(Kind.MOVED, line)
+        return Gone()
+
+
+class Gone:
+    def take(self, frame: Frame) -> None:
+        pass
+
+    def lose(self) -> None:
+        pass
+
+
+async def test_a_table_that_goes_at_the_moment_of_arrival_is_looked_for_again(
+    nodes: list[House], bus: PaperBus
+) -> None:
+    one, two = nodes
+    code, guests = await people_at(one, 2)
+    flighty = Links(bus, shift_of(one).house, 999, Flighty())
+    await flighty.open(one.answer, lambda news: None)
+    assert two.neighbours is not None
+    two.neighbours.note_holder(code, 999)
+    far = await Afar(two, guests[1], code).connect(1)
+    assert [told["t"] for told in far.heard[:2]] == ["ack", "welcome"]
+    assert await far.do(wire.Say(id="x", text="Found it.")) == {"t": "ack", "id": "x"}
+    await flighty.close()
+
+
 # What is asked for over HTTP
 
 
@@ -378,6 +411,9 @@ async def test_a_table_that_has_moved_is_asked_for_where_it_is(nodes: list[House
     assert code in two._live
     assert (await one.look_in(guests[0], code)).code == code
     assert code not in one._live
+    assert one.neighbours is not None
+    one.neighbours.note_holder(code, 999)
+    assert (await one.look_in(guests[0], code)).code == code, "nobody is there who was taken for the owner"
 
 
 async def test_a_new_name_is_known_everywhere(nodes: list[House]) -> None:

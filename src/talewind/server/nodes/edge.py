@@ -64,6 +64,7 @@ class There:
         self._link = link
         self._line = line
         self.answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._lost = False
 
     async def attach(self, attach: Attach, patience: float) -> None:
         """Until its owner has answered; raises what it answered, if that is a refusal."""
@@ -78,6 +79,9 @@ class There:
         except asyncio.CancelledError:
             await self.leave()
             raise
+        if self._lost:
+            # It was answered, and a moment later the table was gone.
+            raise Elsewhere
 
     # From the owner
 
@@ -99,8 +103,9 @@ class There:
 
     def _fail(self, error: TalewindError) -> None:
         self._link.ours.pop(self._line, None)
+        self._lost = True
         if self.answered.done():
-            self._visitor.seek()
+            self._visitor.lose(self)
         else:
             # A node that closes has given the table up: that is not for the device.
             self.answered.set_exception(Elsewhere() if error.code == "restart" else error)
@@ -186,6 +191,10 @@ class Visitor:
 
     # Finding the table
 
+    def lose(self, way: There) -> None:
+        if way is self._way:
+            self.seek()
+
     def seek(self) -> None:
         """The table is not where it was."""
         if self._way is not None:
@@ -198,7 +207,8 @@ class Visitor:
     async def _seek(self) -> None:
         """Whoever cannot be led there is sent away, and learns why when they come back."""
         try:
-            await self.find()
+            while self._way is None and not self.outbox.gone:
+                await self.find()
         except TalewindError as error:
             sentence = NOT_NOW if isinstance(error, NotStored) else error.sentence
             self.outbox.farewell(error.code, sentence, come_back=True)

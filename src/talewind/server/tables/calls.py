@@ -144,7 +144,6 @@ async def done(house: Rooms, here: Callable[[], Awaitable[T]], meant: Deal, give
         if isinstance(reply, Done):
             told: T = meant.result.decode(reply.result)
             return told
-        house.neighbours.note_holder(missing.table, None)
         await asyncio.sleep(SOON)
     raise missing
 
@@ -154,15 +153,28 @@ async def _ask(
 ) -> Done | Moved:
     plain = {name: value for name, value in given.items() if name not in ASIDE}
     call = Call(meant.name, elsewhere.table, msgspec.Raw(_encode(meant.given(**plain))))
-    reply = _decode_reply(await neighbours.ask(elsewhere.holder, _encode(call)))
+    reply = await _reply(neighbours, elsewhere, call)
     if isinstance(reply, Refusal) and reply.code == "not_paid":
         given["may_make"]()
-        paid = msgspec.structs.replace(call, paid=True)
-        reply = _decode_reply(await neighbours.ask(elsewhere.holder, _encode(paid)))
+        reply = await _reply(neighbours, elsewhere, msgspec.structs.replace(call, paid=True))
     if isinstance(reply, Refusal):
         raise reply.error
-    heard: Done | Moved = reply
-    return heard
+    return reply
+
+
+async def _reply(neighbours: Neighbours, elsewhere: Elsewhere, call: Call) -> Done | Moved | Refusal:
+    """Whoever has not answered, or has not heard it, may not have the table any more."""
+    reply: Done | Moved | Refusal = Moved()
+    try:
+        reply = _decode_reply(await neighbours.ask(elsewhere.holder, _encode(call)))
+    except Elsewhere:
+        pass
+    except TalewindError:
+        neighbours.note_holder(elsewhere.table, None)
+        raise
+    if isinstance(reply, Moved):
+        neighbours.note_holder(elsewhere.table, None)
+    return reply
 
 
 # At the node that has the table
