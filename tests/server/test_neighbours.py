@@ -11,7 +11,7 @@ import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 
-from talewind.engine import TalewindError
+from talewind.engine import Game, TalewindError
 from talewind.server import wire
 from talewind.server.nodes import edge, framing
 from talewind.server.nodes.framing import Frame, Kind
@@ -414,6 +414,35 @@ async def test_a_table_that_has_moved_is_asked_for_where_it_is(nodes: list[House
     assert one.neighbours is not None
     one.neighbours.note_holder(code, 999)
     assert (await one.look_in(guests[0], code)).code == code, "nobody is there who was taken for the owner"
+
+
+async def test_whoever_is_hushed_at_one_node_is_hushed_at_all(
+    nodes: list[House], bus: PaperBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = nodes
+    code, devices = await playing(one, two)
+    teller, other = devices[0], devices[1]
+    monkeypatch.setattr(type(game_at(one, code)), "hushed", lambda game, seat: seat == 0)
+    with pytest.raises(TalewindError) as refusal:
+        await two.check_may_speak(teller.guest)
+    assert refusal.value.code == "hushed"
+    await two.check_may_speak(other.guest)
+    await two.check_may_speak(None)
+    await two.rename(other.guest, wire.Profile(name="Benedict"))
+    await two.to_bot(teller.guest, code, 0)
+    with pytest.raises(TalewindError) as refusal:
+        await two.rename(teller.guest, wire.Profile(name="It is the fifth"))
+    assert refusal.value.code == "hushed"
+    bus.loses = lambda subject, message: ".ask." in subject
+    with pytest.raises(TalewindError) as refusal:
+        await two.rename(teller.guest, wire.Profile(name="It is the fifth"))
+    assert refusal.value.code == "come_again", "nobody knows whether they may"
+
+
+def game_at(house: House, code: str) -> Game[Any, Any]:
+    table = house._live[code].table
+    assert table is not None
+    return table.game
 
 
 async def test_a_new_name_is_known_everywhere(nodes: list[House]) -> None:

@@ -41,6 +41,10 @@ class Holding(Protocol):
         """Which of these tables other nodes have, and in which shift."""
         ...
 
+    async def others(self) -> list[int]:
+        """The shifts of all other nodes."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -66,6 +70,9 @@ class Alone:
 
     async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
         return {}
+
+    async def others(self) -> list[int]:
+        return []
 
     async def close(self) -> None:
         pass

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -114,6 +115,7 @@ ELSEWHERE = """
     SELECT table_id, shift FROM holds JOIN shifts ON shifts.id = shift
     WHERE table_id = ANY($1::int[]) AND ended IS NULL AND shift IS DISTINCT FROM $2
 """
+OTHERS = "SELECT id FROM shifts WHERE ended IS NULL AND id IS DISTINCT FROM $1"
 LET_GO = "DELETE FROM holds WHERE table_id = ANY($1::int[]) AND shift = $2"
 LET_GO_IDLE = """
     DELETE FROM holds USING shifts WHERE shifts.id = holds.shift AND shifts.ended IS NOT NULL
@@ -296,11 +298,17 @@ class Shift:
         return [shift, *(each for each, gone in ended.items() if gone)], lives
 
     async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        rows = await self._ask(ELSEWHERE, list(tables), self.id)
+        return {row["table_id"]: row["shift"] for row in rows}
+
+    async def others(self) -> list[int]:
+        return [row["id"] for row in await self._ask(OTHERS, self.id)]
+
+    async def _ask(self, sql: str, *values: object) -> list[Any]:
         try:
-            rows = await self._lane.fetch(ELSEWHERE, list(tables), self.id)
+            return await self._lane.fetch(sql, *values)
         except Exception as error:
             raise in_words(error, self._database.name) from None
-        return {row["table_id"]: row["shift"] for row in rows}
 
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:

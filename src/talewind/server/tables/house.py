@@ -24,7 +24,7 @@ from ..ground.troubles import LostRace
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
-from . import arranging, calls, deeds, listing, my_tables, people, seating, takeovers
+from . import arranging, calls, deeds, hush, listing, my_tables, people, seating, takeovers
 from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
 from .links import LINK_SECONDS, link_void
@@ -50,22 +50,18 @@ class House(Rooms):
     # Identity
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
-        for live in self._live.values():
-            looks_on = any(viewer.guest.id == guest.id for viewer in live.viewers)
-            if looks_on and not live.record.seats_of(guest.id):
-                # Onlookers are known by name, and whose seat a bot keeps is one of them.
-                people.check_may_speak(live, guest)
+        await hush.check(self, hush.may_be_renamed, guest)
         return await self._call(guest, profile)
 
-    def check_may_speak(self, guest: Guest | None) -> None:
+    async def check_may_speak(self, guest: Guest | None) -> None:
         """Whoever is hushed somewhere writes nothing that the whole house reads, like a deck's name."""
         if guest is not None:
-            for live in self._live.values():
-                people.check_may_speak(live, guest)
+            await hush.check(self, hush.may_speak, guest)
 
     async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
         self._show_renamed(renamed)
+        self.announce("renamed", renamed)
         return renamed
 
     def _show_renamed(self, guest: Guest) -> None:
@@ -80,10 +76,11 @@ class House(Rooms):
 
     def hear_news(self, what: str, body: bytes) -> None:
         """What another node has told all of them."""
-        if what == "guest":
-            guest = msgspec.msgpack.decode(body, type=Guest)
-            self.guests.note(guest)
-            self._show_renamed(guest)
+        match what:
+            case "guest":
+                self.guests.note(msgspec.msgpack.decode(body, type=Guest))
+            case "renamed":
+                self._show_renamed(msgspec.msgpack.decode(body, type=Guest))
 
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""

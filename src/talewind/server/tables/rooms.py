@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Self
 
 import msgspec
@@ -59,7 +60,7 @@ class Rooms:
         self.hindsight = Hindsight(self.workshop)
         self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
-        self.guests.changed = self._announce
+        self.guests.changed = partial(self.announce, "guest")
         self.links = SeatLinks(clock)
         self.started = clock()
         self.neighbours: Neighbours | None = None
@@ -142,6 +143,10 @@ class Rooms:
         return self._closing
 
     @property
+    def tables_here(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    @property
     def tables_open(self) -> int:
         return len(self._live)
 
@@ -208,9 +213,10 @@ class Rooms:
         if self.neighbours is not None:
             self.neighbours.note_holder(code, shift)
 
-    def _announce(self, guest: Guest) -> None:
+    def announce(self, what: str, news: msgspec.Struct) -> None:
+        """Tell it to all other nodes."""
         if self.neighbours is not None:
-            self.neighbours.announce("guest", msgspec.msgpack.encode(guest))
+            self.neighbours.announce(what, msgspec.msgpack.encode(news))
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
