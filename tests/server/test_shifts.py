@@ -322,7 +322,7 @@ def test_a_node_falls_silent_before_others_may_have_its_tables_however_long_leas
     assert (usual.lease, short.lease) == (6.0, 1.5)
     for terms in (usual, short):
         assert terms.every * 2 < terms.silent < terms.lease < terms.settled
-    for wrong in ("soon", "0", "-1", "nan", "inf"):
+    for wrong in ("soon", "0", "-1", "601", "nan", "inf"):
         with pytest.raises(TalewindError) as refusal:
             told({shifts.LEASE_VARIABLE: wrong})
         assert refusal.value.code == "bad_lease"

@@ -64,7 +64,7 @@ class FakeHouse:
         self.cookies[f"secret{guest.id}"] = new
         return new
 
-    def check_may_speak(self, guest: Guest | None) -> None:
+    async def check_may_speak(self, guest: Guest | None) -> None:
         """Nobody is hushed here."""
 
     async def make_keeper(self, guest: Guest) -> Guest:

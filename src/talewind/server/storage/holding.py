@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from talewind.engine import TalewindError
@@ -76,6 +76,14 @@ class Holding(Protocol):
         """Seconds since we last said that we live."""
         ...
 
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        """Which of these tables other nodes have, and in which shift."""
+        ...
+
+    async def others(self) -> list[int]:
+        """The shifts of all other nodes."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -113,6 +121,12 @@ class Alone:
     async def drain(self) -> bool:
         return False
 
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        return {}
+
+    async def others(self) -> list[int]:
+        return []
+
     async def close(self) -> None:
         pass
 
@@ -127,8 +141,10 @@ def come_again() -> TalewindError:
 
 
 class Elsewhere(TalewindError):
-    """Another node has the table."""
+    """Another node has the table: `holder` is its shift, where that is known, and `table` the code."""
 
-    def __init__(self) -> None:
+    def __init__(self, holder: int | None = None, table: str = "") -> None:
         sentence = "Another server of this house has this table now. Try again in a moment."
         super().__init__("elsewhere", sentence)
+        self.holder = holder
+        self.table = table

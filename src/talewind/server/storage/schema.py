@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 
-REVISION = "0007"
+REVISION = "0008"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -97,6 +97,8 @@ talk = sa.Table(
     sa.Column("reaction", sa.String(16)),
     sa.Column("tale", sa.Integer),
     sa.Column("at", sa.Float, nullable=False),
+    # As whoever said it calls it: sent again, it counts once.
+    sa.Column("message", sa.String(64)),
 )
 
 books = sa.Table(
@@ -123,6 +125,13 @@ open_hours = sa.Table(
     metadata,
     sa.Column("opened", sa.Float, primary_key=True),
     sa.Column("noted", sa.Float, nullable=False),
+)
+
+the_house = sa.Table(
+    "the_house",
+    nodes,
+    sa.Column("one", sa.Boolean, sa.CheckConstraint("one"), primary_key=True, server_default=sa.true()),
+    sa.Column("id", sa.String(16), nullable=False),
 )
 
 shifts = sa.Table(

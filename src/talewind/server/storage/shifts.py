@@ -11,11 +11,12 @@ from __future__ import annotations
 import asyncio
 import math
 import os
+import secrets
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -72,6 +73,11 @@ END_OLD = """
     ) RETURNING id, node
 """
 """One whose append is under way just now is left for the next time: nobody waits for a node that hangs."""
+THE_HOUSE = """
+    WITH new AS (INSERT INTO the_house (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id)
+    SELECT id FROM new UNION ALL SELECT id FROM the_house LIMIT 1
+"""
+"""Whoever opens the house first gives it its name among houses."""
 FORGET = """
     WITH forgotten AS (
         DELETE FROM shifts WHERE ended < clock_timestamp() - interval '1 day'
@@ -101,6 +107,11 @@ HOLDERS = """
     WHERE holds.table_id = ANY($1::int[])
     UNION ALL SELECT id, ended IS NOT NULL FROM shifts WHERE id = $2
 """
+ELSEWHERE = """
+    SELECT table_id, shift FROM holds JOIN shifts ON shifts.id = shift
+    WHERE table_id = ANY($1::int[]) AND ended IS NULL AND shift IS DISTINCT FROM $2
+"""
+OTHERS = "SELECT id FROM shifts WHERE ended IS NULL AND id IS DISTINCT FROM $1"
 LET_GO = "DELETE FROM holds WHERE table_id = ANY($1::int[]) AND shift = $2"
 ASTRAY = """
     SELECT table_id, COALESCE(code, '') AS code FROM holds LEFT JOIN tables ON tables.id = table_id
@@ -158,9 +169,9 @@ class Terms(NamedTuple):
             times = float(said) / usual.lease
         except ValueError:
             times = math.nan
-        if not 0 < times < math.inf:
+        if not 1 <= times * usual.lease <= 600:
             raise TalewindError(
-                "bad_lease", f"{LEASE_VARIABLE} is a number of seconds, like 6, not {said!r}."
+                "bad_lease", f"{LEASE_VARIABLE} is a number of seconds from 1 to 600, not {said!r}."
             )
         return cls(*(seconds * times for seconds in usual))
 
@@ -177,6 +188,10 @@ class Shift:
         self._lane, self._pulse = database.aside, database.pulse
         self.node = name_of_node()
         self.id: int | None = None
+        self.house = ""
+        """What tells this house from others that share a bus with it."""
+        self.begun: Callable[[], None] = _nothing
+        """Called when there is a new shift."""
         self.lost: Callable[[], None] = _nothing
         """Called at the moment when nothing in memory counts any more."""
         self.orphaned: Callable[[dict[int, str]], None] = _nothing
@@ -194,6 +209,10 @@ class Shift:
         self._closing = False
 
     async def open(self) -> None:
+        while not self.house:
+            # Nothing comes back where somebody else is naming it at this very moment.
+            for row in await self._pulse.fetch(THE_HOUSE, secrets.token_hex(8)):
+                self.house = row["id"]
         await self._open()
         self._beating = asyncio.create_task(self._beat(), name="talewind shift")
 
@@ -273,6 +292,7 @@ class Shift:
         self._granted(asked, row["now"])
         metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
         log.info("a shift has begun", shift=self.id, node=self.node)
+        self.begun()
         await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:
@@ -331,24 +351,39 @@ class Shift:
             raise Elsewhere
         shift = self.id
         with self._in_words():
-            held = await self._claim(table_id, shift, [shift])
+            held, holder = await self._claim(table_id, shift, [shift]), None
             if not held:
-                held = await self._claim(table_id, shift, await self._takers(table_id, shift))
+                takers, holder = await self._takers(table_id, shift)
+                held = await self._claim(table_id, shift, takers)
         if not held:
-            raise Elsewhere
+            raise Elsewhere(holder)
         return shift
 
     async def _claim(self, table_id: int, shift: int | None, of: list[int | None]) -> bool:
         return bool(await self._lane.fetch(CLAIM, [table_id], shift, of))
 
-    async def _takers(self, table_id: int, shift: int | None) -> list[int | None]:
-        """From whom the table may be taken: from ourselves, and whoever has ended by now."""
+    async def _takers(self, table_id: int, shift: int | None) -> tuple[list[int | None], int | None]:
+        """From whom the table may be taken, ourselves and whoever has ended by now; and who has it else."""
         await self._end_old()
         ended = {row["id"]: row["ended"] for row in await self._lane.fetch(HOLDERS, [table_id], shift)}
         if ended.get(shift, True):
             self.lose(shift)
             raise Fenced
-        return [shift, *(each for each, gone in ended.items() if gone)]
+        lives = next((each for each, gone in ended.items() if not gone and each != shift), None)
+        return [shift, *(each for each, gone in ended.items() if gone)], lives
+
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        rows = await self._ask(ELSEWHERE, list(tables), self.id)
+        return {row["table_id"]: row["shift"] for row in rows}
+
+    async def others(self) -> list[int]:
+        return [row["id"] for row in await self._ask(OTHERS, self.id)]
+
+    async def _ask(self, sql: str, *values: object) -> list[Any]:
+        try:
+            return await self._lane.fetch(sql, *values)
+        except Exception as error:
+            raise in_words(error, self._database.name) from None
 
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:

@@ -41,6 +41,8 @@ class Store:
         self.holding: Holding = Alone()
         self.lost: Callable[[], None] = lambda: None
         """Called when nothing that was read before counts any more: other nodes may have taken over."""
+        self.begun: Callable[[], None] = lambda: None
+        """Called when this node may have tables again."""
         self.orphaned: Callable[[dict[int, str]], None] = lambda tables: None
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
         self.asked_to_drain: Callable[[], None] = lambda: None
@@ -80,6 +82,7 @@ class Store:
         try:
             self.holding = shift = Shift(database)
             shift.lost = self._lose
+            shift.begun = lambda: self.begun()
             shift.orphaned = lambda tables: self.orphaned(tables)
             shift.asked_to_drain = lambda: self.asked_to_drain()
             await shift.open()
@@ -209,12 +212,13 @@ class Store:
         rows = await self.read(sa.select(schema.tables).where(schema.tables.c.code == code))
         return TableRecord.of(rows[0]) if rows else None
 
-    async def talk(self, table_id: int, most: int) -> list[TalkLine]:
-        """The last lines that were said at a table, the oldest of them first."""
-        talk = schema.talk
-        fields = (talk.c[name] for name in TalkLine.__struct_fields__)
+    async def talk(self, table_id: int, most: int) -> list[tuple[TalkLine, str | None]]:
+        """The last lines that were said at a table, the oldest of them first, and whose messages' ids."""
+        talk, names = schema.talk, TalkLine.__struct_fields__
+        fields = (talk.c[name] for name in (*names, "message"))
         last = sa.select(*fields).where(talk.c.table_id == table_id).order_by(talk.c.n.desc()).limit(most)
-        return [TalkLine(**row) for row in reversed(await self.read(last))]
+        rows = reversed(await self.read(last))
+        return [(TalkLine(**{name: row[name] for name in names}), row["message"]) for row in rows]
 
     async def log(self, table_id: int) -> tuple[list[Entry], list[float]]:
         """All entries of a table, and when each was stored."""

@@ -96,7 +96,8 @@ class Gathering(ABC):
         """In which shift of this node it was claimed, where there are several nodes."""
         self.dead = False
         self.idle_since = hall.clock.steady()
-        self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self.heard: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """Messages of people that are in no log: sent again, they count once."""
         self.wrote: dict[Seat, float] = {}
         """When others were last told that a seat writes."""
         self.nudged: dict[Seat, float] = {}

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from inspect import signature
 from typing import Concatenate, ParamSpec, TypeAlias
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
@@ -22,12 +24,13 @@ from ..ground.troubles import LostRace, NotStored
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
-from . import arranging, my_tables, people, seating, takeovers
+from . import arranging, calls, deeds, hush, listing, my_tables, people, seating, takeovers
+from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
-from .links import LINK_SECONDS
+from .links import LINK_SECONDS, link_void
 from .live import LiveTable
 from .rooms import Rooms
-from .viewers import Line, PlainLine, Send, Viewer
+from .viewers import Viewer
 
 __all__ = ["Guest", "House", "Viewer"]
 
@@ -49,19 +52,27 @@ class House(Rooms):
     # Identity
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
-        self.check_may_rename(guest)
+        await hush.check(self, hush.may_be_renamed, guest)
         return await self._call(guest, profile)
 
-    def check_may_speak(self, guest: Guest | None) -> None:
+    async def check_may_speak(self, guest: Guest | None) -> None:
         """Whoever is hushed somewhere writes nothing that the whole house reads, like a deck's name."""
         if guest is not None:
-            for live in self._live.values():
-                people.check_may_speak(live, guest)
+            await hush.check(self, hush.may_speak, guest)
 
     async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
         self.show_renamed(renamed)
+        self.announce("renamed", renamed)
         return renamed
+
+    def hear_news(self, what: str, body: bytes) -> None:
+        """What another node has told all of them."""
+        match what:
+            case "guest":
+                self.guests.note(msgspec.msgpack.decode(body, type=Guest))
+            case "renamed":
+                self.show_renamed(msgspec.msgpack.decode(body, type=Guest))
 
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
@@ -71,23 +82,19 @@ class House(Rooms):
 
     async def me(self, guest: Guest) -> wire.Me:
         """My name, and the tables where I have a place, the last touched first."""
-        lines: list[wire.MyTable] = []
-        for row in await my_tables.rows_of(guest, self.store):
-            try:
-                lines.append(await self._my_table(row, guest))
-            except Exception as error:
-                # It was deleted just now, or cannot be read: the others are listed all the same.
-                if getattr(error, "code", "") != "no_such_table":
-                    log.error("a table cannot be listed", table=row["id"], exc_info=error)
-        lines.sort(key=lambda line: line.touched, reverse=True)
         return wire.Me(
-            person=guest.person, name=guest.name, seal=guest.seal, tables=lines, keeping=self.keeping
+            person=guest.person,
+            name=guest.name,
+            seal=guest.seal,
+            tables=await listing.lines_of(self, guest),
+            keeping=self.keeping,
         )
 
-    async def _my_table(self, row: sa.RowMapping, guest: Guest) -> wire.MyTable:
-        if row["code"] not in self._live:
-            return await my_tables.asleep(row, guest, self)
-        async with self.at(row["code"]) as live:
+    async def awake(self, code: str, guest: Guest) -> wire.MyTable | None:
+        """A table as its people list it, if it is in memory here."""
+        if code not in self._live:
+            return None
+        async with self.at(code) as live:
             return my_tables.awake(live, guest)
 
     # Tables
@@ -152,11 +159,13 @@ class House(Rooms):
         async with self.at(code) as live:
             return people.table_state(live)
 
+    @at_its_node
     async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
         """What somebody may know who has the code, with a cookie or without one."""
         async with self.visited(code, guest) as live:
             return people.table_state(live)
 
+    @at_its_node
     async def delete(self, guest: Guest, code: str) -> None:
         async with self.visited(code, guest) as live:
             # Not whoever acts as host meanwhile: what is deleted does not come back.
@@ -176,10 +185,20 @@ class House(Rooms):
 
         What follows from some of them, once they are stored, is done by methods of their own, below.
         """
-        async with self.visited(code, guest) as live:
-            await live.act(lambda: deed(live, guest, *wish, **more))
-            return people.table_state(live)
 
+        async def here() -> wire.TableState:
+            async with self.visited(code, guest) as live:
+                await live.act(lambda: deed(live, guest, *wish, **more))
+                return people.table_state(live)
+
+        given = signature(deed).bind(None, guest, *wish, **more).arguments
+        return await done(self, here, deal(deed, wire.TableState), {"code": code, **given})
+
+    async def answer(self, call: bytes) -> bytes:
+        """What another node asks for, of a table that it takes for ours."""
+        return await calls.answer(self, call, deeds.BY_NAME)
+
+    @at_its_node
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
         await self.find_deck(wish.options)
         async with self.visited(code, guest) as live:
@@ -210,6 +229,7 @@ class House(Rooms):
         if not guest.name:
             await self._call(guest, wire.Profile(name=wish.name, seal=wish.seal))
 
+    @at_its_node
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self.visited(code, guest) as live:
             await live.act(lambda: takeovers.to_bot(live, guest, seat))
@@ -217,12 +237,14 @@ class House(Rooms):
                 live.votes.pop(seat, None)
             return people.table_state(live)
 
+    @at_its_node
     async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
         """A wish is nowhere but in memory: there is nothing to store."""
         async with self.visited(code, guest) as live:
             takeovers.turn_down(live, guest, person)
             return people.table_state(live)
 
+    @at_its_node
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
             await live.act(lambda: takeovers.remove(live, guest, person))
@@ -232,6 +254,7 @@ class House(Rooms):
 
     # Seats that move to another device
 
+    @at_its_node
     async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
         async with self.visited(code, guest) as live:
             if seating.place_at(live.record, seat).guest != guest.id:
@@ -255,13 +278,20 @@ class House(Rooms):
         """The link works once: it goes together with the seat, or stays."""
         links, tables = schema.seat_links, schema.tables
         mine = links.c.token_hash == token_hash(token)
-        rows = await self.store.read(sa.select(links, tables.c.code).join(tables).where(mine))
-        if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
-            raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
-        link = rows[0]
-        async with self.at(link["code"]) as live:
-            if not await self.store.read(sa.select(links.c.seat).where(mine)):
-                raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
+        rows = await self.store.read(sa.select(tables.c.code).join(links).where(mine))
+        if not rows:
+            raise link_void()
+        return await self.move_seat(guest, rows[0]["code"], token)
+
+    @at_its_node
+    async def move_seat(self, guest: Guest, code: str, token: str) -> wire.TableState:
+        links = schema.seat_links
+        mine = links.c.token_hash == token_hash(token)
+        async with self.at(code) as live:
+            rows = await self.store.read(sa.select(links).where(mine))
+            if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
+                raise link_void()
+            link = rows[0]
             await live.act(
                 lambda: takeovers.move_to_device(live, link["seat"], link["guest_id"], guest),
                 also=(links.delete().where(mine),),
@@ -270,6 +300,7 @@ class House(Rooms):
 
     # Beginning, and beginning again
 
+    @at_its_node
     async def begin(self, guest: Guest, code: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
             record = live.record.copy()
@@ -289,6 +320,7 @@ class House(Rooms):
             self._show_onlookers_out(live)
             return people.table_state(live)
 
+    @at_its_node
     async def again(self, guest: Guest, code: str, wish: wire.AnotherGame | None = None) -> wire.TableState:
         """A new table with the same people in their chairs; who asks second is led to the same one."""
         async with self.visited(code, guest) as live:
@@ -312,6 +344,7 @@ class House(Rooms):
 
     # What stays
 
+    @at_its_node
     async def replay(
         self,
         code: str,
@@ -335,6 +368,7 @@ class House(Rooms):
                 reel = self.replays.make(record, log_of(record, entries), seat)
         return await reel.part(nth)
 
+    @at_its_node
     async def second_look(
         self, code: str, seat: Seat, guest: Guest, *, may_make: Callable[[], None] = lambda: None
     ) -> wire.SecondLooks:
@@ -352,20 +386,6 @@ class House(Rooms):
                 entries, _ = await self.store.log(record.id)
                 self.hindsight.begin(record, log_of(record, entries), seat)
         return wire.SecondLooks(moments=await self.hindsight.of(record, seat))
-
-    # Viewers
-
-    async def connect(
-        self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line
-    ) -> tuple[LiveTable, Viewer]:
-        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
-        if hello.v != wire.PROTOCOL:
-            raise TalewindError("other_version", "This page is of another version. Load it again.")
-        if self._closing:
-            raise TalewindError("restart", "The house closes for a moment.")
-        line: Line = PlainLine(send) if callable(send) else send
-        live = await self.live(code)
-        return live, await live.connect(guest, hello, line)
 
 
 def _usual(seats: tuple[int, ...]) -> int:

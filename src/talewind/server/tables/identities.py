@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,6 +38,8 @@ class Guests:
         self._store = store
         self._clock = clock
         self._known: OrderedDict[str, Known] = OrderedDict()
+        self.changed: Callable[[Guest], None] = lambda guest: None
+        """Called when somebody has another name, or keeps the house from now on."""
 
     async def new(self) -> tuple[Guest, str]:
         token = new_token()
@@ -86,7 +88,7 @@ class Guests:
             rows = await self._store.read(sa.select(schema.guests).where(schema.guests.c.id.in_(some)))
             found += [guest for guest in map(_guest, rows) if guest != seen[guest.id]]
         for guest in found:
-            self._learn(guest)
+            self.note(guest)
         return found
 
     async def rename(self, guest: Guest, name: str, seal: Seal | None) -> Guest:
@@ -99,20 +101,21 @@ class Guests:
         """Make somebody a keeper, if that link holds; it works once, at whichever node."""
         (row,) = await self._store.write((), (keeper_links.used(hashed, guest.id),))
         if row is not None:
-            self._learn(msgspec.structs.replace(guest, keeper=True))
+            self.note(msgspec.structs.replace(guest, keeper=True))
         return row is not None
 
     async def _change(self, guest: Guest, **what: Any) -> Guest:
         guests = schema.guests
         await self._store.write((), (guests.update().where(guests.c.id == guest.id).values(**what),))
         changed = msgspec.structs.replace(guest, **what)
-        self._learn(changed)
+        self.note(changed)
+        self.changed(changed)
         return changed
 
-    def _learn(self, guest: Guest) -> None:
+    def note(self, changed: Guest) -> None:
         for hashed, known in self._known.items():
-            if known.guest.id == guest.id:
-                self._known[hashed] = known._replace(guest=guest)
+            if known.guest.id == changed.id:
+                self._known[hashed] = known._replace(guest=changed)
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = Known(guest, self._clock())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from talewind.engine import TalewindError
+
 from .clocks import Clock
 
 LINK_SECONDS = 600.0
@@ -27,3 +29,7 @@ class SeatLinks:
         if until is not None:
             return self._clock.steady() <= until
         return 0 <= expires - self._clock() <= LINK_SECONDS + A_MOMENT
+
+
+def link_void() -> TalewindError:
+    return TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")

@@ -331,8 +331,9 @@ class LiveTable(Gathering):
             self.hall.drop(self)
             raise
         told, self.record = self._kept, record
-        self.talked = talk[-1].n if talk else 0
-        self.talk = deque(talk, maxlen=TALK_KEPT)
+        self.talk = deque((line for line, _ in talk), maxlen=TALK_KEPT)
+        self.talked = self.talk[-1].n if talk else 0
+        self.heard |= {(line.person, message): None for line, message in talk if message is not None}
         self.table, self.lookout = table, None
         self.at = at if table is not None else []
         self.timekeeper.read(record.started or 0.0, self.at)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Self
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
 from talewind.engine import TalewindError
 
+from .. import wire
 from ..backroom.workshop import WORKSHOP
 from ..books.hindsight import Hindsight
 from ..books.library import Library
@@ -24,8 +27,7 @@ from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
-from ..wire import Keeping
-from . import my_tables, people
+from . import hush, my_tables, people
 from .clocks import Clock, WallClock
 from .codes import tidy
 from .doors import Doors
@@ -34,6 +36,9 @@ from .identities import FRESH_SECONDS, Guests
 from .leaving import leave_all
 from .links import SeatLinks
 from .live import LiveTable
+from .neighbours import Neighbours
+from .viewers import Line, PlainLine, Send, Viewer
+from .visits import Here, Visit
 
 log = structlog.get_logger()
 
@@ -42,12 +47,13 @@ SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
 """Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
 READ_AGAIN = "The table is being read again: you will be back by yourself."
+CLOSES = "The house closes for a moment: you will be back by yourself."
 
 
 class Rooms:
     """What stands and what goes on in the house; `House` adds what people can do there."""
 
-    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: Keeping) -> None:
+    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: wire.Keeping) -> None:
         self.store = store
         self.clock = clock
         self.public_url = public_url
@@ -57,9 +63,11 @@ class Rooms:
         self.hindsight = Hindsight(self.workshop)
         self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
+        self.guests.changed = partial(self.announce, "guest")
         self.links = SeatLinks(clock)
         self.find_deck: FindDeck = on_the_shelf
         self.started = clock()
+        self.neighbours: Neighbours | None = None
         self._live: dict[str, LiveTable] = {}
         self._doors = Doors()
         self._adopting = False
@@ -79,10 +87,10 @@ class Rooms:
         *,
         public_url: str = "",
         clock: Clock | None = None,
-        keeping: Keeping | None = None,
+        keeping: wire.Keeping | None = None,
     ) -> Self:
         store = await Store.open(url)
-        house = cls(store, clock or WallClock(store.now), public_url, keeping or Keeping())
+        house = cls(store, clock or WallClock(store.now), public_url, keeping or wire.Keeping())
         await house.open_hours.look(house.store, house.clock(), house.clock.steady())
         house.spawn(house._wake())
         house._sweep_later()
@@ -96,11 +104,15 @@ class Rooms:
         self._closing = True
         viewers = [viewer for live in self._live.values() for viewer in live.viewers]
         await asyncio.gather(*map(self._say_goodbye, self._live.values()))
+        if self.neighbours is not None:
+            self.neighbours.say_goodbye()
         if viewers:
             await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
         await self.quiet()
         await self._note_standings(list(self._live.values()))
         await self.store.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
 
     async def drain(self) -> None:
         """Leave every table to other nodes, between two answers; where there are none, nothing is left."""
@@ -142,8 +154,7 @@ class Rooms:
     async def _say_goodbye(live: LiveTable) -> None:
         """Between two answers: whoever has just given one learns that it is stored."""
         async with live.lock:
-            sentence = "The house closes for a moment: you will be back by yourself."
-            live.dismiss("restart", sentence, come_back=True)
+            live.dismiss("restart", CLOSES, come_back=True)
 
     async def quiet(self) -> None:
         """Wait until nothing is under way in the background, and everything sent has gone out."""
@@ -174,6 +185,14 @@ class Rooms:
             self.spawn(self._let_go(live.record.id, live.record.code))
 
     @property
+    def closing(self) -> bool:
+        return self._closing
+
+    @property
+    def tables_here(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    @property
     def tables_open(self) -> int:
         return len(self._live)
 
@@ -192,6 +211,8 @@ class Rooms:
         live = self._live.get(meant)
         if live is not None:
             return live
+        if self.neighbours is not None and (holder := self.neighbours.holder_of(meant)) is not None:
+            raise Elsewhere(holder, meant)
         async with self._doors.of(meant):
             live = self._live.get(meant)
             if live is None:
@@ -208,8 +229,9 @@ class Rooms:
             live.shift = await self.store.holding.claim(record.id)
             await live.load()
             self.store.holding.stores_in(live.shift)
-        except Elsewhere:
-            raise
+        except Elsewhere as elsewhere:
+            self._note_holder(record.code, elsewhere.holder)
+            raise Elsewhere(elsewhere.holder, record.code) from None
         except BaseException as error:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
             self.spawn(self._let_go(record.id, record.code))
@@ -231,6 +253,8 @@ class Rooms:
         for live in dropped:
             live.dead = True
         self.spawn(self._dismiss(dropped))
+        if self.neighbours is not None:
+            self.neighbours.relieved()
 
     @staticmethod
     async def _dismiss(dropped: list[LiveTable]) -> None:
@@ -238,6 +262,15 @@ class Rooms:
         for live in dropped:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
             await turns.take()
+
+    def _note_holder(self, code: str, shift: int | None) -> None:
+        if self.neighbours is not None:
+            self.neighbours.note_holder(code, shift)
+
+    def announce(self, what: str, news: msgspec.Struct) -> None:
+        """Tell it to all other nodes."""
+        if self.neighbours is not None:
+            self.neighbours.announce(what, msgspec.msgpack.encode(news))
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
@@ -255,6 +288,7 @@ class Rooms:
         """Gives back how many of them are awake here now."""
         woken = 0
         for id, code in tables.items():
+            self._note_holder(code, None)
             try:
                 await self.live(code)
                 woken += 1
@@ -281,23 +315,37 @@ class Rooms:
             people.check_welcome(live, guest)
             yield live
 
+    # Viewers
+
+    async def connect(
+        self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line
+    ) -> tuple[LiveTable, Viewer]:
+        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
+        if hello.v != wire.PROTOCOL:
+            raise TalewindError("other_version", "This page is of another version. Load it again.")
+        self.check_stays()
+        line: Line = PlainLine(send) if callable(send) else send
+        live = await self.live(code)
+        return live, await live.connect(guest, hello, line)
+
+    async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:
+        """The same for a device that does not care which node has its table."""
+        if self.neighbours is not None:
+            return await self.neighbours.visit(guest, code, hello, line)
+        return Here(*await self.connect(guest, code, hello, line))
+
     # Who is called what
 
-    def check_may_rename(self, guest: Guest) -> None:
-        for live in self._live.values():
-            looks_on = any(viewer.guest.id == guest.id for viewer in live.viewers)
-            if looks_on and not live.record.seats_of(guest.id):
-                # Onlookers are known by name, and whose seat a bot keeps is one of them.
-                people.check_may_speak(live, guest)
-
     def show_renamed(self, guest: Guest) -> None:
-        """Somebody has another name, here or at another node: what nodes tell each other of it ends here."""
+        """Somebody has another name, here or at another node."""
         for live in self._live.values():
             mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
             for viewer in mine:
                 viewer.guest = guest
             if mine:
                 live.tell_table(first=guest.id)
+        if self.neighbours is not None:
+            self.neighbours.note_guest(guest)
 
     def _ask_names_later(self) -> None:
         self.clock.alarm(self.clock.steady() + FRESH_SECONDS, lambda: self.spawn(self._ask_names()))
@@ -308,7 +356,7 @@ class Rooms:
             here = {viewer.guest.id: viewer.guest for live in self._live.values() for viewer in live.viewers}
             for guest in await self.guests.renamed(here.values()):
                 with suppress(TalewindError):
-                    self.check_may_rename(guest)
+                    await hush.may_be_renamed(self, guest)
                     self.show_renamed(guest)
         except NotStored as trouble:
             log.warning("nobody could be asked for their names", code=trouble.code)

@@ -30,6 +30,7 @@ from ..decks.desks import Folders, Rows
 from ..decks.drafts import Drafts
 from ..ground import logs, metrics
 from ..ground.limits import AtOnce
+from ..nodes.neighbourhood import Neighbourhood
 from ..tables.house import House
 from ..wire import Keeping
 from . import bodies, errors, guests, openapi, page_files, security
@@ -70,6 +71,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Where people reach the server, if it knows: the beginning of every link it gives out."""
     trusted_proxies: tuple[str, ...] = ()
     """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    bus: str = ""
+    """Where nodes of the same house talk to each other; without one they do not."""
     limits: bool = True
     body_seconds: float = 15.0
     """How long the body of a request may take; a large one longer, as long as it comes."""
@@ -84,6 +87,17 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
 
 
+async def open_house(config: Config) -> House:
+    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+    if config.bus:
+        try:
+            await Neighbourhood.join(house, config.bus)
+        except BaseException:
+            await house.close()
+            raise
+    return house
+
+
 def create_app(config: Config, *, house: House | None = None) -> Entrance:
     """The application. With `house`, it serves that one (and leaves closing it to its owner)."""
     limits = Limits() if config.limits else NoLimits()
@@ -96,7 +110,7 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
         if house is not None:
             yield
             return
-        opened = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+        opened = await open_house(config)
         entrance.lead_to(opened)
         try:
             yield

@@ -71,7 +71,7 @@ async def change_deck(
     request: AnyRequest, house: HouseHere, visitor: Anyone, deck: DeckName, data: JSONBody[ChangeDeck]
 ) -> DeckInfo:
     """Say anew what pictures show, if nobody plays with them now: who is hushed could speak through them."""
-    house.check_may_speak(visitor)
+    await house.check_may_speak(visitor)
     decks = await _looked_at(request)
     decks.shelf.deck(deck)
     check_not_played_with(deck, await tables_playing(house.store, deck))
@@ -144,7 +144,7 @@ async def finish_draft(
     request: AnyRequest, house: HouseHere, visitor: Anyone, draft: DraftId, data: JSONBody[FinishDeck]
 ) -> DeckDraft:
     """Make the deck. It takes a while: ask for the draft until its state is `done`, or `open` with faults."""
-    house.check_may_speak(visitor)
+    await house.check_may_speak(visitor)
     return await _drafts(request).finish(draft, data)
 
 
