@@ -25,6 +25,7 @@ play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, se
 test: $(STAMPS)/test page $(STAMPS)/package ## Every check: lint, types, page, rules, tests (ARGS="mypy pytest" for some)
 	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
+	@$(PY) tools/proxies.py --install
 	@$(PY) tools/check.py $(ARGS)
 
 quick: $(STAMPS)/test $(STAMPS)/package ## In the middle of something: lint, types, the tests near what changed since main
@@ -49,6 +50,7 @@ bench-tales: $(STAMPS)/bench page $(STAMPS)/package ## How well bots tell and li
 soak: $(STAMPS)/test page $(STAMPS)/package ## The tests at full length: hours, not minutes
 	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
+	@$(PY) tools/proxies.py --install
 	TALEWIND_SOAK=1 $(PY) -m pytest -n 2 --timeout 0 $(ARGS)
 
 dev: $(STAMPS)/dev $(STAMPS)/package ## Work on it: page and server, both reload when a file changes
@@ -83,6 +85,7 @@ LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-vers
 lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
 	@$(LOCK) uv.in -o uv.txt
 	@$(LOCK) ../pyproject.toml play.in --extra listening -o play.txt
+	@$(LOCK) ../pyproject.toml --extra listening --extra cluster -c play.txt -o cluster.txt
 	@$(LOCK) ../pyproject.toml play.in test.in --all-extras -c play.txt -c uv.txt -o test.txt
 	@$(LOCK) ../pyproject.toml play.in bench.in --extra listening --extra postgres -c test.txt -o bench.txt
 	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt

@@ -35,6 +35,7 @@ HOUSE = (
 SERVER = (
     ("run", "announcing", "network"),
     ("web",),
+    ("nodes",),
     ("tables",),
     ("books",),
     ("decks",),

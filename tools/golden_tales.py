@@ -17,6 +17,7 @@ from random import Random
 from talewind.arena.tales.listeners import WORDS, listeners
 from talewind.games.winter.bots.telling import Scene, SceneWeaver
 from talewind.games.winter.data import CARDS, EVERY_QUEST, REBELS, SOLDIERS
+from talewind.games.winter.position import Memory, Part
 from talewind.games.winter.town import SPACES
 from talewind.tales.measuring import matters
 
@@ -40,14 +41,16 @@ def _teller(game: str) -> Callable[[Random], str]:
 
 def _passage(rng: Random) -> str:
     """Of any scene, likely or not."""
+    part: Part = rng.choice(("movement", "quest", "battle", "trap", "save", "epilogue"))
     scene = Scene(
-        part=rng.choice(("movement", "quest", "battle", "trap", "epilogue")),
+        part=part,
         character=rng.choice(REBELS),
-        foe=rng.choice(SOLDIERS),
+        foe=rng.choice((None, rng.choice(SOLDIERS))),
+        whom=rng.choice(REBELS),
         place=rng.choice(SPACES),
-        cards=tuple(rng.sample(CARDS, rng.randint(1, 3))),
+        cards=tuple(rng.sample(CARDS, 2 if part == "save" else 1)),
         quest=rng.choice(EVERY_QUEST),
-        memory=rng.choice((None, rng.choice(CARDS))),
+        memory=rng.choice((None, Memory(card=rng.choice(CARDS), quest=rng.choice(EVERY_QUEST)))),
     )
     return SceneWeaver().continue_([], scene, rng)
 

@@ -42,6 +42,9 @@ class Ear:
     async def send(self, message: bytes) -> None:
         self.write((message,))
 
+    def lead_on(self) -> bool:
+        return False
+
     def close(self, code: int) -> None:
         self.closed = code
 

@@ -11,10 +11,12 @@ import pytest
 from talewind.engine import Either, GoOn, Seat, Table, game_named, games, new_table
 from talewind.engine.advice import Advice, PlainAdviser, Weighing, advise, adviser_of, beginning
 from talewind.engine.bots import look, make_bot
-from talewind.engine.questions import Reply
+from talewind.engine.questions import Move, Reply
 from talewind.games.end.advice import Friend as EndFriend
 from talewind.games.end.questions import Enough, Fine, Put, SayClaim
 from talewind.games.story.advice import Friend as StoryFriend
+from talewind.games.story.position import StoryPosition
+from talewind.games.story.questions import Lay, NoCard, PlayCard
 from talewind.games.windmill.advice import Friend as WindmillFriend
 from talewind.games.windmill.questions import Choose, Place
 from talewind.games.windward.advice import FirstMate
@@ -135,6 +137,50 @@ def test_a_listener_says_by_which_words_it_guesses() -> None:
     assert isinstance(advice.move, Choose)
     assert "I would give it" in advice.why
     assert advice.begin == ""
+
+
+def holding(card: str, seat: Seat = 1, **options: object) -> Iterator[tuple[StoryPosition, Table]]:
+    """Tables of Story before the first tale at which this seat holds this action card."""
+    for seed in range(80):
+        table = new_table("story", seats=3, seed=seed, options={"first": 0, **options})
+        position = table.position
+        assert isinstance(position, StoryPosition)
+        if position.cards[seat] == card:
+            yield position, table
+
+
+def test_a_challenge_is_advised_where_no_picture_fits_and_kept_where_one_does() -> None:
+    rules, said = game_named("story"), dict[type[Move | None], str]()
+    for _, table in holding("challenge"):
+        advice = advise(rules, look(table, 1, Random(1)))
+        said[type(advice.move)] = advice.why
+    assert set(said) == {PlayCard, NoCard}
+    assert "none of your pictures has anything in common" in said[PlayCard]
+    assert said[NoCard].startswith("Keep it:")
+
+
+@pytest.mark.parametrize(
+    ("score", "advised"), [([0, 0, 6], PlayCard), ([0, 0, 5], NoCard), ([0, 7, 6], NoCard)]
+)
+def test_a_silent_round_is_advised_when_somebody_else_is_about_to_win(
+    score: list[int], advised: type[Move]
+) -> None:
+    position, table = next(holding("silent", goal=10))
+    position.score = score
+    advice = advise(game_named("story"), look(table, 1, Random(1)))
+    assert type(advice.move) is advised
+    assert ("one good round from winning" in advice.why) is (advised is PlayCard)
+
+
+def test_whoever_begins_is_told_of_their_picture_and_of_their_card() -> None:
+    position, table = next(holding("silent", seat=0, goal=10))
+    for seat in (1, 2):
+        table.answer(seat, NoCard())
+    advice = advise(game_named("story"), look(table, 0, Random(1)))
+    assert isinstance(advice.move, Lay)
+    assert advice.why.endswith("Your action card can wait.")
+    position.score = [0, 0, 6]
+    assert advise(game_named("story"), look(table, 0, Random(1))).move == PlayCard()
 
 
 def test_a_token_is_advised_with_the_odds_of_its_board() -> None:

@@ -10,8 +10,10 @@ import pytest
 from talewind.engine import Seat, Table, game_named, new_table
 from talewind.engine.bots import Bot, RandomBot, bots_of, look, make_bot
 from talewind.games.windward.about import WindwardOptions
+from talewind.games.windward.bans import is_barred
 from talewind.games.windward.board import PORT
 from talewind.games.windward.bots import BOTS
+from talewind.games.windward.bots.admiral import Foresight
 from talewind.games.windward.bots.duels import Arms, Stakes, answering, best_addition, margins, prospect
 from talewind.games.windward.bots.holdings import LONG, Mind
 from talewind.games.windward.bots.routes import reach_of
@@ -19,8 +21,10 @@ from talewind.games.windward.bots.weighing import Scales
 from talewind.games.windward.data import Card
 from talewind.games.windward.moves import Add, Discard, EndTurn, Fight, LoseMorale, RaiseFlag
 from talewind.games.windward.odds import odds
+from talewind.games.windward.pieces import Ship
 from talewind.games.windward.position import WindwardPosition
 from talewind.games.windward.rules import Windward
+from tests.ledger import rule
 
 WINDWARD = game_named("windward")
 VOYAGES: list[tuple[int, dict[str, Any]]] = [
@@ -155,6 +159,20 @@ def test_in_a_truce_captains_fear_neither_reds_nor_hunger() -> None:
         feared[truce] = (scales.hunters(position, position.reds[0]), scales.food(position))
     assert min(feared[False]) > 0
     assert feared[True] == (0, 0.0)
+
+
+@rule("WW-RULING-125")
+@pytest.mark.parametrize(("truce", "now", "holds"), [(True, 1, True), (True, 2, False), (False, 1, False)])
+def test_an_admiral_foresees_how_long_the_truce_holds(truce: bool, now: int, holds: bool) -> None:
+    table = new_table("windward", seats=2, seed=4, options={"truce": truce})
+    position = facts(table)
+    position.round = now
+    seat = position.active
+    assert isinstance(table.game, Windward)
+    foresight = Foresight(look(table, seat, Random(1)), Scales(Mind(table.game), seat))
+    after = foresight.dawn(position, seat, *foresight.futures[0])
+    assert after.round == now + 1
+    assert is_barred(after, Ship(seat), Ship(1 - seat)) == holds
 
 
 def test_nobody_starves_for_a_night_at_sky() -> None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, cast
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from talewind.engine.beginning import new_table
 
@@ -69,22 +69,42 @@ def writes(player: Player, words: str = TALE) -> None:
     expect(page).to_be_hidden()
 
 
-HIDDEN = """(list) => [...list.querySelectorAll('li')].map((story) => {
-  const [glass, picture] = ['.glass', '.picture, .stage']
-    .map((what) => story.querySelector(what).getBoundingClientRect())
-  const wide = Math.min(glass.right, picture.right) - Math.max(glass.left, picture.left)
-  const high = Math.min(glass.bottom, picture.bottom) - Math.max(glass.top, picture.top)
-  return Math.max(wide, 0) * Math.max(high, 0) / (picture.width * picture.height)
+PICTURES = """(list) => [...list.querySelectorAll('li')].map((story) => {
+  const words = story.querySelector('[data-walk]').getBoundingClientRect()
+  const boxes = [...story.querySelectorAll('.tile')].map((one) => one.getBoundingClientRect())
+  return {
+    widths: boxes.map((box) => box.width),
+    apart: boxes.every((box) => box.bottom <= words.top + 1 || box.right <= words.left + 1),
+  }
 })"""
 
 
+def stories_of(player: Player) -> Locator:
+    return player.page.get_by_role("list", name="Stories to vote for")
+
+
 def votes_for(player: Player, name: str = "") -> None:
-    """For somebody's story, or for the first that may be voted for; one sees what was laid."""
-    stories = player.page.get_by_role("list", name="Stories to vote for")
-    expect(stories).to_be_visible()
-    until(lambda: max(stories.evaluate(HIDDEN)) < 0.05, "no button hides a picture", player.page)
-    stories.get_by_role("button", name=re.compile(rf"\b{name}\b" if name else "")).first.click()
+    """For somebody's story, or for the first that may be voted for."""
+    stories_of(player).locator("[data-walk]").filter(has_text=name).first.click()
     presses(player)
+
+
+def sees_what_was_told_of(player: Player) -> None:
+    """Pictures large enough to look at, on no words; on a phone the starting picture is beside each."""
+    shown = stories_of(player).evaluate(PICTURES)
+    assert all(story["apart"] for story in shown), shown
+    many = 2 if player.device.phone else 1
+    assert all(len(story["widths"]) == many and min(story["widths"]) > 110 for story in shown), shown
+
+
+def a_picture_opens_and_can_be_voted_for(player: Player, name: str) -> None:
+    asked_at = player.question.bounding_box()
+    stories_of(player).locator("[data-walk]").first.click()
+    assert player.question.bounding_box() == asked_at, "what is asked keeps its place"
+    stories_of(player).get_by_role("button", name=f"{name}’s picture").first.click()
+    large = player.dialog("Look closer")
+    expect(large.get_by_role("button", name=f"I vote for {name}")).to_be_visible()
+    large.get_by_role("button", name="Back to the table").click()
 
 
 def goes_on(player: Player) -> None:
@@ -219,6 +239,8 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     for player in people:
         waits_for(player, "Which story will win the vote?")
         is_fit_for_all(player, "voting")
+        sees_what_was_told_of(player)
+        a_picture_opens_and_can_be_voted_for(player, "Cleo")
     television.sees("0 of 3 have voted")
     sees_every_story(television, ["One was never used.", "Told aloud", TALE])
     for player in people:

@@ -48,6 +48,12 @@ def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) ->
 
     # A course, taken back as a whole; and another
     ada.plots(2, -1, "2 spaces, 0 speed")
+    course = ada.page.get_by_role("region", name="Your course")
+    expect(course.get_by_role("listitem")).to_contain_text(["with the wind"])
+    ada.presses("One step back")
+    ada.is_asked("1 space, 0 speed")
+    ada.taps(2, -1)
+    ada.is_asked("2 spaces, 0 speed")
     ada.presses("Sail")
     expect(ada.page.get_by_role("region", name="Just now")).to_contain_text("You sailed 2 spaces")
     ada.presses("Undo")
@@ -384,6 +390,7 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests, voice
 
     ada.plots(1, -1, "1 space, 0 speed")
     expect(ada.plan).to_contain_text("If you rest there, nothing reaches you.")
+    expect(ada.page.get_by_role("region", name="Your course").get_by_role("listitem")).to_be_in_viewport()
     ada.is_fit_for_all("a course is plotted")
     ada.fits_a_finger("a course is plotted")
     ada.presses("Sail")

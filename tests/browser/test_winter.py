@@ -11,12 +11,15 @@ from tests.rules.winter.evening import Evening
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
-from .device import LAPTOP, PHONE, TELEVISION
+from .device import LAPTOP, PHONE, SMALL, TELEVISION
 from .player import until
 from .teller import SLIM, Teller, begins
 
 ENDINGS = re.compile("^(Spring has come|Winter without end|The story never ends)$")
 SHORT: dict[str, Any] = {"memories": 3, "pause_seconds": 0}
+# Names that end in three dots.
+CUT = """(list) => [...list.querySelectorAll('span')].filter((one) => one.scrollWidth > one.clientWidth + 1
+  && getComputedStyle(one).textOverflow === 'ellipsis').map((one) => one.textContent)"""
 A_WHOLE_GAME = 150
 """So many seconds seven bots may take for it, on a slow machine."""
 
@@ -246,6 +249,9 @@ def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
     # No ballot for an arbiter, and nobody to choose: all twelve stand where chance has put them
     expect(ada.town.locator("[data-character]")).to_have_count(12)
     ada.is_fit_for_all("the beginning of a first tale")
+    ada.page.set_viewport_size(SMALL.size)
+    assert not too_wide(ada.page)
+    assert not ada.page.get_by_role("list", name="Who plays").evaluate(CUT), "everybody's name is whole"
     assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT, "dealt": True}
 
 
@@ -342,3 +348,8 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     until(is_above, "Alice stands above her card", ada.page)
     card.get_by_role("button", name="Wake Alice").click()
     ada.is_asked("Move Alice")
+
+    # Whoever reads what could help has the cards in reach
+    ada.page.get_by_text("Help me").click()
+    expect(ada.page.locator("details[open]")).to_be_in_viewport()
+    expect(ada.page.locator("[data-hand]")).to_be_in_viewport(ratio=0.9)

@@ -91,12 +91,14 @@ def test_serve_hands_its_settings_to_the_server(monkeypatch: pytest.MonkeyPatch)
     server.serve = asked.update  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "talewind.server.run", server)
     result = run(
-        "serve", "--port", "9000", "--trusted-proxy", "127.0.0.1", "--public-url", "https://a.example"
-    )
+        "serve", "--port", "9000", "--trusted-proxy", "127.0.0.1", "--public-url", "https://a.example",
+        env={"TALEWIND_BUS": "nats://bus:4222"},
+    )  # fmt: skip
     assert result.exit_code == 0, result.output
     assert asked["port"] == 9000
     assert asked["public_url"] == "https://a.example"
     assert asked["open_page"] is False
+    assert asked["bus"] == "nats://bus:4222"
     assert (asked["decks"], asked["decks_open"]) == (None, False)
 
 

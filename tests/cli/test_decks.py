@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from talewind.pictures import Shelf, shelf, use_shelf
 from talewind.server import wire
 from talewind.server.tables.house import House
 from tests.pictures.photos import a_folder
+from tests.server.test_store import new_postgres
 
 from .running import fails, run
 
@@ -55,6 +57,31 @@ def test_a_folder_becomes_a_deck_is_listed_played_with_and_removed(cupboard: Pat
     assert json.loads(removed.stdout) == {"name": "our-summer", "count": 25}
     assert fails(run("decks", "remove", "our-summer"), "unknown_deck")
     assert list((cupboard / "decks").iterdir()) == []
+
+
+@pytest.mark.postgres
+def test_with_postgresql_a_deck_is_kept_in_the_database(
+    cupboard: Path, postgres_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = asyncio.run(new_postgres(postgres_server))
+    monkeypatch.setenv("TALEWIND_DB", db)
+    photos = a_folder(cupboard / "photos")
+    for machine in ("one", "two"):
+        monkeypatch.setenv("TALEWIND_DECKS", str(cupboard / machine))
+        if machine == "one":
+            added = run("decks", "add", "Our summer", str(photos))
+            assert added.exit_code == 0, added.output
+        else:
+            shown = run("decks", "list").stdout
+            assert "our-summer" in shown
+            assert "kept in the database" in shown
+            deck = ("--option", "deck=our-summer")
+            played = run("simulate", "windmill", "--games", "1", "--bots", "friend", *deck, "--jobs", "1")
+            assert played.exit_code == 0, played.output
+            assert json.loads(run("decks", "remove", "our-summer", "--json").stdout)["count"] == 25
+            fails(run("decks", "remove", "our-summer"), "unknown_deck")
+    monkeypatch.setenv("TALEWIND_DECKS", str(cupboard / "one"))
+    assert "our-summer" not in run("decks", "list").stdout
 
 
 def test_a_deck_is_made_for_a_game(cupboard: Path) -> None:

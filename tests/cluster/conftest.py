@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.test_store import new_postgres
 
-from .nodes import Node
+from .nodes import Bus, House, Node
 
 
 @pytest.fixture
@@ -33,8 +33,33 @@ async def nodes(db: str, tmp_path: Path) -> AsyncIterator[list[Node]]:
 
 
 @pytest.fixture
-async def admin(db: str, nodes: list[Node]) -> AsyncIterator[Any]:
+async def bus() -> AsyncIterator[Bus]:
+    bus = Bus()
+    await bus.start()
+    yield bus
+    bus.kill()
+
+
+@pytest.fixture
+async def neighbours(db: str, bus: Bus, tmp_path: Path) -> AsyncIterator[list[Node]]:
+    """Three that talk to each other."""
+    made = [Node(tmp_path / name, db, bus.url) for name in ("a", "b", "c")]
+    try:
+        await asyncio.gather(*(node.start() for node in made))
+        yield made
+    finally:
+        for node in made:
+            node.kill()
+
+
+@pytest.fixture
+async def admin(db: str) -> AsyncIterator[Any]:
     """Straight into the database."""
     connection = await asyncpg.connect(db)
     yield connection
     await connection.close()
+
+
+@pytest.fixture
+def house(admin: Any) -> House:
+    return House(admin)

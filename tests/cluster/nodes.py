@@ -6,6 +6,9 @@ import asyncio
 import itertools
 import math
 import signal
+import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -14,23 +17,34 @@ from typing import Any
 
 import httpx
 
-from tests.server.crash import Message, Player, Server, sit_down
+from talewind.server.storage.shifts import LEASE_VARIABLE
+from tests.server.crash import EVERY_LINE, Message, Player, Server, by_table, check_kept, sit_down
 
 PATIENCE = 60.0
 """Seconds after which what is waited for will not come any more; nothing is measured by it."""
 
 
+LEASE = "4"
+"""Seconds: shorter than usual, and long enough for nodes that share two processors with other tests."""
+
+
 class Node(Server):
-    def __init__(self, folder: Path, db: str) -> None:
+    def __init__(self, folder: Path, db: str, bus: str = "") -> None:
         folder.mkdir()
         super().__init__(folder, db)
         self.decks = folder / "decks"
+        self.bus = bus
         self.silent = asyncio.Event()
         """Devices notice that it says nothing any more."""
 
     @property
     def _options(self) -> list[str]:
-        return [*super()._options, "--decks", str(self.decks)]
+        bus = ["--bus", self.bus] if self.bus else []
+        return [*super()._options, "--decks", str(self.decks), *bus]
+
+    @property
+    def _variables(self) -> dict[str, str]:
+        return {**super()._variables, LEASE_VARIABLE: LEASE}
 
     async def start(self) -> None:
         await super().start()
@@ -60,8 +74,44 @@ class Node(Server):
             yield client
 
 
+class Bus:
+    """`nats-server`, in a process of its own, at the same port however often it is started."""
+
+    def __init__(self) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"nats://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        program = Path(sys.executable).with_name("nats-server")
+        self.process = subprocess.Popen(
+            [program, "-a", "127.0.0.1", "-p", str(self.port)], stderr=subprocess.DEVNULL
+        )
+
+        async def listens() -> bool:
+            with suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.close()
+                return True
+            return False
+
+        await until(listens)
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+
 class Roamer(Player):
     """Goes from node to node until one has its table; leaves one that says nothing."""
+
+    bears = ("db_", "come_again")
 
     def __init__(self, nodes: Sequence[Node], game: Game, cookie: str, seat: int) -> None:
         super().__init__(nodes[0], game.code, cookie, seat, Random(seat))
@@ -94,17 +144,20 @@ class Roamer(Player):
 class Game:
     """Three who play at a table of the first node, go to others where they must, and wait when told to."""
 
-    def __init__(self, nodes: Sequence[Node], code: str, cookies: Sequence[str]) -> None:
-        self.nodes = nodes
+    def __init__(self, homes: Sequence[Sequence[Node]], code: str, cookies: Sequence[str]) -> None:
         self.code = code
-        self.players = [Roamer(nodes, self, cookie, seat) for seat, cookie in enumerate(cookies)]
+        self.players = [
+            Roamer(nodes, self, cookie, seat)
+            for seat, (nodes, cookie) in enumerate(zip(homes, cookies, strict=True))
+        ]
         self._enough = 0.0
         self._playing: asyncio.Future[Any] | None = None
 
     @classmethod
     @asynccontextmanager
-    async def begun(cls, nodes: Sequence[Node]) -> AsyncIterator[Game]:
-        game = cls(nodes, *await sit_down(nodes[0]))
+    async def begun(cls, *homes: Sequence[Node]) -> AsyncIterator[Game]:
+        """`homes`: the nodes that each of them goes to; one for all if there are no more."""
+        game = cls(homes if len(homes) > 1 else homes * 3, *await sit_down(homes[0][0]))
         game._playing = asyncio.gather(*(player.play() for player in game.players))
         try:
             yield game
@@ -134,9 +187,12 @@ class Game:
             raise AssertionError("the game was over before")
         return self.given >= self._enough
 
+    def go_on(self) -> None:
+        self._enough = math.inf
+
     async def to_the_end(self) -> None:
         assert self._playing is not None
-        self._enough = math.inf
+        self.go_on()
         await asyncio.wait_for(self._playing, PATIENCE * 2)
 
     async def look_again(self, nodes: Sequence[Node]) -> None:
@@ -151,3 +207,45 @@ async def until(shown: Callable[[], Awaitable[object]]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not await shown():
             await asyncio.sleep(0.05)
+
+
+class House:
+    """What the database knows."""
+
+    def __init__(self, admin: Any) -> None:
+        self.admin = admin
+
+    async def holder(self, code: str) -> str | None:
+        """Which node has a table, of those that live."""
+        told: str | None = await self.admin.fetchval(
+            "SELECT node FROM holds JOIN tables ON tables.id = table_id JOIN shifts ON shifts.id = shift"
+            " WHERE code = $1 AND shifts.ended IS NULL",
+            code,
+        )
+        return told
+
+    async def is_at(self, node: Node, code: str) -> None:
+        async def there() -> bool:
+            assert node.process is not None
+            return (await self.holder(code) or "").endswith(f":{node.process.pid}")
+
+        await until(there)
+
+    async def is_free(self, codes: list[str]) -> None:
+        async def free() -> bool:
+            held = "SELECT count(*) FROM holds JOIN tables ON tables.id = table_id WHERE code = ANY($1)"
+            return bool(await self.admin.fetchval(held, codes) == 0)
+
+        await until(free)
+
+    async def relieve_all(self) -> None:
+        """Everybody's shift is ended. Whoever has not noticed it yet learns it when they store something."""
+        await self.admin.execute("UPDATE shifts SET ended = clock_timestamp() WHERE ended IS NULL")
+
+    async def lives(self, node: Node) -> bool:
+        assert node.process is not None
+        living = "SELECT count(*) FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
+        return bool(await self.admin.fetchval(living, str(node.process.pid)) > 0)
+
+    async def has_kept_all_of(self, game: Game) -> None:
+        assert check_kept(game.players, by_table(await self.admin.fetch(EVERY_LINE))) >= 18

@@ -13,60 +13,15 @@ import pytest
 import websockets
 
 from talewind.server import wire
-from tests.server.crash import EVERY_LINE, Message, by_table, check_kept, line_to, say
+from talewind.server.storage.nodes import drain
+from talewind.server.storage.nodes import nodes as list_nodes
+from tests.server.crash import Message, line_to, say
 
-from .nodes import Game, Node, until
+from .nodes import Game, House, Node
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
 RACED_FOR = 24
-
-
-class House:
-    """What the database knows."""
-
-    def __init__(self, admin: Any) -> None:
-        self.admin = admin
-
-    async def holder(self, code: str) -> str | None:
-        """Which node has a table, of those that live."""
-        told: str | None = await self.admin.fetchval(
-            "SELECT node FROM holds JOIN tables ON tables.id = table_id JOIN shifts ON shifts.id = shift"
-            " WHERE code = $1 AND shifts.ended IS NULL",
-            code,
-        )
-        return told
-
-    async def is_at(self, node: Node, code: str) -> None:
-        async def there() -> bool:
-            assert node.process is not None
-            return (await self.holder(code) or "").endswith(f":{node.process.pid}")
-
-        await until(there)
-
-    async def is_free(self, codes: list[str]) -> None:
-        async def free() -> bool:
-            held = "SELECT count(*) FROM holds JOIN tables ON tables.id = table_id WHERE code = ANY($1)"
-            return bool(await self.admin.fetchval(held, codes) == 0)
-
-        await until(free)
-
-    async def relieve_all(self) -> None:
-        """Everybody's shift is ended. Whoever has not noticed it yet learns it when they store something."""
-        await self.admin.execute("UPDATE shifts SET ended = clock_timestamp() WHERE ended IS NULL")
-
-    async def lives(self, node: Node) -> bool:
-        assert node.process is not None
-        living = "SELECT count(*) FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
-        return bool(await self.admin.fetchval(living, str(node.process.pid)) > 0)
-
-    async def has_kept_all_of(self, game: Game) -> None:
-        assert check_kept(game.players, by_table(await self.admin.fetch(EVERY_LINE))) >= 18
-
-
-@pytest.fixture
-def house(admin: Any) -> House:
-    return House(admin)
 
 
 async def new_lobby(client: httpx.AsyncClient) -> str:
@@ -94,7 +49,7 @@ async def all_that_comes(line: Any) -> list[Message]:
 
 
 async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
-    nodes: list[Node], house: House
+    nodes: list[Node], house: House, db: str
 ) -> None:
     one, two = nodes
     async with Game.begun(nodes) as game:
@@ -125,7 +80,13 @@ async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
         await house.relieve_all()
         await game.to_the_end()
     await house.has_kept_all_of(game)
-    await game.look_again(nodes)
+    assert two.process is not None
+    (leaving,) = [
+        each for each in await asyncio.to_thread(list_nodes, db) if each.node.endswith(f":{two.process.pid}")
+    ]
+    assert await asyncio.to_thread(drain, db, leaving.node, wait=True) == [leaving.node]
+    assert await asyncio.to_thread(two.process.wait, 60) == 0, "told to leave, it leaves, and ends"
+    await game.look_again([one])
 
 
 async def test_a_node_that_hangs_is_relieved_and_so_is_one_that_dies(nodes: list[Node], house: House) -> None:

@@ -11,7 +11,7 @@ import pytest
 from litestar.datastructures import State
 
 from talewind.server.ground import logs
-from talewind.server.storage import shifts
+from talewind.server.storage.shifts import Terms
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.app import Plain
@@ -62,5 +62,4 @@ async def house(db: str, clock: HandClock) -> AsyncIterator[House]:
 @pytest.fixture(autouse=True)
 def patient_shifts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no reason to relieve a node."""
-    monkeypatch.setattr(shifts, "LEASE", 60.0)
-    monkeypatch.setattr(shifts, "SILENT", 50.0)
+    monkeypatch.setattr(Terms, "told", lambda environment: Terms(lease=60.0, silent=50.0))

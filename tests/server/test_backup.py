@@ -20,9 +20,11 @@ from click.testing import CliRunner
 from talewind.cli import main
 from talewind.engine import TalewindError
 from talewind.server import wire
-from talewind.server.storage import migrating, restore, schema
+from talewind.server.decks.cupboard import is_shared
+from talewind.server.storage import deck_rows, latch, migrating, restore, schema
 from talewind.server.storage.backup import back_up
 from talewind.server.storage.backup_file import Holdings
+from talewind.server.storage.work import Work
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.golden.record_house import HOUSES
@@ -32,6 +34,7 @@ from .test_golden_houses import unpacked
 from .test_store import new_postgres
 
 DB = "talewind.sqlite3"
+PICTURE = "0123456789abcdef.webp"
 
 
 @pytest.fixture
@@ -40,7 +43,7 @@ def decks(tmp_path: Path) -> Path:
     deck = tmp_path / "decks" / "our-summer"
     deck.mkdir(parents=True)
     (deck / "deck.json").write_text('{"schema": 1}')
-    (deck / "0123456789abcdef.webp").write_bytes(b"a picture")
+    (deck / PICTURE).write_bytes(b"a picture")
     (tmp_path / "decks" / ".draft-abc").mkdir()
     return tmp_path / "decks"
 
@@ -68,6 +71,14 @@ async def back_up_while_open(db: str, file: Path, decks: Path) -> Holdings:
     return await asyncio.to_thread(back_up, db, file, decks)
 
 
+async def stored(house: House, work: Work[object]) -> None:
+    def done(connection: sa.Connection) -> None:
+        work(connection)
+        connection.commit()
+
+    await house.store.database.read(done)
+
+
 async def put_back(db: str, file: Path, decks: Path) -> restore.Restored:
     return await asyncio.to_thread(restore.restore, db, file, decks)
 
@@ -83,6 +94,8 @@ async def test_a_house_comes_back_as_it_was_whichever_database_keeps_it(
 ) -> None:
     source, target = from_to
     house = await House.open(source, clock=clock)
+    if is_shared(source):
+        await stored(house, partial(deck_rows.put_all, folder=decks))
     code, devices = await begun(house, 3)
     await play_on(devices, Random(1), 30)
     for device in devices:
@@ -94,6 +107,8 @@ async def test_a_house_comes_back_as_it_was_whichever_database_keeps_it(
     assert str(held) == "1 table, 0 books, 3 guests and 1 deck of your own"
     await play_on(devices, Random(2))
     later = (await house.make_table(devices[0].guest, wire.NewTable(game="windmill", name="Ada"))).code
+    if is_shared(source):
+        await stored(house, partial(deck_rows.change, name="our-summer", do=bytes.upper))
     await house.close()
     (decks / "our-summer" / "deck.json").write_text('{"schema": 2}')
     (decks / "our-winter").mkdir()
@@ -111,6 +126,9 @@ async def test_a_house_comes_back_as_it_was_whichever_database_keeps_it(
         assert again.told("welcome")[0]["talk"] == talk
     with pytest.raises(TalewindError, match="no table"):
         await house.state_of(later)
+    if is_shared(target):
+        assert not decks.exists(), "nobody may take in what lay there"
+        await house.store.database.read(partial(deck_rows.lay_out, folder=decks))
     assert [path.name for path in decks.iterdir()] == ["our-summer"]
     assert (decks / "our-summer" / "deck.json").read_text() == '{"schema": 1}'
     assert (decks / "our-summer" / "0123456789abcdef.webp").read_bytes() == b"a picture"
@@ -153,7 +171,7 @@ async def test_no_backup_is_put_back_while_a_house_is_open(
 
 async def test_no_house_opens_while_a_backup_is_put_back(tmp_path: Path, clock: HandClock) -> None:
     db = tmp_path / DB
-    with restore._alone_with(db):
+    with latch.alone_with(db):
         with pytest.raises(TalewindError) as error:
             await House.open(str(db), clock=clock)
         assert error.value.code == "db_restoring"
@@ -204,8 +222,14 @@ async def test_a_database_of_the_first_schema_goes_into_postgres(
         connection.execute(schema.guests.insert().values(guest))
     engine.dispose()
     db = await new_postgres(postgres_server)
-    assert (await put_back(db, tmp_path / "first.sqlite3", decks)).held.guests == 1
     house = await House.open(db)
+    await stored(house, partial(deck_rows.put_all, folder=decks))
+    await house.close()
+    assert (await put_back(db, tmp_path / "first.sqlite3", decks)).held.guests == 1
+    assert (decks / "our-summer").is_dir(), "it says nothing of decks"
+    house = await House.open(db)
+    kept = await house.store.database.read(partial(deck_rows.picture, name="our-summer", file=PICTURE))
+    assert kept == b"a picture"
     assert [row["name"] for row in await house.store.read(sa.select(schema.guests))] == ["A\ufffdda"]
     await house.close()
 

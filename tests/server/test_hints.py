@@ -15,8 +15,8 @@ import websockets
 
 from talewind.engine import TalewindError
 from talewind.engine.bots import look
-from talewind.games.story.advice import NO_CARD as NO_CARD_WHY
 from talewind.server import wire
+from talewind.server.tables import takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.hints import NOTHING, THOUGHTS
 from talewind.server.tables.house import House
@@ -221,7 +221,7 @@ async def test_after_a_restart_it_is_the_same_and_not_told_again(
     ada = await Device(house, ada.guest, code).connect(0)
     ben = await Device(house, ben.guest, code).connect(1)
     assert await hint_for(ada, house) == hint
-    assert (await hint_for(ben, house))["why"] == hint["why"]
+    assert (await hint_for(ben, house))["why"] != NOTHING
     told = [event["seat"] for event in ada.events if event["what"] == "hinted"]
     assert told == [0, 1]
     await house.close()
@@ -235,7 +235,26 @@ async def test_where_nobody_can_think_of_anything_that_is_said_and_may_be_asked_
     ponderers.may_speak()
     assert (await hint_for(ada, house))["why"] == NOTHING
     (ponderers.folder / "choke").unlink()
-    assert (await hint_for(ada, house))["why"] == NO_CARD_WHY
+    assert (await hint_for(ada, house))["why"] != NOTHING
+
+
+async def test_it_is_thought_about_anew_when_the_seat_has_been_told_something_since(
+    house: House, ponderers: Ponderers
+) -> None:
+    code, (ada, ben, cleo) = await a_vote_of_cards(house, ponderers)
+    ponderers.may_speak()
+    asked = ada.ask
+    await hint_for(ada, house)
+    await hint_for(ben, house)
+    await hint_for(ada, house)
+    assert len(ponderers.pondered) == 2, "that somebody else asks is no news"
+    await ben.answer(NO_CARD)
+    await hint_for(ada, house)
+    assert len(ponderers.pondered) == 2, "that somebody has sealed an answer is told by no delay, either"
+    await house.do(takeovers.to_bot, cleo.guest, code, 2)
+    assert ada.ask == asked
+    await hint_for(ada, house)
+    assert len(ponderers.pondered) == 3
 
 
 async def test_a_clock_runs_on(house: House, clock: HandClock) -> None:
@@ -246,13 +265,16 @@ async def test_a_clock_runs_on(house: House, clock: HandClock) -> None:
     assert ada.look["clocks"] == before
 
 
-async def test_a_question_that_is_a_secret_is_advised_on_only_where_nothing_is_told(house: House) -> None:
+@pytest.mark.parametrize(("quality", "value"), [("secret", True), ("must", False)])
+async def test_where_nobody_knows_who_is_asked_advice_is_given_only_if_nothing_is_told(
+    house: House, quality: str, value: bool
+) -> None:
     async def in_secret(hints: Literal["told", "quiet"]) -> Device:
         code, devices = await begun(house, 3, game="winter", settings=wire.Settings(hints=hints))
         live = await house.live(code)
         assert live.table is not None
         asked = next(iter(live.table.asks))
-        live.table.asks[asked].secret = True
+        setattr(live.table.asks[asked], quality, value)
         return devices[asked]
 
     device = await in_secret("told")

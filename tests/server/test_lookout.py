@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from talewind.engine import CLOCK, Seat, Table, add_game, games, registry
-from talewind.server.ground.lookout import Lookout
+from talewind.server.ground.lookout import Lookout, shown_by
+from talewind.server.nodes.framing import telling
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
 from tests.proving import HarbourLights
@@ -79,7 +80,9 @@ class Followed(Twins):
             sent = []
             for which, table in enumerate((self.truth, self.other)):
                 watch[which].table = table
-                sent.append(watch[which].step([self.seat], self.deadlines(which)))
+                looks = watch[which].step([self.seat], self.deadlines(which))
+                # Also as it goes to another node, whose look it is and how many events they know with it.
+                sent.append({eyes: telling(look, shown_by(look)) for eyes, look in looks.items()})
             if sent[0] != sent[1]:
                 raise Leak(f"seat {self.seat} is sent\n  {sent[0]}\n  {sent[1]}")
         return stepped
@@ -98,7 +101,7 @@ def test_eyes_get_the_same_bytes_from_tables_they_cannot_tell_apart(name: str, e
 def test_a_lookout_that_leaks_is_caught() -> None:
     """A picture's address that depends on which card is hidden."""
 
-    def telling(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    def blabbing(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
         everybody, mine = looks(table, seat)
         hidden = getattr(table.position, "hidden", None)
         return {**everybody, "address": f"/pictures/{hidden}.webp"}, mine
@@ -107,7 +110,7 @@ def test_a_lookout_that_leaks_is_caught() -> None:
         for evening in range(20):
             rng = Random(evening)
             table = play(sit_down(games()["windmill"], rng), rng, rng.randrange(30), how=answer)
-            lockstep(Followed(table, None, rng, telling), rng, 25)
+            lockstep(Followed(table, None, rng, blabbing), rng, 25)
 
     with pytest.raises(Leak):
         evenings()

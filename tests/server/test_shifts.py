@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,12 +24,13 @@ from talewind.server.storage import schema, shifts
 from talewind.server.storage.commits import FENCE
 from talewind.server.storage.holding import Elsewhere
 from talewind.server.storage.loading import change_table, delete_table
-from talewind.server.storage.postgres import Postgres
-from talewind.server.storage.shifts import Shift
+from talewind.server.storage.open_hours import OpenHours
+from talewind.server.storage.shifts import Shift, Terms
 from talewind.server.storage.store import Store
-from talewind.server.storage.tidying import Forgotten
+from talewind.server.storage.tidying import DAY, Forgotten
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.identities import FRESH_SECONDS
 from talewind.server.tables.live import LiveTable
 from talewind.server.tables.rooms import IDLE_SECONDS, SWEEP_SECONDS
 
@@ -35,6 +38,9 @@ from .devices import Device, begun, play_on
 from .test_store import line, new_postgres, new_table_in
 
 pytestmark = pytest.mark.postgres
+
+told = Terms.told
+"""What is really told; in these tests a busy machine is no reason to relieve a node."""
 
 
 @pytest.fixture(scope="module")
@@ -178,12 +184,28 @@ async def test_where_postgresql_has_just_come_up_nobody_is_relieved(admin: Any) 
     assert len(await admin.fetch(shifts.END_OLD, 0.0)) == 1
 
 
-async def test_a_node_that_stops_in_a_transaction_is_let_go(url: str) -> None:
+async def test_a_node_that_stops_while_it_stores_something_is_let_go_and_one_that_reads_is_not(
+    url: str,
+) -> None:
     async with node(url) as (store, _):
-        assert isinstance(store.database, Postgres)
-        for lane in (store.database.writer, store.database.aside):
-            (row,) = await lane.fetch("SHOW idle_in_transaction_session_timeout")
-            assert row[0] == "2s"
+        told = sa.select(sa.func.current_setting("idle_in_transaction_session_timeout").label("idle"))
+        assert [tuple(row) for row in await store.write((), (told,))] == [("2s",)]
+        assert [row["idle"] for row in await store.read(told)] == ["0"]
+
+
+async def test_a_node_goes_by_the_clock_of_postgresql(
+    url: str, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    true = time.time
+    monkeypatch.setattr(time, "time", lambda: true() - 3600)
+    async with node(url) as (store, shift):
+        before = await admin.fetchval(f"SELECT {shifts.NOW}")
+        assert before - 30 < store.now() < before + 30
+        noted = shift.ahead
+        shift._note_time(1.0, time.time() + noted - 0.9)
+        assert shift.ahead == noted, "what came back so late may have been said just so"
+        shift._note_time(1.0, time.time() + noted - 1.1)
+        assert shift.ahead < noted
 
 
 async def test_long_after_a_shift_has_ended_it_is_forgotten_unless_it_holds_something(admin: Any) -> None:
@@ -222,11 +244,9 @@ async def test_tables_of_a_node_that_has_closed_can_be_had_at_once(url: str) -> 
         assert await second.claim(table) == second.id
 
 
-async def test_whoever_asks_for_a_table_relieves_a_node_that_has_gone(
-    url: str, admin: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shifts, "SETTLED", 0.0)
+async def test_whoever_asks_for_a_table_relieves_a_node_that_has_gone(url: str, admin: Any) -> None:
     async with node(url) as (store, shift):
+        shift.terms = shift.terms._replace(settled=0.0)
         table = await new_table_in(store)
         (gone,) = await admin.fetch(shifts.OPEN, "another", 3600.0, None)
         await admin.fetch(shifts.CLAIM, [table], gone["shift"], [])
@@ -289,26 +309,36 @@ async def test_a_node_that_cannot_renew_falls_silent_before_others_may_have_its_
         dropped: list[int | None] = []
         store.lost = lambda: dropped.append(shift.id)
         old = shift.id
-        shift._renewed -= shifts.SILENT + 0.1
+        shift._renewed -= shift.terms.silent + 0.1
         with pytest.raises(TalewindError, match="read again"):
             shift.check()
         assert dropped == [None]
         await new_shift(shift, old)
         shift.check()
-    assert shifts.EVERY * 2 < shifts.SILENT < shifts.LEASE
 
 
-async def test_a_node_that_nobody_asks_falls_silent_too(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_node_falls_silent_before_others_may_have_its_tables_however_long_leases_are() -> None:
+    usual, short = told({}), told({shifts.LEASE_VARIABLE: "1.5"})
+    assert (usual.lease, short.lease) == (6.0, 1.5)
+    for terms in (usual, short):
+        assert terms.every * 2 < terms.silent < terms.lease < terms.settled
+    for wrong in ("soon", "0", "-1", "601", "nan", "inf"):
+        with pytest.raises(TalewindError) as refusal:
+            told({shifts.LEASE_VARIABLE: wrong})
+        assert refusal.value.code == "bad_lease"
+
+
+async def test_a_node_that_nobody_asks_falls_silent_too(url: str) -> None:
     async with node(url) as (store, shift):
         dropped = asyncio.Event()
         store.lost = dropped.set
-        monkeypatch.setattr(shifts, "SILENT", 0.2)
+        shift.terms = shift.terms._replace(silent=0.2)
         await shift._renew()
         async with shift._lane._turn:
             # No answer comes from PostgreSQL.
             await asyncio.wait_for(dropped.wait(), 30)
             assert shift.id is None
-        monkeypatch.undo()
+        shift.terms = shift.terms._replace(silent=50.0)
 
 
 # Houses
@@ -394,6 +424,177 @@ async def test_what_another_node_has_awake_is_not_tidied_away(url: str, clock: H
     await other._forget(old)
     for gone in (schema.tables, schema.holds):
         assert await other.store.read(sa.select(gone)) == []
+    await other.close()
+
+
+async def test_what_is_ours_and_not_in_memory_is_let_go(url: str, clock: HandClock) -> None:
+    house = await House.open(url, clock=clock)
+    clock.settle = house.quiet
+    guest, _ = await house.guests.new()
+    wish = wire.NewTable(game="windmill", name="Ada")
+    codes = [(await house.make_table(guest, wish)).code for _ in range(2)]
+    device = await Device(house, guest, codes[0]).connect()
+    del house._live[codes[1]]
+    other = await House.open(url, clock=HandClock())
+    with pytest.raises(Elsewhere):
+        await other.state_of(codes[1])
+    await clock.advance(SWEEP_SECONDS)
+    assert (await other.state_of(codes[1])).code == codes[1]
+    with pytest.raises(Elsewhere):
+        await other.state_of(codes[0])
+    await device.disconnect()
+    await house.close()
+    await other.close()
+
+
+def _lose(shift: Shift, _: object) -> None:
+    shift.lose(shift.id)
+
+
+async def test_a_table_whose_node_is_relieved_just_then_is_made_once_and_said_to_be(
+    url: str, admin: Any, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await House.open(url, clock=clock)
+    guest, _ = await house.guests.new()
+    shift, write = house.store.holding, house.store.write
+    assert isinstance(shift, Shift)
+    lose = partial(_lose, shift)
+
+    def relieved(*what: Any, **more: Any) -> asyncio.Future[list[Any]]:
+        done = write(*what, **more)
+        done.add_done_callback(lose)
+        return done
+
+    for play_now in (False, True):
+        await new_shift(shift, None)
+        with monkeypatch.context() as patch:
+            patch.setattr(house.store, "write", relieved)
+            made = await house.make_table(guest, wire.NewTable(game="windmill", play_now=play_now))
+        assert made.phase == "lobby"
+        assert await admin.fetchval("SELECT count(*) FROM tables WHERE code = $1", made.code) == 1
+    assert await admin.fetchval("SELECT count(*) FROM tables") == 2
+    await house.close()
+
+
+async def test_a_node_that_is_relieved_sends_people_away_by_and_by(
+    url: str, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await House.open(url, clock=clock)
+    monkeypatch.setattr("talewind.server.ground.turns.AT_A_STRETCH", -1.0)
+    guest, _ = await house.guests.new()
+    wish = wire.NewTable(game="windmill", name="Ada")
+    devices = [
+        await Device(house, guest, (await house.make_table(guest, wish)).code).connect() for _ in range(3)
+    ]
+    tables = list(house._live.values())
+    house._drop_all()
+    assert all(live.dead for live in tables), "nothing of them is shown any more"
+
+    def sent_away() -> int:
+        return sum(not live.viewers for live in tables)
+
+    steps = []
+    while sent_away() < len(tables):
+        steps.append(sent_away())
+        await asyncio.sleep(0)
+    assert {0, 1, 2} <= {*steps}, "one after the other"
+    await house.quiet()
+    assert all(device.told("farewell")[-1]["come_back"] for device in devices)
+    await house.close()
+
+
+# What is done once for a house
+
+
+async def test_a_house_is_tidied_by_one_node_at_a_time(url: str) -> None:
+    async with node(url) as (_, first), node(url) as (_, second):
+        took = await asyncio.gather(*(each.may_do("tidying", 1000.0, 60.0) for each in (first, second) * 4))
+        assert took.count(True) == 1
+        assert not await second.may_do("tidying", 1059.0, 60.0)
+        assert await second.may_do("tidying", 1060.0, 60.0)
+        assert not await first.may_do("tidying", 1001.0, 60.0), "their clocks may differ a little"
+        assert await first.may_do("tidying", 500.0, 60.0), "and somebody's may have been wrong"
+        assert await first.may_do("another", 500.0, 60.0)
+
+
+async def test_the_others_note_who_is_with_them_and_delete_nothing(url: str, clock: HandClock) -> None:
+    house = await House.open(url, clock=clock)
+    later = HandClock(clock.now + 1)
+    other = await House.open(url, clock=later)
+    guest, _ = await other.guests.new()
+    code = (await other.make_table(guest, wire.NewTable(game="windmill", name="Ada"))).code
+    device = await Device(other, guest, code).connect()
+    await house._tidy()
+    later.now += 2 * DAY
+    clock.now += 2 * DAY
+    await house._tidy()
+    await new_table_in(other.store, "old")
+    await other._tidy()
+    assert await house.store.read(sa.select(schema.tables).where(schema.tables.c.code == "old")), (
+        "that was for the other to do"
+    )
+    (row,) = await house.store.read(sa.select(schema.tables.c.touched).where(schema.tables.c.code == code))
+    assert row["touched"] == later.now, "but who is here, only this node knows"
+    (seen,) = await house.store.read(sa.select(schema.guests.c.seen))
+    assert seen["seen"] == later.now
+    clock.now += DAY
+    await house._tidy()
+    assert not await house.store.read(sa.select(schema.tables).where(schema.tables.c.code == "old"))
+    await device.disconnect()
+    await house.close()
+    await other.close()
+
+
+async def test_nodes_that_note_at_once_that_the_house_is_open_do_not_collide(url: str, admin: Any) -> None:
+    async with node(url) as (one, _), node(url) as (two, _):
+        for _ in range(5):
+            await admin.execute("TRUNCATE openings")
+            hours = [OpenHours(), OpenHours()]
+            for each, store in zip(hours, (one, two), strict=True):
+                await each.look(store, 1000.0, 0.0)
+            await asyncio.gather(
+                *(
+                    each.note(store, now, now - 1000.0)
+                    for each, store, now in zip(hours, (one, two), (2000.0, 2001.0), strict=True)
+                )
+            )
+            (row,) = await one.read(sa.select(schema.open_hours))
+            assert dict(row) == {"opened": 1000.0, "noted": 2001.0}
+
+
+async def test_time_that_another_node_has_seen_is_seen(url: str) -> None:
+    async with node(url) as (store, _):
+        mine, others = OpenHours(), OpenHours()
+        await mine.look(store, 0.0, 0.0)
+        for day in range(1, 40):
+            await others.note(store, day * DAY, day * DAY)
+        await mine.look(store, 40 * DAY, 40 * DAY)
+        assert mine.unseen(0.0) == 0.0
+        await mine.note(store, 80 * DAY, 41 * DAY)
+        assert mine.unseen(0.0) == pytest.approx(41 * DAY), "a leap of the clock is nobody's time"
+
+
+# Guests
+
+
+async def test_who_is_renamed_at_one_node_is_called_so_at_the_others_within_minutes(
+    url: str, clock: HandClock
+) -> None:
+    house = await House.open(url, clock=clock)
+    clock.settle = house.quiet
+    other = await House.open(url, clock=HandClock())
+    guest, cookie = await house.guests.new()
+    code = (await house.make_table(guest, wire.NewTable(game="windmill"))).code
+    onlooker, theirs = await house.guests.new()
+    device = await Device(house, onlooker, code).connect()
+    await other.rename(await other.guests.known(theirs), wire.Profile(name="Ida"))
+    await other.rename(await other.guests.known(cookie), wire.Profile(name="Ada"))
+    assert (await house.guests.known(cookie)).name == ""
+    await clock.advance(FRESH_SECONDS + 1)
+    assert (await house.guests.known(cookie)).name == "Ada"
+    await house.quiet()
+    assert [watcher["name"] for watcher in device.table["watchers"]] == ["Ida"]
+    await house.close()
     await other.close()
 
 

@@ -79,6 +79,7 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("a small, late walker", "phrase"), "would not join"),
         (line("a small walker.", "allusion"), "would not join"),
         (line("The hill  had ears."), "double space"),
+        (line("The hill,, they say, had ears."), "astray"),
         (line("The hill had\u200bears."), "cannot be printed"),
         (line("The hill had ears. "), "space at its edge"),
         (line("", "phrase"), "is empty"),
@@ -127,23 +128,19 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
 @pytest.mark.parametrize(
     ("bad", "wrong"),
     [
-        (passage("Alice found a key.", "alone"), "has not 1 of spot, in, out"),
-        (passage("{in} Alice found a key {spot}.", "alone"), "has not 1 of spot, in, out"),
-        (passage("Alice found a door {spot}.", "alone"), "shows none of key, keys"),
-        (passage("She found a key {spot}.", "alone"), "does not name Alice"),
-        (passage("Alice found a key {spot}", "alone"), "end like a sentence"),
-        (passage("alice found a key {spot}.", "alone"), "begin with a capital"),
-        (passage("Alice came in {spot} with a key.", "alone"), "would stutter"),
-        (passage("Alice hid a key {spot}, and {foe} was sorry.", "foe"), "does not fit everybody"),
-        (passage("“Who?” {spot} Alice found a key.", "alone"), "behind a quotation"),
-        (passage("Alice hid a key {spot} from {foe}.", "alone"), "has {foe}, which nothing fills"),
-        (passage("Alice hid a key {spot}.", "foe"), "does not name {foe}"),
-        (passage("Alice hid {their} key {spot} from {foe}.", "foe"), "has {their}, which nothing fills"),
-        (passage(f"Alice {'x' * 260} key {{spot}}.", "alone"), "may have 270"),
-        (passage("A key fell {spot}.", "key.spring", "glimpses.toml"), "has not 0 of"),
-        (passage("A key woke somebody.", "key.rises", "glimpses.toml"), "does not name {saved}"),
-        (passage("{foe} lost the key {spot}.", "key.escape", "glimpses.toml"), "does not name {who}"),
-        (passage("Alice was in love.", "quests.love.tie"), "has not 1 of spot, in, out"),
+        (passage("Alice found a key {spot}.", "alone"), "has {spot}, which nothing fills"),
+        (passage("Alice found a door.", "alone"), "shows none of key, keys"),
+        (passage("She found a key.", "alone"), "does not name Alice"),
+        (passage("Alice found a key", "alone"), "end like a sentence"),
+        (passage("alice found a key.", "alone"), "begin with a capital"),
+        (passage("Alice hid a key, and {foe} was sorry.", "foe"), "does not fit everybody"),
+        (passage("“Who?” {foe} asked Alice, who had the key.", "foe"), "behind a quotation"),
+        (passage("Alice hid a key from {foe}.", "alone"), "has {foe}, which nothing fills"),
+        (passage("Alice hid a key.", "foe"), "does not name {foe}"),
+        (passage("Alice hid {their} key from {foe}.", "foe"), "has {their}, which nothing fills"),
+        (passage(f"Alice {'x' * 260} key.", "alone"), "may have 270"),
+        (passage("A key woke somebody.", "key.rises", "rescues.toml"), "does not name {saved}"),
+        (passage("{foe} lost the key.", "key.escape", "rescues.toml"), "does not name {who}"),
     ],
 )
 def test_what_is_told_whole(bad: Line, wrong: str) -> None:
@@ -153,10 +150,10 @@ def test_what_is_told_whole(bad: Line, wrong: str) -> None:
 @pytest.mark.parametrize(
     "good",
     [
-        passage("Alice hid a key {spot}, and {foe} {foe_was} sure of {foe_themselves}.", "foe"),
-        passage("“A key!” said {saved}, and {saved_they} got up.", "key.rises", "glimpses.toml"),
-        passage("{who} bit the key {in}. {they} left {foe} {their} hat.", "key.escape", "glimpses.toml"),
-        passage("{out}, Alice was in love.", "quests.love.tie"),
+        passage("Alice hid a key, and {foe} {foe_was} sure of {foe_themselves}.", "foe"),
+        passage("“A key!” said {saved}, and {saved_they} got up.", "key.rises", "rescues.toml"),
+        passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "rescues.toml"),
+        passage("Alice was in love.", "quests.love.tie"),
     ],
 )
 def test_good_passages(good: Line) -> None:
@@ -361,9 +358,9 @@ def two(tales: dict[str, str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, two=tales)
 
 
-def glimpses_with(**changes: Any) -> Spoil:
-    glimpses = REAL.winter.glimpses[1]
-    return winter(glimpses={**REAL.winter.glimpses, 1: msgspec.structs.replace(glimpses, **changes)})
+def rescues_with(**changes: Any) -> Spoil:
+    rescues = REAL.winter.rescues[1]
+    return winter(rescues={**REAL.winter.rescues, 1: msgspec.structs.replace(rescues, **changes)})
 
 
 def own_quest_with(**changes: Any) -> Spoil:
@@ -428,30 +425,15 @@ def only_style(name: str) -> Spoil:
         (lexicon(families=["sea ocean sea"]), "says “sea” twice"),
         (lexicon(cues={"moon": ""}), "moon: calls nothing to mind"),
         (card_with(winter=()), "cards.toml: stars.winter: deeds: 0"),
-        (glimpses_with(rises=()), "glimpses.toml: stars: rises: 0"),
+        (rescues_with(rises=()), "rescues.toml: stars: rises: 0"),
         (own_quest_with(tie=()), "tales/alice.toml: love: tie: 0"),
         (quest_with(begins=()), "quests.toml: love: begins: 0"),
+        (quest_with(remembered={"tie": ("all was well",)}), "quests.toml: love: remembered.tie: 1"),
         (quest_with(closes={"winter": ("All was over.",)}), "quests.toml: love: closes.winter: 1"),
     ],
 )
 def test_completeness(spoil: Spoil, wrong: str) -> None:
     assert wrong in "\n".join(map(str, complete(spoil(REAL))))
-
-
-@pytest.mark.parametrize(
-    ("part", "key", "field", "name"),
-    [
-        ("people", "alice", "manners", "manners"),
-        ("places", "NF", "out", "out"),
-        ("places", "NF", "indoors", "in"),
-    ],
-)
-def test_people_and_places_of_winter_tales_have_their_lines(
-    part: str, key: Any, field: str, name: str
-) -> None:
-    known = getattr(REAL.winter, part)
-    poorer = {**known, key: msgspec.structs.replace(known[key], **{field: ()})}
-    assert f"{part}.toml: {key}: {name}: 0" in "\n".join(map(str, complete(winter(**{part: poorer})(REAL))))
 
 
 # Meetings

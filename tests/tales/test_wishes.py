@@ -12,6 +12,7 @@ from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import WORDS
 from talewind.games.winter.bots.telling import Scene, SceneWeaver
 from talewind.games.winter.data import CARDS, EVERY_QUEST, REBELS, SOLDIERS
+from talewind.games.winter.position import Memory
 from talewind.games.winter.town import SPACES
 from talewind.pictures import deck_named
 from talewind.tales import (
@@ -118,7 +119,7 @@ def winter(rng: Random) -> str:
         place=rng.choice(SPACES),
         cards=tuple(rng.sample(CARDS, rng.randint(1, 5))),
         quest=rng.choice(EVERY_QUEST),
-        memory=rng.choice((None, rng.choice(CARDS))),
+        memory=rng.choice((None, Memory(card=rng.choice(CARDS), quest=rng.choice(EVERY_QUEST)))),
     )
     return SceneWeaver().continue_([], scene, rng)
 

@@ -176,23 +176,19 @@ def _winter(contents: Contents) -> Iterator[Finding]:
     for card in told.cards.values():
         for side in ("spring", "winter"):
             yield from _few("cards.toml", f"{card.words[0]}.{side}", "deeds", card.facing(side), LINES)
-    for name, person in told.people.items():
-        if name not in ("rebels", "soldiers"):
-            yield from _few("people.toml", name, "manners", person.manners, LINES)
-    for space, place in told.places.items():
-        yield from _few("places.toml", str(space), "out", place.out, LINES)
-        yield from _few("places.toml", str(space), "in", place.indoors, LINES)
     for name, quest in told.quests.items():
-        for what in ("introductions", "arises", "begins", "toward", "against", "success", "failure", "tie"):
+        for what in ("introductions", "arises", "begins", "success", "failure", "tie"):
             yield from _few("quests.toml", name, what, getattr(quest, what), LINES)
+        for outcome, lines in quest.remembered.items():
+            yield from _few("quests.toml", name, f"remembered.{outcome}", lines, LINES)
         for side, lines in quest.closes.items():
             yield from _few("quests.toml", name, f"closes.{side}", lines, LINES)
 
 
 def _winter_tales(contents: Contents) -> Iterator[Finding]:
-    for card, glimpses in contents.winter.glimpses.items():
-        for what, lines in msgspec.structs.asdict(glimpses).items():
-            yield from _few("glimpses.toml", contents.winter.cards[card].words[0], what, lines, LINES)
+    for card, rescues in contents.winter.rescues.items():
+        for what, lines in msgspec.structs.asdict(rescues).items():
+            yield from _few("rescues.toml", contents.winter.cards[card].words[0], what, lines, LINES)
     for character, tales in contents.winter_tales.items():
         for quest, of_it in tales.quests.items():
             for what, lines in msgspec.structs.asdict(of_it).items():

@@ -24,7 +24,7 @@ LONGEST: dict[Kind, int] = {
     "name": 70,
     "phrase": 62,
     "allusion": 60,
-    "part": 125,
+    "part": 220,
     "passage": 270,
 }
 """In characters; a tale of three or four sentences has to stay within what may be told at once."""
@@ -42,6 +42,7 @@ _NO_EVENT = re.compile(
     r"\b(?:after|between|first|since|in spite of|without) \{(?:thing|memory)\}", re.IGNORECASE
 )
 _UNJOINABLE = re.compile(r"[,.;:!?{}]")
+_ASTRAY = re.compile(r"[,;:.]{2}| [,.;:!?]")
 _QUOTES = re.compile('["‘’`]')
 
 
@@ -62,6 +63,8 @@ def _signs(line: Line) -> Iterator[str]:
         yield "is empty, has a space at its edge or holds what cannot be printed"
     if "  " in text:
         yield "has a double space"
+    if _ASTRAY.search(text):
+        yield "has a mark that is astray"
     if _QUOTES.search(text) or text.count("“") != text.count("”"):
         yield "has other quotes than “ and ”, or another apostrophe than '"
     if len(text) > LONGEST[line.kind]:

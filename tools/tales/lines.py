@@ -210,18 +210,15 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
         for side in ("spring", "winter"):
             spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
             yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)
-    for name, person in told.people.items():
-        yield from _each("people.toml", name, "part", person.manners)
-    for space, place in told.places.items():
-        yield from _each("places.toml", str(space), "part", (*place.out, *place.indoors))
+    yield from _nested("places.toml", "", msgspec.to_builtins(told.places))
     yield from _nested("quests.toml", "", msgspec.to_builtins(told.quests))
     yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
 
 
 def _told_whole(contents: Contents) -> Iterator[Line]:
     told = contents.winter
-    glimpses = {told.cards[card].words[0]: of_it for card, of_it in told.glimpses.items()}
-    yield from _nested("glimpses.toml", "", msgspec.to_builtins(glimpses), "passage")
+    rescues = {told.cards[card].words[0]: of_it for card, of_it in told.rescues.items()}
+    yield from _nested("rescues.toml", "", msgspec.to_builtins(rescues), "passage")
     for character, tales in contents.winter_tales.items():
         yield from _nested(f"tales/{character}.toml", "", msgspec.to_builtins(tales), "passage")
 

@@ -1,4 +1,4 @@
-"""What Winter Tales tells whole: who, where, with which card, and nothing that could not be filled."""
+"""What Winter Tales tells whole: who, with which card, and nothing that could not be filled."""
 
 from __future__ import annotations
 
@@ -9,12 +9,9 @@ from typing import NamedTuple
 from .lines import Contents, Finding, Line
 
 _ENDS = re.compile(r"[.!?]”?$")
-_PLACES = ("spot", "in", "out")
 _SLOT = re.compile(r"\{(\w*)\}")
 _SMALL = re.compile(r"[!?]” \{")
 """Here nobody can say whether a sentence ends."""
-_STUTTERS = re.compile(r"\b(?:by|in|on) \{(?:in|out|spot)\}", re.I)
-"""“In in the attic.”"""
 _ONE_ALONE = re.compile(r"\{(?:foe|saved|who)(?:_they)?\} (?:are|has|have|is|was|were)\b")
 """The Fox and the Cat are two."""
 
@@ -23,19 +20,15 @@ class Sort(NamedTuple):
     """What a whole tale needs; it names each of these roles, and has pronouns for no other."""
 
     longest: int
-    places: int = 1
     roles: tuple[str, ...] = ()
 
 
 _OF_A_QUEST = Sort(260)
 _SORTS = {
-    "spring": Sort(105, 0),
-    "winter": Sort(105, 0),
-    "recalled": Sort(105, 0),
-    "rises": Sort(130, 0, ("saved",)),
-    "escape": Sort(210, 1, ("who", "foe")),
+    "rises": Sort(130, ("saved",)),
+    "escape": Sort(210, ("who", "foe")),
     "alone": Sort(270),
-    "foe": Sort(270, 1, ("foe",)),
+    "foe": Sort(270, ("foe",)),
 }
 _CASES = ("they", "them", "their", "themselves", "was", "poss")
 
@@ -59,12 +52,10 @@ def _form(text: str, sort: Sort) -> Iterator[str]:
     slots = _SLOT.findall(text)
     if len(text) > sort.longest:
         yield f"has {len(text)} characters, and may have {sort.longest}"
-    if sum(slot in _PLACES for slot in slots) != sort.places:
-        yield f"has not {sort.places} of {', '.join(_PLACES)}"
     yield from (
         f"does not name {{{role}}}" for role in sort.roles if {role, f"{role}_poss"}.isdisjoint(slots)
     )
-    for slot in sorted({*slots} - {*_PLACES} - _fillable(sort)):
+    for slot in sorted({*slots} - _fillable(sort)):
         yield f"has {{{slot}}}, which nothing fills"
     if not _ENDS.search(text):
         yield "does not end like a sentence"
@@ -72,8 +63,6 @@ def _form(text: str, sort: Sort) -> Iterator[str]:
         yield "does not begin with a capital"
     if _ONE_ALONE.search(text):
         yield "has a verb that does not fit everybody"
-    if _STUTTERS.search(text):
-        yield "would stutter where the place comes in"
     if _SMALL.search(text):
         yield "goes on behind a quotation with a slot"
 

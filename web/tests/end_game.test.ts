@@ -111,6 +111,8 @@ const on = (seat: number, ...placed: number[]): { seat: number; word: number }[]
   placed.map((word) => ({ seat, word }))
 
 describe('a round', () => {
+  const name = (seat: number): string => ['Ada', 'Ben', 'Cleo'][seat] ?? ''
+
   it('says who found a word and what it brought, the fastest first', () => {
     const finds = [
       { seat: 2, word: 7, points: 3 },
@@ -135,10 +137,18 @@ describe('a round', () => {
     const share = { why: 'best', best: 3, earned: 3 } as const
     const slip = round({ said: [1], penalty: true, share, gains: [1, 3, 0] })
     expect(shareWords(slip)).toContain(`said “${called(1)}”: −2`)
+    expect(subline(slip, name, 0)).toBe(`You said “${called(1)}”: two points less.`)
+    expect(subline(slip, name, 1)).toBe(`Ada said “${called(1)}”: two points less.`)
+  })
+  it('takes no point from whoever has none, and says so', () => {
+    const share = { why: 'nobody', best: 0, earned: 0 } as const
+    const slip = round({ said: [1], penalty: true, share, gains: [0, 0, 0] })
+    expect(shareWords(slip)).toContain('no point to lose')
+    expect(subline(slip, name, 0)).toBe(`You said “${called(1)}”, and had no point to lose.`)
+    expect(subline({ ...slip, scored: false }, name, 0)).toContain('two points less')
   })
   it('says what these eyes have found', () => {
     const of = round({ tokens: [...on(1, 1, 2), ...on(2, 9)], gains: [6, 6, 0] })
-    const name = (seat: number): string => ['Ada', 'Ben', 'Cleo'][seat] ?? ''
     expect(headline(of, name, 1, 3)).toBe('You found two of three')
     expect(headline(of, name, 2, 3)).toBe('You found none of them')
     expect(headline(of, name, 0, 3)).toBe('Ben found two of three')
@@ -165,7 +175,6 @@ describe('a round', () => {
     expect([2, 3].map(endGame.hides)).toEqual(['one or two words', 'one word'])
   })
   it('tells its narrator, and nobody else, that the story was too easy', () => {
-    const name = (): string => 'Ada'
     const of = round({ share: { why: 'too_many', best: 9, earned: 0 } })
     expect(subline(of, name, 0)).toBe('Too easy: you get nothing.')
     expect(subline(of, name, 1)).toBe('')
@@ -174,7 +183,6 @@ describe('a round', () => {
     expect(subline(round({ share: { why: 'best', best: 9, earned: 9 } }), name, 0)).toBe('')
   })
   it('says how a claim ended, and what it cost whom', () => {
-    const name = (seat: number): string => ['Ada', 'Ben', 'Cleo'][seat] ?? ''
     const claim = { seat: 1, word: 1 }
     const dropped = round({ claim, judged: { ayes: [1], noes: [2, 3], upheld: false } })
     const word = called(1)

@@ -21,7 +21,7 @@ const byRight: Record<string, string[]> = {
   'games/winter/tale/TellBox': ['.acts > :global(.primary)', '.acts > :global(.primary.wide)'],
   // Whichever panel stands here is placed as a whole.
   'games/winter/turn/Foot': ['.note > :global(*)'],
-  'games/winter/turn/Turn': ['.turn > :global(.button.primary)'],
+  'games/winter/turn/Turn': ['.turn > :global(.button.primary:not([aria-disabled]))'],
   // The action `fading` says so.
   'table/Lobby': ['.settled:global([data-below]) + .more'],
 }

@@ -19,6 +19,7 @@ import {
   winningSign,
   youFirst,
 } from '../src/games/story/model'
+import { besides } from '../src/games/story/onTable'
 import { headline, leaders, toVote, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, simplified } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
@@ -365,5 +366,31 @@ describe('the log', () => {
     const line = (me: number): string | undefined =>
       storyOf([told], { names, seals: ['fox', 'teal', 'iris'], bots: [], me }, [])[0]?.text
     expect([line(0), line(1)]).toEqual(['Ben: “A gull. It flew.”', 'You: “A gull. It flew.”'])
+  })
+})
+
+describe('what lies beside the starting picture', () => {
+  const tale = (seat: number, picture: number, told = true) => ({
+    seat,
+    picture,
+    words: told ? 'They waited.' : '',
+    told,
+  })
+  const lies = (of: Partial<Parameters<typeof besides>[0]>): number[] =>
+    besides({ shown: table, now: null, read: undefined, reading: null, ...of }).map(
+      ({ picture }) => picture,
+    )
+
+  it('is nothing before anybody has told', () => {
+    expect(lies({})).toEqual([7])
+  })
+  it('is what the story in sight was told of, until the next one is laid', () => {
+    const read = { tale: tale(0, 11) }
+    expect(lies({ read })).toEqual([7, 11])
+    expect(lies({ read, now: tale(1, 12, false) })).toEqual([7, 12])
+  })
+  it('is what was told of a story that I opened again, and what it went on with', () => {
+    const read = { tale: tale(0, 11), more: tale(0, 30) }
+    expect(lies({ read, reading: 0, now: tale(1, 12, false) })).toEqual([7, 11, 30])
   })
 })

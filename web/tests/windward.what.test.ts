@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { forecast, foeOfBoat, foeOfShip, watersOf, type Mover } from '../src/games/windward/model'
 import { Herds, piecesOf } from '../src/games/windward/pieces'
@@ -8,35 +6,8 @@ import { reach } from '../src/games/windward/reach'
 import { THINGS, thingCard } from '../src/games/windward/things'
 import { spaceCard, spacesOf, terrain, terrainAt, TERRAINS } from '../src/games/windward/what'
 import type { Known } from '../src/games/windward/what'
-import type { WindwardPlanetView, WindwardPublic } from '../src/games/windward/wire'
-
-interface Recorded {
-  planets: WindwardPlanetView[]
-  cases: { pub: Omit<WindwardPublic, 'planet'> & { planet: number } }[]
-}
-const recorded = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'windward.reach.json'), 'utf8'),
-) as Recorded
-/** What was not recorded is of no account for a way. */
-const bare = {
-  ...{ dead_reds: [], dead_red_names: [], dead_grey_names: [], tagged_reds: [], tagged_greys: [] },
-  ...{ grey_teeth: [], red_teeth: [], tokens: [], gas: {} },
-}
-const crew = { crew: [null, null, null], cannons: 0, tokens: 0 }
-const positions = recorded.cases.map(
-  ({ pub }) =>
-    ({
-      ...pub,
-      ...{ gone: [], goal: 15, planet: recorded.planets[pub.planet] },
-      captains: pub.captains.map((one) => ({ ...crew, ...one })),
-      sky: {
-        ...bare,
-        ...pub.sky,
-        dead_grey_names: pub.sky.dead_greys.map((_, n) => ['grey', 90 + n]),
-      },
-      turn: { ...pub.turn, mates: 2 },
-    }) as unknown as WindwardPublic,
-)
+import type { WindwardPublic } from '../src/games/windward/wire'
+import { planets, positions } from './windward.sailed'
 
 /** What the captain sees whose turn it is. */
 function known(pub: WindwardPublic, mover: Mover = 'ship', change: Partial<Known> = {}): Known {
@@ -149,6 +120,22 @@ describe('the card of a space', () => {
     expect(none.deed).toBeUndefined()
   })
 
+  it('offers what gives the speed that is missing, where it gives enough', () => {
+    const corner = board.all('p')[0]!
+    const offered = (speed: number, cards: object) =>
+      spaceCard(
+        known(calm({ ship: PORT, speed }), 'ship', { choices: { orders: {}, cards } as never }),
+        corner,
+      )
+    const needs = Number(/needs (\d)/.exec(offered(1, {}).no?.why ?? '')?.[1])
+    expect(offered(needs - 1, { fuel: null })).toMatchObject({
+      yes: { why: 'add 1 speed first: then it is in reach.' },
+      deed: { words: '+1 speed: Fuel', to: corner, first: { do: 'play', card: 'fuel' } },
+    })
+    expect(offered(needs - 2, { fuel: null }).deed?.first).toBeUndefined()
+    expect(offered(needs - 1, { fuel: 'You have none.' }).deed?.first).toBeUndefined()
+  })
+
   it('says why a near space needs much speed', () => {
     const whys = board
       .all('.')
@@ -241,7 +228,7 @@ describe('the card of a space', () => {
 describe('the legend', () => {
   it('has eight terrains, each in one line, and every space is of one of them', () => {
     expect(new Set(TERRAINS.map((code) => terrain(code, 'standard').name)).size).toBe(8)
-    for (const view of recorded.planets) {
+    for (const view of planets) {
       const planet = new Planet(view)
       const all = TERRAINS.flatMap((code) => spacesOf({ planet }, code))
       expect(all.sort((a, b) => a - b)).toEqual([PORT, ...planet.centres.keys()])

@@ -118,6 +118,7 @@ describe('Winter Tales’ luck, worked out again', () => {
     const by = (seat: number, kind = 'answer', to = 0) => ({ seat, kind, to })
     expect(standing([by(0), by(1), by(0, 'undo'), by(0)])).toEqual([1, 3])
     expect(standing([by(0), by(1), by(0), by(0, 'back', 1), by(1)])).toEqual([0, 4])
+    expect(standing([by(1, 'hint'), by(0), by(1, 'hint'), by(1), by(0, 'undo')])).toEqual([0, 3])
   })
 })
 

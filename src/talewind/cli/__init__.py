@@ -9,7 +9,7 @@ import click
 
 import talewind
 
-from . import arena, backup, bench, decks, games, replay, serve, simulate
+from . import arena, backup, bench, decks, games, move, nodes, replay, serve, simulate
 from .errors import Talewind
 
 
@@ -26,7 +26,9 @@ def main() -> None:
     talewind replay game.json                     what happened in a game
     talewind backup tales.zip                     a copy of the whole house, while people play
     talewind restore tales.zip                    the house as it was then
+    talewind move --to postgresql://…             the house, from SQLite into PostgreSQL
     talewind decks add "Our summer" photos/       play with your own pictures
+    talewind nodes                                who has a house in PostgreSQL open
 
     Every command explains itself: talewind COMMAND --help.
     """
@@ -39,6 +41,9 @@ for command in (
     bench.bench,
     decks.decks,
     games.list_games,
+    move.move,
+    nodes.drain,
+    nodes.nodes,
     replay.replay,
     serve.serve,
     simulate.simulate,

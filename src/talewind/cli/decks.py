@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 import talewind
-from talewind.pictures import DeckRefused
+from talewind.pictures import Deck, DeckRefused
 
-from .options import DB_OPTION, DECKS_OPTION, JSON_FLAG, own_shelf
+from .options import DB_OPTION, DECKS_OPTION, JSON_FLAG, own_cupboard
 from .printing import one_line, print_grid, progress
+
+if TYPE_CHECKING:
+    from talewind.server.wire import DeckLine
 
 
 @click.group()
@@ -24,7 +31,7 @@ def decks() -> None:
     talewind decks add "Our year" photos/ --for story     for another game than Windmill
     talewind decks remove our-summer                      take it off the shelf
 
-    They stay on this machine, without the place and time that photos carry in them.
+    They stay with your house, without the place and time that photos carry in them.
     """
 
 
@@ -35,9 +42,14 @@ def decks() -> None:
 def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
     """Which decks there are, and which games each fits."""
     from talewind.server.decks.catalogue import Decks
+    from talewind.server.decks.cupboard import is_shared
+    from talewind.server.storage.home import default_db
 
-    shelf = own_shelf(db, decks)
-    lines = Decks(shelf).lines()
+    async def listed() -> tuple[list[DeckLine], Path | None]:
+        async with own_cupboard(db, decks) as cupboard:
+            return Decks(cupboard.shelf).lines(), cupboard.shelf.own
+
+    lines, folder = asyncio.run(listed())
     if as_json:
         kept = ("name", "title", "count", "aspect", "described", "own", "credit", "games")
         click.echo(talewind.to_json([{key: getattr(line, key) for key in kept} for line in lines]))
@@ -52,7 +64,7 @@ def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
             for line in lines
         ],
     )  # fmt: skip
-    click.echo(f"Your own are kept in {shelf.own}.")
+    click.echo(f"Your own are kept in {'the database' if is_shared(db or default_db()) else folder}.")
 
 
 @decks.command("add")
@@ -96,11 +108,15 @@ def add_a_deck(
 
     about = about_taking_decks(game)
     brought = brought_in(folder)
+
+    async def added(advance: Callable[[], object]) -> Deck:
+        async with own_cupboard(db, decks) as cupboard:
+            work = partial(add_deck, credit=credit, workers=2, after_each=advance, put=cupboard.put)
+            return await asyncio.to_thread(work, cupboard.shelf, name, brought, about)
+
     try:
         with progress("Developing", len(brought.photos)) as advance:
-            deck = add_deck(
-                own_shelf(db, decks), name, brought, about, credit=credit, workers=2, after_each=advance
-            )
+            deck = asyncio.run(added(advance))
     except DeckRefused as refused:
         if as_json:
             said = {"code": refused.code, "sentence": refused.sentence, "faults": refused.faults}
@@ -132,16 +148,18 @@ def remove_a_deck(name: str, force: bool, db: str | None, decks: str | None, as_
 
     Books keep their tales and captions; the pictures in them are gone.
     """
-    import asyncio
-
     from talewind.server.decks.catalogue import check_not_played_with, tables_playing_at
     from talewind.server.storage.home import default_db
 
-    shelf = own_shelf(db, decks)
-    deck = shelf.deck(name)
-    if not force:
-        check_not_played_with(name, asyncio.run(tables_playing_at(db or default_db(), name)))
-    shelf.remove(name)
+    async def removed() -> Deck:
+        async with own_cupboard(db, decks) as cupboard:
+            deck = cupboard.shelf.deck(name)
+            if not force:
+                check_not_played_with(name, await tables_playing_at(db or default_db(), name))
+            await cupboard.remove(name)
+            return deck
+
+    deck = asyncio.run(removed())
     if as_json:
         click.echo(talewind.to_json({"name": name, "count": len(deck)}))
         return

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from talewind.pictures import Shelf
+
+if TYPE_CHECKING:
+    from talewind.server.decks.cupboard import Cupboard
 
 JSON_FLAG = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 DB_OPTION = click.option(
@@ -16,12 +23,28 @@ DECKS_OPTION = click.option(
     "--decks",
     envvar="TALEWIND_DECKS",
     metavar="FOLDER",
-    help="Where your own decks are kept; `decks`, beside the database, by default.",
+    help="Where your own decks are kept; `decks`, beside the database, by default. With PostgreSQL: copies.",
 )
 
 
 def own_shelf(db: str | None, decks: str | None) -> Shelf:
-    return Shelf(own_folder(db, decks))
+    """With all decks of the house as they are now."""
+
+    async def looked_at() -> Shelf:
+        async with own_cupboard(db, decks) as cupboard:
+            return cupboard.shelf
+
+    return asyncio.run(looked_at())
+
+
+@asynccontextmanager
+async def own_cupboard(db: str | None, decks: str | None) -> AsyncIterator[Cupboard]:
+    from talewind.server.decks.cupboard import cupboard_at, folder_of
+    from talewind.server.storage.home import default_db
+
+    db = db or default_db()
+    async with cupboard_at(db, Shelf(folder_of(db, own_folder(db, decks)))) as cupboard:
+        yield cupboard
 
 
 def own_folder(db: str | None, decks: str | None) -> Path:

@@ -32,14 +32,14 @@ def progress(title: str, total: int, done: int = 0) -> Iterator[Any]:
 
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield lambda: None
+        yield lambda much=1: None
         return
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn(),
     )  # fmt: skip
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(title, total=total, completed=done)
-        yield lambda: progress.advance(task)
+        yield lambda much=1: progress.advance(task, much)
 
 
 def print_grid(head: list[str], rows: list[list[str]]) -> None:
@@ -47,7 +47,7 @@ def print_grid(head: list[str], rows: list[list[str]]) -> None:
     from rich.console import Console
     from rich.table import Table as Grid
 
-    names = ("bot", "cost", "game", "gauge", "level", "listener", "tale", "target", "teller")
+    names = ("bot", "cost", "game", "gauge", "level", "listener", "node", "state", "tale", "target", "teller")
     grid = Grid(box=box.SIMPLE_HEAD)
     for column in head:
         grid.add_column(column, justify="left" if column in names else "right", no_wrap=True)

@@ -30,6 +30,12 @@ def _for(usual: int, what: str) -> dict[str, Any]:
 @click.option(
     "--db", metavar="URL", help="Where tables are kept: a file, or postgresql+asyncpg://user@host/name."
 )
+@click.option(
+    "--bus",
+    metavar="URL",
+    envvar="TALEWIND_BUS",
+    help="Where servers that share a PostgreSQL talk to each other: nats://host:4222.",
+)
 @click.option("--open", "open_page", is_flag=True, help="Open the page in your browser.")
 @click.option(
     "--public-url", metavar="URL", help="The address that others reach it by, for links and QR codes."

@@ -9,6 +9,9 @@ import msgspec
 
 from .questions import Seat
 
+RULES = 1
+"""Raised whenever logs are written that the version before cannot play: both may have one house open."""
+
 EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken", "hint", "back"]
 
 

@@ -46,6 +46,10 @@ Darkroom: TypeAlias = Callable[[Photo, Shape, Focus | None], Developed | Fault]
 """Where a photo becomes a picture, or it is said why it cannot."""
 
 
+Put: TypeAlias = Callable[[Path, Path], bool]
+"""Puts the folder of a deck that is whole in its place, or says that there is one already."""
+
+
 class Brought(NamedTuple):
     """All that somebody brings, and what is wrong with it so far."""
 
@@ -89,10 +93,11 @@ def add_deck(
     workers: int = 1,
     after_each: Callable[[], object] = lambda: None,
     darkroom: Darkroom | None = None,
+    put: Put | None = None,
 ) -> Deck:
     """Put a new deck on the shelf, as many pictures and in the shape that a game needs.
 
-    Raises `DeckRefused` with everything that is wrong.
+    Raises `DeckRefused` with everything that is wrong. `put` is for a house that keeps it elsewhere, too.
     """
     assert shelf.own is not None
     title, credit = tidy(title), tidy(credit)
@@ -117,7 +122,8 @@ def add_deck(
             pictures=pictures,
         )
         write_deck(building / "deck.json", deck)
-        _put_in_place(building, shelf.own / name, title)
+        if not (put or put_in_place)(building, shelf.own / name):
+            raise DeckRefused([_taken(title)])
     except OSError as error:
         raise TalewindError(
             "deck_not_kept", f"The deck cannot be kept in {shelf.own}: {error.strerror}."
@@ -273,10 +279,11 @@ def _picture(nth: int, photo: Photo, file: str, made: Developed, said: Caption) 
     return worded(developed, said, unsaid=stem)
 
 
-def _put_in_place(building: Path, place: Path, title: str) -> None:
+def put_in_place(building: Path, place: Path) -> bool:
     try:
         os.rename(building, place)
     except OSError:
         if place.exists():
-            raise DeckRefused([_taken(title)]) from None
+            return False
         raise
+    return True

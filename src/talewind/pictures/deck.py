@@ -94,7 +94,7 @@ _DECODER = msgspec.json.Decoder(Deck)
 def load_deck(path: Path) -> Deck:
     """Read a deck from its file and check that it makes sense."""
     try:
-        deck = _DECODER.decode(path.read_bytes())
+        deck = deck_in(path.read_bytes())
     except FileNotFoundError as error:
         raise TalewindError("unknown_deck", f"There is no deck called {path.parent.name!r}.") from error
     except OSError as error:
@@ -114,10 +114,19 @@ def unreadable(name: str, error: OSError) -> TalewindError:
     return out_of_files(error) or TalewindError("deck_unreadable", sentence)
 
 
+def deck_in(body: bytes) -> Deck:
+    return _DECODER.decode(body)
+
+
+def written(deck: Deck) -> bytes:
+    """A deck's file, as people can read it."""
+    return msgspec.json.format(msgspec.json.encode(deck), indent=1)
+
+
 def write_deck(path: Path, deck: Deck) -> None:
-    """A deck's file, as people can read it; on the disk when this returns."""
+    """It is on the disk when this returns."""
     with path.open("wb") as file:
-        file.write(msgspec.json.format(msgspec.json.encode(deck), indent=1))
+        file.write(written(deck))
         file.flush()
         os.fsync(file.fileno())
 

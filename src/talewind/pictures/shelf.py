@@ -123,7 +123,7 @@ class Shelf:
     def reword(self, name: str, said: Mapping[int, PictureWords]) -> Deck:
         """Say anew what some pictures of somebody's own deck show: written beside, then put in its place."""
         with self._writing:
-            own = self._of_people(name)
+            own = self.of_people(name)
             deck = reworded(self.deck(name), said)
             beside = own / name / f".deck-{secrets.token_hex(6)}.json"
             try:
@@ -137,7 +137,7 @@ class Shelf:
                 beside.unlink(missing_ok=True)
         return self.deck(name)
 
-    def _of_people(self, name: str) -> Path:
+    def of_people(self, name: str) -> Path:
         """The folder of the decks that may be changed. Raises if this is none of them."""
         if not self.deck(name).own or self.own is None:
             raise TalewindError("house_deck", f"The deck {name!r} comes with Talewind and stays as it is.")
@@ -145,7 +145,7 @@ class Shelf:
 
     def remove(self, name: str) -> None:
         """Take somebody's own deck off the shelf: at once for whoever looks, then from the disk."""
-        own = self._of_people(name)
+        own = self.of_people(name)
         gone = own / f".removed-{secrets.token_hex(6)}"
         try:
             os.rename(own / name, gone)

@@ -25,11 +25,12 @@ from .announcing import Announcement
 from .backroom.workshop import WORKSHOP
 from .decks.catalogue import own_folder
 from .ground import logs, metrics
+from .nodes.bus import servers_in
 from .storage.home import data_folder, default_db
 from .storage.records import new_token
 from .tables.house import House
 from .tables.thinking import wake_listening
-from .web.app import Config, Entrance, create_app
+from .web.app import Config, Entrance, create_app, open_house
 from .web.frames import Frames
 from .web.requests import Requests
 from .web.security import networks
@@ -60,6 +61,7 @@ def serve(
     host: str = HOST,
     port: int = PORT,
     db: str | None = None,
+    bus: str | None = None,
     open_page: bool = False,
     public_url: str | None = None,
     trusted_proxy: Sequence[str] = (),
@@ -83,8 +85,11 @@ def serve(
     WORKSHOP.first_calls = [told]
     networks(trusted_proxy)
     by_endpoint.endpoint()
+    if bus:
+        servers_in(bus)
     config = Config(
         db=db or default_db(),
+        bus=bus or "",
         public_url=clean_url(public_url or ""),
         trusted_proxies=tuple(trusted_proxy),
         limits=os.environ.get("TALEWIND_LIMITS") != "off" if limits is None else limits,
@@ -162,30 +167,39 @@ async def _serve(
 ) -> None:
     """Serve; with `counted`, say at that address what the house counts."""
     asyncio.get_running_loop().set_exception_handler(logs.of_the_loop)
-    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+    house = await open_house(config)
     server = Server(_uvicorn(create_app(config, house=house)), announcement)
     _open_more_files()
     _collect_less_often()
     closing: asyncio.Task[None] | None = None
+    told_to_stop = False
 
     async def close() -> None:
         """Farewell to every viewer, store what is waiting, then let the connections go."""
         try:
+            await house.drain()
             await asyncio.wait_for(house.close(), GRACE_SECONDS)
         except TimeoutError:
             log.error("slow_close", seconds=GRACE_SECONDS)
         finally:
             server.should_exit = True
 
-    def stop() -> None:
+    def leave() -> None:
         nonlocal closing
         if closing is None:
             if not announcement.json:
                 click.echo("\n  Closing …")
             closing = asyncio.create_task(close(), name="talewind closing")
-        else:
-            server.force_exit = server.should_exit = True
 
+    def stop() -> None:
+        """Whoever says it twice does not want to wait."""
+        nonlocal told_to_stop
+        if told_to_stop:
+            server.force_exit = server.should_exit = True
+        told_to_stop = True
+        leave()
+
+    house.asked_to_leave = leave
     with _on_signals(stop), ExitStack() as while_open:
         try:
             if counted is not None:

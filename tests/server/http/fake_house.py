@@ -29,11 +29,17 @@ class FakeHouse:
         self.workshop = WORKSHOP
         self.tables_open = 3
         self.viewers_there = 7
+        self.ready = True
+        self.lag = 1.5
         self.calls: list[tuple[Any, ...]] = []
 
     async def read(self, _: Any) -> None:
         if self.broken:
             raise self.broken
+
+    async def check_ready(self) -> None:
+        if not self.ready:
+            raise TalewindError("not_ready", "This node takes nobody in just now.")
 
     # Identity
 
@@ -58,7 +64,7 @@ class FakeHouse:
         self.cookies[f"secret{guest.id}"] = new
         return new
 
-    def check_may_speak(self, guest: Guest | None) -> None:
+    async def check_may_speak(self, guest: Guest | None) -> None:
         """Nobody is hushed here."""
 
     async def make_keeper(self, guest: Guest) -> Guest:
@@ -242,6 +248,12 @@ class FakeHouse:
     async def again(self, guest: Guest, code: str, wish: wire.AnotherGame | None = None) -> wire.TableState:
         self.calls.append(("again", wish.game if wish else None))
         return self._mine(guest, code)
+
+    async def second_look(
+        self, code: str, seat: int, guest: Guest, *, may_make: Callable[[], None]
+    ) -> wire.SecondLooks:
+        may_make()
+        return wire.SecondLooks(moments=[])
 
     async def replay(
         self, code: str, seat: int | None, guest: Guest | None, *, nth: int, may_make: Callable[[], None]

@@ -18,7 +18,10 @@ from talewind.games.windmill.about import ABOUT
 from talewind.pictures import Deck, Shelf, shelf, use_shelf
 from talewind.pictures.adding import add_deck, brought_in
 from talewind.server.backroom.workshop import Bench, WorkLost
-from talewind.server.decks import drafts
+from talewind.server.decks import desks
+from talewind.server.decks import draft as draft_module
+from talewind.server.decks.cupboard import Cupboard
+from talewind.server.decks.drafts import Drafts
 from talewind.server.ground import logs
 from talewind.server.web.app import Config, Entrance, create_app
 from talewind.server.web.keepers import keepers_only
@@ -345,18 +348,22 @@ async def test_whoever_comes_back_finds_the_draft_as_it_was(keeper: httpx.AsyncC
         assert (await keeper.get(f"{draft}/files/{name}")).status_code == 404
 
 
+def drafts_in(own: Path, now: list[float]) -> Drafts:
+    shelf = Shelf(own)
+    return Drafts(Cupboard(shelf), desks.Folders(shelf, clock=lambda: now[0]))
+
+
 async def test_a_deck_is_made_though_nobody_stays_to_see_it(tmp_path: Path, photos: Path) -> None:
     now = [1000.0]
-    kept = drafts.Drafts(Shelf(tmp_path), clock=lambda: now[0])
-    draft = kept.begin()
+    kept = drafts_in(tmp_path, now)
+    draft = await kept.begin()
     for path in photos.iterdir():
         await kept.put(draft.id, path.name, path.read_bytes())
-    kept.finish(draft.id, FinishDeck(title="Our summer", game="windmill"))
-    now[0] += 2 * drafts.KEPT_SECONDS
-    assert draft.work is not None
-    await draft.work
-    now[0] += drafts.KEPT_SECONDS - 1
-    assert kept.find(draft.id).state().deck == "our-summer"
+    await kept.finish(draft.id, FinishDeck(title="Our summer", game="windmill"))
+    now[0] += 2 * desks.KEPT_SECONDS
+    await kept.quiet()
+    now[0] += desks.KEPT_SECONDS - 1
+    assert (await kept.find(draft.id)).state().deck == "our-summer"
 
 
 async def test_a_photo_that_comes_again_takes_the_place_of_the_first(
@@ -378,15 +385,16 @@ async def test_never_mind(keeper: httpx.AsyncClient, own: Path, photos: Path) ->
 
 async def test_what_nobody_comes_back_to_goes_by_itself(tmp_path: Path) -> None:
     now = [1000.0]
-    kept = drafts.Drafts(Shelf(tmp_path), clock=lambda: now[0])
-    old = kept.begin()
-    now[0] += drafts.KEPT_SECONDS + 1
-    kept.begin()
-    assert not old.folder.exists()
+    kept = drafts_in(tmp_path, now)
+    old = await kept.begin()
+    assert (tmp_path / f".draft-{old.id}").exists()
+    now[0] += desks.KEPT_SECONDS + 1
+    await kept.begin()
+    assert not (tmp_path / f".draft-{old.id}").exists()
     stale = tmp_path / ".draft-of-an-earlier-house"
     stale.mkdir()
     os.utime(stale, (0, 0))
-    kept.begin()
+    await kept.begin()
     assert not stale.exists()
 
 
@@ -395,17 +403,17 @@ async def test_a_draft_takes_only_so_much(
 ) -> None:
     draft = await draft_of(keeper)
     body = (photos / "photo-00.jpg").read_bytes()
-    monkeypatch.setattr(drafts, "FILES_MOST", 1)
+    monkeypatch.setattr(draft_module, "FILES_MOST", 1)
     await keeper.put(f"{draft}/files/a.jpg", content=body, headers=RAW)
     more = await keeper.put(f"{draft}/files/b.jpg", content=body, headers=RAW)
     assert more.json()["code"] == "too_many_files"
-    monkeypatch.setattr(drafts, "FILES_MOST", 9)
-    monkeypatch.setattr(drafts, "BYTES_MOST", len(body))
+    monkeypatch.setattr(draft_module, "FILES_MOST", 9)
+    monkeypatch.setattr(draft_module, "BYTES_MOST", len(body))
     more = await keeper.put(f"{draft}/files/b.jpg", content=body, headers=RAW)
     assert more.json()["code"] == "draft_full"
     again = await keeper.put(f"{draft}/files/a.jpg", content=body, headers=RAW)
     assert again.status_code == 200
-    for _ in range(drafts.DRAFTS_MOST - 1):
+    for _ in range(desks.DRAFTS_MOST - 1):
         await draft_of(keeper)
     assert (await keeper.post("/api/deck-drafts")).json()["code"] == "too_many_drafts"
 

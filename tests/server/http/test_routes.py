@@ -196,6 +196,16 @@ async def test_who_asks_for_replays_without_end_has_to_wait(
     assert answers[-1].json()["code"] == "too_many"
 
 
+async def test_who_looks_back_without_end_has_to_wait_and_still_sees_replays(
+    mara: httpx.AsyncClient, house: FakeHouse, table: str
+) -> None:
+    house.tables[table].phase = "over"
+    answers = [await mara.get(f"/api/tables/{table}/second-look?seat=0") for _ in range(40)]
+    assert {answer.status_code for answer in answers} == {200, 429}
+    assert answers[-1].json()["sentence"].startswith("Many have looked back")
+    assert (await mara.get(f"/api/tables/{table}/replay")).status_code == 200
+
+
 async def test_book_as_data(mara: httpx.AsyncClient, house: FakeHouse) -> None:
     house.books["b1"] = a_book(["Mara", "Pip", "Ilse"], "Every night he let the line down.")
     book = read(await mara.get("/api/books/b1"), wire.Book)
@@ -206,6 +216,16 @@ async def test_health_looks_at_the_database(mara: httpx.AsyncClient, house: Fake
     assert (await mara.get("/health")).json()["status"] == "well"
     house.broken = OSError("gone")
     assert (await mara.get("/health")).status_code >= 500
+
+
+async def test_who_is_not_ready_says_so_and_is_well_all_the_same(
+    mara: httpx.AsyncClient, house: FakeHouse
+) -> None:
+    assert (await mara.get("/ready")).json()["status"] == "ready"
+    house.ready = False
+    refused = await mara.get("/ready")
+    assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
+    assert (await mara.get("/health")).status_code == 200
 
 
 async def test_metrics_count_requests_by_route_never_by_address(
@@ -225,6 +245,8 @@ async def test_metrics_count_requests_by_route_never_by_address(
     assert "talewind_commit_seconds" in counts
     assert "talewind_tables_live 3.0" in counts
     assert "talewind_viewers 7.0" in counts
+    assert "talewind_ready 1.0" in counts
+    assert "talewind_lag_seconds 1.5" in counts
 
 
 async def test_schema_documents_every_route_and_its_troubles(mara: httpx.AsyncClient) -> None:

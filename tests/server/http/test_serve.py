@@ -114,6 +114,7 @@ def test_a_port_in_use_is_one_line(tmp_path: Path, free_port: int) -> None:
         ({"public_url": "https://[broken"}, "public address"),
         ({"trusted_proxy": ["nginx"]}, "trusted proxy"),
         ({"db": "mysql://x"}, "SQLite or PostgreSQL"),
+        ({"bus": "bus:4222"}, "address like nats:"),
         ({"host": "no.such.host.invalid"}, "cannot listen"),
         ({"host": "192.0.2.77"}, "cannot listen"),
         ({"port": 99999}, "cannot listen"),
@@ -126,6 +127,15 @@ def test_what_keeps_it_from_starting_is_one_sentence(wish: dict[str, Any], said:
     finally:
         logs.set_up(json=True, level="critical")
     assert "\n" not in caught.value.sentence
+
+
+def test_only_nodes_on_one_postgresql_have_a_bus(tmp_path: Path) -> None:
+    try:
+        with pytest.raises(TalewindError) as caught:
+            run.serve(port=0, host="127.0.0.1", db=str(tmp_path / "t.sqlite3"), bus="nats://127.0.0.1:9")
+    finally:
+        logs.set_up(json=True, level="critical")
+    assert caught.value.code == "bus_needs_postgres"
 
 
 def test_json_logs_are_json(tmp_path: Path, free_port: int) -> None:

@@ -47,6 +47,8 @@ export interface Hint<G extends GameName = GameName> {
   when: (seen: Seen<G>) => boolean
   /** Without it: when it was shown, and is asked for no longer. */
   done?: (seen: Seen<G>) => boolean
+  /** It comes before one is asked: what is pressed in a hurry does not move when it comes. */
+  early?: boolean
 }
 
 /** The hint of this moment: the last that is wanted and not done, and whose thing is in sight. */
@@ -57,10 +59,15 @@ export function hintNow<G extends GameName>(
   past: ReadonlySet<string> = new Set(),
 ): Hint<G> | null {
   // Nobody is led while others play.
-  if (!seen.sight.ask) return null
+  const asked = Boolean(seen.sight.ask)
   return (
     hints.findLast(
-      (hint) => !past.has(hint.id) && hint.when(seen) && !hint.done?.(seen) && isThere(hint.at),
+      (hint) =>
+        (asked || hint.early) &&
+        !past.has(hint.id) &&
+        hint.when(seen) &&
+        !hint.done?.(seen) &&
+        isThere(hint.at),
     ) ?? null
   )
 }

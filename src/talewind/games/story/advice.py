@@ -13,10 +13,15 @@ from talewind.tales.pointing import quoted
 from .. import telling
 from .bots import StoryBot, Taste
 from .position import Picture
-from .questions import Draw, Gesticulate, Give, Lay, LayAt, NoCard, TurnOver, VoteFor
-from .view import Public
+from .questions import Draw, Gesticulate, Give, Lay, LayAt, NoCard, PlayCard, TurnOver, VoteFor
+from .view import Private, Public
 
-NO_CARD = "I leave action cards to whoever feels like a surprise: nothing here asks for one."
+KEEP = "Keep it: you have one for the whole game, and nothing here asks for it."
+LATER = "Your action card can wait."
+STANDS_OUT = 0.6
+"""One of three pictures that has this share of their likeness fits clearly best."""
+NEARLY = 4
+"""Whoever votes for their own winning tale gets so much: the next round may be the last."""
 
 
 class Friend(StoryBot):
@@ -30,11 +35,11 @@ class Friend(StoryBot):
         if kind == "either":
             main = look.ask.show["main"]
             kind = main["kind"] if main else ""
-        if not look.ask.must and kind != "ready":
-            return Advice(why=NO_CARD)
         match kind:
             case "card":
-                return Advice(move=NoCard(), why=NO_CARD)
+                return self.whether_card(look)
+            case "lay" if _may_play(look):
+                return self.card_or_picture(look)
             case "lay":
                 return self.which_picture(look)
             case "turn_over":
@@ -53,6 +58,34 @@ class Friend(StoryBot):
                 return Advice(move=move.move, why="No sign is better than another: this is any of them.")
             case _:
                 return Advice(move=GoOn(), why="There is nothing to decide: go on when you have seen it.")
+
+    def whether_card(self, look: Look) -> Advice:
+        if why := self.why_play(look):
+            return Advice(move=PlayCard(), why=why)
+        return Advice(move=NoCard() if look.ask.must else None, why=KEEP)
+
+    def card_or_picture(self, look: Look) -> Advice:
+        if why := self.why_play(look):
+            return Advice(move=PlayCard(), why=why)
+        advice = self.which_picture(look)
+        return Advice(move=advice.move, why=f"{advice.why} {LATER}")
+
+    def why_play(self, look: Look) -> str:
+        """A hand that fits badly is worth a challenge, the leader's last step a round without words."""
+        public: Public = look.view["public"]
+        private: Private = look.view["private"]
+        if private.card == "challenge" and _fits_badly(public, private.hand):
+            return (
+                "Play it: none of your pictures has anything in common with the one in the middle. "
+                "Give one away, and tell of what you are handed."
+            )
+        ahead = max(points for seat, points in enumerate(public.score) if seat != look.seat)
+        if private.card == "silent" and public.score[look.seat] < ahead >= public.goal - NEARLY:
+            return (
+                "Play it: somebody is one good round from winning, and a card that is left over is worth "
+                "nothing. Without words everybody begins anew."
+            )
+        return ""
 
     def which_picture(self, look: Look) -> Advice:
         public: Public = look.view["public"]
@@ -136,6 +169,17 @@ def _better(look: Look, seat: Seat, rival: Seat) -> str:
     near = sum(ahead.values())
     close = " It is a near thing." if near < 0.05 else ""
     return f"To me, {reason}.{close}"
+
+
+def _may_play(look: Look) -> bool:
+    """A picture is asked for, and an action card may be played instead."""
+    return look.ask.kind == "either" and any(offer["kind"] == "card" for offer in look.ask.show["offers"])
+
+
+def _fits_badly(public: Public, hand: list[Picture]) -> bool:
+    """No picture of this hand shares anything with the one in the middle, and none stands out."""
+    best = max(likeness(public.pictures_from, public.start, hand))
+    return best < STANDS_OUT and not any(_in_common(public, public.start, picture) for picture in hand)
 
 
 def _in_common(public: Public, one: Picture, other: Picture) -> list[str]:

@@ -7,6 +7,7 @@ go out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -53,6 +54,18 @@ class Sight:
                 b"}",
             )
         )
+
+
+_BEGINS = re.compile(rb'\{"t":"look","seat":(null|\d+)(?:,"full":true)?(?:,"n":(\d+))?')
+
+
+def shown_by(message: bytes) -> tuple[Eyes, int] | None:
+    """Whose look a message is, and of how many events they know then; None if it is no look."""
+    look = _BEGINS.match(message)
+    if look is None:
+        return None
+    eyes, n = look.groups()
+    return None if eyes == b"null" else int(eyes), int(n or 0)
 
 
 class Lookout:

@@ -9,12 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, start_http_server
 
 registry = CollectorRegistry()
 
 FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
+node = Info("talewind_node", "This process among those that share a house.", registry=registry)
+ready = Gauge("talewind_ready", "1 while people may be sent here.", registry=registry)
+lag = Gauge("talewind_lag_seconds", "Seconds since this node last said that it lives.", registry=registry)
+relieved = Counter("talewind_relieved", "How often this node lost all its tables.", registry=registry)
+adopted = Counter("talewind_tables_adopted", "Tables of nodes that had gone.", registry=registry)
 tables_live = Gauge("talewind_tables_live", "Tables held in memory.", registry=registry)
 viewers = Gauge("talewind_viewers", "Open connections that look at a table.", registry=registry)
 tables_made = Counter("talewind_tables_made", "Tables made.", registry=registry)
@@ -45,12 +50,18 @@ class Counted(Protocol):
     def tables_open(self) -> int: ...
     @property
     def viewers_there(self) -> int: ...
+    @property
+    def ready(self) -> bool: ...
+    @property
+    def lag(self) -> float: ...
 
 
 def serve(house: Counted, host: str, port: int) -> Callable[[], None]:
     """Answer `GET /metrics` there, in a thread of its own, until the function that this gives is called."""
     tables_live.set_function(lambda: house.tables_open)
     viewers.set_function(lambda: house.viewers_there)
+    ready.set_function(lambda: house.ready)
+    lag.set_function(lambda: house.lag)
     server, thread = start_http_server(port, host, registry)
 
     def close() -> None:

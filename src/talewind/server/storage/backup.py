@@ -15,8 +15,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 
 from ..ground.troubles import in_words
-from . import latch, migrating
-from .backup_file import DATABASE, Holdings, copy_database, pack
+from . import deck_rows, latch, migrating, schema
+from .backup_file import DATABASE, DECKS, Holdings, copy_database, pack
+from .carrying import copy_rows, shape_of
 from .databases import file_of, full_url
 from .postgres import Postgres
 
@@ -40,8 +41,8 @@ def back_up(db: str, file: Path, decks: Path) -> Holdings:
             copy = Path(folder) / DATABASE
             if source is not None:
                 copy_database(source, copy)
-            else:
-                asyncio.run(_from_postgres(address, copy))
+            elif asyncio.run(_from_postgres(address, copy, Path(folder) / DECKS)):
+                decks = Path(folder) / DECKS
             held = pack(part, copy, decks)
         os.replace(part, file)
     except sqlite3.DatabaseError as error:
@@ -55,18 +56,18 @@ def back_up(db: str, file: Path, decks: Path) -> Holdings:
     return held
 
 
-async def _from_postgres(address: sa.URL, copy: Path) -> None:
+async def _from_postgres(address: sa.URL, copy: Path, decks: Path) -> bool:
     database = Postgres(address)
     try:
-        await database.read(partial(_copy_out, name=database.name, copy=copy))
+        return await database.read(partial(_copy_out, name=database.name, copy=copy, decks=decks))
     except (SQLAlchemyError, OSError) as error:
         raise in_words(error, database.name) from error
     finally:
         await database.close()
 
 
-def _copy_out(connection: sa.Connection, name: str, copy: Path) -> None:
-    """All of one moment: whatever is stored meanwhile is not in it."""
+def _copy_out(connection: sa.Connection, name: str, copy: Path, decks: Path) -> bool:
+    """All of one moment: what is stored meanwhile is not in it. Says whether decks are kept there, too."""
     connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     revision = migrating.revision_of(connection)
     if revision is None:
@@ -79,28 +80,8 @@ def _copy_out(connection: sa.Connection, name: str, copy: Path) -> None:
             copy_rows(connection, file, shape_of(file))
     finally:
         engine.dispose()
-
-
-def shape_of(connection: sa.Connection) -> sa.MetaData:
-    """The tables as this very database has them: it may be of an earlier version."""
-    found = sa.MetaData()
-    found.reflect(connection)
-    found.remove(found.tables[migrating.VERSION.name])
-    return found
-
-
-def copy_rows(source: sa.Connection, target: sa.Connection, shape: sa.MetaData) -> None:
-    """Every row of every table, those first that others name."""
-    postgres = target.dialect.name == "postgresql"
-    for each in shape.sorted_tables:
-        rows = source.execute(sa.select(each).execution_options(yield_per=500)).mappings()
-        for some in rows.partitions():
-            target.execute(each.insert(), [_plain(row) if postgres else dict(row) for row in some])
-
-
-def _plain(row: sa.RowMapping) -> dict[str, object]:
-    """PostgreSQL keeps every letter but one; earlier versions let it through."""
-    return {
-        name: value.replace("\0", "\ufffd") if isinstance(value, str) else value
-        for name, value in row.items()
-    }
+    if not sa.inspect(connection).has_table(schema.decks.name):
+        # A house that no version has opened since decks are kept with it.
+        return False
+    deck_rows.lay_out(connection, decks)
+    return True

@@ -55,7 +55,7 @@ class Holdings(msgspec.Struct, frozen=True, kw_only=True):
 
 def holdings(database: Path, decks: Path | None) -> Holdings:
     """Count what is there; a database that is damaged, foreign or of a newer Talewind is refused."""
-    with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as file:
+    with closing(open_still(database)) as file:
         (verdict,) = file.execute("PRAGMA integrity_check(1)").fetchone()
         if verdict != "ok":
             raise TalewindError("backup_damaged", f"The database in it is damaged: {verdict}.")
@@ -71,6 +71,13 @@ def holdings(database: Path, decks: Path | None) -> Holdings:
             for name in ("tables", "books", "guests")
         }
     return Holdings(**counts, decks=None if decks is None else len(own_decks(decks)))
+
+
+def open_still(file: Path) -> sqlite3.Connection:
+    """To read what nobody writes to. Nothing new lies beside it then, unless somebody was cut short there."""
+    log = Path(f"{file}-wal")
+    how = "mode=ro" if log.is_file() and log.stat().st_size else "immutable=1"
+    return sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)
 
 
 def _check_tables(file: sqlite3.Connection, revision: str) -> None:
@@ -101,6 +108,12 @@ def own_decks(folder: Path) -> list[str]:
     )
 
 
+def parts_of_deck(folder: Path) -> list[str]:
+    """The names of a deck's files, its own last."""
+    names = sorted((part.name for part in folder.iterdir()), key=DECK_FILE.__eq__)
+    return [name for name in names if _is_part_of_deck(name)]
+
+
 def pack(file: Path, database: Path, decks: Path) -> Holdings:
     held = holdings(database, decks)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed:
@@ -109,8 +122,7 @@ def pack(file: Path, database: Path, decks: Path) -> Holdings:
         for name in own_decks(decks):
             # Its file comes last: a deck that somebody removes meanwhile is none without it.
             with suppress(FileNotFoundError):
-                parts = sorted((part.name for part in (decks / name).iterdir()), key=DECK_FILE.__eq__)
-                for part in filter(_is_part_of_deck, parts):
+                for part in parts_of_deck(decks / name):
                     # Pictures are small already.
                     packed.write(decks / name / part, f"{DECKS}/{name}/{part}", zipfile.ZIP_STORED)
     with file.open("rb+") as written:

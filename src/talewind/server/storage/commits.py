@@ -61,7 +61,7 @@ async def commit(database: Database, jobs: Sequence[Job]) -> None:
 def _store(jobs: Sequence[Job], lines: list[EntryRow], connection: sa.Connection) -> None:
     try:
         shift = jobs[0].shift
-        if shift is not None and connection.exec_driver_sql(FENCE.format("$1"), (shift,)).first() is None:
+        if shift is not None and connection.exec_driver_sql(ENTER, (shift,)).first() is None:
             raise Fenced
         for job in jobs:
             job.rows = []
@@ -84,6 +84,14 @@ def _store(jobs: Sequence[Job], lines: list[EntryRow], connection: sa.Connection
 
 FENCE = "SELECT id FROM shifts WHERE id = {} AND ended IS NULL FOR SHARE"
 """FOR KEY SHARE would be too weak: it lets somebody end the shift meanwhile."""
+
+IDLE_SECONDS = 2
+"""So long a node that has stopped in the middle of a transaction keeps what it has locked there."""
+ENTER = (
+    f"SELECT set_config('idle_in_transaction_session_timeout', '{IDLE_SECONDS}s', true) "
+    f"FROM ({FENCE.format('$1')}) AS mine"
+)
+"""For this transaction alone: whoever only reads locks nothing, and has all the time in the world."""
 
 _TYPES = {int: "int", str: "text", bool: "bool", float: "float8"}
 _ARRAYS = ", ".join(

@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 
 from .latch import Latch, check_whole
-from .postgres import IDLE_SECONDS, Postgres
+from .postgres import Postgres
 from .work import T, Work
 
 POSTGRES = "postgresql+asyncpg"
@@ -51,7 +51,7 @@ def database_at(url: str, busy_seconds: float) -> Database:
     address = full_url(url)
     if address.drivername == "sqlite":
         return Sqlite(address, busy_seconds)
-    return Postgres(address, idle_seconds=IDLE_SECONDS)
+    return Postgres(address)
 
 
 def full_url(url: str) -> sa.URL:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import socket
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from talewind.engine import TalewindError
@@ -9,6 +12,16 @@ from talewind.engine import TalewindError
 
 class Holding(Protocol):
     """Which tables are this process's."""
+
+    node: str
+    """What this process is called among those that share the house."""
+    ahead: float
+    """By how many seconds the clock that all share is ahead of this machine's."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may have the same house open."""
+        ...
 
     @property
     def current(self) -> bool:
@@ -36,13 +49,53 @@ class Holding(Protocol):
 
     async def let_go(self, table_id: int) -> None: ...
 
+    async def astray(self, awake: Collection[int]) -> dict[int, str]:
+        """Tables, and their codes, that are ours but for those that are awake: nobody else can have them."""
+        ...
+
+    async def may_do(self, chore: str, now: float, every: float) -> bool:
+        """Whether something that is done once for a house is ours to do now: nobody has, for so long."""
+        ...
+
+    @property
+    def draining(self) -> bool:
+        """Whether this node leaves its tables to others, and takes no more."""
+        ...
+
+    async def drain(self) -> bool:
+        """Take no more tables from now on. Says whether there is another node to leave ours to."""
+        ...
+
+    @property
+    def alive(self) -> bool:
+        """As `current`, for whoever only wants to know: any thread may ask, and it changes nothing."""
+        ...
+
+    @property
+    def lag(self) -> float:
+        """Seconds since we last said that we live."""
+        ...
+
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        """Which of these tables other nodes have, and in which shift."""
+        ...
+
+    async def others(self) -> list[int]:
+        """The shifts of all other nodes."""
+        ...
+
     async def close(self) -> None: ...
 
 
 class Alone:
     """One process has the database, and all tables are its own."""
 
-    current = True
+    node = ""
+    ahead = 0.0
+    shared = False
+    current = alive = True
+    draining = False
+    lag = 0.0
 
     def check(self) -> None:
         pass
@@ -59,8 +112,28 @@ class Alone:
     async def let_go(self, table_id: int) -> None:
         pass
 
+    async def astray(self, awake: Collection[int]) -> dict[int, str]:
+        return {}
+
+    async def may_do(self, chore: str, now: float, every: float) -> bool:
+        return True
+
+    async def drain(self) -> bool:
+        return False
+
+    async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
+        return {}
+
+    async def others(self) -> list[int]:
+        return []
+
     async def close(self) -> None:
         pass
+
+
+def name_of_node() -> str:
+    """The machine, and the process there."""
+    return f"{socket.gethostname()}:{os.getpid()}"
 
 
 def come_again() -> TalewindError:
@@ -68,8 +141,10 @@ def come_again() -> TalewindError:
 
 
 class Elsewhere(TalewindError):
-    """Another node has the table."""
+    """Another node has the table: `holder` is its shift, where that is known, and `table` the code."""
 
-    def __init__(self) -> None:
+    def __init__(self, holder: int | None = None, table: str = "") -> None:
         sentence = "Another server of this house has this table now. Try again in a moment."
         super().__init__("elsewhere", sentence)
+        self.holder = holder
+        self.table = table

@@ -1,14 +1,16 @@
 """Whether a house is open on a database: a latch that lets go by itself, however its process ends.
 
-Houses share it; whoever puts a backup in the database's place holds it alone. On a file it is a lock of the
-operating system on `<database>-open` beside it, which stays behind, empty, and means nothing by itself; in
-PostgreSQL it is an advisory lock of a connection.
+Houses share it; whoever puts a backup in the database's place, or moves the house, holds it alone. On a file
+it is a lock of the operating system on `<database>-open` beside it, which stays behind, empty, and means
+nothing by itself; in PostgreSQL it is an advisory lock of a connection.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -47,6 +49,17 @@ class Latch:
             os.close(file)
 
 
+@contextmanager
+def alone_with(file: Path | None) -> Iterator[None]:
+    """While nobody has a house open on this file, and nobody opens one."""
+    alone = Latch(str(file), alone=True) if file is not None else None
+    try:
+        yield
+    finally:
+        if alone is not None:
+            alone.let_go()
+
+
 def mark_of(db: str) -> Path:
     """Lies beside a database while a backup is put in its place, and says where what was there lies now."""
     return Path(f"{Path(db)}-restoring")
@@ -74,16 +87,14 @@ def hold_shared(connection: sa.Connection, name: str) -> None:
 
 
 def hold_alone(connection: sa.Connection, name: str) -> None:
-    """Nobody else opens a house on this database before the transaction is over."""
-    if not connection.execute(sa.select(sa.func.pg_try_advisory_xact_lock(ADVISORY))).scalar():
+    """Nobody else opens a house on this database for as long as this connection lasts."""
+    if not connection.execute(sa.select(sa.func.pg_try_advisory_lock(ADVISORY))).scalar():
         raise house_is_open(name)
 
 
 def one_at_a_time(connection: sa.Connection) -> None:
     """Of several nodes that open at once, one makes the schema; the others wait, and find it made."""
     if connection.dialect.name == "postgresql":
-        # What has to be imported first may take longer than a transaction is left alone.
-        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY + 1)))
 
 
@@ -95,5 +106,6 @@ def house_is_open(name: str) -> TalewindError:
 
 def _is_being_restored(name: str) -> TalewindError:
     return TalewindError(
-        "db_restoring", f"A backup is being put back into the database {name}. Try again in a moment."
+        "db_restoring",
+        f"The house in the database {name} is being put back from a backup, or moved. Try again in a moment.",
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from typing import Any
 
 import msgspec
@@ -12,14 +10,13 @@ import sqlalchemy as sa
 from talewind.engine import Entry, Log, Table
 from talewind.engine.recall import Steps, rebuilding
 
+from ..ground.turns import Turns
 from . import schema
 from .commits import Statement
 from .records import TableRecord
 
 SAVE_EVERY = 24
 """After so many answers the turn's beginning is saved; not oftener, for a save holds all that was told."""
-AT_A_STRETCH = 0.002
-"""Seconds for which a table is rebuilt before others have their turn: a flow cannot come from elsewhere."""
 
 
 def log_of(record: TableRecord, entries: list[Entry]) -> Log:
@@ -43,16 +40,15 @@ async def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
 
 
 async def _by_and_by(steps: Steps[Table]) -> Table:
-    since = time.perf_counter()
+    turns = Turns()
     while True:
         try:
             next(steps)
         except StopIteration as there:
             table: Table = there.value
             return table
-        if time.perf_counter() - since > AT_A_STRETCH:
-            await asyncio.sleep(0)
-            since = time.perf_counter()
+        # A flow cannot come from another process.
+        await turns.take()
 
 
 def save_turn(record: TableRecord, table: Table) -> list[Statement]:

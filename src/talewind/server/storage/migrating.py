@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 VERSION = sa.table("alembic_version", sa.column("version_num"))
+OURS = {*schema.metadata.tables, *schema.nodes.tables, VERSION.name}
+MOVING = "talewind_moving"
+"""Where a house lies, in PostgreSQL, while it is moved there: nobody finds half of it."""
 
 
 def bring_up_to_date(connection: sa.Connection, name: str) -> None:
@@ -32,12 +35,23 @@ def bring_up_to_date(connection: sa.Connection, name: str) -> None:
 
 def check_ours(connection: sa.Connection, name: str) -> str | None:
     """Its revision; None if the database is empty. One of another program is left alone."""
+    if half_moved(connection):
+        raise TalewindError(
+            "db_half_moved",
+            f"A house was being moved into the database {name}, and that was cut short. "
+            "Run `talewind move` once more.",
+        )
     there = revision_of(connection)
     if there is None and sa.inspect(connection).get_table_names():
         raise TalewindError(
             "db_foreign", f"The database {name} belongs to another program. Name another one with --db."
         )
     return there
+
+
+def half_moved(connection: sa.Connection) -> bool:
+    """Whether a house is on its way here."""
+    return connection.dialect.name == "postgresql" and MOVING in sa.inspect(connection).get_schema_names()
 
 
 def revision_of(connection: sa.Connection) -> str | None:

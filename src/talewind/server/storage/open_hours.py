@@ -33,6 +33,7 @@ class OpenHours:
         self._all: list[OpenTime] = []
         self._steady: float | None = None
         """When this house opened, or last noted that it is open, by the steady clock."""
+        self._noted = 0.0
 
     async def look(self, store: Store, now: float, steady: float) -> None:
         """Find out when the house was open, and whether this is another time."""
@@ -43,8 +44,9 @@ class OpenHours:
         if not known:
             first = min(now, await _newest(store) or now)
             known = [OpenTime(first, first)]
-        if self._steady is None:
-            self._steady = steady
+        if self._steady is None or known[-1].noted > self._noted:
+            # This house has just opened, or another node has noted meanwhile that it is open.
+            self._steady, self._noted = steady, known[-1].noted
         unseen = now - known[-1].noted - (steady - self._steady)
         if unseen > AT_LEAST:
             log.info("time has passed that this house has not seen: it makes nothing old", seconds=unseen)
@@ -56,9 +58,10 @@ class OpenHours:
     async def note(self, store: Store, now: float, steady: float) -> None:
         """The house is open now."""
         await self.look(store, now, steady)
-        all_of_them = schema.open_hours.insert().values([each._asdict() for each in self._all])
-        await store.write((), (schema.open_hours.delete(), all_of_them))
-        self._steady = steady
+        hours = schema.open_hours
+        wrong = hours.delete().where(hours.c.opened.not_in([each.opened for each in self._all]))
+        await store.write((), (wrong, *(_NOTE.bindparams(**each._asdict()) for each in self._all)))
+        self._steady, self._noted = steady, now
 
     @property
     def _gaps(self) -> list[tuple[float, float]]:
@@ -79,6 +82,13 @@ class OpenHours:
             if ended > then:
                 then -= ended - began
         return then
+
+
+_NOTE = sa.text(
+    "INSERT INTO openings (opened, noted) VALUES (:opened, :noted) "
+    "ON CONFLICT (opened) DO UPDATE SET noted = excluded.noted WHERE openings.noted < excluded.noted"
+)
+"""Another node may have noted the same: the later one says how long it has lasted."""
 
 
 async def _newest(store: Store) -> float | None:

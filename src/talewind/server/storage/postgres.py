@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CONNECT_SECONDS = 5
-IDLE_SECONDS = 2
-"""So long a node that has stopped in the middle of a transaction keeps what it has locked there."""
 
 
 class Lane:
@@ -88,20 +86,16 @@ class Lane:
 
 
 class Postgres:
-    def __init__(self, address: sa.URL, *, idle_seconds: int = 0) -> None:
-        """`idle_seconds`: how long a transaction may last in which nothing happens; 0: as the server says."""
+    def __init__(self, address: sa.URL) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine
 
         self.name = f"{address.database} at {address.host or 'the local socket'}"
-        wishes: dict[str, Any] = {"timeout": CONNECT_SECONDS}
-        if idle_seconds:
-            wishes["server_settings"] = {"idle_in_transaction_session_timeout": str(idle_seconds * 1000)}
         try:
             self._engine = create_async_engine(
                 address,
                 pool_pre_ping=True,
                 hide_parameters=True,
-                connect_args=wishes,
+                connect_args={"timeout": CONNECT_SECONDS},
             )
         except ModuleNotFoundError as error:
             raise TalewindError(

@@ -20,13 +20,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from talewind.engine import TalewindError
 
 from ..ground.troubles import in_words
-from . import latch, migrating, schema
-from .backup import copy_rows
-from .backup_file import DATABASE, DECKS, Holdings, unpack
-from .databases import Sqlite, file_of, full_url
+from . import deck_rows, latch, migrating, schema
+from .backup_file import DATABASE, DECKS, Holdings, own_decks, unpack
+from .carrying import bring_up_to_date, copy_rows, count_on
+from .databases import file_of, full_url
 from .postgres import Postgres
-from .store import BUSY_SECONDS
 
+NONE = "none"
+"""A folder without decks."""
 FAMILY = ("", "-wal", "-shm", "-journal")
 """A database's file, and those that SQLite would play over whatever has its name."""
 
@@ -45,18 +46,21 @@ def restore(db: str, file: Path, decks: Path) -> Restored:
     stamp = time.strftime("%Y%m%d-%H%M%S")
     try:
         home.mkdir(parents=True, exist_ok=True)
-        with _alone_with(place), _room(home, place) as new:
+        with latch.alone_with(place), _room(home, place) as new:
             held = unpack(file, new)
             aside: list[str] = []
             old = Aside(home, f"{(place or decks).stem}-before-{stamp}")
             if place is None:
-                aside += asyncio.run(_into_postgres(new / DATABASE, address, stamp))
+                aside += asyncio.run(_into_postgres(new, address, stamp, held))
+                if held.decks is not None and own_decks(decks):
+                    # Of a time when they were not kept in the database: nobody must find them now.
+                    (new / NONE).mkdir()
+                    _put_decks(new / NONE, decks, old)
             else:
                 old.folder = _take_up(place)
                 _put_file(new / DATABASE, place, old)
-            if held.decks is not None:
-                _put_decks(new / DECKS, decks, old)
-            if place is not None:
+                if held.decks is not None:
+                    _put_decks(new / DECKS, decks, old)
                 latch.mark_of(str(place)).unlink()
                 _settle(home)
     except OSError as error:
@@ -67,17 +71,6 @@ def restore(db: str, file: Path, decks: Path) -> Restored:
 
 
 # Into a file
-
-
-@contextmanager
-def _alone_with(place: Path | None) -> Iterator[None]:
-    """While nobody has a house open on this file, and nobody opens one."""
-    alone = latch.Latch(str(place), alone=True) if place is not None else None
-    try:
-        yield
-    finally:
-        if alone is not None:
-            alone.let_go()
 
 
 @contextmanager
@@ -220,41 +213,39 @@ def _move(folder: Path, to: Path) -> None:
 # Into PostgreSQL
 
 
-async def _into_postgres(new: Path, address: sa.URL, stamp: str) -> list[str]:
+async def _into_postgres(new: Path, address: sa.URL, stamp: str, held: Holdings) -> list[str]:
     """In one transaction: it is all there, or nothing has changed."""
-    file = Sqlite(sa.URL.create("sqlite", database=str(new)), BUSY_SECONDS)
     database = Postgres(address)
     aside = f"before_{stamp.replace('-', '_')}"
     try:
-        await file.write(partial(migrating.bring_up_to_date, name=file.name))
-        await file.close()
-        return await database.read(partial(_copy_in, new=new, name=database.name, aside=aside))
+        await bring_up_to_date(new)
+        return await database.read(partial(_copy_in, new=new, name=database.name, aside=aside, held=held))
     except (SQLAlchemyError, OSError) as error:
         raise in_words(error, database.name) from error
     finally:
         await database.close()
 
 
-def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str) -> list[str]:
+def _copy_in(connection: sa.Connection, new: Path, name: str, aside: str, held: Holdings) -> list[str]:
     latch.hold_alone(connection, name)
     migrating.check_ours(connection, name)
-    ours = {*schema.metadata.tables, *schema.nodes.tables, migrating.VERSION.name}
-    there = ours & {*sa.inspect(connection).get_table_names()}
+    there = migrating.OURS & {*sa.inspect(connection).get_table_names()}
     if there:
         connection.exec_driver_sql(f"CREATE SCHEMA {aside}")
         for each in sorted(there):
             connection.exec_driver_sql(f"ALTER TABLE {each} SET SCHEMA {aside}")
     migrating.make(connection)
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(new)))
+    if held.decks is not None:
+        deck_rows.put_all(connection, new / DECKS)
+    elif schema.decks.name in there:
+        for kept in (schema.decks, schema.deck_pictures):
+            connection.exec_driver_sql(f"INSERT INTO {kept.name} SELECT * FROM {aside}.{kept.name}")
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(new / DATABASE)))
     try:
         with engine.connect() as file:
             copy_rows(file, connection, schema.metadata)
     finally:
         engine.dispose()
-    for counted in (schema.guests, schema.tables):
-        # Whoever comes next gets the next number.
-        last = sa.select(sa.func.max(counted.c.id)).scalar_subquery()
-        sequence = sa.func.pg_get_serial_sequence(counted.name, "id")
-        connection.execute(sa.select(sa.func.setval(sequence, sa.func.coalesce(last, 0) + 1, False)))
+    count_on(connection)
     connection.commit()
     return [f"the schema {aside}"] if there else []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql
 
-REVISION = "0005"
+REVISION = "0008"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -55,6 +56,8 @@ tables = sa.Table(
     sa.Column("touched", sa.Float, nullable=False),
     sa.Column("saved", sa.Text),
     sa.Column("standing", sa.Text),
+    # Of whoever last had it awake, where several nodes may (`engine.log.RULES`).
+    sa.Column("rules", sa.Integer, nullable=False, server_default=sa.text("0")),
 )
 
 places = sa.Table(
@@ -94,6 +97,8 @@ talk = sa.Table(
     sa.Column("reaction", sa.String(16)),
     sa.Column("tale", sa.Integer),
     sa.Column("at", sa.Float, nullable=False),
+    # As whoever said it calls it: sent again, it counts once.
+    sa.Column("message", sa.String(64)),
 )
 
 books = sa.Table(
@@ -122,12 +127,23 @@ open_hours = sa.Table(
     sa.Column("noted", sa.Float, nullable=False),
 )
 
+the_house = sa.Table(
+    "the_house",
+    nodes,
+    sa.Column("one", sa.Boolean, sa.CheckConstraint("one"), primary_key=True, server_default=sa.true()),
+    sa.Column("id", sa.String(16), nullable=False),
+)
+
 shifts = sa.Table(
     "shifts",
     nodes,
     sa.Column("id", sa.BigInteger, primary_key=True),
     sa.Column("node", sa.Text, nullable=False),
     sa.Column("ended", sa.DateTime(timezone=True)),
+    sa.Column("draining", sa.DateTime(timezone=True)),
+    sa.Column("version", sa.Text, nullable=False, server_default=""),
+    sa.Column("rules", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("speaks", postgresql.ARRAY(sa.Integer), nullable=False, server_default="{}"),
 )
 
 leases = sa.Table(
@@ -135,6 +151,7 @@ leases = sa.Table(
     nodes,
     sa.Column("shift", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("renewed", sa.DateTime(timezone=True)),
 )
 
 holds = sa.Table(
@@ -142,4 +159,57 @@ holds = sa.Table(
     nodes,
     sa.Column("table_id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("shift", sa.BigInteger, nullable=False, index=True),
+)
+
+chores = sa.Table(
+    "chores",
+    nodes,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("began", sa.Float, nullable=False),
+)
+
+keeper_links = sa.Table(
+    "keeper_links",
+    nodes,
+    sa.Column("node", sa.Text, primary_key=True),
+    sa.Column("token_hash", sa.String(64), nullable=False),
+)
+
+decks = sa.Table(
+    "decks",
+    nodes,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("sum", sa.String(32), nullable=False),
+)
+"""A deck's own file; in SQLite's houses, and in backups, it lies in a folder with its pictures."""
+
+deck_pictures = sa.Table(
+    "deck_pictures",
+    nodes,
+    sa.Column("deck", sa.ForeignKey("decks.name", ondelete="CASCADE"), primary_key=True),
+    sa.Column("file", sa.String(80), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("sum", sa.String(32), nullable=False),
+)
+
+drafts = sa.Table(
+    "drafts",
+    nodes,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("known", sa.Text, nullable=False),
+    sa.Column("maker", sa.BigInteger),
+    sa.Column("touched", sa.DateTime(timezone=True), nullable=False),
+    prefixes=["UNLOGGED"],
+)
+"""Decks that somebody is bringing together: worth no more than the photos, which they still have."""
+
+draft_pieces = sa.Table(
+    "draft_pieces",
+    nodes,
+    sa.Column("draft", sa.ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("file", sa.String(40), primary_key=True),
+    sa.Column("nth", sa.Integer, primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    prefixes=["UNLOGGED"],
 )

@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from talewind import __version__
 from talewind.engine import Entry, TalewindError
 
 from ..ground import metrics
@@ -20,7 +21,7 @@ from ..wire import TalkLine
 from . import schema
 from .commits import Job, Statement, commit
 from .databases import Database, Sqlite, database_at, full_url, give_back, make_shrinkable
-from .holding import Alone, Holding
+from .holding import Alone, Holding, name_of_node
 from .migrating import bring_up_to_date
 from .postgres import Postgres
 from .records import EntryRow, TableRecord, entries_of
@@ -29,6 +30,7 @@ from .shifts import Shift
 __all__ = ["Store", "full_url"]
 
 BUSY_SECONDS = 5.0
+TRY_EVERY = 1.0
 
 
 class Store:
@@ -39,12 +41,18 @@ class Store:
         self.holding: Holding = Alone()
         self.lost: Callable[[], None] = lambda: None
         """Called when nothing that was read before counts any more: other nodes may have taken over."""
+        self.begun: Callable[[], None] = lambda: None
+        """Called when this node may have tables again."""
         self.orphaned: Callable[[dict[int, str]], None] = lambda tables: None
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
+        self.asked_to_drain: Callable[[], None] = lambda: None
+        """Called when somebody wants this node to leave its tables to others."""
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
+        self._trying = asyncio.Lock()
+        self._stored_at = -TRY_EVERY
 
     @classmethod
     async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS) -> Store:
@@ -64,16 +72,23 @@ class Store:
         store = cls(database)
         if isinstance(database, Postgres):
             await store._share(database)
+        else:
+            metrics.node.info({"node": name_of_node(), "shift": "", "version": __version__})
         store._writer = asyncio.create_task(store._write_on(), name="talewind writer")
         return store
 
     async def _share(self, database: Postgres) -> None:
         """Several processes may have a house open in PostgreSQL."""
-        self.holding = shift = Shift(database)
-        shift.lost = self._lose
-        shift.orphaned = lambda tables: self.orphaned(tables)
         try:
+            self.holding = shift = Shift(database)
+            shift.lost = self._lose
+            shift.begun = lambda: self.begun()
+            shift.orphaned = lambda tables: self.orphaned(tables)
+            shift.asked_to_drain = lambda: self.asked_to_drain()
             await shift.open()
+        except TalewindError:
+            await database.close()
+            raise
         except Exception as error:
             await database.close()
             raise in_words(error, database.name) from None
@@ -85,6 +100,10 @@ class Store:
         self.lost()
         if isinstance(self.database, Postgres):
             self.database.writer.cut()
+
+    def now(self) -> float:
+        """Seconds since 1970, by the clock of whoever keeps what is stored."""
+        return time.time() + self.holding.ahead
 
     async def close(self) -> None:
         """Store what is waiting, then close."""
@@ -160,6 +179,18 @@ class Store:
     async def _transact(self, jobs: list[Job]) -> None:
         await commit(self.database, jobs)
 
+    async def check_stores(self) -> None:
+        """Raises if nothing can be stored just now. It is tried once a second, however often one asks."""
+        async with self._trying:
+            if time.monotonic() - self._stored_at < TRY_EVERY:
+                return
+            try:
+                await self.database.write(_check_writable)
+            except Exception as error:
+                await self.database.hang_up()
+                raise in_words(error, self.database.name) from None
+            self._stored_at = time.monotonic()
+
     # Reading
 
     async def read(self, query: sa.Executable) -> Sequence[sa.RowMapping]:
@@ -181,12 +212,13 @@ class Store:
         rows = await self.read(sa.select(schema.tables).where(schema.tables.c.code == code))
         return TableRecord.of(rows[0]) if rows else None
 
-    async def talk(self, table_id: int, most: int) -> list[TalkLine]:
-        """The last lines that were said at a table, the oldest of them first."""
-        talk = schema.talk
-        fields = (talk.c[name] for name in TalkLine.__struct_fields__)
+    async def talk(self, table_id: int, most: int) -> list[tuple[TalkLine, str | None]]:
+        """The last lines that were said at a table, the oldest of them first, and whose messages' ids."""
+        talk, names = schema.talk, TalkLine.__struct_fields__
+        fields = (talk.c[name] for name in (*names, "message"))
         last = sa.select(*fields).where(talk.c.table_id == table_id).order_by(talk.c.n.desc()).limit(most)
-        return [TalkLine(**row) for row in reversed(await self.read(last))]
+        rows = reversed(await self.read(last))
+        return [(TalkLine(**{name: row[name] for name in names}), row["message"]) for row in rows]
 
     async def log(self, table_id: int) -> tuple[list[Entry], list[float]]:
         """All entries of a table, and when each was stored."""

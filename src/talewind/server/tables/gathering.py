@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from talewind.engine import Seat, Table
 
@@ -30,6 +30,9 @@ VOICES = (256 * 1024, 4 << 20)
 """So many bytes a second, and so many at once."""
 
 
+FindDeck: TypeAlias = Callable[[Mapping[str, Any] | None], Awaitable[None]]
+
+
 class Hall(Protocol):
     """What a table needs of the house around it."""
 
@@ -39,6 +42,8 @@ class Hall(Protocol):
     keeping: wire.Keeping
     workshop: Workshop
     open_hours: OpenHours
+    find_deck: FindDeck
+    """See to it that the deck is on the shelf that a table's options name, where the house has it."""
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this in the background; the house waits for it when it closes."""
@@ -91,7 +96,8 @@ class Gathering(ABC):
         """In which shift of this node it was claimed, where there are several nodes."""
         self.dead = False
         self.idle_since = hall.clock.steady()
-        self.heard: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self.heard: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """Messages of people that are in no log: sent again, they count once."""
         self.wrote: dict[Seat, float] = {}
         """When others were last told that a seat writes."""
         self.nudged: dict[Seat, float] = {}

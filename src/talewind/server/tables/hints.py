@@ -13,7 +13,7 @@ from contextlib import suppress
 import msgspec
 import structlog
 
-from talewind.engine import Refused, Seat, Table, TalewindError
+from talewind.engine import Hinted, Refused, Seat, Table, TalewindError
 
 from .. import wire
 from ..backroom.workshop import said_of
@@ -38,7 +38,8 @@ class Hints:
         self._bots = bots
         self._thoughts: dict[Seat, tuple[int, asyncio.Future[Decision]]] = {}
         """What is being thought about: for each seat its question."""
-        self._given: dict[Seat, wire.Hint] = {}
+        self._given: dict[Seat, tuple[int, wire.Hint]] = {}
+        """The last advice of each seat, and of how much the seat had been told when it was thought of."""
         self._purse = Limit(*THOUGHTS, now=live.hall.clock.steady)
 
     @property
@@ -56,7 +57,7 @@ class Hints:
             raise Refused("not_asked", "It is not your turn to answer.")
         if table.serials[wish.seat] != wish.ask:
             raise Refused("stale_question", "That question is no longer open.")
-        if hints == "told" and table.asks[wish.seat].secret:
+        if hints == "told" and wish.seat not in table.waiting():
             raise TalewindError(
                 "hint_would_tell", "Hints are told to all here, and nobody may know what you are asked."
             )
@@ -64,8 +65,18 @@ class Hints:
             raise too_many()
 
     def _known(self, seat: Seat, ask: int) -> bool:
-        given, thought = self._given.get(seat), self._thoughts.get(seat)
-        return (given is not None and given.ask == ask) or (thought is not None and thought[0] == ask)
+        thought = self._thoughts.get(seat)
+        return self._advice(seat, ask) is not None or (thought is not None and thought[0] == ask)
+
+    def _advice(self, seat: Seat, ask: int | None) -> wire.Hint | None:
+        """What was said about this question, while nothing has happened since that this seat knows of."""
+        heard, hint = self._given.get(seat, (0, None))
+        return hint if hint is not None and (heard, hint.ask) == (self._heard(seat), ask) else None
+
+    def _heard(self, seat: Seat) -> int:
+        """How much this seat has been told; that somebody asks for advice is no news."""
+        told = [] if self._live.table is None else self._live.table.events_for(seat)
+        return sum(not isinstance(event, Hinted) for event in told)
 
     def give(self, viewer: Viewer, seat: Seat) -> None:
         """The hint for what this seat is asked now, as soon as somebody has thought of it."""
@@ -73,8 +84,8 @@ class Hints:
         if table is None or seat not in table.asks:
             return
         ask = table.serials[seat]
-        given = self._given.get(seat)
-        if given is not None and given.ask == ask:
+        given = self._advice(seat, ask)
+        if given is not None:
             viewer.tell(given)
         elif not self._known(seat, ask):
             try:
@@ -84,9 +95,9 @@ class Hints:
                 return
             self._purse.owe(viewer.guest.id)
             self._thoughts[seat] = ask, thought
-            self._live.hall.spawn(self._wait_for(seat, ask, thought))
+            self._live.hall.spawn(self._wait_for(seat, ask, self._heard(seat), thought))
 
-    async def _wait_for(self, seat: Seat, ask: int, thought: asyncio.Future[Decision]) -> None:
+    async def _wait_for(self, seat: Seat, ask: int, heard: int, thought: asyncio.Future[Decision]) -> None:
         decision = None
         with suppress(asyncio.CancelledError):
             try:
@@ -102,7 +113,7 @@ class Hints:
         advice = decision.advice
         move = None if advice.move is None else msgspec.to_builtins(advice.move)
         hint = wire.Hint(seat=seat, ask=ask, move=move, why=advice.why, begin=advice.begin)
-        self._given[seat] = hint
+        self._given[seat] = heard, hint
         self._show(hint)
 
     def _show(self, hint: wire.Hint) -> None:
@@ -114,7 +125,9 @@ class Hints:
         """What was answered meanwhile, or is asked no more, needs no advice."""
         table = self._live.table
         serials = {} if table is None else {seat: table.serials[seat] for seat in table.asks}
-        self._given = {seat: hint for seat, hint in self._given.items() if hint.ask == serials.get(seat)}
+        self._given = {
+            seat: given for seat, given in self._given.items() if self._advice(seat, serials.get(seat))
+        }
         for seat, (ask, thought) in list(self._thoughts.items()):
             if ask != serials.get(seat):
                 del self._thoughts[seat]

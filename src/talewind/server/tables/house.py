@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from inspect import signature
 from typing import Concatenate, ParamSpec, TypeAlias
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
@@ -18,16 +20,17 @@ from talewind.engine.beginning import seed_bytes
 
 from .. import wire
 from ..ground import metrics
-from ..ground.troubles import LostRace
+from ..ground.troubles import LostRace, NotStored
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
-from . import arranging, my_tables, people, seating, takeovers
+from . import arranging, calls, deeds, hush, listing, my_tables, people, seating, takeovers
+from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
-from .links import LINK_SECONDS
+from .links import LINK_SECONDS, link_void
 from .live import LiveTable
 from .rooms import Rooms
-from .viewers import Line, PlainLine, Send, Viewer
+from .viewers import Viewer
 
 __all__ = ["Guest", "House", "Viewer"]
 
@@ -37,6 +40,8 @@ P = ParamSpec("P")
 Deed: TypeAlias = Callable[Concatenate[LiveTable, Guest, P], TableRecord | None]
 """Something that somebody does at a table: it gives the record as it will be, or refuses."""
 
+NOT_JUST_NOW = ("come_again", "elsewhere")
+"""What is said of a table that is there, but not here at this moment."""
 NAMELESS = "Wanderer"
 """Whoever plays at once, before anybody asked for a name."""
 
@@ -47,28 +52,27 @@ class House(Rooms):
     # Identity
 
     async def rename(self, guest: Guest, profile: wire.Profile) -> Guest:
-        for live in self._live.values():
-            looks_on = any(viewer.guest.id == guest.id for viewer in live.viewers)
-            if looks_on and not live.record.seats_of(guest.id):
-                # Onlookers are known by name, and whose seat a bot keeps is one of them.
-                people.check_may_speak(live, guest)
+        await hush.check(self, hush.may_be_renamed, guest)
         return await self._call(guest, profile)
 
-    def check_may_speak(self, guest: Guest | None) -> None:
+    async def check_may_speak(self, guest: Guest | None) -> None:
         """Whoever is hushed somewhere writes nothing that the whole house reads, like a deck's name."""
         if guest is not None:
-            for live in self._live.values():
-                people.check_may_speak(live, guest)
+            await hush.check(self, hush.may_speak, guest)
 
     async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
-        for live in self._live.values():
-            mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
-            for viewer in mine:
-                viewer.guest = renamed
-            if mine:
-                live.tell_table(first=guest.id)
+        self.show_renamed(renamed)
+        self.announce("renamed", renamed)
         return renamed
+
+    def hear_news(self, what: str, body: bytes) -> None:
+        """What another node has told all of them."""
+        match what:
+            case "guest":
+                self.guests.note(msgspec.msgpack.decode(body, type=Guest))
+            case "renamed":
+                self.show_renamed(msgspec.msgpack.decode(body, type=Guest))
 
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
@@ -78,29 +82,26 @@ class House(Rooms):
 
     async def me(self, guest: Guest) -> wire.Me:
         """My name, and the tables where I have a place, the last touched first."""
-        lines: list[wire.MyTable] = []
-        for row in await my_tables.rows_of(guest, self.store):
-            try:
-                lines.append(await self._my_table(row, guest))
-            except Exception as error:
-                # It was deleted just now, or cannot be read: the others are listed all the same.
-                if getattr(error, "code", "") != "no_such_table":
-                    log.error("a table cannot be listed", table=row["id"], exc_info=error)
-        lines.sort(key=lambda line: line.touched, reverse=True)
         return wire.Me(
-            person=guest.person, name=guest.name, seal=guest.seal, tables=lines, keeping=self.keeping
+            person=guest.person,
+            name=guest.name,
+            seal=guest.seal,
+            tables=await listing.lines_of(self, guest),
+            keeping=self.keeping,
         )
 
-    async def _my_table(self, row: sa.RowMapping, guest: Guest) -> wire.MyTable:
-        if row["code"] not in self._live:
-            return await my_tables.asleep(row, guest, self)
-        async with self.at(row["code"]) as live:
+    async def awake(self, code: str, guest: Guest) -> wire.MyTable | None:
+        """A table as its people list it, if it is in memory here."""
+        if code not in self._live:
+            return None
+        async with self.at(code) as live:
             return my_tables.awake(live, guest)
 
     # Tables
 
     async def make_table(self, guest: Guest, wish: wire.NewTable) -> wire.TableState:
         about = game_named(wish.game).about
+        await self.find_deck(wish.options)
         if wish.name:
             guest = await self.guests.rename(guest, seating.clean_name(wish.name), wish.seal or guest.seal)
         now = self.clock()
@@ -124,17 +125,24 @@ class House(Rooms):
             raise TalewindError("table_full", f"There is room for {len(record.chairs) - 1} bots.")
         for _ in range(wanted):
             seating.add_bot(record)
-        live = await self._set_up(record)
+        await self._set_up(record)
         metrics.tables_made.inc()
-        if wish.play_now:
-            return await self.begin(guest, live.record.code)
-        return people.table_state(live)
+        try:
+            if wish.play_now:
+                return await self.begin(guest, record.code)
+            return await self.state_of(record.code)
+        except TalewindError as trouble:
+            if trouble.code not in NOT_JUST_NOW and not isinstance(trouble, NotStored):
+                raise
+            # It is stored, whatever came between: whoever made it must not make another.
+            return people.table_state(LiveTable(self, record))
 
-    async def _set_up(self, record: TableRecord, instead_of: LiveTable | None = None) -> LiveTable:
+    async def _set_up(self, record: TableRecord, instead_of: LiveTable | None = None) -> None:
         """Store a new table under a code that no other has: all of it, or there is none.
 
         `instead_of` names the table that leads there from now on.
         """
+        self.check_stays()
         for _ in range(5):
             record.code = new_code()
             new, shift = new_record(record), None
@@ -143,7 +151,7 @@ class House(Rooms):
                 shift = instead_of.shift
             with suppress(LostRace):
                 await self.store.write((), new, shift)
-                return await self.live(record.code)
+                return
         raise TalewindError("no_code", "No free table code was found. Try again.")
 
     async def state_of(self, code: str) -> wire.TableState:
@@ -151,11 +159,13 @@ class House(Rooms):
         async with self.at(code) as live:
             return people.table_state(live)
 
+    @at_its_node
     async def look_in(self, guest: Guest | None, code: str) -> wire.TableState:
         """What somebody may know who has the code, with a cookie or without one."""
         async with self.visited(code, guest) as live:
             return people.table_state(live)
 
+    @at_its_node
     async def delete(self, guest: Guest, code: str) -> None:
         async with self.visited(code, guest) as live:
             # Not whoever acts as host meanwhile: what is deleted does not come back.
@@ -175,11 +185,22 @@ class House(Rooms):
 
         What follows from some of them, once they are stored, is done by methods of their own, below.
         """
-        async with self.visited(code, guest) as live:
-            await live.act(lambda: deed(live, guest, *wish, **more))
-            return people.table_state(live)
 
+        async def here() -> wire.TableState:
+            async with self.visited(code, guest) as live:
+                await live.act(lambda: deed(live, guest, *wish, **more))
+                return people.table_state(live)
+
+        given = signature(deed).bind(None, guest, *wish, **more).arguments
+        return await done(self, here, deal(deed, wire.TableState), {"code": code, **given})
+
+    async def answer(self, call: bytes) -> bytes:
+        """What another node asks for, of a table that it takes for ours."""
+        return await calls.answer(self, call, deeds.BY_NAME)
+
+    @at_its_node
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
+        await self.find_deck(wish.options)
         async with self.visited(code, guest) as live:
             await live.act(lambda: arranging.change_table(live, guest, wish))
             self._show_onlookers_out(live)
@@ -208,6 +229,7 @@ class House(Rooms):
         if not guest.name:
             await self._call(guest, wire.Profile(name=wish.name, seal=wish.seal))
 
+    @at_its_node
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self.visited(code, guest) as live:
             await live.act(lambda: takeovers.to_bot(live, guest, seat))
@@ -215,12 +237,14 @@ class House(Rooms):
                 live.votes.pop(seat, None)
             return people.table_state(live)
 
+    @at_its_node
     async def turn_down(self, guest: Guest, code: str, person: str) -> wire.TableState:
         """A wish is nowhere but in memory: there is nothing to store."""
         async with self.visited(code, guest) as live:
             takeovers.turn_down(live, guest, person)
             return people.table_state(live)
 
+    @at_its_node
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
             await live.act(lambda: takeovers.remove(live, guest, person))
@@ -230,6 +254,7 @@ class House(Rooms):
 
     # Seats that move to another device
 
+    @at_its_node
     async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
         async with self.visited(code, guest) as live:
             if seating.place_at(live.record, seat).guest != guest.id:
@@ -253,13 +278,20 @@ class House(Rooms):
         """The link works once: it goes together with the seat, or stays."""
         links, tables = schema.seat_links, schema.tables
         mine = links.c.token_hash == token_hash(token)
-        rows = await self.store.read(sa.select(links, tables.c.code).join(tables).where(mine))
-        if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
-            raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
-        link = rows[0]
-        async with self.at(link["code"]) as live:
-            if not await self.store.read(sa.select(links.c.seat).where(mine)):
-                raise TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")
+        rows = await self.store.read(sa.select(tables.c.code).join(links).where(mine))
+        if not rows:
+            raise link_void()
+        return await self.move_seat(guest, rows[0]["code"], token)
+
+    @at_its_node
+    async def move_seat(self, guest: Guest, code: str, token: str) -> wire.TableState:
+        links = schema.seat_links
+        mine = links.c.token_hash == token_hash(token)
+        async with self.at(code) as live:
+            rows = await self.store.read(sa.select(links).where(mine))
+            if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
+                raise link_void()
+            link = rows[0]
             await live.act(
                 lambda: takeovers.move_to_device(live, link["seat"], link["guest_id"], guest),
                 also=(links.delete().where(mine),),
@@ -268,11 +300,13 @@ class House(Rooms):
 
     # Beginning, and beginning again
 
+    @at_its_node
     async def begin(self, guest: Guest, code: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
             record = live.record.copy()
             seating.check_phase(record, "lobby")
             people.check_host(live, guest)
+            await self.find_deck(record.options)
             seating.close_ranks(record)
             record.options = arranging.options_in_force(record)
             seed = seed_bytes(None)
@@ -286,6 +320,7 @@ class House(Rooms):
             self._show_onlookers_out(live)
             return people.table_state(live)
 
+    @at_its_node
     async def again(self, guest: Guest, code: str, wish: wire.AnotherGame | None = None) -> wire.TableState:
         """A new table with the same people in their chairs; who asks second is led to the same one."""
         async with self.visited(code, guest) as live:
@@ -295,10 +330,12 @@ class House(Rooms):
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)
             seating.check_phase(old, "over")
+            await self.find_deck(wish.options if wish is not None else old.options)
             record = arranging.same_again(old, guest, self.clock())
             if wish is not None:
                 record = arranging.another_game(record, guest, wish)
-            new = await self._set_up(record, instead_of=live)
+            await self._set_up(record, instead_of=live)
+            new = await self.live(record.code)
             new.told_before = live.told
             record = old.copy()
             record.again = new.record.code
@@ -307,6 +344,7 @@ class House(Rooms):
 
     # What stays
 
+    @at_its_node
     async def replay(
         self,
         code: str,
@@ -330,6 +368,7 @@ class House(Rooms):
                 reel = self.replays.make(record, log_of(record, entries), seat)
         return await reel.part(nth)
 
+    @at_its_node
     async def second_look(
         self, code: str, seat: Seat, guest: Guest, *, may_make: Callable[[], None] = lambda: None
     ) -> wire.SecondLooks:
@@ -347,20 +386,6 @@ class House(Rooms):
                 entries, _ = await self.store.log(record.id)
                 self.hindsight.begin(record, log_of(record, entries), seat)
         return wire.SecondLooks(moments=await self.hindsight.of(record, seat))
-
-    # Viewers
-
-    async def connect(
-        self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line
-    ) -> tuple[LiveTable, Viewer]:
-        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
-        if hello.v != wire.PROTOCOL:
-            raise TalewindError("other_version", "This page is of another version. Load it again.")
-        if self._closing:
-            raise TalewindError("restart", "The house closes for a moment.")
-        line: Line = PlainLine(send) if callable(send) else send
-        live = await self.live(code)
-        return live, await live.connect(guest, hello, line)
 
 
 def _usual(seats: tuple[int, ...]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,7 +12,7 @@ import sqlalchemy as sa
 
 from talewind.engine import TalewindError
 
-from ..storage import schema
+from ..storage import keeper_links, schema
 from ..storage.records import Guest, new_id, new_token, token_hash
 from ..storage.store import Store
 from ..wire import Seal
@@ -20,6 +21,9 @@ from .clocks import Clock
 _TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
 _GUESTS_MOST = 5_000
 _SEEN_INTERVAL = 24 * 3600.0
+FRESH_SECONDS = 300.0
+"""So long what one node knows of a guest may be older than what another has stored."""
+_AT_ONCE = 500
 
 
 class Known(NamedTuple):
@@ -34,6 +38,8 @@ class Guests:
         self._store = store
         self._clock = clock
         self._known: OrderedDict[str, Known] = OrderedDict()
+        self.changed: Callable[[Guest], None] = lambda guest: None
+        """Called when somebody has another name, or keeps the house from now on."""
 
     async def new(self) -> tuple[Guest, str]:
         token = new_token()
@@ -52,7 +58,7 @@ class Guests:
             raise _bad_cookie()
         hashed = token_hash(token)
         known = self._known.get(hashed)
-        if known is not None and self._clock() - known.then <= _SEEN_INTERVAL:
+        if known is not None and self._clock() - known.then <= self._believed:
             self._known.move_to_end(hashed)
             return known.guest
         guests = schema.guests
@@ -61,9 +67,7 @@ class Guests:
             self._known.pop(hashed, None)
             raise _bad_cookie()
         row = rows[0]
-        guest = Guest(
-            id=row["id"], person=row["person"], name=row["name"], seal=row["seal"], keeper=row["keeper"]
-        )
+        guest = _guest(row)
         self._remember(hashed, guest)
         if self._clock() - row["seen"] > _SEEN_INTERVAL:
             await self._store.write(
@@ -71,25 +75,56 @@ class Guests:
             )
         return guest
 
+    @property
+    def _believed(self) -> float:
+        return FRESH_SECONDS if self._store.holding.shared else _SEEN_INTERVAL
+
+    async def renamed(self, guests: Iterable[Guest]) -> list[Guest]:
+        """Those of them who are called otherwise by now."""
+        seen = {guest.id: guest for guest in guests}
+        found: list[Guest] = []
+        for first in range(0, len(seen), _AT_ONCE):
+            some = list(seen)[first : first + _AT_ONCE]
+            rows = await self._store.read(sa.select(schema.guests).where(schema.guests.c.id.in_(some)))
+            found += [guest for guest in map(_guest, rows) if guest != seen[guest.id]]
+        for guest in found:
+            self.note(guest)
+        return found
+
     async def rename(self, guest: Guest, name: str, seal: Seal | None) -> Guest:
         return await self._change(guest, name=name, seal=seal)
 
     async def make_keeper(self, guest: Guest) -> Guest:
         return await self._change(guest, keeper=True)
 
+    async def keep_by_link(self, guest: Guest, hashed: str) -> bool:
+        """Make somebody a keeper, if that link holds; it works once, at whichever node."""
+        (row,) = await self._store.write((), (keeper_links.used(hashed, guest.id),))
+        if row is not None:
+            self.note(msgspec.structs.replace(guest, keeper=True))
+        return row is not None
+
     async def _change(self, guest: Guest, **what: Any) -> Guest:
         guests = schema.guests
         await self._store.write((), (guests.update().where(guests.c.id == guest.id).values(**what),))
         changed = msgspec.structs.replace(guest, **what)
-        for hashed, known in self._known.items():
-            if known.guest.id == guest.id:
-                self._known[hashed] = known._replace(guest=changed)
+        self.note(changed)
+        self.changed(changed)
         return changed
+
+    def note(self, changed: Guest) -> None:
+        for hashed, known in self._known.items():
+            if known.guest.id == changed.id:
+                self._known[hashed] = known._replace(guest=changed)
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = Known(guest, self._clock())
         if len(self._known) > _GUESTS_MOST:
             self._known.popitem(last=False)
+
+
+def _guest(row: sa.RowMapping) -> Guest:
+    return Guest(id=row["id"], person=row["person"], name=row["name"], seal=row["seal"], keeper=row["keeper"])
 
 
 def _bad_cookie() -> TalewindError:

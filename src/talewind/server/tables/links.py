@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from talewind.engine import TalewindError
+
 from .clocks import Clock
 
 LINK_SECONDS = 600.0
+A_MOMENT = 1.0
+"""So far apart the clocks of two nodes may be."""
 
 
 class SeatLinks:
@@ -24,4 +28,8 @@ class SeatLinks:
         until = self._until.get(hashed)
         if until is not None:
             return self._clock.steady() <= until
-        return 0 <= expires - self._clock() <= LINK_SECONDS
+        return 0 <= expires - self._clock() <= LINK_SECONDS + A_MOMENT
+
+
+def link_void() -> TalewindError:
+    return TalewindError("link_void", "This link has been used or is too old. Ask for a new one.")

@@ -316,6 +316,7 @@ class LiveTable(Gathering):
                 raise TalewindError("no_such_table", "There is no table with that code.")
             entries, at = await self.hall.store.log(record.id)
             talk = await self.hall.store.talk(record.id, TALK_KEPT)
+            await self.hall.find_deck(record.options)
             table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
@@ -330,8 +331,9 @@ class LiveTable(Gathering):
             self.hall.drop(self)
             raise
         told, self.record = self._kept, record
-        self.talked = talk[-1].n if talk else 0
-        self.talk = deque(talk, maxlen=TALK_KEPT)
+        self.talk = deque((line for line, _ in talk), maxlen=TALK_KEPT)
+        self.talked = self.talk[-1].n if talk else 0
+        self.heard |= {(line.person, message): None for line, message in talk if message is not None}
         self.table, self.lookout = table, None
         self.at = at if table is not None else []
         self.timekeeper.read(record.started or 0.0, self.at)

@@ -214,14 +214,14 @@ async def _hint(live: LiveTable, viewer: Viewer, wish: wire.AskHint) -> None:
 
 
 def _check_new(live: LiveTable, viewer: Viewer, id: str) -> None:
-    if (viewer.guest.id, id) in live.heard:
+    if (viewer.guest.person, id) in live.heard:
         raise _Again
 
 
 def _note(live: LiveTable, viewer: Viewer, id: str) -> None:
     """What cannot be found in the log is remembered by its id, so that a message sent twice counts once."""
-    live.heard[(viewer.guest.id, id)] = None
-    if len(live.heard) > HEARD_KEPT:
+    live.heard[(viewer.guest.person, id)] = None
+    while len(live.heard) > HEARD_KEPT:
         live.heard.popitem(last=False)
 
 
@@ -270,7 +270,7 @@ def _skip(live: LiveTable, viewer: Viewer) -> None:
 async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) -> None:
     async with live.lock:
         await live.fresh()
-        if (viewer.guest.id, said.id) in live.heard:
+        if (viewer.guest.person, said.id) in live.heard:
             viewer.tell(wire.Ack(said.id))
             return
         _check_voice(live, viewer)
@@ -289,7 +289,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
             text=text,
             reaction=said.reaction if isinstance(said, wire.React) else None,
         )
-        line = await _keep_line(live, line)
+        line = await _keep_line(live, line, said.id)
         _note(live, viewer, said.id)
         viewer.tell(wire.Ack(said.id))
         live.voices.owe(viewer.guest.id, live.tell_all(wire.Talk(line)))
@@ -318,7 +318,7 @@ def clean_text(text: str) -> str:
     return text
 
 
-async def _keep_line(live: LiveTable, line: wire.TalkLine) -> wire.TalkLine:
+async def _keep_line(live: LiveTable, line: wire.TalkLine, message: str) -> wire.TalkLine:
     """Store a line under the next number.
 
     If storing fails the talk is read again: the line may be there, and only the word of it lost; or its
@@ -327,26 +327,27 @@ async def _keep_line(live: LiveTable, line: wire.TalkLine) -> wire.TalkLine:
     # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
     answers = len(live.table.entries) if live.table is not None else None
     try:
-        await live.put_down(_written(live, line, answers))
+        await live.put_down(_written(live, line, answers, message))
     except NotStored:
         await live.fresh()
         if line in live.talk:
             return line
         line = msgspec.structs.replace(line, n=live.talked + 1)
-        await live.put_down(_written(live, line, answers))
+        await live.put_down(_written(live, line, answers, message))
     live.talked = line.n
     live.talk.append(line)
     return line
 
 
-def _written(live: LiveTable, line: wire.TalkLine, answers: int | None) -> list[Statement]:
+def _written(live: LiveTable, line: wire.TalkLine, answers: int | None, message: str) -> list[Statement]:
     """A line more, and now and then the oldest ones fewer."""
     old = old_talk(live.hall.keeping, live.record.id) if line.n % TRIM_EVERY == 0 else None
-    return [insert_line(live.record.id, line, answers), *([] if old is None else [old])]
+    return [insert_line(live.record.id, line, answers, message), *([] if old is None else [old])]
 
 
-def insert_line(table_id: int, line: wire.TalkLine, answers: int | None) -> Statement:
-    return schema.talk.insert().values(table_id=table_id, tale=answers, **msgspec.structs.asdict(line))
+def insert_line(table_id: int, line: wire.TalkLine, answers: int | None, message: str) -> Statement:
+    row = msgspec.structs.asdict(line)
+    return schema.talk.insert().values(table_id=table_id, tale=answers, message=message or None, **row)
 
 
 # Nudges

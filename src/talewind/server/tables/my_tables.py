@@ -100,13 +100,18 @@ def awake(live: Gathering, guest: Guest) -> wire.MyTable:
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
     """The line of a table that is not."""
+    standing = _noted(row["standing"])
+    if row["phase"] == "play" and (standing is None or standing.entries != row["entries"]):
+        standing = await _work_out(row["code"], hall.store)
+    return as_noted(row, guest, hall, standing)
+
+
+def as_noted(row: sa.RowMapping, guest: Guest, hall: Hall, standing: Standing | None = None) -> wire.MyTable:
+    """A line as the rows have it: of a table that another node has it may be an older one."""
     record = TableRecord.of(row)
-    standing = Standing()
-    if record.phase == "play":
-        noted = _noted(row["standing"])
-        if noted is None or noted.entries != row["entries"]:
-            noted = await _work_out(record.code, hall.store)
-        standing = noted
+    standing = standing or _noted(row["standing"])
+    if standing is None or record.phase != "play":
+        standing = Standing()
     return _line(record, guest, standing, row["talked"] or 0.0, hall)
 
 

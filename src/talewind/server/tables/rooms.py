@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Self
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
 from talewind.engine import TalewindError
 
+from .. import wire
 from ..backroom.workshop import WORKSHOP
 from ..books.hindsight import Hindsight
 from ..books.library import Library
 from ..books.replays import Replays
+from ..ground import metrics
 from ..ground.troubles import Fenced, NotStored
+from ..ground.turns import Turns
 from ..storage import schema, tidying
 from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
-from ..wire import Keeping
-from . import my_tables, people
+from . import hush, my_tables, people
 from .clocks import Clock, WallClock
 from .codes import tidy
 from .doors import Doors
-from .gathering import Gathering
-from .identities import Guests
+from .gathering import FindDeck, Gathering
+from .identities import FRESH_SECONDS, Guests
+from .leaving import leave_all
 from .links import SeatLinks
 from .live import LiveTable
+from .neighbours import Neighbours
+from .viewers import Line, PlainLine, Send, Viewer
+from .visits import Here, Visit
 
 log = structlog.get_logger()
 
@@ -39,12 +47,13 @@ SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
 """Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
 READ_AGAIN = "The table is being read again: you will be back by yourself."
+CLOSES = "The house closes for a moment: you will be back by yourself."
 
 
 class Rooms:
     """What stands and what goes on in the house; `House` adds what people can do there."""
 
-    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: Keeping) -> None:
+    def __init__(self, store: Store, clock: Clock, public_url: str, keeping: wire.Keeping) -> None:
         self.store = store
         self.clock = clock
         self.public_url = public_url
@@ -54,13 +63,19 @@ class Rooms:
         self.hindsight = Hindsight(self.workshop)
         self.library = Library(store, self.workshop)
         self.guests = Guests(store, clock)
+        self.guests.changed = partial(self.announce, "guest")
         self.links = SeatLinks(clock)
+        self.find_deck: FindDeck = on_the_shelf
         self.started = clock()
+        self.neighbours: Neighbours | None = None
         self._live: dict[str, LiveTable] = {}
         self._doors = Doors()
         self._adopting = False
         store.lost = self._drop_all
         store.orphaned = self._adopt
+        self.asked_to_leave: Callable[[], None] = lambda: None
+        """Called when somebody wants this node to leave its tables to others, and to close."""
+        store.asked_to_drain = lambda: self.asked_to_leave()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.open_hours = OpenHours()
@@ -72,13 +87,16 @@ class Rooms:
         *,
         public_url: str = "",
         clock: Clock | None = None,
-        keeping: Keeping | None = None,
+        keeping: wire.Keeping | None = None,
     ) -> Self:
-        house = cls(await Store.open(url), clock or WallClock(), public_url, keeping or Keeping())
+        store = await Store.open(url)
+        house = cls(store, clock or WallClock(store.now), public_url, keeping or wire.Keeping())
         await house.open_hours.look(house.store, house.clock(), house.clock.steady())
         house.spawn(house._wake())
         house._sweep_later()
         house._tidy_later(tidying.AT_FIRST)
+        if store.holding.shared:
+            house._ask_names_later()
         return house
 
     async def close(self) -> None:
@@ -86,18 +104,57 @@ class Rooms:
         self._closing = True
         viewers = [viewer for live in self._live.values() for viewer in live.viewers]
         await asyncio.gather(*map(self._say_goodbye, self._live.values()))
+        if self.neighbours is not None:
+            self.neighbours.say_goodbye()
         if viewers:
             await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
         await self.quiet()
         await self._note_standings(list(self._live.values()))
         await self.store.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
+
+    async def drain(self) -> None:
+        """Leave every table to other nodes, between two answers; where there are none, nothing is left."""
+        if await self.store.holding.drain():
+            await leave_all(self._live.values(), self._leave)
+
+    async def _leave(self, live: LiveTable) -> None:
+        async with live.lock:
+            if self._live.get(live.record.code) is not live:
+                return
+            del self._live[live.record.code]
+            live.dismiss("come_again", READ_AGAIN, come_back=True)
+        await self._put_to_sleep([live])
+
+    @property
+    def ready(self) -> bool:
+        """Whether people may be sent here, as far as can be said without asking anybody."""
+        holding = self.store.holding
+        return not self._closing and not holding.draining and holding.alive
+
+    @property
+    def lag(self) -> float:
+        return self.store.holding.lag
+
+    async def check_ready(self) -> None:
+        """Raises unless people may be sent here."""
+        if not self.ready:
+            raise TalewindError(
+                "not_ready", "This node takes nobody in just now: it closes, or has to begin anew."
+            )
+        await self.store.check_stores()
+
+    def check_stays(self) -> None:
+        """Raises where whatever is new would have to go at once."""
+        if self._closing or self.store.holding.draining:
+            raise TalewindError("restart", "The house closes for a moment.")
 
     @staticmethod
     async def _say_goodbye(live: LiveTable) -> None:
         """Between two answers: whoever has just given one learns that it is stored."""
         async with live.lock:
-            sentence = "The house closes for a moment: you will be back by yourself."
-            live.dismiss("restart", sentence, come_back=True)
+            live.dismiss("restart", CLOSES, come_back=True)
 
     async def quiet(self) -> None:
         """Wait until nothing is under way in the background, and everything sent has gone out."""
@@ -125,7 +182,15 @@ class Rooms:
     def drop(self, live: Gathering) -> None:
         if self._live.get(live.record.code) is live:
             del self._live[live.record.code]
-            self.spawn(self._let_go(live.record))
+            self.spawn(self._let_go(live.record.id, live.record.code))
+
+    @property
+    def closing(self) -> bool:
+        return self._closing
+
+    @property
+    def tables_here(self) -> list[LiveTable]:
+        return list(self._live.values())
 
     @property
     def tables_open(self) -> int:
@@ -146,6 +211,8 @@ class Rooms:
         live = self._live.get(meant)
         if live is not None:
             return live
+        if self.neighbours is not None and (holder := self.neighbours.holder_of(meant)) is not None:
+            raise Elsewhere(holder, meant)
         async with self._doors.of(meant):
             live = self._live.get(meant)
             if live is None:
@@ -162,28 +229,48 @@ class Rooms:
             live.shift = await self.store.holding.claim(record.id)
             await live.load()
             self.store.holding.stores_in(live.shift)
-        except Elsewhere:
-            raise
+        except Elsewhere as elsewhere:
+            self._note_holder(record.code, elsewhere.holder)
+            raise Elsewhere(elsewhere.holder, record.code) from None
         except BaseException as error:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
-            self.spawn(self._let_go(record))
+            self.spawn(self._let_go(record.id, record.code))
             if isinstance(error, Fenced):
                 raise come_again() from None
             raise
         return live
 
-    async def _let_go(self, record: TableRecord) -> None:
+    async def _let_go(self, id: int, code: str) -> None:
         """Others may have the table, unless somebody here has woken it again."""
-        async with self._doors.of(record.code):
-            if record.code not in self._live:
+        async with self._doors.of(code):
+            if code not in self._live:
                 with suppress(NotStored):
-                    await self.store.holding.let_go(record.id)
+                    await self.store.holding.let_go(id)
 
     def _drop_all(self) -> None:
         """Other nodes may have our tables by now: nobody is shown more of them before they are read again."""
         dropped, self._live = list(self._live.values()), {}
         for live in dropped:
+            live.dead = True
+        self.spawn(self._dismiss(dropped))
+        if self.neighbours is not None:
+            self.neighbours.relieved()
+
+    @staticmethod
+    async def _dismiss(dropped: list[LiveTable]) -> None:
+        turns = Turns()
+        for live in dropped:
             live.dismiss("come_again", READ_AGAIN, come_back=True)
+            await turns.take()
+
+    def _note_holder(self, code: str, shift: int | None) -> None:
+        if self.neighbours is not None:
+            self.neighbours.note_holder(code, shift)
+
+    def announce(self, what: str, news: msgspec.Struct) -> None:
+        """Tell it to all other nodes."""
+        if self.neighbours is not None:
+            self.neighbours.announce(what, msgspec.msgpack.encode(news))
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
@@ -193,20 +280,25 @@ class Rooms:
 
     async def _adopt_all(self, tables: dict[int, str]) -> None:
         try:
-            await self._wake_all(tables)
+            metrics.adopted.inc(await self._wake_all(tables))
         finally:
             self._adopting = False
 
-    async def _wake_all(self, tables: dict[int, str]) -> None:
+    async def _wake_all(self, tables: dict[int, str]) -> int:
+        """Gives back how many of them are awake here now."""
+        woken = 0
         for id, code in tables.items():
+            self._note_holder(code, None)
             try:
                 await self.live(code)
+                woken += 1
             except Elsewhere:
                 # Another node was quicker, or has had it all the time.
                 continue
             except Exception as error:
                 # The others go on all the same.
                 log.error("a table could not be woken", table=id, exc_info=error)
+        return woken
 
     @asynccontextmanager
     async def at(self, code: str) -> AsyncIterator[LiveTable]:
@@ -222,6 +314,56 @@ class Rooms:
         async with self.at(code) as live:
             people.check_welcome(live, guest)
             yield live
+
+    # Viewers
+
+    async def connect(
+        self, guest: Guest, code: str, hello: wire.Hello, send: Send | Line
+    ) -> tuple[LiveTable, Viewer]:
+        """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
+        if hello.v != wire.PROTOCOL:
+            raise TalewindError("other_version", "This page is of another version. Load it again.")
+        self.check_stays()
+        line: Line = PlainLine(send) if callable(send) else send
+        live = await self.live(code)
+        return live, await live.connect(guest, hello, line)
+
+    async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:
+        """The same for a device that does not care which node has its table."""
+        if self.neighbours is not None:
+            return await self.neighbours.visit(guest, code, hello, line)
+        return Here(*await self.connect(guest, code, hello, line))
+
+    # Who is called what
+
+    def show_renamed(self, guest: Guest) -> None:
+        """Somebody has another name, here or at another node."""
+        for live in self._live.values():
+            mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
+            for viewer in mine:
+                viewer.guest = guest
+            if mine:
+                live.tell_table(first=guest.id)
+        if self.neighbours is not None:
+            self.neighbours.note_guest(guest)
+
+    def _ask_names_later(self) -> None:
+        self.clock.alarm(self.clock.steady() + FRESH_SECONDS, lambda: self.spawn(self._ask_names()))
+
+    async def _ask_names(self) -> None:
+        """Whoever is here may have been renamed elsewhere. Who is hushed waits until they may speak."""
+        try:
+            here = {viewer.guest.id: viewer.guest for live in self._live.values() for viewer in live.viewers}
+            for guest in await self.guests.renamed(here.values()):
+                with suppress(TalewindError):
+                    await hush.may_be_renamed(self, guest)
+                    self.show_renamed(guest)
+        except NotStored as trouble:
+            log.warning("nobody could be asked for their names", code=trouble.code)
+        finally:
+            self._ask_names_later()
+
+    # What goes by itself
 
     def _sweep_later(self) -> None:
         self.clock.alarm(self.clock.steady() + SWEEP_SECONDS, self._sweep)
@@ -249,6 +391,11 @@ class Rooms:
         """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
         now = self.clock()
         try:
+            if not await self.store.holding.may_do("tidying", now, tidying.EVERY / 2):
+                # Another node does all the rest.
+                await self.open_hours.look(self.store, now, self.clock.steady())
+                await self._note_who_is_here(now)
+                return
             await self.open_hours.note(self.store, now, self.clock.steady())
             await self._note_who_is_here(now)
             for table in await tidying.forgotten_tables(self.store, self.keeping, now, self.open_hours):
@@ -294,9 +441,14 @@ class Rooms:
             live.tell_table()
 
     async def _put_to_sleep(self, asleep: list[LiveTable]) -> None:
+        """What is ours and not awake is let go, also what was lost from memory in some other way."""
         await self._note_standings(asleep)
         for live in asleep:
-            await self._let_go(live.record)
+            await self._let_go(live.record.id, live.record.code)
+        with suppress(NotStored):
+            awake = [live.record.id for live in self._live.values()]
+            for id, code in (await self.store.holding.astray(awake)).items():
+                await self._let_go(id, code)
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
@@ -316,6 +468,10 @@ class Rooms:
         recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
         rows = await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500))
         await self._wake_all({row["id"]: row["code"] for row in rows})
+
+
+async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
+    """Where nobody has said otherwise, a deck is there or it is not."""
 
 
 def no_such_table() -> TalewindError:

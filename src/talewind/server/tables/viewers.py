@@ -1,4 +1,4 @@
-"""A viewer: one device that looks at a table. Its messages wait in an outbox: a slow one delays nobody."""
+"""A viewer: one device that looks at a table, and the line that leads to it."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ class Line(Protocol):
         """Close it once everything that was sent before has gone out."""
         ...
 
+    def lead_on(self) -> bool:
+        """The table is not here any more. Whether the other end looks for it by itself."""
+        ...
+
 
 Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 
@@ -52,40 +56,21 @@ class PlainLine:
     def close(self, code: int) -> None:
         self.closed = code
 
+    def lead_on(self) -> bool:
+        return False
 
-class Viewer:
-    __slots__ = (
-        "_bytes",
-        "_forget",
-        "_line",
-        "_outbox",
-        "_pump",
-        "eyes",
-        "gone",
-        "guest",
-        "screen",
-        "told",
-        "took",
-        "you",
-    )
 
-    def __init__(self, guest: Guest, line: Line, screen: bool, forget: Callable[[Viewer], None]) -> None:
-        self.guest = guest
-        self.screen = screen
-        self.eyes: Eyes = None
+class Outbox:
+    """What a device is sent. What its line has no room for now waits here: a slow one delays nobody."""
+
+    __slots__ = ("_bytes", "_line", "_outbox", "_pump", "gone")
+
+    def __init__(self, line: Line) -> None:
         self.gone = False
-        self.took: int | None = None
-        """How long a message to this device takes there and back, in milliseconds."""
-        self.told: wire.TableState | None = None
-        """The table as this device knows it, and who it is there."""
-        self.you: wire.You | None = None
         self._line = line
-        self._forget = forget
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._pump: asyncio.Task[None] | None = None
-
-    # To the device
 
     def send(self, *messages: bytes) -> None:
         """Never waits: what a socket has no room for now waits in the outbox.
@@ -129,6 +114,33 @@ class Viewer:
     def hang_up(self, code: int) -> None:
         self.gone = True
         self._line.close(code)
+
+
+class Viewer(Outbox):
+    __slots__ = ("_forget", "eyes", "guest", "screen", "told", "took", "you")
+
+    def __init__(self, guest: Guest, line: Line, screen: bool, forget: Callable[[Viewer], None]) -> None:
+        super().__init__(line)
+        self.guest = guest
+        self.screen = screen
+        self.eyes: Eyes = None
+        self.took: int | None = None
+        """How long a message to this device takes there and back, in milliseconds."""
+        self.told: wire.TableState | None = None
+        """The table as this device knows it, and who it is there."""
+        self.you: wire.You | None = None
+        self._forget = forget
+
+    def farewell(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
+        """Whoever may come back need not go, where their line leads on to wherever the table is then."""
+        if come_back and self._line.lead_on():
+            self.gone = True
+            self._forget(self)
+        else:
+            super().farewell(code, sentence, come_back=come_back, close=close)
+
+    def hang_up(self, code: int) -> None:
+        super().hang_up(code)
         self._forget(self)
 
     async def disconnect(self) -> None:

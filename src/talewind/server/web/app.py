@@ -25,14 +25,17 @@ from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import BUNDLED
 
 from ..decks import catalogue
+from ..decks.cupboard import Cupboard, SharedCupboard, folder_of, is_shared
+from ..decks.desks import Folders, Rows
 from ..decks.drafts import Drafts
 from ..ground import logs, metrics
 from ..ground.limits import AtOnce
+from ..nodes.neighbourhood import Neighbourhood
 from ..tables.house import House
 from ..wire import Keeping
 from . import bodies, errors, guests, openapi, page_files, security
 from .bodies import Message, Receive
-from .keepers import KeeperLink
+from .keepers import KeeperLink, SharedKeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
 from .socket import Socket
@@ -68,6 +71,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Where people reach the server, if it knows: the beginning of every link it gives out."""
     trusted_proxies: tuple[str, ...] = ()
     """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    bus: str = ""
+    """Where nodes of the same house talk to each other; without one they do not."""
     limits: bool = True
     body_seconds: float = 15.0
     """How long the body of a request may take; a large one longer, as long as it comes."""
@@ -82,10 +87,22 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
 
 
+async def open_house(config: Config) -> House:
+    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+    if config.bus:
+        try:
+            await Neighbourhood.join(house, config.bus)
+        except BaseException:
+            await house.close()
+            raise
+    return house
+
+
 def create_app(config: Config, *, house: House | None = None) -> Entrance:
     """The application. With `house`, it serves that one (and leaves closing it to its owner)."""
     limits = Limits() if config.limits else NoLimits()
-    shelf = Shelf(Path(config.decks) if config.decks else None, Path(config.pictures))
+    own = folder_of(config.db, Path(config.decks)) if config.decks else None
+    shelf = Shelf(own, Path(config.pictures))
     use_shelf(shelf)
 
     @asynccontextmanager
@@ -93,7 +110,7 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
         if house is not None:
             yield
             return
-        opened = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+        opened = await open_house(config)
         entrance.lead_to(opened)
         try:
             yield
@@ -124,8 +141,6 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
                 "config": config,
                 "limits": limits,
                 "decks": catalogue.Decks(shelf),
-                "drafts": Drafts(shelf),
-                "keeper_link": KeeperLink(config.keeper_word),
                 "page": page_files.Page(Path(config.page)),
             }
         ),
@@ -150,6 +165,7 @@ class Entrance:
     def __init__(self, litestar: Litestar, limits: Limits, config: Config) -> None:
         self.litestar = litestar
         self.limits = limits
+        self.config = config
         self.public_url = config.public_url
         self.trusted = security.networks(config.trusted_proxies)
         self.body_seconds = config.body_seconds
@@ -158,7 +174,21 @@ class Entrance:
 
     def lead_to(self, house: House) -> None:
         """Whoever enters from now on is in this house."""
-        self.litestar.state.house = house
+        state = self.litestar.state
+        state.house = house
+        shelf: Shelf = state.decks.shelf
+        if shelf.own is not None and is_shared(self.config.db):
+            link = SharedKeeperLink(self.config.keeper_word)
+            house.spawn(link.lay_out(house))
+            state.keeper_link = link
+            state.cupboard = SharedCupboard(shelf, house.store.database)
+            house.spawn(state.cupboard.look())
+            state.drafts = Drafts(state.cupboard, Rows(house.store))
+        else:
+            state.keeper_link = KeeperLink(self.config.keeper_word)
+            state.cupboard = Cupboard(shelf)
+            state.drafts = Drafts(state.cupboard, Folders(shelf))
+        house.find_deck = state.cupboard.find
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -64,6 +64,7 @@ STATUS = {
     "restart": 503,
     "come_again": 503,
     "elsewhere": 503,
+    "not_ready": 503,
     "no_code": 503,
     "busy": 503,
     "no_replay": 503,
@@ -138,7 +139,7 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Troubl
     """Litestar's handler for every exception."""
     status, said = trouble(error)
     metrics.refused.labels(code=said.code).inc()
-    if status >= 500 and said.code != "elsewhere":
+    if status >= 500 and said.code not in ("elsewhere", "not_ready"):
         template = request.scope.get("path_template", "")
         log.error("broke", route=template, method=request.method, code=said.code, exc_info=error)
     headers = {"retry-after": RETRY_AFTER[said.code]} if said.code in RETRY_AFTER else {}

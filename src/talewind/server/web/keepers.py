@@ -15,6 +15,7 @@ from litestar.handlers import BaseRouteHandler
 
 from talewind.engine import TalewindError
 
+from ..storage import keeper_links
 from ..storage.records import Guest, token_hash
 from ..tables.house import House
 from .security import token_of
@@ -33,15 +34,39 @@ class KeeperLink:
         hashed, self._hash = self._hash, None
         if hashed is None or not compare_digest(hashed, token_hash(word)):
             self._hash = hashed
-            raise TalewindError(
-                "keeper_link_void",
-                "This link has been used, or the house was opened anew since and has printed another.",
-            )
+            raise _void()
         try:
             await house.guests.make_keeper(guest)
         except BaseException:
             self._hash = hashed
             raise
+
+    async def knows(self, house: House, guest: Guest) -> bool:
+        """Whether somebody keeps the house."""
+        return guest.keeper
+
+
+class SharedKeeperLink(KeeperLink):
+    """One that whichever node is asked knows of."""
+
+    async def lay_out(self, house: House) -> None:
+        if self._hash is not None:
+            await house.store.write((), keeper_links.printed(house.store.holding.node, self._hash))
+
+    async def claim(self, house: House, guest: Guest, word: str) -> None:
+        if not guest.keeper and not await house.guests.keep_by_link(guest, token_hash(word)):
+            raise _void()
+
+    async def knows(self, house: House, guest: Guest) -> bool:
+        """They may have become one at another node just now."""
+        return guest.keeper or any(now.keeper for now in await house.guests.renamed([guest]))
+
+
+def _void() -> TalewindError:
+    return TalewindError(
+        "keeper_link_void",
+        "This link has been used, or the house was opened anew since and has printed another.",
+    )
 
 
 async def is_keeper(request: ASGIConnection[Any, Any, Any, Any]) -> bool:
@@ -55,7 +80,8 @@ async def is_keeper(request: ASGIConnection[Any, Any, Any, Any]) -> bool:
         guest = await state.house.guests.known(token)
     except TalewindError:
         return False
-    return bool(guest.keeper)
+    link: KeeperLink = state.keeper_link
+    return await link.knows(state.house, guest)
 
 
 async def keepers_only(request: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:

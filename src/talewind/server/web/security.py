@@ -43,6 +43,7 @@ class Limits:
         "new_table": "Many tables were made from here just now. Wait a minute and try again.",
         "replay": too_many().sentence,
         "new_replay": "Many replays were asked for from here just now. Wait a minute and try again.",
+        "second_look": "Many have looked back from here just now. Wait a minute and try again.",
     }
 
     def __init__(self) -> None:
@@ -54,6 +55,7 @@ class Limits:
             "new_table": Limit(0.1, 40),
             "replay": Limit(8, 120),
             "new_replay": Limit(0.2, 30),
+            "second_look": Limit(0.2, 30),
         }
 
     def check(self, kind: str, client: str) -> None:

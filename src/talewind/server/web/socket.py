@@ -24,9 +24,7 @@ from ..ground.limits import MESSAGES, AtOnce, Bucket, Limit, too_many
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage.records import Guest
 from ..tables.house import House
-from ..tables.live import LiveTable
-from ..tables.messages import hear
-from ..tables.viewers import Viewer
+from ..tables.visits import Visit, refuse
 from . import security
 from .bodies import too_deep
 
@@ -37,7 +35,6 @@ MESSAGE_BYTES = 16 * 1024
 OPEN_MOST = 300
 """So many devices may look from one address at once: a school, not a flood."""
 
-_decode = msgspec.json.Decoder(wire.FromClient).decode
 _decode_hello = msgspec.json.Decoder(wire.Hello).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -55,13 +52,6 @@ class Gone(Exception):
     """The other end has closed the connection."""
 
 
-class _Named(msgspec.Struct):
-    id: str = ""
-
-
-_decode_id = msgspec.json.Decoder(_Named).decode
-
-
 class Connection:
     """One WebSocket as ASGI shows it: the line that a viewer is sent things over."""
 
@@ -71,7 +61,7 @@ class Connection:
         frames = scope.get("extensions", {}).get("talewind.frames")
         self.write: Callable[[tuple[bytes, ...]], bool] = frames.write if frames is not None else _no_write
         self._closing: asyncio.Task[None] | None = None
-        self.viewer: Viewer | None = None
+        self.visit: Visit | None = None
 
     async def send(self, message: bytes) -> None:
         await self._send({"type": "websocket.send", "text": message.decode()})
@@ -87,10 +77,13 @@ class Connection:
         if self._closing is None:
             self._closing = asyncio.create_task(self._close(code))
 
+    def lead_on(self) -> bool:
+        return False
+
     async def _close(self, code: int) -> None:
         try:
-            if self.viewer is not None:
-                await asyncio.wait_for(self.viewer.flushed(), 2.0)
+            if self.visit is not None:
+                await asyncio.wait_for(self.visit.outbox.flushed(), 2.0)
         except TimeoutError:
             pass
         try:
@@ -158,8 +151,8 @@ class Socket:
             else:
                 await line._close(1011)
         finally:
-            if line.viewer is not None:
-                await line.viewer.disconnect()
+            if line.visit is not None:
+                await line.visit.leave()
             await line.closed()
             if inside and self._limited:
                 self._open.leave(client)
@@ -187,13 +180,12 @@ class Socket:
         code = scope["path"].rstrip("/").rpartition("/")[2]
         await self.limits.check_guess(client, lambda: self.house.has_place(guest, code))
         try:
-            live, viewer = await self.house.connect(guest, code, hello, line)
-            line.viewer = viewer
+            line.visit = visit = await self.house.visit(guest, code, hello, line)
         except TalewindError as error:
             if error.code == "no_such_table":
                 self.limits.guessed_wrong(client)
             raise
-        await self._listen(line, live, viewer)
+        await self._listen(line, visit)
 
     def _is_ours(self, origin: str, host: str) -> bool:
         return origin in self.own_origins or security.is_own_origin(origin, host, self.public_url)
@@ -205,43 +197,18 @@ class Socket:
             raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
         return await self.house.guests.known(token)
 
-    async def _listen(self, line: Connection, live: LiveTable, viewer: Viewer) -> None:
-        bucket = Bucket(*MESSAGES, time.monotonic())
-        while not viewer.gone:
+    async def _listen(self, line: Connection, visit: Visit) -> None:
+        bucket, outbox = Bucket(*MESSAGES, time.monotonic()), visit.outbox
+        while not outbox.gone:
             raw = await line.receive()
             if self._limited and not bucket.take(time.monotonic()):
-                viewer.farewell("too_many", "That was a bit much at once.", come_back=True, close=4429)
+                outbox.farewell("too_many", "That was a bit much at once.", come_back=True, close=4429)
                 return
             if len(raw) > MESSAGE_BYTES:
-                refuse(viewer, "", f"A message has at most {MESSAGE_BYTES} bytes.")
-                continue
-            if too_deep(raw):
-                refuse(viewer, "", "That is nested deeper than any message that we know.")
-                continue
-            try:
-                message = _decode(raw)
-            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-                refuse(viewer, _id_in(raw), _why(error))
-                continue
-            await hear(live, viewer, message)
+                refuse(outbox, "", f"A message has at most {MESSAGE_BYTES} bytes.")
+            elif too_deep(raw):
+                refuse(outbox, "", "That is nested deeper than any message that we know.")
+            else:
+                await visit.hear(raw)
         # The house has hung up; what is still on its way is not for us.
         await line.closed()
-
-
-def refuse(viewer: Viewer, id: str, sentence: str) -> None:
-    metrics.refused.labels(code="bad_message").inc()
-    viewer.tell(wire.RefusedMessage(id=id, code="bad_message", sentence=sentence))
-
-
-def _id_in(raw: bytes) -> str:
-    """The id of a message that is otherwise wrong, so that whoever sent it need not wait for an answer."""
-    try:
-        return _decode_id(raw).id[:64]
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return ""
-
-
-def _why(error: Exception) -> str:
-    if isinstance(error, msgspec.ValidationError):
-        return f"That is no message that we know: {error}"[:200]
-    return "That is not JSON."

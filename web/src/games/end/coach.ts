@@ -28,11 +28,12 @@ export const hints: readonly Hint<'end'>[] = [
   {
     id: 'place',
     words: () => t('endLead.markPlace'),
-    at: '#question',
-    when: (seen) => !narrating(seen) && seen.sight.ask?.kind === 'place',
+    at: 'main > .board',
+    // With the story, until my tokens lie: nothing moves under a finger in between.
+    early: true,
+    when: ({ sight: { public: table }, me }) =>
+      (table.phase === 'read' || table.phase === 'place') && table.guessers.includes(me),
     done: ({ history, me }) =>
-      history.some(
-        (event) => (event.what === 'landed' || event.what === 'locked') && event.seat === me,
-      ),
+      history.some((event) => event.what === 'locked' && event.seat === me),
   },
 ]

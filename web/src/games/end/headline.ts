@@ -25,10 +25,8 @@ export function headline(of: Revelation, name: Name, me: number | null, seats: n
 export function subline(of: Revelation, name: Name, me: number | null): string {
   if (of.failed) return t('endGame.failedText', Math.max(0, ...of.gains))
   if (of.said.length > 0 && of.tied.length === 0) {
-    const words = of.said.map(called)
-    return of.narrator === me
-      ? t('endGame.heardYou', words)
-      : t('endGame.heard', name(of.narrator), words)
+    const who = of.narrator === me ? null : name(of.narrator)
+    return t('endGame.heard', who, of.said.map(called), lostBy(of))
   }
   if (of.judged) {
     const { ayes, noes, upheld } = of.judged
@@ -61,14 +59,20 @@ export function guessWords(of: Revelation, seat: number, brief = false): string 
       )
 }
 
+const PENALTY = 2
+
+/** What a slip took, once that is counted: no more points than there were. */
+const lostBy = ({ scored, share, gains, narrator }: Revelation): number =>
+  scored ? (share?.earned ?? 0) - (gains[narrator] ?? 0) : PENALTY
+
 /** Why the narrator's share is what it is. */
 export function shareWords(of: Revelation): string {
   const why = reason(of)
   if (!of.penalty) return why
   const slip =
     of.said.length > 0
-      ? t('endGame.penaltyFor', of.said.map(called))
-      : t('endGame.penaltyVoted', called(of.claim?.word ?? -1))
+      ? t('endGame.penaltyFor', of.said.map(called), lostBy(of))
+      : t('endGame.penaltyVoted', called(of.claim?.word ?? -1), lostBy(of))
   return `${why}; ${slip}`
 }
 

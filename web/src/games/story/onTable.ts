@@ -2,6 +2,7 @@
 
 import { t } from './messages'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
+import type { Telling } from './model'
 import type { StoryTable } from './play.svelte'
 import type { Shown } from './SideBySide.svelte'
 
@@ -23,6 +24,19 @@ export function onTable(table: StoryPublic, now: StoryTale | null): Lying[] {
     ...(first ? [{ picture: first.picture, seat: now.seat }] : []),
     { picture: now.picture, seat: now.seat, more: true },
   ]
+}
+
+/** The starting picture, and beside it what one story was told of. */
+export const toldOf = (start: number, { tale, more }: Telling): Lying[] => [
+  { picture: start, seat: null },
+  { picture: tale.picture, seat: tale.seat },
+  ...(more ? [{ picture: more.picture, seat: tale.seat, more: true }] : []),
+]
+
+/** What is told of just now, else what the story in sight was told of: nobody reads without the pictures. */
+export function besides(game: Pick<StoryTable, 'shown' | 'now' | 'read' | 'reading'>): Lying[] {
+  const { shown, now, read, reading } = game
+  return read && (reading !== null || !now) ? toldOf(shown.start, read) : onTable(shown, now)
 }
 
 export type Named = Pick<StoryTable, 'me' | 'name' | 'seal' | 'face' | 'cast'>

@@ -104,6 +104,13 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     return last?.what === 'votes' ? last : null
   })
   tellings = $derived.by(() => tellingsOf(this.shown.tales, this.shown.expansions))
+  /** The stories that are voted on, in seating order. */
+  ballots = $derived.by(() => {
+    const { phase, tied } = this.pub
+    return this.tellings
+      .filter(({ tale }) => phase !== 'vote_again' || tied.includes(tale.seat))
+      .sort((a, b) => a.tale.seat - b.tale.seat)
+  })
   /** The story that stands to be read: the chosen one, else the newest. */
   read = $derived.by(() => {
     const told = this.tellings.filter(({ tale }) => tale.told)
@@ -143,6 +150,9 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     this.keeps = this.#round
   }
 
+  voteWords = (seat: number): string =>
+    seat === this.me ? t('story.voteForMe') : t('story.voteFor', this.name(seat))
+
   alt = (picture: number): string => this.face(picture)?.alt ?? ''
 
   look = (picture: number, among: readonly number[] = [picture]): void => {
@@ -170,6 +180,7 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     await this.answerAs(seat, 'overhear', { do: 'overhear' })
   }
   async voteFor(seat: number): Promise<void> {
+    this.large = null
     sound('thud')
     if (await this.answer({ do: 'vote_for', seat })) this.favourite = null
   }

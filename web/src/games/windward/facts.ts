@@ -19,6 +19,8 @@ export const MORALE_MAX = 4
 export const CREW_ADDS_SLOTS = 2
 export const SHIP_SPEED = 4
 export const BOAT_SPEED_MOST = 8
+/** What an order or a card adds to it. */
+export const ORDERED_SPEED = { ship: 1, longboat: 4, fuel: 1 } as const
 export const MATES = 2
 export const SUPPLIES_TAKEN = 3
 export const WHITE_WORTH = 6

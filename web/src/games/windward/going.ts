@@ -1,5 +1,6 @@
 /** Whether I can go to a space, why not, and what I can do instead: from the position and what I am asked. */
 
+import { pushes } from './faster'
 import { t } from './messages'
 import { percents } from './odds'
 import { DIRECTIONS, NOWHERE, PORT, upwindOf, type Planet, type Space } from './planet'
@@ -67,9 +68,7 @@ export function whyNot(game: Known, waters: Waters, space: Space): string {
   else if (waters.closed.has(space)) return whyClosed(game, waters, space)
   if (wind && at !== PORT && planet.direction(at, space) === upwindOf(wind))
     return t('windwardWhat.upwind')
-  // What the server lists as open heeds the speed that is left.
-  const { first: _, ...open } = waters
-  const endless = { ...open, speed: ENDLESS }
+  const endless = withoutEnd(waters)
   const way = reach(endless).get(space)
   if (way && way.cost > waters.speed)
     return waters.ship
@@ -78,6 +77,11 @@ export function whyNot(game: Known, waters: Waters, space: Space): string {
   if (!way && reach({ ...endless, foes: new Set() }).has(space))
     return t('windwardWhat.battleBetween')
   return t('windwardWhat.noWay')
+}
+
+/** The same with speed for any way. What the server lists as open heeds the speed that is left. */
+function withoutEnd({ first: _, ...open }: Waters): Waters {
+  return { ...open, speed: ENDLESS }
 }
 
 /** What makes the way longer than it looks. */
@@ -110,7 +114,8 @@ function instead(game: Known, waters: Waters, space: Space): Going {
   const drift = space !== PORT && waters.planet.isDrift(space)
   if (drift && waters.ship && game.choices?.cards.deadweight === null)
     return { yes: can(t('windwardWhat.deadweight')) }
-  if (apart(waters.planet, waters.at, space) === 1) return {}
+  const faster = hastened(game, waters, space)
+  if (faster || apart(waters.planet, waters.at, space) === 1) return faster ?? {}
   const beside = cheapest(game, neighbours(waters.planet, space))
   if (beside)
     return {
@@ -118,6 +123,21 @@ function instead(game: Known, waters: Waters, space: Space): Going {
       deed: { words: t('windwardWhat.plotBeside'), to: beside.to },
     }
   return nearer(game, waters, space)
+}
+
+/** Only speed is missing, and something gives enough of it. */
+function hastened(game: Known, waters: Waters, space: Space): Going | null {
+  const closed = space !== PORT && waters.closed.has(space)
+  const way = closed ? undefined : reach(withoutEnd(waters)).get(space)
+  const missing = (way?.cost ?? 0) - waters.speed
+  const found = pushes(game)
+  if (missing <= 0 || found.reduce((sum, { gives }) => sum + gives, 0) < missing) return null
+  const push = found.find(({ gives }) => gives >= missing) ?? found[0]
+  if (!push) return null
+  return {
+    yes: can(t('windwardWhat.faster', missing, push.gives)),
+    deed: { words: push.words, to: space, first: push.move },
+  }
 }
 
 function nearer(game: Known, waters: Waters, space: Space): Going {

@@ -328,6 +328,21 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     this.target = space
   }
 
+  /** The same way without its last step. */
+  shorten(): void {
+    const stops = (this.plan?.legs ?? []).slice(0, -1).map(({ to }) => to)
+    this.target = stops.at(-1) ?? null
+    this.bends = stops.slice(0, -1)
+    sound('tick')
+  }
+
+  /** What makes it faster comes first; then the course leads there. */
+  async hasten(move: WindwardMove, to: Space): Promise<void> {
+    if (!(await this.send(move))) return
+    this.target = to
+    this.bends = []
+  }
+
   /** The same end by another way: through this space. */
   detour(space: Space): void {
     const { waters, target } = this

@@ -7,6 +7,7 @@ import { boatStrength } from './model'
 import { bearing, PORT, type Space } from './planet'
 import type { WindwardTable } from './play.svelte'
 import { lying } from './saying'
+import type { WindwardMove } from './wire'
 
 /** What a card says of anything: of a space, a piece, a number. */
 export interface What {
@@ -30,6 +31,8 @@ export interface Deed {
   words: string
   /** Where the course leads. */
   to: Space
+  /** What must be done before. */
+  first?: WindwardMove
 }
 
 export type Known = Pick<

@@ -19,6 +19,7 @@ from ..data import SHIP, SKY
 from ..moves import EndTurn, Sail
 from ..position import WindwardPosition
 from ..things import put, without
+from ..truce import keep_truce
 from .answers import Steady
 from .holdings import Mind
 from .planning import Plan, Planner
@@ -142,17 +143,24 @@ class Foresight:
         return fmean(self.best(position, seat, dealt, wind) for dealt, wind in self.futures)
 
     def best(self, position: WindwardPosition, seat: Seat, dealt: WindwardPosition, wind: int) -> float:
-        after = position.copy()
+        after = self.dawn(position, seat, dealt, wind)
+        return max(plan.value for plan in Planner(self.mind, seat, self.scales.left).search(after, AHEAD))
+
+    def dawn(
+        self, position: WindwardPosition, seat: Seat, dealt: WindwardPosition, wind: int
+    ) -> WindwardPosition:
+        """Where a captain's next turn begins."""
+        after = self.mind.position = position.copy()
         for other in range(self.mind.seats):
             if other != self.seat:
                 after.hands = put(after.hands, other, dealt.hands[other])
-        self.mind.position = after
-        begin(after, seat, perks(self.mind, seat).longboat_speed_per_turn)
-        if self.wind_turns_before(after, seat):
+        if self.round_ends_before(after, seat):
+            after.round += 1
             after.wind = wind
-        return max(plan.value for plan in Planner(self.mind, seat, self.scales.left).search(after, AHEAD))
+        begin(self.mind, seat)
+        return after
 
-    def wind_turns_before(self, position: WindwardPosition, seat: Seat) -> bool:
+    def round_ends_before(self, position: WindwardPosition, seat: Seat) -> bool:
         """Whether the round ends between this turn and that seat's next."""
         seats, first = self.mind.seats, position.first
         return (seat - first) % seats <= (self.seat - first) % seats
@@ -166,11 +174,13 @@ class Foresight:
         return self.next_turn(position, strongest)
 
 
-def begin(position: WindwardPosition, seat: Seat, strokes: int) -> None:
+def begin(mind: Mind, seat: Seat) -> None:
     """A turn begins, without a word."""
+    position, strokes = mind.position, perks(mind, seat).longboat_speed_per_turn
     position.active = seat
     position.speed, position.mates = SHIP.base.ship_speed, SHIP.base.mates
     position.by_mate = position.by_coffee = ()
     position.deadweight, position.firm = 0, position.ships[seat]
     position.barred = position.fought = ()
+    keep_truce(mind, seat)
     position.boat_speed[seat] = min(position.boat_speed[seat] + strokes, SHIP.base.longboat_speed_max)

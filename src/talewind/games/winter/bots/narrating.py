@@ -30,7 +30,7 @@ from ..moves import (
     Save,
     Travel,
 )
-from ..position import Passage
+from ..position import Memory, Passage
 from ..powers import great_artifact
 from ..town import LOCATIONS
 from ..under_way import actor, ending, questing, trapping
@@ -203,7 +203,7 @@ class Staging:
             place=None if who is None else self.mind.pieces[who].at,
             cards=cards,
             open_quests=self.closes(),
-            memory=self.picture_on(now.recalled.get(seat)) if first else None,
+            memory=self.memory_on(now.recalled.get(seat)) if first else None,
         )
 
     def closes(self) -> tuple[QuestName, ...]:
@@ -217,25 +217,17 @@ class Staging:
         """A scene around this character, where it stands."""
         if character is None:
             return Scene(**facts)
-        side: Side = SIDE_OF[character]
         place = facts.pop("place", self.mind.pieces[character].at)
-        allies = tuple(
-            each
-            for each in self.mind.game.position.at(place, side)
-            if each != character and not self.mind.pieces[each].fallen
-        )
-        return Scene(side=side, character=character, place=place, allies=allies, **facts)
+        return Scene(side=SIDE_OF[character], character=character, place=place, **facts)
 
     def mine(self) -> list[Character]:
         return self.mind.game.position.theirs(self.mind.seat)
 
-    def bookmark(self) -> Card | None:
-        return self.picture_on(self.position.bookmark)
+    def bookmark(self) -> Memory | None:
+        return self.memory_on(self.position.bookmark)
 
-    def picture_on(self, space: int | None) -> Card | None:
-        """The story card of a memory, if it has one."""
-        memory = None if space is None else self.position.track[space]
-        return None if memory is None else memory.card
+    def memory_on(self, space: int | None) -> Memory | None:
+        return None if space is None else self.position.track[space]
 
     def on_the_map(self) -> tuple[Any, ...]:
         return tuple(quest_types.on_the_map(self.mind.game))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 from litestar import Response, get
 
 from ...books.book_file import POLICY, file_name, set_book
 from ...decks.catalogue import Decks
+from ...decks.cupboard import ADDRESS, Cupboard
 from ...wire import Book
 from .. import qr
 from ..errors import troubles
@@ -26,6 +28,8 @@ async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Res
     """The book as one HTML file that needs nothing else."""
     told = await house.library.book(id)
     decks: Decks = request.app.state.decks
+    cupboard: Cupboard = request.app.state.cupboard
+    await cupboard.fetch(ADDRESS.findall(msgspec.json.encode(told).decode()))
     places = decks.shelf.places
     setting = house.workshop.ask(("book", told.code), lambda bench: str(bench.call(set_book, told, places)))
     return Response(

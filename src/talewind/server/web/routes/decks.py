@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, TypeAlias
 
 from litestar import Response, delete, get, patch, post, put
@@ -13,6 +12,7 @@ from talewind.pictures.developing import FILE_BYTES, PIXELS
 from talewind.pictures.wording import words_of
 
 from ...decks.catalogue import WORDS_BYTES, Decks, check_not_played_with, tables_playing
+from ...decks.cupboard import Cupboard
 from ...decks.drafts import Drafts
 from ...wire import ChangeDeck, DeckDraft, DeckInfo, DeckShelf, DeckWords, DraftFile, FinishDeck
 from ..errors import troubles
@@ -27,7 +27,7 @@ FileName: TypeAlias = Annotated[str, PathParameter(max_length=255, description="
 @get("/api/decks", responses=troubles(), tags=["decks"])
 async def all_decks(request: AnyRequest) -> DeckShelf:
     """Every deck in this house, which games each fits, and whether I may add and remove."""
-    decks: Decks = request.app.state.decks
+    decks = await _looked_at(request)
     return DeckShelf(
         decks=decks.lines(),
         may_change=await is_keeper(request),
@@ -37,26 +37,26 @@ async def all_decks(request: AnyRequest) -> DeckShelf:
     )
 
 
-@get("/api/decks/{deck:str}", responses=troubles(404), tags=["decks"], sync_to_thread=False)
-def deck_of_pictures(request: AnyRequest, deck: DeckName) -> DeckInfo:
+@get("/api/decks/{deck:str}", responses=troubles(404), tags=["decks"])
+async def deck_of_pictures(request: AnyRequest, deck: DeckName) -> DeckInfo:
     """A deck: every picture's addresses, and what it shows in words."""
     decks: Decks = request.app.state.decks
+    await _cupboard(request).find({"deck": deck})
     return decks.info(deck)
 
 
 @delete("/api/decks/{deck:str}", guards=[keepers_only], responses=troubles(403, 404, 409), tags=["decks"])
 async def remove_deck(request: AnyRequest, house: HouseHere, deck: DeckName) -> None:
     """Take somebody's own deck off the shelf, if nobody plays with it just now."""
-    decks: Decks = request.app.state.decks
-    decks.shelf.deck(deck)
+    (await _looked_at(request)).shelf.deck(deck)
     check_not_played_with(deck, await tables_playing(house.store, deck))
-    await asyncio.to_thread(decks.shelf.remove, deck)
+    await _cupboard(request).remove(deck)
 
 
 @get("/api/decks/{deck:str}/words", guards=[keepers_only], responses=troubles(403, 404), tags=["decks"])
 async def words_of_deck(request: AnyRequest, deck: DeckName) -> DeckWords:
     """What was said of each picture, as whoever wants to say it better needs it."""
-    decks: Decks = request.app.state.decks
+    decks = await _looked_at(request)
     return DeckWords(pictures=[words_of(picture) for picture in decks.shelf.deck(deck).pictures])
 
 
@@ -71,11 +71,11 @@ async def change_deck(
     request: AnyRequest, house: HouseHere, visitor: Anyone, deck: DeckName, data: JSONBody[ChangeDeck]
 ) -> DeckInfo:
     """Say anew what pictures show, if nobody plays with them now: who is hushed could speak through them."""
-    house.check_may_speak(visitor)
-    decks: Decks = request.app.state.decks
+    await house.check_may_speak(visitor)
+    decks = await _looked_at(request)
     decks.shelf.deck(deck)
     check_not_played_with(deck, await tables_playing(house.store, deck))
-    await asyncio.to_thread(decks.shelf.reword, deck, data.words)
+    await _cupboard(request).reword(deck, data.words)
     return decks.info(deck)
 
 
@@ -85,7 +85,7 @@ async def change_deck(
 @post("/api/deck-drafts", guards=[keepers_only], responses=troubles(403, 409), tags=["decks"])
 async def begin_draft(request: AnyRequest) -> DeckDraft:
     """Begin a deck: photos are put into its draft one by one."""
-    return _drafts(request).begin().state()
+    return (await _drafts(request).begin()).state()
 
 
 @get("/api/deck-drafts/{draft:str}", guards=[keepers_only], responses=troubles(403, 404), tags=["decks"])
@@ -104,7 +104,7 @@ async def see_draft(request: AnyRequest, draft: DraftId) -> DeckDraft:
 async def put_file(request: AnyRequest, draft: DraftId, file: FileName) -> DraftFile:
     """A photo, or `captions.csv`, as it is (`application/octet-stream`)."""
     drafts = _drafts(request)
-    drafts.find(draft).check_open()
+    (await drafts.find(draft)).check_open()
     return await drafts.put(draft, file, await request.body())
 
 
@@ -129,7 +129,7 @@ async def see_file(request: AnyRequest, draft: DraftId, file: FileName) -> Respo
 )
 async def take_file_out(request: AnyRequest, draft: DraftId, file: FileName) -> DeckDraft:
     """Not this one."""
-    return _drafts(request).take_out(draft, file)
+    return await _drafts(request).take_out(draft, file)
 
 
 @post(
@@ -144,8 +144,8 @@ async def finish_draft(
     request: AnyRequest, house: HouseHere, visitor: Anyone, draft: DraftId, data: JSONBody[FinishDeck]
 ) -> DeckDraft:
     """Make the deck. It takes a while: ask for the draft until its state is `done`, or `open` with faults."""
-    house.check_may_speak(visitor)
-    return _drafts(request).finish(draft, data)
+    await house.check_may_speak(visitor)
+    return await _drafts(request).finish(draft, data)
 
 
 @delete(
@@ -153,7 +153,19 @@ async def finish_draft(
 )
 async def drop_draft(request: AnyRequest, draft: DraftId) -> None:
     """Never mind."""
-    _drafts(request).drop(draft)
+    await _drafts(request).drop(draft)
+
+
+async def _looked_at(request: AnyRequest) -> Decks:
+    """The shelf, with all that is in the house now."""
+    await _cupboard(request).look()
+    decks: Decks = request.app.state.decks
+    return decks
+
+
+def _cupboard(request: AnyRequest) -> Cupboard:
+    cupboard: Cupboard = request.app.state.cupboard
+    return cupboard
 
 
 def _drafts(request: AnyRequest) -> Drafts:

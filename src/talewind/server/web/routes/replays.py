@@ -51,8 +51,7 @@ async def second_look(
     """Moments of my own seat worth a second look, after a game with bots."""
     limits: Limits = request.app.state.limits
     client = rate_key(request.scope)
-    limits.check("replay", client)
-    return await house.second_look(code, seat, guest, may_make=lambda: limits.check("new_replay", client))
+    return await house.second_look(code, seat, guest, may_make=lambda: limits.check("second_look", client))
 
 
 async def _part(

@@ -1,4 +1,4 @@
-"""For whoever looks after the house: is it alive."""
+"""For whoever looks after the house: is it alive, and may people be sent here."""
 
 from __future__ import annotations
 
@@ -26,4 +26,16 @@ async def health(house: HouseHere) -> Health:
     return Health()
 
 
-ROUTES = [health]
+class Ready(msgspec.Struct, kw_only=True):
+    status: Literal["ready"] = "ready"
+    version: str = __version__
+
+
+@get("/ready", responses=troubles(), tags=["watch"])
+async def ready(house: HouseHere) -> Ready:
+    """Whether people may be sent to this node: it stays, its tables are its own, and it can store."""
+    await house.check_ready()
+    return Ready()
+
+
+ROUTES = [health, ready]

@@ -96,7 +96,10 @@ export function standing(entries: readonly Entry[]): number[] {
       const taken = places.findLast(
         (one) => entries[one]?.seat === seat && (entries[one]?.kind ?? 'answer') === 'answer',
       )
-      places = places.filter((one) => one !== taken)
+      // Whoever has asked for advice since may have asked about what is not asked any more.
+      places = places.filter(
+        (one) => one !== taken && (one < (taken ?? 0) || entries[one]?.kind !== 'hint'),
+      )
     } else if (kind === 'back') places = places.filter((one) => one < to)
     else places.push(at)
   })

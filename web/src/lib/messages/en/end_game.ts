@@ -89,6 +89,7 @@ export const endGame = {
   finishPlaceholder: 'For the book, if you like…',
   why: 'Write a story first, or tell it aloud.',
   yourWords: 'Your three words',
+  tickWords: 'Your three words: tick what you have hinted at',
   notAloud: (forms: string[]) =>
     `Say none of these, nor other forms (${forms.map(quoted).join(', ')} …): it costs you 2 points.`,
   hinted: (word: string) => `${capital(word)}: hinted at`,
@@ -183,9 +184,9 @@ export const endGame = {
   placeHintShort: '“The end of the story!” A tap places a token.',
   placeFirst: 'First on a right word: 3 points. Later: fewer.',
   moveItShort: (word: string) => `Move ${quoted(word)} where?`,
-  doneShort: 'Done',
-  doneWith: (n: number) => (n === 0 ? 'Place no token' : `Done with ${tokens(n)}`),
-  doneAsk: (n: number) => (n === 0 ? 'Place no token at all?' : `Leave it at ${tokens(n)}?`),
+  doneShort: (n: number) => (n === 0 ? 'Pass' : 'Done'),
+  doneWith: (n: number) => (n === 0 ? 'I find none: pass' : `Done with ${tokens(n)}`),
+  doneAsk: (n: number) => (n === 0 ? 'Pass, without a single token?' : `Leave it at ${tokens(n)}?`),
   doneAskText: 'A wrong token costs nothing. Once you are done, you can place no more.',
   doneNot: 'I look on',
   perWord: 'On a right word the first brings 3 points, the last 1, any between 2; one alone 3.',
@@ -228,14 +229,18 @@ export const endGame = {
   shareNobody: 'nobody found a word',
   shareTied: 'nothing to win here',
   shareFailed: 'told nothing in time',
-  penaltyFor: (words: string[]) => `said ${list(words.map(quoted))}: −2`,
-  penaltyVoted: (word: string) => `said ${quoted(word)}, the table finds: −2`,
+  penaltyFor: (words: string[], lost: number) =>
+    `said ${list(words.map(quoted))}: ${lost === 0 ? 'no point to lose' : `−${lost}`}`,
+  penaltyVoted: (word: string, lost: number) =>
+    `said ${quoted(word)}, the table finds: ${lost === 0 ? 'no point to lose' : `−${lost}`}`,
   whyShare: 'Too easy a story feeds everybody but its narrator.',
   tiedCounts: 'Only this round counts now.',
   narrationRules: 'Scoring, rules 6 to 8',
-  heard: (name: string, words: string[]) =>
-    `${name} said ${list(words.map(quoted))}: two points less.`,
-  heardYou: (words: string[]) => `You said ${list(words.map(quoted))}: two points less.`,
+  /** Without a name: it was I. A penalty takes no more points than there are. */
+  heard: (name: string | null, words: string[], lost: number) =>
+    `${name ?? 'You'} said ${list(words.map(quoted))}${
+      lost === 0 ? `, and had no point to lose` : `: ${points(lost)} less`
+    }.`,
 
   // Claims
   claimLine: (name: string) => `Did ${name} say one of them?`,

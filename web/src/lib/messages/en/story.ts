@@ -36,6 +36,7 @@ export const story = {
   stillToLay: (name: string) => `${name} has yet to lay a picture`,
   faceDownFor: (name: string) => `Face down before ${name}`,
   toldSoFar: 'Told so far',
+  toldBefore: (name: string) => `Told before: ${possessive(name)} story`,
   toldThisRound: 'The stories of this round',
   readTale: (name: string) => `Read ${possessive(name)} story`,
   storyBefore: 'The story before',
@@ -171,7 +172,7 @@ export const story = {
   votersGet: 'Your vote is for the winner',
 
   // Waiting
-  waitLay: (name: string) => `${name} is choosing a picture`,
+  waitLay: (name: string) => `${name} is choosing`,
   waitTurn: (name: string) => `${name} turns over a picture`,
   waitTell: (name: string) => `${name} tells`,
   waitAloud: (name: string) => `${name} tells it aloud`,

@@ -168,6 +168,24 @@ export const windward = {
     [where, `${title}.`, night, 'Enter again sails.'].filter(Boolean).join(' '),
   cleared: 'Course cleared.',
 
+  // The course as a list
+  legs: 'Your course',
+  legStep: (way: string, turned: number) =>
+    `${way}, ${['with', 'across', 'into'][turned] ?? 'against'} the wind`,
+  legIn: 'into port',
+  legOut: 'out of port',
+  legZephyr: 'by zephyr',
+  legAround: 'around the planet',
+  legFree: 'free',
+  legCost: (speed: number) => `${speed} speed`,
+  legSteps: (from: number, to: number) => (from === to ? `${from + 1}` : `${from + 1}–${to + 1}`),
+  legFight: (who: string, strength: number) => `Battle: ${who}, strength ${strength}`,
+  legBack: 'One step back',
+  legsFurther: 'No speed is left after that. To go further:',
+  fasterMate: (n: number) => `+${n} speed: a mate`,
+  fasterCoffee: (n: number) => `+${n} speed: Coffee`,
+  fasterFuel: (n: number) => `+${n} speed: Fuel`,
+
   // Odds
   foeStrength: (who: string, strength: number) => `${capital(who)}, strength ${strength}`,
   win: (n: number) => `${n} % win`,
@@ -213,6 +231,7 @@ export const windward = {
   // Captains
   captains: 'Captains',
   you: 'you',
+  youCalled: 'You',
   bot: 'bot',
   atPort: 'at port',
   atSky: (territory: number) => `sky · territory ${territory}`,

@@ -101,6 +101,10 @@ export const windwardWhat = {
   sendBoat: 'send your longboat.',
   near: (speed: number, spaces: number) =>
     `come within ${count(spaces, 'space')} of it, ${speed} speed.`,
+  faster: (missing: number, gives: number) =>
+    gives >= missing
+      ? `add ${gives} speed first: then it is in reach.`
+      : `add speed first: ${missing} more and it is in reach.`,
   deadweight: 'play Deadweight first: it opens one drift space.',
   emptyHold: 'process the crester first, or leave it on a space.',
   choose: 'choose it.',

@@ -176,7 +176,8 @@ export const winter = {
   askConclude: 'Tell how it ended',
   askLay: 'Lay the trap: one card to see, the others hidden',
   askHide: 'Hide your cards in the trap, each with the side you like',
-  askEscape: (name: string) => `How ${name.includes('&') ? 'do' : 'does'} ${name} get out of it?`,
+  askEscape: (name: string) =>
+    `How ${name.includes('&') ? 'do' : 'does'} ${name} try to get out of it?`,
   askMissingLink: 'Was the bookmarked memory taken up?',
   askCorrect: 'Tell how the bookmarked memory belongs to it',
   askJoin: 'A quest has begun: does somebody of yours come?',

@@ -140,9 +140,10 @@ export const winterStage = {
   layingText: 'Nothing stirs while the cards are sorted.',
   hiding: (name: string) => `${name} hides cards, too.`,
   escapeWaits: (name: string, soldier: string) =>
-    `${name} tells how ${does(soldier, 'gets', 'get')} out of it, card by card.`,
-  youEscape: (soldier: string) => `You · how ${does(soldier, 'gets', 'get')} out of it`,
-  escapeTip: 'What does your soldier do with it, and what does it spoil of the trap?',
+    `${name} tells how ${does(soldier, 'tries', 'try')} to get out of it, card by card.`,
+  youEscape: (soldier: string) => `You · how ${does(soldier, 'tries', 'try')} to get out of it`,
+  escapeTip:
+    'What does your soldier try with it? Whether it is enough is told when the trap opens.',
   escapeNow: (n: number) =>
     n === 0 ? 'Play one card after another, or none.' : `You have played ${n}, and may play more.`,
   escapeStakes: (name: string, place: string) =>

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -30,7 +30,6 @@ from ...data import (
 from ...town import SPACES
 
 Lines = tuple[str, ...]
-Near: TypeAlias = Literal["by", "river", "rails", "road", "trees"]
 
 
 class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -41,17 +40,6 @@ class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     """What it did to an enemy who is there."""
     folk: str
     """What it did where none is."""
-    where: Literal["", "in", "out"] | Near = ""
-
-
-class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What somebody did without a card, and what came of it."""
-
-    act: str
-    outcome: str
-
-
-Events = tuple[Event, ...]
 
 
 class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,21 +56,13 @@ class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.spring if side == "spring" else self.winter
 
 
-class Glimpses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whole sentences about a card's picture, which go with anybody's tale."""
+class Rescues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a card's picture helps anybody who is in need."""
 
-    spring: Lines
-    winter: Lines
-    """What else happens in the town with it."""
-    recalled: Lines
-    """How it is still felt, when it was part of the tale before."""
     rises: Lines
     """How it gets somebody up again."""
     escape: Lines
     """How it gets a soldier out of a rebel's trap."""
-
-    def facing(self, side: Side) -> Lines:
-        return self.spring if side == "spring" else self.winter
 
 
 class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,46 +92,33 @@ class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     pronoun: Literal["he", "she", "they"]
-    manners: Lines = ()
 
 
-class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"indoors": "in"}):
-    name: str
-    out: Lines
-    indoors: Lines
+class QuestLines(QuestTales, frozen=True, forbid_unknown_fields=True):
+    """Anybody's tales of it, and what else is said."""
 
-
-class QuestLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     introductions: Lines
-    arises: Events
-    begins: Events
-    toward: Lines
-    against: Lines
-    success: Events
-    failure: Events
-    tie: Events
+    remembered: dict[Literal["success", "failure", "tie"], Lines]
     closes: dict[Side, Lines]
 
 
 class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    times: Lines
-    near: dict[Near, Lines]
-    last: dict[Side, Lines]
-    company: dict[Side, Lines]
-    deed: Lines
     crowd: dict[Side, Lines]
-    bare: dict[Side, Events]
+    bare: dict[Side, Lines]
     opening: Lines
     opening_last: Lines
-    attack: dict[Side, Events]
-    fight: dict[Side, Events]
-    carried: Events
-    snare: dict[Literal["caught", "tie", "escaped"], Events]
+    attack: dict[Side, Lines]
+    fight: dict[Side, Lines]
+    carried: Lines
+    snare: dict[Literal["caught", "tie", "escaped"], Lines]
     nursing: dict[Literal["spring", "winter", "self"], Lines]
     rise: dict[Literal["spring", "winter", "self"], Lines]
     smear: Lines
     back: Lines
     aims: dict[ObjectiveKind, Lines]
+    deeds: dict[ObjectiveKind, Lines]
+    remembered: Lines
+    since: Lines
     hand_on: dict[Literal["spring", "winter", "alone"], Lines]
     ending: dict[str, Lines]
     objection: Lines
@@ -162,10 +129,10 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
-    glimpses: dict[Card, Glimpses]
+    rescues: dict[Card, Rescues]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
-    places: dict[Space, PlaceLines]
+    places: dict[Space, str]
     quests: dict[QuestName, QuestLines]
     parts: PartLines
 
@@ -190,18 +157,18 @@ def _all_told(name: str, told: object, wanted: object) -> None:
 def bank() -> Bank:
     named = _read("cards.toml", dict[str, CardLines])
     cards = {card.no: card for card in named.values()}
-    glimpses = _read("glimpses.toml", dict[str, Glimpses])
+    rescues = _read("rescues.toml", dict[str, Rescues])
     people = _read("people.toml", dict[str, PersonLines])
-    places = _read("places.toml", dict[Space, PlaceLines])
+    places = _read("places.toml", dict[Space, str])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
-    _all_told("glimpses.toml", set(glimpses), set(named))
+    _all_told("rescues.toml", set(rescues), set(named))
     _all_told("people.toml", set(people), {*EVERY_CHARACTER, "rebels", "soldiers"})
     _all_told("places.toml", set(places), set(SPACES))
     _all_told("quests.toml", set(quests), set(EVERY_QUEST))
     return Bank(
         cards=cards,
-        glimpses={card.no: glimpses[name] for name, card in named.items()},
+        rescues={card.no: rescues[name] for name, card in named.items()},
         people=people,
         places=places,
         quests=quests,

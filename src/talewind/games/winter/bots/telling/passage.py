@@ -2,42 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Literal, TypeVar, get_args
+from typing import Literal, TypeVar
 
-from ...data import QUEST, Card
-from .bank import Deed, Event, Events, Lines, Near, PersonLines, bank, tales
+from ...data import OBJECTIVE, QUEST, Card
+from ...position import Memory
+from .bank import Deed, Lines, PersonLines, bank, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
 LONGEST = 560
-"""Characters of a passage: most have some 230, but in the epilogue two further cards, the close of a quest
-and a memory may come after the tale."""
+"""Characters of a passage: most have some 200, but in the epilogue the close of a quest may come after the
+tale, and a memory after that."""
 MOST_SENTENCES = 7
-"""Each of those has one, and a tale two or three."""
+"""Each of those has one or two, and a tale two or three."""
 NOTHING = "And so it went on."
 
-_QUEST_SHARE = 0.25
-"""How often it is told what a card did for the quest."""
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
-_SHOWN = 3
-"""So many further cards have a sentence each."""
 
-_PLACES = ("spot", "in", "out", *get_args(Near))
-_WHERE = re.compile(rf"^\{{({'|'.join(_PLACES)})\}}, ")
-_NAME_SLOT = re.compile(r"\{(?:who|whom|whose|who_poss|name)\}")
-_PUT_IN = frozenset({"acts", "rest"})
-"""Slots that are filled while a sentence is chosen."""
+_PUT_IN = frozenset({"to", "rest", "memory", "event"})
+"""Slots for what is no person."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
 )
 """Slots that the one who acts fills."""
 
-Told = TypeVar("Told", str, Deed, Event)
+Told = TypeVar("Told", str, Deed)
 
 
 class Passage:
@@ -58,29 +51,25 @@ class Passage:
         self.lean = False
         """After too many words: without what is not needed."""
         self.picked: list[str] = []
-        self.slots: dict[str, Lines] = {}
 
     def words(self, lean: bool) -> str:
         self.lean = lean
         self.picked = []
-        self.slots = self._slots()
-        first, *then = self._plan()
-        told = [first, *(_WHERE.sub("then ", sentence) for sentence in then)]
-        if self.scene.memory is not None:
-            told = [*told, self._pick(self.bank.glimpses[self.scene.memory].recalled)]
-        return capitals(Naming(self.people).name(self._filled(" ".join(told))))
+        told = " ".join([*self._plan(), *self._recalled()])
+        if self.scene.to is not None:
+            told = told.replace("{to}", self.bank.places[self.scene.to])
+        return capitals(Naming(self.people).name(told))
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
-        recalled = () if self.scene.memory is None else (self.scene.memory,)
-        nouns = [self.bank.cards[card].noun for card in (*recalled, *self.scene.cards)]
+        recalled = None if self.scene.memory is None else self.scene.memory.card
+        cards = (*(() if recalled is None else (recalled,)), *self.scene.cards)
+        nouns = [self.bank.cards[card].noun for card in cards]
         while True:
             words = capitals(f"{self.people['who'].name} came with {listed(nouns)}.") if nouns else NOTHING
             if len(words) <= LONGEST:
                 return words
             nouns.pop()
-
-    # Who and what is there
 
     def _people(self) -> dict[str, PersonLines]:
         scene, people = self.scene, self.bank.people
@@ -89,104 +78,87 @@ class Passage:
         saved = scene.whom or (scene.character if scene.part in ("return", "save") else None)
         if saved is not None:
             cast["saved"] = people[saved]
-        allies = [each for each in scene.allies if each not in (scene.character, scene.foe, scene.whom)]
-        if allies:
-            names = listed([people[each].name for each in allies])
-            one = len(allies) == 1
-            cast["ally"] = PersonLines(name=names, pronoun=people[allies[0]].pronoun if one else "they")
         return cast
-
-    def _slots(self) -> dict[str, Lines]:
-        scene, slots = self.scene, dict[str, Lines]()
-        place = None if scene.place is None else self.bank.places[scene.place]
-        times = self.parts.last[scene.side] if scene.part == "epilogue" else self.parts.times
-        if place is None:
-            slots.update(dict.fromkeys(_PLACES, times))
-        else:
-            out, indoors = (_known_there(spots, place.name) for spots in (place.out, place.indoors))
-            slots.update(spot=out + indoors, out=out, there=(place.name,), **self.parts.near)
-            slots["in"] = indoors
-        manners = self.people["who"].manners
-        if manners and "ally" not in self.people and not self.lean:
-            slots["manner"] = manners
-        if scene.to is not None:
-            slots["to"] = (self.bank.places[scene.to].name,)
-        return slots
 
     # How it is put together
 
     def _plan(self) -> list[str]:
-        """Sentences, with the slots still in them."""
+        """Sentences, with the people still left open."""
         scene = self.scene
         if scene.part in ("objection", "upheld", "overruled", "send_back"):
             return [self._pick(getattr(self.parts, scene.part))]
         if scene.part in ("opening", "ending"):
             return self._must()
+        if scene.part in ("save", "propaganda") or (scene.part == "return" and "saved" in self.people):
+            return self._paid()
         return self._with_cards() if scene.cards else self._without_cards()
 
     def _with_cards(self) -> list[str]:
-        """What was done with one card, what the others show, and what that means for the tale.
-
-        The end may begin with what one other card shows.
-        """
+        """What was done with one card, the others by name, and what becomes of an open quest."""
         card, told = self._tale() or self._deed()
-        shown = self._shown([other for other in self.scene.cards if other != card])
-        if self.scene.part == "epilogue" and len(shown) == 1 and self.scene.memory is None:
-            told, shown = [*shown, *told], []
-        return [*told, *shown, *(self._must() or self._for_the_quest())]
+        others = [other for other in self.scene.cards if other != card]
+        crowd = [self._naming(self.parts.crowd[self.scene.side], others)] if others else []
+        return [*told, *crowd, *self._must()]
+
+    def _paid(self) -> list[str]:
+        """Where several cards are paid at once: what they brought about."""
+        scene, parts = self.scene, self.parts
+        if scene.part == "propaganda":
+            return [self._naming(parts.smear, scene.cards)]
+        return self._saved() if scene.part == "save" else [self._naming(parts.back, scene.cards)]
+
+    def _saved(self) -> list[str]:
+        """One card gets somebody up who has lain there with the others in mind."""
+        risen = {line: card for card in self.scene.cards for line in self.bank.rescues[card].rises}
+        rises = self._fresh([*risen])
+        others = [card for card in self.scene.cards if rises is None or card != risen[rises]]
+        helped = self._helped()
+        return [
+            self._naming(self.parts.nursing[helped], others),
+            rises or self._pick(self.parts.rise[helped]),
+        ]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards, by luck, if there is one that was not told yet."""
         card_of = {tale: card for card in self.scene.cards for tale in self._tales(card)}
         tale = self._fresh([*card_of])
-        return None if tale is None else (card_of[tale], [*self._nursed(), self._filled(tale, company=False)])
+        return None if tale is None else (card_of[tale], [tale])
 
     def _tales(self, card: Card) -> Lines:
-        part, glimpses = self.scene.part, self.bank.glimpses[card]
-        if part == "save":
-            return glimpses.rises
         if self.lean or self.own is None:
             return ()
-        if part == "trap" and self.scene.side == "winter":
-            return glimpses.escape
+        if self.scene.part == "trap" and self.scene.side == "winter":
+            return self.bank.rescues[card].escape
         tale = self.own.cards[self.bank.cards[card].words[0]]
         return (tale.foe if self._faces_somebody() else tale.alone,)
 
-    def _deed(self) -> tuple[Card | None, list[str]]:
+    def _deed(self) -> tuple[Card, list[str]]:
         """Where there is no tale, or no room for one."""
         scene = self.scene
-        if scene.part == "save":
-            return None, [*self._nursed(), self._pick(self.parts.rise[self._helped()])]
         card = self.rng.choice(scene.cards)
         deed = self._pick(self.bank.cards[card].facing(scene.side))
-        done = self._pick(self.parts.deed).replace("{spot}", f"{{{deed.where or 'spot'}}}")
+        done = f"{{who}} {deed.act}."
         outcome = deed.foe if self._faces_somebody() else deed.folk
-        done = done.replace("{acts}", deed.act)
-        return card, [done] if self.lean or scene.part in ("propaganda", "return") else [done, outcome]
+        return card, [done] if self.lean else [done, outcome]
 
-    def _nursed(self) -> list[str]:
-        return [self._pick(self.parts.nursing[self._helped()])] if self.scene.part == "save" else []
+    def _naming(self, lines: Lines, cards: Sequence[Card]) -> str:
+        """A line with the cards in it, by name."""
+        return self._pick(lines).replace("{rest}", self._named(cards) or "summer")
 
-    def _shown(self, cards: Sequence[Card]) -> list[str]:
-        """Further cards: a sentence for each, or one for all of them."""
-        side = self.scene.side
-        told = [self._pick(self.bank.glimpses[card].facing(side)) for card in cards]
-        if len(told) <= _SHOWN - self.lean and not any(map(self.crosses, told)):
-            return told
-        rest = listed([self.bank.cards[card].noun for card in cards])
-        return [self._pick(self.parts.crowd[side]).replace("{rest}", rest)]
+    def _named(self, cards: Sequence[Card]) -> str:
+        return listed([self.bank.cards[card].noun for card in cards])
 
     def _without_cards(self) -> list[str]:
-        """A whole tale or an event, before whatever cannot be left out and names nobody who acts."""
-        tale = self._fresh(self._quest_tales())
-        if tale is not None:
-            return [self._filled(tale, company=False)]
-        events = self._events()
-        must = [] if events else self._must()
-        if _NAME_SLOT.search(" ".join(must)):
-            return must
-        event = self._pick(events or self.parts.bare[self.scene.side])
-        return [event.act, event.outcome, *must]
+        """A whole tale, the character's own if one is left, before whatever cannot be left out."""
+        own = self._fresh(self._quest_tales())
+        if own is not None:
+            return [own]
+        if events := self._events():
+            return [self._pick(events)]
+        must = self._must()
+        if _ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(must))):
+            return [self._pick(self.parts.bare[self.scene.side]), *must]
+        return must
 
     def _quest_tales(self) -> Lines:
         """The character's own, of a quest of the same side."""
@@ -204,25 +176,14 @@ class Passage:
         return outcome if outcome in ("success", "failure", "tie") else "begins"
 
     def _faces_somebody(self) -> bool:
-        """What somebody is only blamed for was done elsewhere."""
-        part = self.scene.part
-        return part in ("battle", "trap") or (self.scene.foe is not None and part != "propaganda")
+        return self.scene.part in ("battle", "trap") or self.scene.foe is not None
 
-    def _for_the_quest(self) -> list[str]:
-        scene = self.scene
-        if scene.part != "quest" or scene.quest is None or self._faces_somebody():
-            return []
-        if self.rng.random() > _QUEST_SHARE:
-            return []
-        lines, own = self.bank.quests[scene.quest], QUEST[scene.quest].side == scene.side
-        return [self._pick(lines.toward if own else lines.against)]
-
-    def _events(self) -> Events:
-        """What can happen without a card."""
+    def _events(self) -> Lines:
+        """What can happen to anybody without a card."""
         scene, parts = self.scene, self.parts
         match scene.part:
             case "introduction" | "quest" if scene.quest is not None:
-                events: Events = getattr(self.bank.quests[scene.quest], self._stage())
+                events: Lines = getattr(self.bank.quests[scene.quest], self._stage())
                 return events
             case "battle" if scene.to is not None:
                 return parts.carried
@@ -253,14 +214,6 @@ class Passage:
                 told = [self._pick(self.bank.quests[quest].introductions) for quest in quests]
                 last = [self._pick(parts.opening_last)] if len(quests) < 2 else []
                 return [self._pick(parts.opening), *told, *last]
-            case "introduction" if scene.quest is not None:
-                return [self._pick(self.bank.quests[scene.quest].introductions)]
-            case "save" if not scene.cards:
-                return [self._pick(parts.rise[self._helped()])]
-            case "propaganda":
-                return [self._pick(parts.smear)]
-            case "return" if "saved" in self.people:
-                return [self._pick(parts.back)]
             case "objective" if scene.objective is not None:
                 return [self._pick(parts.aims[scene.objective])]
             case "handing_on":
@@ -281,7 +234,27 @@ class Passage:
             for quest in self.scene.open_quests[:1]
         ]
 
-    # Choosing and filling
+    # What is remembered
+
+    def _recalled(self) -> list[str]:
+        """What people are reminded of, and what happened then."""
+        memory = self.scene.memory
+        if memory is None or memory.card is None:
+            return []
+        event, recalled = self._pick(self._since(memory)), self._pick(self.parts.remembered)
+        return [recalled.replace("{memory}", self._named([memory.card])).replace("{event}", event)]
+
+    def _since(self, memory: Memory) -> Lines:
+        if memory.quest is not None:
+            remembered = self.bank.quests[memory.quest].remembered
+            if memory.side is None:
+                return remembered["tie"]
+            return remembered["success" if memory.side == QUEST[memory.quest].side else "failure"]
+        if memory.objective is not None:
+            return self.parts.deeds[OBJECTIVE[memory.objective].kind]
+        return self.parts.since
+
+    # Choosing
 
     def _pick(self, lines: Sequence[Told]) -> Told:
         """One that can be filled and was not said yet; or else the one that was said longest ago.
@@ -310,58 +283,28 @@ class Passage:
                 return line
         return None
 
-    def _as_told(self, line: str | Deed | Event) -> str:
-        match line:
-            case Deed():
-                return f"{line.act}. {line.foe if self._faces_somebody() else line.folk}"
-            case Event():
-                return f"{line.act} {line.outcome}"
-            case _:
-                return line
+    def _as_told(self, line: str | Deed) -> str:
+        if isinstance(line, Deed):
+            return f"{line.act}. {line.foe if self._faces_somebody() else line.folk}"
+        return line
 
-    def _able(self, line: str | Deed | Event) -> bool:
-        return all(slot in self.slots or slot in self.people for slot in _slots_of(self._as_told(line)))
+    def _able(self, line: str | Deed) -> bool:
+        return all(role in self.people for role in _roles_of(self._as_told(line)))
 
-    def _said(self, line: str | Deed | Event) -> bool:
+    def _said(self, line: str | Deed) -> bool:
         kernel = _kernel(_first(line))
         return len(kernel) >= _LENGTH_LEAST and kernel in self.said
 
-    def _filled(self, frame: str, *, company: bool = True) -> str:
-        """The frame with its lines in it; only the people are left open.
 
-        Whole tales have no room for others who are there.
-        """
-
-        def line(slot: str) -> str:
-            if slot not in self.slots:
-                return f"{{{slot}}}"
-            words = self._filled(self._pick(self.slots[slot]))
-            if company and slot in _PLACES and "ally" in self.people:
-                words = f"{words}, {self._pick(self.parts.company[self.scene.side])}"
-            return words
-
-        return SLOT.sub(lambda slot: line(slot[1]), frame)
-
-
-def _known_there(spots: Lines, name: str) -> Lines:
-    """Whoever listens knows the place, and so it is mostly not named.
-
-    >>> _known_there(("by the pond of Oaks Park",), "Oaks Park")
-    ('by the pond of Oaks Park', 'by the pond', 'by the pond')
-    """
-    short = tuple(re.sub(rf" (?:of|at|in|on|off|over|under|below|above) {name}$", "", spot) for spot in spots)
-    return (*spots, *short, *short)
-
-
-def _first(line: str | Deed | Event) -> str:
+def _first(line: str | Deed) -> str:
     return line if isinstance(line, str) else line.act
 
 
 @cache
-def _slots_of(line: str) -> tuple[str, ...]:
-    """What has to be there for a line; somebody who acts always is."""
-    roles = (slot if slot.startswith("who") else slot.partition("_")[0] for slot in SLOT.findall(line))
-    return tuple(role for role in roles if role not in _ACTOR_SLOTS | _PUT_IN)
+def _roles_of(line: str) -> tuple[str, ...]:
+    """Who has to be there for a line; somebody who acts always is."""
+    slots = (slot for slot in SLOT.findall(line) if slot not in _ACTOR_SLOTS | _PUT_IN)
+    return tuple(slot.partition("_")[0] for slot in slots)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ...data import Card, Character, ObjectiveKind, QuestName, Side, Space
-from ...position import Part
+from ...position import Memory, Part
 
 Moment: TypeAlias = Part | Literal["objection", "upheld", "overruled", "send_back"]
 """What a passage belongs to; or what is said about somebody else's."""
@@ -28,6 +28,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     character: Character | None = None
     """Who acts; if nobody, the side as a whole does."""
     place: Space | None = None
+    """Where: the bank's own tales leave it open, and an endpoint's names it."""
     cards: tuple[Card, ...] = ()
     quest: QuestName | None = None
     open_quests: tuple[QuestName, ...] = ()
@@ -36,12 +37,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     foe: Character | None = None
     whom: Character | None = None
     """Who is saved, comes back, or is handed the Great Artifact."""
-    allies: tuple[Character, ...] = ()
-    """Others of the same side who stand there."""
     to: Space | None = None
     """Where a beaten rebel is left."""
-    memory: Card | None = None
-    """The picture under the bookmark, which has to be recalled."""
+    memory: Memory | None = None
+    """The one under the bookmark, which has to be recalled."""
     outcome: Result | None = None
     last: str = ""
     """The words told last."""

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 
 from ...data import Card, Character, Space
+from ...position import Memory
 from .bank import bank
 from .grammar import sentences
 from .passage import LONGEST, MOST_SENTENCES, NOTHING, Passage
@@ -52,16 +53,18 @@ def _within(scene: Scene, crosses: Callable[[str], bool]) -> Scene:
         return None if character is None or crosses(told.people[character].name) else character
 
     def somewhere(space: Space | None) -> Space | None:
-        return None if space is None or crosses(told.places[space].name) else space
+        return None if space is None or crosses(told.places[space]) else space
+
+    def recalled(memory: Memory) -> bool:
+        return memory.card is not None and bool(kept([memory.card]))
 
     return msgspec.structs.replace(
         scene,
         character=somebody(scene.character),
         foe=somebody(scene.foe),
         whom=somebody(scene.whom),
-        allies=tuple(ally for ally in scene.allies if somebody(ally)),
         place=somewhere(scene.place),
         to=somewhere(scene.to),
         cards=kept(scene.cards),
-        memory=None if scene.memory is None else next(iter(kept([scene.memory])), None),
+        memory=scene.memory if scene.memory is not None and recalled(scene.memory) else None,
     )

@@ -1,0 +1,180 @@
+"""The bus that carries messages between nodes: NATS. It holds no truth; whatever it loses is noticed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from urllib.parse import urlsplit
+
+import structlog
+
+from talewind.engine import TalewindError
+
+if TYPE_CHECKING:
+    from nats.aio.client import Client
+    from nats.aio.msg import Msg
+
+log = structlog.get_logger()
+
+SCHEMES = ("nats", "tls")
+CONNECT_SECONDS = 5.0
+WISHES: dict[str, Any] = {
+    "name": "talewind",
+    "ping_interval": 1,
+    "max_outstanding_pings": 2,
+    "reconnect_time_wait": 0.2,
+    "max_reconnect_attempts": -1,
+}
+"""A bus that has fallen silent is noticed after three seconds, and none is ever given up."""
+
+Hear: TypeAlias = Callable[[bytes], None]
+Answer: TypeAlias = Callable[[bytes], Awaitable[bytes]]
+Stop: TypeAlias = Callable[[], Awaitable[None]]
+
+
+class NobodyThere(Exception):
+    """Nobody listens to that subject, or the bus is away: whatever was asked has not been heard."""
+
+
+class Bus(Protocol):
+    @property
+    def connected(self) -> bool: ...
+
+    async def publish(self, subject: str, message: bytes) -> None:
+        """Nobody learns whether it arrives."""
+        ...
+
+    async def subscribe(self, subject: str, hear: Hear) -> Stop: ...
+
+    async def answer(self, subject: str, answer: Answer) -> Stop:
+        """Whoever asks there gets what `answer` gives."""
+        ...
+
+    async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+        """Raises `TimeoutError`, after which nobody knows whether it was heard, or `NobodyThere`."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+def servers_in(urls: str) -> list[str]:
+    """The addresses of the bus, one or several with commas between them."""
+    servers = [url.strip() for url in urls.split(",")]
+    for url in servers:
+        try:
+            place = urlsplit(url)
+            fits = place.scheme in SCHEMES and bool(place.hostname) and place.port != 0
+            fits = fits and place.path in ("", "/") and not place.query
+        except ValueError:
+            fits = False
+        if not fits:
+            # It may hold a password: it is not quoted.
+            raise TalewindError("bad_bus", "The bus has an address like nats://bus.example.org:4222.")
+    return servers
+
+
+class Nats:
+    """`Nats.open(urls)` gives a bus that comes back by itself, however often it is lost."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._answering: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    async def open(cls, urls: str) -> Nats:
+        servers = servers_in(urls)
+        try:
+            from nats.aio.client import Client
+        except ModuleNotFoundError as error:
+            raise TalewindError(
+                "bus_driver", "A bus needs its driver: pip install 'talewind[cluster]'."
+            ) from error
+        client = Client()
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                await client.connect(
+                    servers, error_cb=_noted, disconnected_cb=_lost, reconnected_cb=_back, **WISHES
+                )
+        except Exception as error:
+            with suppress(Exception):
+                await client.close()
+            raise TalewindError(
+                "bus_unreachable",
+                f"The bus cannot be reached ({type(error).__name__}). Is its server running?",
+            ) from None
+        return cls(client)
+
+    @property
+    def connected(self) -> bool:
+        return self._client.is_connected
+
+    async def publish(self, subject: str, message: bytes) -> None:
+        from nats.errors import Error
+
+        with suppress(Error):
+            await self._client.publish(subject, message)
+
+    async def subscribe(self, subject: str, hear: Hear) -> Stop:
+        async def heard(message: Msg) -> None:
+            hear(message.data)
+
+        return await self._listen(subject, heard)
+
+    async def answer(self, subject: str, answer: Answer) -> Stop:
+        async def answered(message: Msg) -> None:
+            await self.publish(message.reply, await answer(message.data))
+
+        async def heard(message: Msg) -> None:
+            # One after the other they would wait for each other.
+            task = asyncio.create_task(answered(message))
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+
+        return await self._listen(subject, heard)
+
+    async def _listen(self, subject: str, heard: Callable[[Msg], Awaitable[None]]) -> Stop:
+        """When this returns it is heard there, or the bus is away: then it is as soon as that is back."""
+        from nats.errors import Error
+
+        subscription = await self._client.subscribe(subject, cb=heard)
+
+        async def stop() -> None:
+            with suppress(Error):
+                await subscription.unsubscribe()
+
+        with suppress(Error):
+            await self._client.flush()
+        return stop
+
+    async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+        from nats.errors import Error, NoRespondersError
+
+        if not self.connected:
+            raise NobodyThere
+        try:
+            return (await self._client.request(subject, question, timeout=seconds)).data
+        except NoRespondersError:
+            raise NobodyThere from None
+        except Error as error:
+            raise TimeoutError from error
+
+    async def close(self) -> None:
+        with suppress(Exception):
+            async with asyncio.timeout(CONNECT_SECONDS):
+                await self._client.flush()
+        await self._client.close()
+
+
+async def _noted(error: Exception) -> None:
+    """Never in its own words: they may quote an address with a password."""
+    log.warning("the bus has trouble", why=type(error).__name__)
+
+
+async def _lost() -> None:
+    log.warning("the bus is away: devices whose tables are at other nodes wait")
+
+
+async def _back() -> None:
+    log.warning("the bus is back")

@@ -1,0 +1,110 @@
+"""What goes between two nodes: a message is the sender's shift, its number for this pair, then frames.
+
+What one turn of the event loop has for a node is one message, as far as it has room.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from typing import NamedTuple
+
+from ..ground.lookout import Eyes
+
+MOST = 512 * 1024
+"""So many bytes a message has at most."""
+
+_HEAD = struct.Struct("!QQ")
+_FRAME = struct.Struct("!IBI")
+_TOLD = struct.Struct("!hI")
+_NO_LOOK, _NOBODY = -2, -1
+A_PIECE = MOST - _HEAD.size - _FRAME.size
+"""So much of a body goes into one frame."""
+
+
+class Kind(IntEnum):
+    ATTACH = 1
+    """From the edge: a device looks at a table of yours."""
+    DETACH = 2
+    """From the edge: it has gone."""
+    HEARD = 3
+    """From the edge: it has said this."""
+    TELL = 4
+    """From the owner: what the device is sent."""
+    PIECE = 5
+    """A piece of what is too long for one frame: more of it follows."""
+    CLOSE = 6
+    """From the owner: hang up."""
+    MOVED = 7
+    """From the owner: the table is not here; look for it anew."""
+    REFUSED = 8
+    """From the owner: the device may not look at that table."""
+    ANEW = 9
+    """From either: something of yours was lost; attach all your lines anew."""
+    BEAT = 10
+    """From either: I am here."""
+
+
+class Frame(NamedTuple):
+    kind: Kind
+    line: int
+    body: bytes
+
+
+class BadMessage(ValueError):
+    """It is none of ours."""
+
+
+def frames_of(kind: Kind, line: int, body: bytes = b"") -> Iterator[bytes]:
+    """A frame, or several where the body is too long for one."""
+    while len(body) > A_PIECE:
+        piece, body = body[:A_PIECE], body[A_PIECE:]
+        yield _FRAME.pack(len(piece), Kind.PIECE, line) + piece
+    yield _FRAME.pack(len(body), kind, line) + body
+
+
+def joined(frames: Iterable[bytes]) -> Iterator[bytes]:
+    """Frames in as few messages as have room for them, without their heads."""
+    together: list[bytes] = []
+    room = MOST - _HEAD.size
+    for frame in frames:
+        if len(frame) > room:
+            yield b"".join(together)
+            together, room = [], MOST - _HEAD.size
+        together.append(frame)
+        room -= len(frame)
+    yield b"".join(together)
+
+
+def message(sender: int, number: int, frames: bytes) -> bytes:
+    return _HEAD.pack(sender, number) + frames
+
+
+def read(message: bytes) -> tuple[int, int, list[Frame]]:
+    """The sender's shift, the message's number, and its frames."""
+    try:
+        sender, number = _HEAD.unpack_from(message)
+        frames, at = [], _HEAD.size
+        while at < len(message):
+            length, kind, line = _FRAME.unpack_from(message, at)
+            at += _FRAME.size
+            if at + length > len(message):
+                raise BadMessage("a frame is cut off")
+            frames.append(Frame(Kind(kind), line, message[at : at + length]))
+            at += length
+    except (struct.error, ValueError) as error:
+        raise BadMessage(str(error)) from None
+    return sender, number, frames
+
+
+def telling(message: bytes, look: tuple[Eyes, int] | None) -> bytes:
+    """The body of `TELL`: whose look it is and of how many events they know then, if it is one."""
+    eyes, n = look or (None, 0)
+    return _TOLD.pack(_NO_LOOK if look is None else _NOBODY if eyes is None else eyes, n) + message
+
+
+def told(body: bytes) -> tuple[bytes, tuple[Eyes, int] | None]:
+    eyes, n = _TOLD.unpack_from(body)
+    look = None if eyes == _NO_LOOK else (None if eyes == _NOBODY else eyes, n)
+    return body[_TOLD.size :], look

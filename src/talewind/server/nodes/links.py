@@ -1,0 +1,225 @@
+"""What a shift of this node has to do with others: numbered messages, and beats.
+
+Whoever misses a number, or three beats, does not ask what it was: lines are attached anew, and a full look
+repairs everything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from ..ground.troubles import kind_of
+from ..storage.shifts import Terms
+from . import framing
+from .bus import Answer, Bus, Hear, Stop
+from .framing import Frame, Kind
+
+log = structlog.get_logger()
+
+BEAT = Terms().lease / 6
+"""Seconds between two beats of nodes that share lines."""
+MISSED = 3
+"""So many beats may be missed."""
+
+
+class End(Protocol):
+    """The end of a line at this node: a device here whose table is there, or the other way round."""
+
+    def take(self, frame: Frame) -> None: ...
+
+    def lose(self) -> None:
+        """The other end may have missed something, or has gone."""
+        ...
+
+
+class Host(Protocol):
+    """What a node does with a line that another one begins."""
+
+    def attached(self, link: Link, line: int, body: bytes) -> End: ...
+
+
+class Link:
+    """This node and one other."""
+
+    def __init__(self, links: Links, peer: int) -> None:
+        self._links = links
+        self.peer = peer
+        self.sent = 0
+        self.heard = 0
+        """The numbers of the last message to there, and from there."""
+        self.came = 0.0
+        """When it came."""
+        self.ours: dict[int, End] = {}
+        """Devices here that look at tables there."""
+        self.theirs: dict[int, End] = {}
+        """Devices there that look at tables here."""
+        self.pieces: defaultdict[int, list[bytes]] = defaultdict(list)
+        """Of what devices here are told in more than one frame."""
+
+    def say(self, kind: Kind, line: int = 0, body: bytes = b"") -> None:
+        self._links.post(self.peer, kind, line, body)
+
+    def begin(self, line: int, end: End) -> None:
+        if not self.shared:
+            self.came = self._links.now()
+        self.ours[line] = end
+
+    @property
+    def shared(self) -> bool:
+        return bool(self.ours or self.theirs)
+
+    def lose_ours(self) -> None:
+        lost, self.ours = self.ours, {}
+        self.pieces.clear()
+        _lose(lost)
+
+    def lose_theirs(self) -> None:
+        lost, self.theirs = self.theirs, {}
+        _lose(lost)
+
+
+def _lose(ends: dict[int, End]) -> None:
+    for end in ends.values():
+        end.lose()
+
+
+class Links:
+    def __init__(self, bus: Bus, house: str, shift: int, host: Host) -> None:
+        self._bus = bus
+        self._house = house
+        self.shift = shift
+        self._host = host
+        self._links: dict[int, Link] = {}
+        self._outgoing: defaultdict[int, list[bytes]] = defaultdict(list)
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stops: list[Stop] = []
+        self.now = asyncio.get_running_loop().time
+
+    def subject(self, what: str, shift: int | None = None) -> str:
+        return ".".join(["tw", self._house, "1", what, *([] if shift is None else [str(shift)])])
+
+    async def open(self, answer: Answer, hear_all: Hear) -> None:
+        self._stops.append(await self._bus.subscribe(self.subject("n", self.shift), self._hear))
+        self._stops.append(await self._bus.answer(self.subject("ask", self.shift), answer))
+        self._stops.append(await self._bus.subscribe(self.subject("all"), hear_all))
+        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._beat())]
+
+    def lose_all(self) -> None:
+        """This shift is over: devices here look for their tables anew."""
+        for link in self._links.values():
+            link.lose_ours()
+            link.lose_theirs()
+
+    async def close(self) -> None:
+        """What waits is sent first."""
+        self._closing = True
+        self._wake.set()
+        if self._tasks:
+            writing, beating = self._tasks
+            beating.cancel()
+            await asyncio.wait([writing, beating])
+        for stop in self._stops:
+            await stop()
+
+    # To others
+
+    async def ask(self, peer: int, question: bytes, seconds: float) -> bytes:
+        return await self._bus.ask(self.subject("ask", peer), question, seconds)
+
+    async def tell_all(self, message: bytes) -> None:
+        await self._bus.publish(self.subject("all"), message)
+
+    def to(self, peer: int) -> Link:
+        link = self._links.get(peer)
+        if link is None:
+            link = self._links[peer] = Link(self, peer)
+        return link
+
+    def post(self, peer: int, kind: Kind, line: int, body: bytes) -> None:
+        self._outgoing[peer] += framing.frames_of(kind, line, body)
+        self._wake.set()
+
+    async def _write(self) -> None:
+        """All that was said in a turn of the loop goes out together."""
+        while not self._closing or self._outgoing:
+            await self._wake.wait()
+            self._wake.clear()
+            outgoing, self._outgoing = self._outgoing, defaultdict(list)
+            for peer, frames in outgoing.items():
+                link = self.to(peer)
+                for together in framing.joined(frames):
+                    link.sent += 1
+                    message = framing.message(self.shift, link.sent, together)
+                    await self._bus.publish(self.subject("n", peer), message)
+
+    async def _beat(self) -> None:
+        due = self.now() + BEAT
+        while True:
+            await asyncio.sleep(due - self.now())
+            # Whoever was late has not listened, either, and judges nobody.
+            late = self.now() - due > BEAT
+            due = self.now() + BEAT
+            for link in list(self._links.values()):
+                if link.shared:
+                    link.say(Kind.BEAT)
+                    if not late:
+                        self._judge(link)
+
+    def _judge(self, link: Link) -> None:
+        if self.now() - link.came > MISSED * BEAT:
+            log.warning("another node says nothing", shift=link.peer)
+            link.lose_theirs()
+            link.lose_ours()
+
+    # From others
+
+    def _hear(self, message: bytes) -> None:
+        try:
+            self._read(*framing.read(message))
+        except (framing.BadMessage, msgspec.MsgspecError) as bad:
+            log.error("a message between nodes cannot be read", why=kind_of(bad))
+
+    def _read(self, sender: int, number: int, frames: list[Frame]) -> None:
+        link = self.to(sender)
+        link.came = self.now()
+        missed, link.heard = number != link.heard + 1, number
+        if missed:
+            # It is not known in which direction something was to go.
+            log.info("messages of another node were lost", shift=sender)
+            link.lose_theirs()
+            link.say(Kind.ANEW)
+            link.lose_ours()
+        for frame in frames:
+            self._take(link, frame)
+
+    def _take(self, link: Link, frame: Frame) -> None:
+        match frame.kind:
+            case Kind.BEAT:
+                return
+            case Kind.ANEW:
+                link.lose_ours()
+                return
+            case Kind.PIECE:
+                link.pieces[frame.line].append(frame.body)
+                return
+        if pieces := link.pieces.pop(frame.line, None):
+            frame = frame._replace(body=b"".join([*pieces, frame.body]))
+        match frame.kind:
+            case Kind.ATTACH:
+                link.theirs[frame.line] = self._host.attached(link, frame.line, frame.body)
+            case Kind.HEARD:
+                if (end := link.theirs.get(frame.line)) is not None:
+                    end.take(frame)
+            case Kind.DETACH:
+                if (end := link.theirs.pop(frame.line, None)) is not None:
+                    end.lose()
+            case _:
+                if (end := link.ours.get(frame.line)) is not None:
+                    end.take(frame)

@@ -1,0 +1,39 @@
+"""How a node leaves its tables to others: not all at once, for whoever is sent away comes back at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+
+import structlog
+
+from .live import LiveTable
+
+log = structlog.get_logger()
+
+AT_MOST = 20.0
+"""So many seconds it takes at most."""
+SPREAD = 15.0
+"""Over so many seconds devices are sent away; the rest is for the last to be stored."""
+A_TABLE = 0.02
+"""Seconds between one that is looked at and the next, where there are few."""
+
+
+async def leave_all(live: Iterable[LiveTable], leave: Callable[[LiveTable], Awaitable[None]]) -> None:
+    """Those first at which nobody looks. Whatever is not left in time is left when the shift ends."""
+    tables = sorted(live, key=lambda each: bool(each.viewers))
+    pause = min(A_TABLE, SPREAD / max(1, len(tables)))
+    with suppress(TimeoutError):
+        async with asyncio.timeout(AT_MOST), asyncio.TaskGroup() as leaving:
+            for each in tables:
+                leaving.create_task(_leave(each, leave))
+                await asyncio.sleep(pause if each.viewers else 0)
+
+
+async def _leave(live: LiveTable, leave: Callable[[LiveTable], Awaitable[None]]) -> None:
+    try:
+        await leave(live)
+    except Exception as error:
+        # The others are left all the same.
+        log.error("a table could not be left to others", table=live.record.id, exc_info=error)

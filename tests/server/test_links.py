@@ -1,0 +1,265 @@
+"""What goes between two nodes, and what they notice when some of it is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections.abc import AsyncIterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from talewind.engine import TalewindError
+from talewind.server.ground.lookout import shown_by
+from talewind.server.nodes import framing, links
+from talewind.server.nodes.bus import Nats, servers_in
+from talewind.server.nodes.framing import A_PIECE, MOST, BadMessage, Frame, Kind
+from talewind.server.nodes.links import Link, Links
+
+from .paper_bus import PaperBus
+
+# Frames
+
+
+@given(
+    frames=st.lists(
+        st.tuples(st.sampled_from(Kind), st.integers(0, 2**32 - 1), st.binary(max_size=300)), max_size=20
+    ),
+    sender=st.integers(0, 2**63),
+    number=st.integers(0, 2**63),
+)
+def test_what_is_said_is_what_is_read(
+    frames: list[tuple[Kind, int, bytes]], sender: int, number: int
+) -> None:
+    packed = [part for frame in frames for part in framing.frames_of(*frame)]
+    (together,) = framing.joined(packed)
+    assert framing.read(framing.message(sender, number, together)) == (
+        sender,
+        number,
+        [Frame(*frame) for frame in frames],
+    )
+
+
+def test_no_message_is_longer_than_a_bus_carries() -> None:
+    packed = [part for line in range(9) for part in framing.frames_of(Kind.HEARD, line, b"x" * (MOST // 4))]
+    messages = [framing.message(1, 1, together) for together in framing.joined(packed)]
+    assert max(map(len, messages)) <= MOST
+    assert [frame.line for message in messages for frame in framing.read(message)[2]] == list(range(9))
+    assert len(messages) == 3
+
+
+@pytest.mark.parametrize("length", [A_PIECE, A_PIECE + 1, 2 * A_PIECE + 7])
+def test_what_is_too_long_for_one_frame_goes_in_pieces(length: int) -> None:
+    body = bytes(range(256)) * (length // 256 + 1)
+    packed = list(framing.frames_of(Kind.TELL, 3, body[:length]))
+    assert len(packed) == -(-length // A_PIECE)
+    messages = [framing.message(1, 1, together) for together in framing.joined(packed)]
+    frames = [frame for message in messages for frame in framing.read(message)[2]]
+    assert {frame.kind for frame in frames[:-1]} <= {Kind.PIECE}
+    assert (frames[-1].kind, b"".join(frame.body for frame in frames)) == (Kind.TELL, body[:length])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        b"",
+        b"short",
+        struct.pack("!QQ", 1, 1) + b"x",
+        struct.pack("!QQIBI", 1, 1, 5, Kind.HEARD, 1) + b"four",
+        struct.pack("!QQIBI", 1, 1, 0, 99, 1),
+    ],
+)
+def test_what_is_no_message_of_ours_is_not_read(message: bytes) -> None:
+    with pytest.raises(BadMessage):
+        framing.read(message)
+
+
+@pytest.mark.parametrize(
+    ("message", "look"),
+    [
+        (b'{"t":"look","seat":2,"full":true,"n":41,"public":{}}', (2, 41)),
+        (b'{"t":"look","seat":null,"n":7}', (None, 7)),
+        (b'{"t":"look","seat":0,"full":true}', (0, 0)),
+        (b'{"t":"ack","id":"x"}', None),
+    ],
+)
+def test_a_look_travels_with_whose_it_is(message: bytes, look: tuple[int | None, int] | None) -> None:
+    assert shown_by(message) == look
+    assert framing.told(framing.telling(message, look)) == (message, look)
+
+
+# Links
+
+
+class Far:
+    """One end of a line."""
+
+    def __init__(self) -> None:
+        self.came: list[Frame] = []
+        self._lost = 0
+
+    def take(self, frame: Frame) -> None:
+        self.came.append(frame)
+
+    def lose(self) -> None:
+        self._lost += 1
+
+    def times_lost(self) -> int:
+        return self._lost
+
+
+class Node:
+    def __init__(self, bus: PaperBus, shift: int) -> None:
+        self.links = Links(bus, "here", shift, self)
+        self.guests: dict[int, Far] = {}
+
+    def attached(self, link: Link, line: int, body: bytes) -> Far:
+        self.guests[line] = Far()
+        return self.guests[line]
+
+
+class Pair:
+    """Node 2 has a device that looks at a table of node 1."""
+
+    def __init__(self) -> None:
+        self.bus = PaperBus()
+        self.owner, self.edge = Node(self.bus, 1), Node(self.bus, 2)
+        self.device = Far()
+        self.to_owner, self.to_edge = self.edge.links.to(1), self.owner.links.to(2)
+
+    async def attach(self) -> None:
+        self.to_owner.begin(5, self.device)
+        self.to_owner.say(Kind.ATTACH, 5)
+        await turns()
+
+    @property
+    def remote(self) -> Far:
+        return self.owner.guests[5]
+
+
+async def nothing(question: bytes) -> bytes:
+    return question
+
+
+def ignore(news: bytes) -> None:
+    pass
+
+
+async def turns() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def pair() -> AsyncIterator[Pair]:
+    pair = Pair()
+    for node in (pair.owner, pair.edge):
+        await node.links.open(nothing, ignore)
+    await pair.attach()
+    yield pair
+    for node in (pair.owner, pair.edge):
+        await node.links.close()
+
+
+async def test_frames_of_one_turn_are_one_message(pair: Pair) -> None:
+    before = len(pair.bus.carried)
+    for nth in range(3):
+        pair.to_owner.say(Kind.HEARD, 5, b"%d" % nth)
+    await turns()
+    assert [frame.body for frame in pair.remote.came] == [b"0", b"1", b"2"]
+    assert len(pair.bus.carried) == before + 1
+    subject, message = pair.bus.carried[-1]
+    assert subject == "tw.here.1.n.1"
+    assert framing.read(message)[:2] == (2, 2)
+
+
+async def test_what_comes_in_pieces_is_taken_whole(pair: Pair) -> None:
+    body = b"look" * A_PIECE
+    pair.to_edge.say(Kind.TELL, 5, body)
+    await turns()
+    assert pair.device.came == [Frame(Kind.TELL, 5, body)]
+
+
+@pytest.mark.parametrize("to_the_owner", [True, False], ids=["of the edge", "of the owner"])
+async def test_when_a_message_is_lost_all_lines_are_attached_anew(pair: Pair, to_the_owner: bool) -> None:
+    speaks = pair.to_owner if to_the_owner else pair.to_edge
+    kind = Kind.HEARD if to_the_owner else Kind.TELL
+    pair.bus.loses = lambda subject, message: True
+    speaks.say(kind, 5, b"lost")
+    await turns()
+    pair.bus.loses = lambda subject, message: False
+    assert not pair.device.times_lost()
+    speaks.say(kind, 5, b"next")
+    await turns()
+    assert pair.device.times_lost() == 1, "the edge looks for the table anew"
+    assert not pair.to_owner.ours
+    assert [frame.body for frame in pair.remote.came + pair.device.came] == [], "nothing is told out of turn"
+    if to_the_owner:
+        assert pair.remote.times_lost() == 1
+
+
+async def test_a_node_that_says_nothing_for_three_beats_is_given_up(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = pair.edge.links.now()
+    monkeypatch.setattr(pair.edge.links, "now", lambda: time)
+    pair.edge.links._judge(pair.to_owner)
+    assert not pair.device.times_lost()
+    time += links.BEAT * links.MISSED + 0.1
+    pair.edge.links._judge(pair.to_owner)
+    assert pair.device.times_lost() == 1
+
+
+async def test_whoever_shares_lines_beats(pair: Pair) -> None:
+    async with asyncio.timeout(30):
+        while len({subject for subject, message in pair.bus.carried if message.endswith(BEAT_FRAME)}) < 2:
+            await asyncio.sleep(0.01)
+
+
+BEAT_FRAME = next(framing.frames_of(Kind.BEAT, 0))
+
+
+async def test_a_device_that_goes_is_let_go(pair: Pair) -> None:
+    pair.to_owner.say(Kind.DETACH, 5)
+    await turns()
+    assert pair.remote.times_lost() == 1
+    assert not pair.to_edge.theirs
+
+
+async def test_what_cannot_be_read_is_left_alone(pair: Pair) -> None:
+    await pair.bus.publish("tw.here.1.n.1", b"nonsense")
+    await pair.bus.publish("tw.there.1.n.1", framing.message(9, 1, next(framing.frames_of(Kind.ATTACH, 6))))
+    await turns()
+    pair.to_owner.say(Kind.HEARD, 5, b"still here")
+    await turns()
+    assert [frame.body for frame in pair.remote.came] == [b"still here"]
+    assert list(pair.owner.guests) == [5], "another house is not heard"
+
+
+# The bus's address
+
+
+@pytest.mark.parametrize(
+    "urls",
+    ["nats://bus", "tls://bus.example.org:4222", "nats://me:secret@bus:4222,nats://you:secret@bus2:4222"],
+)
+def test_a_bus_has_an_address_or_several(urls: str) -> None:
+    assert servers_in(urls) == urls.split(",")
+
+
+@pytest.mark.parametrize(
+    "urls", ["bus", "http://bus", "nats://", "nats://bus:0", "nats://bus:x", "nats://bus/path", "nats://bus,"]
+)
+def test_what_is_no_address_of_a_bus_is_refused(urls: str) -> None:
+    with pytest.raises(TalewindError) as refusal:
+        servers_in(urls)
+    assert refusal.value.code == "bad_bus"
+    assert "secret" not in refusal.value.sentence
+
+
+async def test_a_bus_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("talewind.server.nodes.bus.CONNECT_SECONDS", 0.3)
+    with pytest.raises(TalewindError) as refusal:
+        await Nats.open("nats://127.0.0.1:9")
+    assert refusal.value.code == "bus_unreachable"

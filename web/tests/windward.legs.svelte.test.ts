@@ -1,0 +1,120 @@
+import { flushSync } from 'svelte'
+import { describe, expect, it } from 'vitest'
+import { pushes } from '../src/games/windward/faster'
+import { stretchesOf } from '../src/games/windward/legs'
+import { watersOf } from '../src/games/windward/model'
+import { Planet, PORT } from '../src/games/windward/planet'
+import { WindwardTable } from '../src/games/windward/play.svelte'
+import { legsFrom } from '../src/games/windward/reach'
+import type { WindwardPublic } from '../src/games/windward/wire'
+import type { Live, Move } from '../src/lib/live.svelte'
+import { positions } from './windward.sailed'
+
+const some = positions.filter((_, nth) => nth % 40 === 0)
+
+/** A table at which the captain whose turn it is has a mate who makes the ship faster. */
+class Turn {
+  readonly code = 'otter-plum-4711'
+  readonly history = []
+  readonly talk = []
+  readonly writing = {}
+  readonly table = { chairs: [] }
+  readonly you = null
+  readonly sent: Move[] = []
+  sight = $state.raw<unknown>(null)
+
+  constructor(private pub: WindwardPublic) {
+    this.look(true)
+  }
+
+  look(mate: boolean): void {
+    const { pub } = this
+    const waters = watersOf(pub, new Planet(pub.planet), pub.active, 'ship')
+    const sail = legsFrom(waters, waters.at, 0).filter(({ cost }) => cost <= waters.speed)
+    const orders = { ship_speed: { mate: mate ? null : 'no', coffee: 'no' } }
+    this.sight = {
+      seat: pub.active,
+      waiting: [pub.active],
+      public: pub,
+      private: { hand: [] },
+      ask: { id: pub.turn.speed, kind: 'turn', show: { sail, row: [], orders, cards: {} } },
+    }
+  }
+
+  answer = async (move: Move): Promise<void> => {
+    this.sent.push(move)
+    this.pub = { ...this.pub, turn: { ...this.pub.turn, speed: this.pub.turn.speed + 1 } }
+    this.look(false)
+    flushSync()
+  }
+}
+
+function tableAt(pub: WindwardPublic): { turn: Turn; game: WindwardTable } {
+  const turn = new Turn(pub)
+  return { turn, game: new WindwardTable(turn as unknown as Live<'windward'>) }
+}
+
+describe('the course as a list', () => {
+  it('names every step once, and costs what the course costs', () => {
+    for (const pub of some) {
+      const { game } = tableAt(pub)
+      for (const route of game.routes.values()) {
+        const stretches = stretchesOf(game, route)
+        expect(stretches.reduce((sum, { speed }) => sum + speed, 0)).toBe(route.cost)
+        const steps = stretches.flatMap(({ steps }) => {
+          const [from = 0, to = from] = steps.split('–').map(Number)
+          return Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
+        })
+        expect(steps).toEqual(route.legs.map((_, nth) => nth + 1))
+        if (route.fight) expect(stretches.at(-1)?.there).toMatch(/^Battle: .*, strength \d+$/)
+        for (const { way } of stretches) expect(way).not.toContain('against')
+      }
+    }
+  })
+
+  it('says which way the wind is', () => {
+    const ways = some.flatMap((pub) => {
+      const { game } = tableAt(pub)
+      return [...game.routes.values()].flatMap((route) => stretchesOf(game, route))
+    })
+    const free = ways.filter(({ way }) => way.endsWith('with the wind'))
+    expect(free.length).toBeGreaterThan(0)
+    expect(free.every(({ speed }) => speed === 0)).toBe(true)
+    const others = ways.filter(({ way }) => !way.endsWith('with the wind'))
+    expect(others.every(({ speed }) => speed > 0)).toBe(true)
+    const said = new Set(others.map(({ way }) => way.replace(/^[\w-]+, /, '')))
+    expect(said).toContain('across the wind')
+    expect(said).toContain('into the wind')
+  })
+
+  it('is taken back step by step, along the very way that was planned', () => {
+    for (const pub of some) {
+      const { game } = tableAt(pub)
+      const longest = [...game.routes.values()].sort((a, b) => b.legs.length - a.legs.length)[0]
+      if (!longest) continue
+      game.plot(longest.to)
+      for (let left = longest.legs.length; left > 0; left -= 1) {
+        expect(game.plan?.legs).toEqual(longest.legs.slice(0, left))
+        game.shorten()
+      }
+      expect(game.plan).toBeNull()
+    }
+  })
+})
+
+describe('what is missing to go further', () => {
+  it('is an order of a mate, and the course is there when it is given', async () => {
+    const pub = positions.find(({ captains, active, turn }) => {
+      return captains[active]?.ship !== PORT && turn.speed === 1
+    })!
+    const { turn, game } = tableAt(pub)
+    const faster = { ...pub, turn: { ...pub.turn, speed: pub.turn.speed + 1 } }
+    const far = [...tableAt(faster).game.routes.keys()].find((to) => !game.routes.has(to))!
+    const [mate] = pushes(game)
+    expect(mate).toMatchObject({ words: '+1 speed: a mate', gives: 1 })
+    await game.hasten(mate!.move, far)
+    expect(turn.sent).toEqual([{ do: 'order', order: 'ship_speed', by: 'mate' }])
+    expect(game.plan?.to).toBe(far)
+    expect(pushes(game)).toEqual([])
+  })
+})
