@@ -18,7 +18,7 @@ from talewind.server.nodes.framing import Frame, Kind
 from talewind.server.nodes.links import End, Link, Links
 from talewind.server.nodes.neighbourhood import Neighbourhood
 from talewind.server.storage import schema, shifts
-from talewind.server.storage.shifts import Shift
+from talewind.server.storage.shifts import Shift, Terms
 from talewind.server.storage.store import Store
 from talewind.server.tables import calls, deeds, seating
 from talewind.server.tables.clocks import HandClock
@@ -106,7 +106,7 @@ def bus() -> PaperBus:
 async def nodes(
     database: str, admin: Any, bus: PaperBus, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[list[House]]:
-    monkeypatch.setattr(shifts, "SETTLED", 0.0)
+    monkeypatch.setattr(Terms, "told", lambda environment: Terms(lease=60.0, silent=50.0, settled=0.0))
     houses = []
     for _ in range(2):
         house = await House.open(database, clock=HandClock())
