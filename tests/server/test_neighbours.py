@@ -18,8 +18,9 @@ from talewind.server.nodes.framing import Frame, Kind
 from talewind.server.nodes.links import End, Link, Links
 from talewind.server.nodes.neighbourhood import Neighbourhood
 from talewind.server.storage import schema, shifts
-from talewind.server.storage.shifts import Shift, Terms
+from talewind.server.storage.shifts import Shift
 from talewind.server.storage.store import Store
+from talewind.server.storage.terms import Terms
 from talewind.server.tables import calls, deeds, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House

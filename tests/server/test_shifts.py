@@ -25,14 +25,15 @@ from talewind.server.storage.commits import FENCE
 from talewind.server.storage.holding import Elsewhere
 from talewind.server.storage.loading import change_table, delete_table
 from talewind.server.storage.open_hours import OpenHours
-from talewind.server.storage.shifts import Shift, Terms
+from talewind.server.storage.shifts import Shift
 from talewind.server.storage.store import Store
+from talewind.server.storage.terms import LEASE_VARIABLE, Terms
 from talewind.server.storage.tidying import DAY, Forgotten
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.identities import FRESH_SECONDS
 from talewind.server.tables.live import LiveTable
-from talewind.server.tables.rooms import IDLE_SECONDS, SWEEP_SECONDS
+from talewind.server.tables.upkeep import IDLE_SECONDS, SWEEP_SECONDS
 
 from .devices import Device, begun, play_on
 from .test_store import line, new_postgres, new_table_in
@@ -318,13 +319,13 @@ async def test_a_node_that_cannot_renew_falls_silent_before_others_may_have_its_
 
 
 def test_a_node_falls_silent_before_others_may_have_its_tables_however_long_leases_are() -> None:
-    usual, short = told({}), told({shifts.LEASE_VARIABLE: "1.5"})
+    usual, short = told({}), told({LEASE_VARIABLE: "1.5"})
     assert (usual.lease, short.lease) == (6.0, 1.5)
     for terms in (usual, short):
         assert terms.every * 2 < terms.silent < terms.lease < terms.settled
     for wrong in ("soon", "0", "-1", "601", "nan", "inf"):
         with pytest.raises(TalewindError) as refusal:
-            told({shifts.LEASE_VARIABLE: wrong})
+            told({LEASE_VARIABLE: wrong})
         assert refusal.value.code == "bad_lease"
 
 
