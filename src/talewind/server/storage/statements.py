@@ -8,7 +8,7 @@ from talewind.engine.log import RULES
 from .commits import FENCE
 
 NOW = "extract(epoch FROM clock_timestamp())::float8 AS now"
-SPEAKS: tuple[int, ...] = ()
+SPEAKS: tuple[int, ...] = (1,)
 """Which versions of what goes between nodes this one understands."""
 
 OPEN = f"""
