@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 
-from talewind.server.storage.shifts import LEASE_VARIABLE
+from talewind.server.storage.terms import LEASE_VARIABLE
 from tests.server.crash import EVERY_LINE, Message, Player, Server, by_table, check_kept, sit_down
 
 PATIENCE = 60.0

@@ -11,7 +11,7 @@ import pytest
 from litestar.datastructures import State
 
 from talewind.server.ground import logs
-from talewind.server.storage.shifts import Terms
+from talewind.server.storage.terms import Terms
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.app import Plain

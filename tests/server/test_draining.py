@@ -21,7 +21,7 @@ from talewind.engine.log import RULES
 from talewind.server import wire
 from talewind.server.ground import metrics
 from talewind.server.ground.troubles import NotStored
-from talewind.server.storage import schema, shifts, store
+from talewind.server.storage import schema, statements, store
 from talewind.server.storage.holding import Elsewhere, name_of_node
 from talewind.server.storage.shifts import Shift
 from talewind.server.storage.store import Store
@@ -168,10 +168,10 @@ async def test_where_nobody_else_is_a_node_keeps_its_tables_until_it_closes(
 async def test_who_lives_is_listed_with_what_it_holds(url: str, admin: Any, clock: HandClock) -> None:
     house = await House.open(url, clock=clock)
     await new_lobby(house)
-    (slow,) = await admin.fetch(shifts.OPEN, "ship:7", 60.0, None)
-    (gone,) = await admin.fetch(shifts.OPEN, "ship:8", 60.0, None)
-    await admin.execute(shifts.END, gone["shift"])
-    (leaving,) = await admin.fetch(shifts.OPEN, "ship:9", 60.0, None)
+    (slow,) = await admin.fetch(statements.OPEN, "ship:7", 60.0, None)
+    (gone,) = await admin.fetch(statements.OPEN, "ship:8", 60.0, None)
+    await admin.execute(statements.END, gone["shift"])
+    (leaving,) = await admin.fetch(statements.OPEN, "ship:9", 60.0, None)
     assert (await run("drain", "ship:9", "--db", url)).output == "ship:9: is told.\n"
     await admin.execute(
         "UPDATE leases SET renewed = renewed - interval '9 s' WHERE shift = $1", slow["shift"]
@@ -181,7 +181,7 @@ async def test_who_lives_is_listed_with_what_it_holds(url: str, admin: Any, cloc
     ours, seven, nine = listed
     assert isinstance(house.store.holding, Shift)
     assert (ours["shift"], ours["tables"], ours["state"]) == (house.store.holding.id, 1, "open")
-    assert (ours["version"], ours["rules"], ours["speaks"]) == (__version__, RULES, list(shifts.SPEAKS))
+    assert (ours["version"], ours["rules"], ours["speaks"]) == (__version__, RULES, list(statements.SPEAKS))
     assert (seven["node"], seven["tables"]) == ("ship:7", 0)
     assert seven["lag"] > 9
     assert (nine["shift"], nine["state"]) == (leaving["shift"], "draining")
@@ -192,7 +192,7 @@ async def test_who_lives_is_listed_with_what_it_holds(url: str, admin: Any, cloc
 @postgres
 async def test_a_whole_machine_is_drained_and_waited_for(url: str, admin: Any) -> None:
     made = [
-        (await admin.fetch(shifts.OPEN, name, lease, None))[0]["shift"]
+        (await admin.fetch(statements.OPEN, name, lease, None))[0]["shift"]
         for name, lease in (("ship:7", 60.0), ("ship:8", 60.0), ("shipwreck:9", -1.0))
     ]
     waiting = asyncio.create_task(run("drain", "ship", "--wait", "--db", url))
@@ -202,7 +202,7 @@ async def test_a_whole_machine_is_drained_and_waited_for(url: str, admin: Any) -
             await asyncio.sleep(0.02)
     assert not waiting.done()
     for shift in made[:2]:
-        await admin.execute(shifts.END, shift)
+        await admin.execute(statements.END, shift)
     assert (await waiting).output == "ship:7, ship:8: has ended.\n"
     (left,) = msgspec.json.decode((await run("nodes", "--db", url, "--json")).output)
     assert (left["node"], left["state"]) == ("shipwreck:9", "late")
@@ -218,12 +218,12 @@ async def test_what_newer_rules_have_played_is_left_to_their_like(url: str, admi
         await admin.execute("UPDATE tables SET rules = rules + 1, phase = 'play'")
         with pytest.raises(Elsewhere):
             await shift.claim(table)
-        (gone,) = await admin.fetch(shifts.OPEN, "newer", 60.0, None)
+        (gone,) = await admin.fetch(statements.OPEN, "newer", 60.0, None)
         await admin.execute("INSERT INTO holds VALUES ($1, $2)", table, gone["shift"])
-        await admin.execute(shifts.END, gone["shift"])
+        await admin.execute(statements.END, gone["shift"])
         with pytest.raises(Elsewhere):
             await shift.claim(table)
-        assert await admin.fetch(shifts.ORPHANS, 50) == [], "nor is it taken over"
+        assert await admin.fetch(statements.ORPHANS, 50) == [], "nor is it taken over"
         await admin.execute("UPDATE tables SET rules = 0")
         await shift.claim(table)
         assert await admin.fetchval("SELECT rules FROM tables") == RULES
@@ -239,7 +239,7 @@ async def test_a_node_that_was_relieved_is_not_ready_until_it_has_a_new_shift(
     old, before = shift.id, counted("talewind_relieved_total")
     facts = {"node": name_of_node(), "version": __version__}
     assert counted("talewind_node_info", shift=str(old), **facts) == 1
-    await admin.execute(shifts.END, old)
+    await admin.execute(statements.END, old)
     shift.lose(old)
     assert await refused(house) == "not_ready"
     assert counted("talewind_relieved_total") == before + 1

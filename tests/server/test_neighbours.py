@@ -17,9 +17,10 @@ from talewind.server.nodes import edge, framing
 from talewind.server.nodes.framing import Frame, Kind
 from talewind.server.nodes.links import End, Link, Links
 from talewind.server.nodes.neighbourhood import Neighbourhood
-from talewind.server.storage import schema, shifts
+from talewind.server.storage import schema, statements
 from talewind.server.storage.shifts import Shift
 from talewind.server.storage.store import Store
+from talewind.server.storage.terms import Terms
 from talewind.server.tables import calls, deeds, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -106,7 +107,7 @@ def bus() -> PaperBus:
 async def nodes(
     database: str, admin: Any, bus: PaperBus, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[list[House]]:
-    monkeypatch.setattr(shifts, "SETTLED", 0.0)
+    monkeypatch.setattr(Terms, "told", lambda environment: Terms(lease=60.0, silent=50.0, settled=0.0))
     houses = []
     for _ in range(2):
         house = await House.open(database, clock=HandClock())
@@ -244,7 +245,7 @@ async def test_a_node_that_is_relieved_leads_its_devices_to_the_new_owner(
         for seat, (house, guest) in enumerate(zip((one, one, two), guests, strict=True))
     ]
     await play(devices, Random(1), 5)
-    await admin.execute(shifts.END, shift_of(one).id)
+    await admin.execute(statements.END, shift_of(one).id)
     (table,) = await admin.fetch("SELECT id FROM tables")
     await shift_of(two).claim(table["id"])
     one.store.holding.lose(shift_of(one).id)

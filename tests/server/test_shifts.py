@@ -20,19 +20,20 @@ import sqlalchemy as sa
 from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.ground.troubles import Fenced
-from talewind.server.storage import schema, shifts
+from talewind.server.storage import schema, statements
 from talewind.server.storage.commits import FENCE
 from talewind.server.storage.holding import Elsewhere
 from talewind.server.storage.loading import change_table, delete_table
 from talewind.server.storage.open_hours import OpenHours
-from talewind.server.storage.shifts import Shift, Terms
+from talewind.server.storage.shifts import Shift
 from talewind.server.storage.store import Store
+from talewind.server.storage.terms import LEASE_VARIABLE, Terms
 from talewind.server.storage.tidying import DAY, Forgotten
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.identities import FRESH_SECONDS
 from talewind.server.tables.live import LiveTable
-from talewind.server.tables.rooms import IDLE_SECONDS, SWEEP_SECONDS
+from talewind.server.tables.upkeep import IDLE_SECONDS, SWEEP_SECONDS
 
 from .devices import Device, begun, play_on
 from .test_store import line, new_postgres, new_table_in
@@ -93,7 +94,7 @@ async def test_a_node_that_was_relieved_stores_nothing_and_begins_anew(
         await store.write([line(table, 0)], shift=old)
         dropped: list[int | None] = []
         store.lost = lambda: dropped.append(shift.id)
-        await admin.execute(shifts.END, old)
+        await admin.execute(statements.END, old)
         changes = () if alone else (change_table(table, saved="mine"),)
         with pytest.raises(Fenced):
             await store.write([line(table, 1)], changes, shift=old)
@@ -121,13 +122,13 @@ async def test_what_waits_when_a_node_is_relieved_is_refused_too(url: str, admin
 
 
 async def test_a_node_renews_while_a_long_transaction_of_its_own_is_under_way(admin: Any, url: str) -> None:
-    (mine,) = await admin.fetch(shifts.OPEN, "mine", 60.0, None)
+    (mine,) = await admin.fetch(statements.OPEN, "mine", 60.0, None)
     other = await asyncpg.connect(url)
     async with other.transaction():
         await other.fetch(FENCE.format("$1"), mine["shift"])
         async with asyncio.timeout(30):
-            assert await admin.fetch(shifts.RENEW, mine["shift"], 60.0)
-            assert await admin.fetch(shifts.OPEN, "mine", 60.0, mine["shift"]), (
+            assert await admin.fetch(statements.RENEW, mine["shift"], 60.0)
+            assert await admin.fetch(statements.OPEN, "mine", 60.0, mine["shift"]), (
                 "nor is a new one kept waiting"
             )
     await other.close()
@@ -151,23 +152,23 @@ async def test_renewals_refuse_no_append(url: str) -> None:
 
 async def test_a_shift_in_use_is_ended_afterwards_and_nobody_waits_for_it(url: str, admin: Any) -> None:
     other = await asyncpg.connect(url)
-    (old,) = await admin.fetch(shifts.OPEN, "another", -1.0, None)
+    (old,) = await admin.fetch(statements.OPEN, "another", -1.0, None)
     async with other.transaction():
         await other.fetch(FENCE.format("$1"), old["shift"])
-        assert await admin.fetch(shifts.END_OLD, 0.0) == []
-    ended = await admin.fetch(shifts.END_OLD, 0.0)
+        assert await admin.fetch(statements.END_OLD, 0.0) == []
+    ended = await admin.fetch(statements.END_OLD, 0.0)
     assert [row["id"] for row in ended] == [old["shift"]]
-    assert await admin.fetch(shifts.END_OLD, 0.0) == []
+    assert await admin.fetch(statements.END_OLD, 0.0) == []
     await other.close()
 
 
 async def test_whoever_ends_a_shift_waits_for_what_it_stores_just_now(url: str, admin: Any) -> None:
     node, watcher = await asyncpg.connect(url), await asyncpg.connect(url)
-    (mine,) = await admin.fetch(shifts.OPEN, "mine", 60.0, None)
+    (mine,) = await admin.fetch(statements.OPEN, "mine", 60.0, None)
     waits = "SELECT count(*) FROM pg_stat_activity WHERE pid = $1 AND wait_event_type = 'Lock'"
     async with node.transaction():
         await node.fetch(FENCE.format("$1"), mine["shift"])
-        ending = asyncio.create_task(admin.execute(shifts.END, mine["shift"]))
+        ending = asyncio.create_task(admin.execute(statements.END, mine["shift"]))
         async with asyncio.timeout(30):
             while not ending.done() and not await watcher.fetchval(waits, admin.get_server_pid()):
                 await asyncio.sleep(0.01)
@@ -179,9 +180,9 @@ async def test_whoever_ends_a_shift_waits_for_what_it_stores_just_now(url: str, 
 
 
 async def test_where_postgresql_has_just_come_up_nobody_is_relieved(admin: Any) -> None:
-    await admin.fetch(shifts.OPEN, "another", -1.0, None)
-    assert await admin.fetch(shifts.END_OLD, 1e6) == []
-    assert len(await admin.fetch(shifts.END_OLD, 0.0)) == 1
+    await admin.fetch(statements.OPEN, "another", -1.0, None)
+    assert await admin.fetch(statements.END_OLD, 1e6) == []
+    assert len(await admin.fetch(statements.END_OLD, 0.0)) == 1
 
 
 async def test_a_node_that_stops_while_it_stores_something_is_let_go_and_one_that_reads_is_not(
@@ -199,7 +200,7 @@ async def test_a_node_goes_by_the_clock_of_postgresql(
     true = time.time
     monkeypatch.setattr(time, "time", lambda: true() - 3600)
     async with node(url) as (store, shift):
-        before = await admin.fetchval(f"SELECT {shifts.NOW}")
+        before = await admin.fetchval(f"SELECT {statements.NOW}")
         assert before - 30 < store.now() < before + 30
         noted = shift.ahead
         shift._note_time(1.0, time.time() + noted - 0.9)
@@ -209,12 +210,12 @@ async def test_a_node_goes_by_the_clock_of_postgresql(
 
 
 async def test_long_after_a_shift_has_ended_it_is_forgotten_unless_it_holds_something(admin: Any) -> None:
-    old = [(await admin.fetch(shifts.OPEN, "old", 60.0, None))[0]["shift"] for _ in range(4)]
+    old = [(await admin.fetch(statements.OPEN, "old", 60.0, None))[0]["shift"] for _ in range(4)]
     ended = "UPDATE shifts SET ended = now() - $2::interval WHERE id = $1"
     for shift, hours in zip(old, (48, 48, 1), strict=False):
         await admin.execute(ended, shift, timedelta(hours=hours))
     await admin.execute("INSERT INTO holds VALUES (7, $1)", old[0])
-    await admin.execute(shifts.FORGET)
+    await admin.execute(statements.FORGET)
     for there in ("SELECT id FROM shifts", "SELECT shift FROM leases"):
         assert {row[0] for row in await admin.fetch(there)} & {*old} == {old[0], old[2], old[3]}
 
@@ -248,25 +249,25 @@ async def test_whoever_asks_for_a_table_relieves_a_node_that_has_gone(url: str, 
     async with node(url) as (store, shift):
         shift.terms = shift.terms._replace(settled=0.0)
         table = await new_table_in(store)
-        (gone,) = await admin.fetch(shifts.OPEN, "another", 3600.0, None)
-        await admin.fetch(shifts.CLAIM, [table], gone["shift"], [])
+        (gone,) = await admin.fetch(statements.OPEN, "another", 3600.0, None)
+        await admin.fetch(statements.CLAIM, [table], gone["shift"], [])
         with pytest.raises(Elsewhere):
             await shift.claim(table)
         await admin.execute(
             "UPDATE leases SET expires = now() - interval '1 s' WHERE shift = $1", gone["shift"]
         )
         assert await shift.claim(table) == shift.id
-        assert not await admin.fetch(shifts.RENEW, gone["shift"], 6.0), "ended is for ever"
+        assert not await admin.fetch(statements.RENEW, gone["shift"], 6.0), "ended is for ever"
 
 
 async def test_a_claim_takes_from_nobody_but_whom_it_names(url: str, admin: Any) -> None:
     async with node(url) as (store, shift):
         table = await new_table_in(store)
-        (old,) = await admin.fetch(shifts.OPEN, "old", 3600.0, None)
-        (new,) = await admin.fetch(shifts.OPEN, "new", 3600.0, None)
-        await admin.fetch(shifts.CLAIM, [table], old["shift"], [])
-        await admin.execute(shifts.END, old["shift"])
-        assert await admin.fetch(shifts.CLAIM, [table], new["shift"], [old["shift"]])
+        (old,) = await admin.fetch(statements.OPEN, "old", 3600.0, None)
+        (new,) = await admin.fetch(statements.OPEN, "new", 3600.0, None)
+        await admin.fetch(statements.CLAIM, [table], old["shift"], [])
+        await admin.execute(statements.END, old["shift"])
+        assert await admin.fetch(statements.CLAIM, [table], new["shift"], [old["shift"]])
         assert not await shift._claim(table, shift.id, [shift.id, old["shift"]]), "another was quicker"
 
 
@@ -274,7 +275,7 @@ async def test_a_node_that_was_relieved_claims_nothing(url: str, admin: Any) -> 
     async with node(url) as (store, shift):
         table = await new_table_in(store)
         old = shift.id
-        await admin.execute(shifts.END, old)
+        await admin.execute(statements.END, old)
         with pytest.raises(Fenced):
             await shift.claim(table)
         assert await admin.fetch("SELECT * FROM holds") == []
@@ -287,13 +288,13 @@ async def test_eight_who_race_for_the_same_tables_get_each_once(url: str, admin:
 
     async def one(nth: int) -> list[int]:
         own = await asyncpg.connect(url)
-        (row,) = await own.fetch(shifts.OPEN, f"node {nth}", 60.0, None)
+        (row,) = await own.fetch(statements.OPEN, f"node {nth}", 60.0, None)
         await all_there.wait()
         got: list[int] = []
         for table in Random(nth).sample(tables, len(tables)):
             got += [
                 row["table_id"]
-                for row in await own.fetch(shifts.CLAIM, [table], row["shift"], [row["shift"]])
+                for row in await own.fetch(statements.CLAIM, [table], row["shift"], [row["shift"]])
             ]
         await own.close()
         return got
@@ -318,13 +319,13 @@ async def test_a_node_that_cannot_renew_falls_silent_before_others_may_have_its_
 
 
 def test_a_node_falls_silent_before_others_may_have_its_tables_however_long_leases_are() -> None:
-    usual, short = told({}), told({shifts.LEASE_VARIABLE: "1.5"})
+    usual, short = told({}), told({LEASE_VARIABLE: "1.5"})
     assert (usual.lease, short.lease) == (6.0, 1.5)
     for terms in (usual, short):
         assert terms.every * 2 < terms.silent < terms.lease < terms.settled
     for wrong in ("soon", "0", "-1", "601", "nan", "inf"):
         with pytest.raises(TalewindError) as refusal:
-            told({shifts.LEASE_VARIABLE: wrong})
+            told({LEASE_VARIABLE: wrong})
         assert refusal.value.code == "bad_lease"
 
 
@@ -354,7 +355,7 @@ async def test_a_house_that_is_relieved_reads_its_tables_again_and_nothing_is_lo
     await play_on(devices, Random(1), 8)
     seen = [device.public for device in devices]
     old = shift.id
-    await admin.execute(shifts.END, old)
+    await admin.execute(statements.END, old)
     await house.quiet()
     asked = next(device for device in devices if device.ask is not None)
     assert await asked.play(Random(3)) is None, "it is not acknowledged"

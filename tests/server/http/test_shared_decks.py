@@ -17,7 +17,7 @@ from talewind.pictures import Shelf, shelf, use_shelf
 from talewind.server import wire
 from talewind.server.decks import desks
 from talewind.server.decks.cupboard import SharedCupboard, folder_of
-from talewind.server.storage import shifts
+from talewind.server.storage import statements
 from talewind.server.storage.backup_file import own_decks
 from talewind.server.storage.records import token_hash
 from talewind.server.tables.clocks import HandClock
@@ -226,11 +226,11 @@ async def test_of_two_decks_of_one_name_that_come_at_once_one_is_kept(
 async def test_where_the_node_has_gone_that_made_a_deck_another_may(one: Node, two: Node, admin: Any) -> None:
     draft = await draft_of(one.client)
     id = draft.rpartition("/")[2]
-    (gone,) = await admin.fetch(shifts.OPEN, "another", 3600.0, None)
+    (gone,) = await admin.fetch(statements.OPEN, "another", 3600.0, None)
     await admin.execute("UPDATE drafts SET maker = $1", gone["shift"])
     assert (await two.client.get(draft)).json()["state"] == "working"
     assert (await two.client.delete(draft)).json()["code"] == "draft_busy"
-    await admin.execute(shifts.END, gone["shift"])
+    await admin.execute(statements.END, gone["shift"])
     assert (await two.client.get(draft)).json()["state"] == "open"
     for _ in range(desks.DRAFTS_MOST - 1):
         await draft_of(two.client)
@@ -276,8 +276,8 @@ async def test_the_link_that_one_node_prints_holds_at_the_others_and_works_once(
 async def test_the_link_of_a_node_that_has_gone_is_void(cluster: Cluster, db: str) -> None:
     other = await cluster.node("two", decks_open=False)
     connection = await asyncpg.connect(db)
-    (gone,) = await connection.fetch(shifts.OPEN, "another:1", 3600.0, None)
+    (gone,) = await connection.fetch(statements.OPEN, "another:1", 3600.0, None)
     await connection.execute("INSERT INTO keeper_links VALUES ('another:1', $1)", token_hash("printed"))
-    await connection.execute(shifts.END, gone["shift"])
+    await connection.execute(statements.END, gone["shift"])
     assert (await other.client.post("/api/keepers/printed")).json()["code"] == "keeper_link_void"
     await connection.close()

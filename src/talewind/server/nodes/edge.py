@@ -16,7 +16,7 @@ from ..ground.lookout import Eyes, shown_by
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage.holding import Elsewhere
 from ..storage.records import Guest
-from ..storage.shifts import Terms
+from ..storage.terms import Terms
 from ..tables.house import House
 from ..tables.refusals import Refusal
 from ..tables.viewers import Line, Outbox

@@ -14,7 +14,7 @@ import msgspec
 import structlog
 
 from ..ground.troubles import kind_of
-from ..storage.shifts import Terms
+from ..storage.terms import Terms
 from . import framing
 from .bus import Answer, Bus, Hear, Stop
 from .framing import Frame, Kind

@@ -19,7 +19,7 @@ from ..storage.records import Guest
 from ..storage.shifts import Shift
 from ..tables.house import House
 from ..tables.neighbours import ANSWER_SECONDS
-from ..tables.rooms import CLOSES
+from ..tables.upkeep import CLOSES
 from ..tables.viewers import Line
 from .bus import Bus, Nats, NobodyThere
 from .edge import Visitor

@@ -218,7 +218,7 @@ async def _into_postgres(new: Path, address: sa.URL, stamp: str, held: Holdings)
     database = Postgres(address)
     aside = f"before_{stamp.replace('-', '_')}"
     try:
-        await bring_up_to_date(new)
+        await bring_up_to_date(new / DATABASE)
         return await database.read(partial(_copy_in, new=new, name=database.name, aside=aside, held=held))
     except (SQLAlchemyError, OSError) as error:
         raise in_words(error, database.name) from error

@@ -9,171 +9,51 @@ says one thing: how long ago it asked for the last renewal that it was granted.
 from __future__ import annotations
 
 import asyncio
-import math
 import os
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import structlog
 
 from talewind import __version__
 from talewind.engine import TalewindError
-from talewind.engine.log import RULES
 
 from ..ground import metrics
 from ..ground.troubles import Fenced, in_words, kind_of
-from .commits import FENCE
 from .holding import Elsewhere, come_again, name_of_node
 from .postgres import Postgres
+from .statements import (
+    ASTRAY,
+    CHORE,
+    CLAIM,
+    DRAIN,
+    ELSEWHERE,
+    END,
+    END_OLD,
+    FORGET,
+    HOLDERS,
+    LEAVE,
+    LET_GO,
+    LET_GO_IDLE,
+    OPEN,
+    ORPHANS,
+    OTHERS,
+    RENEW,
+    THE_HOUSE,
+)
+from .terms import Terms
 
 log = structlog.get_logger()
 
-LEASE_VARIABLE = "TALEWIND_LEASE"
-"""How many seconds a lease lasts, where it is not to be the usual six: all nodes of a house must agree."""
 A_MOMENT = 0.01
 SOON = 0.5
 """Seconds until a node tries again that could not reach PostgreSQL."""
 ADOPTED = 50
 """So many tables of nodes that have gone are taken over at a time."""
-
-NOW = "extract(epoch FROM clock_timestamp())::float8 AS now"
-SPEAKS: tuple[int, ...] = ()
-"""Which versions of what goes between nodes this one understands."""
-
-OPEN = f"""
-    WITH before AS (
-        UPDATE shifts SET ended = clock_timestamp() WHERE id IN (
-            SELECT id FROM shifts WHERE id = $3 AND ended IS NULL FOR UPDATE SKIP LOCKED
-        )
-    ), opened AS (
-        INSERT INTO shifts (node, version, rules, speaks)
-        VALUES ($1, '{__version__}', {RULES}, ARRAY{list(SPEAKS)}::int[]) RETURNING id
-    )
-    INSERT INTO leases (shift, expires, renewed)
-    SELECT id, clock_timestamp() + make_interval(secs => $2), clock_timestamp() FROM opened
-    RETURNING shift, {NOW}
-"""
-RENEW = f"""
-    UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2), renewed = clock_timestamp()
-    FROM shifts WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL
-    RETURNING shift, shifts.draining IS NOT NULL AS draining, {NOW}
-"""
-"""Leases are rows of their own: no transaction of this node, which locks its shift, keeps it from this."""
-END = "UPDATE shifts SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL"
-END_OLD = """
-    UPDATE shifts SET ended = clock_timestamp() WHERE id IN (
-        SELECT shifts.id FROM shifts JOIN leases ON leases.shift = shifts.id
-        WHERE shifts.ended IS NULL AND leases.expires < clock_timestamp()
-            AND clock_timestamp() > pg_postmaster_start_time() + make_interval(secs => $1)
-        FOR UPDATE OF shifts SKIP LOCKED
-    ) RETURNING id, node
-"""
-"""One whose append is under way just now is left for the next time: nobody waits for a node that hangs."""
-THE_HOUSE = """
-    WITH new AS (INSERT INTO the_house (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id)
-    SELECT id FROM new UNION ALL SELECT id FROM the_house LIMIT 1
-"""
-"""Whoever opens the house first gives it its name among houses."""
-FORGET = """
-    WITH forgotten AS (
-        DELETE FROM shifts WHERE ended < clock_timestamp() - interval '1 day'
-            AND NOT EXISTS (SELECT FROM holds WHERE shift = shifts.id) RETURNING id
-    ) DELETE FROM leases USING forgotten WHERE leases.shift = forgotten.id
-"""
-CLAIM = f"""
-    WITH mine AS MATERIALIZED ({FENCE.format("$2")}), claimed AS (
-        INSERT INTO holds AS hold (table_id, shift)
-        SELECT wanted, mine.id FROM unnest($1::int[]) AS wanted, mine
-        WHERE NOT EXISTS (SELECT FROM tables WHERE tables.id = wanted AND tables.rules > {RULES})
-        ORDER BY wanted
-        ON CONFLICT (table_id) DO UPDATE SET shift = excluded.shift WHERE hold.shift = ANY($3::bigint[])
-        RETURNING table_id
-    ), played_by AS (
-        UPDATE tables SET rules = {RULES} FROM claimed WHERE tables.id = table_id AND tables.rules < {RULES}
-    ) SELECT table_id FROM claimed
-"""
-"""It may take from those shifts alone that are named, which had ended before: that cannot have changed.
-
-To ask within the statement whether a holder lives would be wrong: after a conflict the hold is read anew, but
-not the shifts, among which one that was opened meanwhile would be missing. What a node of newer rules has had
-is left to its like.
-"""
-HOLDERS = """
-    SELECT shifts.id, shifts.ended IS NOT NULL AS ended FROM holds JOIN shifts ON shifts.id = holds.shift
-    WHERE holds.table_id = ANY($1::int[])
-    UNION ALL SELECT id, ended IS NOT NULL FROM shifts WHERE id = $2
-"""
-ELSEWHERE = """
-    SELECT table_id, shift FROM holds JOIN shifts ON shifts.id = shift
-    WHERE table_id = ANY($1::int[]) AND ended IS NULL AND shift IS DISTINCT FROM $2
-"""
-OTHERS = "SELECT id FROM shifts WHERE ended IS NULL AND id IS DISTINCT FROM $1"
-LET_GO = "DELETE FROM holds WHERE table_id = ANY($1::int[]) AND shift = $2"
-ASTRAY = """
-    SELECT table_id, COALESCE(code, '') AS code FROM holds LEFT JOIN tables ON tables.id = table_id
-    WHERE shift = $1 AND NOT EXISTS (SELECT FROM unnest($2::int[]) AS awake WHERE awake = table_id)
-"""
-LEAVE = "UPDATE holds SET shift = $3 WHERE table_id = ANY($1::int[]) AND shift = $2"
-"""To a shift that has ended: whoever is asked for the table has it, and a game goes on elsewhere soon."""
-DRAIN = """
-    WITH marked AS (
-        UPDATE shifts SET draining = coalesce(draining, clock_timestamp()) WHERE id = $1 AND ended IS NULL
-    ), ended AS (INSERT INTO shifts (node, ended) VALUES ($2, clock_timestamp()) RETURNING id)
-    SELECT id AS left_to, EXISTS (
-        SELECT FROM shifts JOIN leases ON leases.shift = shifts.id
-        WHERE shifts.id <> $1 AND shifts.ended IS NULL AND shifts.draining IS NULL
-            AND leases.expires > clock_timestamp()
-    ) AS others FROM ended
-"""
-LET_GO_IDLE = """
-    DELETE FROM holds USING shifts WHERE shifts.id = holds.shift AND shifts.ended IS NOT NULL
-        AND NOT EXISTS (SELECT FROM tables WHERE tables.id = holds.table_id AND tables.phase = 'play')
-"""
-ORPHANS = f"""
-    SELECT tables.id, tables.code
-    FROM holds JOIN shifts ON shifts.id = holds.shift JOIN tables ON tables.id = holds.table_id
-    WHERE shifts.ended IS NOT NULL AND tables.rules <= {RULES} ORDER BY tables.touched DESC LIMIT $1
-"""
-CHORE = f"""
-    WITH mine AS MATERIALIZED ({FENCE.format("$4")})
-    INSERT INTO chores AS chore (name, began) SELECT $1, $2::float8 FROM mine
-    ON CONFLICT (name) DO UPDATE SET began = excluded.began
-    WHERE abs(excluded.began - chore.began) >= $3::float8 RETURNING name
-"""
-"""A time to come counts as another time, too: somebody's clock was wrong when it was noted."""
-
-
-class Terms(NamedTuple):
-    """The seconds by which nodes live together."""
-
-    every: float = 2.0
-    """So often a lease is renewed."""
-    lease: float = 6.0
-    silent: float = 5.0
-    """After so long without a renewal a node shows nothing of what it has in memory."""
-    settled: float = 10.0
-    """So long PostgreSQL must have been up before a shift is ended: nobody could renew it before."""
-
-    @classmethod
-    def told(cls, environment: Mapping[str, str]) -> Terms:
-        """The usual ones, or all of them shorter or longer."""
-        usual = cls()
-        said = environment.get(LEASE_VARIABLE, "")
-        if not said:
-            return usual
-        try:
-            times = float(said) / usual.lease
-        except ValueError:
-            times = math.nan
-        if not 1 <= times * usual.lease <= 600:
-            raise TalewindError(
-                "bad_lease", f"{LEASE_VARIABLE} is a number of seconds from 1 to 600, not {said!r}."
-            )
-        return cls(*(seconds * times for seconds in usual))
 
 
 class Shift:

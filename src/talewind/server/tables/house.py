@@ -29,7 +29,7 @@ from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
 from .links import LINK_SECONDS, link_void
 from .live import LiveTable
-from .rooms import Rooms
+from .upkeep import Upkeep
 from .viewers import Viewer
 
 __all__ = ["Guest", "House", "Viewer"]
@@ -46,7 +46,7 @@ NAMELESS = "Wanderer"
 """Whoever plays at once, before anybody asked for a name."""
 
 
-class House(Rooms):
+class House(Upkeep):
     """`House.open(url)` gives a running house; `close` stores what is waiting and sends everybody home."""
 
     # Identity

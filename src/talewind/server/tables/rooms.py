@@ -6,10 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any, Self
+from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 import structlog
 
 from talewind.engine import TalewindError
@@ -22,18 +21,16 @@ from ..books.replays import Replays
 from ..ground import metrics
 from ..ground.troubles import Fenced, NotStored
 from ..ground.turns import Turns
-from ..storage import schema, tidying
 from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
-from . import hush, my_tables, people
-from .clocks import Clock, WallClock
+from . import people
+from .clocks import Clock
 from .codes import tidy
 from .doors import Doors
 from .gathering import FindDeck, Gathering
-from .identities import FRESH_SECONDS, Guests
-from .leaving import leave_all
+from .identities import Guests
 from .links import SeatLinks
 from .live import LiveTable
 from .neighbours import Neighbours
@@ -42,16 +39,11 @@ from .visits import Here, Visit
 
 log = structlog.get_logger()
 
-IDLE_SECONDS = 60.0
-SWEEP_SECONDS = 20.0
-WAKE_SECONDS = 24 * 3600.0
-"""Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
 READ_AGAIN = "The table is being read again: you will be back by yourself."
-CLOSES = "The house closes for a moment: you will be back by yourself."
 
 
 class Rooms:
-    """What stands and what goes on in the house; `House` adds what people can do there."""
+    """What stands in the house; `Upkeep` adds what goes on there by itself, `House` what people can do."""
 
     def __init__(self, store: Store, clock: Clock, public_url: str, keeping: wire.Keeping) -> None:
         self.store = store
@@ -80,53 +72,6 @@ class Rooms:
         self._closing = False
         self.open_hours = OpenHours()
 
-    @classmethod
-    async def open(
-        cls,
-        url: str,
-        *,
-        public_url: str = "",
-        clock: Clock | None = None,
-        keeping: wire.Keeping | None = None,
-    ) -> Self:
-        store = await Store.open(url)
-        house = cls(store, clock or WallClock(store.now), public_url, keeping or wire.Keeping())
-        await house.open_hours.look(house.store, house.clock(), house.clock.steady())
-        house.spawn(house._wake())
-        house._sweep_later()
-        house._tidy_later(tidying.AT_FIRST)
-        if store.holding.shared:
-            house._ask_names_later()
-        return house
-
-    async def close(self) -> None:
-        """Everybody is told to come back; what is being stored is stored."""
-        self._closing = True
-        viewers = [viewer for live in self._live.values() for viewer in live.viewers]
-        await asyncio.gather(*map(self._say_goodbye, self._live.values()))
-        if self.neighbours is not None:
-            self.neighbours.say_goodbye()
-        if viewers:
-            await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
-        await self.quiet()
-        await self._note_standings(list(self._live.values()))
-        await self.store.close()
-        if self.neighbours is not None:
-            await self.neighbours.close()
-
-    async def drain(self) -> None:
-        """Leave every table to other nodes, between two answers; where there are none, nothing is left."""
-        if await self.store.holding.drain():
-            await leave_all(self._live.values(), self._leave)
-
-    async def _leave(self, live: LiveTable) -> None:
-        async with live.lock:
-            if self._live.get(live.record.code) is not live:
-                return
-            del self._live[live.record.code]
-            live.dismiss("come_again", READ_AGAIN, come_back=True)
-        await self._put_to_sleep([live])
-
     @property
     def ready(self) -> bool:
         """Whether people may be sent here, as far as can be said without asking anybody."""
@@ -149,12 +94,6 @@ class Rooms:
         """Raises where whatever is new would have to go at once."""
         if self._closing or self.store.holding.draining:
             raise TalewindError("restart", "The house closes for a moment.")
-
-    @staticmethod
-    async def _say_goodbye(live: LiveTable) -> None:
-        """Between two answers: whoever has just given one learns that it is stored."""
-        async with live.lock:
-            live.dismiss("restart", CLOSES, come_back=True)
 
     async def quiet(self) -> None:
         """Wait until nothing is under way in the background, and everything sent has gone out."""
@@ -334,8 +273,6 @@ class Rooms:
             return await self.neighbours.visit(guest, code, hello, line)
         return Here(*await self.connect(guest, code, hello, line))
 
-    # Who is called what
-
     def show_renamed(self, guest: Guest) -> None:
         """Somebody has another name, here or at another node."""
         for live in self._live.values():
@@ -346,128 +283,6 @@ class Rooms:
                 live.tell_table(first=guest.id)
         if self.neighbours is not None:
             self.neighbours.note_guest(guest)
-
-    def _ask_names_later(self) -> None:
-        self.clock.alarm(self.clock.steady() + FRESH_SECONDS, lambda: self.spawn(self._ask_names()))
-
-    async def _ask_names(self) -> None:
-        """Whoever is here may have been renamed elsewhere. Who is hushed waits until they may speak."""
-        try:
-            here = {viewer.guest.id: viewer.guest for live in self._live.values() for viewer in live.viewers}
-            for guest in await self.guests.renamed(here.values()):
-                with suppress(TalewindError):
-                    await hush.may_be_renamed(self, guest)
-                    self.show_renamed(guest)
-        except NotStored as trouble:
-            log.warning("nobody could be asked for their names", code=trouble.code)
-        finally:
-            self._ask_names_later()
-
-    # What goes by itself
-
-    def _sweep_later(self) -> None:
-        self.clock.alarm(self.clock.steady() + SWEEP_SECONDS, self._sweep)
-
-    def _sweep(self) -> None:
-        """Forget tables at which nobody looks and nothing happens; tell people when the host role is lent."""
-        if self._closing:
-            return
-        now = self.clock.steady()
-        asleep = []
-        for live in list(self._live.values()):
-            if not live.viewers and not live.busy and now - live.idle_since > IDLE_SECONDS:
-                self._live.pop(live.record.code, None)
-                live.dismiss("come_again", READ_AGAIN, come_back=True)
-                asleep.append(live)
-            else:
-                people.notice_host(live)
-        self.spawn(self._put_to_sleep(asleep))
-        self._sweep_later()
-
-    def _tidy_later(self, seconds: float) -> None:
-        self.clock.alarm(self.clock.steady() + seconds, lambda: self.spawn(self._tidy()))
-
-    async def _tidy(self) -> None:
-        """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
-        now = self.clock()
-        try:
-            if not await self.store.holding.may_do("tidying", now, tidying.EVERY / 2):
-                # Another node does all the rest.
-                await self.open_hours.look(self.store, now, self.clock.steady())
-                await self._note_who_is_here(now)
-                return
-            await self.open_hours.note(self.store, now, self.clock.steady())
-            await self._note_who_is_here(now)
-            for table in await tidying.forgotten_tables(self.store, self.keeping, now, self.open_hours):
-                await self._forget(table)
-            rest = (
-                tidying.forgotten_guests(self.keeping, now, self.open_hours),
-                tidying.old_talk(self.keeping),
-            )
-            await self.store.write((), [deletion for deletion in rest if deletion is not None])
-            await self.store.shrink()
-        except NotStored as trouble:
-            log.warning("the house could not be tidied", code=trouble.code)
-        finally:
-            self._tidy_later(tidying.EVERY)
-
-    async def _forget(self, table: tidying.Forgotten) -> None:
-        """Whoever wants to read it meanwhile waits, and finds it gone."""
-        async with self._doors.of(table.code):
-            if table.code in self._live:
-                return
-            try:
-                shift = await self.store.holding.claim(table.id)
-            except Elsewhere:
-                return
-            try:
-                await self.store.write((), table.deletion, shift)
-            finally:
-                await self.store.holding.let_go(table.id)
-
-    async def _note_who_is_here(self, now: float) -> None:
-        """For those who do nothing but look; and whoever only looks on is told that the table will go."""
-        looked_at = [
-            live
-            for live in self._live.values()
-            if now - live.record.touched > tidying.DAY
-            and any(live.record.belongs_here(viewer.guest.id) for viewer in live.viewers)
-        ]
-        here = {viewer.guest.id for live in self._live.values() for viewer in live.viewers}
-        await self.store.write((), tidying.who_is_here([live.record for live in looked_at], here, now))
-        for live in looked_at:
-            live.record.touched = max(live.record.touched, now)
-        for live in list(self._live.values()):
-            live.tell_table()
-
-    async def _put_to_sleep(self, asleep: list[LiveTable]) -> None:
-        """What is ours and not awake is let go, also what was lost from memory in some other way."""
-        await self._note_standings(asleep)
-        for live in asleep:
-            await self._let_go(live.record.id, live.record.code)
-        with suppress(NotStored):
-            awake = [live.record.id for live in self._live.values()]
-            for id, code in (await self.store.holding.astray(awake)).items():
-                await self._let_go(id, code)
-
-    async def _note_standings(self, asleep: list[LiveTable]) -> None:
-        """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
-        notes = [
-            my_tables.note(live.record, my_tables.standing_of(live.table, live.at))
-            for live in asleep
-            if live.record.phase == "play"
-        ]
-        if notes:
-            with suppress(NotStored):
-                await self.store.write((), notes)
-
-    async def _wake(self) -> None:
-        """After a restart, bots and clocks go on where they were, whether or not anybody is back yet."""
-        tables = schema.tables
-        lately = tidying.touched_since(self.clock() - WAKE_SECONDS)
-        recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
-        rows = await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500))
-        await self._wake_all({row["id"]: row["code"] for row in rows})
 
 
 async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
