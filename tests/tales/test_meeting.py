@@ -99,9 +99,10 @@ def test_a_tale_is_called_after_its_host_and_its_guest() -> None:
 def test_a_whole_tale_is_called_after_one_of_each_picture() -> None:
     for one, tales in bank.meetings("story").items():
         for other, tale in tales.items():
-            mine, _, yours = both(f"{tale} So they say.").removeprefix("The ").partition(" and the ")
+            title = both(f"{tale} So they say.").removeprefix("The ")
+            mine, _, yours = title.removesuffix(", twice").partition(" and the ")
             assert mine in map(shortly, CAST[one]), tale
-            assert yours in map(shortly, CAST[other]), tale
+            assert (yours or mine) in map(shortly, CAST[other]), tale
 
 
 @pytest.mark.parametrize("line", bank.own().two)

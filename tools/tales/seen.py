@@ -86,7 +86,14 @@ def misdescribed(deck: str, picture: Picture) -> Iterator[str]:
 
 
 def disagrees(
-    line: str, deck: str, picture: Picture, shown: Shown, of: str = "", *, alone: bool = True, counted: bool = True
+    line: str,
+    deck: str,
+    picture: Picture,
+    shown: Shown,
+    of: str = "",
+    *,
+    alone: bool = True,
+    counted: bool = True,
 ) -> Iterator[str]:
     """What a line says, and the description or the pixels do not; `of` is the thing that it is about.
 

@@ -16,8 +16,8 @@ from .scene import Scene
 LONGEST = 560
 """Characters of a passage: most have some 200, but in the epilogue the close of a quest may come after the
 tale, and a memory after that."""
-MOST_SENTENCES = 7
-"""Each of those has one or two, and a tale two or three."""
+MOST_SENTENCES = 16
+"""Each of those has one or two, and a tale a few short ones, with what is said in it."""
 NOTHING = "And so it went on."
 
 _LENGTH_LEAST = 8
