@@ -20,8 +20,8 @@ from .reading import words_of
 VISITS, GUESTS, STRANGERS = 8, 4, 15
 """So many tales has each picture at least, so many different guests each of them takes; and there may be so
 many other pictures with which it has no tale: whoever holds one of those has two more."""
-MEETINGS = 30
-"""With so many others at least each picture has a whole tale: of three in a hand, two times in three one is
+MEETINGS = 50
+"""With so many others at least each picture has a whole tale: of three in a hand, four times in five one is
 among them."""
 WORDS = 4
 """Fewer are no sentence that anybody would know again."""
