@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import deque
 from contextlib import suppress
 from typing import Protocol
@@ -25,7 +26,7 @@ from .framing import Frame, Kind, told
 from .links import Link
 from .owner import Attach
 
-PATIENCE = 2 * Terms().lease
+PATIENCE = 2 * Terms.told(os.environ).lease
 """For so many seconds a table is looked for that nobody seems to have."""
 SOON = 0.2
 ANSWERED_WITHIN = 1.0

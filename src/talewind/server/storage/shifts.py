@@ -228,7 +228,7 @@ class Shift:
     async def claim(self, table_id: int) -> int | None:
         self.check()
         if self.draining:
-            raise Elsewhere
+            raise Elsewhere((await self.elsewhere([table_id])).get(table_id))
         shift = self.id
         with self._in_words():
             held, holder = await self._claim(table_id, shift, [shift]), None

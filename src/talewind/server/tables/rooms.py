@@ -262,7 +262,8 @@ class Rooms:
         """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
         if hello.v != wire.PROTOCOL:
             raise TalewindError("other_version", "This page is of another version. Load it again.")
-        self.check_stays()
+        if self._closing or tidy(code) not in self._live:
+            self.check_stays()
         line: Line = PlainLine(send) if callable(send) else send
         live = await self.live(code)
         return live, await live.connect(guest, hello, line)

@@ -81,7 +81,8 @@ class Upkeep(Rooms):
                 return
             del self._live[live.record.code]
             live.dismiss("come_again", READ_AGAIN, come_back=True)
-        await self._put_to_sleep([live])
+        await self._note_standings([live])
+        await self._let_go(live.record.id, live.record.code)
 
     @staticmethod
     async def _say_goodbye(live: LiveTable) -> None:
