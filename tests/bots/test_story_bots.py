@@ -11,7 +11,7 @@ import pytest
 
 from talewind.engine import CLOCK, Seat, Table
 from talewind.engine.bots import look
-from talewind.games.story import events
+from talewind.games.story import bots, events
 from talewind.games.story.bots import BOTS, StoryBot, Taste
 from talewind.games.story.position import Card, Lie
 from talewind.games.story.questions import Gesticulate, Give, Lay, NoCard, PlayCard, VoteFor
@@ -190,10 +190,12 @@ def test_without_words_a_voter_goes_by_what_the_pictures_have_in_common() -> Non
     assert votes[best] == max(votes.values())
 
 
-def test_the_sharper_the_more_taste() -> None:
+def test_the_sharper_the_more_taste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where every picture of the hand has as good a tale."""
     evening = Evening(seats=4, first=0, seed=5)
     evening.nobody_plays_a_card()
     hand = evening.hand(0)
+    monkeypatch.setattr(bots, "with_a_tale", lambda *_: hand)
     alike = likeness("story", evening.position.start, hand)
     best = hand[alike.index(max(alike))]
     least = hand[alike.index(min(alike))]
