@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +21,21 @@ async def db(postgres_server: Any) -> str:
     return await new_postgres(postgres_server)
 
 
-@pytest.fixture
-async def nodes(db: str, tmp_path: Path) -> AsyncIterator[list[Node]]:
-    """They open at once, on an empty database."""
-    made = [Node(tmp_path / name, db) for name in ("a", "b")]
+@asynccontextmanager
+async def open_at_once(made: list[Node]) -> AsyncIterator[list[Node]]:
     try:
         await asyncio.gather(*(node.start() for node in made))
         yield made
     finally:
         for node in made:
             node.kill()
+
+
+@pytest.fixture
+async def nodes(db: str, tmp_path: Path) -> AsyncIterator[list[Node]]:
+    """They open at once, on an empty database."""
+    async with open_at_once([Node(tmp_path / name, db) for name in ("a", "b")]) as made:
+        yield made
 
 
 @pytest.fixture
@@ -43,13 +49,8 @@ async def bus() -> AsyncIterator[Bus]:
 @pytest.fixture
 async def neighbours(db: str, bus: Bus, tmp_path: Path) -> AsyncIterator[list[Node]]:
     """Three that talk to each other."""
-    made = [Node(tmp_path / name, db, bus.url) for name in ("a", "b", "c")]
-    try:
-        await asyncio.gather(*(node.start() for node in made))
+    async with open_at_once([Node(tmp_path / name, db, bus.url) for name in ("a", "b", "c")]) as made:
         yield made
-    finally:
-        for node in made:
-            node.kill()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Protocol
 
 import msgspec
+import structlog
 
 from talewind.engine import TalewindError
 
@@ -25,6 +26,8 @@ from ..tables.visits import Here
 from .framing import Frame, Kind, told
 from .links import Link
 from .owner import Attach
+
+log = structlog.get_logger()
 
 PATIENCE = 2 * Terms.told(os.environ).lease
 """For so many seconds a table is looked for that nobody seems to have."""
@@ -213,6 +216,9 @@ class Visitor:
         except TalewindError as error:
             sentence = NOT_NOW if isinstance(error, NotStored) else error.sentence
             self.outbox.farewell(error.code, sentence, come_back=True)
+        except Exception:
+            log.exception("a table that has moved could not be found")
+            self.outbox.hang_up(1011)
         finally:
             self._seeking = None
 
