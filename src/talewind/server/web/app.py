@@ -39,6 +39,7 @@ from .keepers import KeeperLink, SharedKeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
 from .socket import Socket
+from .spending import Spending
 
 Scope: TypeAlias = Message
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
@@ -189,6 +190,8 @@ class Entrance:
             state.cupboard = Cupboard(shelf)
             state.drafts = Drafts(state.cupboard, Folders(shelf))
         house.find_deck = state.cupboard.find
+        if self.config.limits:
+            Spending(house, self.limits)
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
