@@ -2,6 +2,7 @@
 
 Each has a pipe from here. When that closes, whoever started it has gone, by whichever way, and it ends, too.
 Each has a session of its own: a terminal's Ctrl+C comes here alone, and is passed on.
+SIGTERM may come to all of them, as systemd sends it. So what is passed on is SIGINT: nobody is told twice.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ class Child:
 
     async def keep(self) -> None:
         """Until it ends in good order. As long as nobody has told it to, another one follows."""
-        while (status := await self.gone()) != 0 and not self._closing.is_set():
+        while not self.was_told(status := await self.gone()):
             pause = self._pauses.take()
             log.warning(
                 "a process has died: another takes its place", what=self.WHAT, status=status, in_seconds=pause
@@ -69,6 +70,10 @@ class Child:
                 await asyncio.wait_for(self._closing.wait(), pause)
             if not self._closing.is_set():
                 await self._open_again()
+
+    def was_told(self, status: int) -> bool:
+        """Whether one that has ended so was told to, by us or by somebody else."""
+        return status == 0 or self._closing.is_set()
 
     async def _open_again(self) -> None:
         try:
@@ -82,7 +87,7 @@ class Child:
             *command, stdin=PIPE, stdout=PIPE, pass_fds=files, start_new_session=True
         )
         if self._closing.is_set():
-            self.tell(signal.SIGTERM)
+            self.tell(signal.SIGINT)
         return self._process
 
     async def gone(self) -> int:
@@ -93,7 +98,7 @@ class Child:
     def ended(self) -> bool:
         return self._process is None or self._process.returncode is not None
 
-    def end(self, number: signal.Signals = signal.SIGTERM) -> None:
+    def end(self, number: signal.Signals = signal.SIGINT) -> None:
         self._closing.set()
         self.tell(number)
 

@@ -26,8 +26,9 @@ BEGIN_SECONDS = 15.0
 LOOK_AGAIN = 0.02
 
 GUARD = """
-import subprocess, sys, threading
+import signal, subprocess, sys, threading
 bus = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL)
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
 threading.Thread(target=lambda: (sys.stdin.read(), bus.terminate()), daemon=True).start()
 sys.exit(bus.wait())
 """
@@ -105,8 +106,11 @@ class OwnBus(Child):
                             ports = msgspec.json.decode(file.read_bytes(), type=Ports)
                             return urlsplit(ports.nats[0]).port or self._port
                     await asyncio.sleep(LOOK_AGAIN)
-        self.tell(signal.SIGTERM)
+        self.hang_up()
         raise TalewindError("bus_unreachable", "The bus for the workers could not be started.")
+
+    def was_told(self, status: int) -> bool:
+        return self._closing.is_set()
 
     def tell(self, number: signal.Signals) -> None:
         self.hang_up()

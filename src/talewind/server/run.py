@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -218,13 +219,17 @@ async def _serve(
     _open_more_files()
     _collect_less_often()
     closing: asyncio.Task[None] | None = None
-    told_to_stop = False
+    draining: asyncio.Task[None] | None = None
+    told: set[signal.Signals] = set()
 
     async def close(drain: bool) -> None:
         """Farewell to every viewer, store what is waiting, then let the connections go."""
+        nonlocal draining
         try:
             if drain:
-                await house.drain()
+                draining = asyncio.create_task(house.drain())
+                with suppress(asyncio.CancelledError):
+                    await draining
             await asyncio.wait_for(house.close(), GRACE_SECONDS)
         except TimeoutError:
             log.error("slow_close", seconds=GRACE_SECONDS)
@@ -243,12 +248,13 @@ async def _serve(
             server.listen_no_more()
         leave(drain=True)
 
-    def stop() -> None:
+    def stop(number: signal.Signals) -> None:
         """Whoever says it twice does not want to wait."""
-        nonlocal told_to_stop
-        if told_to_stop:
+        if number in told:
             server.force_exit = server.should_exit = True
-        told_to_stop = True
+            if draining is not None:
+                draining.cancel()
+        told.add(number)
         leave(drain=not all_go)
 
     house.asked_to_leave = make_room

@@ -9,14 +9,14 @@ from contextlib import contextmanager, suppress
 
 
 @contextmanager
-def on_signals(stop: Callable[[], None]) -> Iterator[None]:
+def on_signals(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
     loop = asyncio.get_running_loop()
     signals = (signal.SIGINT, signal.SIGTERM)
     for number in signals:
         try:
-            loop.add_signal_handler(number, stop)
+            loop.add_signal_handler(number, stop, number)
         except NotImplementedError:
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
+            signal.signal(number, lambda which, _: loop.call_soon_threadsafe(stop, signal.Signals(which)))
     try:
         yield
     finally:

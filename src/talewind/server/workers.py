@@ -30,7 +30,11 @@ from .storage.holding import name_of_node
 from .tables.refusals import Refusal
 from .web.app import Config
 
-BEGIN = "import sys; sys.path[:] = {path!r}; from talewind.server.worker import work; work()"
+BEGIN = (
+    "import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); sys.path[:] = {path!r}; "
+    "from talewind.server.worker import work; work()"
+)
+"""Whoever is told to go before it has begun goes without a word."""
 OPEN = b"open\n"
 """What a worker says when people may come."""
 
@@ -130,7 +134,7 @@ def _nth(order: Order, nth: int, many: int) -> Order:
 async def _serve(workers: list[Worker], listener: socket.socket, announcement: Announcement) -> None:
     told = 0
 
-    def stop() -> None:
+    def stop(_: signal.Signals) -> None:
         """Whoever says it twice does not want to wait, and at the third time nobody is asked."""
         nonlocal told
         told += 1
@@ -138,7 +142,7 @@ async def _serve(workers: list[Worker], listener: socket.socket, announcement: A
             announcement.say_closing()
             listener.close()
         for worker in workers:
-            worker.end(signal.SIGTERM if told < 3 else signal.SIGKILL)
+            worker.end(signal.SIGINT if told < 3 else signal.SIGKILL)
 
     with on_signals(stop):
         try:
