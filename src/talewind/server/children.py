@@ -19,6 +19,8 @@ import structlog
 
 from talewind.engine import TalewindError
 
+from .ground.troubles import kind_of
+
 log = structlog.get_logger()
 
 SHORTEST = 0.5
@@ -42,6 +44,7 @@ class Pauses:
     def take(self) -> float:
         pause = 0.0 if self._now() - self._began >= WELL else self._next
         self._next = min(LONGEST, max(SHORTEST, 2 * pause))
+        self.begin()
         return pause
 
 
@@ -78,8 +81,8 @@ class Child:
     async def _open_again(self) -> None:
         try:
             await self.open()
-        except TalewindError as error:
-            log.error("it could not begin", what=self.WHAT, code=error.code)
+        except (TalewindError, OSError) as error:
+            log.error("it could not begin", what=self.WHAT, why=kind_of(error))
 
     async def begin(self, *command: str, files: tuple[int, ...] = ()) -> Process:
         self._pauses.begin()

@@ -14,9 +14,12 @@ import msgspec
 from talewind.engine import TalewindError
 
 from .backroom.workshop import WORKSHOP
+from .ground import logs
 from .run import serve_at, set_up
 from .tables.refusals import Refusal
 from .workers import OPEN, Order
+
+log = logs.get("house")
 
 
 class Report:
@@ -29,12 +32,16 @@ class Report:
         self._say(OPEN)
 
     def refuse(self, error: TalewindError) -> None:
-        self._say(msgspec.json.encode(Refusal.of(error)) + b"\n")
+        if self._pipe.closed:
+            log.error("a worker cannot go on", code=error.code)
+        else:
+            self._say(msgspec.json.encode(Refusal.of(error)) + b"\n")
 
     def say_closing(self) -> None:
         pass
 
     def _say(self, said: bytes) -> None:
+        """Once: whoever is open has nothing more to tell."""
         with self._pipe as pipe:
             pipe.write(said)
 
