@@ -13,6 +13,7 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 import pytest
 
+from talewind.server.run import LISTENING_VARIABLE
 from tests.server.crash import line_to
 
 from .nodes import PATIENCE, Game, House, Node, Roamer, until
@@ -30,6 +31,11 @@ class Crew(Node):
     @property
     def _options(self) -> list[str]:
         return [*super()._options, "--workers", "2"]
+
+    @property
+    def _variables(self) -> dict[str, str]:
+        # No bot listens here: none of their back rooms need load what takes long.
+        return {**super()._variables, LISTENING_VARIABLE: "off"}
 
     async def workers(self) -> set[int]:
         """Those who serve, as the database knows them."""
