@@ -33,7 +33,7 @@ HOUSE = (
 """From the roof down; those on one floor do not know each other."""
 
 SERVER = (
-    ("run", "announcing", "network"),
+    ("worker", "run", "workers", "own_bus", "children", "signals", "announcing", "network"),
     ("web",),
     ("nodes",),
     ("tables",),
@@ -43,7 +43,7 @@ SERVER = (
     ("backroom",),
     ("wire", "ground"),
 )
-TOGETHER = {"run", "announcing", "network"}
+TOGETHER = set(SERVER[0])
 """One room in several files."""
 
 

@@ -316,7 +316,7 @@ async def test_taking_back_and_doing_again_ends_sometime(house: House, clock: Ha
 async def test_nobody_is_sent_more_answers_than_anybody_reads(house: House) -> None:
     """The rules of a game, the schema, pictures: a hundred bytes in, a hundred thousand out."""
     app = create_app(Config(), house=house)
-    app.limits._answers = Limit(1000, 500_000, now=lambda: 0.0)
+    app.limits._of["answers"] = Limit(1000, 500_000, now=lambda: 0.0)
     out = 0
     async with AsyncExitStack() as stack:
         for address in ("203.0.113.5", "198.51.100.1"):

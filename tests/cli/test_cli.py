@@ -58,6 +58,9 @@ def test_version() -> None:
         (["fly"], "usage", 2, "fly"),
         (["--loud"], "usage", 2, "--loud"),
         (["serve", "--port", "99999"], "usage", 2, "--port"),
+        (["serve", "--workers", "0"], "usage", 2, "'0' is neither a number from 1 to 256 nor 'auto'"),
+        (["serve", "--workers", "-1"], "usage", 2, "'-1' is neither"),
+        (["serve", "--workers", "x"], "usage", 2, "'x' is neither"),
     ],
 )  # fmt: skip
 def test_bad_input_is_met_with_one_line(args: list[str], code: str, status: int, says: str) -> None:
@@ -92,6 +95,7 @@ def test_serve_hands_its_settings_to_the_server(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setitem(sys.modules, "talewind.server.run", server)
     result = run(
         "serve", "--port", "9000", "--trusted-proxy", "127.0.0.1", "--public-url", "https://a.example",
+        "--workers", "auto",
         env={"TALEWIND_BUS": "nats://bus:4222"},
     )  # fmt: skip
     assert result.exit_code == 0, result.output
@@ -99,6 +103,11 @@ def test_serve_hands_its_settings_to_the_server(monkeypatch: pytest.MonkeyPatch)
     assert asked["public_url"] == "https://a.example"
     assert asked["open_page"] is False
     assert asked["bus"] == "nats://bus:4222"
+    assert asked["workers"] == "auto"
+    assert run("serve", "--workers", "3").exit_code == 0
+    assert asked["workers"] == 3
+    assert run("serve").exit_code == 0
+    assert asked["workers"] == 1
     assert (asked["decks"], asked["decks_open"]) == (None, False)
 
 

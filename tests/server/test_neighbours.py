@@ -27,6 +27,8 @@ from talewind.server.tables.house import House
 from talewind.server.tables.refusals import Refusal
 from talewind.server.tables.viewers import PlainLine
 from talewind.server.tables.visits import Visit
+from talewind.server.web.app import Config, create_app
+from talewind.server.web.spending import EVERY
 
 from .devices import Device, Message, people_at
 from .paper_bus import PaperBus
@@ -186,8 +188,9 @@ async def test_what_the_table_refuses_is_said_at_the_door(nodes: list[House]) ->
     watcher = Afar(two, stranger, code)
     await watcher.connect()
     await one.remove(guests[0], code, stranger.person)
-    await until(lambda: watcher.line.closed == 4403)
+    await until(lambda: bool(watcher.told("farewell")))
     assert [told["code"] for told in watcher.told("farewell")] == ["removed"]
+    assert watcher.line.closed == 4403
 
 
 @pytest.mark.parametrize("back", [True, False], ids=["what the owner said", "what the edge said"])
@@ -524,3 +527,14 @@ async def test_a_seat_s_bytes_go_to_no_node_without_that_seat(nodes: list[House]
                 if frame.kind == Kind.TELL and (look := framing.told(frame.body)[1]) is not None:
                     eyes.add(look[0])
     assert eyes == {2}
+
+
+async def test_wrong_codes_at_one_node_are_counted_at_the_other(nodes: list[House]) -> None:
+    one, two = (create_app(Config(), house=house).limits for house in nodes)
+    for _ in range(20):
+        one.guessed_wrong("203.0.113.5")
+    clock = nodes[0].clock
+    assert isinstance(clock, HandClock)
+    await clock.advance(EVERY)
+    await until(lambda: two.wrong_codes.exhausted("203.0.113.5"))
+    assert not two.wrong_codes.exhausted("203.0.113.6")

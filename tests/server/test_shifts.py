@@ -34,6 +34,7 @@ from talewind.server.tables.house import House
 from talewind.server.tables.identities import FRESH_SECONDS
 from talewind.server.tables.live import LiveTable
 from talewind.server.tables.upkeep import IDLE_SECONDS, SWEEP_SECONDS
+from talewind.server.web.app import Config, open_house
 
 from .devices import Device, begun, play_on
 from .test_store import line, new_postgres, new_table_in
@@ -625,3 +626,25 @@ def test_on_sqlite_there_are_none_of_them(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "t.db") as file:
         there = {name for (name,) in file.execute("select name from sqlite_master")}
     assert not {"shifts", "holds"} & there
+
+
+async def test_the_tables_of_a_node_that_has_died_can_be_had_by_whoever_takes_its_place(
+    url: str, admin: Any
+) -> None:
+    async with node(url) as (store, _):
+        table = await new_table_in(store)
+    opened = "INSERT INTO shifts (node) VALUES ($1) RETURNING id"
+    dead, alive = [await admin.fetchval(opened, name) for name in ("ship:4711", "ship:4712")]
+    lease = "INSERT INTO leases VALUES ($1, clock_timestamp() + interval '1 hour', clock_timestamp())"
+    for shift in (dead, alive):
+        await admin.execute(lease, shift)
+    await admin.execute("INSERT INTO holds (table_id, shift) VALUES ($1, $2)", table, dead)
+    house = await open_house(Config(db=url, instead_of="ship:4711"))
+    try:
+        ours = await house.store.holding.claim(table)
+        # Numbers of processes come again: it may have that of the one before.
+        await house.store.holding.relieve(house.store.holding.node)
+        living = await admin.fetch("SELECT id FROM shifts WHERE ended IS NULL ORDER BY id")
+        assert [row["id"] for row in living] == [alive, ours]
+    finally:
+        await house.close()

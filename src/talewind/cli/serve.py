@@ -20,6 +20,15 @@ def _for(usual: int, what: str) -> dict[str, Any]:
     }
 
 
+def _workers(_ctx: click.Context, _param: click.Parameter, said: str) -> int | str:
+    """A number, or as many as there are cores."""
+    if said == "auto":
+        return said
+    if said.isdecimal() and 1 <= int(said) <= 256:
+        return int(said)
+    raise click.BadParameter(f"{said!r} is neither a number from 1 to 256 nor 'auto'.")
+
+
 @click.command()
 @click.option(
     "--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1 for this machine only."
@@ -35,6 +44,13 @@ def _for(usual: int, what: str) -> dict[str, Any]:
     metavar="URL",
     envvar="TALEWIND_BUS",
     help="Where servers that share a PostgreSQL talk to each other: nats://host:4222.",
+)
+@click.option(
+    "--workers",
+    default="1",
+    callback=_workers,
+    metavar="N|auto",
+    help="So many processes serve, with a house in PostgreSQL; auto: one for each core.",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in your browser.")
 @click.option(
@@ -77,6 +93,7 @@ def serve(**settings: Any) -> None:
     talewind serve --open                                    this machine and its network
     talewind serve --host 127.0.0.1 --port 9000              this machine only
     talewind serve --db postgresql+asyncpg://tale@db/tale    tables in PostgreSQL
+    talewind serve --db postgresql+asyncpg://tale@db/tale --workers auto    all cores of this machine
     talewind serve --host 127.0.0.1 --trusted-proxy 127.0.0.1 --public-url https://play.example.org
     """
     # Whatever is loaded stays: until then, nothing is there to be collected.

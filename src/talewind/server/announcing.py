@@ -41,6 +41,10 @@ class Announcement:
         if self.open_page:
             asyncio.get_running_loop().run_in_executor(None, self._open_browser)
 
+    def say_closing(self) -> None:
+        if not self.json:
+            click.echo("\n  Closing …")
+
     @property
     def keeper_link(self) -> str:
         """Makes whoever opens it first a keeper of the house."""

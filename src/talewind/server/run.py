@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from typing import Literal, Protocol
 from urllib.parse import urlsplit
 
 import click
@@ -20,12 +21,13 @@ import uvicorn
 from talewind.engine import TalewindError
 from talewind.tales import by_endpoint, listening
 
-from . import network
+from . import network, own_bus
 from .announcing import Announcement
 from .backroom.workshop import WORKSHOP
 from .decks.catalogue import own_folder
 from .ground import logs, metrics
 from .nodes.bus import servers_in
+from .signals import on_signals
 from .storage.home import data_folder, default_db
 from .storage.records import new_token
 from .tables.house import House
@@ -35,6 +37,7 @@ from .web.frames import Frames
 from .web.requests import Requests
 from .web.security import networks
 from .wire import Keeping
+from .workers import Order, how_many, serve_with
 
 HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""
@@ -74,15 +77,15 @@ def serve(
     keeping: Keeping | None = None,
     metrics_port: int | None = None,
     metrics_host: str = METRICS_HOST,
+    workers: int | Literal["auto"] = 1,
 ) -> None:
     """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
 
     `TALEWIND_LIMITS=off` lifts the limits on how often one client may ask: for benchmarks only.
     """
     json = log_format == "json"
-    told = partial(logs.set_up, json=json, level=log_level or ("info" if json else "warning"))
-    told()
-    WORKSHOP.first_calls = [told]
+    level = log_level or ("info" if json else "warning")
+    set_up(json, level)
     networks(trusted_proxy)
     by_endpoint.endpoint()
     if bus:
@@ -98,6 +101,9 @@ def serve(
         keeping=keeping or Keeping(),
         keeper_word=new_token(),
     )
+    many = how_many(workers, config.db, reload=reload, metrics_port=metrics_port)
+    if many > 1 and not bus:
+        own_bus.program()
     if reload:
         if metrics_port is not None:
             raise TalewindError("no_metrics", "With --reload nothing is counted: leave out --metrics-port.")
@@ -110,8 +116,32 @@ def serve(
             config = msgspec.structs.replace(config, public_url=(others or [here])[0])
         announcement = Announcement(config, here, others, open_page, json)
         counted = None if metrics_port is None else (metrics_host, metrics_port)
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(config, listener, announcement, counted))
+        if many == 1:
+            serve_at(listener, config, announcement, counted)
+            return
+        order = Order(config=config, listener=listener.fileno(), json=json, level=level, counted=counted)
+        asyncio.run(serve_with(many, order, listener, announcement))
+
+
+def set_up(json: bool, level: str) -> None:
+    """How this process, and those of its back room, tell what happens."""
+    told = partial(logs.set_up, json=json, level=level)
+    told()
+    WORKSHOP.first_calls = [told]
+
+
+def serve_at(
+    listener: socket.socket,
+    config: Config,
+    voice: Voice,
+    counted: tuple[str, int] | None = None,
+    *,
+    shared: bool = False,
+    all_go: bool = False,
+) -> None:
+    """Serve in this process. `shared`: others listen there, too; `all_go`: they stop when this one does."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(config, listener, voice, counted, shared, all_go))
 
 
 def clean_url(url: str) -> str:
@@ -128,21 +158,36 @@ def clean_url(url: str) -> str:
     return f"{place.scheme}://{place.netloc}"
 
 
+class Voice(Protocol):
+    """Whoever tells people about the house."""
+
+    def make(self) -> None:
+        """It is open."""
+        ...
+
+    def say_closing(self) -> None: ...
+
+
 class Server(uvicorn.Server):
     """uvicorn, with our own way to start and to stop."""
 
-    def __init__(self, config: uvicorn.Config, announcement: Announcement) -> None:
+    def __init__(self, config: uvicorn.Config, voice: Voice) -> None:
         super().__init__(config)
-        self.announcement = announcement
+        self.voice = voice
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         # The house says farewell before uvicorn closes the connections: `_serve` listens to signals itself.
         yield
 
+    def listen_no_more(self) -> None:
+        if self.started:
+            for each in self.servers:
+                each.close()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self.announcement.make()
+        self.voice.make()
         asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, WORKSHOP.open)
         if by_words_alone(os.environ):
             return
@@ -162,45 +207,58 @@ def by_words_alone(environment: Mapping[str, str]) -> bool:
 async def _serve(
     config: Config,
     listener: socket.socket,
-    announcement: Announcement,
-    counted: tuple[str, int] | None = None,
+    voice: Voice,
+    counted: tuple[str, int] | None,
+    shared: bool,
+    all_go: bool,
 ) -> None:
     """Serve; with `counted`, say at that address what the house counts."""
     asyncio.get_running_loop().set_exception_handler(logs.of_the_loop)
     house = await open_house(config)
-    server = Server(_uvicorn(create_app(config, house=house)), announcement)
+    server = Server(_uvicorn(create_app(config, house=house)), voice)
     _open_more_files()
     _collect_less_often()
     closing: asyncio.Task[None] | None = None
-    told_to_stop = False
+    draining: asyncio.Task[None] | None = None
+    told: set[signal.Signals] = set()
 
-    async def close() -> None:
+    async def close(drain: bool) -> None:
         """Farewell to every viewer, store what is waiting, then let the connections go."""
+        nonlocal draining
         try:
-            await house.drain()
+            if drain:
+                draining = asyncio.create_task(house.drain())
+                with suppress(asyncio.CancelledError):
+                    await draining
             await asyncio.wait_for(house.close(), GRACE_SECONDS)
         except TimeoutError:
             log.error("slow_close", seconds=GRACE_SECONDS)
         finally:
             server.should_exit = True
 
-    def leave() -> None:
+    def leave(drain: bool) -> None:
         nonlocal closing
         if closing is None:
-            if not announcement.json:
-                click.echo("\n  Closing …")
-            closing = asyncio.create_task(close(), name="talewind closing")
+            voice.say_closing()
+            closing = asyncio.create_task(close(drain), name="talewind closing")
 
-    def stop() -> None:
+    def make_room() -> None:
+        """The others stay. Whoever comes to a port that they share is theirs from now on."""
+        if shared:
+            server.listen_no_more()
+        leave(drain=True)
+
+    def stop(number: signal.Signals) -> None:
         """Whoever says it twice does not want to wait."""
-        nonlocal told_to_stop
-        if told_to_stop:
+        if number in told:
             server.force_exit = server.should_exit = True
-        told_to_stop = True
-        leave()
+            if draining is not None:
+                draining.cancel()
+        told.add(number)
+        leave(drain=not all_go)
 
-    house.asked_to_leave = leave
-    with _on_signals(stop), ExitStack() as while_open:
+    house.asked_to_leave = make_room
+    with on_signals(stop), ExitStack() as while_open:
         try:
             if counted is not None:
                 while_open.callback(_count(house, *counted))
@@ -245,23 +303,6 @@ def _collect_less_often() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
-
-
-@contextmanager
-def _on_signals(stop: Callable[[], None]) -> Iterator[None]:
-    loop = asyncio.get_running_loop()
-    signals = (signal.SIGINT, signal.SIGTERM)
-    for number in signals:
-        try:
-            loop.add_signal_handler(number, stop)
-        except NotImplementedError:
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
-    try:
-        yield
-    finally:
-        for number in signals:
-            with suppress(NotImplementedError):
-                loop.remove_signal_handler(number)
 
 
 def _uvicorn(app: Entrance) -> uvicorn.Config:

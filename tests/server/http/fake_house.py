@@ -27,6 +27,7 @@ class FakeHouse:
         self.store = self
         self.library = self
         self.workshop = WORKSHOP
+        self.neighbours = None
         self.tables_open = 3
         self.viewers_there = 7
         self.ready = True

@@ -25,6 +25,7 @@ from tests.cli.running import fails
 from tests.cli.running import run as talewind
 
 START_SECONDS = 120.0
+POSTGRES = "postgresql://nobody@127.0.0.1:1/nothing"
 
 
 def start(*arguments: str, **environment: str) -> subprocess.Popen[str]:
@@ -115,6 +116,9 @@ def test_a_port_in_use_is_one_line(tmp_path: Path, free_port: int) -> None:
         ({"trusted_proxy": ["nginx"]}, "trusted proxy"),
         ({"db": "mysql://x"}, "SQLite or PostgreSQL"),
         ({"bus": "bus:4222"}, "address like nats:"),
+        ({"workers": 2, "db": "t.sqlite3"}, "talewind move"),
+        ({"workers": 2, "db": POSTGRES, "reload": True}, "leave out --workers"),
+        ({"workers": 3, "db": POSTGRES, "metrics_port": 65534}, "too few"),
         ({"host": "no.such.host.invalid"}, "cannot listen"),
         ({"host": "192.0.2.77"}, "cannot listen"),
         ({"port": 99999}, "cannot listen"),

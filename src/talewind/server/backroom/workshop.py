@@ -30,7 +30,7 @@ log = structlog.get_logger()
 
 T = TypeVar("T")
 
-MOST = 4
+BENCHES_MOST = 4
 IDLE_SECONDS = 120.0
 """So long a bench stays that nobody needs; the first one stays for good."""
 PATIENCE_SECONDS = 60.0
@@ -216,7 +216,7 @@ class Workshop:
     def __init__(self, most: int | None = None) -> None:
         self.first_calls: list[Callable[[], object]] = []
         """What every process is told first."""
-        self._most = most or max(1, min(MOST, _cores() - 1))
+        self._most = most or max(1, min(BENCHES_MOST, cores() - 1))
         self._turns: OrderedDict[Hashable, deque[Errand[Any]]] = OrderedDict()
         """Who waits, the next one first."""
         self._under_way: set[Hashable] = set()
@@ -238,6 +238,10 @@ class Workshop:
             self._open_bench()
             self._news.notify_all()
         return errand.future
+
+    def at_most(self, benches: int) -> None:
+        """There are other processes with back rooms of their own."""
+        self._most = min(self._most, benches)
 
     def open(self) -> None:
         """Begin the first process now: whoever comes first does not have to wait for it."""
@@ -313,7 +317,7 @@ class Workshop:
             bench.start()
 
 
-def _cores() -> int:
+def cores() -> int:
     """As many as this process may use, which is less than there are where it lives in a container."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

@@ -7,6 +7,8 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from ipaddress import IPv6Network
 
+import msgspec
+
 from talewind.engine import TalewindError
 
 MESSAGES = (20.0, 60.0)
@@ -96,6 +98,13 @@ class Limit:
         return bucket
 
 
+class Spent(msgspec.Struct, frozen=True):
+    """What was paid at another node of this house, until when: for what, by whom, and how much."""
+
+    at: float
+    much: list[tuple[str, str, int]]
+
+
 class AtOnce:
     """So many at the same time for each key."""
 
@@ -137,11 +146,12 @@ class WrongCodes:
             return True
         return self._all.level(self._now()) < 1 and self._wary.empty(_site(client))
 
-    def wrong(self, client: str) -> None:
-        """Count a wrong guess. Many may have been let in at the same moment: all of them are owed."""
-        self._each.owe(client)
-        if not self._all.take(self._now()):
-            self._wary.owe(_site(client))
+    def wrong(self, client: str, times: int = 1) -> None:
+        """Count wrong guesses. Many may have been let in at the same moment: all of them are owed."""
+        for _ in range(times):
+            self._each.owe(client)
+            if not self._all.take(self._now()):
+                self._wary.owe(_site(client))
 
 
 def _site(client: str) -> str:

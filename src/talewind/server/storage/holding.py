@@ -84,6 +84,10 @@ class Holding(Protocol):
         """The shifts of all other nodes."""
         ...
 
+    async def relieve(self, node: str) -> None:
+        """That node is known to have died: others may have its tables at once."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -127,13 +131,16 @@ class Alone:
     async def others(self) -> list[int]:
         return []
 
+    async def relieve(self, node: str) -> None:
+        pass
+
     async def close(self) -> None:
         pass
 
 
-def name_of_node() -> str:
-    """The machine, and the process there."""
-    return f"{socket.gethostname()}:{os.getpid()}"
+def name_of_node(pid: int | None = None) -> str:
+    """The machine, and the process there: this one, unless it is said."""
+    return f"{socket.gethostname()}:{pid or os.getpid()}"
 
 
 def come_again() -> TalewindError:

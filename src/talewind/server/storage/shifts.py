@@ -33,6 +33,7 @@ from .statements import (
     DRAIN,
     ELSEWHERE,
     END,
+    END_OF,
     END_OLD,
     FORGET,
     HOLDERS,
@@ -258,6 +259,10 @@ class Shift:
 
     async def others(self) -> list[int]:
         return [row["id"] for row in await self._ask(OTHERS, self.id)]
+
+    async def relieve(self, node: str) -> None:
+        with self._in_words():
+            await self._lane.execute(END_OF, node, self.id)
 
     async def _ask(self, sql: str, *values: object) -> list[Any]:
         try:

@@ -31,6 +31,10 @@ RENEW = f"""
 """
 """Leases are rows of their own: no transaction of this node, which locks its shift, keeps it from this."""
 END = "UPDATE shifts SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL"
+END_OF = """
+    UPDATE shifts SET ended = clock_timestamp()
+    WHERE node = $1 AND ended IS NULL AND id IS DISTINCT FROM $2
+"""
 END_OLD = """
     UPDATE shifts SET ended = clock_timestamp() WHERE id IN (
         SELECT shifts.id FROM shifts JOIN leases ON leases.shift = shifts.id

@@ -20,6 +20,7 @@ from talewind.engine.beginning import seed_bytes
 
 from .. import wire
 from ..ground import metrics
+from ..ground.limits import Spent
 from ..ground.troubles import LostRace, NotStored
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
@@ -73,6 +74,8 @@ class House(Upkeep):
                 self.guests.note(msgspec.msgpack.decode(body, type=Guest))
             case "renamed":
                 self.show_renamed(msgspec.msgpack.decode(body, type=Guest))
+            case "spent":
+                self.spent(msgspec.msgpack.decode(body, type=Spent))
 
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""

@@ -19,6 +19,7 @@ from ..books.hindsight import Hindsight
 from ..books.library import Library
 from ..books.replays import Replays
 from ..ground import metrics
+from ..ground.limits import Spent
 from ..ground.troubles import Fenced, NotStored
 from ..ground.turns import Turns
 from ..storage.holding import Elsewhere, come_again
@@ -68,6 +69,8 @@ class Rooms:
         self.asked_to_leave: Callable[[], None] = lambda: None
         """Called when somebody wants this node to leave its tables to others, and to close."""
         store.asked_to_drain = lambda: self.asked_to_leave()
+        self.spent: Callable[[Spent], None] = lambda spent: None
+        """Called with what clients have paid at another node."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.open_hours = OpenHours()

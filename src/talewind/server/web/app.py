@@ -39,6 +39,7 @@ from .keepers import KeeperLink, SharedKeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
 from .socket import Socket
+from .spending import Spending
 
 Scope: TypeAlias = Message
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
@@ -85,16 +86,20 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     keeping: Keeping = Keeping()
     keeper_word: str = ""
     """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
+    instead_of: str = ""
+    """A node that has died, and whose place this one takes."""
 
 
 async def open_house(config: Config) -> House:
     house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
-    if config.bus:
-        try:
+    try:
+        if config.instead_of:
+            await house.store.holding.relieve(config.instead_of)
+        if config.bus:
             await Neighbourhood.join(house, config.bus)
-        except BaseException:
-            await house.close()
-            raise
+    except BaseException:
+        await house.close()
+        raise
     return house
 
 
@@ -189,6 +194,8 @@ class Entrance:
             state.cupboard = Cupboard(shelf)
             state.drafts = Drafts(state.cupboard, Folders(shelf))
         house.find_deck = state.cupboard.find
+        if self.config.limits:
+            Spending(house, self.limits)
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -31,44 +32,49 @@ FIXED: Headers = [
 ]
 ANSWERS = (4 << 20, 512 << 20)
 """So many bytes of answers a second for one client, and so many at once: the whole page for a class."""
+WRONG_CODES = "wrong_codes"
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Limits:
-    """How often one client may ask over HTTP. Wrong codes count together with those of the WebSocket."""
+    """How often one client may ask, over HTTP and the WebSocket together."""
 
     SENTENCES: ClassVar[dict[str, str]] = {
-        "request": too_many().sentence,
         "new_guest": "Many guests came from here just now. Wait a minute and try again.",
         "new_table": "Many tables were made from here just now. Wait a minute and try again.",
-        "replay": too_many().sentence,
         "new_replay": "Many replays were asked for from here just now. Wait a minute and try again.",
         "second_look": "Many have looked back from here just now. Wait a minute and try again.",
     }
 
-    def __init__(self) -> None:
-        self.wrong_codes = WrongCodes()
-        self._answers = Limit(*ANSWERS)
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.wrong_codes = WrongCodes(now)
         self._of = {
-            "request": Limit(40, 240),
-            "new_guest": Limit(0.2, 60),
-            "new_table": Limit(0.1, 40),
-            "replay": Limit(8, 120),
-            "new_replay": Limit(0.2, 30),
-            "second_look": Limit(0.2, 30),
+            "answers": Limit(*ANSWERS, now=now),
+            "request": Limit(40, 240, now=now),
+            "new_guest": Limit(0.2, 60, now=now),
+            "new_table": Limit(0.1, 40, now=now),
+            "new_socket": Limit(5, 100, now=now),
+            "replay": Limit(8, 120, now=now),
+            "new_replay": Limit(0.2, 30, now=now),
+            "second_look": Limit(0.2, 30, now=now),
         }
+        self.spent: Callable[[str, str, int], None] = _nobody_else
+        """Called with what was paid for, by whom, and how much: it counts at other nodes, too."""
 
     def check(self, kind: str, client: str) -> None:
         if not self._of[kind].allows(client):
-            raise TalewindError("too_many", self.SENTENCES[kind])
+            sentence = self.SENTENCES.get(kind)
+            raise too_many() if sentence is None else TalewindError("too_many", sentence)
+        self.spent(kind, client, 1)
 
     def check_answers(self, client: str) -> None:
         """Whoever has been sent more than anybody reads waits for the next answer."""
-        if self._answers.empty(client):
+        if self._of["answers"].empty(client):
             raise too_many()
 
     def answered(self, client: str, size: int) -> None:
-        self._answers.owe(client, size)
+        self._of["answers"].owe(client, size)
+        self.spent("answers", client, size)
 
     async def check_guess(self, client: str, at_home: Callable[[], Awaitable[bool]]) -> None:
         """Whoever has guessed wrong too often may not try a right code, either.
@@ -82,6 +88,18 @@ class Limits:
 
     def guessed_wrong(self, client: str) -> None:
         self.wrong_codes.wrong(client)
+        self.spent(WRONG_CODES, client, 1)
+
+    def owe(self, kind: str, client: str, much: int) -> None:
+        """That was spent at another node. A newer one may count what is unknown here."""
+        if kind == WRONG_CODES:
+            self.wrong_codes.wrong(client, much)
+        elif kind in self._of:
+            self._of[kind].owe(client, much)
+
+
+def _nobody_else(kind: str, client: str, much: int) -> None:
+    """Where there is one node, what is spent there is all."""
 
 
 class NoLimits(Limits):

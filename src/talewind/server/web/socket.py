@@ -20,7 +20,7 @@ from talewind.engine.errors import out_of_files
 
 from .. import wire
 from ..ground import metrics
-from ..ground.limits import MESSAGES, AtOnce, Bucket, Limit, too_many
+from ..ground.limits import MESSAGES, AtOnce, Bucket, too_many
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage.records import Guest
 from ..tables.house import House
@@ -126,7 +126,6 @@ class Socket:
         self.public_url = public_url
         self.own_origins = own_origins
         self._limited = not isinstance(self.limits, security.NoLimits)
-        self._connects = Limit(5, 100)
         self._open = AtOnce(OPEN_MOST)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -164,8 +163,7 @@ class Socket:
             metrics.refused.labels(code="other_origin").inc()
             await line._close(4403)
             return
-        if self._limited and not self._connects.allows(client):
-            raise too_many()
+        self.limits.check("new_socket", client)
         try:
             guest = await self._guest(headers.get("cookie", ""))
         except TalewindError as error:

@@ -1,0 +1,76 @@
+"""The other side of `workers`: one of them. It serves as a process alone does, at its parent's port."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+from typing import IO
+
+import msgspec
+
+from talewind.engine import TalewindError
+
+from .backroom.workshop import WORKSHOP
+from .ground import logs
+from .run import serve_at, set_up
+from .tables.refusals import Refusal
+from .workers import OPEN, Order
+
+log = logs.get("house")
+
+
+class Report:
+    """What a worker tells its parent, who tells people."""
+
+    def __init__(self, pipe: IO[bytes]) -> None:
+        self._pipe = pipe
+
+    def make(self) -> None:
+        self._say(OPEN)
+
+    def refuse(self, error: TalewindError) -> None:
+        if self._pipe.closed:
+            log.error("a worker cannot go on", code=error.code)
+        else:
+            self._say(msgspec.json.encode(Refusal.of(error)) + b"\n")
+
+    def say_closing(self) -> None:
+        pass
+
+    def _say(self, said: bytes) -> None:
+        """Once: whoever is open has nothing more to tell."""
+        with self._pipe as pipe:
+            pipe.write(said)
+
+
+def work() -> None:
+    report = Report(os.fdopen(os.dup(1), "wb"))
+    # Nobody's `print` may end up in the report.
+    os.dup2(2, 1)
+    order = msgspec.json.decode(_first_line(0), type=Order)
+    threading.Thread(target=_go_with_parent, args=(0,), daemon=True).start()
+    set_up(order.json, order.level)
+    WORKSHOP.at_most(order.benches)
+    try:
+        with socket.socket(fileno=order.listener) as listener:
+            serve_at(listener, order.config, report, order.counted, shared=True, all_go=order.all_go)
+    except TalewindError as error:
+        report.refuse(error)
+        sys.exit(1)
+
+
+def _first_line(pipe: int) -> bytes:
+    said = b""
+    while not said.endswith(b"\n") and (more := os.read(pipe, 65536)):
+        said += more
+    return said
+
+
+def _go_with_parent(pipe: int) -> None:
+    """One who was killed cannot say so: the pipe does."""
+    while os.read(pipe, 1):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
