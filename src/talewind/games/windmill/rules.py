@@ -311,7 +311,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     def private(self, seat: Seat) -> view.Private | None:
         return view.private(self.position, seat)
 
-    def hits(self, move: Move) -> bool:
+    def hits(self, move: object) -> bool:
         return isinstance(move, questions.Choose) and move.picture == self.position.hidden
 
     def hushed(self, seat: Seat) -> bool:
