@@ -64,7 +64,7 @@ def test_the_end_is_drawn_and_sent_as_a_picture_that_was_looked_at(
         for leads in ("Once more, same people", "Another game"):
             expect(zoe.button(leads)).to_be_in_viewport(ratio=1)
         expect(zoe.page.get_by_role("link", name="The book", exact=True)).to_be_in_viewport(ratio=1)
-    send = zoe.button("Send it to a friend")
+    send = zoe.button("Save a picture")
     send.click()
     picture = zoe.page.get_by_role("img", name=re.compile("the picture that is sent"))
     expect(picture).to_be_visible()

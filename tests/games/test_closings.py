@@ -167,6 +167,19 @@ def voyage(seat: int, *battles: dict[str, Any], **done: Any) -> dict[str, Any]:
     return {"seat": seat, "battles": list(battles), "gained": 0, **done}
 
 
+def test_the_end_everybody_has_the_story_of_their_own_in_which_most_was_found() -> None:
+    def told(narrator: int, words: str, *found: int) -> dict[str, Any]:
+        tokens = [{"seat": 2, "word": word} for word in found]
+        page = {"narrator": narrator, "words": words, "keys": [1, 2, 3], "hid": ["a", "b", "c"]}
+        return {**page, "tokens": tokens, "gains": [0, 0, 0]}
+
+    stories = [told(0, "Hard.", 1), told(1, "Only."), told(0, "Clear.", 1, 2, 3), told(0, "", 1, 2, 3)]
+    closing = end.closing(stories, Finished(seats=3))
+    assert [(own.by, own.page, own.words) for own in closing.own] == [(0, 2, "Clear."), (1, 1, "Only.")]
+    loved = end.closing(stories, Finished(seats=3, loved=[1, 0, 0, 0]))
+    assert [own.words for own in loved.own] == ["Hard.", "Only."]
+
+
 def test_windward_a_battle_is_bold_by_the_odds_of_its_dice_and_what_was_added() -> None:
     sure = {"attacker": side(0, [3, 3], 6), "defender": side(None, [1], 1, "grey"), "won": "attacker"}
     bold = {"attacker": side(1, [3, 3], 6), "defender": side(0, [1, 1, 1], 5), "won": "attacker"}

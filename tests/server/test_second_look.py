@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -11,6 +12,10 @@ import pytest
 from talewind.engine import GoOn, Reply, Table, TalewindError, game_named, new_table
 from talewind.engine.advice import advise
 from talewind.engine.bots import Bot, Look, look, make_bot
+from talewind.games.end.events import CardsShown
+from talewind.games.end.lexicon import board, colour_of, noun
+from talewind.games.end.position import Token
+from talewind.games.end.questions import Put
 from talewind.pictures.shelf import shelf
 from talewind.server import wire
 from talewind.server.books.hindsight import MOST, look_back
@@ -22,10 +27,12 @@ from .devices import Device, begun, play_on
 
 def played(name: str, seats: int, first: str | Bot, seed: int = 4) -> Table:
     """A game in which seat 0 plays like that, and the others as usual."""
-    rules = game_named(name)
-    table = new_table(name, seats=seats, seed=seed)
-    mine = make_bot(rules, first) if isinstance(first, str) else first
-    bots = [mine, *([make_bot(rules)] * (seats - 1))]
+    mine = make_bot(game_named(name), first) if isinstance(first, str) else first
+    return played_out(new_table(name, seats=seats, seed=seed), mine)
+
+
+def played_out(table: Table, mine: Bot) -> Table:
+    bots = [mine, *([make_bot(type(table.game))] * (table.game.seats - 1))]
     for step in range(3000):
         if table.result is not None:
             return table
@@ -95,6 +102,45 @@ def test_whoever_took_a_chair_over_is_shown_nothing_from_before() -> None:
     log = table.log
     log.entries.append(msgspec.convert({"seat": 0, "words": "Ada", "kind": "taken"}, type(log.entries[0])))
     assert look_back(game_named("windmill"), msgspec.msgpack.encode(log), 0, shelf().places) == []
+
+
+class Seer:
+    """Knows what is hidden, however unlikely it sounds; `lame`: lays the last token beside it."""
+
+    def __init__(self, table: Table, *, lame: bool = False) -> None:
+        self.table = table
+        self.usual = make_bot(type(table.game))
+        self.lame = lame
+
+    def answer(self, look: Look) -> Reply | None:
+        if look.ask.kind not in ("place", "guess"):
+            return self.usual.answer(look)
+        hits = self.table.game.hits
+        right = next(move for move in look.question.moves if hits(move))
+        if self.lame and isinstance(right, Put) and look.ask.show["tokens"] == 1:
+            beside = [word for word in board(colour_of(right.word)) if not hits(Put(word))]
+            return Reply(Put(beside[0]))
+        return Reply(right)
+
+
+@pytest.mark.parametrize("name", ["windmill", "end"])
+def test_a_guess_that_was_right_is_never_worth_a_second_look(name: str) -> None:
+    table = new_table(name, seats=3, seed=4)
+    assert moments(played_out(table, Seer(table))) == []
+
+
+def test_a_token_is_compared_only_with_a_right_word_that_has_none() -> None:
+    found: list[str] = []
+    for seed in range(4):
+        table = new_table("end", seats=3, seed=seed)
+        played_out(table, Seer(table, lame=True))
+        shown = [each.event for each in table.events if isinstance(each.event, CardsShown)]
+        missing = {key for each in shown for key in each.keys if Token(0, key) not in each.tokens}
+        for moment in moments(table):
+            (better,) = re.findall(r"; “(.+)” had", moment.why)
+            assert better in {noun(key).word for key in missing}
+            found.append(better)
+    assert found
 
 
 async def a_whole_game(house: House, clock: HandClock, **wishes: Any) -> Device:

@@ -15,8 +15,10 @@ import {
   scoreBefore,
   speakersOf,
   touch,
+  worthOn,
   type Revelation,
 } from '../src/games/end/model'
+import { roadOf } from '../src/games/end/road'
 import { endGame } from '../src/lib/messages/en/end_game'
 import { marked } from '../src/games/end/referee'
 import { storyOf } from '../src/games/end/log'
@@ -58,6 +60,70 @@ describe('what was not to be said', () => {
     const parts = marked(story, ['cat', 'sock'])
     expect(parts.map(({ text }) => text).join('')).toBe(story)
     expect(marked(story, [])).toEqual([{ text: story, said: false }])
+  })
+})
+
+describe('what a token brings if it is right', () => {
+  const table = (tokens: [number, number][], locked: number[]): Parameters<typeof worthOn>[0] => ({
+    guessers: [0, 1, 2],
+    locked,
+    tokens: tokens.map(([seat, word]) => ({ seat, word })),
+  })
+  it('is certain for the first, between two, and when nobody can come any more', () => {
+    expect(worthOn(table([], []), 5, 0)).toEqual([3, 3])
+    expect(
+      worthOn(
+        table(
+          [
+            [1, 5],
+            [0, 5],
+            [2, 5],
+          ],
+          [],
+        ),
+        5,
+        0,
+      ),
+    ).toEqual([2, 2])
+    expect(
+      worthOn(
+        table(
+          [
+            [1, 5],
+            [0, 5],
+          ],
+          [1, 2],
+        ),
+        5,
+        0,
+      ),
+    ).toEqual([1, 1])
+    expect(
+      worthOn(
+        table(
+          [
+            [1, 5],
+            [2, 5],
+          ],
+          [],
+        ),
+        5,
+        0,
+      ),
+    ).toEqual([1, 1])
+  })
+  it('is open only while somebody may still come', () => {
+    expect(worthOn(table([[1, 5]], [1]), 5, 0)).toEqual([1, 2])
+    expect(endGame.placeAt(2, [1, 2])).toBe('2nd here: 1 or 2 points if right')
+    expect(endGame.placeAt(3, [1, 1])).toBe('3rd here: 1 point if right')
+  })
+})
+
+describe('the road of points', () => {
+  it('has one length for the whole game, whoever is ahead', () => {
+    for (const most of [0, 17, 39, 50]) expect(roadOf(8, [most, 3])).toBe(50)
+    expect([roadOf(5, []), roadOf(6, [])]).toEqual([30, 40])
+    expect(roadOf(6, [43])).toBe(50)
   })
 })
 

@@ -1,7 +1,7 @@
 /** The end of a game: what is said, and where it is drawn. */
 
 import { describe, expect, it } from 'vitest'
-import type { Book, GameInfo, TableState, Tally } from '../src/lib/wire'
+import type { Book, GameInfo, Highlight, TableState, Tally } from '../src/lib/wire'
 import {
   apart,
   arrowsOf,
@@ -20,8 +20,27 @@ import {
   luckSaid,
   othersFor,
   spoken,
+  talesFor,
   titleOf,
 } from '../src/table/end/facts'
+
+describe('a picture for a friend', () => {
+  const tale = (by: number, page: number): Highlight => ({ heading: 'A tale', by, page })
+  const names = ['Ilse', 'Jonas']
+  const own = [tale(0, 4), tale(1, 2)]
+  it('has the best tale and the best of one’s own, once where they are one', () => {
+    const told = talesFor({ closing: { best: tale(1, 2), own }, names }, 0)
+    expect(told.map(({ page, heading }) => [page, heading])).toEqual([
+      [2, 'A tale'],
+      [4, 'And this is what Ilse told'],
+    ])
+    expect(talesFor({ closing: { best: tale(1, 2), own }, names }, 1)).toEqual([tale(1, 2)])
+  })
+  it('has nobody’s own where nobody sends it, or whoever does has told nothing', () => {
+    expect(talesFor({ closing: { best: tale(1, 2), own }, names }, null)).toHaveLength(1)
+    expect(talesFor({ closing: { own: [] }, names }, 0)).toEqual([])
+  })
+})
 
 const people: Drawable[] = [
   { name: 'Ilse', seal: 'teal', fill: 'teal' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import moments from '../src/gallery/windward.json'
 import { hints as ofEnd } from '../src/games/end/coach'
 import { hints as ofStory } from '../src/games/story/coach'
@@ -9,6 +9,7 @@ import { goalOf as goalOfWinter } from '../src/games/winter/cards'
 import { hints as ofWinter } from '../src/games/winter/coach'
 import { Planet, PORT } from '../src/games/windward/planet'
 import { beside, overlap } from '../src/lib/beside'
+import { viewport } from '../src/lib/viewport.svelte'
 import { endLead } from '../src/lib/messages/en/end_lead'
 import { storyLead } from '../src/lib/messages/en/story_lead'
 import { windmillLead } from '../src/lib/messages/en/windmill_lead'
@@ -75,7 +76,7 @@ describe('a hint', () => {
     expect(hintNow(ofWindmill, seen<'windmill'>(guess, 'guess'), () => false)).toBeNull()
   })
 
-  it('comes with the story in The End, and stays until the tokens lie', () => {
+  it('comes with the story in The End, and stays until a token lies; on a phone until all do', () => {
     const at = (phase: string, kind: string | null, history: object[] = []): string | undefined =>
       hintNow(
         ofEnd,
@@ -84,8 +85,12 @@ describe('a hint', () => {
       )?.id
     expect(at('tell', null)).toBeUndefined()
     expect(at('read', null)).toBe('place')
+    expect(at('place', 'place', [{ what: 'landed', seat: 1 }])).toBe('place')
+    expect(at('place', 'place', [{ what: 'landed', seat: 0 }])).toBeUndefined()
+    const phone = vi.spyOn(viewport, 'phone', 'get').mockReturnValue(true)
     expect(at('place', 'place', [{ what: 'landed', seat: 0 }])).toBe('place')
     expect(at('place', null, [{ what: 'locked', seat: 0 }])).toBeUndefined()
+    phone.mockRestore()
   })
 
   it('leads a captain from hiring to selling', () => {

@@ -24,6 +24,8 @@ class FarTable {
     private readonly refused: readonly number[] = [],
     /** Seconds until the race is over, where it has a limit. */
     private readonly left: number | null = null,
+    /** The others' tokens lie for good. */
+    private done = false,
   ) {
     this.#number = number
     this.#look()
@@ -32,6 +34,12 @@ class FarTable {
   /** Somebody else answers for this seat, and nobody here has seen it yet. */
   meanwhile(word: number): void {
     this.#accept(word, null)
+  }
+
+  /** The last of the others is done. */
+  othersAreDone(): void {
+    this.done = true
+    this.#look()
   }
 
   secondsUntil = (): number => this.left ?? Infinity
@@ -71,6 +79,8 @@ class FarTable {
         round: 1,
         phase: 'place',
         hidden_tokens: false,
+        guessers: [1, 2],
+        locked: this.done ? [2] : [],
         tokens: this.#tokens.map((word) => ({ seat: 1, word })),
       },
       private: null,
@@ -200,6 +210,33 @@ describe('a token that is moved while it is still on its way', () => {
 })
 
 describe('three that lie there together', () => {
+  it('wait for my word where nobody else is still looking', async () => {
+    const far = new FarTable(7, [], null, true)
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
+    await vi.advanceTimersByTimeAsync(10 * TOGETHER)
+    expect(far.sent).toHaveLength(2)
+    game.carry(15, 16)
+    await vi.advanceTimersByTimeAsync(10 * TOGETHER)
+    game.lock()
+    expect(far.sent.map(({ word }) => word)).toEqual([3, 14, 16])
+  })
+  it('wait for it, too, where the others have finished meanwhile', async () => {
+    const far = new FarTable(7)
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
+    await vi.advanceTimersByTimeAsync(TOGETHER / 2)
+    far.othersAreDone()
+    await vi.advanceTimersByTimeAsync(10 * TOGETHER)
+    expect(far.sent).toHaveLength(2)
+  })
+  it('go before a limit strikes, though nobody else is still looking', async () => {
+    const far = new FarTable(7, [], 20, true)
+    const game = sit(far)
+    for (const word of [3, 14, 15]) game.tap(word)
+    await vi.advanceTimersByTimeAsync(20_000 - 2 * TOGETHER)
+    expect(far.sent).toHaveLength(3)
+  })
   it('may all be moved, and the last still goes last', async () => {
     const far = new FarTable(7)
     const game = sit(far)

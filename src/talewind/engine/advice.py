@@ -6,7 +6,8 @@ the look, and gives the same advice wherever a seat sees the same.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -33,6 +34,10 @@ class Adviser(Protocol):
     def advise(self, look: Look) -> Advice: ...
 
 
+Hits: TypeAlias = Callable[[Move], bool]
+"""Whether an answer finds what is hidden: `Game.hits` of the table that is looked back at."""
+
+
 class Missed(NamedTuple):
     """How far an answer lay from the best: from 0, as good as that, to 1; and what it was about."""
 
@@ -44,8 +49,8 @@ class Missed(NamedTuple):
 class Weighing(Protocol):
     """An adviser who can also weigh what somebody else has answered."""
 
-    def missed(self, look: Look, move: Move) -> Missed | None:
-        """By what the seat knew then; None where there is nothing to weigh."""
+    def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
+        """By what the seat knew then; None where nothing is to be weighed, or it was right after all."""
         ...
 
 

@@ -118,6 +118,8 @@ class Closing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     boldest: Highlight | None = None
     luck: Luck | None = None
     meetings: Meetings | None = None
+    own: list[Highlight] = []
+    """Of each who told, the tale that went best, for a picture of their own evening."""
 
 
 def tally(
@@ -159,6 +161,18 @@ def best_page(finished: Finished, worth: Mapping[int, int]) -> tuple[int, int] |
     ranks = {nth: (loved_on(finished, nth), points) for nth, points in worth.items()}
     nth = max(ranks, key=lambda nth: ranks[nth], default=None)
     return None if nth is None or max(ranks[nth]) <= 0 else (nth, ranks[nth][0])
+
+
+def own_pages(finished: Finished, worth: Mapping[int, int], by: Mapping[int, Seat]) -> list[int]:
+    """Of each teller one page: by hearts, then by what it was worth.
+
+    >>> own_pages(Finished(seats=2, loved=[0, 0, 1]), {0: 3, 1: 2, 2: 0}, {0: 0, 1: 1, 2: 0})
+    [2, 1]
+    """
+    best: dict[Seat, int] = {}
+    for nth in sorted(worth, key=lambda nth: (-loved_on(finished, nth), -worth[nth], nth)):
+        best.setdefault(by[nth], nth)
+    return [best[seat] for seat in sorted(best)]
 
 
 def hearts(loved: int, points: int) -> str:

@@ -135,6 +135,10 @@ class Game(Generic[P, O]):
         """
         raise NotImplementedError
 
+    def hits(self, move: questions.Move) -> bool:
+        """Whether this guess finds what is hidden now: a secret, told to nobody before the end."""
+        return False
+
     def hushed(self, seat: Seat) -> bool:
         """Whether this seat must be silent now."""
         return False

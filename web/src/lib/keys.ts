@@ -1,7 +1,10 @@
 import { neighbour, type Step } from './cells'
 import { prefs } from './prefs.svelte'
 
-/** The keyboard map. Single letters act outside text fields only, and can be switched off. */
+/**
+ * The keyboard map. Single letters act outside text fields only, and can be switched off; where a page to write on lies
+ * open, they belong there.
+ */
 
 interface Shortcut {
   key: string
@@ -39,11 +42,19 @@ export function isWriting(target: EventTarget | null): boolean {
   )
 }
 
+/** The page that lies open to be written on, for whoever types beside it. */
+function paperFor(target: EventTarget | null): HTMLElement | null {
+  if (isWriting(target) || document.querySelector('dialog[open]')) return null
+  return document.querySelector<HTMLElement>('#writing textarea:enabled')
+}
+
 function hear(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return
   // With Alt some layouts write another letter (Option C is ç): the key's place counts then.
   const key = event.altKey ? event.code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase()
   const single = key.length === 1 && !event.altKey
+  const paper = single && key !== ' ' ? paperFor(event.target) : null
+  if (paper) return paper.focus()
   if (single && (!prefs.singleKeys || isWriting(event.target))) return
   if (single && document.querySelector('dialog[open]') && key !== '?') return
   const heard = shortcuts.find((s) => s.key === key && s.alt === event.altKey)

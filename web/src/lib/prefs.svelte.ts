@@ -18,7 +18,7 @@ const likes = $state<Likes>({
   light: 'auto',
   sound: true,
   singleKeys: true,
-  warnOfWords: false,
+  warnOfWords: true,
   pace: 'people',
   ...remembered(),
 })

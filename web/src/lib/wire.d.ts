@@ -263,6 +263,8 @@ export interface Closing {
   boldest?: Highlight | null
   luck?: Luck | null
   meetings?: Meetings | null
+  /** Of each who told, the tale that went best, for a picture of their own evening. */
+  own?: Highlight[]
 }
 
 /** Points by round and by source. */

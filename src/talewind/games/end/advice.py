@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from talewind.engine.advice import Advice, Missed, beginning, in_a_hundred
+from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import counted, listed
 from talewind.engine.questions import GoOn, Move
 from talewind.tales import listener_of
 from talewind.tales.pointing import pointing, quoted
 
-from .bots import EndBot, _opinion, subjects
+from .bots import EndBot, _opinion, subjects, tokens_of
 from .lexicon import Word, board, colour_of, noun
 from .position import TOKENS
 from .questions import Aye, Discard, Enough, Fine, Put, SayClaim, TheEnd
@@ -79,16 +79,29 @@ class Friend(EndBot):
         why = f"{heard} “{word}”: {in_a_hundred(chance)} on its board. A wrong token costs nothing."
         return Advice(move=move, why=why)
 
-    def missed(self, look: Look, move: Move) -> Missed | None:
-        """A token, by the odds of its board."""
+    def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
+        """When all tokens lie: one that lies wrong, beside a right word of its board without one of mine."""
         public: Public = look.view["public"]
-        if not isinstance(move, Put) or not public.words:
+        lie = tokens_of(look)
+        if isinstance(move, Put):
+            lie = [*(word for word in lie if word != move.from_word), move.word]
+        if not public.words or not (isinstance(move, Enough) or len(lie) == TOKENS):
             return None
         chances = dict(_opinion(public))
-        best = max(board(colour_of(move.word)), key=lambda word: chances[word])
-        mine, other = in_a_hundred(chances[move.word]), in_a_hundred(chances[best])
-        why = f"Your token went to “{noun(move.word).word}” ({mine}); “{noun(best).word}” had {other}."
-        return Missed(chances[best] - chances[move.word], why)
+        pairs = [
+            (chances[right] - chances[wrong], wrong, right)
+            for wrong in lie
+            if not hits(Put(wrong))
+            for right in board(colour_of(wrong))
+            if right not in lie and hits(Put(right))
+        ]
+        if not pairs:
+            return None
+        far, wrong, right = max(pairs)
+        mine, other = in_a_hundred(chances[wrong]), in_a_hundred(chances[right])
+        return Missed(
+            far, f"Your token went to “{noun(wrong).word}” ({mine}); “{noun(right).word}” had {other}."
+        )
 
     def what_was_said(self, look: Look) -> Advice:
         """By a stricter ear than the table's own referee, who has let it pass."""

@@ -114,10 +114,7 @@ class EndBot:
         """The likeliest word without a token of mine, on a board that still needs one. A wrong one costs
         nothing (ES-SCORE-05)."""
         public: Public = look.view["public"]
-        private = cast(Private | None, look.view["private"])
-        mine = [token.word for token in public.tokens if token.seat == look.seat]
-        if private is not None:
-            mine += private.tokens
+        mine = tokens_of(look)
         most = TOKENS + 1 - len(public.boards)
         full = {colour for colour in public.boards if sum(colour_of(word) == colour for word in mine) >= most}
         free = [(word, sure) for word, sure in _opinion(public) if word not in mine]
@@ -131,6 +128,14 @@ class EndBot:
 
     def _weigh(self, sureness: float, rng: Random) -> float:
         return log(sureness) - self.distraction * log(-log(1 - rng.random()))
+
+
+def tokens_of(look: Look) -> list[Word]:
+    """Where the tokens of whoever looks lie, hidden ones too."""
+    public: Public = look.view["public"]
+    private = cast(Private | None, look.view["private"])
+    open_to_all = [token.word for token in public.tokens if token.seat == look.seat]
+    return [*open_to_all, *(private.tokens if private is not None else [])]
 
 
 def _spare(cards: Sequence[Word], rng: Random) -> Word:

@@ -9,7 +9,7 @@ from typing import Any
 from talewind.engine import Seat
 from talewind.engine import closing as facts
 from talewind.engine.closing import Chances, Closing, Finished, Highlight, TallyRow
-from talewind.engine.english import number
+from talewind.engine.english import counted, number
 from talewind.engine.leaves import Person
 
 from .lexicon import board, boards_of
@@ -28,6 +28,7 @@ def closing(stories: Sequence[Mapping[str, Any]], finished: Finished) -> Closing
         boldest=_boldest(stories),
         luck=_luck(stories, finished),
         meetings=facts.arrows(finds, told, "found a word of", "found a word in", "story", "stories"),
+        own=_own(stories, finished),
     )
 
 
@@ -67,14 +68,28 @@ def _best(stories: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight
     if not (best := facts.best_page(finished, worth)):
         return None
     nth, loved = best
+    return _story(stories, nth, "The best story", facts.hearts(loved, worth[nth]))
+
+
+def _own(stories: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highlight]:
+    """Of each narrator the story in which most was found."""
+    worth = {nth: len(_finds(page)) for nth, page in enumerate(stories) if page.get("words")}
+    by = {nth: stories[nth]["narrator"] for nth in worth}
+    return [
+        _story(stories, nth, "A story of one's own", f"{counted(worth[nth], 'word')} found")
+        for nth in facts.own_pages(finished, worth, by)
+    ]
+
+
+def _story(stories: Sequence[Mapping[str, Any]], nth: int, heading: str, note: str) -> Highlight:
     page = stories[nth]
     hid = ", ".join(page.get("hid") or [])
     return Highlight(
-        heading="The best story",
+        heading=heading,
         by=page["narrator"],
         page=nth,
         words=page["words"],
-        note=facts.hearts(loved, worth[nth]),
+        note=note,
         line=["told by ", Person(page["narrator"]), *([f"; it hid {hid}"] if hid else [])],
     )
 

@@ -273,6 +273,9 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     def private(self, seat: Seat) -> view.Private | None:
         return view.private(self, seat, self.ACROSS)
 
+    def hits(self, move: object) -> bool:
+        return isinstance(move, questions.Put) and move.word in self.position.cards
+
     def hushed(self, seat: Seat) -> bool:
         """ES-RULING-24: the narrator gives no sign until the reveal."""
         position = self.position

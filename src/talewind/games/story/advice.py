@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talewind.engine import Seat
-from talewind.engine.advice import Advice, Missed, beginning
+from talewind.engine.advice import Advice, Hits, Missed, beginning
 from talewind.engine.bots import Look
 from talewind.engine.questions import GoOn, Move
 from talewind.pictures import deck_or_blank
@@ -134,7 +134,7 @@ class Friend(StoryBot):
         )
         return Advice(move=VoteFor(seat), why=_better(look, seat, rival))
 
-    def missed(self, look: Look, move: Move) -> Missed | None:
+    def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """A vote for somebody else, by how much better another tale was."""
         if not isinstance(move, VoteFor) or move.seat is None or move.seat == look.seat:
             return None

@@ -27,6 +27,7 @@ def closing(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> Closing:
         boldest=_boldest(rounds),
         luck=_luck(rounds, finished),
         meetings=facts.arrows(votes, told, "voted for a story of", "voted for", "story", "stories"),
+        own=_own(rounds, finished),
     )
 
 
@@ -54,23 +55,44 @@ def _gains(rounds: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, int, int,
 
 def _best(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
     """By hearts, then by votes, the votes of its own teller not counted."""
-    worth = {
+    worth = _worth(rounds)
+    if not (best := facts.best_page(finished, worth)):
+        return None
+    nth, loved = best
+    return _story(
+        rounds, nth, "The best story", counted(loved, "heart") if loved else counted(worth[nth], "vote")
+    )
+
+
+def _own(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highlight]:
+    """Of each who has won a round, with votes: a page has the words of its winner."""
+    worth = _worth(rounds)
+    by = {nth: rounds[nth]["winner"] for nth in worth}
+    return [
+        _story(rounds, nth, "A story of one's own", counted(worth[nth], "vote"))
+        for nth in facts.own_pages(finished, worth, by)
+    ]
+
+
+def _worth(rounds: Sequence[Mapping[str, Any]]) -> dict[int, int]:
+    return {
         nth: len(_voters(page))
         for nth, page in enumerate(rounds)
         if page.get("words") and page.get("winner") is not None
     }
-    if not (best := facts.best_page(finished, worth)):
-        return None
-    nth, loved = best
-    page, votes = rounds[nth], worth[nth]
-    by = [", voted for by ", *listed(map(Person, _voters(page)))] if votes else []
+
+
+def _story(rounds: Sequence[Mapping[str, Any]], nth: int, heading: str, note: str) -> Highlight:
+    page = rounds[nth]
+    voters = _voters(page)
+    by = [", voted for by ", *listed(map(Person, voters))] if voters else []
     return Highlight(
-        heading="The best story",
+        heading=heading,
         by=page["winner"],
         page=nth,
         picture=page.get("picture"),
         words=page["words"],
-        note=counted(loved, "heart") if loved else counted(votes, "vote"),
+        note=note,
         line=["told by ", Person(page["winner"]), *by],
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from talewind.engine.advice import Advice, Missed, beginning, in_a_hundred
+from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import counted
 from talewind.engine.questions import GoOn, Move
@@ -54,15 +54,17 @@ class Friend(WindmillBot):
         next_best = f", the next best {in_a_hundred(chances[others[0]])}" if others else ""
         return Advice(move=Choose(first), why=f"{heard}. I would give it {sure}{next_best}.")
 
-    def missed(self, look: Look, move: Move) -> Missed | None:
-        """A guess, by the odds that its tale gave."""
+    def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
+        """A guess that was wrong, by the odds that its tale gave to the right one."""
         public: Public = look.view["public"]
-        if not isinstance(move, Choose) or not public.words:
+        if not isinstance(move, Choose) or not public.words or hits(move):
             return None
         pictures: list[Picture] = look.ask.show["pictures"]
         listener = listener_for(public.pictures_from)
         chances = dict(zip(pictures, listener.rank(public.words, pictures), strict=True))
         best = max(pictures, key=lambda picture: chances[picture])
+        if not hits(Choose(best)):
+            return None
         words = pointing(listener, public.words, pictures, best)
         by = f" by {quoted(words)}" if words else ""
         mine, other = in_a_hundred(chances[move.picture]), in_a_hundred(chances[best])

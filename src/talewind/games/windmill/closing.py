@@ -27,6 +27,7 @@ def closing(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Closing:
         boldest=_boldest(tales, finished),
         luck=_luck(tales, finished),
         meetings=facts.arrows(finds, told, "found a tale of", "found", "tale"),
+        own=_own(tales, finished),
     )
 
 
@@ -38,22 +39,39 @@ def _gains(tales: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, int, int, 
 
 def _best(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
     """By hearts, then by points."""
-    worth = {
+    worth = _worth(tales)
+    if not (best := facts.best_page(finished, worth)):
+        return None
+    nth, loved = best
+    return _tale(tales, nth, "The best tale", facts.hearts(loved, worth[nth]))
+
+
+def _own(tales: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highlight]:
+    worth = _worth(tales)
+    by = {nth: tales[nth]["teller"] for nth in worth}
+    return [
+        _tale(tales, nth, "A tale of one's own", f"+{worth[nth]}" if worth[nth] > 0 else "")
+        for nth in facts.own_pages(finished, worth, by)
+    ]
+
+
+def _worth(tales: Sequence[Mapping[str, Any]]) -> dict[int, int]:
+    return {
         nth: tale["gains"][tale["teller"]]
         for nth, tale in enumerate(tales)
         if tale.get("words") and tale.get("gains")
     }
-    if not (best := facts.best_page(finished, worth)):
-        return None
-    nth, loved = best
+
+
+def _tale(tales: Sequence[Mapping[str, Any]], nth: int, heading: str, note: str) -> Highlight:
     tale = tales[nth]
     return Highlight(
-        heading="The best tale",
+        heading=heading,
         by=tale["teller"],
         page=nth,
         picture=tale.get("picture"),
         words=tale["words"],
-        note=facts.hearts(loved, worth[nth]),
+        note=note,
         line=["told by ", Person(tale["teller"]), *_found(tale)],
     )
 

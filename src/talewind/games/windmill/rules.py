@@ -311,6 +311,9 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     def private(self, seat: Seat) -> view.Private | None:
         return view.private(self.position, seat)
 
+    def hits(self, move: object) -> bool:
+        return isinstance(move, questions.Choose) and move.picture == self.position.hidden
+
     def hushed(self, seat: Seat) -> bool:
         """WM-TELL-08, WM-REMOTE-04: the Storyteller is silent while the others guess; they may talk
         (WM-RULING-16)."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from talewind.engine import Move
-from talewind.engine.advice import Advice, Missed, in_a_hundred
+from talewind.engine.advice import Advice, Hits, Missed, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import counted, midway
 
@@ -93,7 +93,7 @@ class FirstMate(Admiral):
         mind.position = before
         return Advice(move=answer, why=reason(kind, answer, show, scales, before))
 
-    def missed(self, look: Look, move: Move) -> Missed | None:
+    def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """An action of the own turn, by the best plan that begins with it."""
         kind, _ = asked(look)
         if kind != "turn":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talewind.engine import Move
-from talewind.engine.advice import Advice, Missed, beginning
+from talewind.engine.advice import Advice, Hits, Missed, beginning
 from talewind.engine.bots import Look
 from talewind.engine.english import capital, counted
 
@@ -85,7 +85,7 @@ class Adviser(Bard):
         begin = beginning(narrate(kind, move, mind, look))
         return Advice(move=move, why=self.why(kind, move, mind, show), begin=begin)
 
-    def missed(self, look: Look, move: Move) -> Missed | None:
+    def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """A turn, an action or stepping in, by the points that the bard sees in it."""
         kind, show = asked(look)
         if kind not in ("your_turn", "act", "interrupt"):

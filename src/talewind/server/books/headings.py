@@ -40,6 +40,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anybody: frozenset[str]
     helpers: frozenset[str]
     whens: frozenset[str]
+    hollow: frozenset[str]
     worn: list[str]
     refrains: list[str]
 
@@ -164,6 +165,8 @@ def _title(words: Sequence[str]) -> str:
     """A phrase as a title; "" if it is too long for one, or says nothing."""
     title = " ".join(words).strip(" -–—,;:'’‘")
     if len(words) > MOST + 1 or len(title) > LETTERS or not _length(title):
+        return ""
+    if title.lower().split()[-1] in small_words().hollow:
         return ""
     return title[:1].upper() + title[1:]
 

@@ -53,7 +53,7 @@ def look_back(game: type[Game[Any, Any]], log: bytes, seat: Seat, places: Places
             adviser = adviser_of(type(table.game))
             seen = look(table, seat, Random(seat << 32 | table.serials[seat]))
             move = msgspec.convert(entry.move, type(table.game).Move)
-            missed = adviser.missed(seen, move) if isinstance(adviser, Weighing) else None
+            missed = adviser.missed(seen, move, table.game.hits) if isinstance(adviser, Weighing) else None
             if missed is not None and missed.far >= FAR:
                 found.append((missed.far, wire.SecondLook(step=place, why=missed.why)))
         play(table, entry)

@@ -2,6 +2,7 @@
 
 import { speaking } from '../../lib/messages'
 import { endLead } from '../../lib/messages/en/end_lead'
+import { viewport } from '../../lib/viewport.svelte'
 import type { Hint, Seen } from '../../table/lead'
 
 const t = speaking({ endLead })
@@ -29,11 +30,13 @@ export const hints: readonly Hint<'end'>[] = [
     id: 'place',
     words: () => t('endLead.markPlace'),
     at: 'main > .board',
-    // With the story, until my tokens lie: nothing moves under a finger in between.
+    // With the story, until it is done; on a phone until all my tokens lie: nothing moves under a finger in between.
     early: true,
     when: ({ sight: { public: table }, me }) =>
       (table.phase === 'read' || table.phase === 'place') && table.guessers.includes(me),
     done: ({ history, me }) =>
-      history.some((event) => event.what === 'locked' && event.seat === me),
+      history.some(
+        (event) => event.what === (viewport.phone ? 'locked' : 'landed') && event.seat === me,
+      ),
   },
 ]

@@ -106,6 +106,26 @@ export function placeOn(tokens: readonly EndToken[], word: number, seat: number)
   return (at < 0 ? stack.length : at) + 1
 }
 
+/** Who else has not said yet that their tokens lie for good. */
+export const stillPlacing = (
+  { guessers, locked }: Pick<EndPublic, 'guessers' | 'locked'>,
+  me: number | null,
+): number[] => guessers.filter((seat) => seat !== me && !locked.includes(seat))
+
+/** What my token on a word brings if it is right: so many points at least, and at most (ES-SCORE-02..04). */
+export function worthOn(
+  table: Pick<EndPublic, 'guessers' | 'locked' | 'tokens'>,
+  word: number,
+  me: number,
+): [least: number, most: number] {
+  const stack = stackOn(table.tokens, word)
+  const place = placeOn(table.tokens, word, me)
+  if (place === 1) return [FIRST, FIRST]
+  if (place < stack.length) return [2, 2]
+  const mayCome = stillPlacing(table, me).some((seat) => !stack.includes(seat))
+  return mayCome ? [1, 2] : [1, 1]
+}
+
 /** Who found a word, the fastest first, and what it brought (ES-SCORE-02..04). */
 export const findsOn = (finds: readonly EndFind[], word: number): EndFind[] =>
   finds.filter((find) => find.word === word)
@@ -235,6 +255,13 @@ export function columnsFor(boards: number, width: number, height: number): numbe
   const best = Math.max(...ways.map(tile))
   return best < LEAST ? 0 : ways.findLast((columns) => tile(columns) === best)!
 }
+
+/** How high a tile is where there is height to spare, for a larger word. */
+const TALLER = 1.36
+
+/** Whether boards in one row have height to spare: their tiles are as wide as they can be, and may be taller. */
+export const haveHeightToSpare = (columns: number, width: number, height: number): boolean =>
+  (5 * TALLER * (width - (columns - 1) * APART)) / (columns * 5) <= height
 
 /** How long everybody reads before the closing words, in seconds (ES-REMOTE-02). */
 export const readingSeconds = (words: string): number =>

@@ -11,6 +11,7 @@ import {
   scoreBefore,
   seatStates,
   speakersOf,
+  stillPlacing,
   tableAt,
   touch,
   type Revelation,
@@ -120,6 +121,9 @@ export class EndTable extends Telling<'end', Shown> {
   /** The same, with what is on its way. */
   hand = $derived.by(() => afterTaps(this.mine, this.taps))
 
+  /** Nobody else is still looking: no place can be lost any more. */
+  lastToPlace = $derived.by(() => stillPlacing(this.pub, this.me).length === 0)
+
   /** One tap: a token goes there, mine is picked up, or what I hold is moved. */
   tap = (word: number): void => {
     if (this.mode !== 'place') return
@@ -151,7 +155,10 @@ export class EndTable extends Telling<'end', Shown> {
     else void this.#send(laid)
   }
 
-  /** The third goes when all have been seen together; not while one of them is picked up, unless a limit strikes. */
+  /**
+   * The third goes when all have been seen together; not while one of them is picked up, nor, where nobody else is still
+   * at it, before I say so: unless a limit strikes.
+   */
   #lookAtThree(): void {
     clearTimeout(this.#leaves)
     if (!this.third) return
@@ -160,8 +167,15 @@ export class EndTable extends Telling<'end', Shown> {
     const spare = left - 2 * TOGETHER
     if (spare < 0) return this.lock()
     if (this.lifted === null) this.looks += 1
-    const wait = this.lifted === null ? TOGETHER : spare
-    if (wait < Infinity) this.#leaves = setTimeout(this.lock, wait)
+    if (this.lifted === null && !this.lastToPlace)
+      this.#leaves = setTimeout(this.#goUnlessLast, TOGETHER)
+    else if (spare < Infinity) this.#leaves = setTimeout(this.lock, spare)
+  }
+
+  /** The others may have finished while mine were looked at. */
+  #goUnlessLast = (): void => {
+    if (this.lastToPlace) this.#lookAtThree()
+    else this.lock()
   }
 
   /** That is my guess. */

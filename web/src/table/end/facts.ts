@@ -7,7 +7,16 @@ import { wordsOf } from '../../games'
 import { ofTales } from '../../games/words'
 import { t } from '../../lib/messages'
 import { seals } from '../../lib/seals'
-import type { Book, Closing, GameInfo, Luck, Result, TableState, Tally } from '../../lib/wire'
+import type {
+  Book,
+  Closing,
+  GameInfo,
+  Highlight,
+  Luck,
+  Result,
+  TableState,
+  Tally,
+} from '../../lib/wire'
 import type { Drawable } from './drawing'
 
 /** Everybody as they are drawn, by their seats. */
@@ -44,6 +53,19 @@ export function titleOf(result: Result, names: readonly string[], mine: readonly
     return t('end.winsTo', names[winner] ?? '', points[winner] ?? 0, points[me] ?? 0)
   const named = winners.map((seat) => (seat === me ? t('end.You') : (names[seat] ?? '')))
   return t('end.wins', won ? [...named].sort((a) => (a === t('end.You') ? -1 : 0)) : named)
+}
+
+/** The tales that somebody sends to a friend: the best of the evening, and the best of their own. */
+export function talesFor(
+  { closing, names }: Pick<Book, 'closing' | 'names'>,
+  me: number | null,
+): Highlight[] {
+  const { best, own = [] } = closing
+  const mine = own.find(({ by, page }) => me !== null && by === me && page !== best?.page)
+  return [
+    ...(best ? [best] : []),
+    ...(mine ? [{ ...mine, heading: t('end.ownTale', names[me ?? 0] ?? '') }] : []),
+  ]
 }
 
 /** The first words of a tale, and whether it goes on. */

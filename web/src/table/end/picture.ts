@@ -17,7 +17,7 @@ import {
   type Drawing,
   type Mark,
 } from './drawing'
-import { cut, firstName, legendOf, luckSaid, peopleOf, spoken } from './facts'
+import { cut, firstName, legendOf, luckSaid, peopleOf, spoken, talesFor } from './facts'
 
 export interface Sent {
   kept: BookOnTable
@@ -27,6 +27,8 @@ export interface Sent {
   order: readonly number[]
   /** All have won or lost together: nobody has points. */
   pointless: boolean
+  /** Whose picture it is: a tale of theirs is in it. */
+  me: number | null
 }
 
 /** Something on the picture: how high it is when so wide, and how it is drawn. */
@@ -225,7 +227,7 @@ async function blocksOf(pen: Pen, sent: Sent): Promise<Block[]> {
   const { kept } = sent
   const book = { ...kept.book, names: kept.book.names.map(firstName) }
   const people = peopleOf(book)
-  const { tally, best, boldest, luck, meetings } = book.closing
+  const { tally, boldest, luck, meetings } = book.closing
   const blocks: Block[] = [heading(pen, sent, people), ranks(pen, sent, people)]
   if (tally) {
     const lined = isLined(tally, WIDE - 2 * EDGE - 2 * PAD, EM)
@@ -238,7 +240,8 @@ async function blocksOf(pen: Pen, sent: Sent): Promise<Block[]> {
     if (lined && tally.sources.length > 1)
       blocks.push(card(pen, t('end.whence'), '', (width) => sourcesOf(tally, people, width, EM)))
   }
-  if (best) blocks.push(await told(pen, kept, best, spoken(book, best.line)))
+  for (const tale of talesFor(book, sent.me))
+    blocks.push(await told(pen, kept, tale, spoken(book, tale.line)))
   const said = [
     boldest && spoken(book, boldest.line),
     meetings?.lines?.[0] && spoken(book, meetings.lines[0]),

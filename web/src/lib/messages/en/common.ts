@@ -93,6 +93,7 @@ export const common = {
   send: 'Send',
   reactions: 'React',
   lovedIt: 'Loved it',
+  lovedItDoes: 'A heart for this tale: the book keeps it, and the most hearts make the best tale.',
   wellTold: 'Well told',
   laughed: 'Made me laugh',
   wondered: 'Made me wonder',

@@ -12,6 +12,8 @@ export const end = {
   toTheShelfAlone: 'To the shelf, alone',
   send: 'Send it to a friend',
   sendShort: 'Send',
+  keep: 'Save a picture',
+  keepShort: 'Picture',
   evening: (game: string, tales: number, minutes: number) =>
     `${game} · ${number(tales)} ${tales === 1 ? 'tale' : 'tales'} · ${count(minutes, 'minute')}`,
   wins: (names: string[]) =>
@@ -31,6 +33,7 @@ export const end = {
   inTitles: (n: number) => `The evening in ${number(n)} ${n === 1 ? 'tale' : 'tales'}`,
   inPictures: (n: number) => `The evening in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
   toTale: (n: number, heading: string) => `${capital(number(n))}: ${heading}`,
+  hearts: (n: number) => `Loved ${n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`}`,
   replay: 'Step through it again',
   shuffle: 'See that the shuffle was fair',
   talk: 'Talk',
@@ -64,12 +67,14 @@ export const end = {
 
   // The picture that is sent
   sendTitle: 'A picture of this evening',
-  sendText: 'First names and seals, and no way to the table. Have a look before it goes.',
+  sendText: (goes: boolean) =>
+    `First names and seals, and no way to the table.${goes ? ' Have a look before it goes.' : ''}`,
   drawing: 'The picture is being drawn…',
   pictureOf: (title: string) => `${title}: the picture that is sent`,
   share: 'Share it',
   save: 'Save the picture',
-  copyPicture: 'Copy it',
+  copyPicture: 'Copy the picture',
+  ownTale: (name: string) => `And this is what ${name} told`,
   pictureCopied: 'The picture is copied.',
   pictureNotCopied: 'This browser does not copy pictures: save it instead.',
   notDrawn: 'The picture could not be drawn.',

@@ -132,6 +132,7 @@ export const endGame = {
       : boards === 2
         ? 'One of the two boards hides two of the three.'
         : 'Each of the three boards hides one word.',
+  skipToStory: 'Skip to the story',
   waitAloud: (name: string) => `${name} tells it aloud`,
   listen: 'Listen for three words',
   waitAloudText: 'You may place tokens when the story has ended.',
@@ -169,6 +170,8 @@ export const endGame = {
   placeThese: 'These three?',
   theseHint: (seconds: number, touch: boolean) =>
     `They lock in ${count(seconds, 'second')}. ${touch ? 'Tap' : 'Click'} one to move it.`,
+  theseWait: (touch: boolean) =>
+    `Nobody else is looking. ${touch ? 'Tap' : 'Click'} one to move it.`,
   thatIsIt: 'That is my guess',
   thatIsItShort: 'Yes',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
@@ -179,8 +182,8 @@ export const endGame = {
   slotFree: (nth_: number) => `Token ${nth_}, in your hand`,
   slotMove: (word: string) => `Move the token on ${quoted(word)}`,
   placeShort: (place: number) => `${nth(place)} here`,
-  placeAt: (place: number) =>
-    `${nth(place)} here: ${place === 1 ? '3 points' : '1 or 2 points'} if right`,
+  placeAt: (place: number, [least, most]: readonly [number, number]) =>
+    `${nth(place)} here: ${least === most ? count(least, 'point') : `${least} or ${most} points`} if right`,
   placeHintShort: '“The end of the story!” A tap places a token.',
   placeFirst: 'First on a right word: 3 points. Later: fewer.',
   moveItShort: (word: string) => `Move ${quoted(word)} where?`,
@@ -189,7 +192,12 @@ export const endGame = {
   doneAsk: (n: number) => (n === 0 ? 'Pass, without a single token?' : `Leave it at ${tokens(n)}?`),
   doneAskText: 'A wrong token costs nothing. Once you are done, you can place no more.',
   doneNot: 'I look on',
-  perWord: 'On a right word the first brings 3 points, the last 1, any between 2; one alone 3.',
+  worth: 'Points for a token on a right word',
+  worthNote: 'On a right word it brings points:',
+  worthFirst: 'first',
+  worthBetween: 'between',
+  worthLast: 'last',
+  worthAlone: 'alone',
   scoringRule: 'Scoring, rule 4',
   whyPoints: 'How is it counted?',
   tokensHidden: 'Tokens lie hidden until the cards are turned.',
@@ -289,8 +297,8 @@ export const endGame = {
   announcePlace: (boards: string[]) =>
     `The end of the story! Place your three tokens. Boards: ${list(boards)}. Keys R, B, G, Y go to a board.`,
   announceJudge: (word: string) => `Was ${quoted(word)} said? Yes or no.`,
-  announceThree: (words: string[]) =>
-    `These three: ${list(words)}. They lock in three seconds, unless you move one.`,
+  announceThree: (words: string[], last: boolean) =>
+    `These three: ${list(words)}. ${last ? 'They lie until you say that it is your guess.' : 'They lock in three seconds, unless you move one.'}`,
   announceLanded: (cell: string, word: string, place: number) =>
     `${cell} ${word}, placed ${ordinal(place)}.`,
   announceLandedHidden: (cell: string, word: string) => `${cell} ${word}, placed.`,

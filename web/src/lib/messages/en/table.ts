@@ -178,7 +178,10 @@ export const table = {
   theirPace: 'Their pace',
   pacePeople: 'As people do',
   paceFaster: 'Faster',
+  paceIs: (pace: string) => `Pace: ${pace.toLowerCase()}`,
+  paceOther: 'At once',
   paceSkip: 'Skip to my turn',
+  paceWait: 'Skip the waiting',
   paceNow: 'Skip to now',
   sinceMine: 'Since your last turn',
   sinceNothing: 'Nobody else has had a turn since.',
@@ -190,6 +193,7 @@ export const table = {
   sheetLower: 'Show less',
 
   // Talk
+  sayAlone: 'Only clockwork hears you here.',
   sayHush: (name: string) => `Say something. ${name} must keep silent.`,
   hushed: 'You keep silent until the guessing is over.',
   muted: 'The host has muted you.',

@@ -1,0 +1,52 @@
+/** How soon clockwork acts, as a person says it and as the table keeps it. */
+
+import { t } from '../lib/messages'
+import type { Live } from '../lib/live.svelte'
+import { reducedMotion } from '../lib/motion'
+import { prefs, type Pace } from '../lib/prefs.svelte'
+import type { Settings } from '../lib/wire'
+import type { Desk } from './desk.svelte'
+import { isBot } from './people'
+
+export const botPaces: Readonly<Record<Pace, Settings['bot_pace']>> = {
+  slower: 'slower',
+  people: 'natural',
+  faster: 'faster',
+}
+
+/** Whoever wants another one, wants it slower first. */
+const inTurn: readonly Pace[] = ['people', 'slower', 'faster']
+
+export const paceWords = (pace: Pace): string =>
+  t(
+    pace === 'slower'
+      ? 'table.paceSlower'
+      : pace === 'faster'
+        ? 'table.paceFaster'
+        : 'table.pacePeople',
+  )
+
+export const nextPace = (pace: Pace | null): Pace =>
+  inTurn[(pace === null ? 0 : inTurn.indexOf(pace) + 1) % inTurn.length] ?? 'people'
+
+/** The pace that clockwork has; none of these, where it is something else. */
+export const botPaceOf = (settings: Pick<Settings, 'bot_pace'> | undefined): Pace | null =>
+  inTurn.find((pace) => botPaces[pace] === settings?.bot_pace) ?? null
+
+/** Whoever must be silent gives no sign by it either. */
+export const maySetBots = ({ you, sight }: Pick<Live, 'you' | 'sight'>): boolean =>
+  you?.host === true && sight?.hushed === false
+
+/** The pace as the menu has it, at any time: how a page tells what others do, or how soon clockwork acts. */
+export function paceNow(
+  live: Pick<Live, 'table' | 'you' | 'sight' | 'film'>,
+  desk: Pick<Desk, 'pace'>,
+): { pace: Pace | null; set: (pace: Pace) => void } | null {
+  if (live.film.directed)
+    return reducedMotion() ? null : { pace: prefs.pace, set: (pace) => (prefs.pace = pace) }
+  if (!live.table?.chairs.some(isBot) || !maySetBots(live)) return null
+  return {
+    pace: botPaceOf(live.table.settings),
+    set: (pace) => void desk.pace(botPaces[pace]),
+  }
+}
