@@ -218,7 +218,7 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     ada.taps(2, -4)
     ada.is_asked("3 spaces, 3 speed")
     expect(ada.plan).to_contain_text("Ships do not fight Greys; a longboat does.")
-    ada.presses("Plot to beside it")
+    ada.presses("Plot beside it")
     ada.is_asked("2 spaces, 2 speed")
     ben.reads("Ada attacks you.", "You raised a False Flag.", "Ada’s ship went back.")
 

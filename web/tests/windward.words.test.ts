@@ -6,7 +6,8 @@ import { tradedOf } from '../src/games/windward/port/traded'
 import type { Forecast } from '../src/games/windward/model'
 import type { WindwardTable } from '../src/games/windward/play.svelte'
 import { storyOf } from '../src/games/windward/log/tell'
-import { helped, turnWords, whenMine, whereIs } from '../src/games/windward/saying'
+import type { Route } from '../src/games/windward/reach'
+import { helped, turnWords, viaWords, whenMine, whereIs } from '../src/games/windward/saying'
 import { diceWereLast, whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardPublic } from '../src/lib/wire'
@@ -57,6 +58,17 @@ describe('the words of an evening', () => {
       text: 'The ship was Lost.',
     })
     expect(fate?.('notoriety', ['Mira'])).toBeUndefined()
+  })
+})
+
+describe('a way that the eye does not see', () => {
+  const via = (...by: string[]): string =>
+    viaWords({ legs: by.map((one) => ({ by: one })) } as unknown as Route)
+
+  it('is named: around the planet, or by zephyr', () => {
+    expect(via('step', 'around', 'step')).toContain('around the planet')
+    expect(via('zephyr')).toContain('by zephyr')
+    expect(via('port', 'step')).toBe('')
   })
 })
 
