@@ -139,7 +139,9 @@ describe('a hint', () => {
   it('asks a captain for nothing that this turn has no order for', () => {
     const said = (turn: object, boats: object, show: object = {}): string | undefined => {
       const captain = { ship: 4, gas: 0, crester: null, red_teeth: 0, grey_teeth: 0, ...boats }
-      const pub = { active: 0, battle: null, turn, captains: [captain] }
+      const planet = Object.values(moments.planets)[0]
+      const at = { active: 0, battle: null, planet, captains: [captain] }
+      const pub = { ...at, turn: { truce: true, ...turn } }
       const one = seen<'windward'>(pub, 'turn', [{ what: 'sailed', seat: 0 }])
       const ask = { ...one.sight.ask, show }
       const asked = { ...one, sight: { ...one.sight, ask } } as unknown as Seen<'windward'>

@@ -249,6 +249,8 @@ export const windward = {
   cannons: 'cannons',
   cards: 'cards in hand',
   gone: 'has left',
+  fame: (points: number) => `${points} notoriety`,
+  handHolds: (cards: number, most: number) => `${cards} of ${most} cards in hand, unseen`,
   fameOf: (name: string, points: number) => `${name}: ${points} notoriety`,
   captainSpoken: (
     name: string,

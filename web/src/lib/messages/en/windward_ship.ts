@@ -87,6 +87,7 @@ export const windwardShip = {
       ? 'no mate left this turn'
       : `${count(n, 'mate')} ready: free ${n === 1 ? 'order' : 'orders'}`,
   coffeeOrder: 'Coffee: choose one more order',
+  ordersInShop: 'In the shop “free” is an order: it takes one of your two mates for this turn.',
   dropLongboat: 'Drop longboat',
   longboatSpeed: '+4 longboat speed',
   shipSpeed: '+1 ship speed',
@@ -407,9 +408,11 @@ export const windwardShip = {
   sailOut: 'Sail out',
   toPost: 'To the Trading Post',
   toPostShort: 'Trading Post',
-  buyAsLong: 'Pay with gas, or free with a mate: two orders every turn.',
+  buyAsLong: 'Pay with gas; “free” takes one of your two mates.',
   noGas: 'No gas left. It is money, not fuel: you can sail out.',
   teethTraded: 'Your teeth were traded on arrival:',
+  rose: (from: number, to: number) => `notoriety ${from} → ${to}`,
+  riseNow: (now: number) => `notoriety now ${now}`,
   gasInPurse: (n: number) => `${n} gas in the purse`,
   suppliesHead: 'Supplies',
   suppliesNote: (room: number) =>
@@ -434,7 +437,7 @@ export const windwardShip = {
   crewLooking: 'Crew looking for work',
   crewNote: (names: string[]) =>
     names.length === 0
-      ? 'every place aboard is taken'
+      ? 'every place aboard is taken: nobody to hire'
       : names.length === 6
         ? 'for good; every place aboard is open'
         : `for good; your open places take ${list(names)}`,
@@ -442,9 +445,15 @@ export const windwardShip = {
   hiredAlready: 'aboard your ship',
   slotTaken: (by: string) => `place taken by ${by}`,
   noneLeft: 'none left',
+  notForHire: (who: string, why: string) => `${who}: ${why}`,
+  forLater: 'Supplies and goods',
+  forLaterNote: 'cards, cannons, rum, a song: not needed yet',
+  showAll: 'Show them',
   forGas: (gas: number, what: string) => `${what} for ${gas} gas`,
   byOrder: (what: string) => `${what} by a mate’s order`,
-  order: 'order',
+  priceGas: (gas: number) => `${gas} gas`,
+  /** A mate’s order costs nothing. */
+  priceFree: 'free',
   teethGas: (gas: number, room: number) =>
     gas <= room ? `gives ${gas} gas` : `gives ${gas} gas, room for ${room}`,
   giveTooth: (tooth: string) => `Give the ${tooth}`,
