@@ -86,7 +86,7 @@ describe('a battle with another captain', () => {
     const rich = { ...hold, crester: 'grey' as const, grey_teeth: 2, tokens: 1 }
     expect(prizeOf(rich, hold)).toBe('you take its Grey and 2 pieces of its teeth and tokens')
     expect(prizeOf(rich, rich)).toBe('you take 2 pieces of its teeth and tokens')
-    expect(prizeOf(hold, hold)).toContain('nothing to take')
+    expect(prizeOf(hold, hold)).toContain('empty')
   })
   it('says what being Lost means, to whom it is', () => {
     const pub = pubOf('duel-sky')
@@ -97,9 +97,9 @@ describe('a battle with another captain', () => {
         { me: 0, name },
       )[0] ?? ''
     expect(lost('ship')).toBe(
-      'Otto’s ship is Lost to you: back at port, morale 1, half its cargo the winner’s.',
+      'Otto’s ship is Lost to you: back at port, morale 1, half its cargo taken.',
     )
-    expect(lost('red')).toContain('its cargo left behind')
+    expect(lost('red')).toContain('cargo left behind')
     expect(lost('red', 'solo')).toContain('the adventure is over')
   })
 })

@@ -158,8 +158,8 @@ export const windward = {
   costBoat: 'Tie: it goes back. Loss: it goes home. Tie or loss: you get a +2 token.',
   costShip: (morale: number, lost: string) =>
     `Tie: you go back. Loss: ${
-      morale > 1 ? `morale falls by the difference; by ${morale} or more ` : ''
-    }your ship is Lost, ${lost}.`,
+      morale > 1 ? `morale falls by the difference; by ${morale} ` : ''
+    }your ship is Lost: ${lost}.`,
   prizeShip: (name: string, morale: number, prize: string) =>
     `Win${morale > 1 ? ` by ${morale} or more` : ''}: ${possessive(name)} ship is Lost, ${prize}.`,
   sail: 'Sail',

@@ -290,15 +290,15 @@ export const windwardShip = {
   theirMoraleBy: (prize: string) =>
     `Their morale falls by the difference; below 1 their ship is Lost: ${prize}.`,
   /** What being Lost means, in half a sentence: to a captain, to anything else, alone. */
-  lostHalf: 'back at port, morale 1, half its cargo the winner’s',
-  lostAll: 'back at port, morale 1, its cargo left behind',
+  lostHalf: 'back at port, morale 1, half its cargo taken',
+  lostAll: 'back at port, morale 1, cargo left behind',
   lostSolo: 'the adventure is over',
   prizeHalf: (crester: 'grey' | 'red' | null, half: number) =>
     `you take ${list([
       ...(crester ? [`its ${crester === 'grey' ? 'Grey' : 'Red'}`] : []),
       ...(half > 0 ? [`${count(half, 'piece')} of its teeth and tokens`] : []),
     ])}`,
-  prizeNothing: 'its hold is empty, there is nothing to take',
+  prizeNothing: 'but its hold is empty',
   moraleFalls: (whose: string, from: number, to: number) =>
     `${capital(yours(whose))} morale: ${from} → ${to}.`,
   backOne: 'Back to the space before.',
@@ -450,7 +450,7 @@ export const windwardShip = {
   forLaterNote: 'cards, cannons, rum, a song: not needed yet',
   showAll: 'Show them',
   forGas: (gas: number, what: string) => `${what} for ${gas} gas`,
-  byOrder: (what: string) => `${what} by a mate’s order`,
+  byOrder: (what: string) => `${what} free, by a mate’s order`,
   priceGas: (gas: number) => `${gas} gas`,
   /** A mate’s order costs nothing. */
   priceFree: 'free',
