@@ -215,7 +215,7 @@ def test_a_claim_is_advised_where_a_form_of_a_word_stands_in_the_story(
     assert advice.why.startswith(why)
 
 
-def test_a_captain_says_the_plan_and_the_odds_of_a_battle() -> None:
+def test_a_captain_says_the_next_step_and_why_and_the_odds_of_a_battle() -> None:
     rules, told = game_named("windward"), ""
     table = new_table("windward", seats=2, seed=5)
     bot = make_bot(rules)
@@ -229,8 +229,8 @@ def test_a_captain_says_the_plan_and_the_odds_of_a_battle() -> None:
             break
         if not told and table.asks[seat].kind == "turn":
             told = advise(rules, seen).why
-            assert told.startswith("The plan: ")
-            assert "This is the first of " in told
+            assert told.startswith("Hire a Marine: a hand stays for good, and helps every turn. ")
+            assert "step" not in told
         reply = bot.answer(look(table, seat, Random(step)))
         assert reply is not None
         table.answer(seat, reply.move, reply.words)

@@ -100,7 +100,7 @@ def test_a_turn_with_a_course_a_battle_port_and_a_night_at_sky(guest: Guests) ->
     ada.is_fit_for_all("at port")
     ada.shop.get_by_role("button", name="Cannon for 1 gas").click()
     expect(ada.shop.get_by_role("img", name="2 gas in the purse")).to_be_visible()
-    ada.shop.get_by_role("button", name="Rum by a mate’s order").click()
+    ada.shop.get_by_role("button", name="Rum free, by a mate’s order").click()
     expect(ada.page.get_by_text("1 mate ready")).to_be_visible()
 
     # Out again, and a night at sky
@@ -184,6 +184,7 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     ada.presses("Sail and fight")
     flag = ben.asked_off_turn("Ada attacks you")
     flag.get_by_role("button", name="Raise the False Flag").click()
+    ada.carries_on("Ben raised a False Flag")
     expect(ben.page.get_by_role("heading", level=1)).to_contain_text("Ada’s turn")
     expect(ada.may("Undo somebody has answered")).to_be_disabled()
     expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 1"))
@@ -218,7 +219,7 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     ada.taps(2, -4)
     ada.is_asked("3 spaces, 3 speed")
     expect(ada.plan).to_contain_text("Ships do not fight Greys; a longboat does.")
-    ada.presses("Plot to beside it")
+    ada.presses("Plot beside it")
     ada.is_asked("2 spaces, 2 speed")
     ben.reads("Ada attacks you.", "You raised a False Flag.", "Ada’s ship went back.")
 

@@ -141,6 +141,33 @@ describe('a hint', () => {
     expect(hintNow(ofWindward, night, everywhere)).toBeNull()
   })
 
+  it('asks a captain for nothing that this turn has no order for', () => {
+    const said = (turn: object, boats: object, show: object = {}): string | undefined => {
+      const captain = { ship: 4, gas: 0, crester: null, red_teeth: 0, grey_teeth: 0, ...boats }
+      const planet = Object.values(moments.planets)[0]
+      const at = { active: 0, battle: null, planet, captains: [captain] }
+      const pub = { ...at, turn: { truce: true, ...turn } }
+      const one = seen<'windward'>(pub, 'turn', [{ what: 'sailed', seat: 0 }])
+      const ask = { ...one.sight.ask, show }
+      const asked = { ...one, sight: { ...one.sight, ask } } as unknown as Seen<'windward'>
+      return hintNow(ofWindward, asked, everywhere)?.words(asked)
+    }
+    const aboard = { boats: [-1, -2], boat_speed: 0 }
+    const out = { boats: [5, -2], boat_speed: 0 }
+    const speed = (mate: string | null): object => ({ orders: { longboat_speed: { mate } } })
+    expect(said({ mates: 2 }, aboard)).toContain('drop the longboat, give it speed')
+    expect(said({ mates: 1 }, aboard)).toContain('row next turn')
+    expect(said({ mates: 1 }, { ...aboard, boat_speed: 2 })).toContain('give it speed')
+    expect(said({ mates: 0 }, aboard)).toBeUndefined()
+    expect(said({ mates: 1 }, out, speed(null))).toContain('+4 longboat speed')
+    expect(said({ mates: 0 }, out, speed('No mate is left.'))).toBeUndefined()
+    expect(said({ mates: 0 }, out, { row: [{ boat: 0, to: 6 }] })).toContain('Row your longboat')
+    const laden = { ...aboard, crester: 'grey' }
+    const process = (mate: string | null): object => ({ orders: { process_crester: { mate } } })
+    expect(said({ mates: 1 }, laden, process(null))).toContain('Process crester')
+    expect(said({ mates: 0 }, laden, process('No mate is left.'))).toBeUndefined()
+  })
+
   it('warns a captain of the night: when the truce is over, and where a Red comes', () => {
     const view = Object.values(moments.planets)[0] as unknown as WindwardPublic['planet']
     const planet = new Planet(view)
@@ -223,6 +250,12 @@ describe('three cards', () => {
     expect(texts('standard', 0)[2]).toContain('A Red needs cannons')
     expect(texts('standard', 0, true)[2]).toContain('nothing attacks you')
     expect(texts('solo', 0)[1]).toContain('six Reds')
+    const pictured = (mode: string): string | undefined =>
+      goalOfWindward(
+        seen<'windward'>({ mode, goal: 15, active: 0, captains, turn: { truce: false } }, 'turn'),
+      )[2].pictures[0]?.src
+    expect(pictured('standard'), 'the card that sends one after a Grey').toContain('crester-grey')
+    expect(pictured('solo')).toContain('crester-red')
     expect(texts('solo', 0)[2]).toContain('at port')
     expect(texts('coop', 0)[1]).toContain('one team')
   })

@@ -173,6 +173,21 @@ describe('since my last turn', () => {
     ])
   })
 
+  it('says what points a turn brought, all in one, and whose they are', () => {
+    const gained = (seat: number, points: number, total: number): WindwardEvent => ({
+      what: 'gained',
+      seat,
+      points,
+      total,
+      why: 'teeth',
+    })
+    const sold: WindwardEvent = { what: 'teeth_exchanged', seat: FENNEL, grey: 2, red: 0 }
+    const turn = [begins(FENNEL), sold, gained(FENNEL, 6, 9), gained(FENNEL, 1, 10)]
+    expect(turnsOf([...turn, gained(2, 2, 4)], cast)[0]?.text).toBe(
+      'Fennel sold 2 Grey teeth. +7, now 10. Moss +2, now 4.',
+    )
+  })
+
   it('begins in the middle of a turn for whoever came then', () => {
     expect(turnsOf([sails(FENNEL, 5, 6), begins(2), hires], cast, FENNEL)).toMatchObject([
       { seat: FENNEL, text: 'Fennel sailed 1 space.' },

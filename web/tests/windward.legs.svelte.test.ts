@@ -41,6 +41,15 @@ class Turn {
     }
   }
 
+  /** This lies beneath the ship, and the question has another number. */
+  offer(pick_up: readonly string[]): void {
+    this.look(true)
+    const sight = this.sight as { ask: { id: number; show: object } }
+    const ask = { ...sight.ask, id: 100 + pick_up.length, show: { ...sight.ask.show, pick_up } }
+    this.sight = { ...sight, ask }
+    flushSync()
+  }
+
   answer = async (move: Move): Promise<void> => {
     this.sent.push(move)
     this.pub = { ...this.pub, turn: { ...this.pub.turn, speed: this.pub.turn.speed + 1 } }
@@ -102,6 +111,27 @@ describe('the course as a list', () => {
   })
 })
 
+describe('what is taken aboard', () => {
+  it('comes one after another, in one press, and no more than lies there', async () => {
+    const { turn, game } = tableAt(some[0]!)
+    let left = ['grey', 'longboat']
+    turn.offer(left)
+    turn.answer = (move: Move): Promise<void> => {
+      turn.sent.push(move)
+      left = left.slice(1)
+      turn.offer(left)
+      return Promise.resolve()
+    }
+    game.take('grey', 'longboat', 'token')
+    await expect.poll(() => turn.sent.length).toBe(2)
+    game.pump()
+    expect(turn.sent).toEqual([
+      { do: 'pick_up', what: 'grey' },
+      { do: 'pick_up', what: 'longboat' },
+    ])
+  })
+})
+
 describe('what is missing to go further', () => {
   it('is an order of a mate, and the course is there when it is given', async () => {
     const pub = positions.find(({ captains, active, turn }) => {
@@ -111,7 +141,7 @@ describe('what is missing to go further', () => {
     const faster = { ...pub, turn: { ...pub.turn, speed: pub.turn.speed + 1 } }
     const far = [...tableAt(faster).game.routes.keys()].find((to) => !game.routes.has(to))!
     const [mate] = pushes(game)
-    expect(mate).toMatchObject({ words: '+1 speed: a mate', gives: 1 })
+    expect(mate).toMatchObject({ words: '+1 ship speed: a mate', gives: 1 })
     await game.hasten(mate!.move, far)
     expect(turn.sent).toEqual([{ do: 'order', order: 'ship_speed', by: 'mate' }])
     expect(game.plan?.to).toBe(far)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { foeOfShip, forecast, watersOf, type Mover } from '../src/games/windward/model'
 import { leadOf, odds, percents } from '../src/games/windward/odds'
 import { key } from '../src/games/windward/names'
-import { follow, Herds } from '../src/games/windward/pieces'
+import { follow, Herds, place, type Piece } from '../src/games/windward/pieces'
 import { bearing, CLOSE, Planet, PORT, upwindOf, WHOLE, within } from '../src/games/windward/planet'
 import { lane, legsFrom, reach, routeThrough, type Waters } from '../src/games/windward/reach'
 import { sprite } from '../src/games/windward/sprites'
@@ -282,5 +282,33 @@ describe('a forecast', () => {
     expect(percents(seen.all)).toEqual([64, 15, 21])
     expect(seen.all).toEqual(odds(4, 5, 3))
     expect(seen.bare).toEqual(odds(2, 5))
+  })
+})
+
+describe('pieces that share a space', () => {
+  const piece = (kind: Piece['kind'], nth: number): Piece => ({
+    key: `${kind} ${nth}`,
+    kind,
+    space: 10,
+    higher: kind === 'ship' || kind === 'red',
+    sprite: 'ship-green',
+  })
+  /** A ship is about so wide, in the drawing's own units. */
+  const WIDE = 150
+
+  it.each([
+    [['grey', 'ship']],
+    [['boat', 'ship']],
+    [['boat', 'grey']],
+    [['red', 'ship']],
+    [['boat', 'deadGrey', 'ship']],
+  ] as Piece['kind'][][][])('%s stand apart, each nearly whole', (kinds) => {
+    const placed = place(kinds.map(piece), planets[0]!)
+    for (const [nth, { at, scale }] of placed.entries())
+      for (const other of placed.slice(nth + 1))
+        expect(Math.hypot(at.x - other.at.x, at.y - other.at.y)).toBeGreaterThan(0.8 * WIDE * scale)
+  })
+  it('leave one that is alone as large as it is', () => {
+    expect(place([piece('grey', 0)], planets[0]!)[0]?.scale).toBe(1)
   })
 })

@@ -130,7 +130,7 @@ describe('the card of a space', () => {
     const needs = Number(/needs (\d)/.exec(offered(1, {}).no?.why ?? '')?.[1])
     expect(offered(needs - 1, { fuel: null })).toMatchObject({
       yes: { why: 'add 1 speed first: then it is in reach.' },
-      deed: { words: '+1 speed: Fuel', to: corner, first: { do: 'play', card: 'fuel' } },
+      deed: { words: '+1 ship speed: Fuel', to: corner, first: { do: 'play', card: 'fuel' } },
     })
     expect(offered(needs - 2, { fuel: null }).deed?.first).toBeUndefined()
     expect(offered(needs - 1, { fuel: 'You have none.' }).deed?.first).toBeUndefined()
@@ -184,10 +184,20 @@ describe('the card of a space', () => {
 
   it('says who stands there, and whether it fights', () => {
     const pub = calm({ ship: PORT })
-    const ben = { ...pub.captains[1]!, ship: open, cannons: 2 }
+    const ben = {
+      ...pub.captains[1]!,
+      ship: open,
+      cannons: 2,
+      morale: 3,
+      grey_teeth: 1,
+      red_teeth: 0,
+    }
     const game = known({ ...pub, captains: [pub.captains[0]!, ben] })
     const card = spaceCard(game, open)
-    expect(card.here).toEqual(['Ben’s ship: strength 2, with its cannons 4.'])
+    expect(card.here).toEqual([
+      'Ben’s ship: strength 2, with its cannons 4.',
+      'Morale 3; in its hold 1 Grey tooth.',
+    ])
     if (game.routes.has(open))
       expect(card.yes?.why).toMatch(/Then you fight Ben’s ship: \d+ % win\./)
     const [dead, red] = [['grey', 1] as ['grey', number], ['red', 1] as ['red', number]]

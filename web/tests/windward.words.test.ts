@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import moments from '../src/gallery/windward.json'
 import { wordsOf } from '../src/games'
 import { Planet, PORT } from '../src/games/windward/planet'
-import { tradedOf } from '../src/games/windward/port/traded'
+import { riseOf, tradedOf } from '../src/games/windward/port/traded'
 import type { Forecast } from '../src/games/windward/model'
 import type { WindwardTable } from '../src/games/windward/play.svelte'
 import { storyOf } from '../src/games/windward/log/tell'
-import { helped, turnWords, whenMine, whereIs } from '../src/games/windward/saying'
+import type { Route } from '../src/games/windward/reach'
+import { helped, turnWords, viaWords, whenMine, whereIs } from '../src/games/windward/saying'
 import { diceWereLast, whyNoUndo } from '../src/games/windward/undo'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardPublic } from '../src/lib/wire'
@@ -30,6 +31,11 @@ describe('what the teeth brought', () => {
   it('is no news in the next turn, nor to somebody else', () => {
     expect(tradedOf(history(begins, teeth, gained, begins), 0)).toBeNull()
     expect(tradedOf(history(begins, teeth, gained), 1)).toBeNull()
+  })
+  it('is not told as what one has, once there is more', () => {
+    const traded = { grey: 1, red: 0, before: 2, after: 5 }
+    expect(riseOf(traded, 5)).toBe('notoriety 2 → 5')
+    expect(riseOf(traded, 6)).toBe('notoriety now 6')
   })
   it('says nothing of teeth given for gas', () => {
     expect(tradedOf(history(begins, { ...teeth, gas: 3 }), 0)).toBeNull()
@@ -57,6 +63,17 @@ describe('the words of an evening', () => {
       text: 'The ship was Lost.',
     })
     expect(fate?.('notoriety', ['Mira'])).toBeUndefined()
+  })
+})
+
+describe('a way that the eye does not see', () => {
+  const via = (...by: string[]): string =>
+    viaWords({ legs: by.map((one) => ({ by: one })) } as unknown as Route)
+
+  it('is named: around the planet, or by zephyr', () => {
+    expect(via('step', 'around', 'step')).toContain('around the planet')
+    expect(via('zephyr')).toContain('by zephyr')
+    expect(via('port', 'step')).toBe('')
   })
 })
 

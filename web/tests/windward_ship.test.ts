@@ -6,6 +6,7 @@ import {
   consequences,
   firstSpending,
 } from '../src/games/windward/battle/outcome'
+import { prizeOf } from '../src/games/windward/lost'
 import { sentencesOf, storyOf } from '../src/games/windward/log/tell'
 import { huntersOf } from '../src/games/windward/mine/night'
 import { askedOf, choicesOf, offered } from '../src/games/windward/mine/table'
@@ -75,6 +76,31 @@ describe('what a battle’s end would mean', () => {
     const hunted = { ...red, attacker: red.defender, defender: red.attacker }
     const words = consequences({ ...moment, battle: hunted, party: 'defender' }, 0, 0).join(' ')
     expect(words).not.toContain('token')
+  })
+})
+
+describe('a battle with another captain', () => {
+  const hold = { crester: null, grey_teeth: 0, red_teeth: 0, tokens: 0 }
+
+  it('is for the crester, where there is room, and half of the rest, rounded up', () => {
+    const rich = { ...hold, crester: 'grey' as const, grey_teeth: 2, tokens: 1 }
+    expect(prizeOf(rich, hold)).toBe('you take its Grey and 2 pieces of its teeth and tokens')
+    expect(prizeOf(rich, rich)).toBe('you take 2 pieces of its teeth and tokens')
+    expect(prizeOf(hold, hold)).toContain('empty')
+  })
+  it('says what being Lost means, to whom it is', () => {
+    const pub = pubOf('duel-sky')
+    const lost = (to: 'ship' | 'red', mode = pub.mode): string =>
+      sentencesOf(
+        [{ what: 'ship_lost', seat: 1, at: 3, to, winner: to === 'ship' ? 0 : null }],
+        { ...pub, mode },
+        { me: 0, name },
+      )[0] ?? ''
+    expect(lost('ship')).toBe(
+      'Otto’s ship is Lost to you: back at port, morale 1, half its cargo taken.',
+    )
+    expect(lost('red')).toContain('cargo left behind')
+    expect(lost('red', 'solo')).toContain('the adventure is over')
   })
 })
 

@@ -22,6 +22,10 @@ export const viewport = {
   get side(): boolean {
     return room.side
   },
+  /** An upright phone that has no room for a page beneath a map. */
+  get low(): boolean {
+    return room.phone && !room.side && this.height < 600
+  },
   /** The margin has a column of its own. */
   get wide(): boolean {
     return room.wide

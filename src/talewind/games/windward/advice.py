@@ -8,7 +8,7 @@ from typing import Any
 from talewind.engine import Move
 from talewind.engine.advice import Advice, Hits, Missed, in_a_hundred
 from talewind.engine.bots import Look
-from talewind.engine.english import counted, midway
+from talewind.engine.english import capital, counted, midway
 
 from .board import PORT
 from .bots.admiral import Admiral
@@ -56,6 +56,25 @@ DEEDS = {
     "fill_cannon": "load a cannon",
     "hire_crew": "hire crew",
 }
+USES = {
+    "drop_longboat": "only longboats hunt Greys",
+    "longboat_speed": "it cannot row without",
+    "ship_speed": "it takes you one space further",
+    "process_crester": "only teeth are worth something at port, and it gives gas",
+    "research_crester": "that is what a Naturalist is known for",
+    "take_supplies": "they help when it matters, and feed the crew at night",
+    "morale": "a lost battle takes morale, and a crester gives as much gas",
+    "fill_cannon": "it is one die more in a battle of your ship",
+    "hire_crew": "a hand stays for good, and helps every turn",
+}
+"""What an order or a good is for."""
+CARD_USES: dict[Card, str] = {
+    "aerogenerator": "with the wind a ship sails for nothing",
+    "bait": "a Grey comes where a longboat can reach it",
+    "coffee": "it gives one more order",
+    "deadweight": "it opens a way through the rocks",
+    "fuel": "it takes the ship one space further",
+}
 TAKING: dict[Loose, str] = {
     "longboat": "take the longboat in",
     "grey": "take the Grey aboard",
@@ -83,8 +102,7 @@ class FirstMate(Admiral):
             if plan is None:
                 move = look.question.sample(look.rng).move
                 return Advice(move=move, why="I see nothing better than this.")
-            why = purpose(plan, before, Scales(mind, look.seat))
-            return Advice(move=plan.moves[0], why=f"{why}{aside(plan, before, look.seat)}")
+            return Advice(move=plan.moves[0], why=next_step(plan, before, Scales(mind, look.seat)))
         scales = Scales(mind, look.seat)
         answer = respond(kind, show, scales)
         if answer is None:
@@ -125,12 +143,37 @@ def purpose(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     return f"The plan: {then}.{f' That is {brings} notoriety.' if brings > 0 else ''}"
 
 
-def aside(plan: Plan, start: WindwardPosition, seat: int) -> str:
-    """How much of the plan its next action is, and why teeth are not brought home first."""
-    steps = f" This is the first of {counted(len(plan.moves), 'step')}." if len(plan.moves) > 1 else ""
-    teeth = start.grey_teeth[seat] + start.red_teeth[seat]
-    homeward = any(isinstance(move, Sail) and move.to == PORT for move in plan.moves)
-    return f"{steps} Your teeth keep their worth until a later turn." if teeth and not homeward else steps
+def next_step(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
+    """What to do now and what it is good for; what it leads to, and why teeth are not brought home first."""
+    seat, end, move = scales.seat, plan.end.position, plan.moves[0]
+    leads = f"then you can {gamble(plan, start, scales)}" if not plan.end.sure else night(end, scales)
+    reasons = [reason for reason in (use_of(move), leads) if reason]
+    does = what(move) or {Sail: "sail on", Row: "row on"}.get(type(move), "rest here")
+    first, *more = [f"{does}: {reasons[0]}" if reasons else does, *reasons[1:]]
+    told = [f"{capital(words)}." for words in (first, *more)]
+    brings = end.notoriety[seat] - start.notoriety[seat] if plan.end.sure else 0
+    if brings > 0:
+        told.append(f"This turn brings {brings} notoriety that way.")
+    homeward = any(isinstance(one, Sail) and one.to == PORT for one in plan.moves)
+    if start.grey_teeth[seat] + start.red_teeth[seat] and not homeward:
+        told.append("Your teeth keep their worth until a later turn.")
+    return " ".join(told)
+
+
+def use_of(move: Move) -> str:
+    """Why one does it at all, for whoever does not know; nothing where the plan says it."""
+    match move:
+        case Sail(to=to):
+            return "there teeth make your name, and gas buys what you need" if to == PORT else ""
+        case Order(order=order):
+            return USES[order]
+        case Buy(good=good):
+            return USES.get(good, "a song makes your name")
+        case PickUp(what=thing):
+            return "it costs nothing" if thing != "longboat" else "aboard, it goes where the ship goes"
+        case Play(card=card):
+            return CARD_USES.get(card, "")
+    return ""
 
 
 def what(move: Move) -> str:
@@ -177,11 +220,28 @@ def haven(end: WindwardPosition, start: WindwardPosition, scales: Scales) -> str
         return "spend the night at port" if start.ships[scales.seat] == PORT else ""
     if truce_holds(scales.mind):
         return "lie anywhere tonight, while the truce holds"
-    hunted = scales.hunters(end, at)
-    if not hunted:
+    stands = stand(end, scales)
+    if stands is None:
         return "lie where no Red can reach the ship tonight"
-    stands = 1 - scales.ship_against(end, "red", min(hunted, 2), attacks=False)[0].lose
     return f"lie where a Red may come tonight, and stand it with a chance of {in_a_hundred(stands)}"
+
+
+def stand(end: WindwardPosition, scales: Scales) -> float | None:
+    """The chance to come through a night there; None where nothing comes."""
+    hunted = scales.hunters(end, end.ships[scales.seat])
+    return 1 - scales.ship_against(end, "red", min(hunted, 2), attacks=False)[0].lose if hunted else None
+
+
+def night(end: WindwardPosition, scales: Scales) -> str:
+    """The same, as a reason for what leads there."""
+    if end.ships[scales.seat] == PORT:
+        return "a night at port is safe, and lifts the morale" if scales.mind.rivals else ""
+    if truce_holds(scales.mind):
+        return "tonight the truce holds wherever you lie"
+    stands = stand(end, scales)
+    if stands is None:
+        return "no Red can reach you where you lie tonight"
+    return f"a Red may come tonight, and you stand it with a chance of {in_a_hundred(stands)}"
 
 
 # All other questions

@@ -55,7 +55,7 @@ export function goalOf({ me, table, sight }: Seen<'windward'>): Goal {
           : active === me
             ? t('windwardLead.nowFirst', turn.truce)
             : t('windwardLead.nowLater', table.chairs[active]?.name ?? '', turn.truce),
-      pictures: [{ src: painting('crester-red') }],
+      pictures: [{ src: painting(mode === 'solo' ? 'crester-red' : 'crester-grey-whole') }],
       lie: 'pieces',
     },
   ]

@@ -7,6 +7,7 @@ import { choicesOf } from './mine/table'
 import { crewName } from './mine/words'
 import { huntersOf } from './mine/night'
 import { Planet, PORT } from './planet'
+import type { WindwardOrderName } from './wire'
 import { handToHire } from './port/hiring'
 
 type Of = Seen<'windward'>
@@ -36,6 +37,20 @@ const hungry = ({ sight: { public: pub }, me }: Of): boolean => {
   const { ship, morale, hand } = pub.captains[me] ?? {}
   return ship !== PORT && morale === 1 && hand === 0 && !pub.turn.truce
 }
+/** An order that no mate can give now. */
+const barred = ({ sight }: Of, order: WindwardOrderName): boolean =>
+  typeof choicesOf(sight)?.orders?.[order]?.mate === 'string'
+/** How the hunt for a Grey goes on with what is left of this turn; null, where it does not. */
+function huntWords(seen: Of): string | null {
+  const { boats = [], boat_speed: speed = 0 } = mine(seen) ?? {}
+  const { mates } = seen.sight.public.turn
+  if ((choicesOf(seen.sight)?.row ?? []).length > 0) return t('windwardLead.markHuntRow')
+  if (boats.some((at) => at >= 0))
+    return barred(seen, 'longboat_speed') ? null : t('windwardLead.markHuntSpeed')
+  if (mates === 0) return null
+  return t(mates > 1 || speed > 0 ? 'windwardLead.markHunt' : 'windwardLead.markHuntDrop')
+}
+const hunts = (seen: Of): boolean => myTurn(seen) && did('sailed')(seen) && huntWords(seen) !== null
 const proposed = ({ sight }: Of) => handToHire(choicesOf(sight)?.hire ?? [])
 
 export const hints: readonly Hint<'windward'>[] = [
@@ -54,14 +69,22 @@ export const hints: readonly Hint<'windward'>[] = [
     id: 'sail',
     words: () => t('windwardLead.markSail'),
     at: '[data-coach=plot]',
-    when: myTurn,
+    when: (seen) => myTurn(seen) && choicesOf(seen.sight)?.sail?.length !== 0,
     done: did('sailed'),
   },
   {
     id: 'hunt',
-    words: () => t('windwardLead.markHunt'),
+    words: (seen) => huntWords(seen) ?? '',
     at: '[data-coach=plot]',
-    when: (seen) => myTurn(seen) && did('sailed')(seen),
+    when: hunts,
+    done: fought,
+  },
+  {
+    // The same at the orders, where one of them comes next.
+    id: 'speed',
+    words: (seen) => huntWords(seen) ?? '',
+    at: '[data-coach=orders]',
+    when: (seen) => hunts(seen) && huntWords(seen) === t('windwardLead.markHuntSpeed'),
     done: fought,
   },
   {
@@ -83,8 +106,9 @@ export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'process',
     words: () => t('windwardLead.markProcess'),
-    at: '[data-coach=process]',
-    when: (seen) => myTurn(seen) && (mine(seen)?.crester ?? null) !== null,
+    at: '[data-coach=orders]',
+    when: (seen) =>
+      myTurn(seen) && (mine(seen)?.crester ?? null) !== null && !barred(seen, 'process_crester'),
     done: did('processed'),
   },
   {

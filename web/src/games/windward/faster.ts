@@ -6,7 +6,7 @@ import type { WindwardTable } from './play.svelte'
 import type { WindwardMove, WindwardOrderName } from './wire'
 
 export interface Push {
-  /** "+1 speed: a mate". */
+  /** "+1 ship speed: a mate". */
   words: string
   gives: number
   move: WindwardMove
@@ -28,7 +28,7 @@ export function pushes({
   const found: Push[] = []
   if (by && gives > 0)
     found.push({
-      words: t(by === 'mate' ? 'windward.fasterMate' : 'windward.fasterCoffee', gives),
+      words: t(by === 'mate' ? 'windward.fasterMate' : 'windward.fasterCoffee', gives, !ship),
       gives,
       move: { do: 'order', order, by },
     })

@@ -5,7 +5,7 @@ import { t } from './messages'
 import { percents } from './odds'
 import { DIRECTIONS, NOWHERE, PORT, upwindOf, type Planet, type Space } from './planet'
 import { reach, type Route, type Waters } from './reach'
-import { foeName, freeLegs, helped, lying } from './saying'
+import { foeName, freeLegs, helped, lying, viaWords } from './saying'
 import type { Deed, Known, Reason, What } from './what'
 
 type Going = Pick<What, 'no' | 'yes' | 'deed'>
@@ -42,12 +42,13 @@ const plotHere = ({ plan }: Known, to: Space): Deed | undefined =>
   plan?.to === to ? undefined : { words: t('windwardWhat.plotHere'), to }
 
 function reached(game: Known, route: Route): string {
-  const way =
+  const cost =
     game.mover !== 'ship'
       ? t('windwardWhat.row', route.cost)
       : route.to === PORT
         ? t('windwardWhat.port', route.cost)
         : t('windwardWhat.sail', route.cost, freeLegs(route))
+  const way = [cost, viaWords(route)].filter(Boolean).join(' ')
   const danger = route.fight ? game.forecastAt(route.to) : null
   if (!danger) return way
   const [alone, all] = [danger.bare, danger.all].map((odds) => percents(odds)[0])

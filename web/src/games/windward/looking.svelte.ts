@@ -59,6 +59,6 @@ export class Looking {
 }
 
 const KEY = Symbol('looking')
-export const provideLooking = (looking: Looking): Looking => setContext(KEY, looking)
+export const provideLooking = (looking: Looking | undefined): void => void setContext(KEY, looking)
 /** Nothing, where nobody asks: on a television, in a replay. */
 export const lookingHere = (): Looking | undefined => getContext<Looking | undefined>(KEY)

@@ -187,23 +187,28 @@ const PIERS: readonly Point[] = [
 const moor = (ships: readonly Piece[]): Placed[] =>
   ships.map((piece, nth) => ({ piece, at: PIERS[nth % 5] ?? { x: 0, y: 0 }, scale: 0.56 }))
 
+/** So far apart stand those that share a layer. */
+const ASIDE = 78
+
 function fan(here: readonly Piece[], centre: Point): Placed[] {
   const higher = here.filter((piece) => piece.higher)
   const lower = here.filter((piece) => !piece.higher)
   const both = higher.length > 0 && lower.length > 0
   const row = (pieces: readonly Piece[], dx: number, dy: number): Placed[] =>
     pieces.map((piece, nth) => {
-      const aside = (nth - (pieces.length - 1) / 2) * 66
+      const aside = (nth - (pieces.length - 1) / 2) * ASIDE
       const crowded = both || pieces.length > 1
       return {
         piece,
         at: { x: centre.x + dx + aside, y: centre.y + dy + nth * 6 },
-        scale: pieces.length > 2 ? 0.56 : crowded ? 0.74 : 1,
+        scale: here.length > 2 ? 0.5 : crowded ? 0.62 : 1,
       }
     })
+  const alone = higher.length + lower.length === 2
+  const dx = alone ? 0.34 * HEX : 0
   return [
-    ...row(lower, both ? -20 : 0, both ? 30 : 0),
-    ...row(higher, both ? 16 : 0, both ? -30 : 0),
+    ...row(lower, both ? -dx : 0, both ? 0.38 * HEX : 0),
+    ...row(higher, both ? dx : 0, both ? -0.36 * HEX : 0),
   ]
 }
 

@@ -8,13 +8,13 @@ import { changesOf, fightOf, trailsOf, type Count } from './film'
 import { inHulls } from './hulls'
 import { waysOf } from './coming'
 import { huntersOf, type Hunter } from './mine/night'
-import { choicesOf, type Choices } from './mine/table'
+import { choicesOf, type Choices, type Loose } from './mine/table'
 import { foeOfBoat, foeOfShip, forecast, watersOf, type Forecast, type Mover } from './model'
 import { key, whereIsRed } from './names'
 import { Looking } from './looking.svelte'
 import { Herds, looseOf, piecesOf, place } from './pieces'
 import { Planet, PORT, type Space } from './planet'
-import { reach, routeThrough, type Leg, type Route, type Waters } from './reach'
+import { detourOf, reach, routeThrough, type Leg, type Route, type Waters } from './reach'
 import { describe, nightWords, passed, planTitle, whereIs } from './saying'
 import { Wake } from './wake'
 import type { Terrain } from './what'
@@ -70,8 +70,8 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   hovered = $state<Space | null>(null)
   /** What is still to be sailed. */
   course = $state.raw<readonly Leg[]>([])
-  /** Gas is taken aboard, as much as fits. */
-  #filling = false
+  /** What is still to be taken aboard, one after another. */
+  #taking: Loose[] = []
   /** Cresters that have just hunted, each with the way it came. */
   hunts = $state.raw<readonly Hunt[]>([])
   /** A card or an order wants a space: set by whoever plays it. */
@@ -159,6 +159,12 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     const { waters, target, bends } = this
     if (!waters || target === null || this.pointing) return null
     return routeThrough(waters, [...bends, target]) ?? this.routes.get(target) ?? null
+  })
+  /** The way to what the pointer rests on, where it is not what the eye would follow. */
+  foreseen: Route | null = $derived.by(() => {
+    if (this.plan || this.course.length > 0 || this.hovered === null) return null
+    const route = this.routes.get(this.hovered)
+    return route && detourOf(route) ? route : null
   })
   danger: Forecast | null = $derived.by(() =>
     this.plan?.fight ? this.forecastAt(this.plan.to) : null,
@@ -398,11 +404,16 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     this.pump()
   }
 
-  /** All of it that fits, one piece after another. */
-  takeGas(): void {
-    this.#filling = true
+  /** One after another: all of this. */
+  take(...things: Loose[]): void {
+    this.#taking = things
     this.#wake.begin()
     this.pump()
+  }
+
+  /** All of it that fits. */
+  takeGas(): void {
+    this.take(...Array.from({ length: this.gasHere }, () => 'gas' as const))
   }
 
   stop(): void {
@@ -415,8 +426,8 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
    */
   pump = (): void => {
     const { ask, mover, course } = this
-    if (this.#filling) {
-      this.#fill()
+    if (this.#taking.length > 0) {
+      this.#load()
       return
     }
     if (this.sending || ask?.id === this.#answered) return
@@ -447,17 +458,17 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     this.#step(move)
   }
 
-  #fill(): void {
-    const { ask } = this
+  #load(): void {
+    const { ask, choices } = this
     if (this.sending || ask?.id === this.#answered) return
-    this.#filling = this.gasHere > 0
-    if (!ask) return
-    if (!this.#filling) {
-      this.#wake.rest(ask.id)
+    const [what, ...rest] = this.#taking
+    if (!ask || !what || !choices?.pick_up.includes(what)) {
+      this.#taking = []
       return
     }
+    this.#taking = rest
     this.#answered = ask.id
-    this.#step({ do: 'pick_up', what: 'gas' })
+    this.#step({ do: 'pick_up', what })
   }
 
   /** One answer of several; when it is stored, the next goes. */
@@ -468,7 +479,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
       .then(() => this.#wake.answered())
       .catch((trouble: unknown) => {
         this.course = []
-        this.#filling = false
+        this.#taking = []
         this.#answered = null
         say(trouble)
       })
@@ -495,7 +506,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
 
   /** Another turn, or other eyes: the helm is free. */
   recall(): void {
-    this.#filling = false
+    this.#taking = []
     this.#wake.forget()
     this.mover = 'ship'
     this.course = []

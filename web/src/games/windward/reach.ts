@@ -169,3 +169,7 @@ export function lane({ planet, at, wind, closed, foes, deadweight }: Waters): Sp
   }
   return spaces
 }
+
+/** By which leap a way goes, where it is no way over the spaces between. */
+export const detourOf = ({ legs }: Route): 'around' | 'zephyr' | undefined =>
+  (['around', 'zephyr'] as const).find((leap) => legs.some(({ by }) => by === leap))

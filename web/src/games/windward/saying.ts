@@ -6,7 +6,7 @@ import { percents, type Odds } from './odds'
 import { bearing, PORT, upwindOf, type Space } from './planet'
 import type { WindwardTable } from './play.svelte'
 import { askingWords, onlyAnswer } from './prompts/asking'
-import type { Route } from './reach'
+import { detourOf, type Route } from './reach'
 import type { WindwardPublic, WindwardSide } from './wire'
 
 export const windName = (wind: number): string => t(`windward.wind${wind}` as MessageKey)
@@ -103,6 +103,12 @@ export function oddsSpoken(odds: Odds): string {
 }
 
 export const freeLegs = (route: Route): number => route.legs.filter(({ cost }) => cost === 0).length
+
+/** That the way leads around the planet, or by zephyr; nothing, where the eye sees it. */
+export function viaWords(route: Route): string {
+  const detour = detourOf(route)
+  return detour ? t(detour === 'around' ? 'windward.viaAround' : 'windward.viaZephyr') : ''
+}
 
 /** "4 spaces, 2 speed, then a battle". */
 export function planTitle(route: Route): string {
@@ -236,13 +242,13 @@ function reaching(game: WindwardTable, space: Space): string[] {
   const free = freeLegs(route)
   const cost =
     game.mover === 'ship'
-      ? t('windward.saySpeed', route.cost, free, route.legs.length - free)
-      : t('windward.sayRow', route.cost)
+      ? [t('windward.saySpeed', route.cost, free, route.legs.length - free), viaWords(route)]
+      : [t('windward.sayRow', route.cost)]
   const danger = game.forecastAt(space)
-  if (!danger || !route.fight) return [cost]
+  if (!danger || !route.fight) return cost.filter(Boolean)
   const what = brought(danger)
   const withWhat = what ? t('windward.withAll', what) : t('windward.withNothing')
-  return [cost, t('windward.sayBattle', ...percents(danger.all), withWhat)]
+  return [...cost.filter(Boolean), t('windward.sayBattle', ...percents(danger.all), withWhat)]
 }
 
 /** What is on a space. */

@@ -2,6 +2,7 @@
 
 import { STRENGTH } from './facts'
 import { going } from './going'
+import { cargoOf } from './lost'
 import { t } from './messages'
 import { boatStrength } from './model'
 import { bearing, PORT, type Space } from './planet'
@@ -145,6 +146,7 @@ function standing(game: Known, space: Space): string[] {
             STRENGTH.ship,
             STRENGTH.ship + (captain?.cannons ?? 0),
           ),
+          ...(captain ? [t('windwardWhat.shipHolds', captain.morale, cargoOf(captain))] : []),
         ]
       case 'boat':
         if (seat === me) return [t('windwardWhat.yourBoat')]

@@ -2,6 +2,7 @@
 
 import { t } from '../messages'
 import { TOOTH, WHITE_WORTH } from '../facts'
+import { lostMeans, prizeOf } from '../lost'
 import { percents, type Odds } from '../odds'
 import { territoryOf } from '../mine/table'
 import { PORT } from '../planet'
@@ -105,11 +106,13 @@ function win(moment: Moment, by: number | null): string[] {
 }
 
 function shipBeaten(moment: Moment, foe: WindwardSide, by: number | null): string[] {
-  const { pub, party, name } = moment
+  const { pub, battle, party, name } = moment
   const them = name(foe.seat ?? 0)
-  const morale = pub.captains[foe.seat ?? 0]?.morale ?? 0
-  if (by === null) return [t('windwardShip.theirMoraleBy')]
-  if (morale - by < 1) return [t('windwardShip.shipLost', them), t('windwardShip.youRob')]
+  const loser = pub.captains[foe.seat ?? 0]
+  const morale = loser?.morale ?? 0
+  const prize = prizeOf(loser, pub.captains[sideOf(battle, party).seat ?? 0])
+  if (by === null) return [t('windwardShip.theirMoraleBy', prize)]
+  if (morale - by < 1) return [t('windwardShip.shipLost', them), t('windwardShip.youRob', prize)]
   return [
     t('windwardShip.moraleFalls', them, morale, morale - by),
     t('windwardShip.tokenFor', them),
@@ -123,7 +126,8 @@ function loss(moment: Moment, by: number | null): string[] {
   const you = t('windwardShip.you')
   if (me.kind === 'longboat')
     return [t('windwardShip.boatHome', you), t('windwardShip.tokenFor', you)]
-  if (by === null) return [t('windwardShip.moraleBy')]
+  const lost = lostMeans(pub, sideOf(battle, otherThan(party)).kind === 'ship')
+  if (by === null) return [t('windwardShip.moraleBy', lost)]
   const morale = pub.captains[me.seat ?? 0]?.morale ?? 0
   if (morale - by < 1) return shipLost(moment)
   return [

@@ -9,6 +9,8 @@ export interface Ended {
   battle: WindwardBattle
   won: PartyName | null
   follows: WindwardEvent[]
+  /** Whose False Flag ended it before any die was rolled. */
+  flag?: number
 }
 
 /** How long dice are looked at before the other side’s fall. */
@@ -22,6 +24,8 @@ export class BattleStage {
   /** How many hits more I would have with what I am choosing. */
   preview = $state<number | null>(null)
   #waiting: { ended: Ended; from: 0 | 1 | 2 | 3 }[] = []
+  /** The last that began: one that a flag ends is told of nowhere else. */
+  #begun: WindwardBattle | null = null
 
   constructor(
     readonly game: ShipTable,
@@ -51,15 +55,31 @@ export class BattleStage {
     return this.all || partyOf(battle, this.game.me) !== null
   }
 
+  /** Whoever raised a False Flag knows how it ended. */
+  #isFlagged(battle: WindwardBattle | null): battle is WindwardBattle {
+    return battle !== null && this.#concerns(battle) && battle.defender.seat !== this.game.me
+  }
+
   hear(events: readonly WindwardEvent[], fresh: boolean): void {
-    if (!fresh) return
+    if (!fresh) {
+      for (const event of events) if (event.what === 'battle_begins') this.#begun = event.battle
+      return
+    }
     let from: 0 | 1 | 2 | 3 = 3
     events.forEach((event, at) => {
-      if (event.what === 'rolled') {
+      if (event.what === 'battle_begins') {
+        this.#begun = event.battle
+        from = 3
+      } else if (event.what === 'false_flag' && this.#isFlagged(this.#begun)) {
+        const follows = followsOf(events, at)
+        this.#waiting.push({
+          ended: { battle: this.#begun, won: null, follows, flag: event.seat },
+          from: 3,
+        })
+      } else if (event.what === 'rolled') {
         from = event.side === 'attacker' ? 0 : Math.min(from, 1) === 0 ? 0 : 1
         sound('thud')
-      } else if (event.what === 'battle_begins') from = 3
-      else if (event.what === 'battle_ends' && this.#concerns(event.battle)) {
+      } else if (event.what === 'battle_ends' && this.#concerns(event.battle)) {
         const { battle, won } = event
         this.#waiting.push({ ended: { battle, won, follows: followsOf(events, at) }, from })
         from = 3

@@ -1,5 +1,6 @@
 /** What happened, one plain sentence each; whoever reads it is "you". */
 
+import { lostMeans } from '../lost'
 import { t } from '../messages'
 import { territoryOf } from '../mine/table'
 import { achievementName, cardName, crewName, orderName, thingName } from '../mine/words'
@@ -151,7 +152,12 @@ export function sentence(event: WindwardEvent, told: Told): string {
     case 'defeated':
       return defeated(event, told)
     case 'ship_lost':
-      return t('windwardShip.logLost', who(event.seat), lostTo(event, told))
+      return t(
+        'windwardShip.logLost',
+        who(event.seat),
+        lostTo(event, told),
+        lostMeans(pub, event.to === 'ship'),
+      )
     case 'robbed':
       return t('windwardShip.logRobbed', who(event.seat), who(event.loser), [
         ...(event.crester ? [kindName(event.crester)] : []),

@@ -5,7 +5,7 @@ import type { Step } from '../../../table/Steps.svelte'
 import type { Cast } from '../../../table/seated.svelte'
 import { crewName } from '../mine/words'
 import type { WindwardEvent, WindwardPublic } from '../wire'
-import { kindName, partyName, type Who } from './names'
+import { kindName, partyName, teeth, type Who } from './names'
 import { storyOf } from './tell'
 
 /** What is in a battle's score already. */
@@ -66,8 +66,23 @@ export function turnsOf(
     seat === cast.me ? t('windwardShip.you') : (cast.names[seat] ?? '')
   return turns.map(({ seat, events: done }) => ({
     seat,
-    text: t('windwardShip.turnTold', who(seat), deedsOf(done, seat, who)),
+    text: t('windwardShip.turnTold', who(seat), deedsOf(done, seat, who), gainsOf(done, seat, who)),
   }))
+}
+
+/** "+7, now 10": what a turn brought whose turn it was; others are named. */
+function gainsOf(events: readonly WindwardEvent[], seat: number, who: Who): string[] {
+  const gains = new Map<number, { points: number; total: number }>()
+  for (const event of events) {
+    if (event.what !== 'gained') continue
+    const before = gains.get(event.seat)?.points ?? 0
+    gains.set(event.seat, { points: before + event.points, total: event.total })
+  }
+  return [...gains].map(([one, { points, total }]) =>
+    one === seat
+      ? t('windwardShip.turnGain', points, total)
+      : t('windwardShip.turnGainOf', who(one), points, total),
+  )
 }
 
 /** What somebody did in a turn, each in a few words, in that order. */
@@ -96,6 +111,9 @@ function deedsOf(events: readonly WindwardEvent[], seat: number, who: Who): stri
         break
       case 'battle_ends':
         say(fought(event, seat, who))
+        break
+      case 'teeth_exchanged':
+        say(t('windwardShip.didSell', teeth(event.grey, event.red)))
         break
       case 'rested':
         say(t('windwardShip.didRest'))

@@ -1,5 +1,6 @@
 /** What my teeth brought when I came to port, for the shop to say as long as the turn lasts. */
 
+import { t } from '../messages'
 import type { WindwardEvent } from '../wire'
 
 export interface Traded {
@@ -17,3 +18,7 @@ export function tradedOf(history: readonly WindwardEvent[], seat: number | null)
   if (at < 0 || teeth?.what !== 'teeth_exchanged' || gain?.what !== 'gained') return null
   return { grey: teeth.grey, red: teeth.red, before: gain.total - gain.points, after: gain.total }
 }
+
+/** "notoriety 2 → 5"; once there is more than the teeth have brought, what it is now. */
+export const riseOf = ({ before, after }: Traded, now: number): string =>
+  now === after ? t('windwardShip.rose', before, after) : t('windwardShip.riseNow', now)

@@ -60,7 +60,8 @@ export const windward = {
   terrainRed: 'Lair.',
   terrainAround: 'Around the planet: to the opposite corner for 1.',
   terrainZephyr: 'Zephyr: to any other zephyr for 1.',
-  terrainGas: (left: number) => (left > 0 ? `Gas pocket with ${left}.` : 'Gas pocket, empty.'),
+  terrainGas: (left: number) =>
+    left > 0 ? `Gas pocket: stop here to take ${left}.` : 'Gas pocket, empty.',
   terrainDrift: 'Drift: nobody enters.',
   terrainDriftOpen: 'Drift: your Deadweight carries you in.',
   higher: (what: string) => `${capital(what)}, higher layer.`,
@@ -99,9 +100,9 @@ export const windward = {
 
   // The plan
   plot: 'Plot a course',
-  plotHint: 'Tap a lit space. Tap any other to hear what it is.',
+  plotHint: 'Tap a lit space to plot, tap it again to sail. Tap any other to hear what it is.',
   plotRow: 'Row the longboat',
-  plotRowHint: 'Tap a lit space. Wind does not matter to it.',
+  plotRowHint: 'Tap a lit space to plot, tap it again to row. Wind does not matter to it.',
   boatCalm: 'No longboat speed',
   boatNeedsSpeed: 'Give the order +4 longboat speed.',
   boatRests: 'It rows no further this turn.',
@@ -141,7 +142,10 @@ export const windward = {
     spaces > 1 ? `${count(spaces, 'move')}, ${cost} speed, into port` : `${cost} speed, into port`,
   planFree: (free: number) => `${free} free downwind`,
   planLeft: (left: number) => `${left} speed left`,
-  planGas: (n: number) => `${n} gas here.`,
+  planGas: (n: number) => `You can take ${n} gas there.`,
+  planAgain: (verb: string) => `${verb}, or tap the goal again.`,
+  viaAround: 'The way leads around the planet.',
+  viaZephyr: 'The way leads by zephyr.',
   planDrift: (n: number) => `${count(n, 'drift space')} with Deadweight`,
   planTeeth: (points: number) => `Your teeth are worth ${points} notoriety there.`,
   planHunted: (reds: number, white: boolean) =>
@@ -151,11 +155,16 @@ export const windward = {
     ])} will attack you.`,
   planQuiet: 'If you rest there, nothing reaches you.',
   noUndo: 'No undo after the dice.',
-  costBoat: 'Tie: it goes back. Loss: it goes home. A +2 token for either.',
-  costShip: (morale: number) =>
-    `Tie: you go back. Loss: ${morale > 1 ? 'morale falls by the difference' : 'your ship is Lost'}.`,
+  costBoat: 'Tie: it goes back. Loss: it goes home. Tie or loss: you get a +2 token.',
+  costShip: (morale: number, lost: string) =>
+    `Tie: you go back. Loss: ${
+      morale > 1 ? `morale falls by the difference; by ${morale} ` : ''
+    }your ship is Lost: ${lost}.`,
+  prizeShip: (name: string, morale: number, prize: string) =>
+    `Win${morale > 1 ? ` by ${morale} or more` : ''}: ${possessive(name)} ship is Lost, ${prize}.`,
   sail: 'Sail',
   takeGas: (n: number) => `Take ${n} gas`,
+  takeBoth: 'Take both aboard',
   sailAndFight: 'Sail and fight',
   sailToPort: 'Sail into port',
   sailToPortFor: (points: number) => `Sail into port, +${points}`,
@@ -182,9 +191,9 @@ export const windward = {
   legFight: (who: string, strength: number) => `Battle: ${who}, strength ${strength}`,
   legBack: 'One step back',
   legsFurther: 'No speed is left after that. To go further:',
-  fasterMate: (n: number) => `+${n} speed: a mate`,
-  fasterCoffee: (n: number) => `+${n} speed: Coffee`,
-  fasterFuel: (n: number) => `+${n} speed: Fuel`,
+  fasterMate: (n: number, boat: boolean) => `+${n} ${boat ? 'longboat' : 'ship'} speed: a mate`,
+  fasterCoffee: (n: number, boat: boolean) => `+${n} ${boat ? 'longboat' : 'ship'} speed: Coffee`,
+  fasterFuel: (n: number) => `+${n} ship speed: Fuel`,
 
   // Odds
   foeStrength: (who: string, strength: number) => `${capital(who)}, strength ${strength}`,
@@ -240,6 +249,8 @@ export const windward = {
   cannons: 'cannons',
   cards: 'cards in hand',
   gone: 'has left',
+  fame: (points: number) => `${points} notoriety`,
+  handHolds: (cards: number, most: number) => `${cards} of ${most} cards in hand, unseen`,
   fameOf: (name: string, points: number) => `${name}: ${points} notoriety`,
   captainSpoken: (
     name: string,

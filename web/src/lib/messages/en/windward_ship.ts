@@ -87,6 +87,7 @@ export const windwardShip = {
       ? 'no mate left this turn'
       : `${count(n, 'mate')} ready: free ${n === 1 ? 'order' : 'orders'}`,
   coffeeOrder: 'Coffee: choose one more order',
+  ordersInShop: 'In the shop “free” is an order: it takes one of your two mates for this turn.',
   dropLongboat: 'Drop longboat',
   longboatSpeed: '+4 longboat speed',
   shipSpeed: '+1 ship speed',
@@ -120,9 +121,9 @@ export const windwardShip = {
   coffeeGives: 'one more order',
   deadweightGives: 'pass one drift space',
   falseFlagGives: 'attacked: send them back',
-  fuelGives: '+1 speed this turn',
+  fuelGives: '+1 ship speed this turn',
   harpoonGives: 'in battle: +3 hits',
-  playFuel: 'Play Fuel: +1 speed',
+  playFuel: 'Play Fuel: +1 ship speed',
   playDeadweight: 'Play Deadweight: one drift space is open',
   whichWind: 'Where shall the wind blow?',
   windTo: (direction: number) => sides[direction] ?? '',
@@ -141,7 +142,7 @@ export const windwardShip = {
   matesIdle: (n: number) => `${count(n, 'free order')} left.`,
   feedCard: 'it costs a card or 1 morale',
   feedMorale: (now: number) => `it costs 1 morale, down to ${now}`,
-  feedShip: 'the ship is Lost, with no card and no morale to give',
+  feedShip: (lost: string) => `with no card and no morale to give the ship is Lost: ${lost}`,
   redsHunt: (n: number, speed: number) =>
     n === 1
       ? `the Red comes up to ${count(speed, 'space')} closer.`
@@ -261,6 +262,8 @@ export const windwardShip = {
   waitCannons: (name: string) => `${name} counts cannons.`,
   waitCards: (name: string) => `${name} looks through cards and tokens.`,
   waitFlag: (name: string) => `${name} may raise a False Flag.`,
+  flagRaised: (name: string) => `${capital(name)} raised a False Flag`,
+  flagEnds: 'No die is rolled: the attacker goes back, and attacks them no more this turn.',
   won: 'You win',
   lost: 'You lose',
   tied: 'A tie',
@@ -283,8 +286,19 @@ export const windwardShip = {
   whiteWins: 'The sky is yours: you win.',
   whiteLife: 'The White loses a life.',
   boatHome: (whose: string) => `${capital(yours(whose))} longboat goes home.`,
-  moraleBy: 'Morale falls by the difference; below 1 the ship is Lost.',
-  theirMoraleBy: 'Their morale falls by the difference.',
+  moraleBy: (lost: string) => `Morale falls by the difference; below 1 the ship is Lost: ${lost}.`,
+  theirMoraleBy: (prize: string) =>
+    `Their morale falls by the difference; below 1 their ship is Lost: ${prize}.`,
+  /** What being Lost means, in half a sentence: to a captain, to anything else, alone. */
+  lostHalf: 'back at port, morale 1, half its cargo taken',
+  lostAll: 'back at port, morale 1, cargo left behind',
+  lostSolo: 'the adventure is over',
+  prizeHalf: (crester: 'grey' | 'red' | null, half: number) =>
+    `you take ${list([
+      ...(crester ? [`its ${crester === 'grey' ? 'Grey' : 'Red'}`] : []),
+      ...(half > 0 ? [`${count(half, 'piece')} of its teeth and tokens`] : []),
+    ])}`,
+  prizeNothing: 'but its hold is empty',
   moraleFalls: (whose: string, from: number, to: number) =>
     `${capital(yours(whose))} morale: ${from} → ${to}.`,
   backOne: 'Back to the space before.',
@@ -298,7 +312,7 @@ export const windwardShip = {
   lostCargo: 'Cargo falls on this space; morale 1, at port, one +2 token.',
   lostToShip: (name: string) =>
     `${capital(name)} takes your crester and half of your cargo; morale 1, at port, one +2 token.`,
-  youRob: 'You take the crester and half of the cargo.',
+  youRob: (prize: string) => `It is back at port, morale 1; ${prize}.`,
   soloLost: 'The adventure is lost.',
   teamLife: 'The team loses a life.',
 
@@ -323,7 +337,7 @@ export const windwardShip = {
   feed: 'Feed the crew',
   feedChoose: 'Choose a card, or morale',
   oneMorale: '1 morale',
-  moraleTo: (to: number) => (to < 1 ? 'the ship is Lost' : `morale ${to}`),
+  moraleTo: (to: number) => (to < 1 ? 'the ship is Lost, back at port' : `morale ${to}`),
   giveUp: (card: string) => `Give up ${card}, rest`,
   giveMorale: (to: number) => `Lose 1 morale, rest at ${to}`,
   giveShip: 'Lose the last morale and the ship',
@@ -342,7 +356,8 @@ export const windwardShip = {
       : 'The Great White comes nearer.',
   nightFame: 'Still at sky after that: +1 notoriety.',
   lootAsk: (name: string) => `${possessive(name)} ship is Lost to you`,
-  lootNote: (half: number) => `Choose ${count(half, 'piece')} of the cargo. The rest stays theirs.`,
+  lootNote: (half: number) =>
+    `It is back at port with morale 1. Choose ${count(half, 'piece')} of its cargo; the rest stays theirs.`,
   lootLeft: (left: number) =>
     left === 0 ? 'That is your half.' : left > 0 ? `${left} more` : `${-left} too many`,
   lootTake: (n: number) => `Take ${count(n, 'piece')}`,
@@ -393,9 +408,11 @@ export const windwardShip = {
   sailOut: 'Sail out',
   toPost: 'To the Trading Post',
   toPostShort: 'Trading Post',
-  buyAsLong: 'Pay with gas, or free with a mate: two orders every turn.',
+  buyAsLong: 'Pay with gas; “free” takes one of your two mates.',
   noGas: 'No gas left. It is money, not fuel: you can sail out.',
   teethTraded: 'Your teeth were traded on arrival:',
+  rose: (from: number, to: number) => `notoriety ${from} → ${to}`,
+  riseNow: (now: number) => `notoriety now ${now}`,
   gasInPurse: (n: number) => `${n} gas in the purse`,
   suppliesHead: 'Supplies',
   suppliesNote: (room: number) =>
@@ -420,7 +437,7 @@ export const windwardShip = {
   crewLooking: 'Crew looking for work',
   crewNote: (names: string[]) =>
     names.length === 0
-      ? 'every place aboard is taken'
+      ? 'every place aboard is taken: nobody to hire'
       : names.length === 6
         ? 'for good; every place aboard is open'
         : `for good; your open places take ${list(names)}`,
@@ -428,9 +445,15 @@ export const windwardShip = {
   hiredAlready: 'aboard your ship',
   slotTaken: (by: string) => `place taken by ${by}`,
   noneLeft: 'none left',
+  notForHire: (who: string, why: string) => `${who}: ${why}`,
+  forLater: 'Supplies and goods',
+  forLaterNote: 'cards, cannons, rum, a song: not needed yet',
+  showAll: 'Show them',
   forGas: (gas: number, what: string) => `${what} for ${gas} gas`,
-  byOrder: (what: string) => `${what} by a mate’s order`,
-  order: 'order',
+  byOrder: (what: string) => `${what} free, by a mate’s order`,
+  priceGas: (gas: number) => `${gas} gas`,
+  /** A mate’s order costs nothing. */
+  priceFree: 'free',
   teethGas: (gas: number, room: number) =>
     gas <= room ? `gives ${gas} gas` : `gives ${gas} gas, room for ${room}`,
   giveTooth: (tooth: string) => `Give the ${tooth}`,
@@ -538,7 +561,8 @@ export const windwardShip = {
   logRedFalls: 'The Red is beaten.',
   logRedInHold: (name: string) => `The Red goes into ${yours(name)} hold.`,
   logWhiteFalls: 'The Great White is beaten.',
-  logLost: (name: string, why: string) => `${capital(yours(name))} ship is Lost ${why}.`,
+  logLost: (name: string, why: string, means: string) =>
+    `${capital(yours(name))} ship is Lost ${why}: ${means}.`,
   lostHunger: 'for want of supplies',
   lostShip: (name: string) => `to ${name}`,
   lostRed: 'to a Red',
@@ -591,16 +615,23 @@ export const windwardShip = {
           ? line.slice(name.length + 1)
           : line,
     ).replace(/\.$/, ''),
-  turnTold: (name: string, deeds: string[]) =>
-    deeds.length === 0
-      ? `${capital(name)} did nothing that was seen.`
-      : `${capital(name)} ${list(deeds)}.`,
+  turnTold: (name: string, deeds: string[], gains: string[]) =>
+    [
+      deeds.length === 0
+        ? `${capital(name)} did nothing that was seen.`
+        : `${capital(name)} ${list(deeds)}.`,
+      ...gains.map((gain) => `${capital(gain)}.`),
+    ].join(' '),
+  turnGain: (points: number, total: number) => `${signed(points)}, now ${total}`,
+  turnGainOf: (name: string, points: number, total: number) =>
+    `${name} ${signed(points)}, now ${total}`,
   didSail: (spaces: number) => `sailed ${count(spaces, 'space')}`,
   didHire: (crew: string) => `hired ${a(crew)}`,
   didBuy: 'bought at port',
   didTake: 'took supplies',
   didProcess: (kind: string) => `processed ${a(kind)}`,
   didRest: 'rested',
+  didSell: (teeth: string[]) => `sold ${list(teeth)}`,
   didFight: (outcome: 'won' | 'lost' | 'tie', foe: string, mine: number, theirs: number) => {
     const verb = { won: 'beat', lost: 'lost to', tie: 'tied with' }[outcome]
     return `${verb} ${foe}, ${mine} : ${theirs}`

@@ -39,6 +39,8 @@ export const windwardWhat = {
     most > strength
       ? `${possessive(name)} ship: strength ${strength}, with its cannons ${most}.`
       : `${possessive(name)} ship: strength ${strength}.`,
+  shipHolds: (morale: number, things: string[]) =>
+    `Morale ${morale}; ${things.length > 0 ? `in its hold ${list(things)}` : 'its hold is empty'}.`,
   aMate: (name: string) => `${possessive(name)} ship, of your team.`,
   aBoat: (name: string, strength: number) =>
     `${possessive(name)} longboat: strength ${strength}. Only longboats fight it.`,
@@ -108,10 +110,9 @@ export const windwardWhat = {
   deadweight: 'play Deadweight first: it opens one drift space.',
   emptyHold: 'process the crester first, or leave it on a space.',
   choose: 'choose it.',
-  plotBeside: 'Plot to beside it',
+  plotBeside: 'Plot beside it',
   plotNear: 'Plot towards it',
   plotHere: 'Plot here',
-  besideShort: 'Beside it',
 
   // Things and numbers
   wind: (to: string) => `Wind ${to}`,
@@ -122,7 +123,7 @@ export const windwardWhat = {
     `The name you make: teeth at port, gas, a night at sky. When somebody has ${goal}, the last turns begin; whoever has most then wins.`,
   morale: 'Morale',
   moraleDoes:
-    '1 to 4. A crester that you process gives as much gas. Lost battles and hungry nights take it; below 1 the ship is Lost.',
+    '1 to 4. A crester that you process gives as much gas. Lost battles and hungry nights take it; below 1 the ship is Lost: back at port with morale 1, cargo gone.',
   gasStore: 'Gas',
   gasStoreDoes:
     'The money of the port. 1 buys a cannon, morale or three supplies, 2 a hand or a point of notoriety.',
