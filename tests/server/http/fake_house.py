@@ -31,6 +31,7 @@ class FakeHouse:
         self.viewers_there = 7
         self.ready = True
         self.lag = 1.5
+        self.bus_ok = True
         self.calls: list[tuple[Any, ...]] = []
 
     async def read(self, _: Any) -> None:
@@ -40,6 +41,9 @@ class FakeHouse:
     async def check_ready(self) -> None:
         if not self.ready:
             raise TalewindError("not_ready", "This node takes nobody in just now.")
+
+    def wake(self) -> None:
+        """Nothing sleeps here."""
 
     # Identity
 

@@ -88,7 +88,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def open_house(config: Config) -> House:
-    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+    """Until somebody is led there (`Entrance.lead_to`), no table is woken: its deck might not be found."""
+    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping, wakes=False)
     if config.bus:
         try:
             await Neighbourhood.join(house, config.bus)
@@ -189,6 +190,7 @@ class Entrance:
             state.cupboard = Cupboard(shelf)
             state.drafts = Drafts(state.cupboard, Folders(shelf))
         house.find_deck = state.cupboard.find
+        house.wake()
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
