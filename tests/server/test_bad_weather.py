@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +22,7 @@ from talewind.server.nodes.framing import Kind
 from talewind.server.nodes.links import Link
 from talewind.server.nodes.neighbourhood import Neighbourhood
 from talewind.server.storage import shifts, statements
+from talewind.server.storage.holding import Alone
 from talewind.server.tables import calls
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -196,6 +197,21 @@ async def test_while_nobody_can_be_asked_nobody_takes_another_name(nodes: list[H
     assert (await two.rename(guest, wire.Profile(name="Isa"))).name == "Isa", "nobody else is there any more"
 
 
+@postgres
+async def test_whoever_has_gone_when_it_should_be_asked_need_not_be(
+    nodes: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = [[999], []]
+
+    async def others() -> list[int]:
+        return there.pop(0)
+
+    monkeypatch.setattr(nodes[0].store.holding, "others", others)
+    guest, _ = await nodes[0].guests.new()
+    assert (await nodes[0].rename(guest, wire.Profile(name="Ida"))).name == "Ida"
+    assert there == []
+
+
 # Beginning
 
 
@@ -215,8 +231,9 @@ class Hindered(Plug):
 
 
 @postgres
+@pytest.mark.parametrize("at_once", [True, False], ids=["and begins anew at once", "and begins anew later"])
 async def test_a_node_that_is_relieved_while_it_begins_to_listen_listens_in_its_new_shift(
-    database: str, admin: Any, bus: PaperBus
+    database: str, admin: Any, bus: PaperBus, at_once: bool
 ) -> None:
     house = await House.open(database, clock=HandClock())
     shift = shift_of(house)
@@ -224,7 +241,8 @@ async def test_a_node_that_is_relieved_while_it_begins_to_listen_listens_in_its_
 
     async def relieve() -> None:
         shift.lose(old)
-        await new_shift(shift, old)
+        if at_once:
+            await new_shift(shift, old)
 
     plug = Hindered(bus, relieve)
     joined = await Neighbourhood.join(house, plug)
@@ -265,8 +283,12 @@ async def test_no_table_is_woken_before_its_deck_can_be_found(
     async def join(house: House, bus: str) -> None:
         await house.quiet()
 
+    async def all_of_them(holding: Alone, tables: Sequence[int]) -> list[int]:
+        return [*tables]
+
     monkeypatch.setattr(LiveTable, "load", loaded)
     monkeypatch.setattr(Neighbourhood, "join", join)
+    monkeypatch.setattr(Alone, "claim_left", all_of_them)
     config = Config(db=db, bus="nats://bus", decks=str(tmp_path / "decks"))
     house = await open_house(config)
     house._adopt({1: code})

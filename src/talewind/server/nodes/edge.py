@@ -193,8 +193,7 @@ class Visitor:
         self.outbox.hang_up(code)
 
     def lead_on(self) -> bool:
-        house = self._street.house
-        if house.closing or house.store.holding.cut_off:
+        if self._street.house.closing:
             return False
         self.seek()
         return True
