@@ -22,7 +22,7 @@ from talewind.server.nodes.framing import Kind
 from talewind.server.nodes.links import Link
 from talewind.server.nodes.neighbourhood import Neighbourhood
 from talewind.server.storage import shifts, statements
-from talewind.server.storage.holding import Alone
+from talewind.server.storage.holding import Alone, Elsewhere
 from talewind.server.tables import calls
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -115,6 +115,34 @@ async def test_a_node_that_alone_has_lost_the_bus_leaves_its_tables_to_the_other
     again = await Afar(one, devices[0].guest, code).connect(0)
     await all_see_the_same([again, devices[2]])
     assert (await one.make_table(guests[0], wire.NewTable(game="windmill"))).code in one._live
+
+
+@postgres
+async def test_it_looks_whether_others_have_the_bus_as_soon_as_it_has_waited_long_enough(
+    nodes: list[House],
+) -> None:
+    shift = shift_of(nodes[0])
+    shift.terms = shift.terms._replace(every=3600.0)
+    plug_of(nodes[0]).cut()
+    await until(lambda: shift._missed_since is not None)
+    assert shift._missed_since is not None
+    shift._missed_since -= shift.terms.silent - 1.0
+    shift.look_again()
+    await until(lambda: shift.cut_off)
+
+
+@postgres
+async def test_nobody_waits_for_the_answer_of_a_node_that_says_that_it_has_lost_the_bus(
+    nodes: list[House], admin: Any
+) -> None:
+    one, two = nodes
+    await people_at(one, 1)
+    table = await admin.fetchval("SELECT id FROM tables")
+    for has, holder in ((True, shift_of(one).id), (False, None)):
+        await admin.execute(statements.BUS_OK, shift_of(one).id, has)
+        with pytest.raises(Elsewhere) as elsewhere:
+            await shift_of(two).claim(table)
+        assert elsewhere.value.holder == holder
 
 
 @postgres

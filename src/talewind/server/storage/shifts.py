@@ -175,7 +175,7 @@ class Shift:
                 await self._relieve()
             if not self._closing:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._again.wait(), wait)
+                    await asyncio.wait_for(self._again.wait(), min(wait, self._patience_left or wait))
 
     async def _open(self) -> None:
         asked = _ticks()
@@ -216,7 +216,7 @@ class Shift:
             return
         if self._missed_since is None:
             self._missed_since = _ticks()
-        if self.draining or _ticks() - self._missed_since < self.terms.silent:
+        if self.draining or self._patience_left:
             return
         (row,) = await self._pulse.fetch(CUT_OFF)
         if not row["cut_off"] or self.cut_off:
@@ -226,6 +226,13 @@ class Shift:
         self.cut_off = True
         log.warning("others have the bus, and this node has not: it leaves its tables to them")
         self.parted()
+
+    @property
+    def _patience_left(self) -> float:
+        """So many seconds more the bus may be away before we ask whether others have it."""
+        if self._missed_since is None:
+            return 0.0
+        return max(0.0, self._missed_since + self.terms.silent - _ticks())
 
     async def _leave_to_nobody(self) -> None:
         (row,) = await self._pulse.fetch(NOBODY, self.node)
@@ -296,14 +303,15 @@ class Shift:
         return [row["table_id"] for row in await self._lane.fetch(CLAIM, [*tables], shift, of)]
 
     async def _takers(self, tables: Sequence[int], shift: int | None) -> tuple[list[int | None], int | None]:
-        """From whom tables may be taken, ourselves and whoever has ended by now; and who has them else."""
+        """From whom tables may be taken, ourselves and whoever has ended; and whom else one may ask."""
         await self._end_old()
-        ended = {row["id"]: row["ended"] for row in await self._lane.fetch(HOLDERS, [*tables], shift)}
+        rows = await self._lane.fetch(HOLDERS, [*tables], shift)
+        ended = {row["id"]: row["ended"] for row in rows}
         if ended.get(shift, True):
             self.lose(shift)
             raise Fenced
-        lives = next((each for each, gone in ended.items() if not gone and each != shift), None)
-        return [shift, *(each for each, gone in ended.items() if gone)], lives
+        reached = next((row["id"] for row in rows if row["reached"] and row["id"] != shift), None)
+        return [shift, *(each for each, gone in ended.items() if gone)], reached
 
     async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
         rows = await self._ask(ELSEWHERE, list(tables), self.id)

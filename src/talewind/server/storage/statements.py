@@ -70,10 +70,12 @@ not the shifts, among which one that was opened meanwhile would be missing. What
 is left to its like.
 """
 HOLDERS = """
-    SELECT shifts.id, shifts.ended IS NOT NULL AS ended FROM holds JOIN shifts ON shifts.id = holds.shift
+    SELECT shifts.id, ended IS NOT NULL AS ended, ended IS NULL AND bus_ok IS NOT FALSE AS reached
+    FROM holds JOIN shifts ON shifts.id = holds.shift LEFT JOIN leases ON leases.shift = shifts.id
     WHERE holds.table_id = ANY($1::int[])
-    UNION ALL SELECT id, ended IS NOT NULL FROM shifts WHERE id = $2
+    UNION ALL SELECT id, ended IS NOT NULL, false FROM shifts WHERE id = $2
 """
+"""Whoever says that it has lost the bus is not worth waiting for: it may soon let the table go."""
 ELSEWHERE = """
     SELECT table_id, shift FROM holds JOIN shifts ON shifts.id = shift
     WHERE table_id = ANY($1::int[]) AND ended IS NULL AND shift IS DISTINCT FROM $2
