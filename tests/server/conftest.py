@@ -16,6 +16,10 @@ from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.app import Plain
 
+from .neighbours import admin, bus, database, nodes
+
+__all__ = ["admin", "bus", "database", "nodes"]
+
 logs.set_up(json=True, level="critical")
 
 

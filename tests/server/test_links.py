@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 from hypothesis import given
@@ -34,11 +34,8 @@ def test_what_is_said_is_what_is_read(
 ) -> None:
     packed = [part for frame in frames for part in framing.frames_of(*frame)]
     (together,) = framing.joined(packed)
-    assert framing.read(framing.message(sender, number, together)) == (
-        sender,
-        number,
-        [Frame(*frame) for frame in frames],
-    )
+    read = framing.read(framing.message(sender, number, together))
+    assert (*read[:2], [*read[2]]) == (sender, number, [Frame(*frame) for frame in frames])
 
 
 def test_no_message_is_longer_than_a_bus_carries() -> None:
@@ -72,7 +69,7 @@ def test_what_is_too_long_for_one_frame_goes_in_pieces(length: int) -> None:
 )
 def test_what_is_no_message_of_ours_is_not_read(message: bytes) -> None:
     with pytest.raises(BadMessage):
-        framing.read(message)
+        list(framing.read(message)[2])
 
 
 @pytest.mark.parametrize(
@@ -95,11 +92,15 @@ def test_a_look_travels_with_whose_it_is(message: bytes, look: tuple[int | None,
 class Far:
     """One end of a line."""
 
+    INDIGESTIBLE = b"?"
+
     def __init__(self) -> None:
         self.came: list[Frame] = []
         self._lost = 0
 
     def take(self, frame: Frame) -> None:
+        if frame.body == self.INDIGESTIBLE:
+            raise ValueError("what is that?")
         self.came.append(frame)
 
     def lose(self) -> None:
@@ -142,7 +143,7 @@ async def nothing(question: bytes) -> bytes:
     return question
 
 
-def ignore(news: bytes) -> None:
+async def ignore(news: bytes) -> None:
     pass
 
 
@@ -199,15 +200,79 @@ async def test_when_a_message_is_lost_all_lines_are_attached_anew(pair: Pair, to
         assert pair.remote.times_lost() == 1
 
 
+@pytest.mark.parametrize("known", [True, False], ids=["what its end cannot take", "of no kind that we know"])
+async def test_after_a_frame_that_cannot_be_read_all_lines_are_attached_anew(pair: Pair, known: bool) -> None:
+    bad = struct.pack("!IBI", 1, Kind.TELL if known else 99, 5) + Far.INDIGESTIBLE
+    good = next(framing.frames_of(Kind.TELL, 5, b"x"))
+    await pair.bus.publish("tw.here.1.n.2", framing.message(1, 1, good + bad + good))
+    await turns()
+    assert [frame.body for frame in pair.device.came] == [b"x"]
+    assert (pair.device.times_lost(), pair.remote.times_lost()) == (1, 0)
+    assert not pair.to_owner.ours
+    assert next(framing.frames_of(Kind.ANEW, 0)) in pair.bus.carried[-1][1]
+
+
+@pytest.fixture
+def short_of_breath(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others have their turn after every step."""
+    monkeypatch.setattr("talewind.server.ground.turns.AT_A_STRETCH", -1.0)
+
+
+async def counted(count: Callable[[], int], most: int) -> set[int]:
+    """How it stands between one step of the event loop and the next."""
+    seen = set()
+    async with asyncio.timeout(30):
+        while count() < most:
+            seen.add(count())
+            await asyncio.sleep(0)
+    return seen
+
+
+@pytest.mark.usefixtures("short_of_breath")
+async def test_a_long_message_is_read_in_turns(pair: Pair) -> None:
+    for nth in range(4):
+        pair.to_edge.say(Kind.TELL, 5, b"%d" % nth)
+    assert {1, 2, 3} <= await counted(lambda: len(pair.device.came), 4)
+    assert [frame.body for frame in pair.device.came] == [b"0", b"1", b"2", b"3"]
+
+
+@pytest.mark.usefixtures("short_of_breath")
+async def test_many_lines_are_lost_in_turns(pair: Pair) -> None:
+    devices = [Far() for _ in range(4)]
+    for line, device in enumerate(devices):
+        pair.to_owner.begin(100 + line, device)
+    pair.to_owner.lose_ours()
+    assert {1, 2, 3} <= await counted(lambda: sum(device.times_lost() for device in devices), 4)
+
+
+@pytest.mark.usefixtures("short_of_breath")
+async def test_when_a_shift_ends_every_line_is_told_and_nothing_more_is_heard(pair: Pair) -> None:
+    for line in range(6, 9):
+        pair.to_owner.begin(line, Far())
+        pair.to_owner.say(Kind.ATTACH, line)
+    await turns()
+    ends = list(pair.to_owner.ours.values())
+    ending = asyncio.create_task(pair.owner.links.end())
+    await asyncio.sleep(0)
+    pair.to_owner.say(Kind.ATTACH, 9)
+    await ending
+    await turns()
+    assert [[frame.kind for frame in end.came] for end in ends if isinstance(end, Far)] == [[Kind.MOVED]] * 4
+    assert all(remote.times_lost() == 1 for remote in pair.owner.guests.values())
+    assert 9 not in pair.owner.guests
+
+
 async def test_a_node_that_says_nothing_for_three_beats_is_given_up(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = pair.edge.links.now()
     monkeypatch.setattr(pair.edge.links, "now", lambda: time)
     pair.edge.links._judge(pair.to_owner)
+    await turns()
     assert not pair.device.times_lost()
     time += links.BEAT * links.MISSED + 0.1
     pair.edge.links._judge(pair.to_owner)
+    await turns()
     assert pair.device.times_lost() == 1
 
 

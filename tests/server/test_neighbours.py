@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 
@@ -17,147 +16,20 @@ from talewind.server.nodes import edge, framing
 from talewind.server.nodes.framing import Frame, Kind
 from talewind.server.nodes.links import End, Link, Links
 from talewind.server.nodes.neighbourhood import Neighbourhood
-from talewind.server.storage import schema, statements
-from talewind.server.storage.shifts import Shift
-from talewind.server.storage.store import Store
-from talewind.server.storage.terms import Terms
+from talewind.server.storage import statements
 from talewind.server.tables import calls, deeds, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.refusals import Refusal
-from talewind.server.tables.viewers import PlainLine
-from talewind.server.tables.visits import Visit
 from talewind.server.web.app import Config, create_app
 from talewind.server.web.spending import EVERY
 
-from .devices import Device, Message, people_at
+from .devices import Device, people_at
+from .neighbours import Afar, all_see_the_same, play, playing, shift_of, until
 from .paper_bus import PaperBus
 from .test_store import new_postgres
 
 pytestmark = pytest.mark.postgres
-
-PATIENCE = 30.0
-
-
-class Afar(Device):
-    """A device at a node that may not have its table."""
-
-    visit: Visit
-    line: PlainLine
-
-    async def connect(
-        self, seat: int | None = None, *, screen: bool = False, since: int | None = None
-    ) -> Device:
-        hello = wire.Hello(v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n)
-        self.line = PlainLine(self.send)
-        self.visit = await self.house.visit(self.guest, self.code, hello, self.line)
-        await until(lambda: bool(self.told("welcome")))
-        return self
-
-    async def do(self, message: wire.FromClient) -> Message | None:
-        """Send a message, and wait for its ack or refusal."""
-        id = getattr(message, "id", "")
-        await self.visit.hear(msgspec.json.encode(message))
-        return await self.answered(id) if id else None
-
-    async def answered(self, id: str) -> Message:
-        def found() -> Message | None:
-            return next((m for m in self.told("ack") + self.told("refused") if m.get("id") == id), None)
-
-        await until(lambda: found() is not None)
-        answer = found()
-        assert answer is not None
-        return answer
-
-    async def settle(self) -> None:
-        await self.visit.outbox.flushed()
-
-    async def disconnect(self) -> None:
-        await self.visit.leave()
-
-    def sees_the_same_as(self, other: Device) -> bool:
-        return (self.public, self.n) == (other.public, other.n)
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.005)
-
-
-@pytest.fixture(scope="module")
-def database(postgres_server: Any) -> str:
-    return asyncio.run(new_postgres(postgres_server))
-
-
-@pytest.fixture
-async def admin(database: str) -> AsyncIterator[Any]:
-    await (await Store.open(database)).close()
-    connection = await asyncpg.connect(database)
-    names = ", ".join([*schema.metadata.tables, *schema.nodes.tables])
-    await connection.execute(f"TRUNCATE {names} CASCADE")
-    yield connection
-    await connection.close()
-
-
-@pytest.fixture
-def bus() -> PaperBus:
-    return PaperBus()
-
-
-@pytest.fixture
-async def nodes(
-    database: str, admin: Any, bus: PaperBus, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[list[House]]:
-    monkeypatch.setattr(Terms, "told", lambda environment: Terms(lease=60.0, silent=50.0, settled=0.0))
-    houses = []
-    for _ in range(2):
-        house = await House.open(database, clock=HandClock())
-        await Neighbourhood.join(house, bus)
-        houses.append(house)
-    yield houses
-    for house in houses:
-        if not house.closing:
-            await house.close()
-
-
-def shift_of(house: House) -> Shift:
-    assert isinstance(house.store.holding, Shift)
-    return house.store.holding
-
-
-async def playing(one: House, two: House, afar: int = 1) -> tuple[str, list[Device]]:
-    """A game of three at the first node; so many of them are at the second one."""
-    code, guests = await people_at(one, 3)
-    await one.begin(guests[0], code)
-    devices = [
-        Device(one, guest, code) if seat < 3 - afar else Afar(two, guest, code)
-        for seat, guest in enumerate(guests)
-    ]
-    return code, [await device.connect(seat) for seat, device in enumerate(devices)]
-
-
-async def play(devices: list[Device], rng: Random, steps: int) -> None:
-    """Whoever is asked answers, wherever they are."""
-    for _ in range(steps):
-        await until(lambda: any(device.ask is not None for device in devices))
-        asked = next(device for device in devices if device.ask is not None)
-        answer = await asked.play(rng)
-        assert answer is not None
-        assert answer["t"] == "ack", answer
-        await what_is_under_way()
-
-
-async def what_is_under_way() -> None:
-    """A bus of paper needs a few turns of the loop, and no time."""
-    for _ in range(50):
-        await asyncio.sleep(0)
-
-
-async def all_see_the_same(devices: list[Device]) -> None:
-    await until(lambda: all(device.public == devices[0].public for device in devices))
-    for device in devices:
-        assert len(device.events) == device.n
 
 
 async def test_a_device_plays_at_a_table_of_another_node(nodes: list[House]) -> None:
@@ -285,6 +157,10 @@ class Flighty:
         return Gone()
 
 
+async def ignore(news: bytes) -> None:
+    pass
+
+
 class Gone:
     def take(self, frame: Frame) -> None:
         pass
@@ -299,7 +175,7 @@ async def test_a_table_that_goes_at_the_moment_of_arrival_is_looked_for_again(
     one, two = nodes
     code, guests = await people_at(one, 2)
     flighty = Links(bus, shift_of(one).house, 999, Flighty())
-    await flighty.open(one.answer, lambda news: None)
+    await flighty.open(one.answer, ignore)
     assert two.neighbours is not None
     two.neighbours.note_holder(code, 999)
     far = await Afar(two, guests[1], code).connect(1)

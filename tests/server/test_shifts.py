@@ -269,7 +269,7 @@ async def test_a_claim_takes_from_nobody_but_whom_it_names(url: str, admin: Any)
         await admin.fetch(statements.CLAIM, [table], old["shift"], [])
         await admin.execute(statements.END, old["shift"])
         assert await admin.fetch(statements.CLAIM, [table], new["shift"], [old["shift"]])
-        assert not await shift._claim(table, shift.id, [shift.id, old["shift"]]), "another was quicker"
+        assert not await shift._claim([table], shift.id, [shift.id, old["shift"]]), "another was quicker"
 
 
 async def test_a_node_that_was_relieved_claims_nothing(url: str, admin: Any) -> None:

@@ -30,7 +30,7 @@ def nodes(db: str | None, as_json: bool) -> None:
         click.echo("Nobody has this house open.")
         return
     print_grid(
-        ["node", "shift", "state", "tables", "lag, s", "version", "rules", "speaks"],
+        ["node", "shift", "state", "tables", "lag, s", "bus", "version", "rules", "speaks"],
         [
             [
                 node.node,
@@ -38,6 +38,7 @@ def nodes(db: str | None, as_json: bool) -> None:
                 node.state,
                 f"{node.tables:,}",
                 "" if node.lag is None else f"{node.lag:.1f}",
+                {True: "yes", False: "no", None: ""}[node.bus_ok],
                 node.version,
                 str(node.rules),
                 " ".join(map(str, node.speaks)),

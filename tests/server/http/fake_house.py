@@ -32,6 +32,7 @@ class FakeHouse:
         self.viewers_there = 7
         self.ready = True
         self.lag = 1.5
+        self.bus_ok = True
         self.calls: list[tuple[Any, ...]] = []
 
     async def read(self, _: Any) -> None:
@@ -41,6 +42,9 @@ class FakeHouse:
     async def check_ready(self) -> None:
         if not self.ready:
             raise TalewindError("not_ready", "This node takes nobody in just now.")
+
+    def wake(self) -> None:
+        """Nothing sleeps here."""
 
     # Identity
 

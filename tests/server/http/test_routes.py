@@ -247,6 +247,7 @@ async def test_metrics_count_requests_by_route_never_by_address(
     assert "talewind_viewers 7.0" in counts
     assert "talewind_ready 1.0" in counts
     assert "talewind_lag_seconds 1.5" in counts
+    assert "talewind_bus_ok 1.0" in counts
 
 
 async def test_schema_documents_every_route_and_its_troubles(mara: httpx.AsyncClient) -> None:

@@ -18,6 +18,7 @@ FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.
 node = Info("talewind_node", "This process among those that share a house.", registry=registry)
 ready = Gauge("talewind_ready", "1 while people may be sent here.", registry=registry)
 lag = Gauge("talewind_lag_seconds", "Seconds since this node last said that it lives.", registry=registry)
+bus_ok = Gauge("talewind_bus_ok", "0 while this node misses the bus.", registry=registry)
 relieved = Counter("talewind_relieved", "How often this node lost all its tables.", registry=registry)
 adopted = Counter("talewind_tables_adopted", "Tables of nodes that had gone.", registry=registry)
 tables_live = Gauge("talewind_tables_live", "Tables held in memory.", registry=registry)
@@ -54,6 +55,8 @@ class Counted(Protocol):
     def ready(self) -> bool: ...
     @property
     def lag(self) -> float: ...
+    @property
+    def bus_ok(self) -> bool: ...
 
 
 def serve(house: Counted, host: str, port: int) -> Callable[[], None]:
@@ -62,6 +65,7 @@ def serve(house: Counted, host: str, port: int) -> Callable[[], None]:
     viewers.set_function(lambda: house.viewers_there)
     ready.set_function(lambda: house.ready)
     lag.set_function(lambda: house.lag)
+    bus_ok.set_function(lambda: house.bus_ok)
     server, thread = start_http_server(port, host, registry)
 
     def close() -> None:

@@ -29,7 +29,8 @@ WISHES: dict[str, Any] = {
 }
 """A bus that has fallen silent is noticed after three seconds, and none is ever given up."""
 
-Hear: TypeAlias = Callable[[bytes], None]
+Hear: TypeAlias = Callable[[bytes], Awaitable[None]]
+"""One message after the other: the next one waits."""
 Answer: TypeAlias = Callable[[bytes], Awaitable[bytes]]
 Stop: TypeAlias = Callable[[], Awaitable[None]]
 
@@ -39,6 +40,9 @@ class NobodyThere(Exception):
 
 
 class Bus(Protocol):
+    changed: Callable[[], None]
+    """Called when the bus has gone, or has come back."""
+
     @property
     def connected(self) -> bool: ...
 
@@ -50,6 +54,10 @@ class Bus(Protocol):
 
     async def answer(self, subject: str, answer: Answer) -> Stop:
         """Whoever asks there gets what `answer` gives."""
+        ...
+
+    async def flush(self) -> None:
+        """Whatever was to be heard is, from now on; if the bus is away, as soon as that is back."""
         ...
 
     async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
@@ -80,6 +88,7 @@ class Nats:
 
     def __init__(self, client: Client) -> None:
         self._client = client
+        self.changed: Callable[[], None] = lambda: None
         self._answering: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -92,10 +101,11 @@ class Nats:
                 "bus_driver", "A bus needs its driver: pip install 'talewind[cluster]'."
             ) from error
         client = Client()
+        bus = cls(client)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 await client.connect(
-                    servers, error_cb=_noted, disconnected_cb=_lost, reconnected_cb=_back, **WISHES
+                    servers, error_cb=_noted, disconnected_cb=bus._lost, reconnected_cb=bus._back, **WISHES
                 )
         except Exception as error:
             with suppress(Exception):
@@ -104,7 +114,15 @@ class Nats:
                 "bus_unreachable",
                 f"The bus cannot be reached ({type(error).__name__}). Is its server running?",
             ) from None
-        return cls(client)
+        return bus
+
+    async def _lost(self) -> None:
+        log.warning("the bus is away: devices whose tables are at other nodes wait")
+        self.changed()
+
+    async def _back(self) -> None:
+        log.warning("the bus is back")
+        self.changed()
 
     @property
     def connected(self) -> bool:
@@ -118,7 +136,7 @@ class Nats:
 
     async def subscribe(self, subject: str, hear: Hear) -> Stop:
         async def heard(message: Msg) -> None:
-            hear(message.data)
+            await hear(message.data)
 
         return await self._listen(subject, heard)
 
@@ -135,7 +153,6 @@ class Nats:
         return await self._listen(subject, heard)
 
     async def _listen(self, subject: str, heard: Callable[[Msg], Awaitable[None]]) -> Stop:
-        """When this returns it is heard there, or the bus is away: then it is as soon as that is back."""
         from nats.errors import Error
 
         subscription = await self._client.subscribe(subject, cb=heard)
@@ -144,9 +161,14 @@ class Nats:
             with suppress(Error):
                 await subscription.unsubscribe()
 
-        with suppress(Error):
-            await self._client.flush()
         return stop
+
+    async def flush(self) -> None:
+        from nats.errors import Error
+
+        if self.connected:
+            with suppress(Error):
+                await self._client.flush()
 
     async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
         from nats.errors import Error, NoRespondersError
@@ -170,11 +192,3 @@ class Nats:
 async def _noted(error: Exception) -> None:
     """Never in its own words: they may quote an address with a password."""
     log.warning("the bus has trouble", why=type(error).__name__)
-
-
-async def _lost() -> None:
-    log.warning("the bus is away: devices whose tables are at other nodes wait")
-
-
-async def _back() -> None:
-    log.warning("the bus is back")

@@ -120,6 +120,7 @@ class There:
         self._link.say(Kind.HEARD, self._line, raw)
 
     async def leave(self) -> None:
+        self.answered.cancel()
         self._link.ours.pop(self._line, None)
         self._link.say(Kind.DETACH, self._line)
 
@@ -148,10 +149,14 @@ class Visitor:
     async def hear(self, raw: bytes) -> None:
         if raw.startswith(LOOK):
             self._note_wish(raw)
-        if self._way is not None:
+        if self._way is not None and self._seeking is None:
             await self._way.hear(raw)
         elif len(self._waiting) < WAITING_MOST:
+            # Also while what was said before is said again: nothing overtakes it.
             self._waiting.append(raw)
+        elif self._way is not None:
+            # It has been welcomed, and would not say it again.
+            self.outbox.hang_up(4429)
 
     def _note_wish(self, raw: bytes) -> None:
         with suppress(msgspec.MsgspecError, UnicodeDecodeError):
@@ -192,6 +197,11 @@ class Visitor:
             return False
         self.seek()
         return True
+
+    @property
+    def is_here(self) -> bool:
+        """Whether its table is at this node."""
+        return isinstance(self._way, Here)
 
     # Finding the table
 

@@ -81,21 +81,28 @@ def message(sender: int, number: int, frames: bytes) -> bytes:
     return _HEAD.pack(sender, number) + frames
 
 
-def read(message: bytes) -> tuple[int, int, list[Frame]]:
-    """The sender's shift, the message's number, and its frames."""
+def read(message: bytes) -> tuple[int, int, Iterator[Frame]]:
+    """The sender's shift, the message's number, and its frames, each of which is read when it is its turn."""
     try:
         sender, number = _HEAD.unpack_from(message)
-        frames, at = [], _HEAD.size
-        while at < len(message):
-            length, kind, line = _FRAME.unpack_from(message, at)
-            at += _FRAME.size
-            if at + length > len(message):
-                raise BadMessage("a frame is cut off")
-            frames.append(Frame(Kind(kind), line, message[at : at + length]))
-            at += length
-    except (struct.error, ValueError) as error:
+    except struct.error as error:
         raise BadMessage(str(error)) from None
-    return sender, number, frames
+    return sender, number, _frames(message)
+
+
+def _frames(message: bytes) -> Iterator[Frame]:
+    at = _HEAD.size
+    while at < len(message):
+        try:
+            length, kind, line = _FRAME.unpack_from(message, at)
+            known = Kind(kind)
+        except (struct.error, ValueError) as error:
+            raise BadMessage(str(error)) from None
+        at += _FRAME.size
+        if at + length > len(message):
+            raise BadMessage("a frame is cut off")
+        yield Frame(known, line, message[at : at + length])
+        at += length
 
 
 def telling(message: bytes, look: tuple[Eyes, int] | None) -> bytes:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Protocol
 
-import msgspec
 import structlog
 
 from ..ground.troubles import kind_of
+from ..ground.turns import Turns
 from ..storage.terms import Terms
 from . import framing
 from .bus import Answer, Bus, Hear, Stop
@@ -41,7 +42,9 @@ class End(Protocol):
 class Host(Protocol):
     """What a node does with a line that another one begins."""
 
-    def attached(self, link: Link, line: int, body: bytes) -> End: ...
+    def attached(self, link: Link, line: int, body: bytes) -> End | None:
+        """None: it was refused."""
+        ...
 
 
 class Link:
@@ -77,16 +80,11 @@ class Link:
     def lose_ours(self) -> None:
         lost, self.ours = self.ours, {}
         self.pieces.clear()
-        _lose(lost)
+        self._links.lose(lost)
 
     def lose_theirs(self) -> None:
         lost, self.theirs = self.theirs, {}
-        _lose(lost)
-
-
-def _lose(ends: dict[int, End]) -> None:
-    for end in ends.values():
-        end.lose()
+        self._links.lose(lost)
 
 
 class Links:
@@ -98,8 +96,11 @@ class Links:
         self._links: dict[int, Link] = {}
         self._outgoing: defaultdict[int, list[bytes]] = defaultdict(list)
         self._wake = asyncio.Event()
+        self.over = False
+        """This shift has ended: nothing that comes is for it any more."""
         self._closing = False
         self._tasks: list[asyncio.Task[None]] = []
+        self._losing: set[asyncio.Task[None]] = set()
         self._stops: list[Stop] = []
         self.now = asyncio.get_running_loop().time
 
@@ -110,15 +111,26 @@ class Links:
         self._stops.append(await self._bus.subscribe(self.subject("n", self.shift), self._hear))
         self._stops.append(await self._bus.answer(self.subject("ask", self.shift), answer))
         self._stops.append(await self._bus.subscribe(self.subject("all"), hear_all))
+        await self._bus.flush()
         self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._beat())]
 
-    def lose_all(self) -> None:
-        """This shift is over: devices here look for their tables anew."""
-        for link in self._links.values():
-            link.lose_ours()
+    def lose(self, ends: dict[int, End]) -> None:
+        """By and by: there may be thousands, and each of them looks for its table."""
+        task = asyncio.create_task(_lose(ends))
+        self._losing.add(task)
+        task.add_done_callback(self._losing.discard)
+
+    async def end(self) -> None:
+        """This shift is over: whoever has a line here looks for its table anew."""
+        self.over = True
+        turns = Turns()
+        for link in list(self._links.values()):
             for line in list(link.theirs):
                 link.say(Kind.MOVED, line)
+                await turns.take()
             link.lose_theirs()
+            link.lose_ours()
+        await self.close()
 
     async def close(self) -> None:
         """What waits is sent first."""
@@ -128,8 +140,11 @@ class Links:
             writing, beating = self._tasks
             beating.cancel()
             await asyncio.wait([writing, beating])
-        for stop in self._stops:
+        stops, self._stops = self._stops, []
+        for stop in stops:
             await stop()
+        if self._losing:
+            await asyncio.wait(self._losing)
 
     # To others
 
@@ -155,12 +170,14 @@ class Links:
             await self._wake.wait()
             self._wake.clear()
             outgoing, self._outgoing = self._outgoing, defaultdict(list)
+            turns = Turns()
             for peer, frames in outgoing.items():
                 link = self.to(peer)
                 for together in framing.joined(frames):
                     link.sent += 1
                     message = framing.message(self.shift, link.sent, together)
                     await self._bus.publish(self.subject("n", peer), message)
+                    await turns.take()
 
     async def _beat(self) -> None:
         due = self.now() + BEAT
@@ -183,24 +200,40 @@ class Links:
 
     # From others
 
-    def _hear(self, message: bytes) -> None:
+    async def _hear(self, message: bytes) -> None:
         try:
-            self._read(*framing.read(message))
-        except (framing.BadMessage, msgspec.MsgspecError) as bad:
+            sender, number, frames = framing.read(message)
+        except framing.BadMessage as bad:
+            # Whose it was, the next number will show.
             log.error("a message between nodes cannot be read", why=kind_of(bad))
-
-    def _read(self, sender: int, number: int, frames: list[Frame]) -> None:
+            return
         link = self.to(sender)
         link.came = self.now()
         missed, link.heard = number != link.heard + 1, number
         if missed:
-            # It is not known in which direction something was to go.
             log.info("messages of another node were lost", shift=sender)
-            link.lose_theirs()
-            link.say(Kind.ANEW)
-            link.lose_ours()
+            self._begin_anew(link)
+        try:
+            await self._read(link, frames)
+        except Exception as bad:
+            # What follows it in this message is lost, too.
+            log.error("a frame of another node cannot be read", shift=sender, why=kind_of(bad))
+            self._begin_anew(link)
+
+    @staticmethod
+    def _begin_anew(link: Link) -> None:
+        """Something was lost, and it is not known in which direction it was to go."""
+        link.lose_theirs()
+        link.say(Kind.ANEW)
+        link.lose_ours()
+
+    async def _read(self, link: Link, frames: Iterator[Frame]) -> None:
+        turns = Turns()
         for frame in frames:
+            if self.over:
+                return
             self._take(link, frame)
+            await turns.take()
 
     def _take(self, link: Link, frame: Frame) -> None:
         match frame.kind:
@@ -216,7 +249,8 @@ class Links:
             frame = frame._replace(body=b"".join([*pieces, frame.body]))
         match frame.kind:
             case Kind.ATTACH:
-                link.theirs[frame.line] = self._host.attached(link, frame.line, frame.body)
+                if (end := self._host.attached(link, frame.line, frame.body)) is not None:
+                    link.theirs[frame.line] = end
             case Kind.HEARD:
                 if (end := link.theirs.get(frame.line)) is not None:
                     end.take(frame)
@@ -226,3 +260,10 @@ class Links:
             case _:
                 if (end := link.ours.get(frame.line)) is not None:
                     end.take(frame)
+
+
+async def _lose(ends: dict[int, End]) -> None:
+    turns = Turns()
+    for end in ends.values():
+        end.lose()
+        await turns.take()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Coroutine
 from typing import Any
 
@@ -14,19 +14,23 @@ from talewind.engine import TalewindError
 
 from .. import wire
 from ..ground.troubles import kind_of
+from ..ground.turns import Turns
 from ..storage.holding import Elsewhere
 from ..storage.records import Guest
 from ..storage.shifts import Shift
 from ..tables.house import House
+from ..tables.leaving import one_by_one
 from ..tables.neighbours import ANSWER_SECONDS
-from ..tables.upkeep import CLOSES
+from ..tables.refusals import Refusal
 from ..tables.viewers import Line
 from .bus import Bus, Nats, NobodyThere
 from .edge import Visitor
+from .framing import Kind
 from .links import End, Link, Links
 from .owner import Remote, decode_attach
 
 HOLDERS_MOST = 50_000
+SOON = 0.2
 NO_ANSWER = "The server that has this table did not answer in time. Look whether it was done, and try again."
 
 log = structlog.get_logger()
@@ -49,9 +53,12 @@ class Neighbourhood:
         self._bus = bus
         self._links: Links | None = None
         self._holders: OrderedDict[str, int] = OrderedDict()
-        self._visitors: set[Visitor] = set()
+        self._visitors: defaultdict[int, set[Visitor]] = defaultdict(set)
+        """By guest."""
         self._lines = 0
         self._tasks: set[asyncio.Task[None]] = set()
+        self._beginning = asyncio.Lock()
+        self._closed = False
 
     @classmethod
     async def join(cls, house: House, bus: Bus | str) -> Neighbourhood:
@@ -61,40 +68,70 @@ class Neighbourhood:
                 "bus_needs_postgres", "Only nodes on one PostgreSQL talk over a bus: name it with --db."
             )
         joined = cls(house, shift, bus=await Nats.open(bus) if isinstance(bus, str) else bus)
-        await joined._begin()
         house.neighbours = joined
         house.store.begun = lambda: joined._do(joined._begin())
+        shift.has_bus = lambda: joined._bus.connected
+        joined._bus.changed = shift.look_again
+        await joined._begin()
+        shift.look_again()
         return joined
 
     async def _begin(self) -> None:
-        """There is a new shift, by which others know this node."""
-        if self._shift.id is not None:
-            links = Links(self._bus, self._shift.house, self._shift.id, self)
-            await links.open(self.house.answer, self._hear_all)
-            if links.shift != self._shift.id:
-                await links.close()
-            else:
-                self._links = links
+        """There is a new shift, by which others know this node: until it can be reached, or is over."""
+        async with self._beginning:
+            while self._links is None and not self._closed and (shift := self._shift.id) is not None:
+                links = Links(self._bus, self._shift.house, shift, self)
+                try:
+                    await links.open(self.house.answer, self._hear_all)
+                except Exception as error:
+                    log.error("this node cannot listen to others", why=kind_of(error))
+                    await links.close()
+                    await asyncio.sleep(SOON)
+                    continue
+                if shift == self._shift.id and not self._closed:
+                    self._links = links
+                else:
+                    await links.close()
 
     def relieved(self) -> None:
         self._holders.clear()
         links, self._links = self._links, None
         if links is not None:
-            links.lose_all()
-            self._do(links.close())
+            links.over = True
+            self._do(links.end())
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def say_goodbye(self) -> None:
-        for visitor in list(self._visitors):
-            visitor.outbox.farewell("restart", CLOSES, come_back=True)
+    @property
+    def connected(self) -> bool:
+        return self._bus.connected
+
+    @property
+    def _all_visitors(self) -> list[Visitor]:
+        return [visitor for devices in self._visitors.values() for visitor in devices]
+
+    async def send_away(self, code: str, sentence: str, *, by_and_by: bool = False) -> None:
+        def send(visitor: Visitor) -> None:
+            if not visitor.outbox.gone:
+                visitor.outbox.farewell(code, sentence, come_back=True)
+
+        if by_and_by:
+            await one_by_one(sorted(self._all_visitors, key=lambda visitor: visitor.is_here), send)
+            return
+        turns = Turns()
+        for visitor in self._all_visitors:
+            send(visitor)
+            await turns.take()
 
     async def close(self) -> None:
-        for visitor in list(self._visitors):
+        self._closed = True
+        turns = Turns()
+        for visitor in self._all_visitors:
             await visitor.leave()
+            await turns.take()
         self.relieved()
         if self._tasks:
             await asyncio.wait(self._tasks)
@@ -130,7 +167,7 @@ class Neighbourhood:
             news = News(self._links.shift, what, msgspec.Raw(body))
             self._do(self._links.tell_all(msgspec.msgpack.encode(news)))
 
-    def _hear_all(self, message: bytes) -> None:
+    async def _hear_all(self, message: bytes) -> None:
         try:
             news = msgspec.msgpack.decode(message, type=News)
             if self._links is not None and news.by != self._links.shift:
@@ -142,7 +179,7 @@ class Neighbourhood:
 
     async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visitor:
         visitor = Visitor(self, guest, code, hello, line)
-        self._visitors.add(visitor)
+        self._visitors[guest.id].add(visitor)
         try:
             await visitor.find()
         except BaseException:
@@ -151,12 +188,14 @@ class Neighbourhood:
         return visitor
 
     def note_guest(self, guest: Guest) -> None:
-        for visitor in self._visitors:
-            if visitor.guest.id == guest.id:
-                visitor.guest = guest
+        for visitor in self._visitors.get(guest.id, ()):
+            visitor.guest = guest
 
     def left(self, visitor: Visitor) -> None:
-        self._visitors.discard(visitor)
+        devices = self._visitors[visitor.guest.id]
+        devices.discard(visitor)
+        if not devices:
+            del self._visitors[visitor.guest.id]
 
     def link_to(self, shift: int | None) -> Link | None:
         if shift is None or self._links is None or not self._bus.connected:
@@ -169,5 +208,11 @@ class Neighbourhood:
 
     # Devices there
 
-    def attached(self, link: Link, line: int, body: bytes) -> End:
-        return Remote(self.house, link, line, decode_attach(body))
+    def attached(self, link: Link, line: int, body: bytes) -> End | None:
+        try:
+            attach = decode_attach(body)
+        except msgspec.MsgspecError as error:
+            # Again and again it would be the same.
+            link.say(Kind.REFUSED, line, msgspec.msgpack.encode(Refusal.of(error)))
+            return None
+        return Remote(self.house, link, line, attach)

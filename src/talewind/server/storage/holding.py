@@ -47,6 +47,10 @@ class Holding(Protocol):
         """From now on the table is ours, in this shift; raises if it is another node's."""
         ...
 
+    async def claim_left(self, tables: Sequence[int]) -> list[int]:
+        """Those of these tables that nobody alive has are ours from now on: which they are."""
+        ...
+
     async def let_go(self, table_id: int) -> None: ...
 
     async def astray(self, awake: Collection[int]) -> dict[int, str]:
@@ -58,8 +62,13 @@ class Holding(Protocol):
         ...
 
     @property
-    def draining(self) -> bool:
-        """Whether this node leaves its tables to others, and takes no more."""
+    def leaves(self) -> bool:
+        """Whether this node leaves its tables to others, and takes no more: it closes, or is cut off."""
+        ...
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether this node has lost the bus that others still have. It stays so until the bus is back."""
         ...
 
     async def drain(self) -> bool:
@@ -76,12 +85,16 @@ class Holding(Protocol):
         """Seconds since we last said that we live."""
         ...
 
+    def look_again(self) -> None:
+        """See at once what there is to do for others, and say how things stand here."""
+        ...
+
     async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
         """Which of these tables other nodes have, and in which shift."""
         ...
 
     async def others(self) -> list[int]:
-        """The shifts of all other nodes."""
+        """The shifts of all other nodes that have tables and can be asked about them."""
         ...
 
     async def relieve(self, node: str) -> None:
@@ -98,7 +111,7 @@ class Alone:
     ahead = 0.0
     shared = False
     current = alive = True
-    draining = False
+    leaves = cut_off = False
     lag = 0.0
 
     def check(self) -> None:
@@ -113,6 +126,9 @@ class Alone:
     async def claim(self, table_id: int) -> int | None:
         return None
 
+    async def claim_left(self, tables: Sequence[int]) -> list[int]:
+        return []
+
     async def let_go(self, table_id: int) -> None:
         pass
 
@@ -124,6 +140,9 @@ class Alone:
 
     async def drain(self) -> bool:
         return False
+
+    def look_again(self) -> None:
+        pass
 
     async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
         return {}

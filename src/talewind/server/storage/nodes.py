@@ -21,7 +21,7 @@ LOOK_AGAIN = 0.2
 """Seconds after which whoever waits for nodes to end looks again."""
 
 OPEN_NOW = """
-    SELECT node, id AS shift, version, rules, speaks,
+    SELECT node, id AS shift, version, rules, speaks, bus_ok,
         CASE WHEN leases.expires < clock_timestamp() THEN 'late'
             WHEN draining IS NOT NULL THEN 'draining' ELSE 'open' END AS state,
         (SELECT count(*) FROM holds WHERE holds.shift = shifts.id) AS tables,
@@ -45,6 +45,8 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
     """How many it holds."""
     lag: float | None
     """Seconds since it last said that it lives."""
+    bus_ok: bool | None
+    """Whether it has the bus; none where it has never had one."""
     version: str
     rules: int
     speaks: list[int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 
-REVISION = "0008"
+REVISION = "0009"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -152,6 +152,7 @@ leases = sa.Table(
     sa.Column("shift", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
     sa.Column("renewed", sa.DateTime(timezone=True)),
+    sa.Column("bus_ok", sa.Boolean),
 )
 
 holds = sa.Table(

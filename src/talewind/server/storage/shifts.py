@@ -28,8 +28,10 @@ from .holding import Elsewhere, come_again, name_of_node
 from .postgres import Postgres
 from .statements import (
     ASTRAY,
+    BUS_OK,
     CHORE,
     CLAIM,
+    CUT_OFF,
     DRAIN,
     ELSEWHERE,
     END,
@@ -40,6 +42,7 @@ from .statements import (
     LEAVE,
     LET_GO,
     LET_GO_IDLE,
+    NOBODY,
     OPEN,
     ORPHANS,
     OTHERS,
@@ -80,6 +83,14 @@ class Shift:
         self.asked_to_drain: Callable[[], None] = _nothing
         """Called when somebody wants this node to leave its tables to others."""
         self.draining = False
+        self.has_bus: Callable[[], bool | None] = _nothing
+        """Whether what goes between nodes reaches this one; None where it has never been meant to."""
+        self.cut_off = False
+        self.parted: Callable[[], None] = _nothing
+        """Called when this node is cut off from the others."""
+        self._said_of_bus: bool | None = None
+        self._missed_since: float | None = None
+        """Since when there has been no bus."""
         self._left_to: int | None = None
         """A shift that has ended, for tables that we leave."""
         self._last: int | None = None
@@ -154,6 +165,7 @@ class Shift:
                         await self._renew()
                     else:
                         await self._open()
+                    await self._mind_the_bus()
             except Exception as error:
                 log.warning("this node cannot say that it lives", why=kind_of(error))
                 for lane in (self._pulse, self._lane):
@@ -164,12 +176,13 @@ class Shift:
                 await self._relieve()
             if not self._closing:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._again.wait(), wait)
+                    await asyncio.wait_for(self._again.wait(), min(wait, self._patience_left or wait))
 
     async def _open(self) -> None:
         asked = _ticks()
         (row,) = await self._pulse.fetch(OPEN, self.node, self.terms.lease, self._last)
         self.id = self._last = row["shift"]
+        self._said_of_bus = None
         self._granted(asked, row["now"])
         metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
         log.info("a shift has begun", shift=self.id, node=self.node)
@@ -185,6 +198,46 @@ class Shift:
             self._granted(asked, renewed[0]["now"])
             if renewed[0]["draining"] and not self.draining:
                 self.asked_to_drain()
+
+    def look_again(self) -> None:
+        """Something has changed: see how things stand, and do not wait until it is time."""
+        self._again.set()
+
+    async def _mind_the_bus(self) -> None:
+        """Say whether we have it. Without it for long, see whether others have: then they do better alone.
+
+        Where most have lost it nobody leaves anything: those who sit at a table's own node play on.
+        """
+        has = self.has_bus()
+        if has != self._said_of_bus:
+            await self._pulse.execute(BUS_OK, self.id, has)
+            self._said_of_bus = has
+        if has is not False:
+            self._missed_since, self.cut_off = None, False
+            return
+        if self._missed_since is None:
+            self._missed_since = _ticks()
+        if self.draining or self._patience_left:
+            return
+        (row,) = await self._pulse.fetch(CUT_OFF)
+        if not row["cut_off"] or self.cut_off:
+            self.cut_off = row["cut_off"]
+            return
+        await self._leave_to_nobody()
+        self.cut_off = True
+        log.warning("others have the bus, and this node has not: it leaves its tables to them")
+        self.parted()
+
+    @property
+    def _patience_left(self) -> float:
+        """So many seconds more the bus may be away before we ask whether others have it."""
+        if self._missed_since is None:
+            return 0.0
+        return max(0.0, self._missed_since + self.terms.silent - _ticks())
+
+    async def _leave_to_nobody(self) -> None:
+        (row,) = await self._pulse.fetch(NOBODY, self.node)
+        self._left_to = row["id"]
 
     def _granted(self, asked: float, now: float) -> None:
         """Whoever is not asked anything falls silent, too. `now`: what PostgreSQL's clock said meanwhile."""
@@ -213,7 +266,7 @@ class Shift:
             async with asyncio.timeout(self.terms.every):
                 await self._end_old()
                 await self._lane.execute(LET_GO_IDLE)
-                orphans = await self._lane.fetch(ORPHANS, ADOPTED)
+                orphans = [] if self.leaves else await self._lane.fetch(ORPHANS, ADOPTED)
         except Exception as error:
             log.warning("this node could not look after others", why=kind_of(error))
             return
@@ -228,30 +281,38 @@ class Shift:
 
     async def claim(self, table_id: int) -> int | None:
         self.check()
-        if self.draining:
+        if self.leaves:
             raise Elsewhere((await self.elsewhere([table_id])).get(table_id))
         shift = self.id
         with self._in_words():
-            held, holder = await self._claim(table_id, shift, [shift]), None
+            held, holder = await self._claim([table_id], shift, [shift]), None
             if not held:
-                takers, holder = await self._takers(table_id, shift)
-                held = await self._claim(table_id, shift, takers)
+                takers, holder = await self._takers([table_id], shift)
+                held = await self._claim([table_id], shift, takers)
         if not held:
             raise Elsewhere(holder)
         return shift
 
-    async def _claim(self, table_id: int, shift: int | None, of: list[int | None]) -> bool:
-        return bool(await self._lane.fetch(CLAIM, [table_id], shift, of))
+    async def claim_left(self, tables: Sequence[int]) -> list[int]:
+        self.check()
+        shift = self.id
+        with self._in_words():
+            takers, _ = await self._takers(tables, shift)
+            return await self._claim(tables, shift, takers)
 
-    async def _takers(self, table_id: int, shift: int | None) -> tuple[list[int | None], int | None]:
-        """From whom the table may be taken, ourselves and whoever has ended by now; and who has it else."""
+    async def _claim(self, tables: Sequence[int], shift: int | None, of: list[int | None]) -> list[int]:
+        return [row["table_id"] for row in await self._lane.fetch(CLAIM, [*tables], shift, of)]
+
+    async def _takers(self, tables: Sequence[int], shift: int | None) -> tuple[list[int | None], int | None]:
+        """From whom tables may be taken, ourselves and whoever has ended; and whom else one may ask."""
         await self._end_old()
-        ended = {row["id"]: row["ended"] for row in await self._lane.fetch(HOLDERS, [table_id], shift)}
+        rows = await self._lane.fetch(HOLDERS, [*tables], shift)
+        ended = {row["id"]: row["ended"] for row in rows}
         if ended.get(shift, True):
             self.lose(shift)
             raise Fenced
-        lives = next((each for each, gone in ended.items() if not gone and each != shift), None)
-        return [shift, *(each for each, gone in ended.items() if gone)], lives
+        reached = next((row["id"] for row in rows if row["reached"] and row["id"] != shift), None)
+        return [shift, *(each for each, gone in ended.items() if gone)], reached
 
     async def elsewhere(self, tables: Sequence[int]) -> dict[int, int]:
         rows = await self._ask(ELSEWHERE, list(tables), self.id)
@@ -273,10 +334,10 @@ class Shift:
     async def let_go(self, table_id: int) -> None:
         if self.id is not None:
             with self._in_words():
-                if self._left_to is None:
-                    await self._lane.execute(LET_GO, [table_id], self.id)
-                else:
+                if self.leaves and self._left_to is not None:
                     await self._lane.execute(LEAVE, [table_id], self.id, self._left_to)
+                else:
+                    await self._lane.execute(LET_GO, [table_id], self.id)
 
     async def astray(self, awake: Collection[int]) -> dict[int, str]:
         if not self.current:
@@ -298,15 +359,19 @@ class Shift:
         except Exception as error:
             raise in_words(error, self._database.name) from None
 
+    @property
+    def leaves(self) -> bool:
+        return self.draining or self.cut_off
+
     async def drain(self) -> bool:
         self.draining = True
         try:
             async with asyncio.timeout(self.terms.every):
-                (row,) = await self._lane.fetch(DRAIN, self.id, self.node)
+                await self._leave_to_nobody()
+                (row,) = await self._lane.fetch(DRAIN, self.id)
         except Exception as error:
             log.warning("this node cannot say that it leaves", why=kind_of(error))
             return False
-        self._left_to = row["left_to"]
         return bool(row["others"])
 
 

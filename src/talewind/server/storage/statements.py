@@ -74,15 +74,30 @@ not the shifts, among which one that was opened meanwhile would be missing. What
 is left to its like.
 """
 HOLDERS = """
-    SELECT shifts.id, shifts.ended IS NOT NULL AS ended FROM holds JOIN shifts ON shifts.id = holds.shift
+    SELECT shifts.id, ended IS NOT NULL AS ended, ended IS NULL AND bus_ok IS NOT FALSE AS reached
+    FROM holds JOIN shifts ON shifts.id = holds.shift LEFT JOIN leases ON leases.shift = shifts.id
     WHERE holds.table_id = ANY($1::int[])
-    UNION ALL SELECT id, ended IS NOT NULL FROM shifts WHERE id = $2
+    UNION ALL SELECT id, ended IS NOT NULL, false FROM shifts WHERE id = $2
 """
+"""Whoever says that it has lost the bus is not worth waiting for: it may soon let the table go."""
 ELSEWHERE = """
     SELECT table_id, shift FROM holds JOIN shifts ON shifts.id = shift
     WHERE table_id = ANY($1::int[]) AND ended IS NULL AND shift IS DISTINCT FROM $2
 """
-OTHERS = "SELECT id FROM shifts WHERE ended IS NULL AND id IS DISTINCT FROM $1"
+OTHERS = """
+    SELECT id FROM shifts JOIN leases ON leases.shift = shifts.id
+    WHERE ended IS NULL AND bus_ok IS NOT NULL AND id IS DISTINCT FROM $1
+        AND EXISTS (SELECT FROM holds WHERE holds.shift = shifts.id)
+"""
+"""Whoever has never had a bus cannot be asked anything, and without tables there is nothing to be asked."""
+BUS_OK = "UPDATE leases SET bus_ok = $2 WHERE shift = $1"
+CUT_OFF = """
+    SELECT
+        count(*) FILTER (WHERE NOT bus_ok)
+        <= count(*) FILTER (WHERE bus_ok AND draining IS NULL) AS cut_off
+    FROM leases JOIN shifts ON shifts.id = leases.shift WHERE ended IS NULL AND expires > clock_timestamp()
+"""
+"""Asked by a node that has not got the bus. If most have not, it is the bus that has gone."""
 LET_GO = "DELETE FROM holds WHERE table_id = ANY($1::int[]) AND shift = $2"
 ASTRAY = """
     SELECT table_id, COALESCE(code, '') AS code FROM holds LEFT JOIN tables ON tables.id = table_id
@@ -90,15 +105,17 @@ ASTRAY = """
 """
 LEAVE = "UPDATE holds SET shift = $3 WHERE table_id = ANY($1::int[]) AND shift = $2"
 """To a shift that has ended: whoever is asked for the table has it, and a game goes on elsewhere soon."""
+NOBODY = "INSERT INTO shifts (node, ended) VALUES ($1, clock_timestamp()) RETURNING id"
+"""A shift that has ended, for tables to be left to."""
 DRAIN = """
     WITH marked AS (
         UPDATE shifts SET draining = coalesce(draining, clock_timestamp()) WHERE id = $1 AND ended IS NULL
-    ), ended AS (INSERT INTO shifts (node, ended) VALUES ($2, clock_timestamp()) RETURNING id)
-    SELECT id AS left_to, EXISTS (
+    )
+    SELECT EXISTS (
         SELECT FROM shifts JOIN leases ON leases.shift = shifts.id
         WHERE shifts.id <> $1 AND shifts.ended IS NULL AND shifts.draining IS NULL
             AND leases.expires > clock_timestamp()
-    ) AS others FROM ended
+    ) AS others
 """
 LET_GO_IDLE = """
     DELETE FROM holds USING shifts WHERE shifts.id = holds.shift AND shifts.ended IS NOT NULL
@@ -107,8 +124,9 @@ LET_GO_IDLE = """
 ORPHANS = f"""
     SELECT tables.id, tables.code
     FROM holds JOIN shifts ON shifts.id = holds.shift JOIN tables ON tables.id = holds.table_id
-    WHERE shifts.ended IS NOT NULL AND tables.rules <= {RULES} ORDER BY tables.touched DESC LIMIT $1
+    WHERE shifts.ended IS NOT NULL AND tables.rules <= {RULES} ORDER BY random() LIMIT $1
 """
+"""In no order: several nodes look for some at the same time, and each is to find others."""
 CHORE = f"""
     WITH mine AS MATERIALIZED ({FENCE.format("$4")})
     INSERT INTO chores AS chore (name, began) SELECT $1, $2::float8 FROM mine

@@ -47,6 +47,8 @@ class Store:
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
         self.asked_to_drain: Callable[[], None] = lambda: None
         """Called when somebody wants this node to leave its tables to others."""
+        self.parted: Callable[[], None] = lambda: None
+        """Called when this node is cut off from the others."""
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -85,6 +87,7 @@ class Store:
             shift.begun = lambda: self.begun()
             shift.orphaned = lambda tables: self.orphaned(tables)
             shift.asked_to_drain = lambda: self.asked_to_drain()
+            shift.parted = lambda: self.parted()
             await shift.open()
         except TalewindError:
             await database.close()

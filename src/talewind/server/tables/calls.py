@@ -187,6 +187,9 @@ async def answer(house: Rooms, raw: bytes, deeds: Mapping[str, Callable[..., Any
         if call.code and not await _is_here(house, call.code):
             return _encode(Moved())
         return _encode(Done(msgspec.Raw(_encode(await _run(house, call, deeds)))))
+    except Elsewhere as elsewhere:
+        # It has been left meanwhile.
+        return _encode(Moved() if call.code and elsewhere.table == tidy(call.code) else Refusal.of(elsewhere))
     except Exception as error:
         return _encode(Refusal.of(error))
 

@@ -63,8 +63,8 @@ class House(Upkeep):
 
     async def _call(self, guest: Guest, profile: wire.Profile) -> Guest:
         renamed = await self.guests.rename(guest, seating.clean_name(profile.name), profile.seal)
-        self.show_renamed(renamed)
         self.announce("renamed", renamed)
+        await self.show_renamed(renamed)
         return renamed
 
     def hear_news(self, what: str, body: bytes) -> None:
@@ -73,7 +73,7 @@ class House(Upkeep):
             case "guest":
                 self.guests.note(msgspec.msgpack.decode(body, type=Guest))
             case "renamed":
-                self.show_renamed(msgspec.msgpack.decode(body, type=Guest))
+                self.spawn(self.show_renamed(msgspec.msgpack.decode(body, type=Guest)))
             case "spent":
                 self.spent(msgspec.msgpack.decode(body, type=Spent))
 

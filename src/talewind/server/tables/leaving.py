@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
+from typing import TypeVar
 
 import structlog
 
@@ -16,19 +17,32 @@ AT_MOST = 20.0
 """So many seconds it takes at most."""
 SPREAD = 15.0
 """Over so many seconds devices are sent away; the rest is for the last to be stored."""
-A_TABLE = 0.02
-"""Seconds between one that is looked at and the next, where there are few."""
+A_MOMENT = 0.02
+"""Seconds between one table that is looked at, or one device, and the next, where there are few."""
+
+T = TypeVar("T")
 
 
 async def leave_all(live: Iterable[LiveTable], leave: Callable[[LiveTable], Awaitable[None]]) -> None:
     """Those first at which nobody looks. Whatever is not left in time is left when the shift ends."""
     tables = sorted(live, key=lambda each: bool(each.viewers))
-    pause = min(A_TABLE, SPREAD / max(1, len(tables)))
+    pause = _pause(tables)
     with suppress(TimeoutError):
         async with asyncio.timeout(AT_MOST), asyncio.TaskGroup() as leaving:
             for each in tables:
                 leaving.create_task(_leave(each, leave))
                 await asyncio.sleep(pause if each.viewers else 0)
+
+
+async def one_by_one(devices: Collection[T], send_away: Callable[[T], None]) -> None:
+    pause = _pause(devices)
+    for device in devices:
+        send_away(device)
+        await asyncio.sleep(pause)
+
+
+def _pause(those: Collection[object]) -> float:
+    return min(A_MOMENT, SPREAD / max(1, len(those)))
 
 
 async def _leave(live: LiveTable, leave: Callable[[LiveTable], Awaitable[None]]) -> None:

@@ -142,13 +142,15 @@ class LiveTable(Gathering):
 
     def dismiss(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
         """Send everybody away."""
-        self.dead = True
-        self.notices.stop()
-        self.timekeeper.stop()
-        self.bots.stop()
-        self.hints.stop()
+        self.stop()
         for viewer in list(self.viewers):
             viewer.farewell(code, sentence, come_back=come_back, close=close)
+
+    def stop(self) -> None:
+        """Nothing happens here any more."""
+        self.dead = True
+        for each in (self.notices, self.timekeeper, self.bots, self.hints):
+            each.stop()
 
     # Telling
 

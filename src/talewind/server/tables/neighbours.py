@@ -14,6 +14,11 @@ ANSWER_SECONDS = 5.0
 
 
 class Neighbours(Protocol):
+    @property
+    def connected(self) -> bool:
+        """Whether what is said reaches anybody, as far as is known."""
+        ...
+
     def holder_of(self, code: str) -> int | None:
         """Which shift had that table when somebody last asked, if it was another's. It may have ended."""
         ...
@@ -41,8 +46,8 @@ class Neighbours(Protocol):
         """A device looks at a table, wherever that is."""
         ...
 
-    def say_goodbye(self) -> None:
-        """This node closes: devices here whose tables are elsewhere are sent away, too."""
+    async def send_away(self, code: str, sentence: str, *, by_and_by: bool = False) -> None:
+        """Devices here are to come back, wherever their tables are: those of other nodes' tables first."""
         ...
 
     def relieved(self) -> None:

@@ -40,6 +40,9 @@ from .visits import Here, Visit
 
 log = structlog.get_logger()
 
+AT_ONCE = 4
+"""So many tables are woken at the same time: while one is read, another is played again."""
+CUT_OFF = "This server has lost touch with the others of the house: you will be back by yourself."
 READ_AGAIN = "The table is being read again: you will be back by yourself."
 
 
@@ -64,6 +67,11 @@ class Rooms:
         self._live: dict[str, LiveTable] = {}
         self._doors = Doors()
         self._adopting = False
+        self._wakes = False
+        """Whether tables are woken that nobody asks for."""
+        self._renamed: dict[int, Guest] = {}
+        """Who has another name that not all tables have been told."""
+        self._telling_names = asyncio.Lock()
         store.lost = self._drop_all
         store.orphaned = self._adopt
         self.asked_to_leave: Callable[[], None] = lambda: None
@@ -79,23 +87,30 @@ class Rooms:
     def ready(self) -> bool:
         """Whether people may be sent here, as far as can be said without asking anybody."""
         holding = self.store.holding
-        return not self._closing and not holding.draining and holding.alive
+        return not self._closing and not holding.leaves and holding.alive
 
     @property
     def lag(self) -> float:
         return self.store.holding.lag
 
+    @property
+    def bus_ok(self) -> bool:
+        return self.neighbours is None or self.neighbours.connected
+
     async def check_ready(self) -> None:
         """Raises unless people may be sent here."""
         if not self.ready:
             raise TalewindError(
-                "not_ready", "This node takes nobody in just now: it closes, or has to begin anew."
+                "not_ready",
+                "This node takes nobody in just now: it closes, begins anew, or has lost the bus alone.",
             )
         await self.store.check_stores()
 
     def check_stays(self) -> None:
         """Raises where whatever is new would have to go at once."""
-        if self._closing or self.store.holding.draining:
+        if self.store.holding.cut_off:
+            raise TalewindError("restart", CUT_OFF)
+        if self._closing or self.store.holding.leaves:
             raise TalewindError("restart", "The house closes for a moment.")
 
     async def quiet(self) -> None:
@@ -216,39 +231,57 @@ class Rooms:
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
-        if not self._adopting and not self._closing:
+        if self._wakes and not self._adopting and not self._closing:
             self._adopting = True
             self.spawn(self._adopt_all(tables))
 
     async def _adopt_all(self, tables: dict[int, str]) -> None:
         try:
-            metrics.adopted.inc(await self._wake_all(tables))
+            ours = await self.store.holding.claim_left([*tables])
+            woken = await self._wake_all({id: tables[id] for id in ours})
+        except TalewindError as trouble:
+            log.warning("tables of a node that has gone could not be had", code=trouble.code)
+            return
         finally:
             self._adopting = False
+        metrics.adopted.inc(woken)
+        if woken:
+            # There may be more of them.
+            self.store.holding.look_again()
 
     async def _wake_all(self, tables: dict[int, str]) -> int:
         """Gives back how many of them are awake here now."""
-        woken = 0
-        for id, code in tables.items():
-            self._note_holder(code, None)
-            try:
-                await self.live(code)
-                woken += 1
-            except Elsewhere:
-                # Another node was quicker, or has had it all the time.
-                continue
-            except Exception as error:
-                # The others go on all the same.
-                log.error("a table could not be woken", table=id, exc_info=error)
-        return woken
+        left = iter(tables.items())
+
+        async def some() -> int:
+            return sum([await self._is_woken(id, code) for id, code in left])
+
+        return sum(await asyncio.gather(*(some() for _ in range(AT_ONCE))))
+
+    async def _is_woken(self, id: int, code: str) -> bool:
+        self._note_holder(code, None)
+        try:
+            await self.live(code)
+        except Elsewhere:
+            # Another node was quicker, or has had it all the time.
+            return False
+        except Exception as error:
+            # The others go on all the same.
+            log.error("a table could not be woken", table=id, exc_info=error)
+            return False
+        return True
 
     @asynccontextmanager
     async def at(self, code: str) -> AsyncIterator[LiveTable]:
-        """A table, with its lock: between two answers."""
-        live = await self.live(code)
-        async with live.lock:
-            await live.fresh()
-            yield live
+        """A table, with its lock: between two answers. One that goes while we wait is looked for again."""
+        while True:
+            live = await self.live(code)
+            async with live.lock:
+                if live.dead and self._live.get(live.record.code) is not live:
+                    continue
+                await live.fresh()
+                yield live
+                return
 
     @asynccontextmanager
     async def visited(self, code: str, guest: Guest | None) -> AsyncIterator[LiveTable]:
@@ -277,16 +310,21 @@ class Rooms:
             return await self.neighbours.visit(guest, code, hello, line)
         return Here(*await self.connect(guest, code, hello, line))
 
-    def show_renamed(self, guest: Guest) -> None:
-        """Somebody has another name, here or at another node."""
-        for live in self._live.values():
-            mine = [viewer for viewer in live.viewers if viewer.guest.id == guest.id]
-            for viewer in mine:
-                viewer.guest = guest
-            if mine:
-                live.tell_table(first=guest.id)
+    async def show_renamed(self, guest: Guest) -> None:
+        """Somebody has another name, here or at another node: until all their tables here know it."""
+        self._renamed[guest.id] = guest
         if self.neighbours is not None:
             self.neighbours.note_guest(guest)
+        async with self._telling_names:
+            renamed, self._renamed = self._renamed, {}
+            turns = Turns()
+            for live in self.tables_here if renamed else ():
+                mine = [viewer for viewer in live.viewers if viewer.guest.id in renamed]
+                for viewer in mine:
+                    viewer.guest = renamed[viewer.guest.id]
+                for id in {viewer.guest.id for viewer in mine}:
+                    live.tell_table(first=id)
+                await turns.take()
 
 
 async def on_the_shelf(options: Mapping[str, Any] | None) -> None:

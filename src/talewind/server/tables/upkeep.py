@@ -16,15 +16,17 @@ from talewind.engine import TalewindError
 
 from .. import wire
 from ..ground.troubles import NotStored
+from ..ground.turns import Turns
 from ..storage import schema, tidying
 from ..storage.holding import Elsewhere
+from ..storage.records import Guest
 from ..storage.store import Store
 from . import hush, my_tables, people
 from .clocks import Clock, WallClock
 from .identities import FRESH_SECONDS
 from .leaving import leave_all
 from .live import LiveTable
-from .rooms import READ_AGAIN, Rooms
+from .rooms import CUT_OFF, READ_AGAIN, Rooms
 
 log = structlog.get_logger()
 
@@ -44,16 +46,26 @@ class Upkeep(Rooms):
         public_url: str = "",
         clock: Clock | None = None,
         keeping: wire.Keeping | None = None,
+        wakes: bool = True,
     ) -> Self:
+        """Without `wakes`, tables that nobody asks for sleep on until `wake` is called."""
         store = await Store.open(url)
         house = cls(store, clock or WallClock(store.now), public_url, keeping or wire.Keeping())
         await house.open_hours.look(house.store, house.clock(), house.clock.steady())
-        house.spawn(house._wake())
+        if wakes:
+            house.wake()
         house._sweep_later()
         house._tidy_later(tidying.AT_FIRST)
         if store.holding.shared:
             house._ask_names_later()
+        store.parted = lambda: house.spawn(house._leave_house("restart", CUT_OFF))
         return house
+
+    def wake(self) -> None:
+        """All that tables may need is there: from now on they are woken, though nobody asks for them."""
+        if not self._wakes:
+            self._wakes = True
+            self.spawn(self._wake())
 
     async def close(self) -> None:
         """Everybody is told to come back; what is being stored is stored."""
@@ -61,7 +73,7 @@ class Upkeep(Rooms):
         viewers = [viewer for live in self._live.values() for viewer in live.viewers]
         await asyncio.gather(*map(self._say_goodbye, self._live.values()))
         if self.neighbours is not None:
-            self.neighbours.say_goodbye()
+            await self.neighbours.send_away("restart", CLOSES)
         if viewers:
             await asyncio.wait([asyncio.create_task(viewer.flushed()) for viewer in viewers], timeout=2.0)
         await self.quiet()
@@ -73,16 +85,27 @@ class Upkeep(Rooms):
     async def drain(self) -> None:
         """Leave every table to other nodes, between two answers; where there are none, nothing is left."""
         if await self.store.holding.drain():
-            await leave_all(self._live.values(), self._leave)
+            await self._leave_house("restart", CLOSES)
+
+    async def _leave_house(self, code: str, sentence: str) -> None:
+        """By and by every table is left to others, and every device goes."""
+        leaving = [leave_all(self._live.values(), self._leave)]
+        if self.neighbours is not None:
+            leaving.append(self.neighbours.send_away(code, sentence, by_and_by=True))
+        await asyncio.gather(*leaving)
 
     async def _leave(self, live: LiveTable) -> None:
+        """Others can have it before anybody is told to look for it there."""
         async with live.lock:
             if self._live.get(live.record.code) is not live:
                 return
             del self._live[live.record.code]
-            live.dismiss("come_again", READ_AGAIN, come_back=True)
-        await self._note_standings([live])
-        await self._let_go(live.record.id, live.record.code)
+            live.stop()
+            try:
+                await self._note_standings([live])
+                await self._let_go(live.record.id, live.record.code)
+            finally:
+                live.dismiss("come_again", READ_AGAIN, come_back=True)
 
     @staticmethod
     async def _say_goodbye(live: LiveTable) -> None:
@@ -202,11 +225,15 @@ class Upkeep(Rooms):
     async def _ask_names(self) -> None:
         """Whoever is here may have been renamed elsewhere. Who is hushed waits until they may speak."""
         try:
-            here = {viewer.guest.id: viewer.guest for live in self._live.values() for viewer in live.viewers}
+            here: dict[int, Guest] = {}
+            turns = Turns()
+            for live in self.tables_here:
+                here |= {viewer.guest.id: viewer.guest for viewer in live.viewers}
+                await turns.take()
             for guest in await self.guests.renamed(here.values()):
                 with suppress(TalewindError):
                     await hush.may_be_renamed(self, guest)
-                    self.show_renamed(guest)
+                    await self.show_renamed(guest)
         except NotStored as trouble:
             log.warning("nobody could be asked for their names", code=trouble.code)
         finally:

@@ -91,7 +91,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def open_house(config: Config) -> House:
-    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping)
+    """Until somebody is led there (`Entrance.lead_to`), no table is woken: its deck might not be found."""
+    house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping, wakes=False)
     try:
         if config.instead_of:
             await house.store.holding.relieve(config.instead_of)
@@ -196,6 +197,7 @@ class Entrance:
         house.find_deck = state.cupboard.find
         if self.config.limits:
             Spending(house, self.limits)
+        house.wake()
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
