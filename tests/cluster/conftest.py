@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -37,10 +37,10 @@ def own_postgres() -> Iterator[Any]:
 
 
 @asynccontextmanager
-async def open_at_once(made: list[Node]) -> AsyncIterator[list[Node]]:
+async def open_at_once(made: Sequence[Node]) -> AsyncIterator[None]:
     try:
         await asyncio.gather(*(node.start() for node in made))
-        yield made
+        yield
     finally:
         for node in made:
             node.kill()
@@ -49,7 +49,8 @@ async def open_at_once(made: list[Node]) -> AsyncIterator[list[Node]]:
 @pytest.fixture
 async def nodes(db: str, tmp_path: Path) -> AsyncIterator[list[Node]]:
     """They open at once, on an empty database."""
-    async with open_at_once([Node(tmp_path / name, db) for name in ("a", "b")]) as made:
+    made = [Node(tmp_path / name, db) for name in ("a", "b")]
+    async with open_at_once(made):
         yield made
 
 
@@ -64,7 +65,8 @@ async def bus() -> AsyncIterator[Bus]:
 @pytest.fixture
 async def neighbours(db: str, bus: Bus, tmp_path: Path) -> AsyncIterator[list[Node]]:
     """Three that talk to each other."""
-    async with open_at_once([Node(tmp_path / name, db, bus.url) for name in ("a", "b", "c")]) as made:
+    made = [Node(tmp_path / name, db, bus.url) for name in ("a", "b", "c")]
+    async with open_at_once(made):
         yield made
 
 

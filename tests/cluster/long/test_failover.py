@@ -76,7 +76,7 @@ async def test_a_standby_takes_over_in_the_middle_of_a_game(
         admin = await asyncpg.connect(own_postgres.get_uri())
 
         async def follows() -> bool:
-            return await admin.fetchval("SELECT sync_state FROM pg_stat_replication") == "sync"
+            return bool(await admin.fetchval("SELECT sync_state FROM pg_stat_replication") == "sync")
 
         await until(follows)
         await admin.close()

@@ -54,6 +54,6 @@ async def test_a_new_version_takes_over_node_by_node_while_people_play(
                 table = f"/api/tables/{game.code}"
                 assert (await persist(client, "GET", table)).json()["phase"] == "play", "both at once"
                 await house.stands(game, [four])
-                assert await asyncio.gather(three.leave(), four.leave()) == [0, 0]
+                assert not any(await asyncio.gather(three.leave(), four.leave()))
                 refused = await client.get(table)
                 assert (refused.status_code, refused.json()["code"]) == (503, "elsewhere"), "no way back"
