@@ -265,10 +265,13 @@ class House:
         )
         return told
 
+    async def has(self, node: Node, code: str) -> bool:
+        assert node.process is not None
+        return (await self.holder(code) or "").endswith(f":{node.process.pid}")
+
     async def is_at(self, node: Node, code: str) -> None:
         async def there() -> bool:
-            assert node.process is not None
-            return (await self.holder(code) or "").endswith(f":{node.process.pid}")
+            return await self.has(node, code)
 
         await until(there)
 

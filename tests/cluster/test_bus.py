@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -13,12 +11,11 @@ from tests.server.crash import persist
 
 from .conftest import open_at_once
 from .nodes import Bus, Game, House, Node, until
-from .wires import Wire, by_wire, socket_of
+from .wires import Wired
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
 AWAY = "the bus is away"
-BACK = "the bus is back"
 
 
 async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s_own_node(
@@ -70,42 +67,34 @@ async def test_a_node_that_hangs_leads_its_devices_on_when_it_wakes_and_a_silent
     assert game.visits[1:] == [1, 1, 1], "their sockets were never closed, not even at the node that hung"
 
 
-@pytest.fixture
-async def wires(db: str, bus: Bus, tmp_path: Path) -> AsyncIterator[tuple[Node, Node, Wire, Wire]]:
-    """Two nodes; and the wires by which the first one has PostgreSQL and the bus."""
-    async with AsyncExitStack() as stack:
-        to_postgres = await stack.enter_async_context(Wire.laid(socket_of(db)))
-        to_bus = await stack.enter_async_context(Wire.laid(bus.port))
-        one = Node(tmp_path / "a", by_wire(db, to_postgres), f"nats://127.0.0.1:{to_bus.port}")
-        two = Node(tmp_path / "b", db, bus.url)
-        await stack.enter_async_context(open_at_once([one, two]))
-        yield one, two, to_postgres, to_bus
-
-
-async def test_a_node_that_is_cut_off_from_the_bus_and_then_from_postgresql(
-    wires: tuple[Node, Node, Wire, Wire], house: House
+async def test_a_table_s_node_is_cut_off_from_the_bus_and_then_from_postgresql(
+    db: str, bus: Bus, tmp_path: Path, house: House
 ) -> None:
-    one, two, to_postgres, to_bus = wires
-    async with Game.begun([one, two], [two], [two]) as game:
+    folders = [tmp_path / name for name in ("a", "b")]
+    async with (
+        Wired.some(folders, db, bus) as nodes,
+        open_at_once(nodes),
+        Game.begun(nodes, nodes[::-1], nodes[::-1]) as game,
+    ):
+        one, two = nodes
         await game.play(4)
         await house.is_at(one, game.code)
-
-        to_bus.cut()
+        one.to_bus.cut()
         game.go_on()
         await one.says(AWAY)
         await two.says("another node says nothing")
-        to_bus.mend()
-        await one.says(BACK)
+        one.to_bus.mend()
+        await one.says("the bus is back")
         await game.play(4)
-        await house.is_at(one, game.code)
 
-        to_postgres.silence()
-        await house.is_at(two, game.code)
+        owner, other = nodes if await house.has(one, game.code) else nodes[::-1]
+        owner.to_postgres.silence()
+        await house.is_at(other, game.code)
         await game.play(2)
-        to_postgres.mend()
+        owner.to_postgres.mend()
 
         async def is_back() -> bool:
-            return await house.lives(one)
+            return await house.lives(owner)
 
         await until(is_back)
-        await house.stands(game, [one])
+        await house.stands(game, [owner])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
+
+from .nodes import Bus, Node
 
 A_PIECE = 65536
 
@@ -96,3 +98,23 @@ def socket_of(db: str) -> Path:
 def by_wire(db: str, wire: Wire) -> str:
     """The same database, over a wire."""
     return f"postgresql://postgres@127.0.0.1:{wire.port}{urlsplit(db).path}"
+
+
+class Wired(Node):
+    """One that can be cut off from PostgreSQL, and from the bus."""
+
+    def __init__(self, folder: Path, db: str, to_postgres: Wire, to_bus: Wire) -> None:
+        super().__init__(folder, by_wire(db, to_postgres), f"nats://127.0.0.1:{to_bus.port}")
+        self.to_postgres, self.to_bus = to_postgres, to_bus
+
+    @classmethod
+    @asynccontextmanager
+    async def some(cls, folders: Iterable[Path], db: str, bus: Bus) -> AsyncIterator[list[Wired]]:
+        """One for each folder; they are not started yet."""
+        async with AsyncExitStack() as stack:
+            made = []
+            for folder in folders:
+                to_postgres = await stack.enter_async_context(Wire.laid(socket_of(db)))
+                to_bus = await stack.enter_async_context(Wire.laid(bus.port))
+                made.append(cls(folder, db, to_postgres, to_bus))
+            yield made

@@ -11,7 +11,6 @@ import os
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -22,8 +21,8 @@ import pytest
 from tests.server.crash import EVERY_LINE, by_table, check_kept
 
 from ..conftest import open_at_once
-from ..nodes import LEASE, Bus, Game, Node, until
-from ..wires import Wire, by_wire, socket_of
+from ..nodes import LEASE, Bus, Game, until
+from ..wires import Wire, Wired
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash, pytest.mark.timeout(0)]
 
@@ -34,14 +33,6 @@ GO_ON = 30
 """So many answers more show that play goes on."""
 LOOKED_AT_AGAIN = 200
 """So many games are compared with what a newcomer is shown."""
-
-
-class Wired(Node):
-    """One that can be cut off."""
-
-    def __init__(self, folder: Path, db: str, to_postgres: Wire, to_bus: Wire) -> None:
-        super().__init__(folder, by_wire(db, to_postgres), f"nats://127.0.0.1:{to_bus.port}")
-        self.to_postgres, self.to_bus = to_postgres, to_bus
 
 
 class Weather:
@@ -157,14 +148,8 @@ class Evening:
 
 @pytest.fixture
 async def nodes(own_postgres: Any, bus: Bus, tmp_path: Path) -> AsyncIterator[list[Wired]]:
-    db = own_postgres.get_uri()
-    async with AsyncExitStack() as stack:
-        made = []
-        for name in ("a", "b", "c"):
-            to_postgres = await stack.enter_async_context(Wire.laid(socket_of(db)))
-            to_bus = await stack.enter_async_context(Wire.laid(bus.port))
-            made.append(Wired(tmp_path / name, db, to_postgres, to_bus))
-        await stack.enter_async_context(open_at_once(made))
+    folders = [tmp_path / name for name in ("a", "b", "c")]
+    async with Wired.some(folders, own_postgres.get_uri(), bus) as made, open_at_once(made):
         yield made
 
 
