@@ -13,6 +13,7 @@ from .figures import Figure, Section, Target, ratio
 from .load import Outcome, is_slow, play, sitting
 from .quota import held_to
 from .rounds import Rounds
+from .seating import Seated
 from .service import (
     BUSY_TABLES,
     FIRST_TABLES,
@@ -41,29 +42,32 @@ Pace = Literal["saturated", "steady"]
 Outcomes = Mapping[str, list[Outcome]]
 
 
+def laid(rounds: Rounds, here: Cluster, pace: Pace, owners: Cluster, busy: int = BUSY_TABLES) -> list[Seated]:
+    """Tables of `owners`, who come in there: those played at once, and those that follow when a game ends."""
+    active, rate = (STEADY_TABLES, STEADY_RATE) if pace == "steady" else (busy, FASTEST)
+    return here.seat(active + int(rate * (WARM + rounds.seconds) / MOVES_A_GAME), owners.entrances)
+
+
 def played(
     rounds: Rounds,
     here: Cluster,
     pace: Pace,
-    owners: Cluster,
+    tables: Sequence[Seated],
     *,
     by_seat: bool = False,
     busy: int = BUSY_TABLES,
 ) -> Outcome:
-    """Tables of `owners`' entrances, played by people who come in `here`; `busy` of them at saturation."""
-    active, rate = (STEADY_TABLES, STEADY_RATE) if pace == "steady" else (busy, None)
-    spare = int((rate or FASTEST) * (WARM + rounds.seconds) / MOVES_A_GAME)
-    tables = here.seat(active + spare, owners.entrances)
+    """People come in `here`; `busy` tables are played at once at saturation."""
     folder = rounds.scratch / "lists"
     folder.mkdir(exist_ok=True)
     return play(
         here,
         tables,
         folder,
-        active=active,
+        active=STEADY_TABLES if pace == "steady" else busy,
         seconds=rounds.seconds,
         warm=WARM,
-        rate=rate,
+        rate=STEADY_RATE if pace == "steady" else None,
         spread="seats" if by_seat else "tables",
     )
 
@@ -95,7 +99,8 @@ def by_role(rounds: Rounds) -> Iterator[Section]:
                     owner = here.entered_by(here.nodes[0])
                     entrance = here.entered_by(here.nodes[-1] if name == ELSEWHERE else here.nodes[0])
                     for pace, outcomes in paces.items():
-                        outcomes[name].append(played(rounds, entrance, pace, owner))
+                        tables = laid(rounds, here, pace, owner)
+                        outcomes[name].append(played(rounds, entrance, pace, tables))
     titles: dict[Pace, str] = {
         "saturated": f"at saturation, {BUSY_TABLES} tables of 4",
         "steady": f"at {STEADY_RATE} moves/s over {STEADY_TABLES} tables",
@@ -178,7 +183,8 @@ def how_many(rounds: Rounds) -> Iterator[Section]:
                 rounds.say(f"{count} nodes")
                 with cluster(below, rounds.scratch / f"{nth}-{count}", count) as here:
                     for pace, outcomes in paces.items():
-                        outcomes[str(count)].append(played(rounds, here, pace, here, by_seat=True))
+                        tables = laid(rounds, here, pace, here)
+                        outcomes[str(count)].append(played(rounds, here, pace, tables, by_seat=True))
     for pace, outcomes in paces.items():
         rate = "at saturation" if pace == "saturated" else f"at {STEADY_RATE} moves/s"
         cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
@@ -218,10 +224,11 @@ def held_back(rounds: Rounds) -> Iterator[Section]:
                 rounds.say(name)
                 folder, count = rounds.scratch / f"{nth}-{place}", 1 if name == ONE else 2
                 with cluster(below, folder, count) as here, ExitStack() as held:
+                    tables = laid(rounds, here, "saturated", here, HELD_TABLES)
                     for node in here.nodes:
                         means = held.enter_context(held_to(node.process.pid, QUARTER))
                     each.append(
-                        played(rounds, here, "saturated", here, by_seat=name == APART, busy=HELD_TABLES)
+                        played(rounds, here, "saturated", tables, by_seat=name == APART, busy=HELD_TABLES)
                     )
     rates = {name: [one.rate for one in each] for name, each in outcomes.items()}
     yield Section(
