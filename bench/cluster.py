@@ -18,6 +18,9 @@ import psutil  # type: ignore[import-untyped]
 from .seating import Doorman, Seated
 from .servers import HOST, PATIENCE, Server, Wire, cpu_of, free_port, listens, talewind_node
 
+PATIENT = 60.0
+"""Seconds that a lease lasts: a machine that others keep busy is no reason to relieve anybody."""
+
 
 @dataclass(frozen=True)
 class Ground:
@@ -114,12 +117,12 @@ class Cluster:
 
 @contextmanager
 def cluster(
-    ground: Ground, folder: Path, nodes: int, *, talking: bool = True, db: str = ""
+    ground: Ground, folder: Path, nodes: int, *, talking: bool = True, db: str = "", lease: float = PATIENT
 ) -> Iterator[Cluster]:
     """So many nodes on a new database, if none is named; `talking`: over the bus."""
     db = db or asyncio.run(ground.new_database())
     bus = ground.bus_url if talking else ""
     with ExitStack() as stack:
         # The first makes the schema, and Python compiles for all of them.
-        made = [stack.enter_context(talewind_node(folder / str(nth), db, bus)) for nth in range(nodes)]
+        made = [stack.enter_context(talewind_node(folder / str(nth), db, bus, lease)) for nth in range(nodes)]
         yield Cluster(ground, made, made)

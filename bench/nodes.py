@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Literal
 
+from talewind.server.storage.terms import Terms
+
 from .cluster import Cluster, cluster, ground
 from .figures import Figure, Section, Target, ratio
 from .load import Outcome, is_slow, play, sitting
@@ -260,7 +262,7 @@ def crowd(rounds: Rounds) -> Iterator[Section]:
     rounds.nth = rounds.repeat
     with (
         ground(rounds.scratch / "ground") as below,
-        cluster(below, rounds.scratch / "nodes", CROWD_NODES) as here,
+        cluster(below, rounds.scratch / "nodes", CROWD_NODES, lease=Terms().lease) as here,
     ):
         yield _crowd(rounds, here)
 

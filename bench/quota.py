@@ -28,10 +28,7 @@ def held_to(pid: int, share: float) -> Iterator[str]:
         (group / "cgroup.procs").write_text(str(pid))
         yield means
     finally:
-        with suppress(OSError):
-            (group.parent / "cgroup.procs").write_text(str(pid))
-        with suppress(OSError):
-            group.rmdir()
+        _leave(group)
 
 
 def _group(pid: int, share: float) -> tuple[Path, str]:
@@ -50,6 +47,15 @@ def _group(pid: int, share: float) -> tuple[Path, str]:
         group.rmdir()
         raise
     return group, "by a control group"
+
+
+def _leave(group: Path) -> None:
+    """With whatever the process has started meanwhile: only an empty group goes."""
+    for member in (group / "cgroup.procs").read_text().split():
+        with suppress(OSError):
+            (group.parent / "cgroup.procs").write_text(member)
+    with suppress(OSError):
+        group.rmdir()
 
 
 @contextmanager

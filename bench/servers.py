@@ -11,14 +11,16 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal
 
 import psutil  # type: ignore[import-untyped]
 
+from talewind.server.storage.terms import LEASE_VARIABLE
 from tools import node
 
 HOST = "127.0.0.1"
@@ -83,14 +85,14 @@ def talewind(folder: Path, bytecode: Path = BYTECODE) -> Iterator[Server]:
 
 
 @contextmanager
-def talewind_node(folder: Path, db: str, bus: str = "") -> Iterator[Server]:
-    """One of several on one PostgreSQL."""
+def talewind_node(folder: Path, db: str, bus: str, lease: float) -> Iterator[Server]:
+    """One of several on one PostgreSQL; no bus, if it has no address."""
     program = Path(sys.executable).with_name("talewind")
     folder.mkdir(parents=True)
     port = free_port()
     command = [str(program), "serve", "--host", HOST, "--port", str(port), "--db", db]
     command += ["--trusted-proxy", HOST, "--decks", str(folder / "decks"), *(["--bus", bus] if bus else [])]
-    with _running(command, port, "talewind", folder) as server:
+    with _running(command, port, "talewind", folder, variables={LEASE_VARIABLE: str(lease)}) as server:
         yield server
 
 
@@ -121,9 +123,15 @@ def install_peers() -> None:
 
 @contextmanager
 def _running(
-    command: Sequence[str], port: int, wire: Wire, folder: Path, bytecode: Path = BYTECODE
+    command: Sequence[str],
+    port: int,
+    wire: Wire,
+    folder: Path,
+    bytecode: Path = BYTECODE,
+    variables: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[Server]:
     environment = {**node.environment(), "NODE_ENV": "production", "PYTHONPYCACHEPREFIX": str(bytecode)}
+    environment.update(variables)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     output = folder / "output.txt"
     with output.open("wb") as log:
