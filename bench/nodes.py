@@ -134,8 +134,15 @@ def by_role(rounds: Rounds) -> Iterator[Section]:
                 *latencies(outcomes),
                 *added(outcomes),
             ],
-            problems(outcomes),
+            [*problems(outcomes), *astray(outcomes)],
         )
+
+
+def astray(outcomes: Outcomes) -> list[str]:
+    """Tables at which nobody looks fall asleep after a minute, and are woken wherever somebody comes."""
+    if any(one.roles["owner"] < one.roles["edges"] / 10 for one in outcomes[ELSEWHERE]):
+        return [f"{ELSEWHERE}: the tables were woken there, so this is void: it took too long to sit down."]
+    return []
 
 
 def roles_in(name: str) -> tuple[str, ...]:
