@@ -87,7 +87,7 @@ lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
 	@$(LOCK) ../pyproject.toml play.in --extra listening -o play.txt
 	@$(LOCK) ../pyproject.toml --extra listening --extra cluster -c play.txt -o cluster.txt
 	@$(LOCK) ../pyproject.toml play.in test.in --all-extras -c play.txt -c uv.txt -o test.txt
-	@$(LOCK) ../pyproject.toml play.in bench.in --extra listening --extra postgres -c test.txt -o bench.txt
+	@$(LOCK) ../pyproject.toml play.in bench.in --extra listening --extra cluster -c test.txt -o bench.txt
 	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt
 
 clean: ## Remove what was built and installed here

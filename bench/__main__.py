@@ -17,7 +17,7 @@ import msgspec
 import psutil  # type: ignore[import-untyped]
 from rich.console import Console
 
-from . import engine, looks, service
+from . import appends, engine, looks, nodes, service
 from .figures import Section
 from .load import generator, is_slow
 from .neighbours import Neighbours
@@ -33,9 +33,15 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "latency": service.latency,
     "memory": service.memory,
     "start": service.start,
+    "appends": appends.appends,
+    "roles": nodes.by_role,
+    "nodes": nodes.how_many,
+    "quarter": nodes.held_back,
+    "crowd": nodes.crowd,
 }
 NEEDS_PEERS = {"moves", "latency", "memory"}
-SOCKETS = 8192
+SOCKETS = 65536
+"""For a crowd; a system may allow fewer."""
 
 
 def machine() -> dict[str, str]:
@@ -57,8 +63,9 @@ def machine() -> dict[str, str]:
     "--seconds", default=3.0, show_default=True, help="How long each case is measured in each round."
 )
 @click.option("--repeat", default=5, show_default=True, help="How many rounds.")
+@click.option("--tables", default=2000, show_default=True, help="How many tables a crowd has.")
 @click.option("--json", "as_json", is_flag=True, help="Print every value as JSON.")
-def main(only: tuple[str, ...], seconds: float, repeat: int, as_json: bool) -> None:
+def main(only: tuple[str, ...], seconds: float, repeat: int, tables: int, as_json: bool) -> None:
     """What Talewind costs, beside others: medians of interleaved rounds, with targets.
 
     A missed target is printed and is no error. docs/bench.md says what is measured and how.
@@ -80,7 +87,7 @@ def main(only: tuple[str, ...], seconds: float, repeat: int, as_json: bool) -> N
     with tempfile.TemporaryDirectory(prefix="talewind-bench-") as scratch:
         for name in chosen:
             neighbours = Neighbours()
-            rounds = Rounds(repeat, seconds, Path(scratch) / name, progress, name)
+            rounds = Rounds(repeat, seconds, Path(scratch) / name, progress, name, tables)
             try:
                 measured = list(PARTS[name](rounds))
             except (OSError, RuntimeError, subprocess.SubprocessError) as error:

@@ -2,6 +2,7 @@
  *
  *   load --wire talewind --list FILE | --wire boardgame --tables N
  *        --port P --mode closed|open|idle [--active N] [--rate R] [--warm S] [--seconds S]
+ *        --port P,Q,… [--spread tables|seats] [--dies N]
  *
  * talewind:  FILE has a line for each table that has begun: its code, then its four seats' cookies. Every seat
  *            plays by the rules, from the question in its look: it tells, guesses a picture on offer, goes on.
@@ -13,6 +14,11 @@
  *
  * closed: the next move follows at once. open: moves begin on a fixed schedule, and latency counts from the
  * schedule, so that a stall is not hidden. idle: connect, then wait for the end of standard input.
+ *
+ * Several ports are nodes of one house. The nth table is the nth node's (and so on, round and round); its people come
+ * there, or with `--spread seats` each to the node after the one before. --dies N: while all are idle, the nth node
+ * (from 0) will die. Whoever was there comes to the next one, within five seconds; it is said when everybody who was
+ * at that node or at one of its tables has been shown the table again.
  *
  * Prints a line of JSON when it is ready, when measuring begins and ends, and the result.
  */
@@ -31,12 +37,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 120, HEAD = 2048 };
+enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 600, HEAD = 2048, NODES = 16, BACK_WITHIN = 5 };
 enum State { OPENING, UPGRADING, GREETING, READY };
 enum Kind { NOTHING, TELL, FINISH, GUESS, GO_ON };
 
 typedef struct {
   int fd, table, seat, picture;
+  int node;     /* which of the ports */
+  int missed;   /* it has to come back, or to be shown its table again */
+  int64_t comes; /* when it comes back; 0: it is there */
   enum State state;
   enum Kind kind;
   long ask;
@@ -58,7 +67,7 @@ typedef struct {
   int64_t due[QUEUE]; /* moves whose time came while another was under way */
 } Slot;
 
-static int port, boardgame, tables, active, epoll, ready, opening;
+static int ports[NODES], nodes, by_seat, dies = -1, away, boardgame, tables, active, epoll, ready, opening;
 static const char *mode = "closed";
 static double rate = 300, warm = 1, seconds = 3;
 static Socket *sockets;
@@ -97,7 +106,7 @@ static int pick(int sides) {
 }
 
 static void send_all(Socket *s, const void *bytes, size_t length) {
-  if (send(s->fd, bytes, length, MSG_NOSIGNAL) != (ssize_t)length) fail("send");
+  if (send(s->fd, bytes, length, MSG_NOSIGNAL) != (ssize_t)length && dies < 0) fail("send");
 }
 
 static void send_frame(Socket *s, int opcode, const char *text, size_t length) {
@@ -186,8 +195,26 @@ static void shown(Socket *s) {
 
 /* Messages */
 
+static void say(const char *what) { printf("{\"at\":\"%s\"}\n", what); fflush(stdout); }
+
 static void greeted(Socket *s) {
   if (s->state != READY) { s->state = READY; ready++; opening--; }
+}
+
+static void seen_again(Socket *s) {
+  if (s->missed && !(s->missed = 0) && !--away) say("back");
+}
+
+/* Its node is gone, or sends it away. */
+static void come_back(Socket *s) {
+  epoll_ctl(epoll, EPOLL_CTL_DEL, s->fd, NULL);
+  close(s->fd);
+  if (s->state == READY) ready--; else opening--;
+  s->state = OPENING;
+  s->length = 0;
+  s->node = (s->node + 1) % nodes;
+  if (s->node == dies) s->node = (s->node + 1) % nodes;
+  s->comes = now() + (int64_t)pick(1000) * BACK_WITHIN * 1000000;
 }
 
 /* What these eyes are asked now. A look is one line of JSON whose keys the server writes in a fixed order. */
@@ -219,12 +246,15 @@ static void on_talewind(Socket *s, const char *text, size_t length) {
   if (!strncmp(text, "{\"t\":\"look\"", 11)) {
     read_ask(s, text, length);
     if (memmem(text, length, "\"result\":{", 10)) t->over = 1;
+    if (dies >= 0) seen_again(s);
     if (s->state != READY) greeted(s);
     else shown(s);
   } else if (!strncmp(text, "{\"t\":\"ack\"", 10)) {
     t->acknowledged = 1;
     if (t->busy && t->shown == SEATS) end_move(t);
-  } else if (!strncmp(text, "{\"t\":\"refused\"", 14) || !strncmp(text, "{\"t\":\"farewell\"", 15)) odd(s, "refused", text, length);
+  } else if (!strncmp(text, "{\"t\":\"refused\"", 14) || !strncmp(text, "{\"t\":\"farewell\"", 15)) {
+    if (dies < 0) odd(s, "refused", text, length);
+  }
 }
 
 static void on_boardgame(Socket *s, const char *text, size_t length) {
@@ -246,7 +276,7 @@ static void on_boardgame(Socket *s, const char *text, size_t length) {
 }
 
 static void on_frame(Socket *s, int opcode, const char *text, size_t length) {
-  if (opcode == 8) odd(s, "closed by the server", text + 2, length > 2 ? length - 2 : 0);
+  if (opcode == 8 && dies < 0) odd(s, "closed by the server", text + 2, length > 2 ? length - 2 : 0);
   else if (opcode == 9) send_frame(s, 10, text, length);
   else if (opcode == 1 && length) { if (boardgame) on_boardgame(s, text, length); else on_talewind(s, text, length); }
 }
@@ -262,6 +292,7 @@ static void upgraded(Socket *s) {
 static uint32_t read_head(Socket *s) {
   char *end = memmem(s->bytes, s->length, "\r\n\r\n", 4);
   if (!end) return 0;
+  if (strncmp(s->bytes, "HTTP/1.1 101", 12) && dies >= 0) { come_back(s); return 0; }
   if (strncmp(s->bytes, "HTTP/1.1 101", 12)) { s->bytes[s->length] = 0; errno = 0; fprintf(stderr, "%s\n", s->bytes); fail("no upgrade"); }
   upgraded(s);
   return end + 4 - s->bytes;
@@ -293,6 +324,7 @@ static void on_readable(Socket *s) {
     size_t room = s->room - s->length - 1;
     ssize_t got = recv(s->fd, s->bytes + s->length, room, 0);
     if (got < 0 && errno == EAGAIN) return;
+    if (got <= 0 && dies >= 0) { come_back(s); return; }
     if (got < 0) fail("receive");
     if (!got) {
       odd(s, "the connection ended", "", 0);
@@ -303,7 +335,12 @@ static void on_readable(Socket *s) {
     if (measuring) received += got;
     s->length += got;
     uint32_t from = 0, used;
-    if (s->state == UPGRADING) { if (!(from = read_head(s))) continue; }
+    if (s->state == UPGRADING) {
+      if (!(from = read_head(s))) {
+        if (s->state == OPENING) return;
+        continue;
+      }
+    }
     while ((used = read_frame(s, from))) from += used;
     memmove(s->bytes, s->bytes + from, s->length -= from);
     if ((size_t)got < room) return;
@@ -324,16 +361,14 @@ static void on_open(Socket *s) {
   epoll_ctl(epoll, EPOLL_CTL_MOD, s->fd, &event);
   send_all(s, head, snprintf(head, sizeof head,
       "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s\r\n", path, port, port, cookie));
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s\r\n", path, ports[s->node], ports[s->node], cookie));
 }
 
-static void open_socket(int table, int seat) {
-  Socket *s = &sockets[table * SEATS + seat];
+static void open_socket(Socket *s) {
   int one = 1;
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  struct sockaddr_in address = {
+      .sin_family = AF_INET, .sin_port = htons(ports[s->node]), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   struct epoll_event event = {.events = EPOLLIN | EPOLLOUT, .data.u32 = s - sockets};
-  s->table = table;
-  s->seat = seat;
   s->fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
   if (s->fd < 0) fail("socket");
   setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
@@ -347,7 +382,8 @@ static void poll_once(int milliseconds) {
   int n = epoll_wait(epoll, events, 256, milliseconds);
   for (int i = 0; i < n; i++) {
     Socket *s = &sockets[events[i].data.u32];
-    if (s->state == OPENING && events[i].events & EPOLLOUT) on_open(s);
+    if (dies >= 0 && s->state == OPENING && events[i].events & (EPOLLERR | EPOLLHUP)) come_back(s);
+    else if (s->state == OPENING && events[i].events & EPOLLOUT) on_open(s);
     else on_readable(s);
   }
 }
@@ -356,12 +392,27 @@ static void poll_for(double time) {
   for (int64_t end = now() + (int64_t)(time * 1e9); now() < end;) poll_once(20);
 }
 
+static void sit_down(int table, int seat) {
+  Socket *s = &sockets[table * SEATS + seat];
+  s->table = table;
+  s->seat = seat;
+  s->node = (table + (by_seat ? seat : 0)) % nodes;
+  open_socket(s);
+}
+
+/* Those come back whose time has come. */
+static void open_again(void) {
+  int64_t when = now();
+  for (Socket *s = sockets; s < sockets + tables * SEATS; s++)
+    if (s->comes && s->comes < when) { s->comes = 0; open_socket(s); }
+}
+
 /* Everybody sits down: first seat 0 of every table, which makes boardgame.io's matches. */
 static void connect_all(void) {
   int64_t end = now() + CONNECT_SECONDS * 1000000000LL;
   for (int seat = 0; seat < SEATS; seat++)
     for (int table = 0, wanted = ready + tables; ready < wanted;) {
-      while (table < tables && opening < AT_ONCE) open_socket(table++, seat);
+      while (table < tables && opening < AT_ONCE) sit_down(table++, seat);
       poll_once(100);
       errno = 0;
       if (now() > end) fail("the server took too long to let everybody sit down");
@@ -369,8 +420,6 @@ static void connect_all(void) {
 }
 
 /* The run */
-
-static void say(const char *what) { printf("{\"at\":\"%s\"}\n", what); fflush(stdout); }
 
 static int by_size(const void *a, const void *b) {
   float x = *(const float *)a, y = *(const float *)b;
@@ -437,7 +486,10 @@ static void read_list(const char *name) {
 int main(int count, char **arguments) {
   for (int i = 1; i + 1 < count; i += 2) {
     const char *name = arguments[i], *value = arguments[i + 1];
-    if (!strcmp(name, "--port")) port = atoi(value);
+    if (!strcmp(name, "--port"))
+      for (const char *at = value; *at && nodes < NODES; at += *at == ',') ports[nodes++] = strtol(at, (char **)&at, 10);
+    else if (!strcmp(name, "--spread")) by_seat = value[0] == 's';
+    else if (!strcmp(name, "--dies")) dies = atoi(value);
     else if (!strcmp(name, "--wire")) boardgame = value[0] == 'b';
     else if (!strcmp(name, "--list")) read_list(value);
     else if (!strcmp(name, "--tables")) table_of = calloc(tables = atoi(value), sizeof *table_of);
@@ -448,7 +500,7 @@ int main(int count, char **arguments) {
     else if (!strcmp(name, "--seconds")) seconds = atof(value);
     else fail(name);
   }
-  if (!tables || !port) fail("which port, and which tables?");
+  if (!tables || !nodes) fail("which port, and which tables?");
   if (!active || active > tables) active = tables;
   epoll = epoll_create1(0);
   sockets = calloc((size_t)tables * SEATS, sizeof *sockets);
@@ -457,9 +509,11 @@ int main(int count, char **arguments) {
   connect_all();
   for (int i = 0; i < active; i++) follow(i);
   poll_for(0.5);
+  for (Socket *s = sockets; dies >= 0 && s < sockets + tables * SEATS; s++)
+    away += s->missed = s->node == dies || s->table % nodes == dies;
   say("ready");
   if (mode[0] == 'i')
-    for (struct pollfd input = {.fd = 0, .events = POLLIN}; !poll(&input, 1, 0);) poll_once(20);
+    for (struct pollfd input = {.fd = 0, .events = POLLIN}; !poll(&input, 1, 0);) { poll_once(20); open_again(); }
   else play();
   return errors ? 1 : 0;
 }

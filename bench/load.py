@@ -7,16 +7,16 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol
 
 import msgspec
 
 from .seating import Seated, write_list
-from .servers import Server
+from .servers import Server, Wire
 
 SOURCE = Path(__file__).with_name("load.c")
 BUILT = Path(__file__).parents[1] / "build" / "bench"
@@ -40,7 +40,8 @@ class Outcome(msgspec.Struct, kw_only=True):
     lates: int
     exhausted: bool
     tables_used: int
-    server_cpu: float = 0
+    roles: dict[str, float] = {}
+    """Seconds of processor time, by what it was for."""
 
     @property
     def rate(self) -> float:
@@ -49,11 +50,28 @@ class Outcome(msgspec.Struct, kw_only=True):
     @property
     def micros(self) -> float:
         """The server's processor time a move, in µs."""
-        return self.server_cpu / max(self.moves, 1) * 1e6
+        return self.micros_of(*self.roles)
+
+    def micros_of(self, *roles: str) -> float:
+        return sum(self.roles[role] for role in roles) / max(self.moves, 1) * 1e6
+
+
+class Served(Protocol):
+    """A server, or several that are one house."""
+
+    @property
+    def wire(self) -> Wire: ...
+
+    @property
+    def address(self) -> str:
+        """Its port, or theirs."""
+        ...
+
+    def roles(self) -> dict[str, float]: ...
 
 
 class _Line(msgspec.Struct):
-    at: Literal["ready", "begin", "end", "done"]
+    at: Literal["ready", "begin", "end", "done", "back"]
 
 
 @cache
@@ -77,9 +95,9 @@ def is_slow() -> bool:
 
 @contextmanager
 def _generator(
-    server: Server, tables: Sequence[Seated] | int, folder: Path, *options: str
+    server: Served, tables: Sequence[Seated] | int, folder: Path, *options: str
 ) -> Iterator[subprocess.Popen[str]]:
-    command = [*generator(), "--wire", server.wire, "--port", str(server.port), *options]
+    command = [*generator(), "--wire", server.wire, "--port", server.address, *options]
     if isinstance(tables, int):
         command += ["--tables", str(tables)]
     else:
@@ -95,7 +113,7 @@ def _generator(
 
 
 def play(
-    server: Server,
+    server: Served,
     tables: Sequence[Seated] | int,
     folder: Path,
     *,
@@ -103,24 +121,31 @@ def play(
     seconds: float,
     warm: float,
     rate: float | None = None,
+    spread: Literal["tables", "seats"] = "tables",
 ) -> Outcome:
-    """Play for so long: as fast as the server can, or (with `rate`) on a fixed schedule."""
+    """Play for so long: as fast as the server can, or (with `rate`) on a fixed schedule.
+
+    `spread`: where there are several servers, a table's people come to the same one, or each to another.
+    """
     pace = ("--mode", "closed") if rate is None else ("--mode", "open", "--rate", str(rate))
     options = (*pace, "--active", str(active), "--seconds", str(seconds), "--warm", str(warm))
+    if "," in server.address:
+        options += ("--spread", spread)
     with _generator(server, tables, folder, *options) as process:
         assert process.stdout is not None
-        began = ended = 0.0
+        began: dict[str, float] = {}
+        ended: dict[str, float] = {}
         for line in process.stdout:
             match msgspec.json.decode(line, type=_Line).at:
                 case "begin":
-                    began = server.cpu()
+                    began = server.roles()
                 case "end":
-                    ended = server.cpu()
+                    ended = server.roles()
                 case "done":
                     outcome = msgspec.json.decode(line, type=Outcome)
                     if not outcome.moves:
                         raise RuntimeError("No move was made while it was measured: give it more --seconds.")
-                    outcome.server_cpu = ended - began
+                    outcome.roles = {role: ended[role] - began[role] for role in ended}
                     return outcome
     raise RuntimeError("The load generator stopped without a result.")
 
@@ -134,3 +159,26 @@ def idle_memory(server: Server, tables: Sequence[Seated] | int, folder: Path, se
                 time.sleep(settle)
                 return server.memory()
     raise RuntimeError("The load generator stopped before everybody sat.")
+
+
+@contextmanager
+def sitting(
+    server: Served, tables: Sequence[Seated], folder: Path, dies: int
+) -> Iterator[Callable[[], None]]:
+    """Everybody sits, at one node after the other, and nobody plays. One of the nodes is about to die.
+
+    Gives back what waits until all whom that concerns have been shown their tables again.
+    """
+    options = ("--mode", "idle", "--spread", "seats", "--dies", str(dies))
+    with _generator(server, tables, folder, *options) as process:
+        assert process.stdout is not None
+        lines = iter(process.stdout)
+
+        def wait_for(what: str) -> None:
+            for line in lines:
+                if msgspec.json.decode(line, type=_Line).at == what:
+                    return
+            raise RuntimeError(f"The load generator stopped before everybody was {what}.")
+
+        wait_for("ready")
+        yield lambda: wait_for("back")

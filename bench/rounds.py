@@ -17,6 +17,8 @@ class Rounds:
     """A folder for databases, emptied afterwards."""
     progress: Console
     title: str = ""
+    tables: int = 2000
+    """Of a crowd."""
     nth: int = 0
 
     def each(self) -> Iterator[int]:

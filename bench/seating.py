@@ -28,10 +28,11 @@ def household(nth: int) -> str:
 class Doorman:
     """Makes tables, one after the other, over one connection."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, tables: int = 0) -> None:
         self.port = port
         self.connection = http.client.HTTPConnection(HOST, port, timeout=30)
-        self.tables = 0
+        self.tables = tables
+        """So many have been made, perhaps by others."""
 
     def seat(self, count: int) -> list[Seated]:
         return [self._table() for _ in range(count)]

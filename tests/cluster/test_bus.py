@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
 from tests.server.crash import persist
 
-from .nodes import Bus, Game, House, Node
+from .conftest import open_at_once
+from .nodes import Bus, Game, House, Node, until
+from .wires import Wired
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
+
+AWAY = "the bus is away"
 
 
 async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s_own_node(
@@ -34,7 +41,58 @@ async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s
         one.kill()
         await game.play(4)
         assert await house.lives(two) or await house.lives(three)
-        await game.to_the_end()
-    assert [player.reconnects for player in game.players[1:]] == [1, 1], "their sockets were never closed"
-    await house.has_kept_all_of(game)
-    await game.look_again([three])
+        await house.stands(game, [three])
+    assert game.visits[1:] == [1, 1], "their sockets were never closed"
+
+
+async def test_a_node_that_hangs_leads_its_devices_on_when_it_wakes_and_a_silent_bus_loses_nothing(
+    neighbours: list[Node], bus: Bus, house: House
+) -> None:
+    one, two, three = neighbours
+    async with Game.begun([one, two], [two], [three], seen_from=one) as game:
+        await game.play(4)
+        await house.is_at(one, game.code)
+
+        one.freeze()
+        await game.play(4)
+        one.thaw()
+        await one.says("this node was relieved")
+        await game.play(2)
+
+        bus.freeze()
+        game.go_on()
+        await asyncio.gather(*(node.says(AWAY) for node in neighbours))
+        bus.thaw()
+        await house.stands(game, [one])
+    assert game.visits[1:] == [1, 1, 1], "their sockets were never closed, not even at the node that hung"
+
+
+async def test_a_table_s_node_is_cut_off_from_the_bus_and_then_from_postgresql(
+    db: str, bus: Bus, tmp_path: Path, house: House
+) -> None:
+    folders = [tmp_path / name for name in ("a", "b")]
+    async with (
+        Wired.some(folders, db, bus) as nodes,
+        open_at_once(nodes),
+        Game.begun(nodes, nodes[::-1], nodes[::-1]) as game,
+    ):
+        one, two = nodes
+        await game.play(4)
+        await house.is_at(one, game.code)
+        one.to_bus.cut()
+        game.go_on()
+        await house.is_at(two, game.code)
+        await game.play(4)
+        one.to_bus.mend()
+
+        owner, other = nodes if await house.has(one, game.code) else nodes[::-1]
+        owner.to_postgres.silence()
+        await house.is_at(other, game.code)
+        await game.play(2)
+        owner.to_postgres.mend()
+
+        async def is_back() -> bool:
+            return await house.lives(owner)
+
+        await until(is_back)
+        await house.stands(game, [owner])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import httpx
 import msgspec
 import pytest
@@ -17,7 +19,7 @@ from talewind.server.storage.nodes import drain
 from talewind.server.storage.nodes import nodes as list_nodes
 from tests.server.crash import Message, line_to, say
 
-from .nodes import Game, House, Node
+from .nodes import Game, House, Node, until
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -57,8 +59,7 @@ async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
         async with one.visitor() as here, two.visitor() as there:
             lobbies = [await new_lobby(here) for _ in range(RACED_FOR)]
             assert (await asked(there, game.code)).status_code == 503
-            assert await one.stop() == 0
-            one.silent.set()
+            assert await one.leave() == 0
             assert not await house.lives(one), "nobody has to wait until it is missed"
             assert (await asked(there, lobbies[0])).status_code == 200
         await house.is_at(two, game.code)
@@ -78,8 +79,7 @@ async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
         await house.relieve_all()
         await game.play(2)
         await house.relieve_all()
-        await game.to_the_end()
-    await house.has_kept_all_of(game)
+        await house.stands(game, nodes)
     assert two.process is not None
     (leaving,) = [
         each for each in await asyncio.to_thread(list_nodes, db) if each.node.endswith(f":{two.process.pid}")
@@ -112,6 +112,39 @@ async def test_a_node_that_hangs_is_relieved_and_so_is_one_that_dies(nodes: list
 
         two.kill()
         await house.is_at(one, game.code)
-        await game.to_the_end()
-    await house.has_kept_all_of(game)
-    await game.look_again([one])
+        await house.stands(game, [one])
+
+
+async def test_a_node_that_stops_in_the_middle_of_a_transaction_keeps_nobody_waiting(
+    nodes: list[Node], house: House, db: str
+) -> None:
+    one, two = nodes
+    async with Game.begun(nodes) as game, one.visitor() as client:
+        lobby = await new_lobby(client)
+        await game.play(4)
+        async with line_to(one, lobby, client.cookies["talewind"]) as line, holding_up(db) as held_up:
+            await say(line, {"do": "hello", "v": wire.PROTOCOL})
+            await say(line, {"do": "say", "id": "late", "text": "Is anybody there?"})
+            await until(held_up)
+            one.freeze()
+        # What it waited for is done. It holds its own shift's row, and says no more.
+        await house.stands(game, [two])
+        one.thaw()
+    assert await house.admin.fetchval("SELECT count(*) FROM talk") == 0
+    await game.look_again(nodes)
+
+
+@asynccontextmanager
+async def holding_up(db: str) -> AsyncIterator[Callable[[], Awaitable[bool]]]:
+    """Whoever wants to store a line of talk waits meanwhile; gives back how to ask whether somebody does."""
+    ours = await asyncpg.connect(db)
+
+    async def waits() -> bool:
+        return bool(await ours.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"))
+
+    try:
+        async with ours.transaction():
+            await ours.execute("LOCK TABLE talk IN SHARE MODE")
+            yield waits
+    finally:
+        await ours.close()

@@ -43,6 +43,10 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def _program(self) -> list[str]:
+        return [sys.executable, "-m", "talewind.cli"]
+
+    @property
     def _options(self) -> list[str]:
         return ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.db]
 
@@ -53,7 +57,7 @@ class Server:
     async def start(self) -> None:
         with self.out.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "talewind.cli", "serve", *self._options],
+                [*self._program, "serve", *self._options],
                 stdout=out,
                 stderr=out,
                 env={**os.environ, **self._variables},
@@ -96,18 +100,20 @@ async def say(line: Any, message: Message) -> None:
 
 
 class Player:
-    """Plays one seat, sends again what was not acknowledged, and remembers what it was told."""
+    """Plays one seat, or looks on; sends again what was not acknowledged, and remembers what it was told."""
 
     bears: tuple[str, ...] = ()
     """Codes of refusals after which it comes back and tries again begin with one of these."""
 
-    def __init__(self, server: Server, code: str, cookie: str, seat: int, rng: Random) -> None:
+    def __init__(self, server: Server, code: str, cookie: str, seat: int | None, rng: Random) -> None:
         self.server = server
         self.code = code
         self.cookie = cookie
         self.seat = seat
         self.rng = rng
         self.events: list[Message] = []
+        self.view: Message = {}
+        """What it has been shown last, whole."""
         self.n = 0
         self.pending: dict[str, Message] = {}
         self.acked: list[Message] = []
@@ -150,6 +156,13 @@ class Player:
         self.events += look.get("events", [])
         self.n = told
         assert len(self.events) == self.n
+        before = {} if look.get("full") else self.view["public"]
+        self.view = {
+            **look,
+            "public": {**before, **look.get("public", {})},
+            "full": True,
+            "events": self.events,
+        }
         self.over = bool(look.get("result"))
         ask = look.get("ask")
         if ask is None or ask["id"] in self._answered:

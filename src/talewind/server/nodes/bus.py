@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -37,6 +38,10 @@ Stop: TypeAlias = Callable[[], Awaitable[None]]
 
 class NobodyThere(Exception):
     """Nobody listens to that subject, or the bus is away: whatever was asked has not been heard."""
+
+
+class NoTls(OSError):
+    """The bus was to be reached over TLS, and has none."""
 
 
 class Bus(Protocol):
@@ -100,17 +105,35 @@ class Nats:
             raise TalewindError(
                 "bus_driver", "A bus needs its driver: pip install 'talewind[cluster]'."
             ) from error
-        client = Client()
+
+        class Wary(Client):
+            """Whoever names TLS tells no password without it."""
+
+            async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:
+                there = self._current_server
+                if there is not None and there.uri.scheme == "tls" and not info.get("tls_required"):
+                    raise NoTls
+                await super()._process_info(info, initial_connection)
+
+        refusal: TalewindError | None = None
+
+        async def noted(error: Exception) -> None:
+            nonlocal refusal
+            refusal = refusal or _refusal(error)
+            # Never in its own words: they may quote an address with a password.
+            log.warning("the bus has trouble", why=type(error).__name__)
+
+        client = Wary()
         bus = cls(client)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 await client.connect(
-                    servers, error_cb=_noted, disconnected_cb=bus._lost, reconnected_cb=bus._back, **WISHES
+                    servers, error_cb=noted, disconnected_cb=bus._lost, reconnected_cb=bus._back, **WISHES
                 )
         except Exception as error:
             with suppress(Exception):
                 await client.close()
-            raise TalewindError(
+            raise refusal or TalewindError(
                 "bus_unreachable",
                 f"The bus cannot be reached ({type(error).__name__}). Is its server running?",
             ) from None
@@ -189,6 +212,21 @@ class Nats:
         await self._client.close()
 
 
-async def _noted(error: Exception) -> None:
-    """Never in its own words: they may quote an address with a password."""
-    log.warning("the bus has trouble", why=type(error).__name__)
+def _refusal(error: Exception) -> TalewindError | None:
+    """What keeps a node from the bus, if that is more than that nobody is there."""
+    match error:
+        case NoTls():
+            return TalewindError(
+                "bus_without_tls", "The bus has no TLS. Where it needs none, its address begins with nats://."
+            )
+        case ssl.SSLCertVerificationError():
+            return TalewindError(
+                "bus_untrusted",
+                "The certificate of the bus is not trusted. SSL_CERT_FILE names an authority of your own.",
+            )
+    if "authorization violation" not in str(error).lower():
+        return None
+    return TalewindError(
+        "bus_refused",
+        "The bus does not let this node in: its address needs the user and the password that it knows.",
+    )

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from talewind.engine import TalewindError
 
+from .holding import name_of_node
 from .latch import hold_shared
 from .work import T, Work
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CONNECT_SECONDS = 5
+LONGEST_NAME = 63
+"""So much PostgreSQL keeps of what whoever connects is called."""
 
 
 class Lane:
@@ -95,7 +98,10 @@ class Postgres:
                 address,
                 pool_pre_ping=True,
                 hide_parameters=True,
-                connect_args={"timeout": CONNECT_SECONDS},
+                connect_args={
+                    "timeout": CONNECT_SECONDS,
+                    "server_settings": {"application_name": name_of_node()[-LONGEST_NAME:]},
+                },
             )
         except ModuleNotFoundError as error:
             raise TalewindError(

@@ -28,6 +28,7 @@ from .holding import Elsewhere, come_again, name_of_node
 from .postgres import Postgres
 from .statements import (
     ASTRAY,
+    BREAK_OFF,
     BUS_OK,
     CHORE,
     CLAIM,
@@ -264,6 +265,8 @@ class Shift:
             return
         try:
             async with asyncio.timeout(self.terms.every):
+                for row in await self._lane.fetch(BREAK_OFF, self.terms.settled):
+                    log.warning("a node hangs in a transaction, which was broken off", node=row["node"])
                 await self._end_old()
                 await self._lane.execute(LET_GO_IDLE)
                 orphans = [] if self.leaves else await self._lane.fetch(ORPHANS, ADOPTED)

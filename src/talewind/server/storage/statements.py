@@ -5,7 +5,8 @@ from __future__ import annotations
 from talewind import __version__
 from talewind.engine.log import RULES
 
-from .commits import FENCE
+from .commits import FENCE, IDLE_SECONDS
+from .postgres import LONGEST_NAME
 
 NOW = "extract(epoch FROM clock_timestamp())::float8 AS now"
 SPEAKS: tuple[int, ...] = (1,)
@@ -44,6 +45,14 @@ END_OLD = """
     ) RETURNING id, node
 """
 """One whose append is under way just now is left for the next time: nobody waits for a node that hangs."""
+BREAK_OFF = f"""
+    SELECT node, pg_terminate_backend(pid) FROM shifts JOIN leases ON leases.shift = shifts.id
+    JOIN pg_stat_activity AS theirs ON theirs.application_name = right(node, {LONGEST_NAME})
+    WHERE shifts.ended IS NULL AND leases.expires < clock_timestamp() - interval '{IDLE_SECONDS} seconds'
+        AND clock_timestamp() > pg_postmaster_start_time() + make_interval(secs => $1)
+        AND theirs.datname = current_database() AND theirs.xact_start IS NOT NULL
+"""
+"""What nodes that hang have begun: PostgreSQL does so by itself, but not where a statement is half sent."""
 THE_HOUSE = """
     WITH new AS (INSERT INTO the_house (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id)
     SELECT id FROM new UNION ALL SELECT id FROM the_house LIMIT 1
