@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx
 
+from talewind.server.run import LISTENING_VARIABLE
 from talewind.server.storage.terms import LEASE_VARIABLE
 from tests.server.crash import EVERY_LINE, Message, Player, Server, by_table, check_kept, sit_down
 
@@ -44,7 +45,8 @@ class Node(Server):
 
     @property
     def _variables(self) -> dict[str, str]:
-        return {**super()._variables, LEASE_VARIABLE: LEASE}
+        # No bot listens here: no back room need load what takes long.
+        return {**super()._variables, LEASE_VARIABLE: LEASE, LISTENING_VARIABLE: "off"}
 
     async def start(self) -> None:
         await super().start()

@@ -13,7 +13,6 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 import pytest
 
-from talewind.server.run import LISTENING_VARIABLE
 from tests.server.crash import line_to
 
 from .nodes import PATIENCE, Game, House, Node, Roamer, until
@@ -31,11 +30,6 @@ class Crew(Node):
     @property
     def _options(self) -> list[str]:
         return [*super()._options, "--workers", "2"]
-
-    @property
-    def _variables(self) -> dict[str, str]:
-        # No bot listens here: none of their back rooms need load what takes long.
-        return {**super()._variables, LISTENING_VARIABLE: "off"}
 
     async def workers(self) -> set[int]:
         """Those who serve, as the database knows them."""
@@ -120,10 +114,8 @@ async def test_two_workers_share_a_port_one_that_is_killed_is_replaced_and_all_e
 
             await until(replaced)
             assert len(before & await crew.workers()) == 1
-            await game.to_the_end()
+            await house.stands(game, [crew])
         assert [player.reconnects for player in game.players[1:]] == [1, 1], "their sockets were never closed"
-        await house.has_kept_all_of(game)
-        await game.look_again([crew])
 
         family = crew.family
         assert "nats-server" in [process.name() for process in family]
