@@ -5,6 +5,7 @@ import { WinterTable } from '../src/games/winter/play.svelte'
 import { claimComesTo, judgeFor } from '../src/games/winter/prompts/claims'
 import { trapEndings } from '../src/games/winter/stage/endings'
 import { endOfStory, toldLast } from '../src/games/winter/stage/scenes'
+import { spokenOf } from '../src/games/winter/town/standing'
 import { quoted, startsWords } from '../src/games/winter/tale/weaving'
 import type { WinterClaim, WinterEvent, WinterPassage, WinterTrap } from '../src/games/winter/wire'
 import type { Live } from '../src/lib/live.svelte'
@@ -106,6 +107,19 @@ describe('while somebody comes to my quest', () => {
   })
   it('I am “You” and nobody else is', () => {
     expect([0, 1].map(game.named)).toEqual(['You', 'Barley'])
+  })
+})
+
+describe('on a small map', () => {
+  it('only places that are spoken of have their names', () => {
+    const pub = {
+      slots: { OP: 'glimmer' },
+      carried: { love: 'alice' },
+      pieces: { alice: { at: 'DM' }, wolf: { at: 'MC' }, dorothy: { at: 'NF' } },
+      ...{ powers: { safe_house: 'WP', horror_at: null }, quest: null },
+      ...{ entered: 'wolf', movement: null },
+    } as unknown as Parameters<typeof spokenOf>[0]
+    expect([...spokenOf(pub)].sort()).toEqual(['DM', 'MC', 'OP', 'WP'])
   })
 })
 

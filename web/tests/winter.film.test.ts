@@ -28,7 +28,7 @@ describe('how long a step takes in Wintertown', () => {
     ['a few words', [tells(1, 'It snowed.')], 1600],
     ['ten words', [tells(1, 'one two three four five six seven eight nine ten')], 3000],
     ['many words', [tells(1, 'word '.repeat(80))], 12_000],
-    ['an encounter that ends', [ends, fell], 2400],
+    ['an encounter that ends', [ends, fell], 4200],
     ['my own step', [steps('alice', 'OP')], 0],
     ['my own words', [tells(ME, 'It snowed.')], 0],
   ] as [string, WinterEvent[], number][])('%s', (_, events, ms) => {

@@ -58,6 +58,8 @@ export const winterStage = {
   aBattle: 'a battle',
   aTrap: 'a trap',
   against: 'against',
+  whose: (who: string, owner: string) => `${who} (${owner})`,
+  meets: (one: string, other: string) => `${one} meets ${other}.`,
   trapScore: (rebel: number, soldier: number) => `${rebel} : ${soldier}`,
   goOn: 'Go on',
 
