@@ -105,6 +105,11 @@ describe('while somebody comes to my quest', () => {
     expect(game.watching).toBe(true)
     expect(headline(game).short).toBe('Who comes?')
   })
+  it('and between two turns it is mine by “Your”, not by my name', () => {
+    const pub = { ...game.pub, joining: null, quest: null, activation: null }
+    const eyes = { ...{ pub, me: 0, waiting: [], asked: null }, name: game.name }
+    expect(headline(eyes as unknown as WinterTable).short).toBe('Your turn')
+  })
   it('I am “You” and nobody else is', () => {
     expect([0, 1].map(game.named)).toEqual(['You', 'Barley'])
   })

@@ -71,6 +71,7 @@ const briefly = {
   only_tell: 'winter.onlyTellShort',
   won: 'winter.wonShort',
   where_on_track: 'winter.trackShort',
+  which_memory: 'winter.memoryShort',
   which_one: 'winter.whichOneShort',
   join: 'winter.joinShort',
   join_in: 'winter.joinInShort',
@@ -205,7 +206,8 @@ function inChapter(game: Eyes, waited: string): Headline {
         : t('winter.seeActing', who, called(walking.character))
     return { words, short: joining ? t('winter.whoComes') : t('winter.turnOf', who) }
   }
-  const turn = t('winter.turnOf', game.name(pub.acting))
+  const turn =
+    pub.acting === game.me ? t('winter.yourTurnShort') : t('winter.turnOf', game.name(pub.acting))
   return { words: turn, short: turn }
 }
 

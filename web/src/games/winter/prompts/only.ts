@@ -9,7 +9,7 @@ import type { WinterMove } from '../wire'
 
 export interface Only {
   move: WinterMove
-  /** What was done for me, in a line; nothing, where nobody shall know that I was asked. */
+  /** What was done for me, in a line; nothing, where nobody shall know that I was asked, or it shows by itself. */
   words: string
   /** All can see that there was no choice: nothing is hidden by waiting. */
   open: boolean
@@ -81,7 +81,7 @@ function emptyHanded({ asked, hand, pub, me, offers }: Eyes): Only | null {
       // Whoever has played nothing yet may still have something to say.
       const played = pub.quest?.cards?.some(({ seat }) => seat === me)
       if (asked['last']) return done({ do: 'done' }, t('winterStage.noLastCard'))
-      return played ? done({ do: 'done' }, t('winterStage.noMoreCards')) : null
+      return played ? done({ do: 'done' }, '') : null
     }
     default:
       return null

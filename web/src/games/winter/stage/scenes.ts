@@ -203,7 +203,7 @@ export function toldLast(
   me: number | null,
 ): WinterPassage | undefined {
   const told = story.filter(({ words, cards }) => Boolean(words) || (cards?.length ?? 0) > 0)
-  return told.findLast(({ seat }) => seat !== me) ?? told.at(-1)
+  return told.findLast(({ seat }) => seat !== me) ?? told.findLast(({ words }) => words)
 }
 
 /** What was told of the end: it is no scene that anybody looks at again, but the tale of it is read. */

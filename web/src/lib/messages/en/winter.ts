@@ -145,6 +145,7 @@ export const winter = {
   onlyTellShort: 'Tell how it is fought',
   wonShort: 'You have won',
   trackShort: 'Lay the memory',
+  memoryShort: 'Which picture?',
   whoComes: 'Who comes?',
   whichOneShort: 'Who steps in?',
   joinShort: 'Do you come?',

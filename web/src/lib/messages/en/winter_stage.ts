@@ -49,7 +49,6 @@ export const winterStage = {
   noAttack: (rebel: string) => `You hold no card: ${does(rebel, 'walks', 'walk')} on.`,
   noEscape: 'You hold no card: the trap opens.',
   noLastCard: 'You hold no card for the end: the quest is counted.',
-  noMoreCards: 'You hold no card any more: your part is told.',
 
   // Battle
 
