@@ -165,6 +165,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.player.hears_late(0)
     ada.presses("My part is told")
     ben.looks_away("My part is told")
+    ben.page.get_by_text("All stories are ended").click()
     expect(ben.page.get_by_text("ended by Ada")).to_be_visible()
     ben.presses("Take up Candle, spring")
     expect(ben.page.get_by_text("To recall: the Candle")).to_be_visible()

@@ -332,7 +332,7 @@ export const winterStage = {
   openStories: 'Stories still open',
   openStoriesOf: (open: number) =>
     open === 0
-      ? 'Stories ended'
+      ? 'All stories are ended'
       : `${capital(count(open, 'story', 'stories'))} still open: does yours end one?`,
   tickStories: 'These quests were begun and never won. Tick each one whose end your words tell.',
   epilogueNow: (side: string, cards: number, must: boolean) =>
