@@ -22,9 +22,11 @@ from talewind.games.windmill.questions import Choose, Place
 from talewind.games.windward.advice import FirstMate
 from talewind.games.windward.moves import Spend
 from talewind.games.winter.advice import Adviser
+from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
 from tests.engine.evenings import GAMES, sit_down
 from tests.proving import HarbourLights
 from tests.rules.end.evening import Evening, number
+from tests.rules.winter.evening import Evening as Wintertown
 
 MOMENTS = {"windward": 6, "winter": 60}
 """At so many moments of a game somebody asks; captains think longest."""
@@ -236,3 +238,23 @@ def test_a_captain_says_the_next_step_and_why_and_the_odds_of_a_battle() -> None
         table.answer(seat, reply.move, reply.words)
     else:
         raise AssertionError("nobody fought")
+
+
+def test_whoever_ends_a_turn_with_nothing_is_told_how_cards_come() -> None:
+    said = list[str]()
+    for kept in (0, 2):
+        evening = Wintertown()
+        evening.deals(0, 0)
+        evening.has(0, alice="DM")
+        evening.activates(0, "alice")
+        for card in evening.hand(0)[kept:]:
+            to = "PT-DM" if evening.position.pieces["alice"].at == "DM" else "DM"
+            evening.does(0, Travel(card), Step(to))
+        evening.does(0, Stay(), Rest())
+        advice = advise(game_named("winter"), look(evening.table, 0, Random(1)))
+        assert advice.move == Drop(())
+        said.append(advice.why)
+    assert said == [
+        "End your turn; whoever wakes next draws cards.",
+        "You hold no more than seven cards: nothing has to go.",
+    ]

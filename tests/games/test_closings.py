@@ -222,3 +222,16 @@ def test_winter_a_memory_is_worth_three_and_the_rest_was_told_at_the_end() -> No
     assert winter.closing([{**memory, "sums": [9, 1]}], THREE).boldest is None
     assert closing.meetings is not None
     assert closing.meetings.rows == [Meeting(frm=0, to=1, count=2, won=(1, 1))]
+    assert closing.meetings.lines == [[Person(0), " met ", Person(1), " twice in battles and traps."]]
+
+
+def test_winter_the_best_told_is_a_persons_where_a_person_told_something() -> None:
+    told = [
+        {"seat": 0, "part": "battle", "words": "A net held.", "cards": [1, 2]},
+        {"seat": 1, "part": "quest", "words": "The lamp went out.", "cards": [3]},
+    ]
+    page = {"kind": "memory", "nth": 1, "passages": told}
+    by_whom = [
+        winter.closing([page], Finished(seats=2, people=people)).best for people in ([1], [0, 1], [], [5])
+    ]
+    assert [best and best.by for best in by_whom] == [1, 0, 0, 0]

@@ -4,6 +4,7 @@ from talewind.engine import Told
 from talewind.engine.charts import Course, Standing
 from talewind.games.winter import events
 from talewind.games.winter.book import pages
+from talewind.games.winter.position import Passage
 
 
 def test_ways_are_kept_from_where_they_began_and_whoever_met() -> None:
@@ -30,3 +31,26 @@ def test_ways_are_kept_from_where_they_began_and_whoever_met() -> None:
 def test_whoever_came_to_town_unseen_is_nobodys() -> None:
     (page,) = pages(map(Told, [events.Stepped("alice", "DM"), events.Over("epilogue", "spring")]))
     assert page.standings == [Standing(None, "alice", "DM")]
+
+
+def test_a_soldier_who_walked_into_a_trap_was_met_as_well_unless_nobody_won() -> None:
+    """WT-TRAP-10, WT-TRAP-11, WT-TRAP-12"""
+    sprung = events.TrapSprung("alice", "wolf", "OP", Passage(seat=0, part="trap"))
+    (page,) = pages(
+        map(
+            Told,
+            [
+                events.Chosen(0, "alice", "OP"),
+                events.Chosen(1, "wolf", "DM"),
+                sprung,
+                events.TrapOpened([1, 2], [], 2, 1, "caught"),
+                sprung,
+                events.TrapOpened([1], [], 1, 1, "tie"),
+                sprung,
+                events.TrapOpened([1], [], 1, 2, "escaped"),
+                events.Over("epilogue", "spring"),
+            ],
+        )
+    )
+    assert page.fights == [(1, 0, "spring"), (1, 0, "winter")]
+    assert page.traps == 3

@@ -219,6 +219,10 @@ describe('a hint', () => {
     expect(at('drop', [], ['keep'])).toBeUndefined()
     expect(at('act', [], [], { fallen: true })).toBeUndefined()
     expect(at('drop', [], [], { surplus: 0 })).toBeUndefined()
+    // Once something is remembered, the end is worth some cards.
+    const later = [{ what: 'activated', seat: 0 }, { what: 'memory_placed' }]
+    expect(at('your_turn', later)).toBe('epilogue')
+    expect(at('your_turn', later, ['epilogue'])).toBeUndefined()
   })
 
   it('leads through a round of Story, and of The End', () => {
@@ -262,12 +266,21 @@ describe('three cards', () => {
 
   it('name my own people, and what my side wants', () => {
     const goal = (faction: string, pieces: object): ReturnType<typeof goalOfWinter> =>
-      goalOfWinter(seen<'winter'>({ factions: [faction], pieces }, 'your_turn', [], { hand: [] }))
-    const mine = { alice: { owner: 0 }, wolf: { owner: 1 } }
+      goalOfWinter(
+        seen<'winter'>({ factions: [faction], pieces, slots, carried: {} }, 'your_turn', [], {
+          hand: [],
+        }),
+      )
+    const slots: Record<string, string> = {}
+    const mine = { alice: { owner: 0, at: 'DM' }, wolf: { owner: 1, at: 'OP' } }
     expect(goal('spring', mine)[0].text).toContain('Alice')
     expect(goal('spring', mine)[0].text).not.toContain('Wolf')
     expect(goal('winter', {})[0].title).toContain('winter')
     expect(goal('writer', mine)[1].text).toContain('level')
+    // A corner of the town with the nearest quest, once there is one.
+    expect(goal('spring', mine)[2].drawn).toBeUndefined()
+    slots['OP'] = 'glimmer'
+    expect(goal('spring', mine)[2].drawn).toBeTypeOf('function')
   })
 
   const sections = { windmillLead, storyLead, endLead, windwardLead, winterLead }

@@ -258,6 +258,13 @@ describe('what is said', () => {
       pub: seen,
       asked,
       ask,
+      ...{
+        hand: [1],
+        offers: [],
+        moves: [],
+        table: { chairs: [], options: {} },
+        you: { seats: [] },
+      },
       me: seat,
       mustAct: asked !== null,
       name: (nth: number) => names[nth] ?? '',
@@ -268,6 +275,7 @@ describe('what is said', () => {
       const said = headline(eyes as unknown as Parameters<typeof headline>[0])
       if (['your_turn', 'movement'].includes(eyes.asked?.kind ?? ''))
         expect(said.short.length, 'a line beside four buttons').toBeLessThanOrEqual(18)
+      expect(said.short.length, 'two lines of a phone at most').toBeLessThanOrEqual(36)
       expect(said.words.length).toBeGreaterThan(4)
       expect(said.words).not.toContain('undefined')
       expect(ruleOf(eyes as unknown as Parameters<typeof ruleOf>[0]).ids.length).toBeGreaterThan(0)

@@ -28,6 +28,8 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True):
     """How many hearts each page was given."""
     options: Mapping[str, Any] = {}
     """How it was played; books that were bound long ago do not say."""
+    people: list[Seat] = []
+    """Who of them were people, where that is known."""
 
 
 class TallyRow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -231,7 +233,7 @@ def arrows(
     return Meetings(heading="Who understood whom", means=means, rows=rows, lines=lines)
 
 
-def duels(fights: Iterable[tuple[Seat, Seat, Seat | None]]) -> Meetings | None:
+def duels(fights: Iterable[tuple[Seat, Seat, Seat | None]], where: str = "in battle") -> Meetings | None:
     """Who met whom in battle: the two, in either order, and who of them won."""
     met, won = Counter[tuple[Seat, Seat]](), Counter[tuple[Seat, Seat, Seat | None]]()
     for one, other, winner in fights:
@@ -246,5 +248,5 @@ def duels(fights: Iterable[tuple[Seat, Seat, Seat | None]]) -> Meetings | None:
     if not rows:
         return None
     first = rows[0]
-    strongest: Line = [Person(first.frm), " met ", Person(first.to), f" {times(first.count)} in battle."]
+    strongest: Line = [Person(first.frm), " met ", Person(first.to), f" {times(first.count)} {where}."]
     return Meetings(heading="Who met whom", rows=rows, lines=[strongest] if first.count > 1 else [])

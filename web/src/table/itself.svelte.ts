@@ -22,12 +22,16 @@ export class Passing<G extends GameName = GameName> {
   #answered: number | null = null
   /** How long this question waits; nothing, where there is none of this kind. */
   waits: number | null = $derived.by(() =>
-    this.#asked === null ? null : waitsFor(this.#amongBots),
+    this.#asked === null ? null : this.open() ? 0 : waitsFor(this.#amongBots),
   )
 
   constructor(
     private readonly game: Seated<G, Live<G>>,
     private readonly only: () => Move<G> | null,
+    /** Whether all can see that there is no choice: then nothing is hidden by waiting. */
+    private readonly open: () => boolean = () => false,
+    /** Told when it has been answered. */
+    private readonly told: () => void = () => undefined,
   ) {
     setContext(Passing, this)
     $effect(() => {
@@ -43,6 +47,7 @@ export class Passing<G extends GameName = GameName> {
     const asked = untrack(() => this.#asked)
     if (!move || asked === null || asked === this.#answered) return
     this.#answered = asked
+    untrack(this.told)
     void this.game.answer(move)
   }
 }

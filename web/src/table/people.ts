@@ -21,8 +21,11 @@ export const amongBots = ({ chairs, watching, screen }: TableState, { seats }: Y
 export const isAway = (chair: Chair): boolean => chair.kind === 'person' && !chair.present
 
 /** Whether nobody but bots sees how long I take: no other person plays, looks on, or watches a television. */
-export const isAmongBots = (table: TableState, you: You): boolean =>
-  table.watching === 0 &&
+export const isAmongBots = (
+  table: Pick<TableState, 'chairs'> & Partial<Pick<TableState, 'watching' | 'screen'>>,
+  you: You,
+): boolean =>
+  !table.watching &&
   !table.screen &&
   table.chairs.every(
     (chair) => chair.kind === 'empty' || isBot(chair) || you.seats.includes(chair.seat),

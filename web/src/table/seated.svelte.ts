@@ -24,6 +24,8 @@ export interface Seen<G extends GameName = GameName> {
     readonly chairs: Chair[]
     readonly options: Readonly<Record<string, unknown>>
     readonly settings?: Settings
+    readonly watching?: number
+    readonly screen?: boolean
   } | null
   readonly you: You | null
   readonly sight: Sight<G> | null

@@ -265,6 +265,8 @@ class Adviser(Bard):
             case PlaceQuest():
                 return self.where_to(mind)
             case Drop(cards=()):
+                if not mind.hand:
+                    return "End your turn; whoever wakes next draws cards."
                 return "You hold no more than seven cards: nothing has to go."
             case Narrate():
                 return (

@@ -33,7 +33,7 @@ class WinterPage(msgspec.Struct, kw_only=True):
     """What is remembered, and for whom."""
     battles: int = 0
     fights: list[tuple[Seat, Seat, Side]] = []
-    """Whose soldier met whose rebel, and which side won."""
+    """Whose soldier met whose rebel, in a battle or a trap, and which side won; a tie is nobody's."""
     sums: tuple[int, int] | None = None
     """What a quest came to, for spring and for winter."""
     traps: int = 0
@@ -58,6 +58,7 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
     """On which page the memory of each space was made."""
     loose: dict[QuestName, Seat | None] = {}
     owners: dict[Character, Seat] = {}
+    trap: events.TrapSprung | None = None
     for told in story:
         watchman.see(told.event, page.courses, page.deeds)
         passage = _passage(told.event)
@@ -81,6 +82,12 @@ def pages(story: Iterable[Told]) -> Iterator[WinterPage]:
                 owners[character] = seat
             case events.BattleEnds(soldier, rebel, winner) if {soldier, rebel} <= owners.keys():
                 page.fights.append((owners[soldier], owners[rebel], winner))
+            case events.TrapSprung() as trap:
+                _note(page, trap)
+            case events.TrapOpened(outcome=outcome):
+                if trap is not None and outcome != "tie" and {trap.soldier, trap.rebel} <= owners.keys():
+                    won: Side = "spring" if outcome == "caught" else "winter"
+                    page.fights.append((owners[trap.soldier], owners[trap.rebel], won))
             case events.QuestPlaced(_, quest):
                 loose[quest] = None
             case events.QuestReturned(quest):

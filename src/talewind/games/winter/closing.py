@@ -25,7 +25,7 @@ def closing(tale: Sequence[Mapping[str, Any]], finished: Finished) -> Closing:
         tally=_tally(tale),
         best=_best(tale, finished),
         boldest=_closest(tale),
-        meetings=facts.duels(_fights(tale)),
+        meetings=facts.duels(_fights(tale), "in battles and traps"),
     )
 
 
@@ -44,9 +44,15 @@ def _tally(tale: Sequence[Mapping[str, Any]]) -> facts.Tally | None:
 
 
 def _best(tale: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
-    """By hearts, then by the pictures that came into it."""
+    """What a person told before what clockwork did; by hearts, then by the pictures that came into it."""
     told = {
-        (facts.loved_on(finished, nth), len(passage.get("cards") or ()), -nth, -place): passage
+        (
+            passage["seat"] in finished.people,
+            facts.loved_on(finished, nth),
+            len(passage.get("cards") or ()),
+            -nth,
+            -place,
+        ): passage
         for nth, page in enumerate(tale)
         for place, passage in enumerate(page.get("passages") or [])
         if passage.get("words") and passage.get("part") != "opening"
@@ -54,7 +60,7 @@ def _best(tale: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | 
     if not told:
         return None
     worth = max(told)
-    (loved, cards, back, _), passage = worth, told[worth]
+    (_, loved, cards, back, _), passage = worth, told[worth]
     return Highlight(
         heading="The best told",
         by=passage["seat"],
@@ -89,7 +95,7 @@ def _closest(tale: Sequence[Mapping[str, Any]]) -> Highlight | None:
 
 
 def _fights(tale: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Seat, Seat, Seat | None]]:
-    """Whose soldiers fought whose rebels. WT-BATTLE-08"""
+    """Whose soldiers fought whose rebels, or walked into their traps. WT-BATTLE-08, WT-TRAP-10, WT-TRAP-12"""
     for page in tale:
         for soldier, rebel, winner in page.get("fights") or []:
             yield soldier, rebel, soldier if winner == "winter" else rebel

@@ -26,7 +26,9 @@ class Setting:
     def closing(self, loved: list[int], options: Mapping[str, Any]) -> Closing:
         """What its end is drawn from."""
         points = self.book.result.points
-        finished = Finished(seats=len(self.book.names), points=points, loved=loved, options=options)
+        seats = len(self.book.names)
+        people = [seat for seat in range(seats) if not self.is_bot(seat)]
+        finished = Finished(seats=seats, points=points, loved=loved, options=options, people=people)
         return game_named(self.book.game).closing([tale.page for tale in self.book.tales], finished)
 
     @property

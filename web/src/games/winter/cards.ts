@@ -1,12 +1,23 @@
 /** Winter Tales in three cards, true of this very table. */
 
+import { mount, unmount } from 'svelte'
 import { speaking } from '../../lib/messages'
 import { winterLead } from '../../lib/messages/en/winter_lead'
-import type { Goal, Seen } from '../../table/lead'
-import { faceOf, painting, questToken, storyPicture } from './sprites'
+import type { Goal, GoalCard, Seen } from '../../table/lead'
+import { faceOf, painting, questToken } from './sprites'
+import Corner from './town/Corner.svelte'
+import { nearest, type Near } from './turn/nearest'
+import type { Space } from './wire'
 import { characters, personOf } from './world'
 
 const t = speaking({ winterLead })
+
+const corner =
+  (near: Near, from: Space): NonNullable<GoalCard['drawn']> =>
+  (target) => {
+    const shown = mount(Corner, { target, props: { near, from } })
+    return () => void unmount(shown)
+  }
 
 export function goalOf({ me, sight }: Seen<'winter'>): Goal {
   const { factions, pieces } = sight.public
@@ -14,7 +25,7 @@ export function goalOf({ me, sight }: Seen<'winter'>): Goal {
   const side = faction === 'winter' ? 'winter' : 'spring'
   const people = characters.filter((one) => pieces[one]?.owner === me)
   const names = people.map((one) => personOf(one).name)
-  const hand = sight.private?.hand.slice(0, 3) ?? []
+  const near = nearest(sight.public, people)
   const mine = people.length
     ? people.map((one) => ({ src: faceOf(one) }))
     : [{ src: painting(`faction-${faction}`) }]
@@ -55,8 +66,9 @@ export function goalOf({ me, sight }: Seen<'winter'>): Goal {
       : {
           title: t('winterLead.now'),
           text: t('winterLead.nowText'),
-          pictures: hand.length ? hand.map((card) => ({ src: storyPicture(card, side) })) : mine,
-          lie: hand.length ? 'cards' : 'faces',
+          pictures: mine,
+          lie: near ? 'pieces' : 'faces',
+          ...(near && { drawn: corner(near, pieces[near.character].at) }),
         },
   ]
 }

@@ -1,4 +1,4 @@
-/** The first hints of Winter Tales: wake, move with cards, quest, keep seven. */
+/** The first hints of Winter Tales: wake, move with cards, quest, keep seven, and some for the end. */
 
 import { mainOf } from '../../lib/asked'
 import { speaking } from '../../lib/messages'
@@ -27,6 +27,10 @@ const moved = ({ history, sight, me }: Of): boolean =>
     (event) => event.what === 'stepped' && sight.public.pieces[event.character]?.owner === me,
   )
 
+/** The first quest is over, and the end is in sight. */
+const remembered = ({ history }: Of): boolean =>
+  history.some(({ what }) => what === 'memory_placed')
+
 export const hints: readonly Hint<'winter'>[] = [
   {
     id: 'wake',
@@ -48,6 +52,12 @@ export const hints: readonly Hint<'winter'>[] = [
     at: '#question',
     when: (seen) => asked('act')(seen) && standing(seen),
     done: did('quest_begins'),
+  },
+  {
+    id: 'epilogue',
+    words: () => t('winterLead.markEpilogue'),
+    at: '#question',
+    when: (seen) => asked('your_turn')(seen) && remembered(seen),
   },
   {
     id: 'keep',

@@ -5,7 +5,8 @@ import type { Character, Space, WinterEvent, WinterPassage, WinterPublic } from 
 /** Milliseconds, as people do. */
 export const SPACE = 380
 const CHANGE = 1600
-const ENCOUNTER = 2400
+/** How a fight between others ended is read once: nobody shows it again. */
+const ENCOUNTER = 4200
 const WORD = 300
 const PASSAGE = { least: CHANGE, most: 12_000 }
 

@@ -2,7 +2,7 @@
 
 import { t } from './messages'
 import type { WinterTable } from './play.svelte'
-import { onlyAnswer } from './prompts/asking'
+import { onlyAnswer } from './prompts/only'
 import { called as spoken } from './stage/names'
 import type { Character, QuestName, Space } from './wire'
 import { placeOf, questOf } from './world'
@@ -13,7 +13,8 @@ export interface Headline {
   short: string
 }
 
-type Eyes = Pick<WinterTable, 'pub' | 'asked' | 'me' | 'mustAct' | 'name' | 'waiting' | 'active'>
+type Eyes = Parameters<typeof onlyAnswer>[0] &
+  Pick<WinterTable, 'mustAct' | 'name' | 'waiting' | 'active'>
 
 const called = (character: Character | null | undefined): string =>
   character ? spoken(character) : ''
@@ -70,6 +71,19 @@ const briefly = {
   only_tell: 'winter.onlyTellShort',
   won: 'winter.wonShort',
   where_on_track: 'winter.trackShort',
+  which_memory: 'winter.memoryShort',
+  which_one: 'winter.whichOneShort',
+  join: 'winter.joinShort',
+  join_in: 'winter.joinInShort',
+  end_of_quest: 'winter.endOfQuestShort',
+  epilogue_part: 'winter.epiloguePartShort',
+  objection: 'winter.objectionShort',
+  ruling: 'winter.rulingShort',
+  missing_link: 'winter.missingLinkShort',
+  correct: 'winter.correctShort',
+  together: 'winter.togetherShort',
+  retaliation: 'winter.retaliationShort',
+  next_bookmark: 'winter.bookmarkShort',
 } as const
 
 function mine({ asked, pub, active, me }: Eyes): Headline | null {
@@ -190,9 +204,10 @@ function inChapter(game: Eyes, waited: string): Headline {
       : movement && !movement.over
         ? t('winter.seeMoving', who, called(walking.character))
         : t('winter.seeActing', who, called(walking.character))
-    return { words, short: t('winter.turnOf', who) }
+    return { words, short: joining ? t('winter.whoComes') : t('winter.turnOf', who) }
   }
-  const turn = t('winter.turnOf', game.name(pub.acting))
+  const turn =
+    pub.acting === game.me ? t('winter.yourTurnShort') : t('winter.turnOf', game.name(pub.acting))
   return { words: turn, short: turn }
 }
 

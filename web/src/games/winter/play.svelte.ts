@@ -3,6 +3,7 @@ import { pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { changedIn, encounterOf, trailOf } from './film'
+import { t } from './messages'
 import { journeyTo, reachOf, type Journey, type Reach } from './reach'
 import { shared } from './tale/sharing'
 import { nearest, type Near } from './turn/nearest'
@@ -95,6 +96,11 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   active: Character | null = $derived.by(
     () => (this.pub.joining ?? this.pub.activation)?.character ?? null,
   )
+  /** Whose people are at work: whoever comes to a quest has a turn of their own within that of whoever began it. */
+  atTurn: number = $derived.by(() => this.pub.joining?.seat ?? this.pub.acting)
+  /** By name; whoever reads this is “You”, everywhere. */
+  named = (seat: number): string =>
+    seat === this.addressed ? t('winterStage.you') : this.name(seat)
   /** The character that I act with just now: in a fight, on a way, in a quest. */
   doing: Character | null = $derived.by(() => {
     const { me, pub } = this
@@ -153,7 +159,7 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
       (each) => each && this.owner(each) === this.me,
     )
   /** Somebody else is at work. */
-  watching = $derived.by(() => !this.mustAct && this.pub.acting !== this.me)
+  watching = $derived.by(() => !this.mustAct && this.atTurn !== this.me)
 
   /** The pointer rests on something, or on nothing; a tap that has been answered asks for no more. */
   rest(on: Told | null, answered = false): void {

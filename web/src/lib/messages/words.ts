@@ -74,3 +74,6 @@ export const begins = (name: string, one: string, many: string): string =>
 
 /** "+2", "−1", "0", with a true minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+/** “You” in the middle of a sentence. */
+export const inside = (who: string): string => (who === 'You' ? 'you' : who)

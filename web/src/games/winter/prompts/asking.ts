@@ -3,7 +3,7 @@
 import { stageOf, STAGE_KINDS, type StageName } from '../stage/kinds'
 import type { WinterTable } from '../play.svelte'
 import { townMap } from '../sprites'
-import type { Space, WinterMove } from '../wire'
+import type { Space } from '../wire'
 import { isLocation } from '../world'
 
 export type PromptKind =
@@ -33,11 +33,4 @@ export function sideFor(space: Space | null | undefined): 'left' | 'right' {
   const map = townMap(false)
   const at = isLocation(space) ? map.locations[space]?.at : map.plazas[space]
   return (at?.[0] ?? 100) < 50 ? 'right' : 'left'
-}
-
-/** The only answer that I have, where I am asked so that nobody knows what I hold. */
-export function onlyAnswer({ asked }: Pick<WinterTable, 'asked'>): WinterMove | null {
-  if (asked?.kind !== 'interrupt') return null
-  const whyNot = Object.values((asked['why_not'] ?? {}) as Record<string, string | null>)
-  return whyNot.length > 0 && whyNot.every(Boolean) ? { do: 'let_pass' } : null
 }

@@ -2,9 +2,9 @@ import { untrack } from 'svelte'
 import { pause } from '../../../lib/motion'
 import { sound } from '../../../lib/sound'
 import type { WinterTable } from '../play.svelte'
-import type { WinterEvent } from '../wire'
+import type { WinterEvent, WinterPassage } from '../wire'
 import { STAGE_KINDS, stageOf, type StageName } from './kinds'
-import { scenesOf, type Scene } from './scenes'
+import { endOfStory, scenesOf, type Scene } from './scenes'
 
 /** So long somebody else’s scene stays when nobody keeps it. */
 const LOOK = 8000
@@ -34,6 +34,10 @@ export class Scenes {
   /** What was told on this stage so far. */
   scene: Scene | null = $derived.by(
     () => this.ended ?? this.#all.findLast(({ kind, over }) => kind === this.live && !over) ?? null,
+  )
+
+  story: readonly WinterPassage[] = $derived.by(() =>
+    this.name === 'epilogue' ? endOfStory(this.game.live.history) : (this.scene?.story ?? []),
   )
 
   /** What others fight is told small, beside the town; a quest is everybody's. */

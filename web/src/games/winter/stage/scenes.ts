@@ -197,6 +197,23 @@ function lay(scene: Scene, passage: WinterPassage, artifact: boolean): void {
     scene.quest = { ...scene.quest, cards: [...(scene.quest.cards ?? []), played] }
 }
 
+/** What was told last; before my own words it is what somebody else told, where anybody has. */
+export function toldLast(
+  story: readonly WinterPassage[],
+  me: number | null,
+): WinterPassage | undefined {
+  const told = story.filter(({ words, cards }) => Boolean(words) || (cards?.length ?? 0) > 0)
+  return told.findLast(({ seat }) => seat !== me) ?? told.findLast(({ words }) => words)
+}
+
+/** What was told of the end: it is no scene that anybody looks at again, but the tale of it is read. */
+export const endOfStory = (events: readonly WinterEvent[]): WinterPassage[] =>
+  events.flatMap((event) =>
+    'passage' in event && (event.passage.part === 'epilogue' || event.passage.part === 'ending')
+      ? [event.passage]
+      : [],
+  )
+
 /** The new words take the place of those that this player told last. */
 function retold(story: readonly WinterPassage[], passage: WinterPassage): WinterPassage[] {
   const at = story.findLastIndex(({ seat, part }) => seat === passage.seat && part === passage.part)

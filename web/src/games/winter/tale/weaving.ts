@@ -66,3 +66,13 @@ export function glowing(words: string, cards: readonly Card[]): { words: string;
   }
   return [...pieces, { words: words.slice(from), lit: false }]
 }
+
+/** Whether this key begins to write: a letter or a sign, with nothing held, and not on something that it would press. */
+export const startsWords = (
+  { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent,
+  writing: boolean,
+): boolean =>
+  !writing && !ctrlKey && !metaKey && !altKey && !isComposing && /^[\p{L}\p{N}“"'(]$/u.test(key)
+
+/** In quotation marks, and never in two of them: a tale may begin with what somebody says. */
+export const quoted = (words: string): string => (/^[“"]/.test(words) ? words : `“${words}”`)

@@ -60,3 +60,24 @@ export function standings(
   })
   return all.sort((a, b) => a.at.y - b.at.y)
 }
+
+type Talked = Shown & Pick<WinterPublic, 'entered' | 'movement'>
+
+/** Places that are spoken of now: where a quest or a power lies, and where somebody comes or walks. */
+export function spokenOf({
+  slots,
+  carried,
+  pieces,
+  powers,
+  quest,
+  entered,
+  movement,
+}: Talked): ReadonlySet<Space> {
+  const people = [...Object.values(carried), entered, movement?.character]
+  const places = [
+    ...Object.keys(slots),
+    ...people.map((each) => each && pieces[each].at),
+    ...[quest?.at, powers.safe_house, powers.horror_at],
+  ]
+  return new Set(places.filter((place) => typeof place === 'string'))
+}

@@ -1,4 +1,4 @@
-import { begins, capital, count, does, list, number, possessive, within } from '../words'
+import { begins, capital, count, does, inside, list, number, possessive, within } from '../words'
 
 const short: Readonly<Record<string, string>> = {
   alice: 'Alice',
@@ -16,8 +16,6 @@ const short: Readonly<Record<string, string>> = {
   mad_hatter: 'Hatter',
   white_rabbit: 'Rabbit',
 }
-/** “You” in the middle of a sentence. */
-const inside = (who: string): string => (who === 'You' ? 'you' : who)
 
 /** Winter Tales: the table, the town, the people, the log. */
 export const winter = {
@@ -147,6 +145,20 @@ export const winter = {
   onlyTellShort: 'Tell how it is fought',
   wonShort: 'You have won',
   trackShort: 'Lay the memory',
+  memoryShort: 'Which picture?',
+  whoComes: 'Who comes?',
+  whichOneShort: 'Who steps in?',
+  joinShort: 'Do you come?',
+  joinInShort: 'Do you join in?',
+  endOfQuestShort: 'How it ends',
+  epiloguePartShort: 'Tell the end',
+  objectionShort: 'May it stand?',
+  rulingShort: 'You decide',
+  missingLinkShort: 'Taken up?',
+  correctShort: 'Mend your tale',
+  togetherShort: 'As one?',
+  retaliationShort: 'Retaliation',
+  bookmarkShort: 'The bookmark',
   askCarryOn: 'It is over: carry on',
   askArbiter: 'Who should be story arbiter?',
   askNameArbiter: 'No majority: you name the story arbiter',

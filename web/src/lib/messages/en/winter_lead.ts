@@ -22,9 +22,10 @@ export const winterLead = {
     'First you take characters of your side, then you wake one each turn. The same cards pay for the way, traps and the quest: keep some for it.',
   now: 'Wake somebody',
   nowText:
-    'When it is your turn, choose one of your characters. The same cards pay for the way, for traps and for the quest: keep some for the quest.',
+    'In your turn wake one of your people: that brings three cards. Walk with some of them to a quest of your side, and win it with the others.',
   markWake: 'Choose whom you wake. They draw cards, move, and may begin a quest.',
   markMove: 'Lay a card into your story: each leads up to two spaces.',
   markQuest: 'Here you may act: a quest that your side wins is worth three points.',
+  markEpilogue: 'Cards you keep count at the end: one point for each.',
   markKeep: 'Seven cards may stay. Lay the others away; nobody sees which.',
 }

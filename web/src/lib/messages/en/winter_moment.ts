@@ -43,6 +43,7 @@ export const winterMoment: Moments<'winter', WinterSeen> = {
     want: aim(seen),
     may: [
       'wake one of yours who is ready: that brings three cards',
+      'keep some cards to the end: the epilogue pays a point for each',
       'use a power that takes the place of a turn, where you have one',
     ],
   }),
@@ -59,7 +60,7 @@ export const winterMoment: Moments<'winter', WinterSeen> = {
     may: ['begin a quest of your side that lies here', 'or plant a new one, anywhere', 'or rest'],
   }),
   drop: () => ({
-    want: 'the seven cards that help most: each is a step, a blow, or a voice in a quest.',
+    want: 'the seven cards that help most: each is a step, a blow, a voice in a quest, and a point if you still hold it in the epilogue.',
     may: ['lay off until you hold seven', 'keep all, if you hold no more'],
   }),
   save_or_rest: () => ({

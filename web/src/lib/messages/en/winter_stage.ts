@@ -1,4 +1,4 @@
-import { capital, count, does, list, number } from '../words'
+import { capital, count, does, inside, list, number } from '../words'
 
 const articled = new Set([
   ...['Scarecrow', 'Tin Man', 'Little Match Girl', 'Wolf', 'Mad Hatter', 'White Rabbit'],
@@ -14,6 +14,8 @@ export const winterStage = {
   you: 'You',
   score,
   carryOn: 'Carry on',
+  more: 'more',
+  less: 'less',
   askedNext: (question: string) => `Next, for you: ${question}`,
   waits: 'The table considers …',
   waitsFor: (names: string[]) => `The table waits for ${list(names)}.`,
@@ -29,6 +31,25 @@ export const winterStage = {
   tellIt: 'Tell it',
   onlyYou: 'only you see this',
 
+  // Answered by itself: there was no choice
+
+  rememberedOnly: (picture: string) => `The ${picture} is remembered: it is the only card there.`,
+  laidOnly: (space: number, same: boolean) =>
+    same
+      ? `The memory lies on space ${space}: all free spaces count the same.`
+      : `The memory lies on space ${space}: it is the only free one.`,
+  turnEnds: (cards: number) =>
+    cards === 0
+      ? 'Your turn ends. You hold no card: whoever wakes next draws three.'
+      : 'Your turn ends.',
+  noDefence: (rebel: string, refuge: string | null) =>
+    refuge
+      ? `You hold no card: ${does(rebel, 'gets', 'get')} away to ${refuge}.`
+      : `You hold no card: ${does(rebel, 'falls', 'fall')}.`,
+  noAttack: (rebel: string) => `You hold no card: ${does(rebel, 'walks', 'walk')} on.`,
+  noEscape: 'You hold no card: the trap opens.',
+  noLastCard: 'You hold no card for the end: the quest is counted.',
+
   // Battle
 
   battle: 'Battle',
@@ -36,6 +57,8 @@ export const winterStage = {
   aBattle: 'a battle',
   aTrap: 'a trap',
   against: 'against',
+  whose: (who: string, owner: string) => `${who} (${owner})`,
+  meets: (one: string, other: string) => `${one} meets ${other}.`,
   trapScore: (rebel: number, soldier: number) => `${rebel} : ${soldier}`,
   goOn: 'Go on',
 
@@ -99,9 +122,7 @@ export const winterStage = {
   underLampShort: 'Only you see this. Tap a card to turn it over.',
   layTrapCard: 'Which card do all see?',
   layTrapCardText:
-    'It is the bait: you tell it now. All your other cards are hidden beside it, each with the side up that you like.',
-  trapSpent:
-    'When the trap has opened, the card that all saw and the hidden ones with spring up are discarded; those with winter up come back to your hand.',
+    'It is the bait: you tell of it now, it does not count, and it is spent. How the others lie you choose next.',
   openToAll: 'Trap card, open to all',
   otherTrapCard: 'Other trap card',
   springUp: 'Spring side up',
@@ -164,6 +185,11 @@ export const winterStage = {
 
   // Quest
 
+  questIsWaiting: (quest: string, mine: boolean) =>
+    mine ? `Your quest is waiting: ${quest}. Who comes?` : `${quest} is waiting. Who comes?`,
+  isComing: (name: string, who: string) => `${name}: ${does(who, 'is', 'are')} on the way`,
+  keepOne: (names: string[]) =>
+    `${names.length ? `When ${list(names)} ${names.length === 1 ? 'has' : 'have'} told` : 'At the end'}, you may play one last card: keep one.`,
   quest: 'Quest',
   questAt: (quest: string, place: string) => `${quest}, at ${place}`,
   rail_begin: 'Begin',
@@ -188,16 +214,16 @@ export const winterStage = {
   ifEnded: 'If it ended now',
   ifTie: 'A tie: a memory that favours nobody.',
   ifSuccess: (side: string, name: string) =>
-    `Success, +3 for ${side}: ${name} would choose the picture that is remembered.`,
+    `Success, +3 for ${side}: ${inside(name)} would choose the picture that is remembered.`,
   ifFailure: (side: string, name: string) =>
-    `Failure, so +3 for ${side}: ${name} would choose the picture that is remembered.`,
+    `Failure, so +3 for ${side}: ${inside(name)} would choose the picture that is remembered.`,
   ifNoCards: (side: string) => `+3 for ${side}, remembered with the top card of the pile.`,
   partWaits: (name: string, who: string) => `${name} is telling ${who}’s part.`,
   lastWaits: (name: string) => `${name} may play one last card.`,
   joinWaits: (name: string) => `${name} may wake a character and come.`,
   joinInWaits: (name: string) => `${name} may join in.`,
-  thenJoin: (names: string[]) => `Then ${list(names)} may join in;`,
-  thenLast: (name: string) => `then ${name} may play one last card.`,
+  thenJoin: (names: string[]) => `Then ${list(names.map(inside))} may join in;`,
+  thenLast: (name: string) => `then ${inside(name)} may play one last card.`,
   endOfQuestWaits: (name: string) => `${name} ends the story of it.`,
   memoryWaits: (name: string) => `${name} chooses what is remembered.`,
   trackWaits: (name: string) => `${name} places the memory on the track.`,
@@ -304,8 +330,18 @@ export const winterStage = {
   recall: (memory: string) => `Take up ${memory}`,
   recalledBy: (names: string[]) => `taken up by ${list(names)}`,
   openStories: 'Stories still open',
-  tickStories: 'The end settles each of them: tick what your part brings to its close.',
-  settledBy: (name: string) => `ended by ${name}`,
+  openStoriesOf: (open: number) =>
+    open === 0
+      ? 'All stories are ended'
+      : `${capital(count(open, 'story', 'stories'))} still open: does yours end one?`,
+  tickStories: 'These quests were begun and never won. Tick each one whose end your words tell.',
+  epilogueNow: (side: string, cards: number, must: boolean) =>
+    cards === 0
+      ? 'Tell how it ends for the town, in a sentence or two.'
+      : must
+        ? `Choose your cards and tell with them how it ends for the town: each is a point for ${side}.`
+        : `Choose a card and tell with it how it ends for the town: each is a point for ${side}.`,
+  settledBy: (name: string) => `ended by ${inside(name)}`,
   plusThree: '+3',
   plusNone: '0',
   bookmarkHere: 'bookmark: the next part links to it',
@@ -360,11 +396,22 @@ export const winterStage = {
   passNow: 'Let it pass',
   stepsInto: (who: string, place: string) => `${does(capital(who), 'steps', 'step')} into ${place}`,
   standsThere: (who: string, trap: boolean) =>
-    `${does(capital(who), 'stands', 'stand')} there. ${trap ? 'Spring a trap?' : 'Start a battle?'}`,
+    `${does(capital(who), 'stands', 'stand')} there and may ${trap ? 'spring a trap' : 'start a battle'}.`,
   battleText: (rebel: string) =>
-    `You attack first, with one card. Win: ${does(rebel, 'is', 'are')} down, may not move on in this chapter, and may be carried off. Lose: ${does(rebel, 'walks', 'walk')} on.`,
-  trapText: (soldier: string) =>
-    `You show one card and hide all the others, some as a bluff; bluffs come back to your hand, the rest is discarded. Caught: ${does(soldier, 'is', 'are')} down. A tie drives back.`,
+    `Each round costs you a card, and whoever plays the last one wins; you begin. Win: ${does(rebel, 'is', 'are')} down, and may be carried off. Lose: ${does(rebel, 'walks', 'walk')} on.`,
+  /** WT-CARD-02: a hand is counted by nobody but its own eyes. */
+  handsNow: (cards: number, foe: string) =>
+    `You hold ${count(cards, 'card')}; how many ${foe} holds is secret.`,
+  twoSides:
+    'Each card has two sides: hidden with spring up it counts and is spent, with winter up it bluffs and comes back.',
+  ifAllCount: (hidden: number) =>
+    hidden === 0
+      ? 'A trap: your only card is shown, and nothing is hidden.'
+      : `A trap: one card is shown, ${number(hidden)} ${hidden === 1 ? 'is' : 'are'} hidden. If all of them count:`,
+  ifPass: (who: string, quest: string | null, side: string) =>
+    quest
+      ? `Let ${who} pass: you keep your cards, and ${quest} may get cards of ${side} from ${who}.`
+      : `Let ${who} pass: you keep your cards, and ${does(who, 'walks', 'walk')} on.`,
   startBattle: 'Start a battle',
   springATrap: 'Spring a trap',
   withWhom: 'With whom?',
@@ -394,14 +441,24 @@ export const winterStage = {
   glimmerText: 'Once in a chapter: then the character may act a second time.',
   glimmerYes: 'Ready again',
   glimmerNo: 'Not now',
-  objectionTitle: (name: string) => `${name} says so. May it stand?`,
+  objectionTitle: (name: string) => `So ${name} tells it. May it stand?`,
+  stands_relocation: (who: string, place: string) =>
+    `If it stands, ${does(who, 'lies', 'lie')} at ${place}, and whoever saves them has to go there.`,
+  falls_relocation: (who: string, place: string) =>
+    `If not, ${does(who, 'stays', 'stay')} at ${place}.`,
+  falls_return: 'If it does not stand, another location is chosen for the return.',
+  falls_handing_on: 'If it does not stand, the Great Artifact stays where it is.',
+  falls_link: 'If it does not stand, the quest fails at once.',
+  ruledBy: (name: string | null, own: boolean) =>
+    own
+      ? `If anybody objects, ${name ?? 'you'} as arbiter still rules, for the rules give the arbiter the last word.`
+      : `If anybody objects, ${name === null ? 'you rule' : `${name} rules`}.`,
   claim_relocation: (who: string, place: string) =>
     `${does(capital(who), 'ends', 'end')} up at ${place}.`,
   claim_return: (who: string, place: string) =>
     `${does(capital(who), 'returns', 'return')} at ${place}.`,
   claim_handing_on: (who: string) => `The Great Artifact goes to ${who}.`,
   claim_link: 'The bookmark memory belongs to it.',
-  objectionText: 'If nobody objects, it is so. Otherwise the arbiter rules.',
   letStand: 'Let it stand',
   object: 'Object',
   objectWhy: 'Why? (you may leave it out)',

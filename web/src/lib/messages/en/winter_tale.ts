@@ -48,7 +48,7 @@ export const winterTale = {
   you: 'You',
   contested: 'contested',
   partMovement: (who: string | null, place: string | null) =>
-    place ? `${who ?? 'somebody'}, at ${place}` : does(who ?? 'somebody', 'goes', 'go'),
+    place ? `${who ?? 'somebody'}, from ${place}` : does(who ?? 'somebody', 'goes', 'go'),
   partSave: (who: string | null) => does(who ?? 'somebody', 'is saved', 'are saved'),
   partQuest: (who: string | null) => (who ? `the quest, with ${who}` : 'the quest'),
   partBattle: (who: string | null) => (who ? `${who} in battle` : 'battle'),
@@ -118,6 +118,8 @@ export const winterTale = {
     )} could stop ${who}`,
   stopper: (who: string, owner: string, soldier: boolean) =>
     `${who} (${owner}) may ${soldier ? 'start a battle' : 'spring a trap'}.`,
+  battleCosts: (left: number, foes: string[]) =>
+    `Each round of a battle costs you a card. After this way you hold ${number(Math.max(0, left))}; how many ${list(foes)} ${foes.length === 1 ? 'holds' : 'hold'} is secret.`,
   nobodyStops: (who: string) => `The way is free: nobody in sight can stop ${who}.`,
   chooseSomebody: 'Choose somebody first.',
   choosePlace: 'Choose a place first, on the map or in the list.',

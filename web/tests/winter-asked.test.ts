@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { winter } from '../src/games/winter'
+import { headline } from '../src/games/winter/headline'
+import { WinterTable } from '../src/games/winter/play.svelte'
+import { claimComesTo, judgeFor } from '../src/games/winter/prompts/claims'
+import { trapEndings } from '../src/games/winter/stage/endings'
+import { endOfStory, toldLast } from '../src/games/winter/stage/scenes'
+import { spokenOf } from '../src/games/winter/town/standing'
+import { quoted, startsWords } from '../src/games/winter/tale/weaving'
+import type { WinterClaim, WinterEvent, WinterPassage, WinterTrap } from '../src/games/winter/wire'
+import type { Live } from '../src/lib/live.svelte'
+
+const NAMES = ['Ada', 'Barley', 'Clover', 'Pippin']
+const told = (seat: number, words: string, part: WinterPassage['part'] = 'battle'): WinterPassage =>
+  ({ seat, words, part, cards: [] }) as WinterPassage
+
+describe('what a trap comes to is said before it is sprung', () => {
+  const game = {
+    name: (seat: number) => NAMES[seat] ?? '',
+    owner: () => 1,
+    pub: { movement: { came_from: 'OP-MC' } },
+    table: { options: {} },
+  } as unknown as Parameters<typeof trapEndings>[0]
+  const trap = { soldier: 'wolf', rebel: 'dorothy', at: 'MC' } as WinterTrap
+
+  it('by how many cards the other plays', () => {
+    expect(trapEndings(game, trap, 5).map(({ when }) => when)).toEqual([
+      'Barley plays fewer than 5',
+      'Barley plays 5',
+      'Barley plays 6 or more',
+    ])
+  })
+  it('and with nothing hidden nobody is caught', () => {
+    const [tie, free] = trapEndings(game, trap, 0)
+    expect(tie?.then).toMatch(/^A tie/)
+    expect(free?.then).toBe('The Wolf walks on.')
+  })
+})
+
+describe('above my own words', () => {
+  const story = [told(1, 'A net fell.'), told(0, 'She ducked.')]
+  it('stands what somebody else told last', () => {
+    expect(toldLast(story, 0)?.words).toBe('A net fell.')
+    expect(toldLast(story, null)?.words).toBe('She ducked.')
+    expect(toldLast([told(0, 'Alone.')], 0)?.words).toBe('Alone.')
+    expect(toldLast([told(1, '')], 0)).toBeUndefined()
+  })
+  it('at the end of it all stands the tale of the end', () => {
+    const events = [
+      { what: 'narrated', passage: told(1, 'A quest.', 'quest') },
+      { what: 'card_played', passage: told(2, 'It thawed.', 'epilogue') },
+      { what: 'narrated', passage: told(1, 'So it was.', 'ending') },
+    ] as WinterEvent[]
+    expect(endOfStory(events).map(({ words }) => words)).toEqual(['It thawed.', 'So it was.'])
+  })
+})
+
+describe('something hangs on the story', () => {
+  const pub = { arbiter: 1, ring: [0, 1, 2, 3], gone: [] as number[] }
+  const judge = (teller: number, options: object, gone: number[] = []): number | null =>
+    judgeFor(
+      { pub: { ...pub, gone }, options } as unknown as Parameters<typeof judgeFor>[0],
+      teller,
+    )
+
+  it('the arbiter rules, on their own tale as well, unless the table agrees otherwise', () => {
+    expect(judge(3, {})).toBe(1)
+    expect(judge(1, {})).toBe(1)
+    expect(judge(1, { contested_arbiter: true })).toBe(2)
+    expect(judge(1, { contested_arbiter: true }, [2])).toBe(3)
+  })
+  it('whoever sits alone among clockwork has agreed so', () => {
+    expect(judge(Number(winter.alone?.['arbiter']), winter.alone ?? {})).not.toBe(1)
+  })
+  it('and it is said what comes of it', () => {
+    const claim = { seat: 1, about: 'relocation', character: 'scarecrow', to: 'OP' } as WinterClaim
+    const game = { pub: { pieces: { scarecrow: { at: 'DM' } } } }
+    const [stands, falls] = claimComesTo(claim, game as Parameters<typeof claimComesTo>[1])
+    expect(stands).toContain('lies at Oaks Park')
+    expect(falls).toBe('If not, the Scarecrow stays at Dorothy’s Mansion.')
+  })
+})
+
+describe('while somebody comes to my quest', () => {
+  const game = new WinterTable({
+    code: 'otter-plum-4711',
+    history: [],
+    talk: [],
+    table: { chairs: NAMES.map((name, seat) => ({ seat, name, kind: 'bot' })), options: {} },
+    you: { seats: [0] },
+    sight: {
+      seat: 0,
+      ask: null,
+      waiting: [1],
+      public: {
+        ...{ stage: 'chapter', window: '', acting: 0, pieces: {}, gone: [], battle: null },
+        ...{ trap: null, quest: { quest: 'glimmer', seat: 0, at: 'OP' } },
+        joining: { seat: 1, character: 'wolf' },
+      },
+    },
+  } as unknown as Live<'winter'>)
+
+  it('it is their turn, and I look on', () => {
+    expect(game.atTurn).toBe(1)
+    expect(game.watching).toBe(true)
+    expect(headline(game).short).toBe('Who comes?')
+  })
+  it('and between two turns it is mine by “Your”, not by my name', () => {
+    const pub = { ...game.pub, joining: null, quest: null, activation: null }
+    const eyes = { ...{ pub, me: 0, waiting: [], asked: null }, name: game.name }
+    expect(headline(eyes as unknown as WinterTable).short).toBe('Your turn')
+  })
+  it('I am “You” and nobody else is', () => {
+    expect([0, 1].map(game.named)).toEqual(['You', 'Barley'])
+  })
+})
+
+describe('on a small map', () => {
+  it('only places that are spoken of have their names', () => {
+    const pub = {
+      slots: { OP: 'glimmer' },
+      carried: { love: 'alice' },
+      pieces: { alice: { at: 'DM' }, wolf: { at: 'MC' }, dorothy: { at: 'NF' } },
+      ...{ powers: { safe_house: 'WP', horror_at: null }, quest: null },
+      ...{ entered: 'wolf', movement: null },
+    } as unknown as Parameters<typeof spokenOf>[0]
+    expect([...spokenOf(pub)].sort()).toEqual(['DM', 'MC', 'OP', 'WP'])
+  })
+})
+
+describe('words', () => {
+  const key = (key: string, held = {}): KeyboardEvent =>
+    ({ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...held }) as never
+  it('begin with a letter, wherever the focus is, and with nothing else', () => {
+    expect(['a', 'É', '7', '“'].every((each) => startsWords(key(each), false))).toBe(true)
+    expect(['Enter', 'Tab', ' ', '?'].some((each) => startsWords(key(each), false))).toBe(false)
+    expect(startsWords(key('a', { ctrlKey: true }), false)).toBe(false)
+    expect(startsWords(key('a'), true)).toBe(false)
+  })
+  it('stand in quotation marks once', () => {
+    expect(quoted('It snowed.')).toBe('“It snowed.”')
+    expect(quoted('“Never,” he said.')).toBe('“Never,” he said.')
+  })
+})
