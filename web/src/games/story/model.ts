@@ -262,6 +262,20 @@ export function thinking(table: StoryPublic): number[] {
   return table.holders.filter((seat) => seat !== table.starter && !table.no_card.includes(seat))
 }
 
+/** Others decide about their cards before I begin: mine can be played then as well. */
+export const othersDecide = (
+  { phase, free, starter }: Pick<StoryPublic, 'phase' | 'free' | 'starter'>,
+  me: number | null,
+): boolean => phase === 'open' && !free && starter === me
+
+/** The clock has answered for me about my action card; until the first story is told it is said. */
+export function timeIsUp(table: StoryPublic, me: number | null): boolean {
+  const { holders, starter, no_card, free, effect, phase, tales } = table
+  if (me === null || me === starter || !holders.includes(me) || no_card.includes(me)) return false
+  if (!free || effect !== null) return false
+  return phase === 'open' || (phase === 'tell' && tales.length === 1 && !tales[0]?.told)
+}
+
 /** The few words under each name. */
 export function seatStates(table: StoryPublic, hush = false): string[] {
   return table.score.map((_, seat) => (hush ? t('story.hasVoted') : stateOf(table, seat)))
