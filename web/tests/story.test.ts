@@ -391,6 +391,33 @@ describe('the log', () => {
       'Ada and Ben are tied.',
     ])
   })
+  it('has single marks within its own', () => {
+    expect(firstWords('“I’ve come,” said the cat.')).toBe('‘I’ve come,’ said the cat.')
+  })
+  it('says who showed it best, where nobody told', () => {
+    const cast = {
+      names,
+      seals: ['fox' as const, 'teal' as const, 'iris' as const],
+      bots: [],
+      me: 2,
+    }
+    const won = {
+      what: 'round_won',
+      winner: 1,
+      picture: 4,
+      gains: [0, 1, 0],
+      score: [0, 1, 0],
+    } as unknown as Event<'story'>
+    const begins = { what: 'round_begins', round: 2, starter: 0, picture: 7 } as Event<'story'>
+    const played = { what: 'played_card', seat: 0, card: 'silent' } as Event<'story'>
+    const last = (...history: Event<'story'>[]): string | undefined =>
+      storyOf(history, cast, []).at(-1)?.text
+    expect(last(played, won)).toBe('Ben showed it best. Ben 1.')
+    expect(last(played, won, begins, won)).toBe('Ben told it best. Ben 1.')
+    expect(seatStates({ ...table, phase: 'reveal', winner: 1, effect: 'silent' })[1]).toBe(
+      'showed it best',
+    )
+  })
   it('tells how a tale begins', () => {
     expect(firstWords('A gull. It flew.')).toBe('A gull. It flew.')
     expect(firstWords('one two three four five six seven eight nine, ten')).toBe(

@@ -1,5 +1,7 @@
 import { capital, count, list, number, possessive } from '../words'
 
+const best = (silent: boolean): string => (silent ? 'showed it best' : 'told it best')
+
 /** Story. */
 export const story = {
   where: (round: number, goal: number) => `Round ${round} · first to ${goal} points`,
@@ -24,7 +26,7 @@ export const story = {
   goesOn: 'goes on',
   throws: 'throws',
   hasThrown: 'has thrown',
-  won: 'told it best',
+  won: best,
   sawItComing: 'saw it coming',
 
   // The table
@@ -212,8 +214,8 @@ export const story = {
   hushAsk: 'Who voted for whom?',
   openNow: 'Show all at once',
   hushThrow: 'One, two, three…',
-  wins: (name: string) => `${name} told it best!`,
-  youWin: 'You told it best!',
+  wins: (name: string, silent: boolean) => `${name} ${best(silent)}!`,
+  youWin: (silent: boolean) => `You ${best(silent)}!`,
   itIsATie: 'A tie!',
   tiedText: (names: string[]) =>
     `${list(names)} have the same number of votes. Each goes on with one more picture.`,
@@ -312,8 +314,8 @@ export const story = {
   logTied: (names: string[]) => `${list(names)} are tied.`,
   logExpand: (name: string) => `${name} goes on with another picture.`,
   logYouExpand: 'You go on with another picture.',
-  logWon: (name: string, score: string) => `${name} told it best. ${score}`,
-  logYouWon: (score: string) => `You told it best. ${score}`,
+  logWon: (name: string, score: string, silent: boolean) => `${name} ${best(silent)}. ${score}`,
+  logYouWon: (score: string, silent: boolean) => `You ${best(silent)}. ${score}`,
   logVoid: 'Nobody voted. No points this round.',
   logReshuffled: 'The pile was empty: what was put away is shuffled in again.',
   logOver: 'The game is over.',
