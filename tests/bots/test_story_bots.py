@@ -13,6 +13,7 @@ import pytest
 from talewind.engine import CLOCK, Seat, Table
 from talewind.engine.bots import look
 from talewind.games.story import bots, events
+from talewind.games.story.advice import Friend
 from talewind.games.story.bots import BOTS, LOOKING, STEP, StoryBot, Taste
 from talewind.games.story.miming import show_of
 from talewind.games.story.position import EVERY_GESTURE, Card, Lie
@@ -373,3 +374,16 @@ def test_a_table_of_bots_is_no_table_of_flatterers() -> None:
     own = sum(voter == vote for votes in opened for voter, vote in enumerate(votes))
     assert own < len(opened) * 5 / 2
     assert len({event.winner for event in evening.told(events.RoundWon)}) > 1
+
+
+def test_a_vote_worth_a_second_look_names_its_round_and_both_tales() -> None:
+    evening, seat = moment("vote")
+    friend = Friend()
+    seen = look(evening.table, seat, Random(1))
+    looks = [friend.missed(seen, VoteFor(other)) for other in range(1, 4)]
+    found = [missed.why for missed in looks if missed is not None]
+    assert len(found) == 2, "all but the best"
+    for why in found:
+        assert why.startswith("In the first round you voted for ")
+        assert "Clockwork would have voted for " in why
+        assert " I " not in why
