@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 from talewind.engine import Seat
 from talewind.engine.questions import Move
 from talewind.pictures import Deck, Picture, Thing
-from talewind.tales import company, fresh_meeting, fresh_visits
+from talewind.tales import company
+from talewind.tales.pairs import fresh_meeting, fresh_visits
 from talewind.tales.phrases import Hand
 from talewind.tales.stems import stem, stems
 

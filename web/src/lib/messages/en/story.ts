@@ -39,6 +39,7 @@ export const story = {
   faceDownFor: (name: string) => `Face down before ${name}`,
   toldSoFar: 'Told so far',
   toldBefore: (name: string) => `Told before: ${possessive(name)} story`,
+  toldBeforeYou: 'Told before: your story',
   toldThisRound: 'The stories of this round',
   readTale: (name: string) => `Read ${possessive(name)} story`,
   storyBefore: 'The story before',
