@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 from re import findall
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ import pytest
 from talewind.engine import CLOCK, Seat, Table
 from talewind.engine.bots import look
 from talewind.games.story import bots, events
-from talewind.games.story.bots import BOTS, StoryBot, Taste
-from talewind.games.story.position import Card, Lie
-from talewind.games.story.questions import Gesticulate, Give, Lay, NoCard, PlayCard, VoteFor
+from talewind.games.story.advice import Friend
+from talewind.games.story.bots import BOTS, LOOKING, STEP, StoryBot, Taste
+from talewind.games.story.miming import show_of
+from talewind.games.story.position import EVERY_GESTURE, Card, Lie
+from talewind.games.story.questions import Draw, Gesticulate, Give, Lay, LayAt, NoCard, PlayCard, VoteFor
 from talewind.games.telling import Done
-from talewind.pictures import deck_named
+from talewind.pictures import deck_named, deck_or_blank
 from talewind.tales import Company, among, likeness
 from talewind.tales.stems import stem, stems
 from tests.ledger import rule
@@ -225,7 +228,7 @@ def test_on_the_silent_stage_a_bot_lays_draws_gestures_and_is_done() -> None:
     evening = Evening(seats=3, first=0, cards={2: "silent"})
     evening.does(2, PlayCard())
     evening.lays(0)
-    for luck in range(6):
+    for luck in range(8):
         reply = choice(evening.table, 0, luck=luck)
         assert reply.words == ""
         evening.does(0, reply.move)
@@ -237,6 +240,69 @@ def test_on_the_silent_stage_a_bot_lays_draws_gestures_and_is_done() -> None:
     assert tale.strokes
     assert tale.gestures
     assert evening.asked == {1: "lay"}
+
+
+MOUSE, DOG = (next(nth for nth, one in enumerate(PICTURES) if one.slug == slug) for slug in (
+    "mouse-and-radio", "dog-and-kite"
+))  # fmt: skip
+
+
+def middle(ring: Draw) -> tuple[float, float]:
+    return fmean(ring.points[:-4:2]), fmean(ring.points[1:-4:2])
+
+
+def test_a_silent_show_rings_what_its_tale_is_about_the_first_first() -> None:
+    """The mouse is on the left of its picture, the radio on the right; so are dog and kite."""
+    steps = show_of(deck_named("story"), MOUSE, DOG, 0, [])
+    lie, first, _, line, second, _ = steps
+    assert isinstance(lie, LayAt)
+    assert isinstance(first, Draw)
+    assert isinstance(line, Draw)
+    assert isinstance(second, Draw)
+    at_start, at_mine = sorted((middle(first)[0], middle(second)[0]))
+    assert min(abs(at_start - x) for x in (80 + 380 * 0.26, 80 + 380 * 0.56)) < 25
+    assert at_mine > lie.lie.x - 200
+    starts, ends = line.points[0], line.points[4]
+    assert abs(starts - middle(first)[0]) < abs(starts - middle(second)[0]), "from the first"
+    assert abs(ends - middle(second)[0]) < abs(ends - middle(first)[0]), "to the second"
+
+
+def test_a_silent_show_is_told_by_its_two_pictures() -> None:
+    deck = deck_named("story")
+    shows = [show_of(deck, MOUSE, other, 0, []) for other in range(0, 150, 5) if other != MOUSE]
+    assert show_of(deck, MOUSE, DOG, 0, []) == show_of(deck, MOUSE, DOG, 0, []), "it goes on where it was"
+    drawn = {tuple(step for step in show if isinstance(step, Draw)) for show in shows}
+    assert len(drawn) == len(shows), "no two are drawn alike"
+    faces = Counter(step.gesture for show in shows for step in show if isinstance(step, Gesticulate))
+    assert set(faces) <= set(EVERY_GESTURE)
+    assert len(faces) >= 6, "what is felt differs"
+    sizes = {step.lie.size for show in shows for step in show if isinstance(step, LayAt)}
+    assert len(sizes) > 8, "what is larger lies there larger"
+
+
+def test_a_picture_that_nobody_drew_can_be_shown_too() -> None:
+    steps = show_of(deck_or_blank("nobody-has-it"), 3, 4, 1, [])
+    evening, seat = moment("mime")
+    for step in steps:
+        evening.does(seat, step)
+    assert len(evening.public().tales[0].strokes) == 3
+
+
+def test_a_show_and_an_action_card_are_looked_at_before_the_next_one_acts() -> None:
+    evening, seat = moment("mime")
+    twin = BOTS["good friend"]()
+    while evening.asked.get(seat) == "mime":
+        seen = look(evening.table, seat, Random(1))
+        assert twin.lingers(seen, choice(evening.table, seat)) == 0
+        pace = twin.pace(seen.ask, Random(1))
+        assert pace is not None
+        assert STEP[0] <= pace <= STEP[1]
+        evening.does(seat, choice(evening.table, seat).move)
+    after = look(evening.table, 1, Random(1))
+    assert twin.lingers(after, choice(evening.table, 1)) == LOOKING
+    played = Evening(seats=3, first=0, cards={2: "silent"})
+    played.does(2, PlayCard())
+    assert twin.lingers(look(played.table, 0, Random(1)), choice(played.table, 0)) == LOOKING
 
 
 def moment(kind: str) -> tuple[Evening, Seat]:
@@ -310,10 +376,14 @@ def test_a_table_of_bots_is_no_table_of_flatterers() -> None:
     assert len({event.winner for event in evening.told(events.RoundWon)}) > 1
 
 
-def test_gestures_are_from_the_fixed_set() -> None:
-    evening, seat = moment("mime")
-    evening.does(seat, choice(evening.table, seat).move)
-    evening.does(seat, choice(evening.table, seat).move)
-    seen = {choice(evening.table, seat, luck=luck).move.gesture for luck in range(60)}
-    assert len(seen) == 8
-    assert isinstance(choice(evening.table, seat).move, Gesticulate)
+def test_a_vote_worth_a_second_look_names_its_round_and_both_tales() -> None:
+    evening, seat = moment("vote")
+    friend = Friend()
+    seen = look(evening.table, seat, Random(1))
+    looks = [friend.missed(seen, VoteFor(other)) for other in range(1, 4)]
+    found = [missed.why for missed in looks if missed is not None]
+    assert len(found) == 2, "all but the best"
+    for why in found:
+        assert why.startswith("In the first round you voted for ")
+        assert "Clockwork would have voted for " in why
+        assert " I " not in why

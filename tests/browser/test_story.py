@@ -207,7 +207,8 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     # Before the first one tells
     waits_for(ben, "Play your action card?")
     is_fit_for_all(ben, "action cards")
-    ada.sees("Still thinking: Ben and Cleo.")
+    ada.sees("The others decide about their cards")
+    expect(ada.button("Play my action card")).to_be_hidden()
     television.sees("Does anybody play an action card?")
     ben.button("Keep it").click()
     ben.sees("Play it")
@@ -409,8 +410,9 @@ def test_a_silent_round_is_drawn_and_mimed_for_everybody_to_see(guest: Guests, v
 
 def test_two_who_share_a_phone_each_say_for_themselves_that_somebody_spoke(guest: Guests) -> None:
     ada, ben = guest("Ada"), guest("Ben", SMALL)
-    dealt([ada, ben], "silent", "challenge", "silent", sharing=["Cleo"])
-    ada.button("Play my action card").click()
+    dealt([ada, ben], "challenge", "silent", "silent", sharing=["Cleo"])
+    ben.opens_the_cover()
+    ben.button("Play the Silent round").click()
     waits_for(ada, "Which of yours goes with the starting picture?")
     picks(ada)
     ada.button("This one matches").click()

@@ -141,6 +141,11 @@ def test_story_a_vote_is_bold_with_few_others() -> None:
     closing = story.closing([told_round(0, [None, 0, 0], [1, 3, 3]), alone], THREE)
     assert closing.boldest is not None
     assert (closing.boldest.by, closing.boldest.page) == (1, 1)
+    said = "".join(
+        f"<{part.seat}>" if isinstance(part, Person) else str(part) for part in closing.boldest.line
+    )
+    assert said.startswith("<1> voted for the story of <0> in the ")
+    assert said.endswith(" Nobody else did, though there were three to choose from, and it won: +3.")
     assert story.closing([told_round(0, [None, 0, 0], [1, 3, 3])], THREE).boldest is None
 
 

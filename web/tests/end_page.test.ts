@@ -1,6 +1,7 @@
 /** The end of a game: what is said, and where it is drawn. */
 
 import { describe, expect, it } from 'vitest'
+import { crownedIn } from '../src/book/remarks'
 import type { Book, GameInfo, Highlight, TableState, Tally } from '../src/lib/wire'
 import {
   apart,
@@ -16,6 +17,7 @@ import {
 import {
   cut,
   firstName,
+  goesOn,
   legendOf,
   luckSaid,
   othersFor,
@@ -190,5 +192,24 @@ describe('another game with the same people', () => {
     expect(offered(1, 5)).toEqual(['windmill', 'story'])
     expect(offered(5, 1)).toEqual(['windmill', 'story'])
     expect(offered(6, 0)).toEqual(['story'])
+  })
+})
+
+describe('what lies further down', () => {
+  const of = (game: string, pages: number): Book =>
+    ({ game, tales: Array(pages).fill({}), closing: {}, remarks: [] }) as unknown as Book
+  it('is promised as what it is: a page a tale, or a picture a round', () => {
+    expect(goesOn(of('windmill', 12), 12, false)).toEqual(['all twelve tales'])
+    expect(goesOn(of('story', 4), 16, false)).toEqual(['the evening in four pictures'])
+  })
+  it('has one who told best beside whoever won', () => {
+    const book = {
+      ...of('story', 4),
+      remarks: [{ kind: 'thrown' }, { kind: 'best_teller', seat: 2, count: 6 }],
+      said: [['Once.'], ['Six votes.']],
+    } as unknown as Book
+    expect(crownedIn(book)).toEqual([
+      { seat: 2, title: 'Best teller of the evening', words: 'Six votes.' },
+    ])
   })
 })

@@ -147,5 +147,9 @@ describe('a new table', () => {
       options: { once: true, first: 3, reveal_seconds: -1 },
     })
     expect(tableOf('story')).toEqual({ game: 'story', options: {} })
+    expect(
+      pagesOf('story')?.alone,
+      'no clock runs on a card that is read for the first time',
+    ).toEqual(expect.objectContaining({ card_seconds: 0, cards_later: true }))
   })
 })

@@ -233,7 +233,11 @@ describe('a hint', () => {
     const opened = seen<'story'>(vote, 'vote', [{ what: 'votes_opened' }])
     expect(hintNow(ofStory, opened, everywhere)).toBeNull()
     const open = { phase: 'open', teller: null, answered: [] }
-    expect(hintNow(ofStory, seen<'story'>(open, 'card'), everywhere)?.id).toBe('card')
+    const cards = seen<'story'>(open, 'card')
+    expect(hintNow(ofStory, cards, everywhere), 'the others decide').toBeNull()
+    const ask = { id: 1, kind: 'card', show: { may_decline: true } }
+    const mine = { ...cards, sight: { ...cards.sight, ask } } as unknown as Seen<'story'>
+    expect(hintNow(ofStory, mine, everywhere)?.id).toBe('card')
     expect(hintNow(ofStory, seen<'story'>(open, 'lay'), everywhere)).toBeNull()
     const choose = { phase: 'choose', narrator: 0 }
     expect(hintNow(ofEnd, seen<'end'>(choose, 'discard'), everywhere)?.id).toBe('discard')

@@ -5,6 +5,7 @@ import {
   leftOf,
   nextStarter,
   onStage,
+  othersDecide,
   overheardBy,
   revelations,
   rightOf,
@@ -15,13 +16,14 @@ import {
   thinking,
   tiedAfter,
   tiedBefore,
+  timeIsUp,
   votersFor,
   winningSign,
   youFirst,
 } from '../src/games/story/model'
 import { besides } from '../src/games/story/onTable'
 import { headline, leaders, toVote, whenTells } from '../src/games/story/saying'
-import { onTheStage, pathOf, simplified } from '../src/games/story/strokes'
+import { onTheStage, pathOf, shownAt, simplified, stepsOf } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
 import type { StoryPublic } from '../src/lib/wire'
 
@@ -127,6 +129,21 @@ const told = (seat: number, picture: number): Event<'story'> => ({
   tale: { seat, picture, words: `Story ${seat}.`, told: true },
 })
 const three: Event<'story'>[] = [round(1, 0, 7), told(0, 10), told(1, 11), told(2, 12)]
+
+describe('a show that is seen again', () => {
+  const show = {
+    lie: { x: 600 },
+    strokes: [{ points: [0, 0, 9, 9] }, { points: [1, 1, 2, 2] }],
+    gestures: ['nod' as const],
+  }
+  it('lays the picture, then draws line by line, then makes its faces', () => {
+    expect(stepsOf(show)).toBe(4)
+    const seen = [0, 1, 2, 3, 4].map((step) => shownAt(show, step))
+    expect(seen.map(({ lie }) => lie?.x)).toEqual([undefined, 600, 600, 600, 600])
+    expect(seen.map(({ strokes }) => strokes.length)).toEqual([0, 0, 1, 2, 2])
+    expect(seen.map(({ gestures }) => gestures.length)).toEqual([0, 0, 0, 0, 1])
+  })
+})
 
 describe('what is opened before all', () => {
   it('shows every tied story in a second vote, though nobody could go on with theirs', () => {
@@ -293,6 +310,26 @@ describe('who is who', () => {
       'plays a card?',
     ])
   })
+  it('asks nothing of whoever begins while the others decide about their cards', () => {
+    expect(othersDecide(table, 0)).toBe(true)
+    expect(othersDecide(table, 1)).toBe(false)
+    expect(othersDecide({ ...table, free: true }, 0)).toBe(false)
+  })
+  it('says that the time is up to whoever let it pass, until the first story is told', () => {
+    const over: StoryPublic = { ...table, free: true, no_card: [1] }
+    expect([0, 1, 2, null].map((seat) => timeIsUp(over, seat))).toEqual([false, false, true, false])
+    expect(timeIsUp({ ...over, free: false }, 2)).toBe(false)
+    const telling = (told: boolean): StoryPublic => ({
+      ...over,
+      phase: 'tell',
+      teller: 0,
+      tales: [{ seat: 0, picture: 10, told }],
+    })
+    expect(timeIsUp(telling(false), 2)).toBe(true)
+    expect(timeIsUp(telling(true), 2)).toBe(false)
+    expect(timeIsUp({ ...over, effect: 'silent' }, 2)).toBe(false)
+    expect(timeIsUp({ ...over, holders: [0, 1] }, 2)).toBe(false)
+  })
   it('knows what is being told', () => {
     const tale = { seat: 0, picture: 10 }
     const telling: StoryPublic = { ...table, phase: 'tell', teller: 0, tales: [tale] }
@@ -354,6 +391,33 @@ describe('the log', () => {
       'Ada and Ben are tied.',
     ])
   })
+  it('has single marks within its own', () => {
+    expect(firstWords('“I’ve come,” said the cat.')).toBe('‘I’ve come,’ said the cat.')
+  })
+  it('says who showed it best, where nobody told', () => {
+    const cast = {
+      names,
+      seals: ['fox' as const, 'teal' as const, 'iris' as const],
+      bots: [],
+      me: 2,
+    }
+    const won = {
+      what: 'round_won',
+      winner: 1,
+      picture: 4,
+      gains: [0, 1, 0],
+      score: [0, 1, 0],
+    } as unknown as Event<'story'>
+    const begins = { what: 'round_begins', round: 2, starter: 0, picture: 7 } as Event<'story'>
+    const played = { what: 'played_card', seat: 0, card: 'silent' } as Event<'story'>
+    const last = (...history: Event<'story'>[]): string | undefined =>
+      storyOf(history, cast, []).at(-1)?.text
+    expect(last(played, won)).toBe('Ben showed it best. Ben 1.')
+    expect(last(played, won, begins, won)).toBe('Ben told it best. Ben 1.')
+    expect(seatStates({ ...table, phase: 'reveal', winner: 1, effect: 'silent' })[1]).toBe(
+      'showed it best',
+    )
+  })
   it('tells how a tale begins', () => {
     expect(firstWords('A gull. It flew.')).toBe('A gull. It flew.')
     expect(firstWords('one two three four five six seven eight nine, ten')).toBe(
@@ -377,17 +441,32 @@ describe('what lies beside the starting picture', () => {
     told,
   })
   const lies = (of: Partial<Parameters<typeof besides>[0]>): number[] =>
-    besides({ shown: table, now: null, read: undefined, reading: null, ...of }).map(
-      ({ picture }) => picture,
-    )
+    besides({
+      shown: table,
+      now: null,
+      begun: false,
+      read: undefined,
+      reading: null,
+      trying: null,
+      me: 2,
+      ...of,
+    }).map(({ picture }) => picture)
 
   it('is nothing before anybody has told', () => {
     expect(lies({})).toEqual([7])
   })
-  it('is what the story in sight was told of, until the next one is laid', () => {
+  it('is what the story in sight was told of, until the next one begins', () => {
     const read = { tale: tale(0, 11) }
+    const now = tale(1, 12, false)
     expect(lies({ read })).toEqual([7, 11])
-    expect(lies({ read, now: tale(1, 12, false) })).toEqual([7, 12])
+    expect(lies({ read, now })).toEqual([7, 11])
+    expect(lies({ read, now, begun: true })).toEqual([7, 12])
+    expect(lies({ now }), 'the first of the round').toEqual([7, 12])
+  })
+  it('is the picture that I am about to lay, unless I read', () => {
+    const read = { tale: tale(0, 11) }
+    expect(lies({ read, trying: 40 })).toEqual([7, 40])
+    expect(lies({ read, trying: 40, reading: 0 })).toEqual([7, 11])
   })
   it('is what was told of a story that I opened again, and what it went on with', () => {
     const read = { tale: tale(0, 11), more: tale(0, 30) }

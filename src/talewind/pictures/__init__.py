@@ -3,7 +3,7 @@
 `adding` (which needs Pillow) makes a deck from people's own photos; it is imported where that is done.
 """
 
-from .deck import Colour, Deck, Picture, load_deck
+from .deck import Colour, Deck, Picture, Thing, load_deck
 from .faults import DeckRefused, Fault
 from .shapes import Shape, shape_named
 from .shelf import Shelf, deck_named, deck_or_blank, shelf, use_shelf
@@ -16,6 +16,7 @@ __all__ = [
     "Picture",
     "Shape",
     "Shelf",
+    "Thing",
     "deck_named",
     "deck_or_blank",
     "load_deck",

@@ -22,6 +22,24 @@ class Colour(msgspec.Struct, frozen=True):
     hex: str
 
 
+class Thing(msgspec.Struct, frozen=True):
+    """Something that was put into a picture."""
+
+    icon: str = ""
+    """What it is, in words joined by hyphens."""
+    x: float = 0.5
+    """How far from the left."""
+    y: float = 0.0
+    """How far above the ground."""
+    size: float = 1.0
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """How a picture was made, as far as it helps to point at something in it."""
+
+    things: list[Thing] = []
+
+
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """What one picture shows, in words."""
 
@@ -45,6 +63,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     colour: str = ""
     """What lies in its place until it has come."""
     credit: str = ""
+    drawing: Drawing | None = None
     described: bool = True
     """Whether somebody said what it shows; else bots know its colours and nothing more."""
 

@@ -8,6 +8,8 @@ import { lineOf } from './lines'
 export interface Sign {
   icon: IconName
   tone: 'rose' | 'dusk' | 'moss' | 'amber'
+  /** What whoever it is said of is called at the end: a crown beside the winner's. */
+  crowns?: () => string
 }
 
 export interface Remark extends Sign {
@@ -23,6 +25,16 @@ function signOf(game: string, kind: string): Sign {
   if (kind === 'loved') return LOVED
   const signs = pagesOf(game)?.signs ?? {}
   return (Object.hasOwn(signs, kind) ? signs[kind] : undefined) ?? OTHER
+}
+
+/** Who is crowned beside the winners, for what, and by which sentence. */
+export function crownedIn(book: Book): { seat: number; title: string; words: string }[] {
+  return book.remarks.flatMap(({ kind, seat }, nth) => {
+    const title = signOf(book.game, kind).crowns?.()
+    return title && typeof seat === 'number'
+      ? [{ seat, title, words: lineOf(book, book.said[nth]) }]
+      : []
+  })
 }
 
 /** What the first few remarks say. A kind that the game has no words for is left out. */

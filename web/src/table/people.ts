@@ -176,7 +176,7 @@ export function talkShown(talk: readonly TalkLine[], table: TableState, you: You
   const reacted: Record<string, string> = words()
   return talk.map((line) => ({
     id: line.n,
-    name: line.reaction && line.person === you.person ? t('table.youReacted') : line.name,
+    name: line.person === you.person && you.seats.length < 2 ? t('table.youReacted') : line.name,
     seal: seal(line),
     words: line.reaction ? (reacted[line.reaction] ?? '') : line.text,
     mine: line.person === you.person,

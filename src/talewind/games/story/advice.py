@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from talewind.engine import Seat
-from talewind.engine.advice import Advice, Hits, Missed, beginning
+from talewind.engine.advice import A_BEGINNING, Advice, Hits, Missed, beginning
 from talewind.engine.bots import Look
+from talewind.engine.english import midway, the_nth
 from talewind.engine.questions import GoOn, Move
 from talewind.pictures import deck_or_blank
 from talewind.tales import Linked, judge_for, likeness
@@ -114,9 +115,9 @@ class Friend(StoryBot):
         move = self.mime(look).move
         match move:
             case LayAt():
-                why = "First lay your picture a little askew, so that everybody looks at it."
+                why = "First lay your picture: larger, where its thing is the larger one."
             case Draw():
-                why = "A line from one picture to the other shows what belongs together."
+                why = "A ring round a thing, and a line to another, show who comes to whom."
             case Gesticulate():
                 why = "A face says how it ends."
             case _:
@@ -144,7 +145,10 @@ class Friend(StoryBot):
         if best == move.seat:
             return None
         better = _better(look, best, move.seat).removeprefix("To me, ").partition(".")[0]
-        why = f"You voted for another tale than I would have. Of the one I liked best I thought: {better}."
+        public: Public = look.view["public"]
+        mine, theirs = (_tale_named(public, seat) for seat in (move.seat, best))
+        when = midway(the_nth(public.round, "round"))
+        why = f"In {when} you voted for {mine}. Clockwork would have voted for {theirs}: {better}."
         return Missed(2 * (worth[best] - worth[move.seat]) / max(worth[best], 0.01), why)
 
 
@@ -169,6 +173,15 @@ def _better(look: Look, seat: Seat, rival: Seat) -> str:
     near = sum(ahead.values())
     close = " It is a near thing." if near < 0.05 else ""
     return f"To me, {reason}.{close}"
+
+
+def _tale_named(public: Public, seat: Seat) -> str:
+    """By how it begins; without words by its picture."""
+    tale = next(tale for tale in public.tales if tale.seat == seat)
+    if not tale.words:
+        return f"the story of “{deck_or_blank(public.pictures_from)[tale.picture].title}”"
+    begins = " ".join(tale.words.split()[:A_BEGINNING]).rstrip(".,;:!?")
+    return f"“{begins.lstrip('“')} …”"
 
 
 def _may_play(look: Look) -> bool:

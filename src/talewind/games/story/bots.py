@@ -12,18 +12,17 @@ from talewind.engine import Seat
 from talewind.engine.bots import APART, Look, reading_seconds
 from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
+from talewind.pictures import deck_or_blank
 from talewind.tales import Linked, Pair, company, judge_for, likeness, pair_weaver_for, with_a_tale
 
 from .. import telling
 from . import events
-from .position import EVERY_GESTURE, Lie, Picture, Tale
+from .miming import show_of
+from .position import Lie, Picture, Tale
 from .questions import (
     SIGNS,
-    Draw,
-    Gesticulate,
     Give,
     Lay,
-    LayAt,
     NoCard,
     Throw,
     TurnOver,
@@ -35,8 +34,13 @@ WORDLESS = 0.03
 """What a tale is worth at least to a voter, beside its picture: without written words it is just that."""
 
 
+STEP = (1.5, 2.2)
+"""Seconds for each step of a silent show."""
+LOOKING = 6.0
+"""Seconds for a show that is over, or for an action card that was played."""
+
 _QUOTES = '“"‘'
-_LONG_QUESTIONS = frozenset({"either", "lay", "tell", "finish", "hand_on", "swap", "vote"})
+_LONG_QUESTIONS = frozenset({"either", "lay", "tell", "finish", "hand_on", "swap", "vote", "mime"})
 
 
 class Taste(NamedTuple):
@@ -107,12 +111,16 @@ class StoryBot:
         return ask.kind in _LONG_QUESTIONS
 
     def pace(self, ask: Ask, rng: Random) -> float | None:
-        return None
+        """What is shown is looked at step by step."""
+        return rng.uniform(*STEP) if ask.kind == "mime" else None
 
     def lingers(self, look: Look, reply: Reply) -> float:
-        """Nobody lays the next picture, goes on telling or votes before a tale could be read."""
-        told = (it.tale.words for it in look.news if isinstance(it, events.TaleTold | events.Expanded))
-        return reading_seconds(" ".join(told))
+        """Nobody lays the next picture, goes on telling or votes before a tale could be read, or looked at;
+        nor does a round begin before its card was read."""
+        told = [it.tale for it in look.news if isinstance(it, events.TaleTold | events.Expanded)]
+        shown = any(tale.strokes or tale.gestures for tale in told)
+        played = any(isinstance(it, events.PlayedCard) for it in look.news)
+        return max(reading_seconds(" ".join(tale.words for tale in told)), LOOKING * (shown or played))
 
     def apart(self, ask: Ask) -> float:
         return APART if ask.kind == "vote" else 0.0
@@ -141,19 +149,14 @@ class StoryBot:
         )
 
     def mime(self, look: Look) -> Reply:
-        """Lay it a little askew, point from one picture to the other, make a face, and be done."""
-        stage = _on_stage(look.view["public"])
-        rng = look.rng
-        if stage.lie == Lie():
-            return Reply(
-                LayAt(Lie(x=rng.randint(640, 800), y=rng.randint(420, 580), turn=rng.randint(5, 15)))
-            )
-        if not stage.strokes:
-            height = rng.randint(350, 650)
-            return Reply(Draw((300, height, 500, height - rng.randint(40, 160), 700, height)))
-        if len(stage.gestures) < 2:
-            return Reply(Gesticulate(rng.choice(EVERY_GESTURE)))
-        return Reply(telling.Done())
+        """The tale that it would tell, step by step: whatever lies on the stage was shown."""
+        public: Public = look.view["public"]
+        stage = _on_stage(public)
+        steps = show_of(
+            deck_or_blank(public.pictures_from), public.start, stage.picture, look.seat, _told(look)
+        )
+        done = (stage.lie != Lie()) + len(stage.strokes) + len(stage.gestures)
+        return Reply(steps[done] if done < len(steps) else telling.Done())
 
     def vote(self, look: Look) -> Seat:
         """The tale that speaks best of both pictures, to this bot; its own only now and then."""

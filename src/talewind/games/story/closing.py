@@ -115,7 +115,7 @@ def _boldest(rounds: Sequence[Mapping[str, Any]]) -> Highlight | None:
         return None
     voters, choices, nth, voter = min(bets)
     page = rounds[nth]
-    others = f" with {counted(voters - 1, 'other')}" if voters > 1 else " and nobody else did"
+    others = f"Only {counted(voters - 1, 'other')} did" if voters > 1 else "Nobody else did"
     when = midway(the_nth(page.get("nth", nth + 1), "round"))
     return Highlight(
         heading="The boldest vote",
@@ -124,7 +124,8 @@ def _boldest(rounds: Sequence[Mapping[str, Any]]) -> Highlight | None:
         picture=page.get("picture"),
         line=[
             *(Person(voter), " voted for the story of ", Person(page["winner"])),
-            f" in {when}, one of {number(-choices)},{others}. It won: +{page['gains'][voter]}.",
+            f" in {when}. {others}, though there were {number(-choices)} to choose from,",
+            f" and it won: +{page['gains'][voter]}.",
         ],
         brief=[Person(voter), " for ", Person(page["winner"]), f", one of {number(-choices)}"],
     )

@@ -1,6 +1,6 @@
 /** The first hints of Story: lay and tell, vote, and what an action card is. */
 
-import { offersOf } from '../../lib/asked'
+import { mainOf, offersOf } from '../../lib/asked'
 import { speaking } from '../../lib/messages'
 import { storyLead } from '../../lib/messages/en/story_lead'
 import type { Hint } from '../../table/lead'
@@ -26,6 +26,8 @@ export const hints: readonly Hint<'story'>[] = [
     id: 'card',
     words: () => t('storyLead.markCard'),
     at: '#question',
-    when: ({ sight: { ask } }) => [ask, ...offersOf(ask)].some((one) => one?.kind === 'card'),
+    // Whoever begins while others still decide is asked for nothing yet.
+    when: ({ sight: { ask } }) =>
+      offersOf(ask).some(({ kind }) => kind === 'card') || mainOf(ask)?.['may_decline'] === true,
   },
 ]

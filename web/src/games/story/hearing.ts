@@ -29,7 +29,7 @@ export function hear(game: StoryTable, events: readonly Event<'story'>[], fresh:
   const heard =
     turned < 0 ? events : events.filter((event, at) => at <= turned || (told(event) && at > turned))
   for (const event of heard) {
-    const line = tell(event, game.cast, game.faces)
+    const line = tell(event, game.cast, game.faces, game.silent)
     const mine = 'seat' in event && event.seat === game.me
     if (event.what === 'laid' && !mine) sound('paper')
     if (event.what === 'played_card') sound('wax')

@@ -262,6 +262,20 @@ export function thinking(table: StoryPublic): number[] {
   return table.holders.filter((seat) => seat !== table.starter && !table.no_card.includes(seat))
 }
 
+/** Others decide about their cards before I begin: mine can be played then as well. */
+export const othersDecide = (
+  { phase, free, starter }: Pick<StoryPublic, 'phase' | 'free' | 'starter'>,
+  me: number | null,
+): boolean => phase === 'open' && !free && starter === me
+
+/** The clock has answered for me about my action card; until the first story is told it is said. */
+export function timeIsUp(table: StoryPublic, me: number | null): boolean {
+  const { holders, starter, no_card, free, effect, phase, tales } = table
+  if (me === null || me === starter || !holders.includes(me) || no_card.includes(me)) return false
+  if (!free || effect !== null) return false
+  return phase === 'open' || (phase === 'tell' && tales.length === 1 && !tales[0]?.told)
+}
+
 /** The few words under each name. */
 export function seatStates(table: StoryPublic, hush = false): string[] {
   return table.score.map((_, seat) => (hush ? t('story.hasVoted') : stateOf(table, seat)))
@@ -303,7 +317,7 @@ function stateOf(table: StoryPublic, seat: number): string {
       if (!table.throwers.includes(seat)) return ''
       return answered ? t('story.hasThrown') : t('story.throws')
     case 'reveal':
-      if (seat === table.winner) return t('story.won')
+      if (seat === table.winner) return t('story.won', table.effect === 'silent')
       return (table.gains[seat] ?? 0) > 0 ? t('story.sawItComing') : ''
   }
 }
@@ -311,9 +325,12 @@ function stateOf(table: StoryPublic, seat: number): string {
 /** So many words of a tale are in the log. */
 const FIRST_WORDS = 9
 
+/** What is said in words that are quoted: marks within marks are single. */
+const within = (words: string): string => words.replace(/“/g, '‘').replace(/”/g, '’')
+
 /** How a tale begins, as far as the log tells it. */
 export function firstWords(tale: string): string {
-  const words = tale.split(/\s+/)
+  const words = within(tale).split(/\s+/)
   if (words.length <= FIRST_WORDS) return words.join(' ')
   return `${words
     .slice(0, FIRST_WORDS)
@@ -329,8 +346,11 @@ export function storyOf(
   cast: Cast,
   faces: readonly PictureFace[],
 ): LogLine[] {
+  let silent = false
   return history.flatMap((event, id) => {
-    const line = tell(event, cast, faces)
+    if (event.what === 'round_begins') silent = false
+    if (event.what === 'played_card') silent = event.card === 'silent'
+    const line = tell(event, cast, faces, silent)
     return line ? [{ ...line, id }] : []
   })
 }
@@ -340,6 +360,8 @@ export function tell(
   event: Event<'story'>,
   cast: Cast,
   faces: readonly PictureFace[],
+  /** The round is, or was, a silent one. */
+  silent = false,
 ): Line | null {
   const name = (seat: number): string => cast.names[seat] ?? ''
   const by = (seat: number, text: string, face?: PictureFace): Line => ({
@@ -428,8 +450,8 @@ export function tell(
       return by(
         event.winner,
         event.winner === cast.me
-          ? t('story.logYouWon', `${score}.`)
-          : t('story.logWon', name(event.winner), `${score}.`),
+          ? t('story.logYouWon', `${score}.`, silent)
+          : t('story.logWon', name(event.winner), `${score}.`, silent),
         faces[event.picture],
       )
     }

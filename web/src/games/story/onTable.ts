@@ -33,10 +33,20 @@ export const toldOf = (start: number, { tale, more }: Telling): Lying[] => [
   ...(more ? [{ picture: more.picture, seat: tale.seat, more: true }] : []),
 ]
 
-/** What is told of just now, else what the story in sight was told of: nobody reads without the pictures. */
-export function besides(game: Pick<StoryTable, 'shown' | 'now' | 'read' | 'reading'>): Lying[] {
-  const { shown, now, read, reading } = game
-  return read && (reading !== null || !now) ? toldOf(shown.start, read) : onTable(shown, now)
+type Reading = Pick<StoryTable, 'shown' | 'now' | 'begun' | 'read' | 'reading' | 'trying' | 'me'>
+
+/**
+ * What I try beside the starting picture; else what is told of just now, and until that begins what the story in sight
+ * was told of: nobody reads without the pictures.
+ */
+export function besides(game: Reading): Lying[] {
+  const { shown, now, begun, read, reading, trying, me } = game
+  if (trying !== null && reading === null)
+    return [
+      { picture: shown.start, seat: null },
+      { picture: trying, seat: me },
+    ]
+  return read && (reading !== null || !begun) ? toldOf(shown.start, read) : onTable(shown, now)
 }
 
 export type Named = Pick<StoryTable, 'me' | 'name' | 'seal' | 'face' | 'cast'>

@@ -16,6 +16,7 @@ import {
   tableAt,
   tellingsOf,
   tiedAfter,
+  timeIsUp,
   type Revelation,
   type Sign,
 } from './model'
@@ -70,9 +71,18 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
   mayPlay = $derived.by(
     () => this.ask?.kind === 'card' || this.beside.some(({ kind }) => kind === 'card'),
   )
+  /** Nobody asks for cards in this round (ST-RULING-32); else the clock may have answered for me. */
+  late = $derived.by(
+    () =>
+      !(this.pub.round === 1 && this.table.options['cards_later'] === true) &&
+      timeIsUp(this.pub, this.me),
+  )
   /** I keep it in this round; I may still play it. */
   kept = $derived.by(
-    () => this.keeps === this.#round || (this.me !== null && this.pub.no_card.includes(this.me)),
+    () =>
+      this.keeps === this.#round ||
+      this.late ||
+      (this.me !== null && this.pub.no_card.includes(this.me)),
   )
   /** Who of this device may say that whoever is on the silent stage spoke (ST-RULING-29). */
   ears: number[] = $derived.by(() => {
@@ -92,6 +102,13 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
   card = $derived.by(() => this.own?.card ?? null)
   /** The tale that is being told; it lies on the table for all to see. */
   now: StoryTale | null = $derived.by(() => (this.showing ? null : onStage(this.shown)))
+  /** Its telling has begun: whoever only thinks of one leaves the story before it in sight. */
+  begun = $derived.by(() => {
+    const { now, live } = this
+    return now !== null && (now.aloud === true || live.writing[now.seat] !== undefined)
+  })
+  /** The picture that I am about to lay. */
+  trying = $derived.by(() => (this.mode === 'lay' ? this.picked : null))
   silent = $derived.by(() => this.shown.effect === 'silent')
 
   /** The winner is known, and may be spoken of. */

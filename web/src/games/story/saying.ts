@@ -21,7 +21,8 @@ export function headline(
   const names = (seats: readonly number[]): string[] => youFirst(seats, name, me)
   if (winner !== null) {
     const who = winner === me ? t('story.you') : name(winner)
-    const title = winner === me ? t('story.youWin') : t('story.wins', name(winner))
+    const silent = isShown(of)
+    const title = winner === me ? t('story.youWin', silent) : t('story.wins', name(winner), silent)
     if (of.what === 'throw') return { title, text: t('story.wonByThrow', who) }
     const votes = votersFor(of.votes, winner)
     const points = of.gains[winner] ?? 1
@@ -48,6 +49,10 @@ export function headline(
     text: t('story.nobodyText'),
   }
 }
+
+/** Whether whoever won did it without a word. */
+const isShown = ({ tellings, winner }: Revelation): boolean =>
+  tellings.some((of) => of.tale.seat === winner && shownOf(of).length > 0)
 
 /** Who has the most votes; everybody who may be voted for, if nobody has any. */
 export function leaders({

@@ -1,3 +1,5 @@
+import type { StoryTale } from '../../lib/wire'
+
 /** Lines on the silent stage, in thousandths of its width and height (ST-REMOTE-03). */
 
 export interface Point {
@@ -48,6 +50,23 @@ export function simplified(drawn: readonly Point[], most = MOST_POINTS): number[
   // A touch is a dot: a line too short to be seen as one.
   if (points.length === 1 && only) points = [only, { x: Math.min(EDGE, only.x + 1), y: only.y }]
   return points.flatMap(({ x, y }) => [x, y])
+}
+
+type Show = Pick<StoryTale, 'lie' | 'strokes' | 'gestures'>
+
+/** How many steps a show has: the picture is laid, then every line, then every face. */
+export const stepsOf = ({ strokes = [], gestures = [] }: Show): number =>
+  1 + strokes.length + gestures.length
+
+/** A show as far as it has come: before its first step nothing has been moved. */
+export function shownAt<T extends Show>(tale: T, step: number): T {
+  const { strokes = [], gestures = [] } = tale
+  return {
+    ...tale,
+    lie: step > 0 ? tale.lie : undefined,
+    strokes: strokes.slice(0, Math.max(0, step - 1)),
+    gestures: gestures.slice(0, Math.max(0, step - 1 - strokes.length)),
+  }
 }
 
 /** The line as a path, rounded at its corners. */

@@ -91,9 +91,11 @@ export const isDrawn = (closing: Closing): boolean =>
     closing.tally ?? closing.best ?? closing.boldest ?? closing.luck ?? closing.meetings ?? false,
   )
 
-/** What comes further down, in a few words. */
+/** What comes further down, in a few words: tales are there where each has its own picture or title. */
 export function goesOn(book: Book, tales: number, phone: boolean): string[] {
-  const told = wordsOf(book.game) === ofTales ? t('end.allTales', tales) : t('end.allPages')
+  const pages = book.tales.length
+  const each = tales === pages ? t('end.allTales', tales) : t('end.allRounds', pages)
+  const told = wordsOf(book.game) === ofTales ? each : t('end.allPages')
   return [
     ...(phone && book.closing.luck ? [t('end.luckBelow')] : []),
     tales > 0 ? told : t('end.replayBelow'),

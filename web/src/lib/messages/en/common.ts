@@ -50,6 +50,8 @@ export const common = {
   hand: 'Your hand',
   handCard: (nth: number, of: number, alt: string) => `Picture ${nth} of ${of}: ${alt}`,
   handCover: 'Cover my hand',
+  handCoverShort: 'Hide',
+  handShowShort: 'Show',
   handShow: 'Look at my hand',
   handHidden: 'Your hand is covered.',
   before: 'The picture before',

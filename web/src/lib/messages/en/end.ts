@@ -61,6 +61,7 @@ export const end = {
   goesOnInBook: 'goes on in the book',
   goesOnBelow: (what: string[]) => `goes on: ${list(what)}`,
   allTales: (n: number) => (n === 1 ? 'the tale' : `all ${number(n)} tales`),
+  allRounds: (n: number) => `the evening in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
   allPages: 'all pages of the book',
   luckBelow: 'luck beside odds',
   replayBelow: 'the replay',

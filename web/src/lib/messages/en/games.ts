@@ -11,6 +11,7 @@ export const games = {
     `${number(rounds)} rounds, ${number(tales)} tales, about ${minutes} minutes`,
 
   story: 'Story',
+  storyBestTeller: 'Best teller of the evening',
   storyEvening: (goal: number, minutes: number) =>
     `first to ${goal} points, about ${minutes} minutes`,
 

@@ -1,5 +1,7 @@
 import { capital, count, list, number, possessive } from '../words'
 
+const best = (silent: boolean): string => (silent ? 'showed it best' : 'told it best')
+
 /** Story. */
 export const story = {
   where: (round: number, goal: number) => `Round ${round} · first to ${goal} points`,
@@ -24,7 +26,7 @@ export const story = {
   goesOn: 'goes on',
   throws: 'throws',
   hasThrown: 'has thrown',
-  won: 'told it best',
+  won: best,
   sawItComing: 'saw it coming',
 
   // The table
@@ -37,6 +39,7 @@ export const story = {
   faceDownFor: (name: string) => `Face down before ${name}`,
   toldSoFar: 'Told so far',
   toldBefore: (name: string) => `Told before: ${possessive(name)} story`,
+  toldBeforeYou: 'Told before: your story',
   toldThisRound: 'The stories of this round',
   readTale: (name: string) => `Read ${possessive(name)} story`,
   storyBefore: 'The story before',
@@ -70,11 +73,12 @@ export const story = {
   playCard: (card: string) => `Play the ${card}`,
   keepIt: 'Keep it',
   askCard: 'Play your action card?',
-  askCardText: (name: string) => `${name} begins when all have decided.`,
+  askCardText: 'You have one for the whole game. Kept, it may be played in a later round.',
   stillThinking: (names: string[]) => `Still thinking: ${list(names)}.`,
   waitCards: 'A moment for action cards',
-  waitCardsYours: 'You begin when the others have decided about their action cards.',
-  waitCardsClock: 'The clock is their time to play one.',
+  othersDecide: 'The others decide about their cards',
+  othersDecideText: 'Then you begin.',
+  timeIsUp: 'Time is up: you keep your action card.',
   waitCardsOther: (name: string) => `Then ${name} begins.`,
   mayStillPlay: (name: string) => `You may still play it, until ${name} lays a picture.`,
   playIt: 'Play it',
@@ -118,6 +122,10 @@ export const story = {
   mime: 'Convince them without a word',
   stage: 'The silent stage',
   stageOf: (name: string) => `${possessive(name)} silent stage`,
+  showed: (name: string) => `${name} showed this`,
+  youShowed: 'You showed this',
+  showAgain: 'Again',
+  showAgainOf: (name: string) => `See ${possessive(name)} show again`,
   stageSays: (strokes: number, gestures: string[]) =>
     [
       strokes > 0 ? count(strokes, 'stroke') : '',
@@ -207,8 +215,8 @@ export const story = {
   hushAsk: 'Who voted for whom?',
   openNow: 'Show all at once',
   hushThrow: 'One, two, three…',
-  wins: (name: string) => `${name} told it best!`,
-  youWin: 'You told it best!',
+  wins: (name: string, silent: boolean) => `${name} ${best(silent)}!`,
+  youWin: (silent: boolean) => `You ${best(silent)}!`,
   itIsATie: 'A tie!',
   tiedText: (names: string[]) =>
     `${list(names)} have the same number of votes. Each goes on with one more picture.`,
@@ -307,8 +315,8 @@ export const story = {
   logTied: (names: string[]) => `${list(names)} are tied.`,
   logExpand: (name: string) => `${name} goes on with another picture.`,
   logYouExpand: 'You go on with another picture.',
-  logWon: (name: string, score: string) => `${name} told it best. ${score}`,
-  logYouWon: (score: string) => `You told it best. ${score}`,
+  logWon: (name: string, score: string, silent: boolean) => `${name} ${best(silent)}. ${score}`,
+  logYouWon: (score: string, silent: boolean) => `You ${best(silent)}. ${score}`,
   logVoid: 'Nobody voted. No points this round.',
   logReshuffled: 'The pile was empty: what was put away is shuffled in again.',
   logOver: 'The game is over.',
