@@ -18,7 +18,8 @@ from talewind.games.story.advice import Friend as StoryFriend
 from talewind.games.story.position import StoryPosition
 from talewind.games.story.questions import Lay, NoCard, PlayCard
 from talewind.games.windmill.advice import Friend as WindmillFriend
-from talewind.games.windmill.questions import Choose, Place
+from talewind.games.windmill.advice import how_sure
+from talewind.games.windmill.questions import Choose, Place, TakeWindmill
 from talewind.games.windward.advice import FirstMate
 from talewind.games.windward.moves import Spend
 from talewind.games.winter.advice import Adviser
@@ -138,8 +139,25 @@ def test_a_listener_says_by_which_words_it_guesses() -> None:
     table.answer(0, Place(), bot.words)
     advice = advise(game_named("windmill"), look(table, 1, Random(1)))
     assert isinstance(advice.move, Choose)
-    assert "I would give it" in advice.why
+    assert "picture" in advice.why
+    assert "in 100" not in advice.why
     assert advice.begin == ""
+
+
+@pytest.mark.parametrize(("chance", "words"), [(0.7, "fairly sure"), (0.3, "another"), (0.1, "hunch")])
+def test_a_listener_is_as_sure_as_the_tale_makes_it(chance: float, words: str) -> None:
+    assert words in how_sure(chance)
+
+
+def test_a_listener_who_would_bet_says_so_and_still_names_the_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = new_table("windmill", seats=3, seed=1, options={"first": 0})
+    table.answer(0, Place(), "A lantern in a window, and somebody who waits.")
+    monkeypatch.setattr(WindmillFriend, "guess", lambda self, look: Reply(TakeWindmill()))
+    advice = advise(game_named("windmill"), look(table, 1, Random(1)))
+    assert isinstance(advice.move, Choose)
+    assert "I would bet the Windmill on it." in advice.why
 
 
 def holding(card: str, seat: Seat = 1, **options: object) -> Iterator[tuple[StoryPosition, Table]]:

@@ -383,8 +383,9 @@ class Player:
 
     def takes_the_windmill(self) -> None:
         self.is_at("guess")
+        """It is marked, and taken with the guess."""
         self.button("Bet on it").click()
-        expect(self.page.get_by_text("The Windmill is yours")).to_be_visible()
+        expect(self.button("Take it back")).to_be_visible()
 
     def sees_who_found_it(self) -> None:
         """The card has turned: then it is said."""

@@ -323,7 +323,7 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     expect(moment).to_contain_text("memories of spring")
     expect(moment).to_contain_text("wake one of yours who is ready")
     expect(moment.get_by_text("WT-CHAP-04")).to_have_count(0)
-    moment.get_by_role("button", name="Rule numbers").click()
+    moment.get_by_role("button", name="Where the rulebook says so").click()
     expect(moment.get_by_role("link", name="WT-CHAP-04")).to_be_visible()
     ada.page.keyboard.press("Escape")
 

@@ -5,6 +5,7 @@ import {
   scoreBefore,
   seatStates,
   storyOf,
+  tellersStakes,
   toldHow,
   worth,
   type Revelation,
@@ -173,5 +174,23 @@ describe('words', () => {
     expect(join('Once upon', ' a time')).toBe('Once upon a time')
     expect(join('The end.', 'then')).toBe('The end. Then')
     expect(join('Same', '  ')).toBe('Same')
+  })
+})
+
+describe('what a tale brings its teller', () => {
+  const stakes = (score: number[]): unknown[] =>
+    tellersStakes({ guessers: [1, 2, 3], teller: 0, score }).map(({ by, points }) => [by, points])
+
+  it('is a point for each guess, and one less if nobody finds it', () => {
+    expect(stakes([2, 0, 0, 0])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [null, -1],
+    ])
+  })
+  it('is nothing by a bet, as soon as a guesser has a point to bet', () => {
+    expect(stakes([0, 0, 1, 0])).toContainEqual(['windmill', 0])
+    expect(stakes([5, 0, 0, 0])).not.toContainEqual(['windmill', 0])
   })
 })

@@ -61,8 +61,10 @@ export class Hinting {
   open = $derived.by(() => this.thinking || this.hint !== null)
 
   #move = $derived.by(() => (this.hint?.move ?? null) as Move | null)
+  /** What it is a hunch about. */
+  guessed = $derived.by(() => (this.#move ? this.ways.guessed?.(this.#move) : undefined))
   /** One press answers it wholly. */
-  mayDo = $derived.by(() => this.#move !== null && !this.hint?.begin)
+  mayDo = $derived.by(() => this.#move !== null && !this.hint?.begin && !this.guessed)
   light = $derived.by(() => (this.#move ? this.ways.light?.(this.#move) : undefined))
   /** Words of mine are not written over. */
   mayBegin = $derived.by(() => Boolean(this.hint?.begin) && this.#page?.words.trim() === '')

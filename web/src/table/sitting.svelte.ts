@@ -1,5 +1,6 @@
 import { untrack } from 'svelte'
 import type { Move } from '../lib/live.svelte'
+import type { PictureFace } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import { Desk, type Hush } from './desk.svelte'
 import { Hinting } from './hinting.svelte'
@@ -21,6 +22,8 @@ export interface SittingWays {
   idle?: () => boolean
   /** Lights what a hint means, and does nothing else; none where there is nothing to light. */
   light?(move: Move): (() => void) | undefined
+  /** The picture that a hint guesses at: it is seen beside the words, and whoever has the hunch says it themselves. */
+  guessed?(move: Move): PictureFace | undefined
 }
 
 /** One seat's evening, whatever is played: what lies beside the game, the clock, and whose turn it is. */

@@ -18,7 +18,9 @@ from .questions import Choose, Place, TakeWindmill
 from .view import Private, Public
 
 SURE = 0.5
-"""How sure an adviser must be before it takes the Windmill card."""
+"""How sure an adviser must be before it takes the Windmill card, and says that it is sure."""
+HUNCH = 0.25
+"""Whoever is less sure than this has only a hunch."""
 
 
 class Friend(WindmillBot):
@@ -41,18 +43,14 @@ class Friend(WindmillBot):
         pictures: list[Picture] = look.ask.show["pictures"]
         listener = listener_for(public.pictures_from)
         chances = dict(zip(pictures, listener.rank(public.words, pictures), strict=True))
-        first, *others = sorted(pictures, key=lambda picture: -chances[picture])
-        sure = in_a_hundred(chances[first])
-        if self.guess(look).move == TakeWindmill():
-            why = f"I would give one picture {sure}: that is worth the bet. Bet on it, then ask again."
-            return Advice(move=TakeWindmill(), why=why)
+        first = max(pictures, key=lambda picture: chances[picture])
         if not public.words:
             return Advice(move=Choose(first), why="I cannot hear what is told aloud: this is any picture.")
         words = pointing(listener, public.words, pictures, first)
-        heard = f"{quoted(words)} {'speak' if len(words) > 1 else 'speaks'} for it" if words else ""
-        heard = heard or "No single word gives it away, the tale as a whole sounds most like it"
-        next_best = f", the next best {in_a_hundred(chances[others[0]])}" if others else ""
-        return Advice(move=Choose(first), why=f"{heard}. I would give it {sure}{next_best}.")
+        heard = f"{quoted(words)} {'speak' if len(words) > 1 else 'speaks'} for this picture" if words else ""
+        heard = heard or "No single word gives it away, but the tale as a whole sounds most like this picture"
+        bet = " I would bet the Windmill on it." if self.guess(look).move == TakeWindmill() else ""
+        return Advice(move=Choose(first), why=f"{heard}. {how_sure(chances[first])}{bet}")
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """A guess that was wrong, by the odds that its tale gave to the right one."""
@@ -90,3 +88,13 @@ class Friend(WindmillBot):
         tell = f"Tell of “{theme}”, and name nothing that can be seen"
         why = f"{tell}: {alike} that too, so not everybody will find yours."
         return Advice(move=Place(), why=why, begin=begin)
+
+
+def how_sure(chance: float) -> str:
+    """
+    >>> how_sure(0.3)
+    'It might well be another.'
+    """
+    if chance >= SURE:
+        return "I am fairly sure of it."
+    return "It might well be another." if chance >= HUNCH else "It is only a hunch: trust your own eyes."

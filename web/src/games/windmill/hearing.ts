@@ -63,6 +63,7 @@ function fly(game: WindmillTable, event: Event<'windmill'> & { what: 'guessed' }
 /** It is my turn: a bell and a word. */
 export function myTurn(game: WindmillTable): void {
   const { ask } = game
+  if (game.betting) return
   if (ask?.kind === 'guess') {
     const pictures = game.cells.filter((cell) => cell.light !== 'taken' && cell.light !== 'dusk')
     announceNow(t('windmill.announceGuess', game.nth, pictures.length))

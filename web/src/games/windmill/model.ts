@@ -181,14 +181,23 @@ export function worth(
   return { mine: windmill ? nth + 1 : nth, tellers: windmill ? 0 : nth, wrong: windmill ? -1 : 0 }
 }
 
-/** What the teller gets if the picture is found by the first, the second … or by nobody (WM-SCORE-01, WM-SCORE-03). */
+/** Who finds a picture: the first, the second …, whoever bets the Windmill on it, or nobody. */
+export type FoundBy = number | 'windmill' | null
+
+/**
+ * What the teller gets, by who finds the picture (WM-SCORE-01, WM-SCORE-03); the Windmill as soon as somebody may take
+ * it (WM-MILL-05, WM-MILL-09).
+ */
 export function tellersStakes({
   guessers,
   score,
   teller,
-}: Pick<WindmillPublic, 'guessers' | 'score' | 'teller'>): { by: number | null; points: number }[] {
+}: Pick<WindmillPublic, 'guessers' | 'score' | 'teller'>): { by: FoundBy; points: number }[] {
   const places = guessers.map((_, nth) => ({ by: nth + 1, points: nth + 1 }))
-  return [...places, { by: null, points: (score[teller] ?? 0) > 0 ? -1 : 0 }]
+  const bet = guessers.some((seat) => (score[seat] ?? 0) > 0)
+    ? [{ by: 'windmill' as const, points: 0 }]
+    : []
+  return [...places, ...bet, { by: null, points: (score[teller] ?? 0) > 0 ? -1 : 0 }]
 }
 
 /** Everything that happened, as sentences. */

@@ -26,8 +26,10 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
   peeked = $state<number | null>(null)
   /** What was looked at last: it stays in the looking glass. */
   glanced = $state<number | null>(null)
-  /** The Windmill was meant by a key: it is asked for once. */
-  asking = $state(false)
+  /** I would bet on my guess: a mark on this device, until the picture is said (WM-RULING-10). */
+  #bet = $state(false)
+  /** The picture that is said as soon as the Windmill is mine. */
+  #meant = $state<number | null>(null)
   stage = $state<Stage>('counted')
   /** My card is covered: it is not marked among the others either. */
   covered = $state(false)
@@ -45,6 +47,10 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
   nth = $derived.by(() => this.pub.guesses.length + 1)
   holdsWindmill = $derived.by(() => this.me !== null && this.pub.windmill === this.me)
   mayTakeWindmill = $derived.by(() => this.ask?.show?.['may_take_windmill'] === true)
+  /** My guess is worth what it is with the Windmill. */
+  bets = $derived.by(() => this.holdsWindmill || (this.#bet && this.mayTakeWindmill))
+  /** The Windmill is being taken, for a picture that has been said. */
+  betting = $derived.by(() => this.#meant !== null)
 
   /** Others look, and my guess is still to come: I may keep a picture in mind. Nothing of it leaves this device. */
   mayThink = $derived.by(() => {
@@ -107,16 +113,30 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
   async choose(cell: number): Promise<void> {
     const picture = this.pub.grid[cell]
     if (picture === undefined) return
-    this.asking = false
     this.opened = null
+    if (this.bets && !this.holdsWindmill) {
+      sound('wax')
+      this.#meant = picture
+      if (!(await this.answer({ do: 'take_windmill' }))) this.#meant = null
+    } else await this.#say(picture)
+  }
+
+  /** The Windmill was taken for a picture: it is said when the table asks anew. */
+  async sayMeant(): Promise<void> {
+    const picture = this.#meant
+    if (picture === null || this.sending || !this.holdsWindmill) return
+    this.#meant = null
+    if (this.ask?.kind === 'guess') await this.#say(picture)
+  }
+
+  async #say(picture: number): Promise<void> {
     sound('thud')
     if (await this.answer({ do: 'choose', picture })) this.picked = null
   }
 
-  async takeWindmill(): Promise<void> {
-    this.asking = false
-    sound('wax')
-    await this.answer({ do: 'take_windmill' })
+  /** Bets on my guess, or takes the bet back: it can be until the picture is said. */
+  bet = (): void => {
+    if (this.mayTakeWindmill) this.#bet = !this.#bet
   }
 
   peek = (cell: number | null): void => {
@@ -134,7 +154,8 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
     this.opened = null
     this.peeked = null
     this.glanced = null
-    this.asking = false
+    this.#bet = false
+    this.#meant = null
     this.marks = this.recallMarks('perhaps')
   }
 
@@ -155,7 +176,6 @@ export class WindmillTable extends Telling<'windmill', Revelation> {
 
   override nextReveal(fresh: boolean): void {
     this.opened = null
-    this.asking = false
     const [next] = this.upcoming
     this.thought = next && next.tale === this.pub.tale ? this.#inMind() : null
     super.nextReveal(fresh)

@@ -56,7 +56,6 @@ export const end = {
   fought: (from: string, to: string, n: number, won: number, lost: number) =>
     `${from} and ${to}: ${number(n)} ${n === 1 ? 'battle' : 'battles'}, ${won} to ${lost}`,
   times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`),
-  bold: 'Boldest:',
   goesOn: 'goes on',
   goesOnInBook: 'goes on in the book',
   goesOnBelow: (what: string[]) => `goes on: ${list(what)}`,
@@ -69,7 +68,7 @@ export const end = {
   // The picture that is sent
   sendTitle: 'A picture of this evening',
   sendText: (goes: boolean) =>
-    `First names and seals, and no way to the table.${goes ? ' Have a look before it goes.' : ''}`,
+    `It shows first names and seals. Nobody can come to the table by it.${goes ? ' Have a look before it goes.' : ''}`,
   drawing: 'The picture is being drawn…',
   pictureOf: (title: string) => `${title}: the picture that is sent`,
   share: 'Share it',

@@ -98,7 +98,7 @@ export const table = {
   youWant: 'You want',
   youMay: 'You may',
   theRule: 'The rule',
-  ruleNumbers: 'Rule numbers',
+  ruleNumbers: 'Where the rulebook says so',
   inTheRulebook: 'Read it in the rulebook',
   noRulesNow: 'There is nothing you need to know just now.',
   people: 'People at the table',

@@ -7,7 +7,7 @@ export const windmillLead = {
     `You sit with ${list(others)}. Each of you tells in turn, and the others guess.`,
   want: 'To find the picture',
   wantText: (pictures: number, guesses: number) =>
-    `A tale means one of ${pictures} pictures. The later it is found, the more finder and teller get: 1 to ${guesses} points. Found by nobody: teller −1. Most points win.`,
+    `A tale means one of ${pictures} pictures. Finder and teller get as many points as there were guesses: 1 to ${guesses}. Found by nobody: teller −1. Most points win.`,
   tell: 'Tell a little tale',
   tellText:
     'You tell first. A few sentences hint at the picture that only you see: not too plain, not too strange.',
@@ -18,6 +18,6 @@ export const windmillLead = {
   tells: (name: string) => `${name} tells`,
   markGrid: (teller: string) => `${teller} means one of these. Which one fits?`,
   markThis: 'Does the tale fit? Then say so. A wrong guess costs nothing.',
-  markMill: 'You have a point: if you are sure, bet it on your guess.',
+  markMill: 'New: sure of a picture? Bet a point. You may take it back.',
   markTell: 'Hint at your picture without naming it. The later it is found, the better.',
 }
