@@ -33,6 +33,7 @@ from talewind.games.winter.data import (
     ObjectiveKind,
     QuestName,
     Side,
+    Space,
     StoryCard,
 )
 from talewind.games.winter.position import Memory, Part
@@ -100,7 +101,8 @@ def strings(thing: object) -> Iterator[str]:
 def lines() -> list[str]:
     """Every line of the bank that is told: whatever is longer than a word."""
     tales = {character: bank.tales(character) for character in EVERY_CHARACTER}
-    everything = msgspec.to_builtins([BANK, tales], str_keys=True)
+    local = {place: bank.local_tales(place) for place in LOCATIONS}
+    everything = msgspec.to_builtins([BANK, tales, local], str_keys=True)
     return [line for line in strings(everything) if " " in line]
 
 
@@ -240,10 +242,11 @@ def test_the_bank_is_read_when_a_bot_first_speaks_and_not_with_the_engine() -> N
 @pytest.mark.parametrize(
     ("file", "gone"),
     [
-        ("cards.toml", "[coin]"),
-        ("rescues.toml", "[coin]"),
-        ("tales/alice.toml", "[cards.coin]"),
-        ("tales/wolf.toml", "[quests.retaliation]"),
+        ("cards.toml", r"\[coin\]$.*?(?=^\[|\Z)"),
+        ("rescues.toml", r"\[coin\]$.*?(?=^\[|\Z)"),
+        ("tales/alice.toml", r"\[cards\.coin\]$.*?(?=^\[|\Z)"),
+        ("tales/wolf.toml", r"\[quests\.retaliation\]$.*?(?=^\[|\Z)"),
+        ("there/OP.toml", r"coin = [^\n]*\n"),
     ],
 )
 def test_a_bank_with_something_missing_is_refused(
@@ -255,16 +258,17 @@ def test_a_bank_with_something_missing_is_refused(
 
     def read() -> object:
         tales = [bank.tales.__wrapped__(character) for character in EVERY_CHARACTER]
-        return bank.bank.__wrapped__(), tales
+        return bank.bank.__wrapped__(), tales, bank.local_tales.__wrapped__("OP")
 
-    assert read() == (BANK, [bank.tales(character) for character in EVERY_CHARACTER])
+    own = [bank.tales(character) for character in EVERY_CHARACTER]
+    assert read() == (BANK, own, bank.local_tales("OP"))
     told = (folder / file).read_text("utf-8")
-    without = re.sub(rf"^{re.escape(gone)}$.*?(?=^\[|\Z)", "", told, flags=re.MULTILINE | re.DOTALL)
+    without = re.sub(f"^{gone}", "", told, count=1, flags=re.MULTILINE | re.DOTALL)
     (folder / file).write_text(without, "utf-8")
     with pytest.raises(RulesFault, match="exactly one entry"):
         read()
     (folder / file).write_text(f"{told}\nwarmth = 3\n", "utf-8")
-    with pytest.raises(RulesFault, match="warmth"):
+    with pytest.raises(RulesFault, match="does not fit"):
         read()
 
 
@@ -330,7 +334,7 @@ def test_many_cards_are_all_named_in_one_passage(number: int) -> None:
 
 
 @pytest.mark.parametrize("part", ACTED)
-def test_a_memory_is_recalled_by_its_picture(part: Part) -> None:
+def test_a_memory_is_recalled_by_its_picture_before_the_tale(part: Part) -> None:
     """WT-MEM-03, WT-EPI-09"""
     for memory in CARDS:
         scene = Scene(
@@ -343,7 +347,7 @@ def test_a_memory_is_recalled_by_its_picture(part: Part) -> None:
             memory=Memory(card=memory, quest=EVERY_QUEST[memory % 8]),
         )
         words = Teller(Random(memory)).tell(scene)
-        assert BANK.cards[memory].noun in re.split(r"(?<=[.!?]) ", words)[-1], words
+        assert BANK.cards[memory].noun in " ".join(re.split(r"(?<=[.!?]) ", words)[:3]), words
         assert well_formed(words), words
 
 
@@ -472,12 +476,27 @@ def tells(words: str, line: str) -> bool:
 @pytest.mark.parametrize("character", EVERY_CHARACTER)
 def test_whoever_plays_a_card_has_a_tale_of_their_own_for_it(character: Character) -> None:
     enemy: Character = "wolf" if character in REBELS else "alice"
-    scene = Scene(part="quest", side=side_of(character), character=character, place="OP")
+    scene = Scene(part="quest", side=side_of(character), character=character, place="OP-MC")
     for card in CARDS:
         tale = bank.tales(character).cards[BANK.cards[card].words[0]]
         alone = msgspec.structs.replace(scene, cards=(card,))
         assert tells(Teller(Random(card)).tell(alone), tale.alone)
         assert tells(Teller(Random(card)).tell(msgspec.structs.replace(alone, foe=enemy)), tale.foe)
+
+
+@pytest.mark.parametrize("place", LOCATIONS)
+@pytest.mark.parametrize("character", ["alice", "fox_and_cat"])
+def test_where_no_enemy_is_it_happens_at_that_very_place(place: Space, character: Character) -> None:
+    scene = Scene(part="movement", side=side_of(character), character=character, place=place)
+    for card in CARDS:
+        tale = bank.local_tales(place).of(scene.side)[BANK.cards[card].words[0]]
+        there = msgspec.structs.replace(scene, cards=(card,))
+        words = Teller(Random(card)).tell(there)
+        assert tells(words, tale)
+        assert well_formed(words), words
+        assert names(words, character), words
+        again = Teller(Random(card)).tell(msgspec.structs.replace(there, recent=(words,)))
+        assert tells(again, bank.tales(character).cards[BANK.cards[card].words[0]].alone)
 
 
 @pytest.mark.parametrize("character", SOLDIERS)
@@ -540,7 +559,7 @@ def test_somebody_who_has_nothing_else_in_mind_lies_there_and_thinks_of_summer()
 
 
 def test_a_tale_that_crosses_a_line_is_not_told() -> None:
-    tale = bank.tales("alice").cards["lantern"].alone
+    tale = bank.local_tales("OP").spring["lantern"]
     word = max(re.findall(r"[a-z]+", known(tale)), key=len)
     crossed = crosses(f"no {word}")
     scene = Scene(part="movement", character="alice", place="OP", cards=(34,))
@@ -592,10 +611,10 @@ def test_no_sentence_becomes_a_habit(aware: bool) -> None:
 
 
 def test_what_was_told_before_is_not_told_again() -> None:
-    """The tale of a card, and when that is told, its deeds one after the other."""
+    """The tale of the place, the character's own, and then the card's deeds one after the other."""
     scene, told = Scene(part="movement", character="alice", place="OP", cards=(34,)), list[str]()
-    tale = bank.tales("alice").cards["lantern"].alone
-    for expected in ([tale], *[[deed.act for deed in BANK.cards[34].spring]] * 2):
+    there, tale = bank.local_tales("OP").spring["lantern"], bank.tales("alice").cards["lantern"].alone
+    for expected in ([there], [tale], *[[deed.act for deed in BANK.cards[34].spring]] * 2):
         words = Teller(Random(1)).tell(msgspec.structs.replace(scene, recent=tuple(told)))
         assert any(known(line) in words for line in expected), words
         assert not any(known(line) in "".join(told) for line in expected if known(line) in words)

@@ -25,7 +25,7 @@ LONGEST: dict[Kind, int] = {
     "phrase": 62,
     "allusion": 60,
     "part": 220,
-    "passage": 270,
+    "passage": 320,
 }
 """In characters; a tale of three or four sentences has to stay within what may be told at once."""
 

@@ -11,8 +11,9 @@ import msgspec
 
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter
-from talewind.games.winter.bots.telling.bank import Tales
-from talewind.games.winter.data import EVERY_CHARACTER, Character
+from talewind.games.winter.bots.telling.bank import LocalTales, Tales
+from talewind.games.winter.data import EVERY_CHARACTER, Character, Space
+from talewind.games.winter.town import LOCATIONS
 from talewind.tales import bank
 from talewind.tales.bank import (
     Frames,
@@ -84,6 +85,7 @@ class Contents(msgspec.Struct, frozen=True):
     lexicon: Lexicon
     winter: winter.Bank
     winter_tales: dict[Character, Tales]
+    winter_places: dict[Space, LocalTales]
 
 
 class Unreadable(Exception):
@@ -141,6 +143,7 @@ def read(folder: Path = FOLDER) -> Contents:
     try:
         read["winter"] = winter.bank()
         read["winter_tales"] = {character: winter.tales(character) for character in EVERY_CHARACTER}
+        read["winter_places"] = {place: winter.local_tales(place) for place in LOCATIONS}
     except RulesFault as fault:
         findings.append(Finding("narration", "", "", str(fault)))
     if findings:
@@ -221,6 +224,8 @@ def _told_whole(contents: Contents) -> Iterator[Line]:
     yield from _nested("rescues.toml", "", msgspec.to_builtins(rescues), "passage")
     for character, tales in contents.winter_tales.items():
         yield from _nested(f"tales/{character}.toml", "", msgspec.to_builtins(tales), "passage")
+    for place, local in contents.winter_places.items():
+        yield from _nested(f"there/{place}.toml", "", msgspec.to_builtins(local), "passage")
 
 
 def _nested(file: str, key: str, value: Any, kind: Kind = "part") -> Iterator[Line]:

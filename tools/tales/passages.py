@@ -29,6 +29,7 @@ _SORTS = {
     "escape": Sort(210, ("who", "foe")),
     "alone": Sort(270),
     "foe": Sort(270, ("foe",)),
+    "there": Sort(320, ("who",)),
 }
 _CASES = ("they", "them", "their", "themselves", "was", "poss")
 
@@ -40,6 +41,8 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.kind != "passage":
             continue
         *_, of_what, sort = line.key.split(".")
+        if line.file.startswith("there/"):
+            of_what, sort = sort, "there"
         faults = [*_form(line.text, _SORTS.get(sort, _OF_A_QUEST))]
         if of_what in cards and not re.search(rf"\b(?:{'|'.join(cards[of_what])})\b", line.text, re.I):
             faults.append(f"shows none of {', '.join(cards[of_what])}")

@@ -72,6 +72,17 @@ class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foe: str
 
 
+class LocalTales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody of either side did with each card at one place, told whole, where no enemy was."""
+
+    spring: dict[str, str]
+    """By the name of the card."""
+    winter: dict[str, str]
+
+    def of(self, side: Side) -> dict[str, str]:
+        return self.spring if side == "spring" else self.winter
+
+
 class QuestTales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arises: Lines
     begins: Lines
@@ -179,7 +190,20 @@ def bank() -> Bank:
 @cache
 def tales(character: Character) -> Tales:
     told = _read(f"tales/{character}.toml", Tales)
-    _all_told(f"tales/{character}.toml", set(told.cards), {card.words[0] for card in bank().cards.values()})
+    _all_told(f"tales/{character}.toml", set(told.cards), _names_of_cards())
     own = {quest for quest in EVERY_QUEST if QUEST[quest].side == SIDE_OF[character]}
     _all_told(f"tales/{character}.toml", set(told.quests), own)
     return told
+
+
+@cache
+def local_tales(place: Space) -> LocalTales:
+    """Those of a location; a plaza has none."""
+    told = _read(f"there/{place}.toml", LocalTales)
+    for of_side in (told.spring, told.winter):
+        _all_told(f"there/{place}.toml", set(of_side), _names_of_cards())
+    return told
+
+
+def _names_of_cards() -> set[str]:
+    return {card.words[0] for card in bank().cards.values()}

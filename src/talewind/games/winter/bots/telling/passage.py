@@ -9,7 +9,8 @@ from typing import Literal, TypeVar
 
 from ...data import OBJECTIVE, QUEST, Card
 from ...position import Memory
-from .bank import Deed, Lines, PersonLines, bank, tales
+from ...town import LOCATIONS
+from .bank import Deed, Lines, PersonLines, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
@@ -55,7 +56,7 @@ class Passage:
     def words(self, lean: bool) -> str:
         self.lean = lean
         self.picked = []
-        told = " ".join([*self._plan(), *self._recalled()])
+        told = " ".join([*self._before(), *self._plan()])
         if self.scene.to is not None:
             told = told.replace("{to}", self.bank.places[self.scene.to])
         return capitals(Naming(self.people).name(told))
@@ -119,10 +120,19 @@ class Passage:
         ]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
-        """A whole tale of one of the cards, by luck, if there is one that was not told yet."""
-        card_of = {tale: card for card in self.scene.cards for tale in self._tales(card)}
-        tale = self._fresh([*card_of])
-        return None if tale is None else (card_of[tale], [tale])
+        """A whole tale of one of the cards that was not told yet, by luck: rather one of this place."""
+        for told in (self._local_tales, self._tales):
+            card_of = {tale: card for card in self.scene.cards for tale in told(card)}
+            tale = self._fresh([*card_of])
+            if tale is not None:
+                return card_of[tale], [tale]
+        return None
+
+    def _local_tales(self, card: Card) -> Lines:
+        place = self.scene.place
+        if self.lean or self.own is None or place not in LOCATIONS or self._faces_somebody():
+            return ()
+        return (local_tales(place).of(self.scene.side)[self.bank.cards[card].words[0]],)
 
     def _tales(self, card: Card) -> Lines:
         if self.lean or self.own is None:
@@ -218,8 +228,6 @@ class Passage:
                 return [self._pick(parts.aims[scene.objective])]
             case "handing_on":
                 return [self._pick(parts.hand_on[scene.side if "saved" in self.people else "alone"])]
-            case "epilogue":
-                return self._closes()
             case "ending":
                 winner = scene.outcome if scene.outcome in ("spring", "winter", "writer") else scene.side
                 last = [self._pick(parts.ending[winner]), self._pick(parts.ending[f"{winner}_last"])]
@@ -234,10 +242,14 @@ class Passage:
             for quest in self.scene.open_quests[:1]
         ]
 
-    # What is remembered
+    # What is told first, so that the tale has the last word
+
+    def _before(self) -> list[str]:
+        """How an open quest comes to its close in the epilogue, and after what this happened."""
+        return [*(self._closes() if self.scene.part == "epilogue" else ()), *self._recalled()]
 
     def _recalled(self) -> list[str]:
-        """What people are reminded of, and what happened then."""
+        """What people still talk about, and what happened then."""
         memory = self.scene.memory
         if memory is None or memory.card is None:
             return []

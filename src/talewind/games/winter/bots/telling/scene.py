@@ -28,7 +28,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     character: Character | None = None
     """Who acts; if nobody, the side as a whole does."""
     place: Space | None = None
-    """Where: the bank's own tales leave it open, and an endpoint's names it."""
+    """Where: tales of a place tell of it, a character's own leave it open, and an endpoint's names it."""
     cards: tuple[Card, ...] = ()
     quest: QuestName | None = None
     open_quests: tuple[QuestName, ...] = ()
