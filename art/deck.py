@@ -23,7 +23,7 @@ PICTURE_FILE = re.compile(r"[0-9a-f]{16}(-s)?\.webp")
 class DrawnPicture(Picture, frozen=True, kw_only=True):
     """A picture as deck.json describes it: what the game reads of it, and how it is drawn."""
 
-    drawing: dict[str, Any]
+    drawing: dict[str, Any]  # type: ignore[assignment]
     """In the words of the deck's recipe: `Recipe.drawing` says which."""
     word: str = ""
     """What an emblem stands for, the board it is on and where."""

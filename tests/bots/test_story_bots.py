@@ -380,7 +380,7 @@ def test_a_vote_worth_a_second_look_names_its_round_and_both_tales() -> None:
     evening, seat = moment("vote")
     friend = Friend()
     seen = look(evening.table, seat, Random(1))
-    looks = [friend.missed(seen, VoteFor(other)) for other in range(1, 4)]
+    looks = [friend.missed(seen, VoteFor(other), lambda move: False) for other in range(1, 4)]
     found = [missed.why for missed in looks if missed is not None]
     assert len(found) == 2, "all but the best"
     for why in found:

@@ -59,7 +59,7 @@ UNWELCOME = re.compile(
 )
 KNOWN_SLOTS = {
     *("who", "whom", "whose", "who_poss", "name", "they", "them", "their", "themselves", "was"),
-    *("to", "rest", "memory", "event"),
+    *("to", "place", "rest", "memory", "event"),
     *(
         f"{role}{case}"
         for role in ("foe", "saved")
@@ -101,7 +101,7 @@ def strings(thing: object) -> Iterator[str]:
 def lines() -> list[str]:
     """Every line of the bank that is told: whatever is longer than a word."""
     tales = {character: bank.tales(character) for character in EVERY_CHARACTER}
-    local = {place: bank.local_tales(place) for place in LOCATIONS}
+    local = {place: bank.local_tales(place) for place in (*LOCATIONS, bank.PLAZA)}
     everything = msgspec.to_builtins([BANK, tales, local], str_keys=True)
     return [line for line in strings(everything) if " " in line]
 
@@ -476,7 +476,7 @@ def tells(words: str, line: str) -> bool:
 @pytest.mark.parametrize("character", EVERY_CHARACTER)
 def test_whoever_plays_a_card_has_a_tale_of_their_own_for_it(character: Character) -> None:
     enemy: Character = "wolf" if character in REBELS else "alice"
-    scene = Scene(part="quest", side=side_of(character), character=character, place="OP-MC")
+    scene = Scene(part="quest", side=side_of(character), character=character)
     for card in CARDS:
         tale = bank.tales(character).cards[BANK.cards[card].words[0]]
         alone = msgspec.structs.replace(scene, cards=(card,))
@@ -484,7 +484,7 @@ def test_whoever_plays_a_card_has_a_tale_of_their_own_for_it(character: Characte
         assert tells(Teller(Random(card)).tell(msgspec.structs.replace(alone, foe=enemy)), tale.foe)
 
 
-@pytest.mark.parametrize("place", LOCATIONS)
+@pytest.mark.parametrize("place", [*LOCATIONS, "OP-MC"])
 @pytest.mark.parametrize("character", ["alice", "fox_and_cat"])
 def test_where_no_enemy_is_it_happens_at_that_very_place(place: Space, character: Character) -> None:
     scene = Scene(part="movement", side=side_of(character), character=character, place=place)
@@ -495,6 +495,7 @@ def test_where_no_enemy_is_it_happens_at_that_very_place(place: Space, character
         assert tells(words, tale)
         assert well_formed(words), words
         assert names(words, character), words
+        assert place in LOCATIONS or BANK.places[place] in words
         again = Teller(Random(card)).tell(msgspec.structs.replace(there, recent=(words,)))
         assert tells(again, bank.tales(character).cards[BANK.cards[card].words[0]].alone)
 

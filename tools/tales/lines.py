@@ -143,7 +143,7 @@ def read(folder: Path = FOLDER) -> Contents:
     try:
         read["winter"] = winter.bank()
         read["winter_tales"] = {character: winter.tales(character) for character in EVERY_CHARACTER}
-        read["winter_places"] = {place: winter.local_tales(place) for place in LOCATIONS}
+        read["winter_places"] = {place: winter.local_tales(place) for place in (*LOCATIONS, winter.PLAZA)}
     except RulesFault as fault:
         findings.append(Finding("narration", "", "", str(fault)))
     if findings:

@@ -30,6 +30,7 @@ _SORTS = {
     "alone": Sort(270),
     "foe": Sort(270, ("foe",)),
     "there": Sort(320, ("who",)),
+    "plaza": Sort(320, ("who", "place")),
 }
 _CASES = ("they", "them", "their", "themselves", "was", "poss")
 
@@ -42,7 +43,7 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
             continue
         *_, of_what, sort = line.key.split(".")
         if line.file.startswith("there/"):
-            of_what, sort = sort, "there"
+            of_what, sort = sort, "plaza" if line.file == "there/plaza.toml" else "there"
         faults = [*_form(line.text, _SORTS.get(sort, _OF_A_QUEST))]
         if of_what in cards and not re.search(rf"\b(?:{'|'.join(cards[of_what])})\b", line.text, re.I):
             faults.append(f"shows none of {', '.join(cards[of_what])}")

@@ -27,9 +27,11 @@ from ...data import (
     Side,
     Space,
 )
-from ...town import SPACES
+from ...town import LOCATIONS, SPACES
 
 Lines = tuple[str, ...]
+PLAZA = "plaza"
+"""What happens at any of them, which its tales leave open."""
 
 
 class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -198,10 +200,11 @@ def tales(character: Character) -> Tales:
 
 @cache
 def local_tales(place: Space) -> LocalTales:
-    """Those of a location; a plaza has none."""
-    told = _read(f"there/{place}.toml", LocalTales)
+    """Those of a location; plazas share theirs."""
+    name = f"there/{place if place in LOCATIONS else PLAZA}.toml"
+    told = _read(name, LocalTales)
     for of_side in (told.spring, told.winter):
-        _all_told(f"there/{place}.toml", set(of_side), _names_of_cards())
+        _all_told(name, set(of_side), _names_of_cards())
     return told
 
 

@@ -9,7 +9,6 @@ from typing import Literal, TypeVar
 
 from ...data import OBJECTIVE, QUEST, Card
 from ...position import Memory
-from ...town import LOCATIONS
 from .bank import Deed, Lines, PersonLines, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
@@ -24,7 +23,7 @@ NOTHING = "And so it went on."
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 
-_PUT_IN = frozenset({"to", "rest", "memory", "event"})
+_PUT_IN = frozenset({"to", "place", "rest", "memory", "event"})
 """Slots for what is no person."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
@@ -57,8 +56,9 @@ class Passage:
         self.lean = lean
         self.picked = []
         told = " ".join([*self._before(), *self._plan()])
-        if self.scene.to is not None:
-            told = told.replace("{to}", self.bank.places[self.scene.to])
+        for slot, space in (("{to}", self.scene.to), ("{place}", self.scene.place)):
+            if space is not None:
+                told = told.replace(slot, self.bank.places[space])
         return capitals(Naming(self.people).name(told))
 
     def plainest(self) -> str:
@@ -130,7 +130,7 @@ class Passage:
 
     def _local_tales(self, card: Card) -> Lines:
         place = self.scene.place
-        if self.lean or self.own is None or place not in LOCATIONS or self._faces_somebody():
+        if self.lean or self.own is None or place is None or self._faces_somebody():
             return ()
         return (local_tales(place).of(self.scene.side)[self.bank.cards[card].words[0]],)
 
