@@ -79,7 +79,7 @@ def test_the_credits_page_leads_to_every_licence() -> None:
 @pytest.fixture
 async def client() -> AsyncIterator[httpx.AsyncClient]:
     """Somebody who asks a server that serves the built page."""
-    app = create_app(Config(), house=cast(Any, SimpleNamespace()))
+    app = create_app(Config(limits=False), house=cast(Any, SimpleNamespace(wake=lambda: None)))
     transport = httpx.ASGITransport(cast(Any, app))
     async with httpx.AsyncClient(transport=transport, base_url="http://talewind.test") as client:
         yield client

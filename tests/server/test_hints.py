@@ -69,7 +69,7 @@ async def test_a_hint_is_a_move_with_a_reason_for_nobody_but_the_one_who_asked(h
     assert ben.ask is not None
     assert (hint["seat"], hint["ask"], hint["move"]["do"]) == (1, ben.ask["id"], "choose")
     assert hint["move"]["picture"] in ben.ask["show"]["pictures"]
-    assert "I would give it" in hint["why"]
+    assert "of it." in hint["why"]
     for other in (ada, cleo, watcher, screen):
         await other.settle()
         assert other.told("hint") == []

@@ -24,7 +24,7 @@ LONGEST: dict[Kind, int] = {
     "name": 70,
     "phrase": 62,
     "allusion": 60,
-    "part": 220,
+    "part": 240,
     "passage": 320,
 }
 """In characters; a tale of three or four sentences has to stay within what may be told at once."""

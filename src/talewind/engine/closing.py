@@ -120,7 +120,7 @@ class Closing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     boldest: Highlight | None = None
     luck: Luck | None = None
     meetings: Meetings | None = None
-    own: list[Highlight] = []
+    own: tuple[Highlight, ...] = ()
     """Of each who told, the tale that went best, for a picture of their own evening."""
 
 

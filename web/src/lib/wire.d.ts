@@ -3694,7 +3694,7 @@ export interface WinterPage {
   /** What is remembered, and for whom. */
   card: number | null
   battles: number
-  /** Whose soldier met whose rebel, and which side won. */
+  /** Whose soldier met whose rebel, in a battle or a trap, and which side won; a tie is nobody's. */
   fights: ([number, number, 'spring' | 'winter'])[]
   /** What a quest came to, for spring and for winter. */
   sums: [number, number] | null

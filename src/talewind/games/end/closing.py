@@ -28,7 +28,7 @@ def closing(stories: Sequence[Mapping[str, Any]], finished: Finished) -> Closing
         boldest=_boldest(stories),
         luck=_luck(stories, finished),
         meetings=facts.arrows(finds, told, "found a word of", "found a word in", "story", "stories"),
-        own=_own(stories, finished),
+        own=tuple(_own(stories, finished)),
     )
 
 

@@ -27,7 +27,7 @@ def closing(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> Closing:
         boldest=_boldest(rounds),
         luck=_luck(rounds, finished),
         meetings=facts.arrows(votes, told, "voted for a story of", "voted for", "story", "stories"),
-        own=_own(rounds, finished),
+        own=tuple(_own(rounds, finished)),
     )
 
 

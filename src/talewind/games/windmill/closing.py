@@ -27,7 +27,7 @@ def closing(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Closing:
         boldest=_boldest(tales, finished),
         luck=_luck(tales, finished),
         meetings=facts.arrows(finds, told, "found a tale of", "found", "tale"),
-        own=_own(tales, finished),
+        own=tuple(_own(tales, finished)),
     )
 
 

@@ -265,9 +265,9 @@ class Shift:
             return
         try:
             async with asyncio.timeout(self.terms.every):
+                await self._end_old()
                 for row in await self._lane.fetch(BREAK_OFF, self.terms.settled):
                     log.warning("a node hangs in a transaction, which was broken off", node=row["node"])
-                await self._end_old()
                 await self._lane.execute(LET_GO_IDLE)
                 orphans = [] if self.leaves else await self._lane.fetch(ORPHANS, ADOPTED)
         except Exception as error:
@@ -298,6 +298,8 @@ class Shift:
 
     async def claim_left(self, tables: Sequence[int]) -> list[int]:
         self.check()
+        if self.leaves:
+            return []
         shift = self.id
         with self._in_words():
             takers, _ = await self._takers(tables, shift)

@@ -51,8 +51,12 @@ BREAK_OFF = f"""
     WHERE shifts.ended IS NULL AND leases.expires < clock_timestamp() - interval '{IDLE_SECONDS} seconds'
         AND clock_timestamp() > pg_postmaster_start_time() + make_interval(secs => $1)
         AND theirs.datname = current_database() AND theirs.xact_start IS NOT NULL
+        AND theirs.backend_start < leases.expires AND theirs.pid <> pg_backend_pid()
 """
-"""What nodes that hang have begun: PostgreSQL does so by itself, but not where a statement is half sent."""
+"""What nodes that hang have begun: PostgreSQL does so by itself, but not where a statement is half sent.
+
+Whoever is started again may have the name of the one before, but no connection from its time.
+"""
 THE_HOUSE = """
     WITH new AS (INSERT INTO the_house (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id)
     SELECT id FROM new UNION ALL SELECT id FROM the_house LIMIT 1

@@ -89,10 +89,15 @@ class Upkeep(Rooms):
 
     async def _leave_house(self, code: str, sentence: str) -> None:
         """By and by every table is left to others, and every device goes."""
-        leaving = [leave_all(self._live.values(), self._leave)]
+        leaving = [leave_all(self._live.values(), self._leave_still)]
         if self.neighbours is not None:
             leaving.append(self.neighbours.send_away(code, sentence, by_and_by=True))
         await asyncio.gather(*leaving)
+
+    async def _leave_still(self, live: LiveTable) -> None:
+        """Unless the bus has come back meanwhile: then it stays."""
+        if self.store.holding.leaves:
+            await self._leave(live)
 
     async def _leave(self, live: LiveTable) -> None:
         """Others can have it before anybody is told to look for it there."""
