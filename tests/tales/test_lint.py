@@ -141,6 +141,11 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
         (passage(f"Alice {'x' * 260} key.", "alone"), "may have 270"),
         (passage("A key woke somebody.", "key.rises", "rescues.toml"), "does not name {saved}"),
         (passage("{foe} lost the key.", "key.escape", "rescues.toml"), "does not name {who}"),
+        (
+            passage("{who} hid, and a key fell to {who}.", "spring.key", "there/OP.toml"),
+            "where {them} belongs",
+        ),
+        (passage("{who} hid a key.", "spring.key", "there/plaza.toml"), "does not name {place}"),
     ],
 )
 def test_what_is_told_whole(bad: Line, wrong: str) -> None:

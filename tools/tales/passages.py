@@ -14,6 +14,8 @@ _SMALL = re.compile(r"[!?]” \{")
 """Here nobody can say whether a sentence ends."""
 _ONE_ALONE = re.compile(r"\{(?:foe|saved|who)(?:_they)?\} (?:are|has|have|is|was|were)\b")
 """The Fox and the Cat are two."""
+_OBJECT = re.compile(r"\{who\}.*\b(?:about|at|except|for|from|let|off|saw|to|with) \{who\}")
+"""Somebody who is named again becomes "she"."""
 
 
 class Sort(NamedTuple):
@@ -67,6 +69,8 @@ def _form(text: str, sort: Sort) -> Iterator[str]:
         yield "does not begin with a capital"
     if _ONE_ALONE.search(text):
         yield "has a verb that does not fit everybody"
+    if _OBJECT.search(text):
+        yield "has {who} where {them} belongs"
     if _SMALL.search(text):
         yield "goes on behind a quotation with a slot"
 
