@@ -37,28 +37,12 @@ from talewind.server.tables.upkeep import IDLE_SECONDS, SWEEP_SECONDS
 from talewind.server.web.app import Config, open_house
 
 from .devices import Device, begun, play_on
-from .test_store import line, new_postgres, new_table_in
+from .test_store import line, new_table_in
 
 pytestmark = pytest.mark.postgres
 
 told = Terms.told
 """What is really told; in these tests a busy machine is no reason to relieve a node."""
-
-
-@pytest.fixture(scope="module")
-def database(postgres_server: Any) -> str:
-    return asyncio.run(new_postgres(postgres_server))
-
-
-@pytest.fixture
-async def admin(database: str) -> AsyncIterator[Any]:
-    """Somebody who knows the SQL, in a house that is empty, and in which nobody lives."""
-    await (await Store.open(database)).close()
-    connection = await asyncpg.connect(database)
-    names = ", ".join([*schema.metadata.tables, *schema.nodes.tables])
-    await connection.execute(f"TRUNCATE {names} CASCADE")
-    yield connection
-    await connection.close()
 
 
 @pytest.fixture
@@ -161,6 +145,16 @@ async def test_a_shift_in_use_is_ended_afterwards_and_nobody_waits_for_it(url: s
     assert [row["id"] for row in ended] == [old["shift"]]
     assert await admin.fetch(statements.END_OLD, 0.0) == []
     await other.close()
+
+
+async def test_whoever_has_the_name_of_one_that_died_is_not_broken_off(url: str, admin: Any) -> None:
+    await admin.fetch(statements.OPEN, "again", -60.0, None)
+    named = await asyncpg.connect(url, server_settings={"application_name": "again"})
+    async with named.transaction():
+        assert await named.fetchval("SELECT 1") == 1
+        assert await admin.fetch(statements.BREAK_OFF, 0.0) == []
+        assert await named.fetch(statements.BREAK_OFF, 0.0) == []
+    await named.close()
 
 
 async def test_whoever_ends_a_shift_waits_for_what_it_stores_just_now(url: str, admin: Any) -> None:
