@@ -434,6 +434,32 @@ async def test_a_table_can_be_had_elsewhere_before_anybody_is_told_to_look_for_i
     assert code in two._live
 
 
+async def test_a_table_that_was_not_left_yet_stays_where_the_bus_is_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _ = await people_at(house, 1)
+    live = house._live[code]
+    await house._leave_still(live)
+    assert house._live[code] is live
+    monkeypatch.setattr(house.store.holding, "leaves", True)
+    await house._leave_still(live)
+    assert code not in house._live
+
+
+@postgres
+async def test_whoever_leaves_adopts_nothing(nodes: list[House], admin: Any) -> None:
+    one, two = nodes
+    code, _ = await people_at(one, 1)
+    table = one._live[code].record.id
+    (gone,) = await admin.fetch(statements.OPEN, "gone", 60.0, None)
+    await admin.execute("UPDATE holds SET shift = $1 WHERE table_id = $2", gone["shift"], table)
+    await admin.execute(statements.END, gone["shift"])
+    shift_of(two).cut_off = True
+    assert await shift_of(two).claim_left([table]) == []
+    shift_of(two).cut_off = False
+    assert await shift_of(two).claim_left([table]) == [table]
+
+
 async def test_whoever_waits_for_a_table_that_is_left_meanwhile_finds_it_again(
     house: House, clock: HandClock
 ) -> None:
