@@ -227,7 +227,7 @@ def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: G
 
 def test_the_host_says_how_soon_clockwork_acts_and_everybody_reads_how_we_play(guest: Guests) -> None:
     ada = guest("Ada")
-    ada.comes_to(ada.sets_a_table(bots=3, begin=True, settings={"bot_pace": "slower"}, first=3))
+    ada.comes_to(ada.sets_a_table(bots=3, begin=True, settings={"bot_pace": "held"}, first=3))
     ada.from_menu("How we play")
     ways = ada.dialog("How we play")
     expect(ways).to_contain_text(f"The first to tell is {ada.table['chairs'][3]['name']}.")
@@ -235,6 +235,7 @@ def test_the_host_says_how_soon_clockwork_acts_and_everybody_reads_how_we_play(g
     for _ in ada.in_windows():
         expect(pace).to_be_visible()
         expect(ways.get_by_role("button", name="Skip to my turn")).to_be_visible()
+    ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "slower"}})
     expect(pace).to_have_value("slower")
     pace.select_option(label="at once")
     expect(pace.get_by_role("option")).to_have_count(4)
