@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from .conftest import Guests
 from .device import LAPTOP, PHONE, TELEVISION, Device
+from .held import Held
 from .player import until
 
 PLAY = "Play now: Windmill, with clockwork players"
@@ -18,26 +19,6 @@ SECOND = 50_000
 WORDS = int((2 - 2 * 0.4) * SECOND)
 QUESTION = int((6 - 5 * 0.4) * SECOND)
 """So many bytes may come until something is read, and from a tap until something is asked."""
-
-
-class Held:
-    """What is asked at this address waits until it is let go."""
-
-    def __init__(self, page: Page, address: str) -> None:
-        self.waiting: list[Route] = []
-        self._free = False
-        page.route(address, lambda route: self._meet(route))
-
-    def _meet(self, route: Route) -> None:
-        if self._free:
-            route.continue_()
-        else:
-            self.waiting.append(route)
-
-    def let_go(self) -> None:
-        self._free = True
-        for route in self.waiting:
-            route.continue_()
 
 
 def test_the_first_html_has_words_before_anything_else_has_come(guest: Guests) -> None:

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from .conftest import Guests, Voices
 from .device import PHONE, Device
-from .player import TALE, Player
+from .held import Held
+from .player import TALE, Player, until
 
 
 def two_at_a_table(guest: Guests, bots: int = 1) -> tuple[Player, Player]:
@@ -227,6 +228,8 @@ def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: G
 
 def test_the_host_says_how_soon_clockwork_acts_and_everybody_reads_how_we_play(guest: Guests) -> None:
     ada = guest("Ada")
+    # Nobody lets the bots go while it is read.
+    changes = Held(ada.page, "**/api/tables/*-*", "PATCH")
     ada.comes_to(ada.sets_a_table(bots=3, begin=True, settings={"bot_pace": "held"}, first=3))
     ada.from_menu("How we play")
     ways = ada.dialog("How we play")
@@ -235,9 +238,13 @@ def test_the_host_says_how_soon_clockwork_acts_and_everybody_reads_how_we_play(g
     for _ in ada.in_windows():
         expect(pace).to_be_visible()
         expect(ways.get_by_role("button", name="Skip to my turn")).to_be_visible()
+    until(lambda: bool(changes.waiting), "the page lets the bots go", ada.page)
+    changes.waiting.pop().fulfill(json=ada.table)
     ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "slower"}})
     expect(pace).to_have_value("slower")
     pace.select_option(label="at once")
+    until(lambda: bool(changes.waiting), "the house is asked", ada.page)
+    changes.let_go()
     expect(pace.get_by_role("option")).to_have_count(4)
     ways.get_by_role("button", name="Close").click()
     ada.is_at("guess")
