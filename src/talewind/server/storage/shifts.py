@@ -72,6 +72,7 @@ class Shift:
         self.ahead = 0.0
         self._lane, self._pulse = database.aside, database.pulse
         self.node = name_of_node()
+        self.nodes = 1
         self.id: int | None = None
         self.house = ""
         """What tells this house from others that share a bus with it."""
@@ -197,6 +198,7 @@ class Shift:
             self.lose(shift)
         elif shift == self.id:
             self._granted(asked, renewed[0]["now"])
+            self.nodes = renewed[0]["nodes"]
             if renewed[0]["draining"] and not self.draining:
                 self.asked_to_drain()
 
