@@ -294,6 +294,9 @@ class Shift:
             if not held:
                 takers, holder = await self._takers([table_id], shift)
                 held = await self._claim([table_id], shift, takers)
+            if not held and holder is None:
+                # Somebody was quicker: who waits for the table is led there, and need not look again.
+                _, holder = await self._takers([table_id], shift)
         if not held:
             raise Elsewhere(holder)
         return shift
