@@ -94,7 +94,7 @@ async def test_a_house_that_closes_is_tidied_another_time(db: str, monkeypatch: 
     house, _, _ = await slept_on(db, 0)
 
     async def some(*_: object) -> list[tidying.Forgotten]:
-        return [tidying.Forgotten(nth, str(nth), ()) for nth in range(3)]
+        return [tidying.Forgotten(nth, str(nth), []) for nth in range(3)]
 
     forget = Held(nothing)
     monkeypatch.setattr(tidying, "forgotten_tables", some)

@@ -353,6 +353,25 @@ def test_a_node_falls_silent_before_others_may_have_its_tables_however_long_leas
         assert refusal.value.code == "bad_lease"
 
 
+async def test_a_node_that_looks_after_others_for_long_renews_at_once(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with node(url) as (_, shift):
+        looked = 0
+
+        async def for_an_hour() -> None:
+            nonlocal looked
+            looked += 1
+            shift._renewed -= 3600.0
+
+        monkeypatch.setattr(shift, "_relieve", for_an_hour)
+        shift.terms = shift.terms._replace(every=3600.0, silent=36_000.0)
+        shift.look_again()
+        async with asyncio.timeout(30):
+            while looked < 3:
+                await asyncio.sleep(0.01)
+
+
 async def test_a_node_that_nobody_asks_falls_silent_too(url: str) -> None:
     async with node(url) as (store, shift):
         dropped = asyncio.Event()
@@ -364,6 +383,20 @@ async def test_a_node_that_nobody_asks_falls_silent_too(url: str) -> None:
             await asyncio.wait_for(dropped.wait(), 30)
             assert shift.id is None
         shift.terms = shift.terms._replace(silent=50.0)
+
+
+async def test_a_node_that_is_relieved_while_it_drains_drains_in_its_new_shift(url: str, admin: Any) -> None:
+    async with node(url) as (_, shift), node(url) as (_, other):
+        assert await shift.drain()
+        old = shift.id
+        await admin.execute(statements.END, old)
+        shift.lose(old)
+        await new_shift(shift, old)
+        draining = "SELECT draining IS NOT NULL FROM shifts WHERE id = $1"
+        async with asyncio.timeout(30):
+            while not await admin.fetchval(draining, shift.id):
+                await asyncio.sleep(0.01)
+        assert not await other.drain(), "there is nobody to leave anything to"
 
 
 # Houses

@@ -176,6 +176,8 @@ class Shift:
                 wait = SOON
             else:
                 await self._relieve()
+                # Whatever that took: who looks after others for long must not fall silent over it.
+                wait = max(A_MOMENT, wait - self.lag)
             if not self._closing:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._again.wait(), min(wait, self._patience_left or wait))
@@ -189,6 +191,9 @@ class Shift:
         metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
         log.info("a shift has begun", shift=self.id, node=self.node)
         self.begun()
+        if self.draining:
+            # Nobody is to leave tables to us.
+            await self._pulse.fetch(DRAIN, self.id)
         await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:
