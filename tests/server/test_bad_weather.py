@@ -517,7 +517,7 @@ async def test_a_node_that_is_cut_off_closes_at_once(db: str, monkeypatch: pytes
     monkeypatch.setattr(house, "_leave_still", never)
     is_cut_off(house, monkeypatch)
     await tried.wait()
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(30):
         await house.close()
     assert house._parting is not None
     assert house._parting.cancelled()
