@@ -16,14 +16,14 @@ from talewind.cli import main
 from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.ground import turns
-from talewind.server.nodes import framing
+from talewind.server.nodes import edge, framing
 from talewind.server.nodes.edge import Visitor
 from talewind.server.nodes.framing import Kind
 from talewind.server.nodes.links import Link
 from talewind.server.nodes.neighbourhood import Neighbourhood
 from talewind.server.storage import shifts, statements
 from talewind.server.storage.holding import Alone, Elsewhere
-from talewind.server.tables import calls
+from talewind.server.tables import calls, leaving, upkeep
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.live import LiveTable
@@ -397,6 +397,28 @@ async def test_whose_table_cannot_be_found_is_let_go_and_may_come_back(
 
 
 @postgres
+async def test_a_node_that_has_lost_the_database_sends_its_devices_away_after_one_lease(
+    nodes: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = nodes
+    code, guests = await people_at(one, 2)
+    devices = [await Afar(node, guest, code).connect() for node, guest in zip(nodes, guests, strict=True)]
+
+    async def unreachable() -> None:
+        raise OSError("cut off")
+
+    monkeypatch.setattr(edge, "LEASE", 0.0)
+    monkeypatch.setattr(edge, "PATIENCE", 3600.0)
+    shift = shift_of(one)
+    with monkeypatch.context() as cut_off:
+        cut_off.setattr(shift, "_open", unreachable)
+        shift.lose(shift.id)
+        await until(lambda: bool(devices[0].told("farewell")))
+        assert devices[0].told("farewell")[0]["come_back"]
+        assert devices[1].told("farewell") == [], "the other node goes on looking"
+
+
+@postgres
 async def test_whoever_leaves_sends_devices_of_other_nodes_tables_away_by_and_by(nodes: list[House]) -> None:
     one, two = nodes
     code, guests = await people_at(one, 3)
@@ -444,6 +466,63 @@ async def test_a_table_that_was_not_left_yet_stays_where_the_bus_is_back(
     monkeypatch.setattr(house.store.holding, "leaves", True)
     await house._leave_still(live)
     assert code not in house._live
+
+
+def is_cut_off(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house of one node, as if it had lost others."""
+    monkeypatch.setattr(upkeep, "LEFT_AGAIN_SECONDS", 0.0)
+    for word in ("cut_off", "leaves"):
+        monkeypatch.setattr(house.store.holding, word, True)
+    house.store.parted()
+
+
+async def test_what_could_not_be_left_in_time_is_left_later_as_long_as_a_node_is_cut_off(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _ = await people_at(house, 1)
+    leave_all, rounds = leaving.leave_all, 0
+
+    async def counted(*what: Any) -> None:
+        nonlocal rounds
+        rounds += 1
+        await leave_all(*what)
+
+    monkeypatch.setattr(upkeep, "leave_all", counted)
+    with monkeypatch.context() as at_once:
+        at_once.setattr(leaving, "AT_MOST", 0.0)
+        async with house._live[code].lock:
+            is_cut_off(house, monkeypatch)
+            await until(lambda: rounds >= 3)
+            assert code in house._live
+    await until(lambda: not house._live)
+    await house.live(code)
+    # It was being woken when all others had been left.
+    await until(lambda: not house._live)
+    monkeypatch.setattr(house.store.holding, "cut_off", False)
+    parting = house._parting
+    assert parting is not None
+    await until(parting.done)
+    assert (await house.state_of(code)).code == code
+
+
+async def test_a_node_that_is_cut_off_closes_at_once(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = await House.open(db, clock=HandClock())
+    await people_at(house, 1)
+    tried = asyncio.Event()
+
+    async def never(live: LiveTable) -> None:
+        tried.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(house, "_leave_still", never)
+    is_cut_off(house, monkeypatch)
+    await tried.wait()
+    async with asyncio.timeout(30):
+        await house.close()
+    assert house._parting is not None
+    assert house._parting.cancelled()
+    house.store.parted()
+    assert house._parting.cancelled(), "whoever closes parts no more"
 
 
 @postgres

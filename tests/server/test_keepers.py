@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from talewind.server.ground.troubles import Fenced
+from talewind.server.storage import keeper_links
+from talewind.server.storage.commits import Statement
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
-from talewind.server.web.keepers import KeeperLink
+from talewind.server.web import keepers
+from talewind.server.web.keepers import KeeperLink, SharedKeeperLink
 
 
 async def test_a_keeper_is_known_by_the_cookie_after_a_restart(db: str, clock: HandClock) -> None:
@@ -17,3 +23,38 @@ async def test_a_keeper_is_known_by_the_cookie_after_a_restart(db: str, clock: H
     assert (await after.guests.known(cookie)).keeper
     assert not (await after.guests.known(other)).keeper
     await after.close()
+
+
+async def test_a_link_is_known_also_where_the_node_was_relieved_as_soon_as_it_had_opened(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    def printed(node: str, hashed: str) -> list[Statement]:
+        tried.append(hashed)
+        if len(tried) < 3:
+            raise Fenced
+        return []
+
+    monkeypatch.setattr(keepers, "SOON", 0.0)
+    monkeypatch.setattr(keeper_links, "printed", printed)
+    await SharedKeeperLink("word").lay_out(house)
+    assert len(tried) == 3
+    await SharedKeeperLink().lay_out(house)
+    assert len(tried) == 3, "whoever takes another's place has none"
+
+
+async def test_a_house_that_closes_does_not_wait_until_its_link_is_known(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    def printed(node: str, hashed: str) -> list[Statement]:
+        tried.append(hashed)
+        house._closing = True
+        raise Fenced
+
+    monkeypatch.setattr(keepers, "SOON", 0.0)
+    monkeypatch.setattr(keeper_links, "printed", printed)
+    await SharedKeeperLink("word").lay_out(house)
+    assert len(tried) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections.abc import AsyncIterator, Callable
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -328,3 +329,24 @@ async def test_a_bus_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(TalewindError) as refusal:
         await Nats.open("nats://127.0.0.1:9")
     assert refusal.value.code == "bus_unreachable"
+
+
+class Client:
+    """As much of a bus's driver as is needed to leave it."""
+
+    def __init__(self, connected: bool) -> None:
+        self.is_connected = connected
+        self.did: list[str] = []
+
+    async def flush(self) -> None:
+        self.did.append("flush")
+
+    async def close(self) -> None:
+        self.did.append("close")
+
+
+@pytest.mark.parametrize(("connected", "did"), [(True, ["flush", "close"]), (False, ["close"])])
+async def test_whoever_leaves_a_bus_that_is_away_does_not_wait(connected: bool, did: list[str]) -> None:
+    client = Client(connected)
+    await Nats(cast(Any, client)).close()
+    assert client.did == did

@@ -266,6 +266,35 @@ async def test_a_claim_takes_from_nobody_but_whom_it_names(url: str, admin: Any)
         assert not await shift._claim([table], shift.id, [shift.id, old["shift"]]), "another was quicker"
 
 
+async def test_whoever_loses_the_race_for_a_table_learns_who_has_it(
+    url: str, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with node(url) as (store, slow), node(url) as (_, quick):
+        table = await new_table_in(store)
+        (old,) = await admin.fetch(statements.OPEN, "old", 3600.0, None)
+        await admin.fetch(statements.CLAIM, [table], old["shift"], [])
+        await admin.execute(statements.END, old["shift"])
+        takers = slow._takers
+
+        async def meanwhile(*what: Any) -> Any:
+            found = await takers(*what)
+            await quick.claim(table)
+            return found
+
+        monkeypatch.setattr(slow, "_takers", meanwhile)
+        with pytest.raises(Elsewhere) as elsewhere:
+            await slow.claim(table)
+        assert elsewhere.value.holder == quick.id
+
+
+async def test_a_node_knows_how_many_share_the_house(url: str, admin: Any) -> None:
+    (gone,) = await admin.fetch(statements.OPEN, "gone", 3600.0, None)
+    await admin.execute(statements.END, gone["shift"])
+    async with node(url) as (_, one), node(url):
+        await one._renew()
+        assert one.nodes == 2
+
+
 async def test_a_node_that_was_relieved_claims_nothing(url: str, admin: Any) -> None:
     async with node(url) as (store, shift):
         table = await new_table_in(store)
@@ -324,6 +353,25 @@ def test_a_node_falls_silent_before_others_may_have_its_tables_however_long_leas
         assert refusal.value.code == "bad_lease"
 
 
+async def test_a_node_that_looks_after_others_for_long_renews_at_once(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with node(url) as (_, shift):
+        looked = 0
+
+        async def for_an_hour() -> None:
+            nonlocal looked
+            looked += 1
+            shift._renewed -= 3600.0
+
+        monkeypatch.setattr(shift, "_relieve", for_an_hour)
+        shift.terms = shift.terms._replace(every=3600.0, silent=36_000.0)
+        shift.look_again()
+        async with asyncio.timeout(30):
+            while looked < 3:
+                await asyncio.sleep(0.01)
+
+
 async def test_a_node_that_nobody_asks_falls_silent_too(url: str) -> None:
     async with node(url) as (store, shift):
         dropped = asyncio.Event()
@@ -335,6 +383,20 @@ async def test_a_node_that_nobody_asks_falls_silent_too(url: str) -> None:
             await asyncio.wait_for(dropped.wait(), 30)
             assert shift.id is None
         shift.terms = shift.terms._replace(silent=50.0)
+
+
+async def test_a_node_that_is_relieved_while_it_drains_drains_in_its_new_shift(url: str, admin: Any) -> None:
+    async with node(url) as (_, shift), node(url) as (_, other):
+        assert await shift.drain()
+        old = shift.id
+        await admin.execute(statements.END, old)
+        shift.lose(old)
+        await new_shift(shift, old)
+        draining = "SELECT draining IS NOT NULL FROM shifts WHERE id = $1"
+        async with asyncio.timeout(30):
+            while not await admin.fetchval(draining, shift.id):
+                await asyncio.sleep(0.01)
+        assert not await other.drain(), "there is nobody to leave anything to"
 
 
 # Houses

@@ -23,6 +23,9 @@ class Node:
     def __init__(self, street: list[Node], clock: HandClock) -> None:
         self.clock = clock
         self.neighbours: list[Node] | None = street
+        self.bus_ok = True
+        self.store = self.holding = self
+        self.nodes = 3
         self.spent: Callable[[Spent], None] = lambda spent: None
         self.told: list[Spent] = []
         self.limits = Limits(clock.steady)
@@ -31,6 +34,7 @@ class Node:
 
     def announce(self, what: str, news: Spent) -> None:
         assert what == "spent"
+        assert self.bus_ok
         self.told.append(news)
         for node in self.neighbours or ():
             if node is not self:
@@ -156,6 +160,32 @@ async def test_what_was_held_up_on_its_way_is_not_counted(nodes: list[Node], clo
 async def test_what_a_newer_node_counts_may_be_unknown(nodes: list[Node], clock: HandClock) -> None:
     nodes[0].spent(Spent(clock(), [("kites", ADA, 40), ("new_table", ADA, 40)]))
     assert nodes[0].refuses("new_table", ADA)
+
+
+@pytest.mark.parametrize(
+    ("kind", "burst", "share"), [("new_table", 40, 14), ("new_guest", 60, 20), ("request", 240, 240)]
+)
+async def test_without_the_bus_a_node_gives_its_share_of_what_is_the_house_s(
+    nodes: list[Node], clock: HandClock, kind: str, burst: int, share: int
+) -> None:
+    one, two, _ = nodes
+    one.bus_ok = False
+    assert [one.refuses(kind, ADA) for _ in range(burst + 1)].count(False) == share
+    assert not one.refuses(kind, BEN)
+    await clock.advance(EVERY)
+    assert not two.refuses(kind, ADA)
+    one.bus_ok = True
+    await clock.advance(10_000)
+    assert [one.refuses(kind, ADA) for _ in range(burst + 1)].count(False) == burst
+
+
+async def test_without_the_bus_a_third_of_the_wrong_codes_is_enough(nodes: list[Node]) -> None:
+    one = nodes[0]
+    one.bus_ok = False
+    for _ in range(7):
+        assert not await one.keeps_out(ADA)
+        one.limits.guessed_wrong(ADA)
+    assert await one.keeps_out(ADA)
 
 
 async def test_a_house_without_neighbours_tells_nobody(clock: HandClock) -> None:

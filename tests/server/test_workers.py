@@ -28,7 +28,7 @@ from talewind.server.run import Server
 from talewind.server.storage.holding import name_of_node
 from talewind.server.tables.refusals import Refusal
 from talewind.server.web.app import Config
-from talewind.server.workers import OPEN, Order, how_many, serve_with
+from talewind.server.workers import BEAT, MISSED, OPEN, Order, how_many, serve_with
 
 from .http.fake_house import FakeHouse
 
@@ -201,6 +201,66 @@ async def test_another_takes_the_place_of_one_that_dies(crew: Crew) -> None:
 
 def Refused(code: str) -> bytes:
     return msgspec.json.encode(Refusal(code, "It is not there.")) + b"\n"
+
+
+class Ears:
+    """What a parent hears of a worker, each time that it listens; at last it listens in vain."""
+
+    def __init__(self, *heard: bytes | None) -> None:
+        self._heard = [*heard]
+        self.listened = 0
+
+    def feed_eof(self) -> None:
+        """Nobody listens any more."""
+
+    async def read(self, _: int) -> bytes:
+        self.listened += 1
+        if not self._heard:
+            await asyncio.Event().wait()
+        if (said := self._heard.pop(0)) is None:
+            raise TimeoutError
+        return said
+
+
+async def test_one_that_hangs_is_killed_and_replaced_and_one_that_is_merely_busy_is_not(crew: Crew) -> None:
+    busy = Ears(*[None] * (MISSED - 1), BEAT, *[None] * (MISSED - 1), BEAT * 7)
+    hangs = Ears(BEAT, *[None] * MISSED, BEAT)
+    one, two = await crew.begin()
+    for process, ears in ((one, busy), (two, hangs)):
+        process.says(OPEN)
+        process.stdout = cast(Any, ears)
+    await until(lambda: crew.said == ["open"])
+    await until(lambda: two.signals == [signal.SIGKILL])
+    await until(lambda: busy.listened == 2 * MISSED + 1)
+    assert (one.signals, hangs.listened) == ([], MISSED + 1)
+    two.ends(-signal.SIGKILL)
+    await crew.has_begun(3)
+    third = crew.processes[2].order
+    assert third is not None
+    assert third.config.instead_of == name_of_node(two.pid)
+
+
+async def test_a_worker_says_that_it_lives_for_as_long_as_its_loop_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worker, "BEAT_SECONDS", 0.001)
+    ours, theirs = os.pipe()
+    report = worker.Report(theirs)
+    report.make()
+    os.set_blocking(ours, False)
+    heard = b""
+
+    def beats() -> bool:
+        nonlocal heard
+        with suppress(BlockingIOError):
+            heard += os.read(ours, 4096)
+        return heard.startswith(OPEN + BEAT * 3)
+
+    await until(beats)
+    os.close(ours)
+    report._beat()
+    report._pipe = -1
+    os.close(theirs)
 
 
 async def test_whoever_was_drained_is_not_replaced_and_the_last_one_closes_the_house(crew: Crew) -> None:

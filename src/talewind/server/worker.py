@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
 import sys
 import threading
-from typing import IO
+from contextlib import suppress
 
 import msgspec
 
@@ -17,7 +18,7 @@ from .backroom.workshop import WORKSHOP
 from .ground import logs
 from .run import serve_at, set_up
 from .tables.refusals import Refusal
-from .workers import OPEN, Order
+from .workers import BEAT, BEAT_SECONDS, OPEN, Order
 
 log = logs.get("house")
 
@@ -25,14 +26,19 @@ log = logs.get("house")
 class Report:
     """What a worker tells its parent, who tells people."""
 
-    def __init__(self, pipe: IO[bytes]) -> None:
+    def __init__(self, pipe: int) -> None:
         self._pipe = pipe
+        self._is_open = False
 
     def make(self) -> None:
+        self._is_open = True
         self._say(OPEN)
+        # Nobody is kept waiting by a parent that does not read.
+        os.set_blocking(self._pipe, False)
+        self._beat()
 
     def refuse(self, error: TalewindError) -> None:
-        if self._pipe.closed:
+        if self._is_open:
             log.error("a worker cannot go on", code=error.code)
         else:
             self._say(msgspec.json.encode(Refusal.of(error)) + b"\n")
@@ -40,14 +46,18 @@ class Report:
     def say_closing(self) -> None:
         pass
 
+    def _beat(self) -> None:
+        """As long as the event loop turns, however slowly."""
+        with suppress(OSError):
+            self._say(BEAT)
+        asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
+
     def _say(self, said: bytes) -> None:
-        """Once: whoever is open has nothing more to tell."""
-        with self._pipe as pipe:
-            pipe.write(said)
+        os.write(self._pipe, said)
 
 
 def work() -> None:
-    report = Report(os.fdopen(os.dup(1), "wb"))
+    report = Report(os.dup(1))
     # Nobody's `print` may end up in the report.
     os.dup2(2, 1)
     order = msgspec.json.decode(_first_line(0), type=Order)

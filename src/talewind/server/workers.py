@@ -12,10 +12,12 @@ import os
 import signal
 import socket
 import sys
+from asyncio.subprocess import Process
 from contextlib import AsyncExitStack
 from typing import Literal
 
 import msgspec
+import structlog
 
 from talewind.engine import TalewindError
 
@@ -27,8 +29,11 @@ from .decks.cupboard import is_shared
 from .own_bus import OwnBus
 from .signals import on_signals
 from .storage.holding import name_of_node
+from .storage.terms import Terms
 from .tables.refusals import Refusal
 from .web.app import Config
+
+log = structlog.get_logger()
 
 BEGIN = (
     "import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); sys.path[:] = {path!r}; "
@@ -37,6 +42,14 @@ BEGIN = (
 """Whoever is told to go before it has begun goes without a word."""
 OPEN = b"open\n"
 """What a worker says when people may come."""
+BEAT = b"."
+"""And from then on, as long as it does anything at all."""
+BEAT_SECONDS = 1.0
+LISTENED_FOR = 6.0
+"""So many seconds a worker is listened to at a time, or a lease where that is longer."""
+MISSED = 5
+"""So often for nothing: whoever is merely busy says something now and then, and who hangs is killed."""
+SOME = 4096
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,6 +99,7 @@ class Worker(Child):
     def __init__(self, order: Order) -> None:
         super().__init__()
         self._order = order
+        self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         if self._process is not None:
@@ -97,10 +111,33 @@ class Worker(Child):
         assert process.stdout is not None
         process.stdin.write(msgspec.json.encode(self._order) + b"\n")
         said = await process.stdout.readline()
-        if said != OPEN:
-            await process.wait()
-            if not self._closing.is_set():
-                raise _why(said)
+        if said == OPEN:
+            self._listening = asyncio.create_task(self._listen(process), name="talewind worker's beats")
+            return
+        await process.wait()
+        if not self._closing.is_set():
+            raise _why(said)
+
+    async def _listen(self, process: Process) -> None:
+        """Until it has gone; one that says nothing for long is killed, and another takes its place.
+
+        What counts is how often we have listened, not what a clock says: whoever has slept has heard nobody.
+        """
+        assert process.stdout is not None
+        seconds = max(LISTENED_FOR, Terms.told(os.environ).lease)
+        missed = 0
+        while missed < MISSED:
+            try:
+                async with asyncio.timeout(seconds):
+                    said = await process.stdout.read(SOME)
+            except TimeoutError:
+                missed += 1
+                continue
+            if not said:
+                return
+            missed = 0
+        log.error("a worker hangs, and is killed", node=name_of_node(process.pid))
+        self.tell(signal.SIGKILL)
 
 
 def _instead_of(pid: int, order: Order) -> Order:

@@ -206,9 +206,10 @@ class Nats:
             raise TimeoutError from error
 
     async def close(self) -> None:
+        """What was said last is heard; where the bus is away, nobody waits for it."""
         with suppress(Exception):
             async with asyncio.timeout(CONNECT_SECONDS):
-                await self._client.flush()
+                await self.flush()
         await self._client.close()
 
 

@@ -29,8 +29,10 @@ from .owner import Attach
 
 log = structlog.get_logger()
 
-PATIENCE = 2 * Terms.told(os.environ).lease
-"""For so many seconds a table is looked for that nobody seems to have."""
+LEASE = Terms.told(os.environ).lease
+"""For so many seconds a node that has lost the database looks for a table."""
+PATIENCE = 2 * LEASE
+"""And for so many any other does, where nobody seems to have it: whoever had it may have died just now."""
 SOON = 0.2
 ANSWERED_WITHIN = 1.0
 """So many seconds an owner has to answer; each time longer."""
@@ -235,19 +237,23 @@ class Visitor:
     async def find(self) -> None:
         """Until the device is at its table; raises what keeps it away."""
         now = asyncio.get_running_loop().time
-        until, patience = now() + PATIENCE, ANSWERED_WITHIN
+        began, patience = now(), ANSWERED_WITHIN
         while not self.outbox.gone:
             try:
                 await self._reach(patience)
                 break
             except TalewindError as error:
-                if error.code not in ("elsewhere", "come_again") or now() > until:
+                if error.code not in ("elsewhere", "come_again") or now() - began > self._looks_for:
                     raise
             self._street.note_holder(self._code, None)
             await asyncio.sleep(SOON)
             patience = min(2 * patience, PATIENCE / 2)
         await self._give_up_old_ways()
         await self._say_again()
+
+    @property
+    def _looks_for(self) -> float:
+        return PATIENCE if self._street.house.store.holding.alive else LEASE
 
     async def _reach(self, patience: float) -> None:
         try:

@@ -15,6 +15,8 @@ class Holding(Protocol):
 
     node: str
     """What this process is called among those that share the house."""
+    nodes: int
+    """How many they are, this one among them, as far as is known."""
     ahead: float
     """By how many seconds the clock that all share is ahead of this machine's."""
 
@@ -108,6 +110,7 @@ class Alone:
     """One process has the database, and all tables are its own."""
 
     node = ""
+    nodes = 1
     ahead = 0.0
     shared = False
     current = alive = True

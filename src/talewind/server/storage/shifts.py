@@ -72,6 +72,7 @@ class Shift:
         self.ahead = 0.0
         self._lane, self._pulse = database.aside, database.pulse
         self.node = name_of_node()
+        self.nodes = 1
         self.id: int | None = None
         self.house = ""
         """What tells this house from others that share a bus with it."""
@@ -175,6 +176,8 @@ class Shift:
                 wait = SOON
             else:
                 await self._relieve()
+                # Whatever that took: who looks after others for long must not fall silent over it.
+                wait = max(A_MOMENT, wait - self.lag)
             if not self._closing:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._again.wait(), min(wait, self._patience_left or wait))
@@ -188,6 +191,9 @@ class Shift:
         metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
         log.info("a shift has begun", shift=self.id, node=self.node)
         self.begun()
+        if self.draining:
+            # Nobody is to leave tables to us.
+            await self._pulse.fetch(DRAIN, self.id)
         await self._pulse.execute(FORGET)
 
     async def _renew(self) -> None:
@@ -197,6 +203,7 @@ class Shift:
             self.lose(shift)
         elif shift == self.id:
             self._granted(asked, renewed[0]["now"])
+            self.nodes = renewed[0]["nodes"]
             if renewed[0]["draining"] and not self.draining:
                 self.asked_to_drain()
 
@@ -292,6 +299,9 @@ class Shift:
             if not held:
                 takers, holder = await self._takers([table_id], shift)
                 held = await self._claim([table_id], shift, takers)
+            if not held and holder is None:
+                # Somebody was quicker: who waits for the table is led there, and need not look again.
+                _, holder = await self._takers([table_id], shift)
         if not held:
             raise Elsewhere(holder)
         return shift

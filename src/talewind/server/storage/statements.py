@@ -28,7 +28,8 @@ OPEN = f"""
 RENEW = f"""
     UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2), renewed = clock_timestamp()
     FROM shifts WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL
-    RETURNING shift, shifts.draining IS NOT NULL AS draining, {NOW}
+    RETURNING shift, shifts.draining IS NOT NULL AS draining, {NOW},
+        (SELECT count(*) FROM shifts WHERE ended IS NULL) AS nodes
 """
 """Leases are rows of their own: no transaction of this node, which locks its shift, keeps it from this."""
 END = "UPDATE shifts SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL"

@@ -80,6 +80,8 @@ class Rooms:
         self.spent: Callable[[Spent], None] = lambda spent: None
         """Called with what clients have paid at another node."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._parting: asyncio.Task[None] | None = None
+        """While this node is cut off, it leaves its tables to the others."""
         self._closing = False
         self.open_hours = OpenHours()
 
@@ -254,7 +256,7 @@ class Rooms:
         left = iter(tables.items())
 
         async def some() -> int:
-            return sum([await self._is_woken(id, code) for id, code in left])
+            return sum([await self._is_woken(id, code) for id, code in left if not self._closing])
 
         return sum(await asyncio.gather(*(some() for _ in range(AT_ONCE))))
 
@@ -298,10 +300,13 @@ class Rooms:
         """A device looks at a table: it is sent `welcome` and, where a game is on or over, a full look."""
         if hello.v != wire.PROTOCOL:
             raise TalewindError("other_version", "This page is of another version. Load it again.")
-        if self._closing or tidy(code) not in self._live:
+        if tidy(code) not in self._live:
             self.check_stays()
         line: Line = PlainLine(send) if callable(send) else send
         live = await self.live(code)
+        if self._closing:
+            # Also where it was closed while the table was read: nobody would say goodbye.
+            self.check_stays()
         return live, await live.connect(guest, hello, line)
 
     async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:

@@ -7,6 +7,8 @@ the house; the cookie of whoever opens it is the proof from then on, also after 
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from secrets import compare_digest
 from typing import Any
 
@@ -15,10 +17,14 @@ from litestar.handlers import BaseRouteHandler
 
 from talewind.engine import TalewindError
 
+from ..ground.troubles import NotStored
 from ..storage import keeper_links
 from ..storage.records import Guest, token_hash
 from ..tables.house import House
 from .security import token_of
+
+SOON = 0.5
+"""Seconds until it is tried again to lay out a link."""
 
 
 class KeeperLink:
@@ -50,8 +56,12 @@ class SharedKeeperLink(KeeperLink):
     """One that whichever node is asked knows of."""
 
     async def lay_out(self, house: House) -> None:
-        if self._hash is not None:
-            await house.store.write((), keeper_links.printed(house.store.holding.node, self._hash))
+        """Until it is known: a node may be relieved, or lose the database, as soon as it has opened."""
+        while self._hash is not None and not house.closing:
+            with suppress(NotStored):
+                await house.store.write((), keeper_links.printed(house.store.holding.node, self._hash))
+                return
+            await asyncio.sleep(SOON)
 
     async def claim(self, house: House, guest: Guest, word: str) -> None:
         if not guest.keeper and not await house.guests.keep_by_link(guest, token_hash(word)):
