@@ -48,12 +48,24 @@ describe('a note', () => {
     expect(shown()).toEqual([])
   })
 
+  it('that leads somewhere stays as long as it takes to press, though others wait', () => {
+    vi.spyOn(viewport, 'phone', 'get').mockReturnValue(true)
+    toaster.show({ words: 'Ben won.' }, { ms: 1000 })
+    toaster.show({ words: 'Not now.', rule: '/rules' })
+    toaster.show({ words: 'A new wind.' })
+    vi.advanceTimersByTime(1000 + 8000)
+    expect(shown()).toEqual(['Not now.'])
+    vi.advanceTimersByTime(1000)
+    expect(shown()).toEqual(['A new wind.'])
+  })
+
   it('that stays lets others be read on a phone, and is back after them', () => {
     vi.spyOn(viewport, 'phone', 'get').mockReturnValue(true)
     const take = toaster.show({ words: 'The line is lost.', stays: true })
-    toaster.show({ words: 'Copied.' }, { ms: 1000 })
+    toaster.show({ words: 'Copied.' }, { ms: 3000 })
+    vi.advanceTimersByTime(2900)
     expect(shown()).toEqual(['Copied.'])
-    vi.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(100)
     expect(shown()).toEqual(['The line is lost.'])
     take()
     expect(shown()).toEqual([])

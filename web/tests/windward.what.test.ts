@@ -164,6 +164,13 @@ describe('the card of a space', () => {
     expect(card.here?.join()).toContain('Grey Crester, alive, strength 1')
     const out = { ...game.captain!, boats: [board.quays[0]!, -2] }
     expect(spaceCard({ ...game, captain: out }, open).yes?.why).toBe('send your longboat.')
+    const near = calm({ ship: board.step[open]!.find((space) => space >= 0)! })
+    const beside = spaceCard(known({ ...near, sky: grey.sky }), open)
+    expect(beside.yes?.why).toBe('drop a longboat here, beside it.')
+    expect(beside.deed).toMatchObject({
+      words: 'Drop the longboat',
+      first: { do: 'order', order: 'drop_longboat' },
+    })
   })
 
   it('says why a full hold stays out of port, and a longboat always does', () => {

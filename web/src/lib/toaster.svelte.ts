@@ -22,7 +22,7 @@ export interface Note {
 
 /** So many are kept, to be read together; on a phone one after another. */
 const KEPT = 4
-/** Others wait for their turn. */
+/** Others wait for their turn, and nothing is to be pressed on it. */
 const BRIEFLY = 1600
 
 let last = 0
@@ -39,13 +39,14 @@ function seen(): readonly Note[] {
 
 /** Whatever is in sight begins to go. */
 function begin(): void {
-  for (const { id, stays } of seen()) {
+  for (const { id, stays, rule, to } of seen()) {
     const ms = lasts.get(id)
     if (stays || ms === undefined || ends.has(id)) continue
-    const waits = viewport.phone && notes.length > 1
+    const waited = notes.some((other) => other.id !== id && !other.stays)
+    const brief = viewport.phone && waited && !rule && !to
     ends.set(
       id,
-      setTimeout(() => toaster.take(id), waits ? Math.min(ms, BRIEFLY) : ms),
+      setTimeout(() => toaster.take(id), brief ? Math.min(ms, BRIEFLY) : ms),
     )
   }
 }
