@@ -20,7 +20,11 @@ from talewind.games.story.questions import Lay, NoCard, PlayCard
 from talewind.games.windmill.advice import Friend as WindmillFriend
 from talewind.games.windmill.advice import how_sure
 from talewind.games.windmill.questions import Choose, Place, TakeWindmill
-from talewind.games.windward.advice import FirstMate
+from talewind.games.windward.advice import FirstMate, next_step, purpose
+from talewind.games.windward.board import PORT
+from talewind.games.windward.bots.answers import mind_of
+from talewind.games.windward.bots.planning import Planner
+from talewind.games.windward.bots.weighing import Scales
 from talewind.games.windward.moves import Spend
 from talewind.games.winter.advice import Adviser
 from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
@@ -233,6 +237,25 @@ def test_a_claim_is_advised_where_a_form_of_a_word_stands_in_the_story(
     advice = advise(game_named("end"), look(evening.table, claimant, Random(1)))
     assert advice.move == move
     assert advice.why.startswith(why)
+
+
+def test_a_captain_tells_of_the_night_in_the_same_words_before_a_turn_and_after_it() -> None:
+    """In a truce, among Reds, and at port."""
+    for truce, words in (
+        (True, "Tonight the truce holds wherever you lie."),
+        (False, "A Red may come tonight, and you stand it with a chance of"),
+    ):
+        table = new_table("windward", seats=2, seed=5, options={"truce": truce})
+        seat = next(iter(table.asks))
+        mind = mind_of(look(table, seat, Random(1)))
+        before, scales = mind.position.copy(), Scales(mind, seat)
+        plans = Planner(mind, seat).plans(mind.position, 40)
+        out = next(plan for plan in plans if plan.end.sure and plan.end.position.ships[seat] != PORT)
+        assert words in next_step(out, before, scales)
+        assert words in purpose(out, before, scales)
+        home = next(plan for plan in plans if plan.end.sure and plan.end.position.ships[seat] == PORT)
+        for told in (next_step(home, before, scales), purpose(home, before, scales)):
+            assert "a night at port is safe, and lifts the morale." in told.lower()
 
 
 def test_a_captain_says_the_next_step_and_why_and_the_odds_of_a_battle() -> None:

@@ -8,7 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from .axe import SETTLED
+from .captain import Captain
 from .conftest import Guests
+from .device import PHONE
 from .player import Player, until
 
 Asked = Callable[[Player], None]
@@ -88,3 +91,22 @@ def test_the_table_waits_with_three_cards_and_then_asks_whoever_came(guest: Gues
         expect(wanted.first).to_have_text(re.compile("^You want$", re.IGNORECASE))
         ada.page.keyboard.press("Escape")
         expect(wanted).to_have_count(0)
+
+
+def test_on_a_phone_a_tip_is_read_beneath_the_planet_which_keeps_its_place(guest: Guests) -> None:
+    ada = Captain(guest("Ada", PHONE, new_here=True))
+    ada.player.opens_home()
+    ada.player.button("Play now: Windward, with clockwork players").click()
+    expect(ada.page.locator("dialog[data-goal]")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    ada.presses("Sail out")
+    tip = ada.plan.locator("[data-hint]")
+    expect(tip).to_contain_text("Tap a space with a number")
+    ada.page.evaluate(SETTLED)
+    planet = ada.planet.bounding_box()
+    ada.planet.focus()
+    ada.page.keyboard.press("n")
+    ada.page.keyboard.press("Enter")
+    expect(ada.may("Sail")).to_be_visible()
+    expect(tip).to_have_count(0)
+    assert ada.planet.bounding_box() == planet

@@ -21,6 +21,12 @@ SMALLEST_LETTER = """() => Math.min(...[...document.querySelectorAll('main *, fo
 # When a page lets something pass by itself is drawn: here, in minutes.
 PATIENT = "Math.random = () => 100"
 
+# A note goes after some seconds, in which a busy machine may not look: here, never.
+LINGERS = """() => {
+  const after = window.setTimeout
+  window.setTimeout = (what, ms, ...given) => after(what, ms === 4200 ? 2 ** 30 : ms, ...given)
+}"""
+
 
 def before_the_battle() -> Voyage:
     """Ada lies north of the Trading Post, Ben south-east of it; the wind blows south-east.
@@ -416,6 +422,63 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests, voice
     ada.presses("This way")
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Ben’s turn")
     ada.reads("You rested at sky.", "The Red hunted you, 3 spaces.")
+
+
+def beside_a_grey() -> Voyage:
+    """Ada lies north of the Trading Post, a Grey a space further.
+
+    With this seed her longboat's die shows 3 hits, the Grey's 1.
+    """
+    voyage = Voyage(2, wind=3, seed=4)
+    voyage.ship(0, 0, -1)
+    voyage.greys((0, -2))
+    voyage.no_reds()
+    voyage.deals(0, "harpoon", "fuel")
+    return voyage
+
+
+def test_on_a_phone_a_hunt_is_button_after_button_and_nothing_moves(guest: Guests, voice: Voices) -> None:
+    ada, ben = Captain(guest("Ada", PHONE)), voice("Ben")
+    begins([ada.player, ben], luck=beside_a_grey())
+    ada.is_asked("A Grey is beside you")
+    ada.page.evaluate(SETTLED)
+    planet = ada.planet.bounding_box()
+    # Whoever plots onto it is not sent beside it, being there
+    ada.taps(0, -2)
+    expect(ada.plan).to_contain_text("Ships do not fight Greys; a longboat does.")
+    expect(ada.may("Plot beside it")).to_have_count(0)
+    ada.presses("Drop the longboat")
+    ada.is_asked("Plot a course")
+    ada.fits_a_finger("the longboat is out")
+    ada.presses("Longboat: +4 speed")
+    ada.presses("Row onto the Grey")
+    ada.is_asked("Grey Crester, strength 1")
+    ada.presses("Row and fight")
+
+    # All steps of a battle are in sight
+    steps = ada.battle.get_by_role("list", name="The steps of the battle")
+    expect(steps.get_by_role("listitem")).to_have_count(4)
+    assert steps.evaluate("(rail) => rail.scrollWidth <= rail.clientWidth")
+    ada.battle.get_by_role("button", name="Play nothing, win by 2").click()
+    ada.carries_on("You win")
+    ada.presses("Row to your ship")
+    ada.presses("Row")
+    ada.presses("Take both aboard")
+    expect(ada.plan).to_contain_text("process it in your next turn")
+    assert ada.planet.bounding_box() == planet, "the map keeps its size and place"
+
+    # A point says what it is for, above the scores
+    ada.page.evaluate(LINGERS)
+    ada.presses("End turn")
+    night = ada.asked_off_turn("Rest at sky")
+    night.get_by_text("Fuel").click()
+    night.get_by_role("button", name="Give up Fuel, rest").click()
+    note = ada.page.locator(".toast", has_text="+1 notoriety for a night at sky")
+    expect(note).to_be_visible()
+    lies, scores = note.bounding_box(), ada.captain("Ada").bounding_box()
+    assert lies
+    assert scores
+    assert lies["y"] + lies["height"] <= scores["y"]
 
 
 def test_keys_alone_find_a_space_plot_a_course_and_sail_it(guest: Guests, voice: Voices) -> None:

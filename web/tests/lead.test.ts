@@ -159,12 +159,12 @@ describe('a hint', () => {
     expect(said({ mates: 1 }, aboard)).toContain('row next turn')
     expect(said({ mates: 1 }, { ...aboard, boat_speed: 2 })).toContain('give it speed')
     expect(said({ mates: 0 }, aboard)).toBeUndefined()
-    expect(said({ mates: 1 }, out, speed(null))).toContain('+4 longboat speed')
+    expect(said({ mates: 1 }, out, speed(null))).toContain('give the longboat speed')
     expect(said({ mates: 0 }, out, speed('No mate is left.'))).toBeUndefined()
     expect(said({ mates: 0 }, out, { row: [{ boat: 0, to: 6 }] })).toContain('Row your longboat')
     const laden = { ...aboard, crester: 'grey' }
     const process = (mate: string | null): object => ({ orders: { process_crester: { mate } } })
-    expect(said({ mates: 1 }, laden, process(null))).toContain('Process crester')
+    expect(said({ mates: 1 }, laden, process(null))).toContain('process it')
     expect(said({ mates: 0 }, laden, process('No mate is left.'))).toBeUndefined()
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { Planet } from '../src/games/windward/planet'
 import { rowing, sailing, type Idling } from '../src/games/windward/idle'
+import { planets } from './windward.sailed'
 
 const may = { mate: null, coffee: 'none' }
 const not = { mate: 'no mate is ready', coffee: 'none' }
@@ -10,11 +12,11 @@ const idling = (change: object = {}, order: object = may, row: object[] = []): I
     ...{ boatsOut: [], cardLeft: false, mover: 'ship', spent: false, standing: 4 },
     routes: new Map([[7, {}]]),
     choices: { row, orders: { longboat_speed: order }, pick_up: [] },
-    pub: { sky: { dead_greys: [] } },
+    pub: { sky: { dead_greys: [], greys: [] } },
     ...change,
   }) as unknown as Idling
 const out = { boatsOut: [{ boat: 0, space: 9 }] }
-const towing = { pub: { sky: { dead_greys: [9] } } }
+const towing = { pub: { sky: { dead_greys: [9], greys: [] } } }
 const rows = [{ boat: 0, to: 8, fight: false }]
 
 describe('while no course is plotted', () => {
@@ -22,6 +24,29 @@ describe('while no course is plotted', () => {
     expect(sailing(idling())).toMatchObject({ title: 'Plot a course' })
     expect(sailing(idling({ routes: new Map() })).hint).toContain('Give an order')
     expect(sailing(idling({ spent: true })).hint).toContain('end your turn')
+  })
+  it('beside a Grey a ship is told so, as long as it could drop a longboat', () => {
+    const planet = new Planet(planets[0]!)
+    const beside = planet.step[4]!.find((space) => space >= 0)
+    const near = { planet, pub: { sky: { dead_greys: [], greys: [beside] } } }
+    const orders = (drop_longboat: object): object => ({
+      choices: { row: [], orders: { drop_longboat }, pick_up: [] },
+    })
+    expect(sailing(idling({ ...near, ...orders(may) })).title).toBe('A Grey is beside you')
+    expect(sailing(idling({ ...near, ...orders(not) })).title).toBe('Plot a course')
+    expect(sailing(idling({ ...near, ...orders(may), ...out })).title).toBe('Plot a course')
+  })
+  it('with a crester aboard it is told what becomes of that, and when', () => {
+    const laden = (process_crester: object, naturalist = false): string =>
+      sailing(
+        idling({
+          captain: { crester: 'grey', naturalist },
+          choices: { row: [], orders: { process_crester }, pick_up: [] },
+        }),
+      ).hint
+    expect(laden(may)).toContain('makes a tooth and gas of it')
+    expect(laden(not)).toContain('in your next turn')
+    expect(laden(not, true)).toContain('research')
   })
   it('a longboat that lies still is told of, as long as an order could move it', () => {
     expect(sailing(idling(out)).hint).toContain('+4 longboat speed')

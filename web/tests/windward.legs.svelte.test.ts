@@ -142,9 +142,11 @@ describe('what is missing to go further', () => {
     const far = [...tableAt(faster).game.routes.keys()].find((to) => !game.routes.has(to))!
     const [mate] = pushes(game)
     expect(mate).toMatchObject({ words: '+1 ship speed: a mate', gives: 1 })
-    await game.hasten(mate!.move, far)
+    await game.does({ words: '', first: mate!.move, to: far })
     expect(turn.sent).toEqual([{ do: 'order', order: 'ship_speed', by: 'mate' }])
     expect(game.plan?.to).toBe(far)
     expect(pushes(game)).toEqual([])
+    await game.does({ words: '', first: { do: 'order', order: 'drop_longboat', by: 'mate' } })
+    expect(game.plan).toBeNull()
   })
 })

@@ -72,7 +72,8 @@ describe('the card of a space', () => {
         for (const space of everywhere(pub)) {
           const { no, yes, deed } = spaceCard(game, space)
           const lit = game.routes.has(space)
-          if (deed) expect(game.routes.has(deed.to)).toBe(true)
+          if (deed?.to === undefined) expect(deed?.first?.do ?? 'order').toBe('order')
+          else expect(game.routes.has(deed.to)).toBe(true)
           if (space === game.waters?.at)
             expect([no, yes, deed]).toEqual([undefined, undefined, undefined])
           else if (!(mover === 'ship' && pub.sky.greys.includes(space))) {
@@ -159,10 +160,17 @@ describe('the card of a space', () => {
       why: 'Ships do not fight Greys; a longboat does.',
     })
     expect(card.yes?.why).toMatch(/^stop beside it, \d speed, and drop a longboat\.$/)
-    expect(board.direction(open, card.deed!.to)).toBeGreaterThan(0)
+    expect(board.direction(open, card.deed!.to!)).toBeGreaterThan(0)
     expect(card.here?.join()).toContain('Grey Crester, alive, strength 1')
     const out = { ...game.captain!, boats: [board.quays[0]!, -2] }
     expect(spaceCard({ ...game, captain: out }, open).yes?.why).toBe('send your longboat.')
+    const near = calm({ ship: board.step[open]!.find((space) => space >= 0)! })
+    const beside = spaceCard(known({ ...near, sky: grey.sky }), open)
+    expect(beside.yes?.why).toBe('drop a longboat here, beside it.')
+    expect(beside.deed).toMatchObject({
+      words: 'Drop the longboat',
+      first: { do: 'order', order: 'drop_longboat' },
+    })
   })
 
   it('says why a full hold stays out of port, and a longboat always does', () => {

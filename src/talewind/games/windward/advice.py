@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from talewind.engine import Move
+from talewind.engine import Move, Seat
 from talewind.engine.advice import Advice, Hits, Missed, in_a_hundred
 from talewind.engine.bots import Look
-from talewind.engine.english import capital, counted, midway
+from talewind.engine.english import capital, counted
 
 from .board import PORT
 from .bots.admiral import Admiral
@@ -125,7 +125,7 @@ class FirstMate(Admiral):
         if mine is None or best is None:
             return None
         lost = best.value - mine.value
-        plan = midway(purpose(best, before, Scales(mind, look.seat)).removeprefix("The plan: "))
+        plan = purpose(best, before, Scales(mind, look.seat))
         return Missed(lost / MUCH, f"There was a plan worth about {lost:.1f} notoriety more: {plan}")
 
 
@@ -133,31 +133,35 @@ class FirstMate(Admiral):
 
 
 def purpose(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
-    """What the plan is, in the order of its actions, and where it ends."""
-    seat, end = scales.seat, plan.end.position
-    deeds = list(dict.fromkeys(deed for move in plan.moves if (deed := what(move))))
-    last = gamble(plan, start, scales) if not plan.end.sure else haven(end, start, scales)
-    told = [*deeds[:MOST_TOLD], *([last] if last else [])] or ["stay as you are"]
+    """What the plan is, in the order of its actions, and how it ends."""
+    deeds = list(dict.fromkeys(deed for move in plan.moves if (deed := what(move))))[:MOST_TOLD]
+    told = [*deeds, *([] if plan.end.sure else [gamble(plan, start, scales)])] or [step(plan.moves[0])]
     then = f"{', '.join(told[:-1])}, then {told[-1]}" if len(told) > 1 else told[0]
-    brings = end.notoriety[seat] - start.notoriety[seat] if plan.end.sure else 0
-    return f"The plan: {then}.{f' That is {brings} notoriety.' if brings > 0 else ''}"
+    brings = gain_of(plan, start, scales.seat)
+    lies = night(plan.end.position, scales) if plan.end.sure else ""
+    ends = [f"{capital(lies)}."] if lies else []
+    return " ".join([f"{then}.", *ends, *([f"That is {brings} notoriety."] if brings else [])])
 
 
 def next_step(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     """What to do now and what it is good for; what it leads to, and why teeth are not brought home first."""
-    seat, end, move = scales.seat, plan.end.position, plan.moves[0]
-    leads = f"then you can {gamble(plan, start, scales)}" if not plan.end.sure else night(end, scales)
+    seat, move = scales.seat, plan.moves[0]
+    sure = plan.end.sure
+    leads = night(plan.end.position, scales) if sure else f"then you can {gamble(plan, start, scales)}"
     reasons = [reason for reason in (use_of(move), leads) if reason]
-    does = what(move) or {Sail: "sail on", Row: "row on"}.get(type(move), "rest here")
-    first, *more = [f"{does}: {reasons[0]}" if reasons else does, *reasons[1:]]
+    first, *more = [f"{step(move)}: {reasons[0]}" if reasons else step(move), *reasons[1:]]
     told = [f"{capital(words)}." for words in (first, *more)]
-    brings = end.notoriety[seat] - start.notoriety[seat] if plan.end.sure else 0
-    if brings > 0:
+    if brings := gain_of(plan, start, seat):
         told.append(f"This turn brings {brings} notoriety that way.")
     homeward = any(isinstance(one, Sail) and one.to == PORT for one in plan.moves)
     if start.grey_teeth[seat] + start.red_teeth[seat] and not homeward:
         told.append("Your teeth keep their worth until a later turn.")
     return " ".join(told)
+
+
+def gain_of(plan: Plan, start: WindwardPosition, seat: Seat) -> int:
+    """The notoriety that it brings for certain."""
+    return plan.end.position.notoriety[seat] - start.notoriety[seat] if plan.end.sure else 0
 
 
 def use_of(move: Move) -> str:
@@ -198,6 +202,11 @@ def what(move: Move) -> str:
     return ""
 
 
+def step(move: Move) -> str:
+    """The same, of an action that has to be told."""
+    return what(move) or {Sail: "sail on", Row: "row on"}.get(type(move), "rest here")
+
+
 def gamble(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     """A battle decides: against whom, and the chance that all goes well so far as it is planned."""
     seat, last = scales.seat, plan.moves[-1]
@@ -213,35 +222,18 @@ def gamble(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     return f"hunt {prey}, {chance}"
 
 
-def haven(end: WindwardPosition, start: WindwardPosition, scales: Scales) -> str:
-    """Where the night will be spent, and how safe that is."""
+def night(end: WindwardPosition, scales: Scales) -> str:
+    """How safe the night is where a turn ends; nothing of a port that is no shelter."""
     at = end.ships[scales.seat]
     if at == PORT:
-        return "spend the night at port" if start.ships[scales.seat] == PORT else ""
-    if truce_holds(scales.mind):
-        return "lie anywhere tonight, while the truce holds"
-    stands = stand(end, scales)
-    if stands is None:
-        return "lie where no Red can reach the ship tonight"
-    return f"lie where a Red may come tonight, and stand it with a chance of {in_a_hundred(stands)}"
-
-
-def stand(end: WindwardPosition, scales: Scales) -> float | None:
-    """The chance to come through a night there; None where nothing comes."""
-    hunted = scales.hunters(end, end.ships[scales.seat])
-    return 1 - scales.ship_against(end, "red", min(hunted, 2), attacks=False)[0].lose if hunted else None
-
-
-def night(end: WindwardPosition, scales: Scales) -> str:
-    """The same, as a reason for what leads there."""
-    if end.ships[scales.seat] == PORT:
         return "a night at port is safe, and lifts the morale" if scales.mind.rivals else ""
     if truce_holds(scales.mind):
         return "tonight the truce holds wherever you lie"
-    stands = stand(end, scales)
-    if stands is None:
+    hunters = scales.hunters(end, at)
+    if not hunters:
         return "no Red can reach you where you lie tonight"
-    return f"a Red may come tonight, and you stand it with a chance of {in_a_hundred(stands)}"
+    lost = scales.ship_against(end, "red", min(hunters, 2), attacks=False)[0].lose
+    return f"a Red may come tonight, and you stand it with a chance of {in_a_hundred(1 - lost)}"
 
 
 # All other questions

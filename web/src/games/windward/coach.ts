@@ -80,14 +80,6 @@ export const hints: readonly Hint<'windward'>[] = [
     done: fought,
   },
   {
-    // The same at the orders, where one of them comes next.
-    id: 'speed',
-    words: (seen) => huntWords(seen) ?? '',
-    at: '[data-coach=orders]',
-    when: (seen) => hunts(seen) && huntWords(seen) === t('windwardLead.markHuntSpeed'),
-    done: fought,
-  },
-  {
     id: 'truce',
     words: () => t('windwardLead.markTruce'),
     at: '[data-coach=plot]',
@@ -106,7 +98,7 @@ export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'process',
     words: () => t('windwardLead.markProcess'),
-    at: '[data-coach=orders]',
+    at: '[data-coach=plot]',
     when: (seen) =>
       myTurn(seen) && (mine(seen)?.crester ?? null) !== null && !barred(seen, 'process_crester'),
     done: did('processed'),

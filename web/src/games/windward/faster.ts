@@ -2,6 +2,7 @@
 
 import { BOAT_SPEED_MOST, ORDERED_SPEED } from './facts'
 import { t } from './messages'
+import { giverOf } from './mine/table'
 import type { WindwardTable } from './play.svelte'
 import type { WindwardMove, WindwardOrderName } from './wire'
 
@@ -22,9 +23,7 @@ export function pushes({
   const order: WindwardOrderName = ship ? 'ship_speed' : 'longboat_speed'
   const given = ship ? ORDERED_SPEED.ship : ORDERED_SPEED.longboat
   const gives = ship ? given : Math.min(given, BOAT_SPEED_MOST - captain.boat_speed)
-  const why = choices.orders[order]
-  // A mate costs nothing, and is of no use after the turn: cards come after.
-  const by = why?.mate === null ? 'mate' : why?.coffee === null ? 'coffee' : null
+  const by = giverOf(choices, order)
   const found: Push[] = []
   if (by && gives > 0)
     found.push({

@@ -2,8 +2,18 @@
 
 import { pushes } from './faster'
 import { t } from './messages'
+import { dropHere } from './next'
 import { percents } from './odds'
-import { DIRECTIONS, NOWHERE, PORT, upwindOf, type Planet, type Space } from './planet'
+import {
+  apart,
+  besideIt,
+  DIRECTIONS,
+  NOWHERE,
+  PORT,
+  upwindOf,
+  type Planet,
+  type Space,
+} from './planet'
 import { reach, type Route, type Waters } from './reach'
 import { foeName, freeLegs, helped, lying, viaWords } from './saying'
 import type { Deed, Known, Reason, What } from './what'
@@ -156,11 +166,11 @@ function nearer(game: Known, waters: Waters, space: Space): Going {
 /** A longboat hunts a Grey: one that is out, or one that is dropped on an empty space beside it. WW-RULING-21 */
 function hunting(game: Known, waters: Waters, space: Space): Going {
   const boats = game.captain?.boats ?? []
-  const order = game.choices?.orders.drop_longboat
   if (boats.some((at) => at >= 0)) return { yes: can(t('windwardWhat.sendBoat')) }
-  const mayDrop = order?.mate === null || order?.coffee === null
-  if (apart(waters.planet, waters.at, space) === 1 && waters.at !== PORT)
-    return mayDrop ? { yes: can(t('windwardWhat.besideIsHere')) } : {}
+  if (besideIt(waters.planet, waters.at, space)) {
+    const deed = dropHere({ choices: game.choices, standing: waters.at })
+    return deed ? { yes: can(t('windwardWhat.besideIsHere')), deed } : {}
+  }
   const beside = besideGrey(game, space)
   if (!beside) return nearer(game, waters, space)
   const drops = boats.includes(NOWHERE) && game.pub.turn.mates > 0
@@ -191,10 +201,3 @@ const neighbours = (planet: Planet, space: Space): Space[] =>
   space === PORT
     ? [...planet.quays]
     : DIRECTIONS.map((way) => planet.step[space]?.[way] ?? NOWHERE).filter((to) => to !== NOWHERE)
-
-/** How many spaces lie between, and one more: as the crow flies. */
-function apart({ view }: Planet, from: Space, to: Space): number {
-  const dq = (view.q[from] ?? 0) - (view.q[to] ?? 0)
-  const dr = (view.r[from] ?? 0) - (view.r[to] ?? 0)
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
-}

@@ -1,6 +1,8 @@
 /** What the foot of the map says while no course is plotted: what could come next. */
 
 import { t } from './messages'
+import { giverOf } from './mine/table'
+import { dropHere, greyBeside, type Hunting } from './next'
 import type { Space } from './planet'
 import type { WindwardTable } from './play.svelte'
 import { headline, whenMine } from './saying'
@@ -11,10 +13,7 @@ export interface Idle {
 }
 
 /** What of a table my own turn's words depend on. */
-export type Idling = Pick<
-  WindwardTable,
-  'boatsOut' | 'cardLeft' | 'choices' | 'mover' | 'pub' | 'routes' | 'spent' | 'standing'
->
+export type Idling = Hunting & Pick<WindwardTable, 'cardLeft' | 'spent'>
 
 export function idleWords(game: WindwardTable): Idle {
   if (game.myTurn) return game.mover === 'ship' ? sailing(game) : rowing(game)
@@ -27,11 +26,7 @@ export function idleWords(game: WindwardTable): Idle {
   }
 }
 
-/** A mate or a Coffee may give the longboats speed. */
-function maySpeed({ choices }: Idling): boolean {
-  const order = choices?.orders.longboat_speed
-  return order?.mate === null || order?.coffee === null
-}
+const maySpeed = ({ choices }: Idling): boolean => giverOf(choices, 'longboat_speed') !== null
 
 /** A Grey is towed there, apart from the ship. */
 const tows = ({ pub, standing }: Idling, space: Space): boolean =>
@@ -52,8 +47,17 @@ export function sailing(game: Idling): Idle {
     return plot(t('windward.towedAway'))
   const adrift = boatsOut.length > 0 && (choices?.row.length ?? 0) === 0
   if (adrift && maySpeed(game)) return plot(t('windward.boatWaits'))
+  if (game.captain?.crester) return plot(ladenWords(game))
+  if (boatsOut.length === 0 && greyBeside(game) && dropHere(game))
+    return { title: t('windward.greyBeside'), hint: t('windward.greyBesideHint') }
   if (routes.size === 0) return { title: t('windward.calm'), hint: t('windward.calmHint') }
   return plot(t(towed.length > 0 && !adrift ? 'windward.towedApart' : 'windward.plotHint'))
+}
+
+/** No port takes a crester that is whole. WW-PORT-04 */
+function ladenWords({ captain, choices }: Idling): string {
+  if (captain?.naturalist) return t('windward.ladenResearch')
+  return t(giverOf(choices, 'process_crester') ? 'windward.ladenNow' : 'windward.ladenLater')
 }
 
 /** A longboat has it. */

@@ -239,3 +239,14 @@ export function bearing(from: Point, to: Point): Bearing {
   const turn = Math.atan2((to.y - from.y) / SQUASH, to.x - from.x) / (Math.PI / 4)
   return BEARINGS[(Math.round(turn) + 8) % 8] ?? 'east'
 }
+
+/** How many spaces lie between, and one more: as the crow flies. */
+export function apart({ view }: Planet, from: Space, to: Space): number {
+  const dq = (view.q[from] ?? 0) - (view.q[to] ?? 0)
+  const dr = (view.r[from] ?? 0) - (view.r[to] ?? 0)
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
+}
+
+/** One step at sky lies between. */
+export const besideIt = (planet: Planet, at: Space, space: Space): boolean =>
+  at !== PORT && apart(planet, at, space) === 1

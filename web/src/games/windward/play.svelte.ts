@@ -17,7 +17,7 @@ import { Planet, PORT, type Space } from './planet'
 import { detourOf, reach, routeThrough, type Leg, type Route, type Waters } from './reach'
 import { describe, nightWords, passed, planTitle, whereIs } from './saying'
 import { Wake } from './wake'
-import type { Terrain } from './what'
+import type { Deed, Terrain } from './what'
 import type {
   WindwardEvent,
   WindwardHunted,
@@ -342,10 +342,15 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     sound('tick')
   }
 
-  /** What makes it faster comes first; then the course leads there. */
-  async hasten(move: WindwardMove, to: Space): Promise<void> {
-    if (!(await this.send(move))) return
-    this.target = to
+  /** What comes first is done, an order that makes it faster perhaps; then the course leads there, or nowhere. */
+  async does({ first, to }: Deed): Promise<void> {
+    if (!first) {
+      if (to !== undefined) this.plot(to)
+      return
+    }
+    sound('latch')
+    if (!(await this.send(first))) return
+    this.target = to ?? null
     this.bends = []
   }
 

@@ -30,9 +30,9 @@ export interface Reason {
 
 export interface Deed {
   words: string
-  /** Where the course leads. */
-  to: Space
-  /** What must be done before. */
+  /** Where the course leads, if it leads anywhere. */
+  to?: Space
+  /** What must be done before, or is all of it. */
   first?: WindwardMove
 }
 

@@ -14,6 +14,7 @@ export type {
   WindwardAchievementView,
   WindwardBattle,
   WindwardCaptain,
+  WindwardGained,
   WindwardHunted,
   WindwardMarket,
   WindwardMove,

@@ -5,7 +5,7 @@ import { sound } from '../../../lib/sound'
 import { toaster } from '../../../lib/toaster.svelte'
 import { viewport } from '../../../lib/viewport.svelte'
 import type { Cast } from '../../../table/seated.svelte'
-import type { WindwardEvent, WindwardPublic } from '../wire'
+import type { WindwardEvent, WindwardGained, WindwardPublic } from '../wire'
 import { turnsOf } from './steps'
 import { storyOf } from './tell'
 
@@ -32,9 +32,16 @@ const noted: (WindwardEvent['what'] | 'left' | 'taken')[] = [
   'taken',
 ]
 const NOTED = new Set<string>(noted)
-/** What a crester of my own gave is nowhere else in sight. */
+/** What a crester of my own gave is nowhere else in sight; what became of my own battle stands on its stage. */
 const isNoted = (event: WindwardEvent, me: number | null): boolean =>
-  NOTED.has(event.what) || (event.what === 'processed' && event.seat === me)
+  event.what === 'battle_ends'
+    ? !isForMe(event, me)
+    : NOTED.has(event.what) || (event.what === 'processed' && event.seat === me)
+
+/** Notoriety that comes by itself; what was sold, bought or achieved says so at its place. */
+const BY_ITSELF = new Set<WindwardGained['why']>(['watch', 'tags', 'white'])
+const isMyGain = (event: WindwardEvent, me: number | null): boolean =>
+  event.what === 'gained' && event.seat === me && BY_ITSELF.has(event.why)
 
 /** What I did or what was done to me is said as it happens, and what is everybody's; the rest, when a turn is over. */
 const isForMe = (event: WindwardEvent, me: number | null): boolean => {
@@ -82,8 +89,10 @@ export function hear(game: Heard, events: readonly WindwardEvent[], fresh: boole
   for (const { id, text, seal, bot } of storyOf(events, cast, pub)) {
     const event = events[Number(id)]
     if (!event || isForMe(event, cast.me)) announce(text)
-    if (!viewport.wide && event && isNoted(event, cast.me))
-      toaster.show({ words: text, seal, bot }, { silent: true, ms: 2600 })
+    if (!event) continue
+    const gain = isMyGain(event, cast.me)
+    if (gain || (!viewport.wide && isNoted(event, cast.me)))
+      toaster.show({ words: text, seal, bot }, { silent: true, ms: gain ? 4200 : 2600 })
   }
   for (const event of events) ring(event, cast.me)
 }

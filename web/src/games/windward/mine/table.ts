@@ -76,6 +76,15 @@ export function choicesOf(game: Pick<ShipTable, 'ask'>): Choices | null {
   return asked?.kind === 'turn' ? (asked as Asked & Choices) : null
 }
 
+/** Who can give an order now: a mate, who costs nothing, before a Coffee. */
+export function giverOf(
+  choices: Pick<Choices, 'orders'> | null,
+  order: WindwardOrderName,
+): Giver | null {
+  const why = choices?.orders[order]
+  return why?.mate === null ? 'mate' : why?.coffee === null ? 'coffee' : null
+}
+
 export const captainAt = (pub: WindwardPublic, seat: number | null): WindwardCaptain | undefined =>
   seat === null ? undefined : pub.captains[seat]
 

@@ -91,7 +91,7 @@ export const table = {
   tools: 'This table',
   undo: 'Take back my last step',
   undoShort: 'Undo',
-  undoNot: (why: string) => `Undo: ${why}`,
+  undoNot: (why: string) => `No undo: ${why}.`,
   undone: (name: string) => `${name} took the last step back.`,
   youUndid: 'You took your last step back.',
   rulesOfGame: (game: string) => `Rules of ${game}`,

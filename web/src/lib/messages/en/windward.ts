@@ -1,5 +1,8 @@
 import { capital, count, list, nth, number, possessive } from '../words'
 
+/** A mate costs nothing; a card is named. */
+const byCoffee = (deed: string, coffee: boolean): string => (coffee ? `${deed}: Coffee` : deed)
+
 /** Windward: the planet, sailing, captains. */
 export const windward = {
   where: (face: string, round: number, truce: boolean) =>
@@ -107,6 +110,11 @@ export const windward = {
   boatNeedsSpeed: 'Give the order +4 longboat speed.',
   boatRests: 'It rows no further this turn.',
   boatWaits: 'To row the longboat, give the order +4 longboat speed.',
+  greyBeside: 'A Grey is beside you',
+  greyBesideHint: 'Only longboats hunt Greys: drop yours, give it speed, row onto the Grey.',
+  ladenNow: 'A crester is in your hold. Process it: that makes a tooth and gas of it.',
+  ladenLater: 'A crester is in your hold: process it in your next turn. No port takes it whole.',
+  ladenResearch: 'A crester is in your hold: research it by an order.',
   towing: 'It tows the Grey: row it to your ship, then take both aboard.',
   towedAway: 'Your longboat tows a Grey. Sail onto it to take both aboard.',
   towedApart: 'Your longboat tows a Grey. Row it to your ship to take both aboard.',
@@ -162,6 +170,11 @@ export const windward = {
     }your ship is Lost: ${lost}.`,
   prizeShip: (name: string, morale: number, prize: string) =>
     `Win${morale > 1 ? ` by ${morale} or more` : ''}: ${possessive(name)} ship is Lost, ${prize}.`,
+  deedDrop: (coffee: boolean) => byCoffee('Drop the longboat', coffee),
+  deedSpeed: (n: number, coffee: boolean) => byCoffee(`Longboat: +${n} speed`, coffee),
+  deedProcess: (coffee: boolean) => byCoffee('Process the crester', coffee),
+  deedRow: 'Row onto the Grey',
+  deedTow: 'Row to your ship',
   sail: 'Sail',
   takeGas: (n: number) => `Take ${n} gas`,
   takeBoth: 'Take both aboard',

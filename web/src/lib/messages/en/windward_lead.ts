@@ -29,11 +29,11 @@ export const windwardLead = {
   markSail: 'Tap a space with a number, but no Red’s, then sail. Downwind is free.',
   markHunt: 'Greys first: stop beside one, drop the longboat, give it speed.',
   markHuntDrop: 'One order is left: drop the longboat beside a Grey; row next turn.',
-  markHuntSpeed: 'Now the order +4 longboat speed; then row onto the Grey.',
+  markHuntSpeed: 'Now give the longboat speed; then row it onto the Grey.',
   markHuntRow: 'Row your longboat onto a Grey: tap it, then press Row and fight.',
   markTruce: 'The truce is over: from tonight Reds hunt whoever rests in their reach.',
   markRest: 'A Red reaches you here tonight: sail out of its reach, or into port.',
   markHungry: 'Without a card or morale to give, a night out here loses your ship.',
-  markProcess: 'A crester is aboard: the order Process crester makes tooth and gas of it.',
+  markProcess: 'A crester is aboard: process it, and it becomes a tooth and gas.',
   markSell: 'Bring the teeth to the Trading Post: there they make your name.',
 }

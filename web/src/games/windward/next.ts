@@ -1,0 +1,68 @@
+/** What one most likely wants now and can have by one press: the next step of a hunt. */
+
+import { pushes } from './faster'
+import { t } from './messages'
+import { giverOf } from './mine/table'
+import { besideIt, PORT } from './planet'
+import type { WindwardTable } from './play.svelte'
+import type { Deed, Known } from './what'
+
+export type Hunting = Pick<WindwardTable, 'boatsOut' | 'standing'> &
+  Pick<Known, 'captain' | 'choices' | 'mover' | 'planet' | 'pub' | 'routes'>
+
+/** A Grey, a space from my ship. */
+export const greyBeside = ({ planet, pub, standing }: Hunting): boolean =>
+  standing !== null && pub.sky.greys.some((grey) => besideIt(planet, standing, grey))
+
+/** The longboat is lowered where the ship lies; none at port. */
+export function dropHere({
+  choices,
+  standing,
+}: Pick<Hunting, 'choices' | 'standing'>): Deed | undefined {
+  const by = standing === PORT ? null : giverOf(choices, 'drop_longboat')
+  if (!by) return undefined
+  return {
+    words: t('windward.deedDrop', by === 'coffee'),
+    first: { do: 'order', order: 'drop_longboat', by },
+  }
+}
+
+/** The crester aboard becomes a tooth; a Naturalist is asked where it is let go, at the orders. */
+function process({ captain, choices }: Hunting): Deed | undefined {
+  const by = captain?.crester ? giverOf(choices, 'process_crester') : null
+  if (!by) return undefined
+  return {
+    words: t('windward.deedProcess', by === 'coffee'),
+    first: { do: 'order', order: 'process_crester', by },
+  }
+}
+
+/** The longboat that has the helm comes to a Grey, or with one to the ship. */
+function row({ boatsOut, mover, pub, routes, standing }: Hunting): Deed | undefined {
+  const at = boatsOut.find(({ boat }) => boat === mover)?.space
+  if (at === undefined || standing === null) return undefined
+  if (pub.sky.dead_greys.includes(at))
+    return routes.has(standing) ? { words: t('windward.deedTow'), to: standing } : undefined
+  const greys = pub.sky.greys.flatMap((grey) => routes.get(grey) ?? [])
+  const nearest = greys.filter(({ fight }) => fight).sort((a, b) => a.cost - b.cost)[0]
+  return nearest && { words: t('windward.deedRow'), to: nearest.to }
+}
+
+/** A longboat that is out and cannot row; not one that has brought its Grey. */
+function hasten({ boatsOut, captain, choices }: Hunting): Deed | undefined {
+  if (boatsOut.length === 0 || choices?.row.length || choices?.pick_up.includes('grey'))
+    return undefined
+  const [push] = pushes({ captain, choices, mover: 0 })
+  return (
+    push && {
+      words: t('windward.deedSpeed', push.gives, giverOf(choices, 'longboat_speed') === 'coffee'),
+      first: push.move,
+    }
+  )
+}
+
+export const nextDeed = (game: Hunting): Deed | undefined =>
+  process(game) ??
+  row(game) ??
+  hasten(game) ??
+  (game.boatsOut.length === 0 && greyBeside(game) ? dropHere(game) : undefined)

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hear } from '../src/games/windward/log/hearing'
+import type { WindwardEvent } from '../src/games/windward/wire'
+import { toaster } from '../src/lib/toaster.svelte'
+import { viewport } from '../src/lib/viewport.svelte'
+import type { Cast } from '../src/table/seated.svelte'
+
+const cast = {
+  me: 0,
+  names: ['Ada', 'Ben', 'Cleo'],
+  seals: ['rose', 'teal', 'gold'],
+  bots: [false, true, true],
+} as unknown as Cast
+
+/** What is noted when this happens, on a phone or where the log stands beside the map. */
+function noted(events: object[], phone: boolean): string[] {
+  vi.spyOn(viewport, 'wide', 'get').mockReturnValue(!phone)
+  const history = events as WindwardEvent[]
+  hear({ pub: { mode: 'standard' }, cast, live: { history } } as never, history, true)
+  const words = toaster.notes.map((note) => note.words)
+  for (const { id } of [...toaster.notes]) toaster.take(id)
+  return words
+}
+const gained = (seat: number, why: string): object => ({
+  ...{ what: 'gained', seat, points: 1, total: 4 },
+  why,
+})
+const won = (attacker: number, defender: number): object => ({
+  what: 'battle_ends',
+  won: 'attacker',
+  battle: {
+    attacker: { kind: 'ship', seat: attacker, total: 6 },
+    defender: { kind: 'ship', seat: defender, total: 3 },
+  },
+})
+
+describe('what is noted as it happens', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.runAllTimers()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('is a point of mine that comes by itself, and what it is for', () => {
+    for (const phone of [true, false]) {
+      expect(noted([gained(0, 'watch')], phone)).toEqual([
+        'You: +1 notoriety for a night at sky, now 4.',
+      ])
+      expect(noted([gained(1, 'watch'), gained(0, 'bought'), gained(0, 'teeth')], phone)).toEqual(
+        [],
+      )
+    }
+  })
+  it('is a battle of others on a phone; mine has its result on the stage', () => {
+    expect(noted([won(1, 2)], true)).toEqual(['Ben won 6 to 3.'])
+    expect(noted([won(0, 2)], true)).toEqual([])
+    expect(noted([won(2, 0)], true)).toEqual([])
+    expect(noted([won(1, 2)], false)).toEqual([])
+  })
+})
