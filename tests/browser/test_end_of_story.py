@@ -180,6 +180,9 @@ def writes_where_it_began(ada: Guest) -> None:
     expect(ada.player.button("The end of the story!")).to_be_enabled()
     expect(forbidden).to_be_in_viewport(ratio=1)
     assert page.bounding_box() == began
+    page.fill(f"She had a {ada.words[0]}")
+    expect(ada.page.get_by_text("It would cost you two points.")).to_be_visible()
+    assert page.bounding_box() == began, "nor does the page move when she is warned"
     expect(ada.player.button("I tell it aloud")).to_have_count(0)
     ada.page.set_viewport_size(LAPTOP.size)
 

@@ -14,7 +14,7 @@ export const endLead = {
   tell: 'Choose, then hide',
   tellText:
     'You narrate first. Put one of your four words away; hide the other three in a tale, so that one player finds them, not all.',
-  markDiscard: 'Hint at the other three. Best if one player finds them, not all.',
-  markTell: 'Hint, but not too easily. “The end of the story!” sends it.',
-  markPlace: 'A token on each likely word. Whoever is first there gets most.',
+  markDiscard: 'Hint at the other three: best if just one finds them.',
+  markTell: 'Not too easily. “The end of the story!” sends it.',
+  markPlace: 'A token on each likely word: first gets most.',
 }
