@@ -13,7 +13,7 @@ from talewind.engine import Chance
 from talewind.engine.beginning import new_table, seed_bytes
 from talewind.games.end.about import EndOptions
 from talewind.games.end.events import RoundBegins
-from talewind.games.end.lexicon import noun
+from talewind.games.end.lexicon import board, colour_of, noun
 from talewind.games.end.rules import EndOfTheStory
 
 from .axe import SETTLED, grave_findings, grave_findings_by_night, too_wide, turns_to
@@ -180,6 +180,9 @@ def writes_where_it_began(ada: Guest) -> None:
     expect(ada.player.button("The end of the story!")).to_be_enabled()
     expect(forbidden).to_be_in_viewport(ratio=1)
     assert page.bounding_box() == began
+    page.fill(f"She had a {ada.words[0]}")
+    expect(ada.page.get_by_text("It would cost you two points.")).to_be_visible()
+    assert page.bounding_box() == began, "nor does the page move when she is warned"
     expect(ada.player.button("I tell it aloud")).to_have_count(0)
     ada.page.set_viewport_size(LAPTOP.size)
 
@@ -338,7 +341,7 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     expect(page.get_by_role("button", name=re.compile(r"^Token 2: .+, (1st|2nd|3rd) here$"))).to_be_visible()
     if on:
         expect(on).to_have_attribute("aria-selected", "true")
-    expect(page.get_by_role("heading", name="Your last token locks all three")).to_be_visible()
+    expect(page.get_by_role("heading", name="Where is the third word?")).to_be_visible()
     asked, third, beyond = page.evaluate(LAYS_THE_LAST)
     assert "These three?" in asked, "they are seen together before they lock"
     assert re.search(r"They lock in 3 seconds\.|Nobody else is looking\.", asked)
@@ -350,6 +353,61 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     has_room(ada, "reveal")
     ada.player.opens_the_margin()
     expect(page.get_by_text(re.compile("^You on “.+”, "))).to_have_count(3)
+
+
+NAMES = by_eye("""() => [...document.querySelectorAll('[data-word] .name')]
+  .filter((name) => name.checkVisibility() && name.getBoundingClientRect().height >= 8).length""")
+"""How many words stand under their pictures."""
+
+
+def test_on_a_phone_no_tile_moves_from_the_thinking_to_a_token_and_a_hint_leaves_the_words(
+    guest: Guests, voice: Voices
+) -> None:
+    """Ben tells. What the hint means has a ring, on the board that is brought."""
+    ada, ben, cleo = Guest(guest("Ada", PHONE)), voice("Ben"), voice("Cleo")
+    lay_table([ada.player, ben, cleo], "end", luck(3, 1, {}), {})
+    page = ada.page
+
+    ben.says("discard", "discard", word=ben.asked("discard")["cards"][0])
+    expect(page.get_by_role("heading", name="Study the boards")).to_be_visible()
+    lay = ada.tiles.first.bounding_box()
+    assert lay
+    ben.says("tell", "the_end", LONG, sure=True)
+    until(lambda: ada.moment in ("read", "place"), "it is read", page)
+    assert ada.tiles.first.bounding_box() == lay, "no board moves when the story comes"
+    ada.is_at("place")
+    assert ada.tiles.first.bounding_box() == lay, "nor when the race begins"
+
+    page.get_by_role("button", name="What would a good listener do?").tap()
+    expect(page.locator("[data-advice=there]")).to_be_visible()
+    assert page.evaluate(NAMES) == 25, "words stay under their pictures"
+    ada.player.button("Show me").tap()
+    expect(page.locator("[data-pointed]")).to_be_in_viewport(ratio=1)
+    ada.player.button("Do it").tap()
+    expect(page.get_by_role("button", name=re.compile("^Token 1: "))).to_be_visible()
+    expect(page.locator("[data-pointed]")).to_have_count(0)
+    assert ada.tiles.first.bounding_box() == lay, "nor when a token lies"
+
+
+def test_on_a_phone_whoever_told_sees_the_words_while_others_search_and_what_else_they_thought_of(
+    guest: Guests, voice: Voices
+) -> None:
+    ada, ben, cleo = Guest(guest("Ada", PHONE)), voice("Ben"), voice("Cleo")
+    lay_table([ada.player, ben, cleo], "end", luck(3, 0, {}), {})
+    ada.discards()
+    words = ada.words
+    ada.tells()
+    expect(ada.page.get_by_role("heading", name="They seek your words")).to_be_visible()
+    assert ada.page.evaluate(NAMES) == 25
+    kept = [word for word in range(100) if noun(word).word in words]
+    wrong = next(word for word in board(colour_of(kept[0])) if word not in kept)
+    for one in (ben, cleo):
+        one.says("place", "put", word=wrong, from_word=None)
+        one.says("place", "enough")
+    astray = ada.page.get_by_role("region", name="Also thought of:").get_by_role("listitem")
+    expect(astray).to_have_count(1)
+    expect(astray).to_contain_text(noun(wrong).word)
+    expect(astray.get_by_role("img")).to_have_accessible_name("Ben and Cleo")
 
 
 def races(racer: Player, *voices: Voice) -> list[int]:

@@ -7,6 +7,7 @@ import { sayStep } from '../src/games/end/book/saying'
 import { guessWords, headline, shareWords, subline } from '../src/games/end/headline'
 import {
   afterTaps,
+  astrayOf,
   columnsFor,
   findsOn,
   placeOn,
@@ -177,6 +178,14 @@ const on = (seat: number, ...placed: number[]): { seat: number; word: number }[]
   placed.map((word) => ({ seat, word }))
 
 describe('a round', () => {
+  it('keeps what else was thought of, and by whom: what most thought of first', () => {
+    const tokens = [...on(1, 9, 1), ...on(2, 8, 2), ...on(3, 8, 7)]
+    expect(astrayOf(round({ keys: [1, 2, 3], tokens }))).toEqual([
+      { word: 8, seats: [2, 3] },
+      { word: 9, seats: [1] },
+      { word: 7, seats: [3] },
+    ])
+  })
   const name = (seat: number): string => ['Ada', 'Ben', 'Cleo'][seat] ?? ''
 
   it('says who found a word and what it brought, the fastest first', () => {

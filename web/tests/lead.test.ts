@@ -76,14 +76,15 @@ describe('a hint', () => {
     expect(hintNow(ofWindmill, seen<'windmill'>(guess, 'guess'), () => false)).toBeNull()
   })
 
-  it('comes with the story in The End, and stays until a token lies; on a phone until all do', () => {
+  it('comes with the boards in The End, so that none moves with the story; until a token lies, on a phone until all do', () => {
     const at = (phase: string, kind: string | null, history: object[] = []): string | undefined =>
       hintNow(
         ofEnd,
         seen<'end'>({ narrator: 3, phase, guessers: [0, 1, 2] }, kind, history),
         everywhere,
       )?.id
-    expect(at('tell', null)).toBeUndefined()
+    expect(at('choose', null)).toBeUndefined()
+    expect(at('tell', null)).toBe('place')
     expect(at('read', null)).toBe('place')
     expect(at('place', 'place', [{ what: 'landed', seat: 1 }])).toBe('place')
     expect(at('place', 'place', [{ what: 'landed', seat: 0 }])).toBeUndefined()
@@ -293,6 +294,9 @@ describe('three cards', () => {
     typeof message === 'function'
       ? (message as (...all: unknown[]) => string)(many, many)
       : String(message)
+  it('says in The End how points come: to the first, the next, the last, and to the narrator', () => {
+    expect(endLead.wantText).toMatch(/3 points, then 2, last 1.+half if two.+nothing if more/)
+  })
   it.each(Object.entries(sections))('%s: thirty words a card, fourteen a hint', (_, section) => {
     for (const [name, message] of Object.entries(section)) {
       const most = name.startsWith('mark') ? 14 : 30

@@ -99,6 +99,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+describe('the word that a hint means', () => {
+  it('has a ring until I put a token elsewhere', () => {
+    const game = sit(new FarTable(7))
+    game.meant = 14
+    expect(game.pointed).toBe(14)
+    game.tap(3)
+    expect(game.pointed).toBeNull()
+  })
+
+  it('has none once my token lies there, as the hint itself has put it', () => {
+    const far = new FarTable(7)
+    const game = sit(far)
+    game.meant = 14
+    far.meanwhile(14)
+    far.othersAreDone()
+    expect(game.pointed).toBeNull()
+  })
+})
+
 describe('three quick taps', () => {
   it('leave at once with the numbers to come, but for the third, which is seen with the others first', async () => {
     const far = new FarTable(7)

@@ -76,8 +76,7 @@ class Friend(EndBot):
             else "It sounds like"
         )
         word = noun(move.word).word
-        why = f"{heard} “{word}”: {in_a_hundred(chance)} on its board. A wrong token costs nothing."
-        return Advice(move=move, why=why)
+        return Advice(move=move, why=f"{heard} “{word}”: {_how_sure(chance)}.")
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """When all tokens lie: one that lies wrong, beside a right word of its board without one of mine."""
@@ -119,6 +118,17 @@ class Friend(EndBot):
         word = noun(look.ask.show["word"]).word
         found = "stands" if move == Aye() else "does not stand"
         return Advice(move=move, why=f"“{word}”, or a form of it, {found} in the story.")
+
+
+def _how_sure(chance: float) -> str:
+    """A chance as a friend says it.
+
+    >>> [_how_sure(chance) for chance in (0.97, 0.6, 0.2)]
+    ['I am almost sure', 'that is likely', 'just a guess, and a wrong one costs nothing']
+    """
+    if chance >= 0.9:
+        return "I am almost sure"
+    return "that is likely" if chance >= 0.5 else "just a guess, and a wrong one costs nothing"
 
 
 def _of_its_kind(card: Word) -> int:

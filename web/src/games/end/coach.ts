@@ -30,10 +30,10 @@ export const hints: readonly Hint<'end'>[] = [
     id: 'place',
     words: () => t('endLead.markPlace'),
     at: 'main > .board',
-    // With the story, until it is done; on a phone until all my tokens lie: nothing moves under a finger in between.
+    // With the boards, until it is done; on a phone until all my tokens lie: nothing moves under a finger in between.
     early: true,
     when: ({ sight: { public: table }, me }) =>
-      (table.phase === 'read' || table.phase === 'place') && table.guessers.includes(me),
+      /^(tell|read|place)$/.test(table.phase) && table.guessers.includes(me),
     done: ({ history, me }) =>
       history.some(
         (event) => event.what === (viewport.phone ? 'locked' : 'landed') && event.seat === me,

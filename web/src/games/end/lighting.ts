@@ -1,12 +1,12 @@
 import type { Move } from '../../lib/live.svelte'
 import type { EndTable } from './play.svelte'
 
-/** Takes up what a hint means: a card is chosen, a word gets a pencil mark. */
+/** Takes up what a hint means: a card is chosen, a word gets a ring. */
 export function light(game: EndTable, move: Move<'end'>): (() => void) | undefined {
   if (move.do === 'discard') return () => (game.chosen = move.word)
   if (move.do === 'put')
     return () => {
-      if (!game.ticked.has(move.word)) game.tick(move.word)
+      game.meant = move.word
     }
   return undefined
 }

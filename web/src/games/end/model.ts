@@ -130,6 +130,20 @@ export function worthOn(
 export const findsOn = (finds: readonly EndFind[], word: number): EndFind[] =>
   finds.filter((find) => find.word === word)
 
+/** A word that was none of the three, and who thought of it, the fastest first. */
+export interface Astray {
+  word: number
+  seats: number[]
+}
+
+/** What else was thought of: what most thought of comes first. */
+export function astrayOf({ keys, tokens }: Pick<Revelation, 'keys' | 'tokens'>): Astray[] {
+  const words = new Set(tokens.map(({ word }) => word).filter((word) => !keys.includes(word)))
+  return [...words]
+    .map((word) => ({ word, seats: stackOn(tokens, word) }))
+    .sort((one, other) => other.seats.length - one.seats.length)
+}
+
 /** How many of the three a guesser has found. */
 export const foundBy = ({ keys, tokens }: Revelation, seat: number): number =>
   tokens.filter((token) => token.seat === seat && keys.includes(token.word)).length

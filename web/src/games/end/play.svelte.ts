@@ -47,6 +47,8 @@ export class EndTable extends Telling<'end', Shown> {
   #leaves: ReturnType<typeof setTimeout> | undefined
   /** My token that is picked up, by its word. */
   lifted = $state<number | null>(null)
+  /** The word that a hint means. */
+  meant = $state<number | null>(null)
   /** How many of the three cards have turned, and whether the stacks lie open. */
   turned = $state(TOKENS)
   told = $state(true)
@@ -121,6 +123,11 @@ export class EndTable extends Telling<'end', Shown> {
   /** The same, with what is on its way. */
   hand = $derived.by(() => afterTaps(this.mine, this.taps))
 
+  /** The word that has a ring: until a token of mine is put, there or elsewhere. */
+  pointed = $derived.by(() =>
+    this.meant !== null && !this.hand.includes(this.meant) ? this.meant : null,
+  )
+
   /** Nobody else is still looking: no place can be lost any more. */
   lastToPlace = $derived.by(() => stillPlacing(this.pub, this.me).length === 0)
 
@@ -146,6 +153,7 @@ export class EndTable extends Telling<'end', Shown> {
     const last = moved || (tap.from === null && this.hand.length === TOKENS - 1)
     const laid = moved ? { word: tap.word, from: null } : tap
     this.lifted = null
+    this.meant = null
     sound('thud')
     if (moved) this.taps = this.taps.filter((one) => one !== third)
     // Where another was refused, the third is one no longer.
@@ -231,6 +239,7 @@ export class EndTable extends Telling<'end', Shown> {
     super.recall()
     this.chosen = null
     this.lifted = null
+    this.meant = null
     this.taps = []
     this.third = null
     clearTimeout(this.#leaves)

@@ -42,6 +42,7 @@ export const endGame = {
   somebodyPlaced: (name: string, place: number) => `${name} ${ordinal(place)}`,
   onItsWay: 'on its way',
   pickedUp: 'picked up',
+  pointedAt: 'meant by the hint',
   yourWord: 'one of your words',
   keyWord: 'one of the three words',
   keyCard: (word: string) => `Card: ${word}`,
@@ -67,6 +68,7 @@ export const endGame = {
   discardNote: 'It goes face down, and nobody ever sees it. Hint at the other three.',
   discardIt: (word: string) => `Put ${quoted(word)} away`,
   discardPick: 'Choose a card',
+  discardWhy: 'Tap the one of the four that goes.',
   discardGoes: 'goes',
   boardsAfter: (colours: string[]) =>
     colours.length === 1
@@ -85,7 +87,7 @@ export const endGame = {
   finish: 'Tell it aloud now',
   finishNote: 'One or two sentences. You may write them down for the book.',
   yourStory: 'Your story',
-  placeholder: 'She had promised never to come back, but…',
+  placeholder: 'Your story, in one or two sentences…',
   finishPlaceholder: 'For the book, if you like…',
   why: 'Write a story first, or tell it aloud.',
   yourWords: 'Your three words',
@@ -143,9 +145,11 @@ export const endGame = {
   readingUntil: 'Until the closing words',
   waitPlace: (names: string[]) =>
     names.length === 1 ? `${names[0]} is still looking` : `${list(names)} are still looking`,
+  waitPlaceShort: 'The others still look',
   waitPlaceYours: 'They are looking for your words',
+  waitPlaceYoursShort: 'They seek your words',
   hushText: 'Keep silent, and keep a straight face.',
-  hushAlone: 'Let us see who finds them. Best if only one finds all three.',
+  hushAlone: 'Best if only one of them finds all three.',
   youAreDone: 'Your tokens lie. Let us see who else finds them.',
   waitClaim: 'Somebody may still say that one was said.',
   waitJudge: (name: string, word: string) => `${name} heard ${quoted(word)}`,
@@ -165,8 +169,8 @@ export const endGame = {
   placeTied: 'Where are they? This decides',
   placeHint: (touch: boolean) =>
     `${touch ? 'Tap' : 'Click'} a word to place a token, or a token to move it.`,
-  placeLast: 'Your last token locks all three',
-  placeLastNarrow: 'The last one locks all',
+  placeLast: 'Where is the third word?',
+  placeLastHint: 'With it all three lock, after a last look.',
   placeThese: 'These three?',
   theseHint: (seconds: number, touch: boolean) =>
     `They lock in ${count(seconds, 'second')}. ${touch ? 'Tap' : 'Click'} one to move it.`,
@@ -184,7 +188,7 @@ export const endGame = {
   placeShort: (place: number) => `${nth(place)} here`,
   placeAt: (place: number, [least, most]: readonly [number, number]) =>
     `${nth(place)} here: ${least === most ? count(least, 'point') : `${least} or ${most} points`} if right`,
-  placeHintShort: '“The end of the story!” A tap places a token.',
+  placeHintShort: (name: string) => `Now tap your words. ${name}: “The end of the story!”`,
   placeFirst: 'First on a right word: 3 points. Later: fewer.',
   moveItShort: (word: string) => `Move ${quoted(word)} where?`,
   doneShort: (n: number) => (n === 0 ? 'Pass' : 'Done'),
@@ -225,6 +229,7 @@ export const endGame = {
       ? 'found none'
       : `found ${n === 3 ? 'all three' : `${number(n)} of three`}, ${firstOn(n, first)}`,
   rowThought: (found: string, words: string[]) => `${found}; thought of ${list(words)}`,
+  thoughtOf: 'Also thought of:',
   you: 'You',
   youSmall: 'you',
   rowNarrator: (name: string) => `${name} told it`,
