@@ -213,7 +213,8 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
         for side in ("spring", "winter"):
             spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
             yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)
-    yield from _nested("places.toml", "", msgspec.to_builtins(told.places))
+    for space, place in told.places.items():
+        yield from _each("places.toml", space, "part", (place.name, *place.at, *place.told))
     yield from _nested("quests.toml", "", msgspec.to_builtins(told.quests))
     yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
 
