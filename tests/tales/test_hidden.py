@@ -48,7 +48,7 @@ def hints_of(story: str, key: Word) -> list[tuple[str, str]]:
         for level in bank.LEVELS
         for line in kind.of(level)
     ]
-    lines += [("allusive", line) for line in (*known.after, *known.before)]
+    lines += [("allusive", line) for line in (*known.after, *known.before, *known.beside, *known.when)]
     return [(level, line) for level, line in lines if mark(line) in story.lower()]
 
 

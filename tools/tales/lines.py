@@ -204,7 +204,7 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     for word, noun in contents.nouns.items():
         yield from _each("nouns.toml", word, "scene", noun.scenes.all)
         yield from _each("nouns.toml", word, "allusion", (*noun.who.all, *noun.what.all, *noun.heard))
-        yield from _each("nouns.toml", word, "half", (*noun.after, *noun.before))
+        yield from _each("nouns.toml", word, "half", (*noun.after, *noun.before, *noun.beside, *noun.when))
     yield from (Line("two.toml", pair, tale, "half") for pair, tale in contents.two.items())
 
 
