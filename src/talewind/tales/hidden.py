@@ -105,9 +105,14 @@ class WordWeaver:
         yield from told or self._scenes([*known.values()], riddle, hand)
 
     def _of_two(self, line: str, third: Noun, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        """With what else was going on, or as something that one has been told."""
-        beside = hand.rng.random() < _BESIDE_SHARE
-        after, before = (third.beside, third.when) if beside else (third.after, third.before)
+        """With what else was going on, if some of that is new here, or as something one has been told."""
+        beside = [draft for draft in self._with(line, third.beside, third.when, riddle, hand) if not draft[0]]
+        told = [*self._with(line, third.after, third.before, riddle, hand)]
+        yield from beside if beside and hand.rng.random() < _BESIDE_SHARE else told or beside
+
+    def _with(
+        self, line: str, after: Sequence[str], before: Sequence[str], riddle: Riddle, hand: Hand
+    ) -> Iterator[tuple[int, Story]]:
         told = [*(f"{line} {how}" for how in after), *(f"{how} {line}" for how in before)]
         for how, text in zip((*after, *before), told, strict=True):
             yield from self._draft(text, (line, how), ("allusive",) * 3, riddle, hand)
