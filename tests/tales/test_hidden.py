@@ -48,7 +48,7 @@ def hints_of(story: str, key: Word) -> list[tuple[str, str]]:
         for level in bank.LEVELS
         for line in kind.of(level)
     ]
-    lines += [("allusive", line) for line in (*known.after, *known.before)]
+    lines += [("allusive", line) for line in (*known.after, *known.before, *known.beside, *known.when)]
     return [(level, line) for level, line in lines if mark(line) in story.lower()]
 
 
@@ -122,6 +122,27 @@ def test_the_event_is_of_any_two_of_the_three_words() -> None:
         key for keys, story in told for key, word in enumerate(keys) if word in event_of(story, keys)[0]
     )
     assert min(of[0], of[1], of[2]) > 10
+
+
+def test_most_tales_go_with_what_else_was_going_on_and_some_with_how_they_came_to_us() -> None:
+    """And where all of the first was heard here, the second."""
+    ways, noticed = Counter[str](), 0
+    for _, rng in lucks(60):
+        keys = three(rng)
+        story = hide(keys, rng)
+        for line, third in tales_of_two([noun(key).word for key in keys]).items():
+            if line in story:
+                known, heard = bank.nouns()[third], [how for key in keys for how in beside_of(key)]
+                ways["beside" if any(how in story for how in (*known.beside, *known.when)) else "told"] += 1
+                again = hide(keys, rng, told=heard)
+                noticed += any(how in again for how in heard)
+    assert ways["beside"] > ways["told"] > 5
+    assert noticed == 0
+
+
+def beside_of(key: Word) -> list[str]:
+    known = bank.nouns()[noun(key).word]
+    return [*known.beside, *known.when]
 
 
 def test_words_of_which_no_two_have_a_tale_share_a_scene(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,6 +134,15 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
         (passage("Alice found a key", "alone"), "end like a sentence"),
         (passage("alice found a key.", "alone"), "begin with a capital"),
         (passage("Alice hid a key, and {foe} was sorry.", "foe"), "does not fit everybody"),
+        (passage("Alice hid a key, and {foe} always wonders where.", "foe"), "does not fit everybody"),
+        (passage("Alice hid a key from {foe_they}, {foe}.", "foe"), "has {they} where {them} belongs"),
+        (passage("{here} A key fell on Alice.", "alone"), "goes on behind {here} with a capital"),
+        (passage("A key fell on Alice {here} .", "alone"), "has {here}, which nothing fills"),
+        (
+            passage("{who} hid from {foe}. “A key,” said {who}.", "key.escape", "rescues.toml"),
+            "has {who} where {name} belongs",
+        ),
+        (line("And off {they} went.", "part"), "has {they} where {them} belongs"),
         (passage("“Who?” {foe} asked Alice, who had the key.", "foe"), "behind a quotation"),
         (passage("Alice hid a key from {foe}.", "alone"), "has {foe}, which nothing fills"),
         (passage("Alice hid a key.", "foe"), "does not name {foe}"),
@@ -155,6 +164,9 @@ def test_what_is_told_whole(bad: Line, wrong: str) -> None:
 @pytest.mark.parametrize(
     "good",
     [
+        passage("{here} a key fell on Alice.", "alone"),
+        passage("{scene_in} “A key!” said Alice.", "alone"),
+        passage("{who} hid from {foe}. “A key!” said {name}.", "key.escape", "rescues.toml"),
         passage("Alice hid a key, and {foe} {foe_was} sure of {foe_themselves}.", "foe"),
         passage("“A key!” said {saved}, and {saved_they} got up.", "key.rises", "rescues.toml"),
         passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "rescues.toml"),

@@ -20,7 +20,9 @@ A_LEVEL = 2
 SCENES, PHRASES = 4, 2
 """For each word that is to be hidden: events of its own, and of each kind what turns up in another's."""
 AFTER, BEFORE = 6, 3
-"""And how it goes with any tale, told behind it and before it."""
+BESIDE, WHEN = 2, 1
+"""And how it goes with any tale, told behind it and before it: as how that came to us, and as what else was
+going on."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -119,6 +121,8 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
             yield from _few(file, word, what, phrases.all, PHRASES)
         yield from _few(file, word, "after", noun.after, AFTER)
         yield from _few(file, word, "before", noun.before, BEFORE)
+        yield from _few(file, word, "beside", noun.beside, BESIDE)
+        yield from _few(file, word, "when", noun.when, WHEN)
 
 
 def _two(contents: Contents) -> Iterator[Finding]:

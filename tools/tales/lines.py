@@ -204,7 +204,7 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     for word, noun in contents.nouns.items():
         yield from _each("nouns.toml", word, "scene", noun.scenes.all)
         yield from _each("nouns.toml", word, "allusion", (*noun.who.all, *noun.what.all, *noun.heard))
-        yield from _each("nouns.toml", word, "half", (*noun.after, *noun.before))
+        yield from _each("nouns.toml", word, "half", (*noun.after, *noun.before, *noun.beside, *noun.when))
     yield from (Line("two.toml", pair, tale, "half") for pair, tale in contents.two.items())
 
 
@@ -213,7 +213,8 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
         for side in ("spring", "winter"):
             spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
             yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)
-    yield from _nested("places.toml", "", msgspec.to_builtins(told.places))
+    for space, place in told.places.items():
+        yield from _each("places.toml", space, "part", (place.name, *place.at, *place.told))
     yield from _nested("quests.toml", "", msgspec.to_builtins(told.quests))
     yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
 

@@ -12,8 +12,25 @@ _ENDS = re.compile(r"[.!?]”?$")
 _SLOT = re.compile(r"\{(\w*)\}")
 _SMALL = re.compile(r"[!?]” \{")
 """Here nobody can say whether a sentence ends."""
-_ONE_ALONE = re.compile(r"\{(?:foe|saved|who)(?:_they)?\} (?:are|has|have|is|was|were)\b")
+_SETTING = re.compile(r"^\{(here|scene)(?:_in)?\} ")
+"""Where the place comes in, if it does."""
+_NO_NAME = re.compile(r"(?:An?|It|Somebody|Something|The|There|Three|Two)\b")
+_ONE_ALONE = re.compile(
+    r"\{(?:foe|name|saved|who)\}(?:,? who)? (?:(?:always|never|now|only|still) )?"
+    r"(?:are|have|were|(?:are|do|does|has|have|is|was|were)n't|(?!(?:across|always|as|backwards|his|names|pass|towards)\b)[a-z]+s)\b|"
+    r"\{(?:foe_|saved_)?they\} (?:(?:always|never|now|only|still) )?"
+    r"(?:are|has|have|is|was|were|(?:are|do|does|has|have|is|was|were)n't)\b"
+)
 """The Fox and the Cat are two."""
+_AFTER = re.compile(
+    r"\b(?:about|after|against|at|behind|beside|between|from|into|like|near|of|off|on|over|past|to|towards|"
+    r"under|with) \{(?:foe_|saved_)?they\}"
+)
+_SAID_HE = re.compile(
+    r"\{(?:name|who|who_poss)\}.*(?:[,!?]” (?:asked|called|cried|said|shouted|whispered)|"
+    r"\b(?:came|did|lay|only|sat|slid|stood|was|went)) \{who\}"
+)
+"""Nobody has talked like that for a hundred years."""
 _OBJECT = re.compile(r"\{who\}.*\b(?:about|at|except|for|from|let|off|saw|to|with) \{who\}")
 """Somebody who is named again becomes "she"."""
 
@@ -41,6 +58,8 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
     cards = {card.words[0]: card.words for card in contents.winter.cards.values()}
     people = {f"tales/{key}.toml": person.name for key, person in contents.winter.people.items()}
     for line in lines:
+        if line.kind == "part":
+            yield from (Finding(line.file, line.key, line.text, fault) for fault in _agreement(line.text))
         if line.kind != "passage":
             continue
         *_, of_what, sort = line.key.split(".")
@@ -55,6 +74,11 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
 
 
 def _form(text: str, sort: Sort) -> Iterator[str]:
+    if setting := _SETTING.match(text):
+        text = text[setting.end() :]
+        if setting[1] == "here" and _NO_NAME.match(text):
+            yield "goes on behind {here} with a capital"
+        text = text[:1].upper() + text[1:]
     slots = _SLOT.findall(text)
     if len(text) > sort.longest:
         yield f"has {len(text)} characters, and may have {sort.longest}"
@@ -67,14 +91,23 @@ def _form(text: str, sort: Sort) -> Iterator[str]:
         yield "does not end like a sentence"
     if not (text[:1].isupper() or text[:1] in "{“"):
         yield "does not begin with a capital"
-    if _ONE_ALONE.search(text):
-        yield "has a verb that does not fit everybody"
+    yield from _agreement(text)
     if _OBJECT.search(text):
         yield "has {who} where {them} belongs"
     if _SMALL.search(text):
         yield "goes on behind a quotation with a slot"
 
 
+def _agreement(text: str) -> Iterator[str]:
+    """With whoever may stand in a slot."""
+    if _ONE_ALONE.search(text):
+        yield "has a verb that does not fit everybody"
+    if _AFTER.search(text):
+        yield "has {they} where {them} belongs"
+    if _SAID_HE.search(text):
+        yield "has {who} where {name} belongs, or else “said he” is told"
+
+
 def _fillable(sort: Sort) -> set[str]:
     cases = {f"{role}_{case}" for role in sort.roles for case in _CASES if role != "who"}
-    return {*sort.roles, *cases, *(("who_poss", *_CASES[:-1]) if "who" in sort.roles else ())}
+    return {*sort.roles, *cases, *(("name", "who_poss", *_CASES[:-1]) if "who" in sort.roles else ())}

@@ -28,6 +28,8 @@ _TRIES: Final = 3
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
 _MARGIN: Final = 0.15
+_BESIDE_SHARE: Final = 0.65
+"""How often the third word is in what else was going on, and not in how the tale came to us."""
 _WORN: Final = 3
 """What so many stories of an evening have had is worn."""
 _EVENING: Final = 12
@@ -54,8 +56,8 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A small event that is about two of the words, and a sentence about the third: how it came to us, or
-    what became of it.
+    """A small event that is about two of the words, and a sentence about the third: what else was going on,
+    who saw it, when it was; or how it came to us, and what became of it.
 
     Where no two have an event: a scene of one word in which the others turn up, rather what is alive where
     somebody is wanted. Panel and audience choose among the drafts.
@@ -89,8 +91,8 @@ class WordWeaver:
         return (draft.chance + sum(opinions) / len(opinions)) / 2 if opinions else draft.chance
 
     def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        """Each with how many of its lines were said here before: tales of two of the words and how the third
-        brought them to us, or else scenes."""
+        """Each with how many of its lines were said here before: tales of two of the words with the third
+        beside them, or else scenes."""
         known = {word: noun for word in riddle.words if (noun := bank.nouns().get(word))}
         if len(known) < len(riddle.words):
             return
@@ -103,8 +105,16 @@ class WordWeaver:
         yield from told or self._scenes([*known.values()], riddle, hand)
 
     def _of_two(self, line: str, third: Noun, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        told = [*(f"{line} {how}" for how in third.after), *(f"{how} {line}" for how in third.before)]
-        for how, text in zip((*third.after, *third.before), told, strict=True):
+        """With what else was going on, if some of that is new here, or as something one has been told."""
+        beside = [draft for draft in self._with(line, third.beside, third.when, riddle, hand) if not draft[0]]
+        told = [*self._with(line, third.after, third.before, riddle, hand)]
+        yield from beside if beside and hand.rng.random() < _BESIDE_SHARE else told or beside
+
+    def _with(
+        self, line: str, after: Sequence[str], before: Sequence[str], riddle: Riddle, hand: Hand
+    ) -> Iterator[tuple[int, Story]]:
+        told = [*(f"{line} {how}" for how in after), *(f"{how} {line}" for how in before)]
+        for how, text in zip((*after, *before), told, strict=True):
             yield from self._draft(text, (line, how), ("allusive",) * 3, riddle, hand)
 
     def _scenes(self, known: Sequence[Noun], riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:

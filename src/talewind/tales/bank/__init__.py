@@ -115,6 +115,8 @@ class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heard: list[str] = []
     after: list[str] = []
     before: list[str] = []
+    beside: list[str] = []
+    when: list[str] = []
 
 
 def _read(name: str, kind: type[T]) -> T:

@@ -5,6 +5,7 @@ Whole tales are read when their character first comes into a passage.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Literal, TypeVar
@@ -107,6 +108,24 @@ class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pronoun: Literal["he", "she", "they"]
 
 
+class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a space is called, and how one says that something happened there."""
+
+    name: str
+    at: Lines
+    """Where it was, in a few words."""
+    told: Lines
+    """The same in a sentence of its own."""
+    words: Lines = ()
+    """What shows it, besides its name."""
+    open: bool = False
+    """Nobody has a roof over their head there."""
+
+    def shown_in(self, text: str) -> bool:
+        shown = (self.name.removeprefix("the "), *self.words)
+        return re.search(rf"\b(?:{'|'.join(map(re.escape, shown))})\b", text, re.IGNORECASE) is not None
+
+
 class QuestLines(QuestTales, frozen=True, forbid_unknown_fields=True):
     """Anybody's tales of it, and what else is said."""
 
@@ -120,6 +139,8 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bare: dict[Side, Lines]
     opening: Lines
     opening_last: Lines
+    happened: Lines
+    began: Lines
     attack: dict[Side, Lines]
     fight: dict[Side, Lines]
     carried: Lines
@@ -145,7 +166,7 @@ class Bank(msgspec.Struct, frozen=True):
     rescues: dict[Card, Rescues]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
-    places: dict[Space, str]
+    places: dict[Space, PlaceLines]
     quests: dict[QuestName, QuestLines]
     parts: PartLines
 
@@ -172,7 +193,7 @@ def bank() -> Bank:
     cards = {card.no: card for card in named.values()}
     rescues = _read("rescues.toml", dict[str, Rescues])
     people = _read("people.toml", dict[str, PersonLines])
-    places = _read("places.toml", dict[Space, str])
+    places = _read("places.toml", dict[Space, PlaceLines])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
     _all_told("rescues.toml", set(rescues), set(named))

@@ -13,6 +13,22 @@ SLOT = re.compile(r"\{(\w+)\}")
 _CASES = {"he": ("he", "him", "his"), "she": ("she", "her", "her"), "they": ("they", "them", "their")}
 _END = re.compile(r"[.!?]”?(?= |$)")
 _START = re.compile(r"((?:^|[.!?] |\.” )“?)([a-z])")
+_AGAIN = re.compile(r"\{foe\}([^{}]{,90}[.!?] (?:(?:And|But|So|Then) )?)$")
+"""What lies between somebody and the next sentence that begins with them."""
+_SAME = {
+    "he": re.compile(
+        r"\b(?:boy|captain|clerk|colonel|corporal|general|governor|guard|h(?:e|im|is)|king|man|officer|photographer|"
+        r"postman|sentry|sergeant|soldier)\b",
+        re.IGNORECASE,
+    ),
+    "she": re.compile(r"\b(?:aunt|girl|her|lady|mother|nurse|queen|she|wife|woman)\b", re.IGNORECASE),
+    "they": re.compile(
+        r"\b(?:all|both|children|everybody|guards|neighbours|our|people|rebels|soldiers|the[my]|their|those|two|"
+        r"us|we)\b|[a-z]{3}s\b",
+        re.IGNORECASE,
+    ),
+}
+"""Whoever else might be called so."""
 _CASE_NUMBERS = {"who": 0, "whom": 1, "whose": 2}
 
 
@@ -61,9 +77,9 @@ class Naming:
         """The pronoun of somebody who was named since."""
 
     def name(self, text: str) -> str:
-        return SLOT.sub(lambda slot: self._word(slot[1]), text)
+        return SLOT.sub(lambda slot: self._word(slot[1], text[: slot.start()]), text)
 
-    def _word(self, slot: str) -> str:
+    def _word(self, slot: str, before: str) -> str:
         who = self._people["who"]
         if slot in _CASE_NUMBERS:
             return self._the_one_who_acts(_CASE_NUMBERS[slot])
@@ -74,8 +90,15 @@ class Naming:
         if role in self._people:
             if role != "who":
                 self._between = self._people[role].pronoun
+            if slot == "foe" and self._clear_again(before):
+                return _CASES[self._people[role].pronoun][0]
             return _form(self._people[role], case)
         return _form(who, slot)
+
+    def _clear_again(self, before: str) -> bool:
+        """The other one begins a sentence again, and nobody has been named since who could be meant."""
+        foe, since = self._people["foe"].pronoun, _AGAIN.search(before)
+        return since is not None and foe != self._people["who"].pronoun and not _SAME[foe].search(since[1])
 
     def _the_one_who_acts(self, case: int) -> str:
         who = self._people["who"]

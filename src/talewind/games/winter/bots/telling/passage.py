@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
@@ -9,7 +10,7 @@ from typing import Literal, TypeVar
 
 from ...data import OBJECTIVE, QUEST, Card
 from ...position import Memory
-from .bank import Deed, Lines, PersonLines, bank, local_tales, tales
+from .bank import Deed, Lines, PersonLines, PlaceLines, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
@@ -23,8 +24,10 @@ NOTHING = "And so it went on."
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 
-_PUT_IN = frozenset({"to", "place", "rest", "memory", "event"})
+_PUT_IN = frozenset({"to", "place", "rest", "memory", "event", "here", "here_in", "scene", "scene_in"})
 """Slots for what is no person."""
+_SETTING = re.compile(r"\{(?P<where>here|scene)(?P<roof>_in)?\} ")
+"""Before a tale that could happen in many places: how it is said where it did."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
 )
@@ -55,10 +58,10 @@ class Passage:
     def words(self, lean: bool) -> str:
         self.lean = lean
         self.picked = []
-        told = " ".join([*self._before(), *self._plan()])
+        told = " ".join([*self._before(), *map(self._set, self._plan())])
         for slot, space in (("{to}", self.scene.to), ("{place}", self.scene.place)):
             if space is not None:
-                told = told.replace(slot, self.bank.places[space])
+                told = told.replace(slot, self.bank.places[space].name)
         return capitals(Naming(self.people).name(told))
 
     def plainest(self) -> str:
@@ -265,6 +268,32 @@ class Passage:
         if memory.objective is not None:
             return self.parts.deeds[OBJECTIVE[memory.objective].kind]
         return self.parts.since
+
+    # Where it happened
+
+    def _set(self, tale: str) -> str:
+        """A tale that leaves its place open, with the place, unless the table knows it."""
+        setting = _SETTING.match(tale)
+        if setting is None:
+            return tale
+        told = tale[setting.end() :]
+        place = None if self.scene.place is None else self.bank.places[self.scene.place]
+        if place is None or self.lean or (setting["roof"] and place.open):
+            return told
+        if place.shown_in(f"{self.scene.last} {told}"):
+            return told
+        where = self._spot(place) if setting["where"] == "here" else self._sentence_of(place)
+        return told if where is None else f"{where} {told}"
+
+    def _spot(self, place: PlaceLines) -> str:
+        return f"{self._pick(place.at)},"
+
+    def _sentence_of(self, place: PlaceLines) -> str | None:
+        """One that was not heard yet, for it must not become a habit."""
+        begins, at = self.scene.part == "introduction", self.rng.choice(place.at)
+        frames = self.parts.began if begins else self.parts.happened
+        lines = (line.replace("{at}", at) for line in frames)
+        return self._fresh([*lines] if begins else [*lines, *place.told])
 
     # Choosing
 

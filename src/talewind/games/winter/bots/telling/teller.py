@@ -53,7 +53,7 @@ def _within(scene: Scene, crosses: Callable[[str], bool]) -> Scene:
         return None if character is None or crosses(told.people[character].name) else character
 
     def somewhere(space: Space | None) -> Space | None:
-        return None if space is None or crosses(told.places[space]) else space
+        return None if space is None or crosses(told.places[space].name) else space
 
     def recalled(memory: Memory) -> bool:
         return memory.card is not None and bool(kept([memory.card]))

@@ -90,7 +90,7 @@ def _named(scene: Scene) -> Iterator[str]:
     if scene.character is not None:
         yield bank().people[scene.character].name
     if scene.place is not None:
-        yield bank().places[scene.place]
+        yield bank().places[scene.place].name
     recalled = None if scene.memory is None else scene.memory.card
     for card in (*scene.cards, *(() if recalled is None else (recalled,))):
         yield bank().cards[card].noun
