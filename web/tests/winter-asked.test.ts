@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { winter } from '../src/games/winter'
 import { headline } from '../src/games/winter/headline'
+import { t } from '../src/games/winter/messages'
 import { WinterTable } from '../src/games/winter/play.svelte'
 import { claimComesTo, judgeFor } from '../src/games/winter/prompts/claims'
 import { comingTo } from '../src/games/winter/stage/coming'
@@ -116,6 +117,19 @@ describe('whoever tells how it ended is told how it ended', () => {
   })
   it('and nobody else is', () => {
     expect(asks('fight', { battle: trap })).toBeNull()
+  })
+})
+
+describe('in the middle of a battle', () => {
+  const tally = (spring: number, winter: number): string =>
+    t(
+      'winterStage.battleTally',
+      { name: 'Alice', cards: spring },
+      { name: 'the Wolf', cards: winter },
+    )
+  it('it is said who leads, and by how much', () => {
+    expect(tally(0, 1)).toBe('0 : 1 in cards, the Wolf leads by one.')
+    expect(tally(2, 2)).toBe('2 : 2 in cards, level.')
   })
 })
 
