@@ -45,6 +45,16 @@ CLIPPED = """(region) => {
     .map(([line]) => line.textContent.trim())
 }"""
 
+# Whether nothing lies over it: neither over its middle nor over its edges.
+UNCOVERED = """(thing) => {
+  const { left, right, top, bottom } = thing.getBoundingClientRect()
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return [[x, y], [x, top + 2], [x, bottom - 2], [left + 4, y], [right - 4, y]].every(([across, down]) => {
+    const seen = document.elementFromPoint(across, down)
+    return seen && (thing.contains(seen) || seen.contains(thing))
+  })
+}"""
+
 LEAVES = """(name) => [...document.querySelectorAll('button')]
   .find((button) => button.textContent.trim() === name)?.click()"""
 
@@ -105,15 +115,30 @@ class Teller:
             self.page.get_by_role("button", name=re.compile("^Show (more|less)$")).click()
 
     def sees_what_is_written(self, above: str) -> None:
-        """The button stays in sight, and not before the words."""
-        field = self.page.get_by_role("textbox", name="What is told").filter(visible=True)
-        field.focus()
+        """The button stays in sight, and not before the words; nothing lies over the box they stand in."""
+        self.page.get_by_role("textbox", name="What is told").filter(visible=True).focus()
+        box = self.page.locator(".paper").filter(visible=True)
 
         def is_above() -> bool:
-            words, button = field.bounding_box(), self.may(above).bounding_box()
+            words, button = box.bounding_box(), self.may(above).bounding_box()
             return bool(words and button and words["y"] + words["height"] <= button["y"])
 
         until(is_above, f"the words stand above “{above}”", self.page)
+        self.sees_bare(box)
+
+    def sees_bare(self, thing: Locator) -> None:
+        """It is in sight, and nothing lies over it."""
+        expect(thing).to_be_in_viewport()
+        until(lambda: bool(thing.evaluate(UNCOVERED)), f"nothing lies over {thing}", self.page)
+
+    def writes_beside_a_keyboard(self, button: str) -> None:
+        """Which takes the lower part of the window: a long tale and its button stay in sight."""
+        window = self.player.device
+        self.sees_what_is_written(above=button)
+        self.page.set_viewport_size({"width": window.width, "height": window.height - 300})
+        self.sees_what_is_written(above=button)
+        self.sees_bare(self.may(button))
+        self.page.set_viewport_size(window.size)
 
     def card(self, picture: str) -> Locator:
         return self.may(re.compile(rf"^Picture \d+ of \d+: {picture},"))

@@ -48,6 +48,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     # Alice walks into the Mad Hatter: a card, a space, some words
     ada.is_asked("Your turn: whom do you wake?")
     ada.page.get_by_role("radio", name=re.compile("^Alice")).click()
+    expect(ada.page.get_by_text("Waking takes no card: you draw three.")).to_be_visible()
     ada.presses("Wake Alice")
     ada.is_asked("Alice is awake")
     ada.presses("To A Glimmer of Hope · 2 cards")
@@ -66,11 +67,12 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ben.is_fit_for_all("asked whether to step in")
     ben.presses("Start a battle")
     ben.is_fit_for_all("attacking")
+    ben.sees_bare(ben.page.get_by_text("0 : 0 in cards, level."))
     ben.plays("He held out an apple.", "Play the Apple", "Apple")
     ada.is_asked("Defend with a card")
     ada.plays("A bell rang, and he looked away.", "Play the Bell", "Bell")
     ben.presses("No card: Alice walks on")
-    ada.is_asked("Tell how it ended")
+    ada.is_asked("You won: the Mad Hatter attacks no more, and Alice walks on. Tell how.")
     ada.tells("She did not look back.")
     ada.presses("So it ended")
     ben.carries_on()
@@ -101,8 +103,8 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ben.taps("OP")
     expect(ben.page.get_by_role("tab", name="Hand")).to_have_attribute("aria-selected", "true")
     ben.has_room("on the way")
-    ben.tells("He wore a crown of ice.")
-    ben.sees_what_is_written(above="Tell and go · 1 card")
+    ben.tells("He wore a crown of ice. " * 12)
+    ben.writes_beside_a_keyboard("Tell and go · 1 card")
     ben.presses("Tell and go · 1 card")
     ada.is_asked("Wolf comes to Oaks Park: do you step in?")
     ada.presses("Spring a trap")
@@ -115,14 +117,17 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     expect(ben.stage("Trap")).to_contain_text("hidden")
     ben.player.never_sees("Rope")
     ben.is_fit_for_all("in the trap")
+    ben.sees_bare(ben.page.get_by_text("hidden, against nothing yet"))
     expect(ben.may("No card: open the trap")).to_be_in_viewport(ratio=1)
     # A card that is taken up moves no button under the finger
     place = ben.may("No card: open the trap").bounding_box()
     ben.takes("Nest")
     assert ben.may("No card: open the trap").bounding_box() == place
+    ben.tells("A nest, and another. " * 12)
+    ben.writes_beside_a_keyboard("No card: open the trap")
     ben.presses("No card: open the trap")
     expect(ben.stage("Trap")).to_contain_text("The Wolf is caught")
-    ada.is_asked("Tell how it ended")
+    ada.is_asked(re.compile("^You won: .* to none. Tell how the Wolf was caught.$"))
     ada.presses("So it ended")
     ben.is_asked("It is over: carry on")
     expect(ben.may("Carry on")).to_be_in_viewport(ratio=1)
@@ -146,8 +151,10 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     cleo.presses("Join in with the Scarecrow")
     cleo.plays("He lit a candle for it.", re.compile("^Play the Candle, 2 : 0"), "Candle")
     cleo.is_fit_for_all("in a quest")
+    cleo.sees_bare(cleo.stage("Quest").get_by_text("spring leads by 2"))
     cleo.presses("My part is told")
     ada.presses("None: success")
+    ada.is_asked("You won: two cards to none. Tell how the town began to hope again.")
     ada.tells("And the town believed in spring again.")
     ada.presses("End the story: success")
     cleo.chooses("Candle")
@@ -263,6 +270,15 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
 
     # On a phone, where the tale is a page away, it stands above the hand
     expect(ben.page.get_by_role("note")).to_contain_text("nobody had written it.")
+    # and opens whole by a tap; by a key wherever a line tells of it
+    ben.page.get_by_role("note").click()
+    whole = ben.player.dialog("The whole tale")
+    expect(whole).to_contain_text("nobody had written it.")
+    ben.page.keyboard.press("Escape")
+    expect(whole).to_be_hidden()
+    cleo.may(re.compile("^Ada tells")).first.press("Enter")
+    expect(cleo.player.dialog("The whole tale")).to_contain_text("nobody had written it.")
+    cleo.page.keyboard.press("Escape")
 
     # The arbiter may ask for another telling; nothing waits for it
     cleo.presses("Send back")
@@ -345,7 +361,20 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     card.get_by_role("button", name="Wake Alice").click()
     ada.is_asked("Move Alice")
 
-    # Whoever reads what could help has the cards in reach
-    ada.page.get_by_text("Help me").click()
-    expect(ada.page.locator("details[open]")).to_be_in_viewport()
-    expect(ada.page.locator("[data-hand]")).to_be_in_viewport(ratio=0.9)
+    # What could help is a page of its own, which nothing lies over
+    ada.presses("Help me")
+    help_me = ada.player.dialog("Help me")
+    ada.sees_bare(help_me.get_by_text("Alice.", exact=True))
+    ada.page.keyboard.press("Escape")
+    expect(help_me).to_be_hidden()
+
+    # The map may have the window, until a space is chosen
+    def is_wide() -> float:
+        return (ada.town.bounding_box() or {"width": 0.0})["width"]
+
+    small = is_wide()
+    ada.presses("Larger map")
+    until(lambda: is_wide() > 1.5 * small, "the map is larger", ada.page)
+    ada.town.press("n")
+    ada.town.press("Enter")
+    until(lambda: is_wide() == small, "the map is as it was", ada.page)

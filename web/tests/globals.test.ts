@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import base from '../src/styles/base.css?raw'
 
 const sources = import.meta.glob<string>('../src/**/*.svelte', {
   query: '?raw',
@@ -32,4 +33,15 @@ test('no part styles what is inside another', () => {
     return reaches.length > 0 ? [[file.slice('../src/'.length, -'.svelte'.length), reaches]] : []
   })
   expect(Object.fromEntries(found)).toEqual(byRight)
+})
+
+test('a passage of Winter Tales looks like nothing else by its class’s name', () => {
+  const classes = (text: string, from: RegExp): string[] =>
+    [...text.matchAll(from)].map(([, name]) => name!)
+  const everywhere = new Set(classes(base, /^\.([a-z-]+)/gm))
+  const passage = sources['../src/games/winter/tale/PassageText.svelte'] ?? ''
+  const own = classes(passage, /^ {2}\.([a-z-]+)/gm)
+  expect(everywhere).toContain('initial')
+  expect(own).toContain('begins')
+  expect(own.filter((name) => everywhere.has(name) && name !== 'tale')).toEqual([])
 })

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { winter } from '../src/games/winter'
 import { headline } from '../src/games/winter/headline'
+import { t } from '../src/games/winter/messages'
 import { WinterTable } from '../src/games/winter/play.svelte'
 import { claimComesTo, judgeFor } from '../src/games/winter/prompts/claims'
-import { trapEndings } from '../src/games/winter/stage/endings'
+import { comingTo } from '../src/games/winter/stage/coming'
+import { trapEndings, trapOffer } from '../src/games/winter/stage/endings'
+import { howItEnded } from '../src/games/winter/stage/howItEnded'
 import { endOfStory, toldLast } from '../src/games/winter/stage/scenes'
 import { spokenOf } from '../src/games/winter/town/standing'
 import { quoted, startsWords } from '../src/games/winter/tale/weaving'
@@ -34,6 +37,125 @@ describe('what a trap comes to is said before it is sprung', () => {
     const [tie, free] = trapEndings(game, trap, 0)
     expect(tie?.then).toMatch(/^A tie/)
     expect(free?.then).toBe('The Wolf walks on.')
+  })
+  it('in the order in which it is thought about: the choice, its price, enough or not', () => {
+    const offer = trapOffer(game, trap, 6)
+    expect(offer.map(({ when }) => when)).toEqual([
+      ...['You choose', 'It costs', 'Then Barley plays cards'],
+      ...['Fewer than your orange cards', 'As many', 'More'],
+    ])
+    expect(offer[0]?.then).toContain('The other six you hide')
+    expect(offer[1]?.then).toBe(
+      'The bait and every orange card, however it ends. Blue ones come back.',
+    )
+    expect(offer.slice(3).map(({ then }) => then.split(/[:,]/)[0])).toEqual([
+      ...['The Wolf is caught', 'A tie', 'The Wolf walks on.'],
+    ])
+  })
+  it('and with a single card there is nothing to choose', () => {
+    expect(trapOffer(game, trap, 0).map(({ when }) => when)).toEqual([
+      ...['You choose', 'It costs', 'Barley plays none', 'Barley plays 1 or more'],
+    ])
+  })
+})
+
+describe('whoever tells how it ended is told how it ended', () => {
+  const asks = (kind: string, pub: object, options = {}): string | null =>
+    howItEnded({
+      asked: { kind },
+      me: 0,
+      side: 'spring',
+      pub: {
+        ...{ battle: null, trap: null, quest: null, movement: { came_from: 'OP-MC' } },
+        ...{ powers: { safe_house: null }, ...pub },
+      },
+      table: { options },
+    } as unknown as Parameters<typeof howItEnded>[0])
+  const cards = (spring: number, winter: number): object[] => [
+    ...Array.from({ length: spring }, () => ({ side: 'spring' })),
+    ...Array.from({ length: winter }, () => ({ side: 'winter' })),
+  ]
+  const quest = (name: string, spring: number, winter: number, more = {}): string | null =>
+    asks('end_of_quest', {
+      quest: { quest: name, took_part: { 0: 'alice' }, cards: cards(spring, winter), ...more },
+    })
+  const trap = { soldier: 'wolf', rebel: 'alice', at: 'OP' }
+
+  it('in a quest, by how many cards, and what became of its goal', () => {
+    expect(quest('safe_house', 7, 3)).toBe(
+      'You won: seven cards to three. Tell how the Safe House was made.',
+    )
+    expect(quest('safe_house', 1, 2)).toBe(
+      'You lost: one card to two. Tell how the Safe House came to nothing.',
+    )
+    expect(quest('propaganda', 1, 0)).toBe(
+      'You won: one card to none. Tell how the town saw through the lies.',
+    )
+    expect(quest('glimmer', 2, 2)).toBe('A tie: two cards each. Tell how it stayed undecided.')
+    expect(quest('glimmer', 2, 0, { missing_link: true })).toMatch(/^The bookmark was not taken up/)
+  })
+  it('in a trap', () => {
+    const opened = { spring: [1, 2, 3], winter: [] }
+    const ended = (outcome: string, played: number[], options = {}): string | null =>
+      asks('conclude', { trap: { ...trap, opened, outcome, cards: played } }, options)
+    expect(ended('caught', [4])).toBe('You won: three cards to one. Tell how the Wolf was caught.')
+    expect(ended('tie', [4, 5, 6])).toMatch(
+      /^A tie: three cards each. Tell how the Wolf was driven back to /,
+    )
+    expect(ended('escaped', [4, 5, 6, 7])).toBe(
+      'You won: four cards to three. Tell how the Wolf got out of it.',
+    )
+  })
+  it('in a battle', () => {
+    const battle = { soldier: 'wolf', rebel: 'alice', at: 'OP' }
+    expect(asks('conclude', { battle })).toBe(
+      'You won: the Wolf attacks no more, and Alice walks on. Tell how.',
+    )
+    expect(asks('won', { battle })).toBe(
+      'You won: Alice has no answer and falls. Tell how, and where.',
+    )
+  })
+  it('and nobody else is', () => {
+    expect(asks('fight', { battle: trap })).toBeNull()
+  })
+})
+
+describe('in the middle of a battle', () => {
+  const tally = (spring: number, winter: number): string =>
+    t(
+      'winterStage.battleTally',
+      { name: 'Alice', cards: spring },
+      { name: 'the Wolf', cards: winter },
+    )
+  it('it is said who leads, and by how much', () => {
+    expect(tally(0, 1)).toBe('0 : 1 in cards, the Wolf leads by one.')
+    expect(tally(2, 2)).toBe('2 : 2 in cards, level.')
+  })
+})
+
+describe('whoever is asked to come to a quest', () => {
+  const coming = (at: string, hand: number, stops: string[] = []): string =>
+    comingTo(
+      {
+        piece: () => ({ at }),
+        hand: Array.from({ length: hand }, (_, nth) => nth),
+        options: {},
+        stopsAt: (_: unknown, space: string) =>
+          stops.includes(space) ? [{ space, character: 'wolf' }] : [],
+      } as unknown as Parameters<typeof comingTo>[0],
+      'alice',
+      'OP',
+    )
+
+  it('knows what it takes, what is left, and who is in the way', () => {
+    expect(coming('OP', 2)).toBe(
+      'You hold 2 cards and draw three on waking. There already: all 5 are left for the quest.',
+    )
+    const far = coming('DM', 2)
+    const [, takes, leaves] = /takes (\d) cards?, leaves (\d) for the quest/.exec(far) ?? []
+    expect(Number(takes) + Number(leaves)).toBe(5)
+    expect(far).toContain('Nobody is in the way.')
+    expect(coming('DM', 2, ['OP'])).toContain('The Wolf may start a battle on the way.')
   })
 })
 

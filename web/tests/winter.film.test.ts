@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changedIn, encounterOf, saidLast, takes, toldNow, trailOf } from '../src/games/winter/film'
+import {
+  changedIn,
+  encounterOf,
+  saidLast,
+  taleIn,
+  takes,
+  toldNow,
+  trailOf,
+} from '../src/games/winter/film'
 import { forMe, turnsOf } from '../src/games/winter/log/turns'
 import { onlyAnswer } from '../src/games/winter/prompts/only'
 import type { Character, WinterEvent } from '../src/games/winter/wire'
@@ -116,6 +124,15 @@ describe('since my last turn in Wintertown', () => {
   it('says what happened to somebody of mine', () => {
     expect(forMe([ends, fell], cast, owner)).toEqual([])
     expect(forMe([{ what: 'fell', character: 'alice' }], cast, owner)).toEqual(['Alice falls.'])
+  })
+})
+
+describe('a line of what happened', () => {
+  it('opens the tale that was told there, if there are words to read', () => {
+    expect(taleIn(tells(1, 'It snowed.'))?.words).toBe('It snowed.')
+    expect(taleIn(tells(1, ''))).toBeNull()
+    expect(taleIn(steps('wolf', 'OP'))).toBeNull()
+    expect(taleIn(undefined)).toBeNull()
   })
 })
 

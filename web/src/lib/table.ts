@@ -51,6 +51,8 @@ export interface LogLine {
   face?: PictureFace
   /** My turn, said in ember. */
   mine?: boolean
+  /** Opens what the line is about. */
+  onopen?: () => void
 }
 
 export interface TalkLine {

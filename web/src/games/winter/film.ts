@@ -63,6 +63,11 @@ export function saidLast(history: readonly WinterEvent[], me: number | null): Wi
   return last && 'passage' in last ? last.passage : null
 }
 
+/** The tale that was told in this step, if it was told in words: it opens where its line stands. */
+export function taleIn(event: WinterEvent | undefined): WinterPassage | null {
+  return event && 'passage' in event && event.passage.words ? event.passage : null
+}
+
 /** What I have told since somebody woke: it stands for a moment, like everybody's. */
 export function toldNow(history: readonly WinterEvent[], me: number | null): WinterPassage | null {
   const woke = history.findLastIndex(({ what }) => what === 'activated')

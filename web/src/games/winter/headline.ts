@@ -3,6 +3,7 @@
 import { t } from './messages'
 import type { WinterTable } from './play.svelte'
 import { onlyAnswer } from './prompts/only'
+import { howItEnded } from './stage/howItEnded'
 import { called as spoken } from './stage/names'
 import type { Character, QuestName, Space } from './wire'
 import { placeOf, questOf } from './world'
@@ -14,7 +15,7 @@ export interface Headline {
 }
 
 type Eyes = Parameters<typeof onlyAnswer>[0] &
-  Pick<WinterTable, 'mustAct' | 'name' | 'waiting' | 'active'>
+  Pick<WinterTable, 'mustAct' | 'name' | 'waiting' | 'active' | 'side'>
 
 const called = (character: Character | null | undefined): string =>
   character ? spoken(character) : ''
@@ -66,6 +67,7 @@ const plain = {
 
 /** And these in fewer words, where a phone has no room. */
 const briefly = {
+  conclude: 'winter.askConclude',
   lay_trap: 'winter.layShort',
   hide_all: 'winter.hideShort',
   only_tell: 'winter.onlyTellShort',
@@ -86,11 +88,12 @@ const briefly = {
   next_bookmark: 'winter.bookmarkShort',
 } as const
 
-function mine({ asked, pub, active, me }: Eyes): Headline | null {
+function mine(game: Eyes): Headline | null {
+  const { asked, pub, active, me } = game
   const said = (words: string): Headline => ({ words, short: t('winter.yourTurnShort') })
   const kind = asked?.kind ?? ''
   if (Object.hasOwn(plain, kind)) {
-    const words = t(plain[kind as keyof typeof plain])
+    const words = howItEnded(game) ?? t(plain[kind as keyof typeof plain])
     if (Object.hasOwn(briefly, kind))
       return { words, short: t(briefly[kind as keyof typeof briefly]) }
     const staged = pub.battle ?? pub.trap ?? pub.quest ?? pub.epilogue

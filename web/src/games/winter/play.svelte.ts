@@ -15,6 +15,7 @@ import type {
   Side,
   Space,
   WinterMove,
+  WinterPassage,
   WinterPiece,
 } from './wire'
 import { isLocation, personOf } from './world'
@@ -58,6 +59,8 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   /** Whose or which story lies open; and of what a pointer asks that rests on it. */
   story = $state.raw<Told | null>(null)
   hinted = $state.raw<Told | null>(null)
+  /** A tale that lies open whole. */
+  reading = $state.raw<WinterPassage | null>(null)
   #resting: { on: string; timer: ReturnType<typeof setTimeout> } | null = null
 
   constructor(live: Source) {

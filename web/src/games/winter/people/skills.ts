@@ -13,6 +13,10 @@ export function skillOf(who: Character, options: Options): string {
   return skill === 'objective' && !options['objectives'] ? 'story' : skill
 }
 
+/** How many cards whoever wakes draws. WT-ACT-03, WT-SKILL-11 */
+export const drawsFor = (who: Character | null, options: Options): number =>
+  who && options['skills'] && skillOf(who, options) === 'story' ? 4 : 3
+
 /** In one line. */
 export function skillLine(who: Character, options: Options): string {
   const { passage } = personOf(who)

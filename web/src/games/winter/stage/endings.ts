@@ -3,7 +3,7 @@
 import { t } from '../messages'
 import type { WinterTable } from '../play.svelte'
 import type { WinterTrap } from '../wire'
-import { levelAt } from './counts'
+import { levelAt, trapBonus } from './counts'
 import { called, placeName } from './names'
 
 export interface Ending {
@@ -12,6 +12,40 @@ export interface Ending {
 }
 
 type Table = Pick<WinterTable, 'name' | 'owner' | 'pub' | 'table'>
+
+/** Before it is sprung, with so many to hide: what I choose, what it costs, and what comes of it. WT-TRAP-05, -14 */
+export function trapOffer(game: Table, trap: WinterTrap, hidden: number): Ending[] {
+  const chosen = [
+    { when: t('winterStage.trapChoose'), then: t('winterStage.trapChooseText', hidden) },
+    { when: t('winterStage.trapPay'), then: t('winterStage.trapPayText', hidden) },
+  ]
+  if (hidden === 0) return [...chosen, ...trapEndings(game, trap, hidden)]
+  const soldier = called(trap.soldier)
+  const cameFrom = placeName(game.pub.movement?.came_from ?? trap.at)
+  return [
+    ...chosen,
+    {
+      when: t('winterStage.trapThen', game.name(game.owner(trap.soldier))),
+      then: t('winterStage.trapThenText'),
+    },
+    { when: t('winterStage.trapEnough'), then: t('winterStage.caughtText', soldier) },
+    { when: t('winterStage.trapLevel'), then: t('winterStage.tieText', cameFrom) },
+    { when: t('winterStage.trapShort'), then: t('winterStage.escapedText', soldier) },
+  ]
+}
+
+/** Whose skill counts besides the cards. */
+export function trapSkills({ table }: Pick<Table, 'table'>, trap: WinterTrap): string[] {
+  const skills = table.options['skills'] === true
+  return [
+    ...(trapBonus(trap, 'spring', skills)
+      ? [t('winterStage.skillCounts', called(trap.rebel))]
+      : []),
+    ...(trapBonus(trap, 'winter', skills)
+      ? [t('winterStage.skillCounts', called(trap.soldier))]
+      : []),
+  ]
+}
 
 /** With so many hidden cards that count; the last of them is the soldier's escape. WT-TRAP-10, -11, -12 */
 export function trapEndings(game: Table, trap: WinterTrap, hidden: number): Ending[] {

@@ -97,6 +97,8 @@ export const winter = {
 
   // The town
   map: 'Wintertown',
+  mapLarger: 'Larger map',
+  mapSmaller: 'Smaller map',
   mapHelp:
     'Arrows walk from space to space. N goes to the next space that may be chosen. Enter chooses, I tells who is there, Escape clears.',
   location: 'Location',

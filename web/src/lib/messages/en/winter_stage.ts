@@ -4,6 +4,37 @@ const articled = new Set([
   ...['Scarecrow', 'Tin Man', 'Little Match Girl', 'Wolf', 'Mad Hatter', 'White Rabbit'],
 ])
 const score = (spring: number, winter: number): string => `${spring} : ${winter}`
+/** "seven cards to three", "one card to none"; where a skill counts as well, without the word. */
+const tally = (mine: number, theirs: number, cards: boolean): string =>
+  `${number(mine)}${cards ? ` card${mine === 1 ? '' : 's'}` : ''} to ${theirs === 0 ? 'none' : number(theirs)}`
+const each = (n: number, cards: boolean): string =>
+  n === 0 ? 'none on either side' : `${number(n)}${cards ? ` card${n === 1 ? '' : 's'}` : ''} each`
+/** What whoever ends a quest tells, by whether its goal was reached. */
+const questTold: Readonly<Record<string, { won: string; lost: string }>> = {
+  spring_artifact: {
+    won: 'how the Great Artifact was gained',
+    lost: 'how the Great Artifact slipped away',
+  },
+  winter_artifact: {
+    won: 'how the Great Artifact was gained',
+    lost: 'how the Great Artifact slipped away',
+  },
+  glimmer: { won: 'how the town began to hope again', lost: 'how the glimmer of hope went out' },
+  love: { won: 'how love melted the snow', lost: 'how the snow was stronger than love' },
+  safe_house: {
+    won: 'how the Safe House was made',
+    lost: 'how the Safe House came to nothing',
+  },
+  horror: {
+    won: 'how the Freezing Horror came to town',
+    lost: 'how the Freezing Horror was kept out',
+  },
+  propaganda: {
+    won: 'how the town came to believe the lies',
+    lost: 'how the town saw through the lies',
+  },
+  retaliation: { won: 'how the winter struck back', lost: 'how the blow went wide' },
+}
 
 /** Winter Tales: battles, traps, quests, epilogue, prompts. Characters come as `called` names them. */
 export const winterStage = {
@@ -71,6 +102,14 @@ export const winterStage = {
   noCard: 'without a card',
   byArtifact: 'Great Artifact',
   byHorror: 'the Horror',
+  battleTally: (
+    spring: { name: string; cards: number },
+    winter: { name: string; cards: number },
+  ) => {
+    const by = spring.cards - winter.cards
+    const ahead = by > 0 ? spring.name : winter.name
+    return `${score(spring.cards, winter.cards)} in cards, ${by === 0 ? 'level' : `${does(ahead, 'leads', 'lead')} by ${number(Math.abs(by))}`}.`
+  },
   attacksNow: 'attacks now',
   defendsNow: 'must answer',
   asOne: (partner: string) => `with ${partner}, as one`,
@@ -90,11 +129,22 @@ export const winterStage = {
   youAttack: (soldier: string) => `You · ${does(soldier, 'attacks', 'attack')}`,
   youDefend: (rebel: string) => `You · ${does(rebel, 'answers', 'answer')}`,
   youTellBattle: (who: string) => `You · how ${does(who, 'fights', 'fight')}`,
-  youEndBattle: (rebel: string) => `You · how it ends for ${rebel}`,
   attackTip: 'What does your soldier do with it, so that it hurts? A battle may be of words, too.',
   defenceTip: 'How does this get your rebel out of what was just told?',
   exemptTip: 'In the first round this character needs no card. Tell how the fight goes.',
-  wonTip: 'You have won. Where does your story leave the rebel: here, or somewhere else?',
+  wonTip: 'Where does your story leave the rebel: here, or somewhere else?',
+  youWonBattle: (rebel: string, refuge: string | null) =>
+    refuge
+      ? `You won: ${does(rebel, 'has', 'have')} no answer and ${rebel.includes('&') ? 'get' : 'gets'} away to ${refuge}. Tell how.`
+      : `You won: ${does(rebel, 'has', 'have')} no answer and ${rebel.includes('&') ? 'fall' : 'falls'}. Tell how, and where.`,
+  youHeldOut: (soldier: string, rebel: string) =>
+    `You won: ${does(soldier, 'attacks', 'attack')} no more, and ${does(rebel, 'walks', 'walk')} on. Tell how.`,
+  youCaught: (soldier: string, spring: number, winter: number, cards: boolean) =>
+    `You won: ${tally(spring, winter, cards)}. Tell how ${soldier} ${soldier.includes('&') ? 'were' : 'was'} caught.`,
+  youTied: (soldier: string, n: number, cards: boolean, place: string) =>
+    `A tie: ${each(n, cards)}. Tell how ${soldier} ${soldier.includes('&') ? 'were' : 'was'} driven back to ${place}.`,
+  youEscaped: (soldier: string, winter: number, spring: number, cards: boolean) =>
+    `You won: ${tally(winter, spring, cards)}. Tell how ${soldier} got out of it.`,
   concludeTip: 'Close it with a sentence or two: what remains of it?',
   giveIn: (rebel: string, refuge: string | null) =>
     refuge
@@ -122,7 +172,7 @@ export const winterStage = {
   underLampShort: 'Only you see this. Tap a card to turn it over.',
   layTrapCard: 'Which card do all see?',
   layTrapCardText:
-    'It is the bait: you tell of it now, it does not count, and it is spent. How the others lie you choose next.',
+    'It is the bait: you tell of it now, it does not count, and it is spent. Which of the others count you choose next.',
   openToAll: 'Trap card, open to all',
   otherTrapCard: 'Other trap card',
   springUp: 'Spring side up',
@@ -174,6 +224,8 @@ export const winterStage = {
   youHid: (spring: number, winter: number) =>
     `You have hidden ${spring} that count and are discarded, ${winter} that come back to you.`,
   hidden: 'hidden: nobody knows how many',
+  trapTally: (played: number) =>
+    played === 0 ? 'hidden, against nothing yet' : `hidden, against ${number(played)}`,
   caught: (soldier: string) => `${does(capital(soldier), 'is', 'are')} caught`,
   tied: (soldier: string) => `${does(capital(soldier), 'is', 'are')} driven back`,
   escaped: (soldier: string) => `${does(capital(soldier), 'walks', 'walk')} on`,
@@ -232,12 +284,16 @@ export const winterStage = {
     `${objector} misses the bookmark. ${name} tells how it belongs to it.`,
   rulingWaits: (name: string) => `${name} rules on it.`,
   joinTitle: 'Do you wake somebody and come?',
-  joinText: 'Whoever wakes draws cards, moves, and is there when the story goes on.',
-  joinHere: 'is there already',
-  joinFar: (steps: number, cards: number) =>
-    cards === 0
-      ? `${count(steps, 'space')} away: takes no card`
-      : `${count(steps, 'space')} away: takes ${count(cards, 'card')}`,
+  joinText: 'Whoever comes wakes for it: their one turn of this chapter.',
+  joinHands: (held: number, draws: number) =>
+    `You hold ${held === 0 ? 'no card' : count(held, 'card')} and draw ${number(draws)} on waking.`,
+  joinHere: (left: number) => `There already: all ${left} are left for the quest.`,
+  joinFar: (steps: number, cards: number, left: number) =>
+    `${count(steps, 'space')} away: ${cards === 0 ? 'takes no card' : `takes ${count(cards, 'card')}`}, leaves ${left === 0 ? 'none' : left} for the quest.`,
+  joinRisk: (stops: string[], foes: 'rebels' | 'soldiers') =>
+    stops.length === 0
+      ? 'Nobody is in the way.'
+      : `${list(stops.map((each, nth) => (nth === 0 ? capital(each) : each)))} may ${foes === 'soldiers' ? 'start a battle' : 'spring a trap'} on the way.`,
   joinWith: (who: string) => `Wake ${who} and come`,
   stayAway: 'Stay away',
   joinInTitle: 'Do you go on with the story?',
@@ -261,7 +317,19 @@ export const winterStage = {
   remembersFor: (side: string) => `The town remembers it for ${side}: +3.`,
   remembersNeither: 'The town remembers it for neither side.',
   placedAt: (space: number) => `It lies on space ${space} of the track.`,
-  youEndQuest: 'You · how the quest ends',
+  youEndQuest: (
+    won: boolean | null,
+    mine: number,
+    theirs: number,
+    cards: boolean,
+    quest: string,
+    success: boolean,
+  ) =>
+    won === null
+      ? `A tie: ${each(mine, cards)}. Tell how it stayed undecided.`
+      : `You ${won ? 'won' : 'lost'}: ${tally(mine, theirs, cards)}. Tell ${questTold[quest]?.[success ? 'won' : 'lost'] ?? 'how it ended'}.`,
+  youMissedLink: (quest: string) =>
+    `The bookmark was not taken up, so the quest fails. Tell ${questTold[quest]?.lost ?? 'how it ended'}.`,
   endQuestTip: (side: string | null) =>
     side
       ? `End it for ${side}: what is different in town from now on?`
@@ -402,12 +470,21 @@ export const winterStage = {
   /** WT-CARD-02: a hand is counted by nobody but its own eyes. */
   handsNow: (cards: number, foe: string) =>
     `You hold ${count(cards, 'card')}; how many ${foe} holds is secret.`,
-  twoSides:
-    'Each card has two sides: hidden with spring up it counts and is spent, with winter up it bluffs and comes back.',
-  ifAllCount: (hidden: number) =>
+  trapChoose: 'You choose',
+  trapChooseText: (hidden: number) =>
     hidden === 0
-      ? 'A trap: your only card is shown, and nothing is hidden.'
-      : `A trap: one card is shown, ${number(hidden)} ${hidden === 1 ? 'is' : 'are'} hidden. If all of them count:`,
+      ? 'Nothing more: your only card is the bait, and it does not count.'
+      : `One card is the bait, which all see. The other ${hidden === 1 ? 'one' : number(hidden)} you hide, each as you like: orange counts, blue only pretends.`,
+  trapPay: 'It costs',
+  trapPayText: (hidden: number) =>
+    hidden === 0
+      ? 'The bait, however it ends.'
+      : 'The bait and every orange card, however it ends. Blue ones come back.',
+  trapThen: (foe: string) => `Then ${foe} plays cards`,
+  trapThenText: 'Without knowing how many of yours count.',
+  trapEnough: 'Fewer than your orange cards',
+  trapLevel: 'As many',
+  trapShort: 'More',
   ifPass: (who: string, quest: string | null, side: string) =>
     quest
       ? `Let ${who} pass: you keep your cards, and ${quest} may get cards of ${side} from ${who}.`

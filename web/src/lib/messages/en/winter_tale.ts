@@ -166,7 +166,10 @@ export const winterTale = {
     cards === 0
       ? `${capital(does(who, 'stands', 'stand'))} at a quest of yours: ${quest}.${mustMove ? ' One card leads out and back to it.' : ''}`
       : `${capital(does(who, 'is', 'are'))} nearest to a quest of yours: ${quest} at ${place}, ${count(cards, 'card')} away.`,
+  whole: 'The whole tale',
+  readWhole: 'Read the whole tale',
   wake: (who: string) => `Wake ${who}`,
+  wakeCosts: (draws: number) => `Waking takes no card: you draw ${number(draws)}.`,
   way_activate: 'Wake somebody',
   way_propagate: 'Winter Propaganda',
   way_haunt: 'Freezing Horror',
