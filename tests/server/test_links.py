@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Any, cast
 
 import pytest
@@ -328,6 +329,22 @@ async def test_a_bus_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("talewind.server.nodes.bus.CONNECT_SECONDS", 0.3)
     with pytest.raises(TalewindError) as refusal:
         await Nats.open("nats://127.0.0.1:9")
+    assert refusal.value.code == "bus_unreachable"
+
+
+async def test_a_driver_that_does_not_listen_at_once_is_stopped_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def knock(*_: object, **__: object) -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("nats.aio.client.Client.connect", knock)
+    for seconds in ("CONNECT_SECONDS", "STOP_AGAIN"):
+        monkeypatch.setattr(f"talewind.server.nodes.bus.{seconds}", 0.01)
+    with pytest.raises(TalewindError) as refusal:
+        await asyncio.wait_for(Nats.open("nats://127.0.0.1:9"), 30)
     assert refusal.value.code == "bus_unreachable"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from urllib.parse import urlsplit
@@ -21,6 +21,8 @@ log = structlog.get_logger()
 
 SCHEMES = ("nats", "tls")
 CONNECT_SECONDS = 5.0
+STOP_AGAIN = 0.1
+"""Seconds until whoever goes on connecting is told to stop once more."""
 WISHES: dict[str, Any] = {
     "name": "talewind",
     "ping_interval": 1,
@@ -125,11 +127,11 @@ class Nats:
 
         client = Wary()
         bus = cls(client)
+        connecting = client.connect(
+            servers, error_cb=noted, disconnected_cb=bus._lost, reconnected_cb=bus._back, **WISHES
+        )
         try:
-            async with asyncio.timeout(CONNECT_SECONDS):
-                await client.connect(
-                    servers, error_cb=noted, disconnected_cb=bus._lost, reconnected_cb=bus._back, **WISHES
-                )
+            await _in_time(connecting, CONNECT_SECONDS)
         except Exception as error:
             with suppress(Exception):
                 await client.close()
@@ -211,6 +213,21 @@ class Nats:
             async with asyncio.timeout(CONNECT_SECONDS):
                 await self.flush()
         await self._client.close()
+
+
+async def _in_time(work: Coroutine[Any, Any, None], seconds: float) -> None:
+    """Raises `TimeoutError` where it takes longer, also if it does not listen at once.
+
+    The bus's driver may miss that it is told to stop, and would knock for ever where it is not let in.
+    """
+    task = asyncio.create_task(work)
+    await asyncio.wait([task], timeout=seconds)
+    while not task.done():
+        task.cancel()
+        await asyncio.wait([task], timeout=STOP_AGAIN)
+    if task.cancelled():
+        raise TimeoutError
+    task.result()
 
 
 def _refusal(error: Exception) -> TalewindError | None:
