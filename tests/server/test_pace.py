@@ -70,14 +70,19 @@ async def test_once_somebody_has_answered_nobody_can_hold_the_table(house: House
     assert ada.table["settings"]["bot_pace"] == "slower"
 
 
-async def test_a_table_that_is_held_can_be_let_go_by_whoever_must_be_silent(house: House) -> None:
-    _, ada = await play_now(house, first=0, settings=HELD)
+@pytest.mark.parametrize("before, after", [(HELD, "natural"), (wire.Settings(), "faster")])
+async def test_how_soon_bots_act_is_a_setting_and_no_speech(
+    house: House, before: wire.Settings, after: str
+) -> None:
+    _, ada = await play_now(house, first=0, settings=before)
     await ada.answer({"do": "place"}, WORDS)
+    assert ada.look["hushed"], "others guess at my tale"
+    await pace(house, ada, bot_pace=after)
+    assert ada.table["settings"]["bot_pace"] == after
     with pytest.raises(TalewindError) as error:
-        await pace(house, ada, bot_pace="faster")
-    assert error.value.code == "hushed", "which pace they choose would be a sign"
-    await pace(house, ada)
-    assert ada.table["settings"]["bot_pace"] == "natural"
+        await pace(house, ada, bot_pace="slower", grace_seconds=60)
+    assert error.value.code == "hushed", "whatever else is set with it is a sign"
+    assert ada.table["settings"]["bot_pace"] == after
 
 
 async def test_what_a_bot_was_about_to_say_is_not_said_once_the_table_is_held(
