@@ -70,7 +70,7 @@ async def test_once_somebody_has_answered_nobody_can_hold_the_table(house: House
     assert ada.table["settings"]["bot_pace"] == "slower"
 
 
-@pytest.mark.parametrize("before, after", [(HELD, "natural"), (wire.Settings(), "faster")])
+@pytest.mark.parametrize(("before", "after"), [(HELD, "natural"), (wire.Settings(), "faster")])
 async def test_how_soon_bots_act_is_a_setting_and_no_speech(
     house: House, before: wire.Settings, after: str
 ) -> None:

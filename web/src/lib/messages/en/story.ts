@@ -266,6 +266,7 @@ export const story = {
   toTieBreak: 'On: the tiebreak',
   toThrow: 'On: rock, paper, scissors',
   lastRound: 'That was the last round',
+  summingUp: 'A moment: everybody has a last look, then comes the end.',
   lastNote: (goal: number) => `${goal} points are reached.`,
 
   // My turn
