@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.games.windmill.bots import HESITATION
+from talewind.games.windmill.bots import HESITATION, SEEKING
 from talewind.games.windmill.questions import WhichPicture
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
@@ -335,6 +335,18 @@ async def test_a_tale_is_read_before_the_first_bot_guesses_and_guesses_come_apar
     assert 12 * times <= came[0] <= (13.1 + HESITATION) * times
     assert all(later - sooner >= 2.75 * times for sooner, later in pairwise(came))
     assert len(came) == 3 or ada.public["guesses"][-1]["right"]
+
+
+async def test_people_who_guess_later_have_time_to_look_for_it_themselves(
+    house: House, clock: HandClock
+) -> None:
+    """The second bot tells, the third guesses first, and Ada's guess is the second."""
+    _, ada = await play_now(house, first=2)
+    while ada.public["phase"] == "tell":
+        await clock.advance(0.1)
+    reading = max(4.0, 0.3 * len(ada.public["words"].split()))
+    came = await watched(clock, reading + 14, lambda: len(ada.public["guesses"]))
+    assert reading + SEEKING <= came[0] <= reading + SEEKING + 1.2 + HESITATION
 
 
 async def at_the_vote(house: House, clock: HandClock) -> tuple[Device, float]:

@@ -203,11 +203,11 @@ export function winningSign(signs: readonly (Sign | null)[]): Sign | null {
   return thrown.find((sign) => thrown.includes(beats[sign])) ?? null
 }
 
-/** Who will begin the next round (ST-RULING-03). */
 /** Somebody has reached the goal: no round comes after this one. */
 export const wasLast = ({ phase, score, goal }: StoryPublic): boolean =>
   phase === 'reveal' && score.some((points) => points >= goal)
 
+/** Who will begin the next round (ST-RULING-03). */
 export function nextStarter(table: StoryPublic, starter = table.starter): number {
   const seats = table.score.length
   for (let step = 1; step <= seats; step += 1) {
