@@ -3,6 +3,7 @@ import { light } from '../src/games/story/lighting'
 import {
   drumRoll,
   firstWords,
+  fromLeftOf,
   leftOf,
   nextStarter,
   onStage,
@@ -475,6 +476,14 @@ describe('what lies beside the starting picture', () => {
     const read = { tale: tale(0, 11), more: tale(0, 30) }
     expect(lies({ read, reading: 0, now: tale(1, 12, false) })).toEqual([7, 11, 30])
   })
+})
+
+it('is voted on from my left on: my own story comes last', () => {
+  const from = (me: number | null): number[] =>
+    [0, 1, 2, 3].sort((a, b) => fromLeftOf(me, a, 4) - fromLeftOf(me, b, 4))
+  expect(from(1)).toEqual([2, 3, 0, 1])
+  expect(from(0)).toEqual([1, 2, 3, 0])
+  expect(from(null)).toEqual([0, 1, 2, 3])
 })
 
 describe('the last round', () => {

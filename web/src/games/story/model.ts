@@ -203,6 +203,10 @@ export function winningSign(signs: readonly (Sign | null)[]): Sign | null {
   return thrown.find((sign) => thrown.includes(beats[sign])) ?? null
 }
 
+/** How many places a seat is from my left; whoever only looks on counts from the first. */
+export const fromLeftOf = (me: number | null, seat: number, seats: number): number =>
+  me === null ? seat : (seat - me - 1 + seats) % seats
+
 /** Somebody has reached the goal: no round comes after this one. */
 export const wasLast = ({ phase, score, goal }: StoryPublic): boolean =>
   phase === 'reveal' && score.some((points) => points >= goal)

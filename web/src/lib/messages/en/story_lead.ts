@@ -12,6 +12,7 @@ export const storyLead = {
   nowText:
     'A starting picture lies on the table. Lay one of yours beside it, and tell what joins the two. Then everybody votes.',
   markLay: 'Choose a picture of yours, and tell what joins it to the starting picture.',
-  markCard: 'Everybody holds one action card. Played before the first tale, it changes this round.',
+  markCard:
+    'Everybody holds one action card: for a round in which your pictures do not fit, or words fail you.',
   markVote: 'Guess whom the others vote for. If that tale wins, you have 3 points.',
 }
