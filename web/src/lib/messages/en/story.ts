@@ -212,7 +212,6 @@ export const story = {
   // The reveal
   hush: 'The votes are opened…',
   hushAsk: 'Who voted for whom?',
-  openNow: 'Show all at once',
   hushThrow: 'One, two, three…',
   wins: (name: string, silent: boolean) => `${name} ${best(silent)}!`,
   youWin: (silent: boolean) => `You ${best(silent)}!`,
