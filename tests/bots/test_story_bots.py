@@ -378,9 +378,10 @@ def test_a_table_of_bots_is_no_table_of_flatterers() -> None:
 
 def test_a_hint_for_a_vote_says_which_tale_it_means() -> None:
     evening, seat = moment("vote")
-    advice = Friend().advise(look(evening.table, seat, Random(1)))
+    seen = look(evening.table, seat, Random(1))
+    advice = Friend().advise(seen)
     assert isinstance(advice.move, VoteFor)
-    told = next(tale.words for tale in evening.table.game.public().tales if tale.seat == advice.move.seat)
+    told = next(tale.words for tale in seen.view["public"].tales if tale.seat == advice.move.seat)
     named = advice.why.removeprefix("I would vote for “").partition(" …”: ")[0]
     assert told.lstrip("“").startswith(named)
     assert named

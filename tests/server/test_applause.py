@@ -27,9 +27,9 @@ def claps(device: Device) -> list[tuple[Seat, str, str]]:
     return [(line["seat"], line["person"], line["reaction"]) for line in lines]
 
 
-async def at_the_table(house: House, **wishes: object) -> tuple[str, Device, Device]:
+async def at_the_table(house: House, bots: int = 1, first: Seat = BEN) -> tuple[str, Device, Device]:
     """Ada and Ben, and a bot between them; Ben tells."""
-    code, (ada, ben) = await people_at(house, 2, **{"bots": 1, "options": OPTIONS, **wishes})
+    code, (ada, ben) = await people_at(house, 2, bots=bots, options={**OPTIONS, "first": first})
     await house.begin(ada, code)
     return code, await Device(house, ada, code).connect(ADA), await Device(house, ben, code).connect(BEN)
 
@@ -54,7 +54,7 @@ async def test_a_bot_claps_for_a_persons_tale_when_all_have_seen_that_it_was_fou
 
 
 async def test_a_bots_tale_is_left_to_people(house: House, clock: HandClock) -> None:
-    code, ada, _ = await at_the_table(house, bots=2, options={"first": 3})
+    code, ada, _ = await at_the_table(house, bots=2, first=3)
     live = await house.live(code)
     assert live.table is not None
     live.table.game.tell(windmill.Revealed(1, 0, [0, 1, 1, 0], [0, 1, 1, 0], finder=2))
