@@ -29,6 +29,7 @@ from talewind.games.windward.bots.weighing import Scales
 from talewind.games.windward.moves import Spend
 from talewind.games.winter.advice import Adviser
 from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
+from talewind.pictures import deck_or_blank
 from tests.engine.evenings import GAMES, sit_down
 from tests.proving import HarbourLights
 from tests.rules.end.evening import Evening, number
@@ -204,6 +205,9 @@ def test_whoever_begins_is_told_of_their_picture_and_of_their_card() -> None:
         table.answer(seat, NoCard())
     advice = advise(game_named("story"), look(table, 0, Random(1)))
     assert isinstance(advice.move, Lay)
+    assert advice.why.startswith(
+        f"Of your pictures “{deck_or_blank('story')[advice.move.picture].title}” has most"
+    )
     assert advice.why.endswith("Your action card can wait.")
     position.score = [0, 0, 6]
     assert advise(game_named("story"), look(table, 0, Random(1))).move == PlayCard()

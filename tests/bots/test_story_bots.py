@@ -376,6 +376,17 @@ def test_a_table_of_bots_is_no_table_of_flatterers() -> None:
     assert len({event.winner for event in evening.told(events.RoundWon)}) > 1
 
 
+def test_a_hint_for_a_vote_says_which_tale_it_means() -> None:
+    evening, seat = moment("vote")
+    seen = look(evening.table, seat, Random(1))
+    advice = Friend().advise(seen)
+    assert isinstance(advice.move, VoteFor)
+    told = next(tale.words for tale in seen.view["public"].tales if tale.seat == advice.move.seat)
+    named = advice.why.removeprefix("I would vote for “").partition(" …”: ")[0]
+    assert told.lstrip("“").startswith(named)
+    assert named
+
+
 def test_a_vote_worth_a_second_look_names_its_round_and_both_tales() -> None:
     evening, seat = moment("vote")
     friend = Friend()

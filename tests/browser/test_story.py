@@ -249,14 +249,14 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
             expect(player.question.get_by_role("definition")).to_have_text(
                 [re.compile(r"\+3"), re.compile(r"\+1")]
             )
-    votes_for(ada, "Ada")
+    votes_for(ada, "Your story")
     ben.sees("1 of 3 have voted.")
     ada.sees("You voted for yourself")
     assert not [look for look in ben.watch.looks() if look.get("public", {}).get("votes")], "closed"
     ada.button("Vote differently").click()
     waits_for(ada, "Which story will win the vote?")
     for player in people:
-        votes_for(player, player.name)
+        votes_for(player, "Your story")
     cleo.says("vote", "vote_for", seat=cleo.seat)
     for player in people:
         expect(player.page.get_by_role("heading", name="A tie!")).to_be_visible()
@@ -282,7 +282,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     cleo.says("tell", "done", TALE)
     for player in people:
         waits_for(player, "Who went on best?")
-        votes_for(player, player.name)
+        votes_for(player, "Your story")
     cleo.says("vote", "vote_for", seat=cleo.seat)
     for player in people:
         expect(player.page.get_by_role("heading", name="A tie!")).to_be_visible()
@@ -443,7 +443,7 @@ def test_a_challenge_round_hands_a_picture_on_face_down(guest: Guests, voice: Vo
     handed = gave[-1]
     before = [look for look in ada.watch.looks() if handed in _pictures_before(look)]
     assert not before, "nobody sees what they were handed before their turn"
-    ada.button("Turn it over").click()
+    ada.button("Turn over what you were handed").click()
     writes(ada)
     last = [look["public"]["tales"] for look in ada.watch.looks() if look.get("public", {}).get("tales")][-1]
     assert last[0]["picture"] == handed

@@ -34,6 +34,7 @@ def engine_leaves(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], M
     everybody = {
         "view": table.view(None)["public"],
         "events": table.events_for(None),
+        "found": [table.game.found(event) for event in table.events_for(None)],
         "waiting": table.waiting(),
         "hushed": [table.game.hushed(each) for each in range(table.seats)],
         "result": table.result,

@@ -48,6 +48,15 @@ async def test_the_book_of_an_evening(house: House) -> None:
     assert again == book
 
 
+async def test_a_bound_book_keeps_the_names_it_was_played_with(house: House) -> None:
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+    await play_on(devices, Random(2))
+    await house.rename(devices[0].guest, wire.Profile(name="Adelheid"))
+    state = await house.state_of(code)
+    assert state.book is not None
+    assert (await house.library.book(state.book)).names == ["Ada", "Ben", "Cleo"]
+
+
 async def test_a_stranger_reads_the_book_but_only_by_its_address(house: House) -> None:
     code, devices = await begun(house, 3, options={"reveal_seconds": 0})
     await play_on(devices, Random(2))

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from talewind.engine import TalewindError
-from talewind.games.windmill.bots import HESITATION
+from talewind.games.windmill.bots import HESITATION, SEEKING
 from talewind.games.windmill.questions import WhichPicture
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
@@ -70,14 +70,19 @@ async def test_once_somebody_has_answered_nobody_can_hold_the_table(house: House
     assert ada.table["settings"]["bot_pace"] == "slower"
 
 
-async def test_a_table_that_is_held_can_be_let_go_by_whoever_must_be_silent(house: House) -> None:
-    _, ada = await play_now(house, first=0, settings=HELD)
+@pytest.mark.parametrize(("before", "after"), [(HELD, "natural"), (wire.Settings(), "faster")])
+async def test_how_soon_bots_act_is_a_setting_and_no_speech(
+    house: House, before: wire.Settings, after: str
+) -> None:
+    _, ada = await play_now(house, first=0, settings=before)
     await ada.answer({"do": "place"}, WORDS)
+    assert ada.look["hushed"], "others guess at my tale"
+    await pace(house, ada, bot_pace=after)
+    assert ada.table["settings"]["bot_pace"] == after
     with pytest.raises(TalewindError) as error:
-        await pace(house, ada, bot_pace="faster")
-    assert error.value.code == "hushed", "which pace they choose would be a sign"
-    await pace(house, ada)
-    assert ada.table["settings"]["bot_pace"] == "natural"
+        await pace(house, ada, bot_pace="slower", grace_seconds=60)
+    assert error.value.code == "hushed", "whatever else is set with it is a sign"
+    assert ada.table["settings"]["bot_pace"] == after
 
 
 async def test_what_a_bot_was_about_to_say_is_not_said_once_the_table_is_held(
@@ -330,6 +335,18 @@ async def test_a_tale_is_read_before_the_first_bot_guesses_and_guesses_come_apar
     assert 12 * times <= came[0] <= (13.1 + HESITATION) * times
     assert all(later - sooner >= 2.75 * times for sooner, later in pairwise(came))
     assert len(came) == 3 or ada.public["guesses"][-1]["right"]
+
+
+async def test_people_who_guess_later_have_time_to_look_for_it_themselves(
+    house: House, clock: HandClock
+) -> None:
+    """The second bot tells, the third guesses first, and Ada's guess is the second."""
+    _, ada = await play_now(house, first=2)
+    while ada.public["phase"] == "tell":
+        await clock.advance(0.1)
+    reading = max(4.0, 0.3 * len(ada.public["words"].split()))
+    came = await watched(clock, reading + 14, lambda: len(ada.public["guesses"]))
+    assert reading + SEEKING <= came[0] <= reading + SEEKING + 1.2 + HESITATION
 
 
 async def at_the_vote(house: House, clock: HandClock) -> tuple[Device, float]:

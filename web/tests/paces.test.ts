@@ -32,11 +32,13 @@ describe('the pace of others', () => {
     expect(botPaceOf({ bot_pace: 'instant' })).toBeNull()
     expect(paceWords('people')).toBe('As people do')
   })
-  it('is the host’s to set, with bots, and no sign of whoever must be silent', () => {
+  it('is the host’s to set, with bots', () => {
     const desk = { pace: () => Promise.resolve() }
     expect(paceNow(table({ host: false }), desk)).toBeNull()
-    expect(paceNow(table({ hushed: true }), desk)).toBeNull()
     expect(paceNow(table({ kind: 'person' }), desk)).toBeNull()
+  })
+  it('is a setting and no speech: whoever must be silent may set it', () => {
+    expect(paceNow(table({ hushed: true }), { pace: () => Promise.resolve() })).not.toBeNull()
   })
   it('is this page’s own where it tells what others do', () => {
     const now = paceNow(table({ host: false, directed: true }), { pace: () => Promise.resolve() })

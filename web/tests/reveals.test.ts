@@ -108,6 +108,17 @@ describe('cards that are turned while another is looked at', () => {
 })
 
 describe('while a card is looked at', () => {
+  it('whoever presses too early sees it lie open first, and goes on by the next press', () => {
+    const { game, hears } = evening()
+    hears(taleOf(1, 0))
+    expect(game.told).toBe(false)
+    expect(game.hurried()).toBe(true)
+    expect([game.showing?.tale, game.told]).toEqual([1, true])
+    expect(game.hurried()).toBe(false)
+    game.nextReveal(false)
+    expect(game.hurried(), 'nothing is shown').toBe(false)
+  })
+
   it('points, names and log are those of its tale, not of the next', () => {
     const { game, hears } = evening()
     hears(taleOf(1, 0))

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { light } from '../src/games/story/lighting'
 import {
   drumRoll,
   firstWords,
+  fromLeftOf,
   leftOf,
   nextStarter,
   onStage,
@@ -18,10 +20,12 @@ import {
   tiedBefore,
   timeIsUp,
   votersFor,
+  wasLast,
   winningSign,
   youFirst,
 } from '../src/games/story/model'
 import { besides } from '../src/games/story/onTable'
+import type { StoryTable } from '../src/games/story/play.svelte'
 import { headline, leaders, toVote, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, shownAt, simplified, stepsOf } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
@@ -471,5 +475,35 @@ describe('what lies beside the starting picture', () => {
   it('is what was told of a story that I opened again, and what it went on with', () => {
     const read = { tale: tale(0, 11), more: tale(0, 30) }
     expect(lies({ read, reading: 0, now: tale(1, 12, false) })).toEqual([7, 11, 30])
+  })
+})
+
+it('is voted on from my left on: my own story comes last', () => {
+  const from = (me: number | null): number[] =>
+    [0, 1, 2, 3].sort((a, b) => fromLeftOf(me, a, 4) - fromLeftOf(me, b, 4))
+  expect(from(1)).toEqual([2, 3, 0, 1])
+  expect(from(0)).toEqual([1, 2, 3, 0])
+  expect(from(null)).toEqual([0, 1, 2, 3])
+})
+
+describe('the last round', () => {
+  const score = table.score.map((_, seat) => (seat === 1 ? table.goal : 0))
+  it('is the one in which somebody reaches the goal, when that is revealed', () => {
+    expect(wasLast({ ...table, phase: 'reveal', score })).toBe(true)
+    expect(wasLast({ ...table, phase: 'reveal' })).toBe(false)
+    expect(wasLast({ ...table, phase: 'vote', score })).toBe(false)
+  })
+})
+
+describe('a hint', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+  it('for a vote brings that tale into sight', () => {
+    const seen: string[] = []
+    vi.stubGlobal('document', {
+      querySelector: (which: string) => ({ scrollIntoView: () => seen.push(which) }),
+    })
+    const game = { favourite: null } as unknown as StoryTable
+    light(game, { do: 'vote_for', seat: 2 })?.()
+    expect([game.favourite, seen]).toEqual([2, ['[data-ballot="2"]']])
   })
 })

@@ -139,6 +139,14 @@ class Game(Generic[P, O]):
         """Whether this guess finds what is hidden now: a secret, told to nobody before the end."""
         return False
 
+    @staticmethod
+    def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
+        """Whose tale this event shows to have been understood or chosen, and by whom: bots clap for it.
+
+        It is asked of what everybody is told, and knows nothing else.
+        """
+        return {}
+
     def hushed(self, seat: Seat) -> bool:
         """Whether this seat must be silent now."""
         return False

@@ -11,7 +11,7 @@ import { toPage } from './focus'
 import { goOn } from './goOn'
 import { seatsShown, walkersOf } from './people'
 import { noteReactions } from './reactions.svelte'
-import type { Revealing } from './revealing.svelte'
+import { unfolds, type Revealing } from './revealing.svelte'
 import { tableKeys } from './shortcuts'
 import { Sitting, type SittingWays } from './sitting.svelte'
 
@@ -60,8 +60,7 @@ const PEN_RESTS = 400
 export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Ways<G>> {
   marginOpen = $state(false)
   #readUpTo = $state(0)
-  /** Reactions after this are to what is in sight. */
-  reactedFrom = $state(0)
+  #reactedFrom = $state(0)
   #sendLater: ReturnType<typeof setTimeout> | undefined
 
   constructor(game: Played<G>, ways: Ways<G>, onhold: (holding: boolean) => void) {
@@ -99,11 +98,20 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   })
 
   #about = $derived.by(() => this.game.showing ?? this.stretch)
+  /** Reactions have a note of their own. */
   #lastTalk = $derived.by(
-    () => this.live.talk.findLast(({ person }) => person !== this.game.you.person)?.n ?? 0,
+    () =>
+      this.live.talk.findLast(
+        ({ person, reaction }) => person !== this.game.you.person && reaction === null,
+      )?.n ?? 0,
   )
   /** Somebody else said something that nobody has seen here. */
   news = $derived.by(() => this.#lastTalk > this.#readUpTo)
+
+  /** Reactions after this are to what is in sight, as far as that may be spoken of. */
+  get reactedFrom(): number {
+    return unfolds(this.game) ? Infinity : this.#reactedFrom
+  }
 
   openMargin = (): void => {
     this.marginOpen = true
@@ -125,6 +133,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
 
   /** The same, in a way of the game's own. */
   leave(next: () => void): void {
+    if (this.game.hurried()) return
     if (this.game.pub.phase === 'reveal' && this.ways.atIt()) void goOn(this.live)
     next()
     this.#cameOn()
@@ -182,7 +191,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   #talk(): void {
     $effect(() => {
       void this.#about
-      untrack(() => (this.reactedFrom = this.live.talk.at(-1)?.n ?? 0))
+      untrack(() => (this.#reactedFrom = this.live.talk.at(-1)?.n ?? 0))
     })
     onMount(() => {
       this.#readUpTo = this.#lastTalk

@@ -33,18 +33,14 @@ export const nextPace = (pace: Pace | null): Pace =>
 export const botPaceOf = (settings: Pick<Settings, 'bot_pace'> | undefined): Pace | null =>
   inTurn.find((pace) => botPaces[pace] === settings?.bot_pace) ?? null
 
-/** Whoever must be silent gives no sign by it either. */
-export const maySetBots = ({ you, sight }: Pick<Live, 'you' | 'sight'>): boolean =>
-  you?.host === true && sight?.hushed === false
-
 /** The pace as the menu has it, at any time: how a page tells what others do, or how soon clockwork acts. */
 export function paceNow(
-  live: Pick<Live, 'table' | 'you' | 'sight' | 'film'>,
+  live: Pick<Live, 'table' | 'you' | 'film'>,
   desk: Pick<Desk, 'pace'>,
 ): { pace: Pace | null; set: (pace: Pace) => void } | null {
   if (live.film.directed)
     return reducedMotion() ? null : { pace: prefs.pace, set: (pace) => (prefs.pace = pace) }
-  if (!live.table?.chairs.some(isBot) || !maySetBots(live)) return null
+  if (!live.table?.chairs.some(isBot) || !live.you?.host) return null
   return {
     pace: botPaceOf(live.table.settings),
     set: (pace) => void desk.pace(botPaces[pace]),

@@ -1,28 +1,43 @@
 import { untrack } from 'svelte'
+import type { IconName } from '../lib/icons'
 import { t } from '../lib/messages'
 import { toaster } from '../lib/toaster.svelte'
-import type { GameName, TalkLine } from '../lib/wire'
+import type { GameName, ReactionKind, TalkLine } from '../lib/wire'
 import { words } from './people'
+import { unfolds } from './revealing.svelte'
 import type { Seated } from './seated.svelte'
 
+const icons: Partial<Record<ReactionKind, IconName>> = { loved: 'heart', well_told: 'clap' }
+
+type Watched = Pick<Seated<GameName>, 'live' | 'you' | 'chair' | 'seal'> & {
+  showing: unknown
+  told: boolean
+}
+
 /** Somebody loved a tale: a short note for everybody else. For a component's beginning. */
-export function noteReactions(game: Seated<GameName>): void {
+export function noteReactions(game: Watched): void {
   let upTo = untrack(() => game.live.talk.at(-1)?.n ?? 0)
   $effect(() => {
-    const line = game.live.talk.at(-1)
-    if (!line || line.n <= upTo) return
-    upTo = line.n
-    untrack(() => note(game, line))
+    const news = saidSince(game, upTo)
+    upTo = news.at(-1)?.n ?? upTo
+    untrack(() => {
+      for (const line of news) noteOf(game, line)
+    })
   })
 }
 
-function note(game: Seated<GameName>, line: TalkLine): void {
-  const what = line.reaction ? words()[line.reaction] : undefined
-  if (!what || line.person === game.you.person) return
+/** What may be noted by now. */
+export const saidSince = (
+  game: Pick<Watched, 'showing' | 'told' | 'live'>,
+  n: number,
+): TalkLine[] => (unfolds(game) ? [] : game.live.talk.filter((line) => line.n > n))
+
+export function noteOf(game: Watched, line: TalkLine): void {
+  if (!line.reaction || line.person === game.you.person) return
   const chair = line.seat === null ? undefined : game.chair(line.seat)
   toaster.show({
-    words: t('table.someoneReacted', line.name, what),
+    words: t('table.someoneReacted', line.name, words()[line.reaction] ?? ''),
     seal: chair ? game.seal(chair.seat) : undefined,
-    icon: 'heart',
+    icon: icons[line.reaction] ?? 'heart',
   })
 }

@@ -3,6 +3,10 @@ import type { PictureFace } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import { Seated, type Seen } from './seated.svelte'
 
+/** What is looked at unfolds still: nobody learns from what others say of it how it ends. */
+export const unfolds = ({ showing, told }: { showing: unknown; told: boolean }): boolean =>
+  showing !== null && !told
+
 /**
  * A table whose reveals stay until they have been looked at, whatever the others do meanwhile. What was revealed
  * while one lay open is shown after it.
@@ -25,6 +29,8 @@ export abstract class Revealing<
     this.#told = this.revealed().length
   }
 
+  /** What is in sight lies open, and may be spoken of. */
+  abstract readonly told: boolean
   /** Everything that has been revealed so far, from what has happened. Called before this class's own fields are set. */
   protected abstract revealed(): readonly R[]
   /** Shows one slowly, for as long as `still` says that nobody has gone on. */
@@ -60,6 +66,13 @@ export abstract class Revealing<
   hurry(): void {
     this.#run += 1
     this.lieOpen()
+  }
+
+  /** Nobody misses a reveal by pressing too early: what unfolds still lies open first. */
+  hurried(): boolean {
+    if (!unfolds(this)) return false
+    this.hurry()
+    return true
   }
 
   nextReveal(fresh: boolean): void {

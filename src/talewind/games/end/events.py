@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from talewind.engine import Event, Seat
 
 from .lexicon import Colour, Word
@@ -99,3 +101,11 @@ class Scored(Event, frozen=True, tag="scored"):
 class Over(Event, frozen=True, tag="over"):
     ending: str
     winners: list[Seat]
+
+
+def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
+    """Whoever else has points of a story that was told fairly has found a word of it."""
+    if not isinstance(event, Scored) or event.penalty:
+        return {}
+    finders = [seat for seat, gain in enumerate(event.gains) if gain > 0 and seat != event.narrator]
+    return {event.narrator: finders} if finders else {}

@@ -54,6 +54,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
+    found = staticmethod(events.found)
     Move = union_of(questions, Move, telling.SpeakUp, GoOn, Elapsed)
     Event = union_of(events, Event)
     DRAWN: ClassVar[int] = 4

@@ -77,7 +77,7 @@ class Friend(StoryBot):
         private: Private = look.view["private"]
         if private.card == "challenge" and _fits_badly(public, private.hand):
             return (
-                "Play it: none of your pictures has anything in common with the one in the middle. "
+                "Play it: none of your pictures has anything in common with the starting picture. "
                 "Give one away, and tell of what you are handed."
             )
         ahead = max(points for seat, points in enumerate(public.score) if seat != look.seat)
@@ -93,13 +93,15 @@ class Friend(StoryBot):
         picture = self.favourite(look)
         common = _in_common(public, public.start, picture)
         both = f": both have {quoted(common)}" if common else ""
-        return Advice(
-            move=Lay(picture), why=f"Of your pictures it has most in common with the one in the middle{both}."
+        why = (
+            f"Of your pictures {_named(public, picture)} has most in common with the starting picture{both}."
         )
+        return Advice(move=Lay(picture), why=why)
 
     def which_goes(self, look: Look) -> Advice:
         picture = self.favourite(look, least=True)
-        why = "It has least in common with the picture in the middle: whoever gets it will have to stretch."
+        named = _named(look.view["public"], picture)
+        why = f"{named} has least in common with the starting picture: whoever gets it will have to stretch."
         return Advice(move=Give(picture), why=why)
 
     def how_to_tell(self, look: Look) -> Advice:
@@ -133,7 +135,8 @@ class Friend(StoryBot):
             (each for each in others if each != seat),
             key=lambda each: self._worths(look, [each])[0],
         )
-        return Advice(move=VoteFor(seat), why=_better(look, seat, rival))
+        named = _tale_named(look.view["public"], seat)
+        return Advice(move=VoteFor(seat), why=f"I would vote for {named}: {_better(look, seat, rival)}")
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """A vote for somebody else, by how much better another tale was."""
@@ -144,7 +147,7 @@ class Friend(StoryBot):
         best = max(others, key=lambda seat: worth[seat])
         if best == move.seat:
             return None
-        better = _better(look, best, move.seat).removeprefix("To me, ").partition(".")[0]
+        better = _better(look, best, move.seat).partition(".")[0]
         public: Public = look.view["public"]
         mine, theirs = (_tale_named(public, seat) for seat in (move.seat, best))
         when = midway(the_nth(public.round, "round"))
@@ -158,7 +161,7 @@ def _better(look: Look, seat: Seat, rival: Seat) -> str:
     told = {tale.seat: tale for tale in (*public.tales, *public.expansions)}
     ours, theirs = told[seat], told[rival]
     if not ours.words and not theirs.words:
-        return "To me, its picture goes best with the one in the middle. Words I have read of neither."
+        return "its picture goes best with the starting picture. Words I have read of neither."
     fits = judge_for(public.pictures_from).score(
         public.start, [Linked(tale.words, tale.picture) for tale in (ours, theirs)]
     )
@@ -166,22 +169,26 @@ def _better(look: Look, seat: Seat, rival: Seat) -> str:
     taste = Taste.of(look)
     ahead = {
         "its words speak best of both pictures": fits[0] - fits[1],
-        "its picture goes best with the one in the middle": (alike[0] - alike[1]) / 4,
+        "its picture goes best with the starting picture": (alike[0] - alike[1]) / 4,
         "its length and manner are to my taste": taste.likes(ours.words) - taste.likes(theirs.words),
     }
     reason = max(ahead, key=lambda each: ahead[each])
     near = sum(ahead.values())
     close = " It is a near thing." if near < 0.05 else ""
-    return f"To me, {reason}.{close}"
+    return f"{reason}.{close}"
 
 
 def _tale_named(public: Public, seat: Seat) -> str:
     """By how it begins; without words by its picture."""
     tale = next(tale for tale in public.tales if tale.seat == seat)
     if not tale.words:
-        return f"the story of “{deck_or_blank(public.pictures_from)[tale.picture].title}”"
+        return f"the story of {_named(public, tale.picture)}"
     begins = " ".join(tale.words.split()[:A_BEGINNING]).rstrip(".,;:!?")
     return f"“{begins.lstrip('“')} …”"
+
+
+def _named(public: Public, picture: Picture) -> str:
+    return f"“{deck_or_blank(public.pictures_from)[picture].title}”"
 
 
 def _may_play(look: Look) -> bool:

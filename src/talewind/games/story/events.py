@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from talewind.engine import Event, Seat
 
 from .position import Card, Picture, Sign, Tale
@@ -93,3 +95,14 @@ class Reshuffled(Event, frozen=True, tag="reshuffled"):
 class Over(Event, frozen=True, tag="over"):
     ending: str
     winners: list[Seat]
+
+
+def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
+    """A story finds whoever votes for it."""
+    if not isinstance(event, VotesOpened) or event.again:
+        return {}
+    voters: dict[Seat, list[Seat]] = {}
+    for voter, teller in enumerate(event.votes):
+        if teller is not None:
+            voters.setdefault(teller, []).append(voter)
+    return voters

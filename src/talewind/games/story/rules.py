@@ -46,6 +46,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
+    found = staticmethod(events.found)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, telling.Done, GoOn, Elapsed)
     Event = union_of(events, Event)
     ACTION_CARDS: ClassVar[tuple[Card, ...]] = (*("challenge",) * 4, *("silent",) * 4)

@@ -40,6 +40,9 @@ A_GUESS = (FOLLOWED, FOLLOWED + 0.8)
 HESITATION = 2.4
 """Seconds for which somebody looks again who has no idea at all."""
 
+SEEKING = 8.0
+"""Seconds that people have to look for it themselves, whose guesses come after a bot's."""
+
 
 class WindmillBot:
     """A listener and a teller.
@@ -72,9 +75,12 @@ class WindmillBot:
         return rng.uniform(*A_GUESS) if ask.kind == "guess" else None
 
     def lingers(self, look: Look, reply: Reply) -> float:
-        """Whoever guesses first lets the others finish reading; whoever is in doubt looks for longer."""
-        told = (event.words for event in look.news if isinstance(event, events.Placed))
+        """Whoever guesses first lets the others finish reading, and people look for it; whoever is in doubt
+        looks for longer."""
+        told = [event.words for event in look.news if isinstance(event, events.Placed)]
         reading = max(0.0, reading_seconds(" ".join(told)) - FOLLOWED)
+        if told and _people_seek(look):
+            reading += SEEKING
         if not isinstance(reply.move, Choose):
             return reading
         return reading + HESITATION * (1 - max(self._chances(look)))
@@ -147,6 +153,13 @@ class WindmillBot:
         """Whether to bet on it: a point more, and the teller's points withheld, against a point lost."""
         withheld = worth / (seats - 1)
         return sureness >= self.sure and sureness * (1 + withheld) > 1 - sureness
+
+
+def _people_seek(look: Look) -> bool:
+    """Whether somebody who is no bot guesses after this one."""
+    public: Public = look.view["public"]
+    later = public.guessers[public.guessers.index(look.seat) + 1 :]
+    return not company().people.isdisjoint(later)
 
 
 def _told_here(look: Look) -> Iterator[str]:

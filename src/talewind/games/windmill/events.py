@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from talewind.engine import Event, Seat
 
 from .position import Picture
@@ -65,3 +67,10 @@ class TokenPassed(Event, frozen=True, tag="token_passed"):
 class Over(Event, frozen=True, tag="over"):
     ending: str
     winners: list[Seat]
+
+
+def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
+    """Who told, and who found the picture."""
+    if isinstance(event, Revealed) and event.finder is not None:
+        return {event.teller: [event.finder]}
+    return {}

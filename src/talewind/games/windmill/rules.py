@@ -46,6 +46,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     closing = staticmethod(closing)
     say = staticmethod(say)
     remarks = staticmethod(remarks)
+    found = staticmethod(events.found)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, GoOn, Elapsed)
     Event = union_of(events, Event)
     ROUNDS: ClassVar[dict[int, int]] = {3: 3, 4: 3, 5: 2}

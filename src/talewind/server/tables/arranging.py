@@ -45,22 +45,17 @@ def change_table(live: Gathering, guest: Guest, wish: wire.ChangeTable) -> Table
 
 def set_settings(live: Gathering, record: TableRecord, guest: Guest, wish: wire.Settings) -> None:
     before, settings = record.settings, clean_settings(seating.about(record), wish)
-    if settings != before and settings != _let_go(before):
+    # How soon bots act is no speech: whoever tells may find them too slow as well.
+    if msgspec.structs.replace(settings, bot_pace=before.bot_pace) != before:
         wordless = (settings.style, settings.lines) == (before.style, before.lines)
         people.check_may_speak(live, guest, wordless=wordless)
-        if settings.bot_pace == "held" != before.bot_pace:
-            _check_nobody_has_played(live)
-        if settings.hints == "quiet" != before.hints and record.phase == "play":
-            raise TalewindError(
-                "too_late_to_be_quiet", "Hints that nobody hears of are agreed on before the game begins."
-            )
+    if settings.bot_pace == "held" != before.bot_pace:
+        _check_nobody_has_played(live)
+    if settings.hints == "quiet" != before.hints and record.phase == "play":
+        raise TalewindError(
+            "too_late_to_be_quiet", "Hints that nobody hears of are agreed on before the game begins."
+        )
     record.settings = settings
-
-
-def _let_go(settings: wire.Settings) -> wire.Settings | None:
-    """What a table agrees on when it waits no more: that happens once in a game, and tells nothing."""
-    held = settings.bot_pace == "held"
-    return msgspec.structs.replace(settings, bot_pace="natural") if held else None
 
 
 def _check_nobody_has_played(live: Gathering) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict, deque
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from talewind.engine import Seat, Table
@@ -17,6 +17,7 @@ from talewind.engine import Seat, Table
 from .. import wire
 from ..backroom.workshop import Workshop
 from ..ground.limits import Limit
+from ..storage.commits import Statement
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
@@ -125,6 +126,14 @@ class Gathering(ABC):
     @abstractmethod
     async def act(self, do: Callable[[], TableRecord | None]) -> None:
         """Let something happen in the game: judged, applied, stored, then told. The lock must be held."""
+
+    @abstractmethod
+    async def put_down(self, statements: Sequence[Statement]) -> None:
+        """Store something beside the log. The lock must be held."""
+
+    @abstractmethod
+    def tell_all(self, message: wire.ServerMessage) -> int:
+        """Tell every device here something. Gives back how many bytes went out."""
 
     @abstractmethod
     def tell_table(self, first: int | None = None) -> None:

@@ -25,6 +25,7 @@ from ..storage.commits import Statement
 from ..storage.holding import come_again
 from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
 from . import people
+from .applause import Applause
 from .bots import BotPlayers
 from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
@@ -45,6 +46,7 @@ class LiveTable(Gathering):
         self.timekeeper = Timekeeper(self)
         self.bots = BotPlayers(self)
         self.hints = Hints(self, self.bots)
+        self.applause = Applause(self)
         self._stale = False
         self._kept = 0
         """How much of the log is stored, and has been told."""
@@ -149,7 +151,7 @@ class LiveTable(Gathering):
     def stop(self) -> None:
         """Nothing happens here any more."""
         self.dead = True
-        for each in (self.notices, self.timekeeper, self.bots, self.hints):
+        for each in (self.notices, self.timekeeper, self.bots, self.hints, self.applause):
             each.stop()
 
     # Telling
@@ -159,7 +161,6 @@ class LiveTable(Gathering):
             self.notices.tell(first)
 
     def tell_all(self, message: wire.ServerMessage) -> int:
-        """Gives back how many bytes went out."""
         told = _encode(message)
         for viewer in list(self.viewers):
             viewer.send(told)
@@ -259,6 +260,7 @@ class LiveTable(Gathering):
             self.tell_table()
             if self.held != held:
                 self._show_clocks()
+        self.applause.hear()
         self.schedule()
 
     def _show_clocks(self) -> None:
@@ -346,6 +348,7 @@ class LiveTable(Gathering):
                 # The rules have changed and the turn begins again: that, too, is stored before it is told.
                 await self.keep()
             self.lookout = Lookout(self.table)
+        self.applause.begin()
         self.notice_absent()
         self.tell_table()
         lost = self._take_seats_away()
@@ -367,6 +370,7 @@ class LiveTable(Gathering):
         self.at = []
         self._kept = 0
         self.timekeeper.begin()
+        self.applause.begin()
         for viewer in self.viewers:
             self.show_all(viewer)
         self.schedule()

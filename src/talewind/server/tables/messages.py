@@ -16,10 +16,7 @@ from talewind.writing import CONTROLS, readable
 from .. import wire
 from ..ground import limits, metrics
 from ..ground.troubles import NOT_NOW, NotStored
-from ..storage import schema
-from ..storage.commits import Statement
-from ..storage.tidying import TRIM_EVERY, old_talk
-from . import people
+from . import people, talking
 from .live import LiveTable
 from .viewers import Viewer
 
@@ -289,7 +286,7 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
             text=text,
             reaction=said.reaction if isinstance(said, wire.React) else None,
         )
-        line = await _keep_line(live, line, said.id)
+        line = await talking.keep_line(live, line, said.id)
         _note(live, viewer, said.id)
         viewer.tell(wire.Ack(said.id))
         live.voices.owe(viewer.guest.id, live.tell_all(wire.Talk(line)))
@@ -316,38 +313,6 @@ def clean_text(text: str) -> str:
     if CONTROLS.search(text):
         raise TalewindError("bad_text", "It holds characters that cannot be shown.")
     return text
-
-
-async def _keep_line(live: LiveTable, line: wire.TalkLine, message: str) -> wire.TalkLine:
-    """Store a line under the next number.
-
-    If storing fails the talk is read again: the line may be there, and only the word of it lost; or its
-    number was another's, and it gets the next one.
-    """
-    # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
-    answers = len(live.table.entries) if live.table is not None else None
-    try:
-        await live.put_down(_written(live, line, answers, message))
-    except NotStored:
-        await live.fresh()
-        if line in live.talk:
-            return line
-        line = msgspec.structs.replace(line, n=live.talked + 1)
-        await live.put_down(_written(live, line, answers, message))
-    live.talked = line.n
-    live.talk.append(line)
-    return line
-
-
-def _written(live: LiveTable, line: wire.TalkLine, answers: int | None, message: str) -> list[Statement]:
-    """A line more, and now and then the oldest ones fewer."""
-    old = old_talk(live.hall.keeping, live.record.id) if line.n % TRIM_EVERY == 0 else None
-    return [insert_line(live.record.id, line, answers, message), *([] if old is None else [old])]
-
-
-def insert_line(table_id: int, line: wire.TalkLine, answers: int | None, message: str) -> Statement:
-    row = msgspec.structs.asdict(line)
-    return schema.talk.insert().values(table_id=table_id, tale=answers, message=message or None, **row)
 
 
 # Nudges

@@ -203,6 +203,14 @@ export function winningSign(signs: readonly (Sign | null)[]): Sign | null {
   return thrown.find((sign) => thrown.includes(beats[sign])) ?? null
 }
 
+/** How many places a seat is from my left; whoever only looks on counts from the first. */
+export const fromLeftOf = (me: number | null, seat: number, seats: number): number =>
+  me === null ? seat : (seat - me - 1 + seats) % seats
+
+/** Somebody has reached the goal: no round comes after this one. */
+export const wasLast = ({ phase, score, goal }: StoryPublic): boolean =>
+  phase === 'reveal' && score.some((points) => points >= goal)
+
 /** Who will begin the next round (ST-RULING-03). */
 export function nextStarter(table: StoryPublic, starter = table.starter): number {
   const seats = table.score.length

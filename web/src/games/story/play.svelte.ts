@@ -7,6 +7,7 @@ import { Telling } from '../../table/telling.svelte'
 import { t } from './messages'
 import {
   drumRoll,
+  fromLeftOf,
   leftOf,
   onStage,
   revelations,
@@ -121,12 +122,13 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     return last?.what === 'votes' ? last : null
   })
   tellings = $derived.by(() => tellingsOf(this.shown.tales, this.shown.expansions))
-  /** The stories that are voted on, in seating order. */
+  /** The stories that are voted on, in seating order from my left: my own comes last. */
   ballots = $derived.by(() => {
-    const { phase, tied } = this.pub
+    const { phase, tied, score } = this.pub
+    const place = (seat: number): number => fromLeftOf(this.me, seat, score.length)
     return this.tellings
       .filter(({ tale }) => phase !== 'vote_again' || tied.includes(tale.seat))
-      .sort((a, b) => a.tale.seat - b.tale.seat)
+      .sort((a, b) => place(a.tale.seat) - place(b.tale.seat))
   })
   /** The story that stands to be read: the chosen one, else the newest. */
   read = $derived.by(() => {

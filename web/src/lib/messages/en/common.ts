@@ -1,4 +1,4 @@
-import { capital, count, ordinal } from '../words'
+import { capital, count, ordinal, possessive } from '../words'
 
 /** Words that the house's own parts say. */
 export const common = {
@@ -95,6 +95,7 @@ export const common = {
   send: 'Send',
   reactions: 'React',
   lovedIt: 'Loved it',
+  lovedTale: (name: string) => `Loved ${possessive(name)} tale`,
   lovedItDoes: 'A heart for this tale: the book keeps it, and the most hearts make the best tale.',
   wellTold: 'Well told',
   laughed: 'Made me laugh',

@@ -69,6 +69,8 @@ export const home = {
   profileText: 'Friends at the table see your name and your seal. No account, no password.',
   profileForTable: 'Friends who come to your table see this name and seal.',
   yourName: 'Your name',
+  nameIsFor:
+    'At the table and in its book. You can change it later; a book that is bound keeps its names.',
   yourSeal: 'Your seal',
   keepIt: 'Keep it',
   sealIs: (name: string, emblem: string) => `${name}, with ${a(emblem)}`,

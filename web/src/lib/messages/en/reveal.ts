@@ -6,6 +6,8 @@ const of = (n: number): string => (n === 0 ? 'none' : number(n))
 /** The reveal that all screens show together. */
 export const reveal = {
   onWithTheEvening: 'On with the evening',
+  turnNow: 'Turn it now',
+  allAtOnce: 'Show all at once',
   toNow: 'Skip to what happens now',
   onYourTurn: (what: string) => `On: ${what}`,
   youFound: 'You found it!',

@@ -77,7 +77,7 @@ export const story = {
   stillThinking: (names: string[]) => `Still thinking: ${list(names)}.`,
   waitCards: 'A moment for action cards',
   othersDecide: 'The others decide about their cards',
-  othersDecideText: 'Then you begin.',
+  othersDecideText: 'Each holds one action card that changes a round. Then you begin.',
   timeIsUp: 'Time is up: you keep your action card.',
   waitCardsOther: (name: string) => `Then ${name} begins.`,
   mayStillPlay: (name: string) => `You may still play it, until ${name} lays a picture.`,
@@ -174,7 +174,6 @@ export const story = {
   mayVoteSelf: 'You may vote for your own: if it wins, 3 for your vote and 1 for telling.',
   waitVotes: 'Everybody votes',
   haveVoted: (n: number, of: number) => `${n} of ${of} have voted.`,
-  yours: 'yours',
   ballots: 'Stories to vote for',
   winnerGets: 'Your story wins',
   votersGet: 'Your vote is for the winner',
@@ -213,7 +212,6 @@ export const story = {
   // The reveal
   hush: 'The votes are opened…',
   hushAsk: 'Who voted for whom?',
-  openNow: 'Show all at once',
   hushThrow: 'One, two, three…',
   wins: (name: string, silent: boolean) => `${name} ${best(silent)}!`,
   youWin: (silent: boolean) => `You ${best(silent)}!`,
@@ -266,6 +264,7 @@ export const story = {
   toTieBreak: 'On: the tiebreak',
   toThrow: 'On: rock, paper, scissors',
   lastRound: 'That was the last round',
+  summingUp: 'A moment: everybody has a last look, then comes the end.',
   lastNote: (goal: number) => `${goal} points are reached.`,
 
   // My turn

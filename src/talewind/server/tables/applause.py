@@ -1,0 +1,101 @@
+"""Bots who clap: when a person's tale was found, one of them says that it was well told.
+
+They go by what everybody has been told: the game says of an event whose tale was found (`Game.found`), and
+nobody looks at a hand or a hidden card for it. Hearts are left to people: books count them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+
+import structlog
+
+from talewind.engine import Seat, TalewindError
+
+from .. import wire
+from . import talking
+from .bots import PACES
+from .clocks import Alarm
+from .gathering import Gathering
+
+log = structlog.get_logger()
+
+SOON = (1.0, 2.2)
+"""Seconds after everybody has seen it, at a natural pace."""
+
+
+class Applause:
+    """The clapping of one table: one bot for each tale."""
+
+    def __init__(self, live: Gathering) -> None:
+        self._live = live
+        self._heard = 0
+        """How many of the table's events are old."""
+        self._alarms: dict[Seat, Alarm] = {}
+        """For each teller: a bot is about to clap for them."""
+        self._rng = random.SystemRandom()
+
+    def stop(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        self._alarms.clear()
+
+    def begin(self) -> None:
+        """Nobody claps for what was told before."""
+        self.stop()
+        self._heard = len(self._live.table.events) if self._live.table is not None else 0
+
+    def hear(self) -> None:
+        """Something has been told."""
+        live, table = self._live, self._live.table
+        if table is None:
+            return
+        news, self._heard = table.events[self._heard :], len(table.events)
+        if live.held:
+            return
+        for told in news:
+            if told.only is None:
+                for teller, finders in table.game.found(told.event).items():
+                    self._clap(teller, finders)
+
+    def _clap(self, teller: Seat, finders: Collection[Seat]) -> None:
+        """Somebody who found it, if that was a bot; else any bot, but none that keeps a person's seat."""
+        live, chairs = self._live, self._live.record.chairs
+        bots = [seat for seat, place in enumerate(chairs) if place.kind == "bot" and not place.stands_in]
+        if chairs[teller].kind != "person" or teller in self._alarms or not bots:
+            return
+        seat = self._rng.choice([bot for bot in bots if bot in finders] or bots)
+
+        def ring() -> None:
+            self._alarms.pop(teller, None)
+            live.hall.spawn(self._say(seat))
+
+        seconds = self._rng.uniform(*SOON) * PACES[live.record.settings.bot_pace]
+        self._alarms[teller] = live.hall.clock.alarm(live.hall.clock.steady() + seconds, ring)
+
+    async def _say(self, seat: Seat) -> None:
+        live = self._live
+        async with live.lock:
+            try:
+                await live.fresh()
+                if not self._may(seat):
+                    return
+                line = wire.TalkLine(
+                    n=live.talked + 1,
+                    person="",
+                    name=live.record.chairs[seat].name,
+                    at=live.hall.clock(),
+                    seat=seat,
+                    reaction="well_told",
+                )
+                live.tell_all(wire.Talk(await talking.keep_line(live, line)))
+            except TalewindError as error:
+                log.info("nobody clapped", table=live.record.id, code=error.code)
+
+    def _may(self, seat: Seat) -> bool:
+        """A bot that tells by now is as silent as a person would be."""
+        table = self._live.table
+        if table is None or self._live.record.chairs[seat].kind != "bot":
+            return False
+        return table.result is not None or table.game.signs_while_hushed or not table.game.hushed(seat)

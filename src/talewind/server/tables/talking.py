@@ -1,0 +1,44 @@
+"""What is said at a table, kept line by line beside its log."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .. import wire
+from ..ground.troubles import NotStored
+from ..storage import schema
+from ..storage.commits import Statement
+from ..storage.tidying import TRIM_EVERY, old_talk
+from .gathering import Gathering
+
+
+async def keep_line(live: Gathering, line: wire.TalkLine, message: str = "") -> wire.TalkLine:
+    """Store a line under the next number; `message` is what the device that sent it calls it.
+
+    If storing fails the talk is read again: the line may be there, and only the word of it lost; or its
+    number was another's, and it gets the next one.
+    """
+    # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
+    answers = len(live.table.entries) if live.table is not None else None
+    try:
+        await live.put_down(_written(live, line, answers, message))
+    except NotStored:
+        await live.fresh()
+        if line in live.talk:
+            return line
+        line = msgspec.structs.replace(line, n=live.talked + 1)
+        await live.put_down(_written(live, line, answers, message))
+    live.talked = line.n
+    live.talk.append(line)
+    return line
+
+
+def _written(live: Gathering, line: wire.TalkLine, answers: int | None, message: str) -> list[Statement]:
+    """A line more, and now and then the oldest ones fewer."""
+    old = old_talk(live.hall.keeping, live.record.id) if line.n % TRIM_EVERY == 0 else None
+    return [_insert(live.record.id, line, answers, message), *([] if old is None else [old])]
+
+
+def _insert(table_id: int, line: wire.TalkLine, answers: int | None, message: str) -> Statement:
+    row = msgspec.structs.asdict(line)
+    return schema.talk.insert().values(table_id=table_id, tale=answers, message=message or None, **row)

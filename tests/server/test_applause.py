@@ -1,0 +1,129 @@
+"""Bots clap for a person's tale that was found: once, when everybody has seen it, and by nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import pytest
+
+from talewind.engine import Event, Seat
+from talewind.games.end import events as end
+from talewind.games.end.position import Share
+from talewind.games.story import events as story
+from talewind.games.windmill import events as windmill
+from talewind.games.windmill.rules import Windmill
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+
+from .devices import WORDS, Device, begun, people_at
+
+A_WHILE = 10.0
+OPTIONS = {"first": 2, "reveal_seconds": -1}
+ADA, BOT, BEN = 0, 1, 2
+
+
+def claps(device: Device) -> list[tuple[Seat, str, str]]:
+    lines = [message["line"] for message in device.told("talk")]
+    return [(line["seat"], line["person"], line["reaction"]) for line in lines]
+
+
+async def at_the_table(house: House, bots: int = 1, first: Seat = BEN) -> tuple[str, Device, Device]:
+    """Ada and Ben, and a bot between them; Ben tells."""
+    code, (ada, ben) = await people_at(house, 2, bots=bots, options={**OPTIONS, "first": first})
+    await house.begin(ada, code)
+    return code, await Device(house, ada, code).connect(ADA), await Device(house, ben, code).connect(BEN)
+
+
+async def found(house: House) -> tuple[str, Device, Device]:
+    """Ben has told, and Ada, who guesses before the bot does, finds it."""
+    code, ada, ben = await at_the_table(house)
+    await ben.answer({"do": "place"}, WORDS)
+    await ada.answer({"do": "choose", "picture": ben.look["private"]["picture"]})
+    assert ada.public["phase"] == "reveal"
+    return code, ada, ben
+
+
+async def test_a_bot_claps_for_a_persons_tale_when_all_have_seen_that_it_was_found(
+    house: House, clock: HandClock
+) -> None:
+    _, ada, ben = await found(house)
+    await clock.advance(0.5)
+    assert claps(ada) == [], "it looks first"
+    await clock.advance(A_WHILE)
+    assert claps(ada) == claps(ben) == [(BOT, "", "well_told")]
+
+
+async def test_a_bots_tale_is_left_to_people(house: House, clock: HandClock) -> None:
+    code, ada, _ = await at_the_table(house, bots=2, first=3)
+    live = await house.live(code)
+    assert live.table is not None
+    live.table.game.tell(windmill.Revealed(1, 0, [0, 1, 1, 0], [0, 1, 1, 0], finder=2))
+    live.applause.hear()
+    await clock.advance(A_WHILE)
+    assert claps(ada) == []
+
+
+async def test_a_bot_that_keeps_somebodys_seat_does_not_clap_for_them(house: House, clock: HandClock) -> None:
+    code, (ada, _, cleo) = await begun(house, 3, options=OPTIONS)
+    await house.to_bot(ada.guest, code, 1)
+    await cleo.answer({"do": "place"}, WORDS)
+    await ada.answer({"do": "choose", "picture": cleo.look["private"]["picture"]})
+    assert ada.public["phase"] == "reveal"
+    await clock.advance(A_WHILE)
+    assert claps(ada) == []
+
+
+async def test_whoever_must_be_silent_by_then_does_not_clap(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, ada, _ = await found(house)
+    monkeypatch.setattr(Windmill, "hushed", lambda game, seat: seat == BOT)
+    await clock.advance(A_WHILE)
+    assert claps(ada) == []
+
+
+async def test_nobody_claps_by_what_not_everybody_was_told(house: House, clock: HandClock) -> None:
+    code, ada, _ = await at_the_table(house)
+    live = await house.live(code)
+    assert live.table is not None
+    shown = windmill.Revealed(BEN, 0, [1, 0, 1], [1, 0, 1], finder=ADA)
+    live.table.game.tell(shown, only=[ADA, BEN])
+    live.applause.hear()
+    await clock.advance(A_WHILE)
+    assert claps(ada) == []
+    live.table.game.tell(shown)
+    live.applause.hear()
+    await clock.advance(A_WHILE)
+    assert claps(ada) == [(BOT, "", "well_told")]
+
+
+async def test_what_was_found_before_the_house_opened_again_is_old(house: House, clock: HandClock) -> None:
+    code, ada, _ = await found(house)
+    live = await house.live(code)
+    await live.load()
+    await clock.advance(A_WHILE)
+    assert claps(ada) == []
+    assert live.talked == 0
+
+
+SHARE = Share("best", best=3, earned=3)
+
+
+@pytest.mark.parametrize(
+    ("event", "found"),
+    [
+        (windmill.Revealed(1, 7, [0, 2, 2], [0, 2, 2], finder=2), {1: [2]}),
+        (windmill.Revealed(1, 7, [0, 0, 0], [0, 0, 0]), {}),
+        (windmill.Placed(1, WORDS), {}),
+        (story.VotesOpened([1, 2, 1, None]), {1: [0, 2], 2: [1]}),
+        (story.VotesOpened([1, 2, 1, None], again=True), {}),
+        (story.RoundVoid(), {}),
+        (end.Scored(0, [3, 3, 0], [3, 3, 0], SHARE), {0: [1]}),
+        (end.Scored(0, [0, 3, 0], [0, 3, 0], SHARE, penalty=True), {}),
+        (end.Scored(0, [0, 0, 0], [0, 0, 0], Share("nobody")), {}),
+        (end.Closed(0), {}),
+    ],
+)
+def test_whose_tale_was_found_and_by_whom(event: Event, found: Mapping[Seat, Collection[Seat]]) -> None:
+    says = {"windmill": windmill, "story": story, "end": end}[type(event).__module__.split(".")[-2]]
+    assert says.found(event) == found

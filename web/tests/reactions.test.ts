@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest'
+import { toaster } from '../src/lib/toaster.svelte'
+import type { ReactionKind, TalkLine } from '../src/lib/wire'
+import { noteOf, saidSince } from '../src/table/reactions.svelte'
+
+const said = (
+  n: number,
+  name: string,
+  reaction: ReactionKind | null = null,
+  person = '',
+): TalkLine => ({ n, name, reaction, person, at: 0, seat: 2, text: '' })
+
+const talk = [said(1, 'Ada'), said(2, 'Pip', 'well_told'), said(3, 'Ben', 'loved', 'b')]
+
+const table = (unfolding = false): Parameters<typeof noteOf>[0] =>
+  ({
+    live: { talk },
+    ...(unfolding ? { showing: {}, told: false } : { showing: null, told: false }),
+    you: { person: 'me' },
+    chair: (seat: number) => ({ seat }),
+    seal: () => 'fox',
+  }) as unknown as Parameters<typeof noteOf>[0]
+
+afterEach(() => {
+  for (const { id } of [...toaster.notes]) toaster.take(id)
+})
+
+it('has its own sign in a note, and mine has none', () => {
+  for (const line of [...talk, said(4, 'Me', 'loved', 'me')]) noteOf(table(), line)
+  expect(toaster.notes.map(({ words, icon }) => [words, icon])).toEqual([
+    ['Pip found it well told.', 'clap'],
+    ['Ben loved it.', 'heart'],
+  ])
+})
+
+it('waits until what it is about lies open: it would tell how that ends', () => {
+  expect(saidSince(table(true), 1)).toEqual([])
+  expect(saidSince(table(), 1)).toEqual(talk.slice(1))
+  expect(saidSince({ ...table(true), told: true }, 1)).toEqual(talk.slice(1))
+})
