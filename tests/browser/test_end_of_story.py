@@ -57,7 +57,8 @@ LAYS_THE_LAST = """async () => {
   const margin = asked.getBoundingClientRect().right - parseFloat(getComputedStyle(asked).paddingRight)
   const beyond = [...asked.querySelectorAll('button.primary')]
     .filter((one) => one.getBoundingClientRect().right > margin + 1)
-  const read = [asked.innerText, asked.querySelector('li:last-child button').ariaLabel, beyond.length]
+  const third = asked.querySelector('li:last-child button')
+  const read = [asked.innerText, third.ariaLabel, beyond.length, getComputedStyle(third).opacity]
   asked.querySelector('button.primary').click()
   return read
 }"""
@@ -342,11 +343,12 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     if on:
         expect(on).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("heading", name="Where is the third word?")).to_be_visible()
-    asked, third, beyond = page.evaluate(LAYS_THE_LAST)
+    asked, third, beyond, opacity = page.evaluate(LAYS_THE_LAST)
     assert "These three?" in asked, "they are seen together before they lock"
     assert re.search(r"They lock in 3 seconds\.|Nobody else is looking\.", asked)
     assert re.fullmatch(r"Token 3: .+, (1st|2nd|3rd) here", third), "the place that it would have"
     assert not beyond, "the button stays within the margin"
+    assert opacity == "1", "what is on its way is as plain to read as the others"
     until(lambda: ada.moment != "place", "the third token locks them", page)
     ada.is_at("reveal")
     page.set_viewport_size(SMALL.size)
