@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { light as lightEnd } from '../src/games/end/lighting'
 import type { EndTable } from '../src/games/end/play.svelte'
 import { light as lightStory } from '../src/games/story/lighting'
@@ -37,10 +37,14 @@ describe('a hint', () => {
 
 describe('what is lit', () => {
   it('is taken up and not done', () => {
+    const scrollIntoView = vi.fn()
+    vi.stubGlobal('document', { querySelector: () => ({ scrollIntoView }) })
     const story = { picked: null, favourite: null } as unknown as StoryTable
     lightStory(story, { do: 'lay', picture: 7 })?.()
     lightStory(story, { do: 'vote_for', seat: 2 })?.()
+    vi.unstubAllGlobals()
     expect(story).toMatchObject({ picked: 7, favourite: 2 })
+    expect(scrollIntoView).toHaveBeenCalledOnce()
     expect(lightStory(story, { do: 'no_card' })).toBeUndefined()
   })
 

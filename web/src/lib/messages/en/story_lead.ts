@@ -7,12 +7,11 @@ export const storyLead = {
     `You hold ${count(pictures, 'picture')} that nobody else sees. ${list(others)} ${others.length === 1 ? 'tells' : 'tell'} beside you.`,
   want: 'Guess whom they will vote for',
   wantText: (goal: number) =>
-    `Everybody tells, then all vote. If the tale you voted for wins: 3 points. If your own tale wins: 1 point; you may vote for it, too. First to ${goal} wins.`,
+    `Everybody tells, then all vote. If the tale you voted for wins: 3 points. If yours does: 1 point; you may vote for it, too. First to ${goal} wins.`,
   now: 'Join two pictures',
   nowText:
     'A starting picture lies on the table. Lay one of yours beside it, and tell what joins the two. Then everybody votes.',
   markLay: 'Choose a picture of yours, and tell what joins it to the starting picture.',
-  markCard:
-    'Everybody holds one action card: for a round in which your pictures do not fit, or words fail you.',
+  markCard: 'Your action card: for a round in which your pictures do not fit.',
   markVote: 'Guess whom the others vote for. If that tale wins, you have 3 points.',
 }
