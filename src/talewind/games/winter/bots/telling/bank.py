@@ -145,8 +145,8 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fight: dict[Side, Lines]
     carried: Lines
     snare: dict[Literal["caught", "tie", "escaped"], Lines]
-    nursing: dict[Literal["spring", "winter", "self"], Lines]
     rise: dict[Literal["spring", "winter", "self"], Lines]
+    woken: dict[Literal["spring", "winter", "self"], Lines]
     smear: Lines
     back: Lines
     aims: dict[ObjectiveKind, Lines]

@@ -112,14 +112,14 @@ class Passage:
         return self._saved() if scene.part == "save" else [self._naming(parts.back, scene.cards)]
 
     def _saved(self) -> list[str]:
-        """One card gets somebody up who has lain there with the others in mind."""
+        """One card gets somebody up who has dreamt of the others."""
         risen = {line: card for card in self.scene.cards for line in self.bank.rescues[card].rises}
         rises = self._fresh([*risen])
         others = [card for card in self.scene.cards if rises is None or card != risen[rises]]
         helped = self._helped()
         return [
-            self._naming(self.parts.nursing[helped], others),
             rises or self._pick(self.parts.rise[helped]),
+            self._naming(self.parts.woken[helped], others),
         ]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
@@ -248,8 +248,8 @@ class Passage:
     # What is told first, so that the tale has the last word
 
     def _before(self) -> list[str]:
-        """How an open quest comes to its close in the epilogue, and after what this happened."""
-        return [*(self._closes() if self.scene.part == "epilogue" else ()), *self._recalled()]
+        """After what this happened; else, in the epilogue, how an open quest comes to its close."""
+        return self._recalled() or (self._closes() if self.scene.part == "epilogue" else [])
 
     def _recalled(self) -> list[str]:
         """What people still talk about, and what happened then."""
