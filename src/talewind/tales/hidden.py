@@ -28,7 +28,7 @@ _TRIES: Final = 3
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
 _MARGIN: Final = 0.15
-_BESIDE_SHARE: Final = 0.65
+_BESIDE_SHARE: Final = 0.8
 """How often the third word is in what else was going on, and not in how the tale came to us."""
 _WORN: Final = 3
 """What so many stories of an evening have had is worn."""
