@@ -122,9 +122,7 @@ async def test_who_says_nothing_at_all_is_let_go_without_a_word() -> None:
 async def test_a_second_request_must_come_in_time_as_well() -> None:
     line = Line()
     protocol = House408().open(line)
-    protocol.data_received(REQUEST)
-    await until(lambda: line.said.endswith(b"ok"))
-    protocol.data_received(REQUEST[:20])
+    protocol.data_received(REQUEST + REQUEST[:20])
     await until(lambda: line.closed)
     assert line.said.partition(b"ok")[2].startswith(b"HTTP/1.1 408 ")
 

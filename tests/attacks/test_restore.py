@@ -30,13 +30,13 @@ pytestmark = pytest.mark.crash
 
 
 async def new_table(server: Server) -> str:
-    async with httpx.AsyncClient(base_url=server.url) as client:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
         wish = {"game": "windmill", "name": "Ada", "play_now": True}
         return str((await client.post("/api/tables", json=wish)).json()["code"])
 
 
 async def is_there(server: Server, code: str) -> bool:
-    async with httpx.AsyncClient(base_url=server.url) as client:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
         return (await client.get(f"/api/tables/{code}")).status_code == 200
 
 

@@ -52,7 +52,7 @@ def server(tmp_path: Path, free_port: int) -> Iterator[tuple[subprocess.Popen[st
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until and process.poll() is None:
         try:
-            httpx.get(f"{address}/health")
+            httpx.get(f"{address}/health", timeout=60)
             break
         except httpx.TransportError:
             time.sleep(0.05)
@@ -70,7 +70,9 @@ def test_it_says_where_it_is_and_ends_in_good_order(
     process, address = server
     head = httpx.head(f"{address}/health")
     assert (head.status_code, head.content, int(head.headers["content-length"]) > 0) == (200, b"", True)
-    made = httpx.post(f"{address}/api/tables", json={"game": "windmill", "name": "Mara", "play_now": True})
+    made = httpx.post(
+        f"{address}/api/tables", json={"game": "windmill", "name": "Mara", "play_now": True}, timeout=60
+    )
     assert made.status_code == 201
     process.send_signal(signal.SIGTERM)
     said, complained = process.communicate(timeout=60)
