@@ -123,6 +123,13 @@ describe('a film', () => {
       expect(film.skipping).toBe(false)
     })
 
+    it('is at now where I may step in: that does not wait for me', () => {
+      film.direct({ takes: () => 1000, reads: () => true, mine: ({ n }) => n === 3 })
+      come(1, 2)
+      film.come(frame(3), true)
+      expect(shown).toEqual([[1], [2, 3]])
+    })
+
     it('asks at once where nothing of it is a tale', () => {
       tales()
       come(12, 13)

@@ -69,12 +69,13 @@ export class Film<Frame extends Happening> {
 
   /** Something has happened. Where it asks something of me, it is now at once, or when all has been read. */
   come(frame: Frame, mine: boolean): void {
-    const unread = this.#unread()
+    const may = this.#ways?.mine?.(frame) ?? false
+    const later = mine && !may && this.#unread()
+    const now = (mine || may) && !later
     this.#frames = [...this.#frames, frame]
-    mine ||= this.#ways?.mine?.(frame) ?? false
-    if (mine && unread) this.asking = true
-    else if (mine) this.skipping = false
-    if ((mine && !unread) || !this.#ways || isHidden()) this.toNow()
+    if (later) this.asking = true
+    if (now) this.skipping = false
+    if (now || !this.#ways || isHidden()) this.toNow()
     else this.roll()
   }
 
