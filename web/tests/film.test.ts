@@ -74,6 +74,70 @@ describe('a film', () => {
     expect(shown.at(-1)).toEqual([5])
   })
 
+  describe('with tales that are read first', () => {
+    const tales = (ms = 1000): void =>
+      void film.direct({ takes: () => ms, waits: () => holding, reads: ({ n }) => n < 10 })
+
+    it('asks me when all of them have been told, with what asks me', () => {
+      tales()
+      come(1, 2)
+      film.come(frame(10), true)
+      expect(shown).toEqual([[1]])
+      expect(film.asking).toBe(true)
+      vi.advanceTimersByTime(1000)
+      expect(shown).toEqual([[1], [2]])
+      vi.advanceTimersByTime(1000)
+      expect(shown).toEqual([[1], [2], [10]])
+      expect(film.asking).toBe(false)
+    })
+
+    it('carries nobody on from a result that is looked at', () => {
+      tales()
+      holding = true
+      come(1)
+      film.come(frame(10), true)
+      expect(shown).toEqual([])
+      holding = false
+      film.roll()
+      expect(shown).toEqual([[1]])
+    })
+
+    it('is never too far behind to be read', () => {
+      tales(9000)
+      come(1, 2, 3, 4, 5, 6, 7, 8, 9)
+      vi.advanceTimersByTime(9000)
+      expect(shown).toEqual([[1], [2]])
+    })
+
+    it('is at now for whoever does not want to read, or has skipped', () => {
+      tales()
+      come(1, 2)
+      film.come(frame(10), true)
+      film.toNow()
+      expect(shown).toEqual([[1], [2, 10]])
+      expect(film.asking).toBe(false)
+      film.skip()
+      come(3, 4)
+      film.come(frame(11), true)
+      expect(shown.at(-1)).toEqual([11])
+      expect(film.skipping).toBe(false)
+    })
+
+    it('is at now where I may step in: that does not wait for me', () => {
+      film.direct({ takes: () => 1000, reads: () => true, mine: ({ n }) => n === 3 })
+      come(1, 2)
+      film.come(frame(3), true)
+      expect(shown).toEqual([[1], [2, 3]])
+    })
+
+    it('asks at once where nothing of it is a tale', () => {
+      tales()
+      come(12, 13)
+      film.come(frame(14), true)
+      expect(shown).toEqual([[12], [13, 14]])
+    })
+  })
+
   it('is at now where I may do something, though nobody waits for me', () => {
     film.direct({ takes: () => 1000, mine: ({ n }) => n === 3 })
     come(1, 2, 3)

@@ -272,16 +272,24 @@ describe('three cards', () => {
   it('name my own people, and what my side wants', () => {
     const goal = (faction: string, pieces: object): ReturnType<typeof goalOfWinter> =>
       goalOfWinter(
-        seen<'winter'>({ factions: [faction], pieces, slots, carried: {} }, 'your_turn', [], {
-          hand: [],
-        }),
+        seen<'winter'>(
+          { factions: [faction], pieces, slots, carried: {}, track },
+          'your_turn',
+          [],
+          {
+            hand: [],
+          },
+        ),
       )
     const slots: Record<string, string> = {}
+    const track = [null, null, null]
     const mine = { alice: { owner: 0, at: 'DM' }, wolf: { owner: 1, at: 'OP' } }
     expect(goal('spring', mine)[0].text).toContain('Alice')
     expect(goal('spring', mine)[0].text).not.toContain('Wolf')
     expect(goal('winter', {})[0].title).toContain('winter')
     expect(goal('writer', mine)[1].text).toContain('level')
+    expect(goal('spring', mine)[1].text).toContain('After the third memory comes the epilogue')
+    expect(goal('writer', mine)[1].text).toContain('After the third memory comes the epilogue')
     // A corner of the town with the nearest quest, once there is one.
     expect(goal('spring', mine)[2].drawn).toBeUndefined()
     slots['OP'] = 'glimmer'

@@ -232,6 +232,12 @@ describe('while somebody comes to my quest', () => {
     const eyes = { ...{ pub, me: 0, waiting: [], asked: null }, name: game.name }
     expect(headline(eyes as unknown as WinterTable).short).toBe('Your turn')
   })
+  it('who goes there by my own will is “You”', () => {
+    const pub = { ...game.pub, joining: { seat: 0, character: 'alice' } }
+    const eyes = { ...{ pub, me: 0, waiting: [], asked: null }, name: game.name }
+    expect(headline(eyes as unknown as WinterTable).words).toBe('You: Alice comes to join')
+    expect(t('winterStage.winsFaction', ['You'])).toBe('You win')
+  })
   it('I am “You” and nobody else is', () => {
     expect([0, 1].map(game.named)).toEqual(['You', 'Barley'])
   })

@@ -11,9 +11,19 @@ import {
   winningSide,
   writersChoices,
 } from '../src/games/winter/stage/counts'
+import { t } from '../src/games/winter/messages'
+import { hasTrapped } from '../src/games/winter/stage/endings'
+import { recallTitle } from '../src/games/winter/stage/names'
+import { isUnopposed } from '../src/games/winter/stage/waiting'
 import { STAGE_KINDS, stageOf } from '../src/games/winter/stage/kinds'
 import { scenesOf } from '../src/games/winter/stage/scenes'
-import { leftAfter, likely, meaningOf } from '../src/games/winter/stage/track'
+import {
+  isLast,
+  leftAfter,
+  likely,
+  meaningOf,
+  untilEpilogue,
+} from '../src/games/winter/stage/track'
 import { PROMPT_KINDS, promptOf } from '../src/games/winter/prompts/asking'
 import { TURN_KINDS } from '../src/games/winter/turn/kinds'
 import type {
@@ -330,5 +340,75 @@ describe('a memory on the track', () => {
     expect(likely(covered, open, 'spring', true)).toBe(0)
     expect(likely(covered, [0, ...open], 'winter', true)).not.toBe(0)
     expect(likely(covered, [0, ...open], null, true), 'whoever wants both level').not.toBe(0)
+  })
+})
+
+describe('the end is known before it comes', () => {
+  const spring = { side: 'spring' } as const
+  it('by how many memories are missing', () => {
+    expect(untilEpilogue([spring, null, null])).toBe(2)
+    expect(isLast([spring, null, null])).toBe(false)
+    expect(isLast([spring, spring, null])).toBe(true)
+    expect(isLast([spring, spring, spring])).toBe(false)
+  })
+  it('unless a memory may still cover an objective', () => {
+    expect(isLast([{ side: 'winter', objective: 'rescue' }, spring, null])).toBe(false)
+  })
+  it('and the track says so', () => {
+    expect(t('winterWhat.epilogueText', 2)).toContain('Two more memories, then the epilogue.')
+    expect(t('winterWhat.memorySpaceText', false, 1)).toContain('One more memory, then')
+  })
+})
+
+describe('a contest that nobody can oppose', () => {
+  const alone = (facts: object, pieces: object = {}): boolean =>
+    isUnopposed(
+      {
+        pub: { ring: [0, 1, 2], gone: [], pieces },
+        waiting: [0],
+      } as unknown as Parameters<typeof isUnopposed>[0],
+      {
+        ...{ quest: 'glimmer', seat: 0, at: 'OP', step: 'continue', teller: 0 },
+        ...{ took_part: { 0: 'alice' }, ...facts },
+      } as unknown as WinterQuesting,
+      'spring',
+    )
+  it('is one where no foe has come and none stands there', () => {
+    expect(alone({})).toBe(true)
+    expect(alone({}, { wolf: { owner: 1, at: 'DM' } })).toBe(true)
+    expect(alone({}, { dorothy: { owner: 1, at: 'OP' } })).toBe(true)
+    expect(alone({}, { wolf: { owner: 1, at: 'OP' } })).toBe(false)
+    expect(alone({ took_part: { 0: 'alice', 1: 'wolf' } })).toBe(false)
+  })
+  it('and nobody is sure of it while somebody may still set out', () => {
+    expect(alone({ step: 'joins' })).toBe(false)
+    expect(alone({ step: 'begin' })).toBe(false)
+  })
+})
+
+describe('before a card is kept or played', () => {
+  it('whoever began a quest knows that one of those kept can still be played', () => {
+    expect(t('winterStage.partToldKeeps', 3, true)).toContain('you keep 3, only 1 can still be')
+    expect(t('winterStage.partToldKeeps', 1, true)).toContain('you keep 1, which can still be')
+    expect(t('winterStage.partToldKeeps', 3, false)).not.toContain('played')
+  })
+  it('whoever fights on the way to a quest knows what is left for it', () => {
+    expect(t('winterStage.playLeaves', 2, true)).toBe(
+      'A card played here leaves you two for the quest.',
+    )
+    expect(t('winterStage.playLeaves', 0, false)).toBe('A card played here leaves you none.')
+  })
+  it('a trap is told in full once one has been laid', () => {
+    const sprung: WinterEvent = {
+      ...{ what: 'trap_sprung', rebel: 'alice', soldier: 'wolf', at: 'DM' },
+      passage: told(0, 'trap', 'spring', [3]),
+    }
+    expect(hasTrapped([], 0)).toBe(false)
+    expect(hasTrapped([sprung], 0)).toBe(true)
+    expect(hasTrapped([sprung], 1)).toBe(false)
+  })
+  it('what is to be recalled has its name', () => {
+    expect(recallTitle({ card: 34, side: 'spring' })).toMatch(/^To recall: the /)
+    expect(recallTitle({})).toBe('To recall: a memory without a picture')
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { headline } from '../src/games/winter/headline'
 import { storyOf } from '../src/games/winter/log/tell'
 import { gainedIn, memoryName, scoresOf } from '../src/games/winter/people/memories'
-import { journeyTo, reachOf } from '../src/games/winter/reach'
+import { journeyTo, outAndBack, reachOf } from '../src/games/winter/reach'
 import { ruleOf } from '../src/games/winter/rules'
 import { townMap } from '../src/games/winter/sprites'
 import {
@@ -73,6 +73,14 @@ describe('ways through the town', () => {
     expect(calm?.way).toEqual(['OP-MC', 'MC', 'MC-WO', 'WO'])
     expect(other?.way).toEqual(['OP-DM', 'DM', 'DM-WO', 'WO'])
     expect(calm?.cards).toBe(2)
+  })
+  it('one card leads out and back, by the quieter neighbour; without one nobody goes', () => {
+    const risk = (at: string): number => (at === 'OP-DM' ? 0 : 1)
+    const round = outAndBack(reachOf('OP', 0, 1, []), 1, risk)
+    expect(round).toEqual({ to: 'OP', way: ['OP-DM', 'OP'], cards: 1, paid: 0 })
+    expect(outAndBack(reachOf('OP', 2, 0, ['OP-MC']), 0, risk)?.cards).toBe(0)
+    expect(outAndBack(reachOf('OP', 0, 0, []), 0, risk)).toBeNull()
+    expect(outAndBack(reachOf('OP', 1, 0, ['OP-MC']), 0, risk)).toBeNull()
   })
   it('whoever joins a quest goes nowhere from where it is out of reach', () => {
     const reach = reachOf('DM', 0, 1, [], { goal: 'WO' })

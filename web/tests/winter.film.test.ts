@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   changedIn,
   encounterOf,
+  isRead,
   saidLast,
   taleIn,
   takes,
+  toldBy,
   toldNow,
   trailOf,
 } from '../src/games/winter/film'
@@ -44,6 +46,26 @@ describe('how long a step takes in Wintertown', () => {
   })
   it('says nothing of cards that only I am dealt', () => {
     expect(takes([{ what: 'drawn', cards: [1, 2] } as never], ME, owner)).toBe(0)
+  })
+})
+
+describe('what is told in a contest and at the end', () => {
+  const part = (seat: number, words: string, part: string): WinterEvent =>
+    ({ what: 'card_played', passage: { seat, words, part, cards: [1] } }) as never
+  it('is read before I am asked; what I told, or what has no words, is not waited for', () => {
+    expect(isRead([part(1, 'It thawed.', 'epilogue')], ME)).toBe(true)
+    expect(isRead([part(1, 'A roof.', 'quest')], ME)).toBe(true)
+    expect(isRead([part(ME, 'A roof.', 'quest')], ME)).toBe(false)
+    expect(isRead([part(1, '', 'quest')], ME)).toBe(false)
+    expect(isRead([tells(1, 'It snowed.'), steps('wolf', 'OP')], ME)).toBe(false)
+  })
+  it('is opened by its teller’s cards: of this quest, not of one before', () => {
+    const begins = { what: 'quest_begins', passage: { seat: 2, part: 'quest' } } as never
+    const history = [part(1, 'Old.', 'quest'), begins, part(1, 'A roof.', 'quest')]
+    history.push(part(2, 'No.', 'quest'), part(1, 'A wall.', 'quest'), part(1, 'End.', 'epilogue'))
+    const words = (of: 'quest' | 'epilogue'): unknown => toldBy(history, 1, of).map((p) => p.words)
+    expect(words('quest')).toEqual(['A roof.', 'A wall.'])
+    expect(words('epilogue')).toEqual(['End.'])
   })
 })
 

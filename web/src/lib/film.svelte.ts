@@ -18,6 +18,8 @@ export interface Telling<Frame> {
   takes(frame: Frame): number
   /** Whether something is still looked at. */
   waits?(): boolean
+  /** Whether it is to be read before anything is asked of me. */
+  reads?(frame: Frame): boolean
   /** Whether I may do something now, though nobody waits for it. */
   mine?(frame: Frame): boolean
 }
@@ -35,6 +37,8 @@ export class Film<Frame extends Happening> {
   telling = $state.raw<Frame | null>(null)
   /** Whether the table is ahead of what has been told. */
   behind = $state(false)
+  /** Something is asked of me, behind what is still to be read. */
+  asking = $state(false)
   /** Until something is asked of me, everything passes at once. */
   skipping = $state(false)
 
@@ -63,12 +67,15 @@ export class Film<Frame extends Happening> {
     }
   }
 
-  /** Something has happened. Where it asks something of me, it is now at once. */
+  /** Something has happened. Where it asks something of me, it is now at once, or when all has been read. */
   come(frame: Frame, mine: boolean): void {
+    const may = this.#ways?.mine?.(frame) ?? false
+    const later = mine && !may && this.#unread()
+    const now = (mine || may) && !later
     this.#frames = [...this.#frames, frame]
-    mine ||= this.#ways?.mine?.(frame) ?? false
-    if (mine) this.skipping = false
-    if (mine || !this.#ways || isHidden()) this.toNow()
+    if (later) this.asking = true
+    if (now) this.skipping = false
+    if (now || !this.#ways || isHidden()) this.toNow()
     else this.roll()
   }
 
@@ -76,7 +83,7 @@ export class Film<Frame extends Happening> {
   roll(): void {
     while (this.#ways && this.telling === null && !this.#ways.waits?.()) {
       if (this.#frames.length === 0) break
-      if (this.#length(this.#frames) > FAR) return this.toNow()
+      if (!this.#unread() && this.#length(this.#frames) > FAR) return this.toNow()
       const [frame, ...rest] = this.#frames
       if (!frame) break
       this.#frames = rest
@@ -85,6 +92,7 @@ export class Film<Frame extends Happening> {
       this.show([frame])
     }
     this.behind = this.telling !== null || this.#frames.length > 0
+    if (this.#frames.length === 0) this.asking = false
   }
 
   /** Whatever has not been told yet is there at once. */
@@ -93,6 +101,7 @@ export class Film<Frame extends Happening> {
     this.#frames = []
     this.#rest()
     this.behind = false
+    this.asking = false
     if (frames.length > 0) this.show(frames)
   }
 
@@ -112,6 +121,15 @@ export class Film<Frame extends Happening> {
     if (!this.#kept) return
     this.#rest()
     this.roll()
+  }
+
+  /** Whether something is told, or will be, that is to be read first. */
+  #unread(): boolean {
+    const ways = this.#ways
+    if (!ways?.reads || this.skipping || reducedMotion()) return false
+    return [...(this.telling ? [this.telling] : []), ...this.#frames].some((frame) =>
+      ways.reads?.(frame),
+    )
   }
 
   #length(frames: readonly Frame[]): number {

@@ -38,6 +38,8 @@ export interface BoardWays<G extends GameName> extends SittingWays {
   hear(events: readonly Event<G>[], fresh: boolean): void
   /** How long these steps take to be told, as people do: in milliseconds. */
   takes(events: readonly Event<G>[]): number
+  /** These steps are read before anything is asked of me. */
+  reads?(events: readonly Event<G>[], sight: Sight<G>): boolean
   /** A result of mine is looked at: the film waits; unless said otherwise, with whatever is. */
   waits?: () => boolean
   /** I may do something in what I see, though nobody waits for it. */
@@ -61,6 +63,7 @@ export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWa
     tellAsFilm(game.live, {
       takes: ({ events }) => ways.takes(events),
       waits: ways.waits ?? ways.holding,
+      reads: ({ events, sight }) => ways.reads?.(events, sight) ?? false,
       mine: ({ sight }) => ways.mayAct?.(sight) ?? false,
     })
     onMount(() => game.live.onEvents((events, fresh) => ways.hear(events, fresh)))

@@ -20,7 +20,7 @@ const corner =
   }
 
 export function goalOf({ me, sight }: Seen<'winter'>): Goal {
-  const { factions, pieces } = sight.public
+  const { factions, pieces, track } = sight.public
   const faction = factions[me] ?? 'spring'
   const side = faction === 'winter' ? 'winter' : 'spring'
   const people = characters.filter((one) => pieces[one]?.owner === me)
@@ -49,7 +49,10 @@ export function goalOf({ me, sight }: Seen<'winter'>): Goal {
         },
     {
       title: faction === 'writer' ? t('winterLead.wantLevel') : t('winterLead.want', side),
-      text: faction === 'writer' ? t('winterLead.wantLevelText') : t('winterLead.wantText'),
+      text:
+        faction === 'writer'
+          ? t('winterLead.wantLevelText', track.length)
+          : t('winterLead.wantText', track.length),
       pictures: tokens.map((src) => ({ src })),
       lie: 'faces',
     },

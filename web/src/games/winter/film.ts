@@ -68,6 +68,28 @@ export function taleIn(event: WinterEvent | undefined): WinterPassage | null {
   return event && 'passage' in event && event.passage.words ? event.passage : null
 }
 
+/** What somebody told in words of the quest that was begun last, or of the end. */
+export function toldBy(
+  history: readonly WinterEvent[],
+  seat: number,
+  part: 'quest' | 'epilogue',
+): WinterPassage[] {
+  const from = part === 'quest' ? history.findLastIndex(({ what }) => what === 'quest_begins') : 0
+  return history
+    .slice(Math.max(0, from))
+    .flatMap((event) => taleIn(event) ?? [])
+    .filter((passage) => passage.seat === seat && passage.part === part)
+}
+
+const READ: ReadonlySet<WinterPassage['part']> = new Set(['quest', 'epilogue', 'ending'])
+
+/** Whether somebody else told something here that all listen to: it is read before anything is asked of me. */
+export const isRead = (events: readonly WinterEvent[], me: number | null): boolean =>
+  events.some((event) => {
+    const tale = taleIn(event)
+    return tale !== null && tale.seat !== me && READ.has(tale.part)
+  })
+
 /** What I have told since somebody woke: it stands for a moment, like everybody's. */
 export function toldNow(history: readonly WinterEvent[], me: number | null): WinterPassage | null {
   const woke = history.findLastIndex(({ what }) => what === 'activated')

@@ -201,13 +201,15 @@ function inChapter(game: Eyes, waited: string): Headline {
   }
   const walking = joining ?? activation
   if (walking) {
-    const who = game.name(walking.seat)
+    const mine = walking.seat === game.me
+    const who = mine ? t('winterStage.you') : game.name(walking.seat)
     const words = joining
       ? t('winter.seeJoining', who, called(walking.character))
       : movement && !movement.over
         ? t('winter.seeMoving', who, called(walking.character))
         : t('winter.seeActing', who, called(walking.character))
-    return { words, short: joining ? t('winter.whoComes') : t('winter.turnOf', who) }
+    const turn = mine ? t('winter.yourTurnShort') : t('winter.turnOf', who)
+    return { words, short: joining ? t('winter.whoComes') : turn }
   }
   const turn =
     pub.acting === game.me ? t('winter.yourTurnShort') : t('winter.turnOf', game.name(pub.acting))

@@ -4,7 +4,7 @@ import { sound } from '../../lib/sound'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { changedIn, encounterOf, trailOf } from './film'
 import { t } from './messages'
-import { journeyTo, reachOf, type Journey, type Reach } from './reach'
+import { journeyTo, outAndBack, reachOf, type Journey, type Reach } from './reach'
 import { shared } from './tale/sharing'
 import { nearest, type Near } from './turn/nearest'
 import type {
@@ -59,8 +59,8 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   /** Whose or which story lies open; and of what a pointer asks that rests on it. */
   story = $state.raw<Told | null>(null)
   hinted = $state.raw<Told | null>(null)
-  /** A tale that lies open whole. */
-  reading = $state.raw<WinterPassage | null>(null)
+  /** Tales that lie open whole. */
+  reading = $state.raw<readonly WinterPassage[]>([])
   #resting: { on: string; timer: ReturnType<typeof setTimeout> } | null = null
 
   constructor(live: Source) {
@@ -285,9 +285,18 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
       ? this.pointing.spaces
       : [...(this.reach?.cards ?? [])].sort((a, b) => a[1] - b[1]).map(([space]) => space),
   )
+  /** To the safest neighbour and back to where I stand. */
+  round: Journey | null = $derived.by(() => {
+    const { reach, pub } = this
+    const walker = pub.movement?.character
+    return reach && walker
+      ? outAndBack(reach, this.hand.length, (space) => this.stopsAt(walker, space).length)
+      : null
+  })
   journey: Journey | null = $derived.by(() => {
     const { reach, target } = this
-    return reach && target !== null ? journeyTo(reach, target) : null
+    if (!reach || target === null) return null
+    return target === reach.from ? this.round : journeyTo(reach, target)
   })
   /** Who might step in on the way: by what everybody can see. */
   stops: readonly Stop[] = $derived.by(() => {

@@ -60,6 +60,21 @@ export function reachOf(
   return { from, paid, cards, before }
 }
 
+/** One space out, where the `risk` is least, and back: a movement that ends where it began. */
+export function outAndBack(
+  { from, paid, cards, before }: Reach,
+  hand: number,
+  risk: (space: Space) => number,
+): Journey | null {
+  const takes = Math.ceil(Math.max(0, 2 - paid) / STEPS_A_CARD)
+  const out = [...cards.keys()]
+    .filter((space) => before.get(space) === from)
+    .sort((one, other) => risk(one) - risk(other))[0]
+  return out === undefined || takes > hand
+    ? null
+    : { to: from, way: [out, from], cards: takes, paid }
+}
+
 export function journeyTo(reach: Reach, to: Space): Journey | null {
   const cards = reach.cards.get(to)
   if (cards === undefined) return null

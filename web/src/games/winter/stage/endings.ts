@@ -2,7 +2,7 @@
 
 import { t } from '../messages'
 import type { WinterTable } from '../play.svelte'
-import type { WinterTrap } from '../wire'
+import type { WinterEvent, WinterTrap } from '../wire'
 import { levelAt, trapBonus } from './counts'
 import { called, placeName } from './names'
 
@@ -12,6 +12,10 @@ export interface Ending {
 }
 
 type Table = Pick<WinterTable, 'name' | 'owner' | 'pub' | 'table'>
+
+/** Whether somebody has laid a trap this evening. */
+export const hasTrapped = (history: readonly WinterEvent[], seat: number | null): boolean =>
+  history.some((event) => event.what === 'trap_sprung' && event.passage.seat === seat)
 
 /** Before it is sprung, with so many to hide: what I choose, what it costs, and what comes of it. WT-TRAP-05, -14 */
 export function trapOffer(game: Table, trap: WinterTrap, hidden: number): Ending[] {

@@ -1,8 +1,8 @@
 /** How characters and places are spoken of in a sentence: "the Wolf", "Curtain Square". */
 
 import { t } from '../messages'
-import type { Character, QuestName, Side, Space } from '../wire'
-import { cardOf, personOf, placeOf, questOf } from '../world'
+import type { Character, QuestName, Side, Space, WinterMemory } from '../wire'
+import { aimOf, cardOf, personOf, placeOf, questOf } from '../world'
 
 export const called = (character: Character): string =>
   t('winterStage.called', personOf(character).name)
@@ -14,3 +14,10 @@ export const whereNow = (quest: { quest: QuestName } | null, at: Space): string 
     : t('winterStage.at', placeName(at))
 export const pictureName = (card: number): string => cardOf(card).picture
 export const sideName = (side: Side): string => t(`winterStage.${side}Name`)
+/** What is to be taken up in the words. */
+export function recallTitle({ card, objective }: WinterMemory): string {
+  if (card) return t('winterStage.toRecall', pictureName(card))
+  return objective
+    ? t('winterStage.toRecallObjective', aimOf(objective).name)
+    : t('winterStage.toRecallBlank')
+}

@@ -32,5 +32,12 @@ export function likely(
 export const leftAfter = (track: Track, space: number): number =>
   track.filter((memory, nth) => memory === null && nth !== space).length
 
+/** How many are missing until the epilogue begins. */
+export const untilEpilogue = (track: Track): number => leftAfter(track, -1)
+
+/** Whether a quest told now is the last: one space is free, and none holds an objective that could be covered. */
+export const isLast = (track: Track): boolean =>
+  untilEpilogue(track) === 1 && !track.some((memory) => memory?.objective)
+
 /** What a memory counts. */
 export const gainOf = (side: Side | null | undefined): number => (side ? MEMORY_POINTS : 0)

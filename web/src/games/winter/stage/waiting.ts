@@ -2,7 +2,8 @@
 
 import { t } from '../messages'
 import type { WinterTable } from '../play.svelte'
-import type { WinterBattle, WinterEpilogue, WinterQuesting, WinterTrap } from '../wire'
+import type { Side, WinterBattle, WinterEpilogue, WinterQuesting, WinterTrap } from '../wire'
+import { personOf } from '../world'
 import { clockwise } from './counts'
 import { called } from './names'
 
@@ -110,6 +111,18 @@ export function mayJoin(
     return quest.arrived && seat in quest.arrived ? each === came : true
   })
 }
+
+/** Whether nobody of the other side is there, or can still come: by what everybody sees. */
+export function isUnopposed(game: Table, quest: WinterQuesting, side: Side): boolean {
+  if (isComing(quest)) return false
+  const there = Object.values(quest.took_part ?? {})
+  const coming = stillToJoin(game, quest).flatMap((seat) => mayJoin(game.pub, quest, seat))
+  return [...there, ...coming].every((each) => personOf(each).side === side)
+}
+
+/** Whether somebody may still set out for it. */
+export const isComing = ({ step }: WinterQuesting): boolean =>
+  (step ?? 'begin') === 'begin' || step === 'joins'
 
 export function epilogueWaits(game: Table, epilogue: WinterEpilogue): string {
   const { name, waiting } = game

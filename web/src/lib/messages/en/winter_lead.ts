@@ -1,4 +1,4 @@
-import { list } from '../words'
+import { list, ordinal } from '../words'
 
 type Side = 'spring' | 'winter'
 
@@ -12,11 +12,11 @@ export const winterLead = {
   writer: 'You are the writer',
   writerText: 'You belong to neither side, and have characters of both.',
   want: (side: Side) => `Memories of ${side}`,
-  wantText:
-    'Each quest that your side wins leaves a memory, and each is worth three points. The last scene adds one for every story card told in it. More points win.',
+  wantText: (memories: number) =>
+    `Each quest that your side wins leaves a memory: three points. After the ${ordinal(memories)} memory comes the epilogue, where every card you have kept adds one.`,
   wantLevel: 'A level end',
-  wantLevelText:
-    'Spring and winter fight with memories and story cards. You win if they end level.',
+  wantLevelText: (memories: number) =>
+    `Spring and winter fight with memories and story cards. After the ${ordinal(memories)} memory comes the epilogue. You win if they end level.`,
   choose: 'Choose your people',
   chooseText:
     'First you take characters of your side, then you wake one each turn. The same cards pay for the way, traps and the quest: keep some for it.',

@@ -53,11 +53,18 @@ export const winterStage = {
   chooseCard: 'Choose a card',
   nobodyYet: 'nobody yet',
   nobody: 'nobody',
+  nobodyComes: 'nobody comes any more',
+  unopposed: (enough: boolean) =>
+    enough
+      ? 'Nobody can come any more: this is enough.'
+      : 'Nobody can come any more: one card is enough.',
   chooseFirst: 'Choose one first',
   play: (picture: string) => `Play the ${picture}`,
   playArtifact: (picture: string | null) =>
     picture === null ? 'Use the Great Artifact' : `Great Artifact: play the ${picture} again`,
   telling: 'telling now …',
+  readTold: (name: string) => `Read what ${inside(name)} told here`,
+  toMyAnswer: 'You are asked: go to it',
   mayJoin: 'may join',
   tellIt: 'Tell it',
   onlyYou: 'only you see this',
@@ -146,6 +153,8 @@ export const winterStage = {
   youEscaped: (soldier: string, winter: number, spring: number, cards: boolean) =>
     `You won: ${tally(winter, spring, cards)}. Tell how ${soldier} got out of it.`,
   concludeTip: 'Close it with a sentence or two: what remains of it?',
+  playLeaves: (left: number, quest: boolean) =>
+    `A card played here leaves you ${left === 0 ? 'none' : number(left)}${quest ? ' for the quest' : ''}.`,
   giveIn: (rebel: string, refuge: string | null) =>
     refuge
       ? `No card: ${does(rebel, 'flees', 'flee')}`
@@ -241,7 +250,7 @@ export const winterStage = {
     mine ? `Your quest is waiting: ${quest}. Who comes?` : `${quest} is waiting. Who comes?`,
   isComing: (name: string, who: string) => `${name}: ${does(who, 'is', 'are')} on the way`,
   keepOne: (names: string[]) =>
-    `${names.length ? `When ${list(names)} ${names.length === 1 ? 'has' : 'have'} told` : 'At the end'}, you may play one last card: keep one.`,
+    `${names.length ? `When ${list(names)} ${names.length === 1 ? 'has' : 'have'} told` : 'At the end'}, you may play one more card, and only one.`,
   quest: 'Quest',
   questAt: (quest: string, place: string) => `${quest}, at ${place}`,
   rail_begin: 'Begin',
@@ -253,6 +262,7 @@ export const winterStage = {
   rail_consequences: 'Memory',
   stepOf: (nth: number, of: number, words: string) => `${nth} of ${of} · ${words}`,
   leaveOpen: 'Leave the ending open; nobody dies.',
+  lastQuest: 'The last quest: the epilogue follows.',
   toRecall: (picture: string) => `To recall: the ${picture}`,
   toRecallObjective: (name: string) => `To recall: ${name}`,
   toRecallBlank: 'To recall: a memory without a picture',
@@ -306,6 +316,15 @@ export const winterStage = {
   playNow: (picture: string, spring: number, winter: number) =>
     `Play the ${picture}, ${score(spring, winter)}`,
   partTold: 'My part is told',
+  /** Only whoever began a quest has a last card in it. WT-QUEST-26 */
+  partToldKeeps: (cards: number, last: boolean) =>
+    `My part is told · you keep ${cards}, ${
+      last
+        ? cards === 1
+          ? 'which can still be played here'
+          : 'only 1 can still be played here'
+        : 'for later'
+    }`,
   noLast: (outcome: string) => `None: ${outcome}`,
   outcome_success: 'success',
   outcome_failure: 'failure',
@@ -452,9 +471,9 @@ export const winterStage = {
   endingTip: 'What does the town look like on the morning after?',
   theEnd: 'The End',
   toTheBook: 'To the end of the evening',
-  winsDraw: (name: string) => `${name}, the writer, wins the draw`,
+  winsDraw: (name: string) => `${name}, the writer, ${name === 'You' ? 'win' : 'wins'} the draw`,
   winsFaction: (names: string[]) =>
-    names.length === 1 ? `${names[0]} wins` : `${list(names)} win`,
+    names.length === 1 && names[0] !== 'You' ? `${names[0]} wins` : `${list(names)} win`,
 
   // Prompts
 
@@ -470,6 +489,8 @@ export const winterStage = {
   /** WT-CARD-02: a hand is counted by nobody but its own eyes. */
   handsNow: (cards: number, foe: string) =>
     `You hold ${count(cards, 'card')}; how many ${foe} holds is secret.`,
+  trapBriefly: (soldier: string, foe: string) =>
+    `Or a trap: you hide cards. If more of them count than ${foe} plays, ${does(soldier, 'is', 'are')} caught; those that count are spent.`,
   trapChoose: 'You choose',
   trapChooseText: (hidden: number) =>
     hidden === 0

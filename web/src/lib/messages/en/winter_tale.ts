@@ -216,7 +216,10 @@ export const winterTale = {
   stopJoin: 'Stop here',
   stopThere: 'Stop here, and you are there when the story goes on.',
   stopQuest: (quest: string) => `${quest} lies here: you may begin it.`,
-  outAndBack: (quest: string) => `${quest} lies here: go out and come back, and you may begin it.`,
+  outAndBack: (quest: string) =>
+    `${quest} lies here, but a quest wants a way that ends at it: go out and come back, and you may begin it.`,
+  outAndBackNow: (cards: number) =>
+    `Out and back · ${cards === 0 ? 'no card' : count(cards, 'card')}`,
   stopNoQuest: (who: string, traps: boolean) =>
     `No quest that ${who} may begin lies here. You may plant a new one, or rest${traps ? '; a soldier who comes here later can be trapped' : ''}.`,
   stopNearest: (who: string, quest: string, place: string, tooFar: number | null) =>

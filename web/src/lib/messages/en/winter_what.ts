@@ -29,6 +29,9 @@ const tokens: Readonly<Record<string, readonly [lead: string, words: string]>> =
   ],
 }
 
+const untilEnd = (left: number): string =>
+  `${capital(number(left))} more ${left === 1 ? 'memory' : 'memories'}, then the epilogue.`
+
 /** Winter Tales: what is what. */
 export const winterWhat = {
   legend: 'People and powers',
@@ -108,13 +111,15 @@ export const winterWhat = {
   choose: 'Choose this place',
 
   memorySpace: (nth: number) => `Space ${nth} for a memory`,
-  memorySpaceText: (icon: boolean) =>
-    icon
-      ? 'The next quest that ends lays a picture on a free space; here an objective may lie as well.'
-      : 'A quest that ends lays a picture on a free space: three points for the side that won it.',
+  memorySpaceText: (icon: boolean, left: number) =>
+    `${
+      icon
+        ? 'The next quest that ends lays a picture on a free space; here an objective may lie as well.'
+        : 'A quest that ends lays a picture on a free space: three points for the side that won it.'
+    } ${untilEnd(left)}`,
   epilogue: 'The epilogue',
-  epilogueText:
-    'When every space before it holds a memory, the last story is told, and then it is over.',
+  epilogueText: (left: number) =>
+    `When every space before it holds a memory, the last story is told, each card kept for it counts one, and then it is over.${left === 0 ? '' : ` ${untilEnd(left)}`}`,
   scores: 'Points',
   scoresText: (spring: number, winter: number) =>
     `Spring ${spring}, winter ${winter}: three for each memory. The epilogue adds more.`,
