@@ -70,6 +70,9 @@ def test_windmill_the_best_tale_is_loved_first_and_worth_most_second() -> None:
     assert best is not None
     assert (best.page, best.note, best.line[-1]) == (2, "two hearts", ", found by nobody")
     assert windmill.closing(tales[2:], THREE).best is None
+    tied = windmill.closing(tales, Finished(seats=3, loved=[1, 1, 0])).best
+    assert tied is not None
+    assert (tied.page, tied.note) == (1, "one heart, like one other")
 
 
 def test_windmill_points_are_found_or_told() -> None:
@@ -94,6 +97,10 @@ def test_windmill_the_boldest_guess_took_the_windmill_against_what_still_lay_the
     assert once is not None
     assert str(once.line[1]).endswith("one in 23.")
     assert windmill.closing(tales[:1], THREE).boldest is None
+    more = [{"seat": 2, "picture": 3}, {"seat": 0, "picture": 4}, {**guesses[1], "seat": 1}]
+    most = windmill.closing([*tales, tale(1, 1, [0, 4, 0], guesses=more)], THREE).boldest
+    assert most is not None
+    assert most.page == 2, "what brought most, though the odds were better"
 
 
 def test_windmill_luck_stands_beside_its_odds() -> None:
@@ -181,8 +188,11 @@ def test_the_end_everybody_has_the_story_of_their_own_in_which_most_was_found() 
     stories = [told(0, "Hard.", 1), told(1, "Only."), told(0, "Clear.", 1, 2, 3), told(0, "", 1, 2, 3)]
     closing = end.closing(stories, Finished(seats=3))
     assert [(own.by, own.page, own.words) for own in closing.own] == [(0, 2, "Clear."), (1, 1, "Only.")]
+    stories[0]["gains"] = [4, 0, 0]
+    assert [own.words for own in end.closing(stories, THREE).own] == ["Hard.", "Only."], "points come first"
+    stories[0]["penalty"] = True
     loved = end.closing(stories, Finished(seats=3, loved=[1, 0, 0, 0]))
-    assert [own.words for own in loved.own] == ["Hard.", "Only."]
+    assert [own.words for own in loved.own] == ["Clear.", "Only."], "none that let a word slip"
 
 
 def test_windward_a_battle_is_bold_by_the_odds_of_its_dice_and_what_was_added() -> None:

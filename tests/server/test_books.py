@@ -6,8 +6,11 @@ from random import Random
 
 from talewind.engine import Remark
 from talewind.server import wire
+from talewind.server.books.binding import KeptBook
 from talewind.server.books.setting import Setting
+from talewind.server.books.volumes import Heart, finish
 from talewind.server.tables.house import House
+from tests.golden.books import finished
 
 from .devices import Device, begun, play_on
 
@@ -101,3 +104,13 @@ async def test_each_heart_goes_to_the_tale_that_lay_on_the_table(house: House) -
     assert len(loved) > 15
     told = [nth for nth, _ in set(loved)]
     assert [tale.loved for tale in book.tales] == [told.count(tale.page["nth"]) for tale in book.tales]
+
+
+def test_of_tales_loved_alike_the_book_and_the_end_name_the_same() -> None:
+    book = finished("windmill")
+    pages = [{**book.tales[0].page, "words": "Once.", "gains": [points] * 5} for points in (1, 3, 2)]
+    book.tales = [wire.BookTale(page=page) for page in pages]
+    shown = finish(KeptBook(book, ends=[1, 2, 3]), [Heart(0, "a", None), Heart(1, "b", None)])
+    assert shown.closing.best is not None
+    assert shown.remarks[0] == Remark("loved", tale=shown.closing.best.page) == Remark("loved", tale=1)
+    assert Setting(shown).remarks[0].startswith("Best loved, like one other: ")

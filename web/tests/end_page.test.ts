@@ -21,6 +21,7 @@ import {
   legendOf,
   luckSaid,
   othersFor,
+  peopleOf,
   spoken,
   talesFor,
   titleOf,
@@ -147,6 +148,19 @@ describe('what is said', () => {
     expect(spoken(book, ['Round five. ', ...line], 0)).toBe(
       'Round five. You found two tales of Jonas',
     )
+  })
+  it('calls me you in graphs and lists of my own page, and by name on what is sent', () => {
+    const seen = { names: ['Wanderer', 'Jonas'], seals: [] } as unknown as Book
+    expect(peopleOf(seen, 0).map(({ name }) => name)).toEqual(['You', 'Jonas'])
+    expect(peopleOf(seen).map(({ name }) => name)).toEqual(['Wanderer', 'Jonas'])
+    const told = {
+      ...seen,
+      tales: [{ heading: 'The owl' }],
+      contents: { leaves: [{ place: 'The first tale', by: 0 }] },
+    } as unknown as Book
+    const loved = ['Best loved: ', { what: 'tale', nth: 0 } as const, '.']
+    expect(spoken(told, loved, 0)).toBe('Best loved: “The owl”, told by you.')
+    expect(spoken(told, loved)).toBe('Best loved: “The owl”, told by Wanderer.')
   })
   it('names whoever won, and how near I came', () => {
     const result = { ending: '', winners: [0], ranks: [1, 2], points: [20, 18], sides: {} }

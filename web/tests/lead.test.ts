@@ -16,7 +16,7 @@ import { windmillLead } from '../src/lib/messages/en/windmill_lead'
 import { windwardLead } from '../src/lib/messages/en/windward_lead'
 import { winterLead } from '../src/lib/messages/en/winter_lead'
 import type { GameName, WindwardPublic } from '../src/lib/wire'
-import { hintNow, type Seen } from '../src/table/lead'
+import { hintNow, nthOf, type Seen } from '../src/table/lead'
 
 const chairs = ['Ada', 'Fennel', 'Moss', 'Juniper'].map((name, seat) => ({
   seat,
@@ -310,6 +310,15 @@ describe('three cards', () => {
       const most = name.startsWith('mark') ? 14 : 30
       expect(words(message).split(/\s+/).length, name).toBeLessThanOrEqual(most)
     }
+  })
+})
+
+describe('the number of a tip', () => {
+  it('counts what was read before, and stays with it', () => {
+    expect(nthOf('grid', [])).toBe(1)
+    expect(nthOf('mill', ['grid', 'this', 'tell'])).toBe(4)
+    expect(nthOf('mill', ['grid', 'this', 'tell', 'mill'])).toBe(4)
+    expect(nthOf('this', ['grid', 'this', 'tell'])).toBe(2)
   })
 })
 

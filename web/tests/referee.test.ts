@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import lexicon from '../../src/talewind/games/end/words.json'
-import { mentions, sentences, withoutClosing } from '../src/games/end/referee'
+import { mentions, sentences, slipsIn, withoutClosing } from '../src/games/end/referee'
 import { endGame } from '../src/lib/messages/en/end_game'
 import vectors from './referee.vectors.json'
 
@@ -15,6 +15,14 @@ describe('the narrator’s own referee', () => {
 
   it.each(vectors.said)('hears in %j whether %s was said: %s', (words, word, said) => {
     expect(mentions(String(words), [formsOf(String(word))])).toEqual(said ? [0] : [])
+  })
+
+  it('names what would cost points as it was said', () => {
+    const forms = [formsOf('sun'), formsOf('ice cream')]
+    expect(slipsIn('A sunburn, and the sun laughed.', forms)).toEqual(['sunburn', 'sun'])
+    expect(slipsIn('An ice-cream for all.', forms)).toEqual(['ice-cream'])
+    expect(slipsIn('Nobody said anything.', forms)).toEqual([])
+    expect(endGame.slipAsk(['sunburn'])).toBe('“sunburn” costs 2 points.')
   })
 
   it('warns at a table of the first edition of what is heard across two sentences', () => {

@@ -158,32 +158,48 @@ def luck(what: str, rows: Iterable[Chances]) -> Luck | None:
     return Luck(what, tried) if any(row.happened or row.expected >= 1 for row in tried) else None
 
 
-def best_page(finished: Finished, worth: Mapping[int, int]) -> tuple[int, int] | None:
-    """By hearts, then by what a page was worth: which it is, and its hearts. None if nothing stands out."""
-    ranks = {nth: (loved_on(finished, nth), points) for nth, points in worth.items()}
+def best_page(finished: Finished, worth: Mapping[int, int]) -> int | None:
+    """By hearts, then by what a page was worth. None if nothing stands out."""
+    ranks = by_hearts(finished, worth)
     nth = max(ranks, key=lambda nth: ranks[nth], default=None)
-    return None if nth is None or max(ranks[nth]) <= 0 else (nth, ranks[nth][0])
+    return None if nth is None or max(ranks[nth]) <= 0 else nth
 
 
-def own_pages(finished: Finished, worth: Mapping[int, int], by: Mapping[int, Seat]) -> list[int]:
-    """Of each teller one page: by hearts, then by what it was worth.
+def by_hearts(finished: Finished, worth: Mapping[int, int]) -> dict[int, tuple[int, int]]:
+    """What a page is worth where hearts come first."""
+    return {nth: (loved_on(finished, nth), points) for nth, points in worth.items()}
 
-    >>> own_pages(Finished(seats=2, loved=[0, 0, 1]), {0: 3, 1: 2, 2: 0}, {0: 0, 1: 1, 2: 0})
+
+def own_pages(worth: Mapping[int, tuple[int, int]], by: Mapping[int, Seat]) -> list[int]:
+    """Of each teller the page that is worth most, the first of equals.
+
+    >>> own_pages({0: (0, 3), 1: (0, 2), 2: (1, 0), 3: (1, 0)}, {0: 0, 1: 1, 2: 0, 3: 0})
     [2, 1]
     """
     best: dict[Seat, int] = {}
-    for nth in sorted(worth, key=lambda nth: (-loved_on(finished, nth), -worth[nth], nth)):
+    for nth in sorted(worth, key=lambda nth: (worth[nth], -nth), reverse=True):
         best.setdefault(by[nth], nth)
     return [best[seat] for seat in sorted(best)]
 
 
-def hearts(loved: int, points: int) -> str:
-    """What made it the best: its hearts, or what it brought.
+def hearts(finished: Finished, page: int) -> str:
+    """So many hearts it was given, and whether others were given as many; nothing without one.
 
-    >>> hearts(3, 1), hearts(0, 2)
-    ('three hearts', '+2')
+    >>> hearts(Finished(seats=2, loved=[3, 1]), 0), hearts(Finished(seats=2, loved=[1, 1, 0, 1]), 1)
+    ('three hearts', 'one heart, like two others')
     """
-    return counted(loved, "heart") if loved else f"+{points}"
+    loved = loved_on(finished, page)
+    return counted(loved, "heart") + loved_alike(finished.loved, page) if loved else ""
+
+
+def loved_alike(loved: Sequence[int], page: int) -> str:
+    """A tie says so.
+
+    >>> loved_alike([1, 0], 0), loved_alike([2, 2], 0)
+    ('', ', like one other')
+    """
+    alike = loved.count(loved[page]) - 1 if loved[page] else 0
+    return f", like {number(alike)} {'other' if alike == 1 else 'others'}" if alike else ""
 
 
 def loved_on(finished: Finished, page: int) -> int:

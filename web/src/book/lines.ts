@@ -6,16 +6,21 @@ import { leafOf } from './titles'
 
 export type Line = Note['line']
 
-export const lineOf = (book: Book, line: Line = []): string =>
+/** `names`: what they are called here. */
+export const lineOf = (
+  book: Book,
+  line: Line = [],
+  names: readonly string[] = book.names,
+): string =>
   line
     .map((part) => {
       if (typeof part === 'string') return part
-      return part.what === 'person' ? (book.names[part.seat] ?? '') : toldOf(book, part.nth)
+      return part.what === 'person' ? (names[part.seat] ?? '') : toldOf(book, part.nth, names)
     })
     .join('')
 
 /** A tale in the middle of a sentence: its heading as a quotation, or which it is, and who told it. */
-function toldOf({ tales, contents, names }: Book, nth: number): string {
+function toldOf({ tales, contents }: Book, nth: number, names: readonly string[]): string {
   const leaf = contents.leaves[nth]
   if (!leaf) return ''
   const heading = tales[nth]?.heading

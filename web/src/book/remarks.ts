@@ -3,7 +3,7 @@
 import { pagesOf } from '../games'
 import type { IconName } from '../lib/icons'
 import type { Book } from '../lib/wire'
-import { lineOf } from './lines'
+import { lineOf, type Line } from './lines'
 
 export interface Sign {
   icon: IconName
@@ -15,6 +15,9 @@ export interface Sign {
 export interface Remark extends Sign {
   words: string
 }
+
+/** How a sentence is said: with everybody’s name, or with me as “you”. */
+type Say = (line: Line | undefined) => string
 
 const MOST = 3
 
@@ -28,18 +31,19 @@ function signOf(game: string, kind: string): Sign {
 }
 
 /** Who is crowned beside the winners, for what, and by which sentence. */
-export function crownedIn(book: Book): { seat: number; title: string; words: string }[] {
+export function crownedIn(
+  book: Book,
+  say: Say = (line) => lineOf(book, line),
+): { seat: number; title: string; words: string }[] {
   return book.remarks.flatMap(({ kind, seat }, nth) => {
     const title = signOf(book.game, kind).crowns?.()
-    return title && typeof seat === 'number'
-      ? [{ seat, title, words: lineOf(book, book.said[nth]) }]
-      : []
+    return title && typeof seat === 'number' ? [{ seat, title, words: say(book.said[nth]) }] : []
   })
 }
 
 /** What the first few remarks say. A kind that the game has no words for is left out. */
-export const remarksOf = (book: Book): Remark[] =>
+export const remarksOf = (book: Book, say: Say = (line) => lineOf(book, line)): Remark[] =>
   book.remarks
-    .map(({ kind }, nth) => ({ ...signOf(book.game, kind), words: lineOf(book, book.said[nth]) }))
+    .map(({ kind }, nth) => ({ ...signOf(book.game, kind), words: say(book.said[nth]) }))
     .filter(({ words }) => words)
     .slice(0, MOST)

@@ -8,6 +8,8 @@ interface Introduction {
   hints?: string
   /** Hints that were put away, for good. */
   past?: string[]
+  /** Hints that were read, in their order. */
+  read?: string[]
 }
 
 const known = $state<Record<string, Introduction>>(remembered())
@@ -30,6 +32,9 @@ function note(game: string, change: Introduction): void {
   }
 }
 
+const listed = (kept: unknown): readonly string[] =>
+  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+
 export const introduced = {
   /** The three cards of a game have been seen, or skipped. */
   to: (game: string): boolean => known[game]?.cards === true,
@@ -39,10 +44,9 @@ export const introduced = {
   firstTable(game: string, code: string): void {
     if (known[game]?.hints === undefined) note(game, { hints: code })
   },
-  putAway(game: string): readonly string[] {
-    const past = known[game]?.past
-    return Array.isArray(past) ? past : []
-  },
+  putAway: (game: string): readonly string[] => listed(known[game]?.past),
+  read: (game: string): readonly string[] => listed(known[game]?.read),
+  reads: (game: string, read: string[]): void => note(game, { read }),
   putsAway: (game: string, past: string[]): void => note(game, { past }),
   noMoreHints: (game: string): void => note(game, { hints: '' }),
 }

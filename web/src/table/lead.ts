@@ -72,6 +72,10 @@ export function hintNow<G extends GameName>(
   )
 }
 
+/** Which tip it is: after all that were read, here or before the page was opened anew. */
+export const nthOf = (id: string, read: Iterable<string>): number =>
+  1 + [...new Set([...read, id])].indexOf(id)
+
 /** The names of everybody else at the table. */
 export const othersOf = ({ table, me }: Pick<Seen, 'table' | 'me'>): string[] =>
   table.chairs.filter(({ seat, kind }) => seat !== me && kind !== 'empty').map(({ name }) => name)

@@ -28,7 +28,7 @@ def closing(stories: Sequence[Mapping[str, Any]], finished: Finished) -> Closing
         boldest=_boldest(stories),
         luck=_luck(stories, finished),
         meetings=facts.arrows(finds, told, "found a word of", "found a word in", "story", "stories"),
-        own=tuple(_own(stories, finished)),
+        own=tuple(_own(stories)),
     )
 
 
@@ -65,20 +65,29 @@ def _best(stories: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight
         for nth, page in enumerate(stories)
         if page.get("words") and page.get("gains")
     }
-    if not (best := facts.best_page(finished, worth)):
+    if (nth := facts.best_page(finished, worth)) is None:
         return None
-    nth, loved = best
-    return _story(stories, nth, "The best story", facts.hearts(loved, worth[nth]))
+    return _story(stories, nth, "The best story", facts.hearts(finished, nth) or f"+{worth[nth]}")
 
 
-def _own(stories: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highlight]:
-    """Of each narrator the story in which most was found."""
-    worth = {nth: len(_finds(page)) for nth, page in enumerate(stories) if page.get("words")}
-    by = {nth: stories[nth]["narrator"] for nth in worth}
+def _own(stories: Sequence[Mapping[str, Any]]) -> list[Highlight]:
+    """Of each narrator the story that brought most, then where most was found; none that let a word slip."""
+    by = {
+        nth: page["narrator"]
+        for nth, page in enumerate(stories)
+        if page.get("words") and not page.get("penalty")
+    }
+    found = {nth: len(_finds(stories[nth])) for nth in by}
+    worth = {nth: (_earned(stories[nth]), found[nth]) for nth in by}
     return [
-        _story(stories, nth, "A story of one's own", f"{counted(worth[nth], 'word')} found")
-        for nth in facts.own_pages(finished, worth, by)
+        _story(stories, nth, "A story of one's own", f"{counted(found[nth], 'word')} found")
+        for nth in facts.own_pages(worth, by)
     ]
+
+
+def _earned(page: Mapping[str, Any]) -> int:
+    gains: Sequence[int] = page.get("gains") or []
+    return gains[page["narrator"]] if gains else 0
 
 
 def _story(stories: Sequence[Mapping[str, Any]], nth: int, heading: str, note: str) -> Highlight:

@@ -118,7 +118,7 @@ def _cost(page: Mapping[str, Any], narrator: Person) -> Line:
 def say(remark: Remark) -> Line:
     match remark:
         case Remark("swiftest", seat=int(seat), count=first):
-            return [Person(seat), f" was the first at {number(first)} words, more than anybody."]
+            return [Person(seat), f" came first to {number(first)} words, more than anybody."]
         case Remark("words_unfound", count=unfound):
             return [f"{capital(counted(unfound, 'word was', 'words were'))} never found."]
         case Remark("words_found"):

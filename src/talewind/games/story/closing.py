@@ -56,12 +56,9 @@ def _gains(rounds: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, int, int,
 def _best(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
     """By hearts, then by votes, the votes of its own teller not counted."""
     worth = _worth(rounds)
-    if not (best := facts.best_page(finished, worth)):
+    if (nth := facts.best_page(finished, worth)) is None:
         return None
-    nth, loved = best
-    return _story(
-        rounds, nth, "The best story", counted(loved, "heart") if loved else counted(worth[nth], "vote")
-    )
+    return _story(rounds, nth, "The best story", facts.hearts(finished, nth) or counted(worth[nth], "vote"))
 
 
 def _own(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highlight]:
@@ -70,7 +67,7 @@ def _own(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highli
     by = {nth: rounds[nth]["winner"] for nth in worth}
     return [
         _story(rounds, nth, "A story of one's own", counted(worth[nth], "vote"))
-        for nth in facts.own_pages(finished, worth, by)
+        for nth in facts.own_pages(facts.by_hearts(finished, worth), by)
     ]
 
 

@@ -159,7 +159,7 @@ def _leaders(votes: Sequence[Seat | None]) -> list[Seat]:
 def say(remark: Remark) -> Line:
     match remark:
         case Remark("best_teller", seat=int(seat), count=votes):
-            return [Person(seat), f"’s stories won {number(votes)} votes, more than anybody’s."]
+            return [Person(seat), f" won {number(votes)} votes by telling, more than anybody."]
         case Remark("foresaw", seat=int(seat), count=seen, of=rounds):
             return [Person(seat), f" saw the winner coming {times(seen)} in {number(rounds)} rounds."]
         case Remark("thrown", count=1):

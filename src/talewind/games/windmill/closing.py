@@ -40,10 +40,9 @@ def _gains(tales: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, int, int, 
 def _best(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
     """By hearts, then by points."""
     worth = _worth(tales)
-    if not (best := facts.best_page(finished, worth)):
+    if (nth := facts.best_page(finished, worth)) is None:
         return None
-    nth, loved = best
-    return _tale(tales, nth, "The best tale", facts.hearts(loved, worth[nth]))
+    return _tale(tales, nth, "The best tale", facts.hearts(finished, nth) or f"+{worth[nth]}")
 
 
 def _own(tales: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highlight]:
@@ -51,7 +50,7 @@ def _own(tales: Sequence[Mapping[str, Any]], finished: Finished) -> list[Highlig
     by = {nth: tales[nth]["teller"] for nth in worth}
     return [
         _tale(tales, nth, "A tale of one's own", f"+{worth[nth]}" if worth[nth] > 0 else "")
-        for nth in facts.own_pages(finished, worth, by)
+        for nth in facts.own_pages(facts.by_hearts(finished, worth), by)
     ]
 
 
@@ -105,13 +104,19 @@ def _odds(
 
 
 def _boldest(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Highlight | None:
-    """With the Windmill, which may cost a point: in luck before out of it, then against the longer odds."""
+    """With the Windmill, which may cost a point: what brought most, then against the longer odds."""
     bets = [bet for bet in _odds(tales, finished) if bet[1].get("windmill")]
     if not bets:
         return None
-    nth, guess, before, chance = max(bets, key=lambda bet: (bool(bet[1].get("right")), -bet[3]))
+
+    def brought(nth: int, guess: Mapping[str, Any]) -> int:
+        return (tales[nth].get("gains") or [0] * finished.seats)[guess["seat"]]
+
+    nth, guess, before, chance = max(
+        bets, key=lambda bet: (bool(bet[1].get("right")), brought(bet[0], bet[1]), -bet[3])
+    )
     seat, odds = guess["seat"], facts.one_in(chance)
-    gained = (tales[nth].get("gains") or [0] * finished.seats)[seat]
+    gained = brought(nth, guess)
     others = f" after {number(before)} wrong {'guess' if before == 1 else 'guesses'}" if before else ""
     became = f"It was the picture: +{gained}." if guess.get("right") else "It was another picture."
     return Highlight(

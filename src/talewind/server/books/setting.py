@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from talewind.engine import Remark, Seat, game_named
-from talewind.engine.closing import Closing, Finished
+from talewind.engine.closing import Closing, Finished, loved_alike
 from talewind.engine.english import capital, midway
 from talewind.engine.leaves import Contents, Leaf, Line, Person, Row, Tale
 
@@ -69,7 +69,8 @@ class Setting:
 
     def say(self, remark: Remark) -> Line:
         if remark.kind == "loved" and remark.tale is not None:
-            return ["Best loved: ", Tale(remark.tale), "."]
+            alike = loved_alike([tale.loved for tale in self.book.tales], remark.tale)
+            return [f"Best loved{alike}: ", Tale(remark.tale), "."]
         return game_named(self.book.game).say(remark)
 
     def plain(self, line: Line) -> str:

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 
 from talewind.engine import Remark, Seat, Table, game_named
+from talewind.engine.closing import Highlight
 from talewind.pictures import shelf
 
 from .. import wire
@@ -117,17 +118,21 @@ def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     for (nth, _), seats in lovers.items():
         # However often somebody says so. On one device there may be several people, each with a seat.
         book.tales[nth].loved += max(1, len(seats))
-    best = _best_loved(book)
+    hearts_of = [tale.loved for tale in book.tales]
+    book.closing = setting.closing(hearts_of, kept.options)
+    best = _best_loved(hearts_of, book.closing.best)
     with_heading = [nth for nth, tale in enumerate(book.tales) if tale.heading]
     book.titled = best if best in with_heading else max(with_heading, default=None)
     book.remarks = [Remark("loved", tale=best)] if best is not None else []
     book.remarks += game_named(book.game).remarks([tale.page for tale in book.tales])
     book.contents = setting.contents
-    book.closing = setting.closing([tale.loved for tale in book.tales], kept.options)
     book.said = [setting.say(remark) for remark in book.remarks]
     return book
 
 
-def _best_loved(book: wire.Book) -> int | None:
-    loved = [tale.loved for tale in book.tales]
-    return loved.index(max(loved)) if any(loved) else None
+def _best_loved(loved: Sequence[int], best: Highlight | None) -> int | None:
+    """Of equals the one that the end of the game calls the best."""
+    if not any(loved):
+        return None
+    page = None if best is None else best.page
+    return page if page is not None and loved[page] == max(loved) else loved.index(max(loved))

@@ -61,14 +61,30 @@ export function mentions(
   forms: readonly (readonly string[])[],
   across = false,
 ): number[] {
+  const said = hearing(story, across)
+  return forms.flatMap((some, nth) => (some.some(said) ? [nth] : []))
+}
+
+/** The same, as it was written, each once; a form where it was written in a way of its own. */
+export function slipsIn(
+  story: string,
+  forms: readonly (readonly string[])[],
+  across = false,
+): string[] {
+  const heard = forms.flat().filter(hearing(story, across))
+  const written = marked(story, heard).flatMap(({ text, said }) => (said ? [text] : []))
+  return [...new Set(written.length > 0 ? written : heard.slice(0, 1))]
+}
+
+/** Whether a form is heard in a story. */
+function hearing(story: string, across: boolean): (form: string) => boolean {
   const cuts = [0, ...(across ? [] : endsOf(story)), story.length]
   const told = cuts.slice(1).map((end, nth) => story.slice(cuts[nth], end))
   const heard = told.flatMap((sentence) => [tokens(sentence, ' '), tokens(sentence, '')])
-  const said = (form: string): boolean => {
+  return (form) => {
     const wanted = tokens(form, ' ')
     return heard.some((sentence) => holds(sentence, wanted))
   }
-  return forms.flatMap((some, nth) => (some.some(said) ? [nth] : []))
 }
 
 /** A stretch of a story. */

@@ -19,11 +19,11 @@ import type {
 } from '../../lib/wire'
 import type { Drawable } from './drawing'
 
-/** Everybody as they are drawn, by their seats. */
-export const peopleOf = (book: Book): Drawable[] =>
+/** Everybody as they are drawn, by their seats; on my own page I am “You”. */
+export const peopleOf = (book: Book, me: number | null = null): Drawable[] =>
   book.names.map((name, seat) => {
     const seal = sealAt(book, seat)
-    return { name, seal, fill: seals[seal].fill }
+    return { name: seat === me ? t('end.You') : name, seal, fill: seals[seal].fill }
   })
 
 /** What somebody is called by friends. */
@@ -31,10 +31,11 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] |
 
 /** A sentence, in which I am “you”. They are in the past, so that it is right for both. */
 export function spoken(book: Book, line: Line = [], me: number | null = null): string {
+  const names = book.names.map((name, seat) => (seat === me ? t('end.you') : name))
   return line
     .map((part, nth) => {
       if (typeof part === 'string' || part.what !== 'person' || part.seat !== me)
-        return lineOf(book, [part])
+        return lineOf(book, [part], names)
       const before = line[nth - 1]
       const begins = nth === 0 || (typeof before === 'string' && /[.:] $/.test(before))
       return begins ? t('end.You') : t('end.you')

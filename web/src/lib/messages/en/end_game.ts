@@ -115,6 +115,11 @@ export const endGame = {
     'A story has one or two. Shorten it, or say that it has no more than two: the others will see the count.',
   shorten: 'I shorten it',
   sure: 'It is no more than two',
+  slipAsk: (forms: string[]) =>
+    `${list(forms.map(quoted))} ${forms.length === 1 ? 'costs' : 'cost'} 2 points.`,
+  slipText: 'It counts as saying one of your three words.',
+  slipSend: 'Send',
+  slipChange: 'Change',
   theySearch: 'They will search here',
   tip: 'Not too easy: best if only one finds all three.',
   tipText:
@@ -195,7 +200,7 @@ export const endGame = {
   doneWith: (n: number) => (n === 0 ? 'I find none: pass' : `Done with ${tokens(n)}`),
   doneAsk: (n: number) => (n === 0 ? 'Pass, without a single token?' : `Leave it at ${tokens(n)}?`),
   doneAskText: 'A wrong token costs nothing. Once you are done, you can place no more.',
-  doneNot: 'I look on',
+  doneNot: 'Keep looking',
   worth: 'Points for a token on a right word',
   worthNote: 'On a right word it brings points:',
   worthFirst: 'first',

@@ -14,6 +14,8 @@ export const table = {
   dictationFailed: 'The microphone could not be used.',
   aloud: 'I tell it aloud',
   ratherWrite: 'I would rather write it',
+  inTheBook: (name: string) => `In the book you are ${name} ·`,
+  changeName: 'change',
 
   // Coming in
   opening: 'Walking over to the table…',

@@ -37,7 +37,7 @@ export const windmill = {
   nth: (place: number) => nth(place),
   nobody: 'nobody',
   byMill: 'a bet',
-  millLeaves: 'Who bets the Windmill and finds it leaves you nothing.',
+  millLeaves: 'Whoever has a point may bet it: found by a bet, it brings you nothing.',
   sweetSpot: 'Not too plain, not too strange:',
   bestFoundLast: 'best is found last.',
   scoringRules: 'Scoring, rules 1 to 3',
@@ -97,8 +97,9 @@ export const windmill = {
   millNeeds: 'A bet, once you have a point.',
   millBet: 'Your bet lies on your guess.',
   betTheMill: 'Bet the Windmill:',
-  betGives: (points: number, teller: string) =>
-    `right ${signed(points)}, ${teller} 0; wrong ${signed(-1)}`,
+  betRight: (points: number, teller: string) => `right ${signed(points)}, ${teller} 0;`,
+  /** Stays in one line: its number is the one not to be missed. */
+  betWrong: `wrong ${signed(-1)}`,
   plainGives: (points: number, teller: string) =>
     `Right: you ${signed(points)}, ${teller} ${signed(points)}. Wrong: nothing lost.`,
   betLies: 'Your bet lies there: you may still take it back.',
