@@ -209,8 +209,8 @@ describe('the card of a space', () => {
     ])
     if (game.routes.has(open))
       expect(card.yes?.why).toMatch(/Then you fight Ben’s ship: \d+ % win\./)
-    expect(oddsSpoken({ win: 1, tie: 0, lose: 0 }, true)).toBe('sure by dice alone')
-    expect(winWords({ win: 1, tie: 0, lose: 0 }, true)).toBe('sure by dice alone')
+    expect(oddsSpoken({ win: 1, tie: 0, lose: 0 }, true)).toBe('sure, if unanswered')
+    expect(winWords({ win: 1, tie: 0, lose: 0 }, true)).toBe('sure, if unanswered')
     expect(winWords({ win: 1, tie: 0, lose: 0 }, false)).toBe('100 % win')
     expect(winWords({ win: 0.76, tie: 0.15, lose: 0.09 }, true)).toBe('76 % win')
     const [dead, red] = [['grey', 1] as ['grey', number], ['red', 1] as ['red', number]]

@@ -216,7 +216,7 @@ export const windward = {
   foeStrength: (who: string, strength: number) => `${capital(who)}, strength ${strength}`,
   win: (n: number) => `${n} % win`,
   /** Dice could not lose it; cards could. */
-  winByDice: 'sure by dice alone',
+  winByDice: 'sure, if unanswered',
   tie: (n: number) => `${n} % tie`,
   loss: (n: number) => `${n} % loss`,
   oddsSpoken: (win: number, tie: number, lose: number) =>
