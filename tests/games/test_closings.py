@@ -202,6 +202,11 @@ def test_windward_a_battle_is_bold_by_the_odds_of_its_dice_and_what_was_added() 
     closing = windward.closing(log, Finished(seats=2))
     assert closing.boldest is not None
     assert (closing.boldest.by, closing.boldest.score) == (1, "6 : 5")
+    assert str(closing.boldest.line[-1]).endswith(" %, with what both played, and won.")
+    plain = {**bold, "defender": side(0, [1, 1, 1], 3)}
+    alone = windward.closing([{**log[0], "voyages": [voyage(1, plain)]}], Finished(seats=2)).boldest
+    assert alone is not None
+    assert str(alone.line[-1]).endswith(" % and won.")
     assert closing.luck is not None
     assert closing.luck.rows[0] == Chances(0, 9, 8.33)
     assert closing.meetings is not None

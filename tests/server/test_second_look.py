@@ -71,7 +71,7 @@ def test_whoever_plays_at_random_has_something_to_look_at_again(name: str) -> No
 def test_a_captains_action_is_weighed_by_the_plans_of_that_moment() -> None:
     found = moments(played("windward", 2, "random"))
     assert found
-    assert all("notoriety more" in moment.why for moment in found)
+    assert all(moment.why.startswith("There was a better plan: ") for moment in found)
 
 
 class Obedient:

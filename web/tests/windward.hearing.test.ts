@@ -12,11 +12,16 @@ const cast = {
   bots: [false, true, true],
 } as unknown as Cast
 
-/** What is noted when this happens, on a phone or where the log stands beside the map. */
-function noted(events: object[], phone: boolean): string[] {
-  vi.spyOn(viewport, 'wide', 'get').mockReturnValue(!phone)
+function heard(events: object[], skipping = false): void {
   const history = events as WindwardEvent[]
-  hear({ pub: { mode: 'standard' }, cast, live: { history } } as never, history, true)
+  const live = { history, film: { skipping } }
+  const pub = { mode: 'standard', captains: [{}, {}, {}] }
+  hear({ pub, cast, live } as never, history, true)
+}
+/** What is noted when this happens, on a phone or where the log stands beside the map. */
+function noted(events: object[], phone: boolean, skipping = false): string[] {
+  vi.spyOn(viewport, 'wide', 'get').mockReturnValue(!phone)
+  heard(events, skipping)
   const words = toaster.notes.map((note) => note.words)
   for (const { id } of [...toaster.notes]) toaster.take(id)
   return words
@@ -57,5 +62,16 @@ describe('what is noted as it happens', () => {
     expect(noted([won(0, 2)], true)).toEqual([])
     expect(noted([won(2, 0)], true)).toEqual([])
     expect(noted([won(1, 2)], false)).toEqual([])
+  })
+  it('is nothing of others that was skipped, nor once it is my turn; the end is always called', () => {
+    const mine = { what: 'turn_begins', seat: 0, round: 2 }
+    const last = { what: 'last_turns', seat: 1, even: false, turns: [2, 0] }
+    expect(noted([won(1, 2)], true, true)).toEqual([])
+    expect(noted([gained(0, 'watch')], true, true)).toHaveLength(1)
+    expect(noted([won(1, 2), last], true, true).join()).toContain('Ben')
+    vi.spyOn(viewport, 'wide', 'get').mockReturnValue(false)
+    heard([won(1, 2)])
+    expect(toaster.notes).toHaveLength(1)
+    expect(noted([mine], true)).toEqual([])
   })
 })

@@ -6,17 +6,25 @@ import { planets } from './windward.sailed'
 const may = { mate: null, coffee: 'none' }
 const not = { mate: 'no mate is ready', coffee: 'none' }
 
+const planet = new Planet(planets[0]!)
+const seen = (dead_greys: number[], greys: number[], mates = 2): object => ({
+  sky: { dead_greys, greys },
+  captains: [{ boats: [9, -2], boat_speed: 0 }],
+  turn: { barred: [], mates },
+})
+
 /** A ship on space 4 with a way before it; what else there is, is said. */
 const idling = (change: object = {}, order: object = may, row: object[] = []): Idling =>
   ({
-    ...{ boatsOut: [], cardLeft: false, mover: 'ship', spent: false, standing: 4 },
+    ...{ boatsOut: [], cardLeft: false, gasHere: 0, me: 0, mover: 'ship', planet },
+    ...{ captain: { boat_speed: 0 }, spent: false, standing: 4 },
     routes: new Map([[7, {}]]),
-    choices: { row, orders: { longboat_speed: order }, pick_up: [] },
-    pub: { sky: { dead_greys: [], greys: [] } },
+    choices: { row, orders: { longboat_speed: order }, pick_up: [], cards: {} },
+    pub: seen([], [planet.step[9]!.find((space) => space >= 0)!]),
     ...change,
   }) as unknown as Idling
 const out = { boatsOut: [{ boat: 0, space: 9 }] }
-const towing = { pub: { sky: { dead_greys: [9], greys: [] } } }
+const towing = { pub: seen([9], []) }
 const rows = [{ boat: 0, to: 8, fight: false }]
 
 describe('while no course is plotted', () => {
@@ -25,10 +33,14 @@ describe('while no course is plotted', () => {
     expect(sailing(idling({ routes: new Map() })).hint).toContain('Give an order')
     expect(sailing(idling({ spent: true })).hint).toContain('end your turn')
   })
+  it('gas under it comes before the end of the turn', () => {
+    expect(sailing(idling({ spent: true, gasHere: 2 })).hint).toBe(
+      'Take the 2 gas that is here; then end your turn.',
+    )
+  })
   it('beside a Grey a ship is told so, as long as it could drop a longboat', () => {
-    const planet = new Planet(planets[0]!)
     const beside = planet.step[4]!.find((space) => space >= 0)
-    const near = { planet, pub: { sky: { dead_greys: [], greys: [beside] } } }
+    const near = { pub: seen([], [beside!]) }
     const orders = (drop_longboat: object): object => ({
       choices: { row: [], orders: { drop_longboat }, pick_up: [] },
     })
@@ -37,19 +49,22 @@ describe('while no course is plotted', () => {
     expect(sailing(idling({ ...near, ...orders(may), ...out })).title).toBe('Plot a course')
   })
   it('with a crester aboard it is told what becomes of that, and when', () => {
-    const laden = (process_crester: object, naturalist = false): string =>
+    const laden = (process_crester: object, naturalist = false, mates = 0): string =>
       sailing(
         idling({
           captain: { crester: 'grey', naturalist },
+          pub: seen([], [], mates),
           choices: { row: [], orders: { process_crester }, pick_up: [] },
         }),
       ).hint
     expect(laden(may)).toContain('makes a tooth and gas of it')
-    expect(laden(not)).toContain('in your next turn')
+    expect(laden(not)).toContain('no mate is left this turn: process it in your next turn')
+    expect(laden(not, false, 1)).not.toContain('mate')
     expect(laden(not, true)).toContain('research')
   })
   it('a longboat that lies still is told of, as long as an order could move it', () => {
     expect(sailing(idling(out)).hint).toContain('+4 longboat speed')
+    expect(sailing(idling({ ...out, pub: seen([], []) })).hint).not.toContain('longboat')
     expect(sailing(idling(out, not)).hint).not.toContain('longboat')
     expect(sailing(idling(out, may, rows)).hint).not.toContain('longboat')
   })

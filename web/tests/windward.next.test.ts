@@ -14,12 +14,21 @@ const may = { mate: null, coffee: 'none' }
 const not = { mate: 'no mate is ready', coffee: 'none' }
 const coffee = { mate: 'no mate is ready', coffee: null }
 
+/** What a table tells of these Greys, with my longboat on a space. */
+const sky = (greys: number[], dead_greys: number[] = [], boat = at, barred: object[] = []) => ({
+  pub: {
+    sky: { greys, grey_names: greys.map((_, nth) => ['grey', nth]), dead_greys },
+    captains: [{ boats: [boat, -2], boat_speed: 0 }],
+    turn: { barred },
+  },
+})
+
 /** My ship lies beside a Grey, with both mates; what else there is, is said. */
 const hunting = (change: object = {}, orders: object = {}, choices: object = {}): Hunting =>
   ({
-    ...{ boatsOut: [], standing: at, mover: 'ship', planet, routes: new Map() },
+    ...{ boatsOut: [], me: 0, standing: at, mover: 'ship', planet, routes: new Map() },
     captain: { crester: null, boat_speed: 0 },
-    pub: { sky: { greys: [beside], dead_greys: [] } },
+    ...sky([beside]),
     choices: {
       ...{ row: [], pick_up: [], cards: {} },
       orders: { drop_longboat: may, longboat_speed: may, process_crester: not, ...orders },
@@ -44,7 +53,7 @@ describe('what one most likely wants next', () => {
     expect(words({}, { drop_longboat: not })).toBeUndefined()
   })
   it('is none where no Grey is near, at port, or in the turn of another', () => {
-    expect(words({ pub: { sky: { greys: [], dead_greys: [] } } })).toBeUndefined()
+    expect(words(sky([]))).toBeUndefined()
     expect(words({ standing: PORT })).toBeUndefined()
     expect(words({ choices: null })).toBeUndefined()
   })
@@ -56,14 +65,40 @@ describe('what one most likely wants next', () => {
     expect(words(out, {}, { pick_up: ['longboat', 'grey'] })).toBeUndefined()
     expect(words(out, {}, { row: [{ boat: 0, to: beside, fight: true }] })).toBeUndefined()
   })
+  it('is no speed after a tie: that Grey is fought no more in this turn', () => {
+    const tied = [
+      [
+        ['longboat', 0, 0],
+        ['grey', 0],
+      ],
+    ]
+    expect(words({ ...out, ...sky([beside], [], at, tied) })).toBeUndefined()
+    const other = DIRECTIONS.map((way) => planet.step[at]![way]!).find((to) => to !== beside)!
+    expect(words({ ...out, ...sky([beside, other], [], at, tied) })).toBe('Longboat: +4 speed')
+  })
+  it('is no speed where no Grey is in reach of it', () => {
+    expect(words({ ...out, ...sky([]) })).toBeUndefined()
+  })
+  it('is the longboat that tows, where the ship can sail onto it: no order is spent', () => {
+    const tow = { boatsOut: [{ boat: 0, space: beside }], ...sky([], [beside], beside) }
+    const free = new Map([[beside, { to: beside, cost: 0, fight: false }]])
+    expect(nextDeed(hunting({ ...tow, routes: free }))).toEqual({
+      words: 'Sail onto your longboat',
+      to: beside,
+    })
+    expect(words(tow)).toBe('Longboat: +4 speed')
+    const fight = new Map([[beside, { to: beside, cost: 0, fight: true }]])
+    expect(words({ ...tow, routes: fight })).toBe('Longboat: +4 speed')
+  })
   it('is the nearest Grey for a longboat at the helm; only the course is plotted', () => {
     const routes = new Map([
       [7, { to: 7, cost: 3, fight: true }],
       [beside, { to: beside, cost: 1, fight: true }],
     ])
-    const pub = { sky: { greys: [7, beside], dead_greys: [] } }
     const row = [{ boat: 0, to: beside, fight: true }]
-    expect(nextDeed(hunting({ ...out, mover: 0, routes, pub }, {}, { row }))).toEqual({
+    expect(
+      nextDeed(hunting({ ...out, ...sky([7, beside]), mover: 0, routes }, {}, { row })),
+    ).toEqual({
       words: 'Row onto the Grey',
       to: beside,
     })
@@ -72,7 +107,7 @@ describe('what one most likely wants next', () => {
     const routes = new Map([[at, { to: at, cost: 1, fight: false }]])
     const towing = {
       ...{ boatsOut: [{ boat: 0, space: beside }], mover: 0 },
-      pub: { sky: { greys: [], dead_greys: [beside] } },
+      ...sky([], [beside], beside),
     }
     const rows = { row: [{ boat: 0, to: at, fight: false }] }
     expect(nextDeed(hunting({ ...towing, routes }, {}, rows))).toEqual({

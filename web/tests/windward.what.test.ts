@@ -3,6 +3,7 @@ import { forecast, foeOfBoat, foeOfShip, watersOf, type Mover } from '../src/gam
 import { Herds, piecesOf } from '../src/games/windward/pieces'
 import { Planet, PORT, upwindOf } from '../src/games/windward/planet'
 import { reach } from '../src/games/windward/reach'
+import { oddsSpoken, winWords } from '../src/games/windward/saying'
 import { THINGS, thingCard } from '../src/games/windward/things'
 import { spaceCard, spacesOf, terrain, terrainAt, TERRAINS } from '../src/games/windward/what'
 import type { Known } from '../src/games/windward/what'
@@ -208,6 +209,10 @@ describe('the card of a space', () => {
     ])
     if (game.routes.has(open))
       expect(card.yes?.why).toMatch(/Then you fight Ben’s ship: \d+ % win\./)
+    expect(oddsSpoken({ win: 1, tie: 0, lose: 0 }, true)).toBe('sure, if unanswered')
+    expect(winWords({ win: 1, tie: 0, lose: 0 }, true)).toBe('sure, if unanswered')
+    expect(winWords({ win: 1, tie: 0, lose: 0 }, false)).toBe('100 % win')
+    expect(winWords({ win: 0.76, tie: 0.15, lose: 0.09 }, true)).toBe('76 % win')
     const [dead, red] = [['grey', 1] as ['grey', number], ['red', 1] as ['red', number]]
     const sky = {
       ...pub.sky,

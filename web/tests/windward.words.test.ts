@@ -79,12 +79,17 @@ describe('a way that the eye does not see', () => {
 
 describe('my turn', () => {
   const turn = (facts: Partial<WindwardTable>): string =>
-    turnWords({ name: () => 'Ada', me: 0, ...facts } as WindwardTable)
+    turnWords({ name: () => 'Ada', me: 0, pub: { trigger: null }, ...facts } as WindwardTable)
 
   it('promises no course and no order where there is none', () => {
     expect(turn({ spent: false, cardLeft: true })).toContain('plot a course')
     expect(turn({ spent: true, cardLeft: true })).toBe('Your turn, Ada: play a card or end it')
     expect(turn({ spent: true, cardLeft: false })).toContain('nothing is left but to end it')
+  })
+  it('is called the last one, whatever is left of it', () => {
+    const captains = [{ notoriety: 13 }, { notoriety: 15 }]
+    const pub = { active: 0, trigger: 1, gone: [], captains } as unknown as WindwardPublic
+    expect(turn({ pub, spent: true, cardLeft: false })).toContain('Last turn!')
   })
 })
 

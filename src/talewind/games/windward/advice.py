@@ -126,7 +126,7 @@ class FirstMate(Admiral):
             return None
         lost = best.value - mine.value
         plan = purpose(best, before, Scales(mind, look.seat))
-        return Missed(lost / MUCH, f"There was a plan worth about {lost:.1f} notoriety more: {plan}")
+        return Missed(lost / MUCH, f"There was a better plan: {plan}")
 
 
 # The own turn
@@ -140,7 +140,7 @@ def purpose(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     brings = gain_of(plan, start, scales.seat)
     lies = night(plan.end.position, scales) if plan.end.sure else ""
     ends = [f"{capital(lies)}."] if lies else []
-    return " ".join([f"{then}.", *ends, *([f"That is {brings} notoriety."] if brings else [])])
+    return " ".join([f"{then}.", *ends, *([f"It brings {brings} notoriety at once."] if brings else [])])
 
 
 def next_step(plan: Plan, start: WindwardPosition, scales: Scales) -> str:

@@ -117,8 +117,17 @@ def _and(words: list[str]) -> str:
 
 def _chance(fight: Mapping[str, Any]) -> float:
     """Of the attacker, with these dice, and with the hits that both added to them."""
-    (mine, more), (theirs, other) = map(_brought, (fight["attacker"], fight["defender"]))
+    (mine, more), (theirs, other) = _both(fight)
     return odds(mine, theirs, more - other).win
+
+
+def _counted(fight: Mapping[str, Any]) -> str:
+    """What such a chance counts that was not in sight when the attack began."""
+    return ", with what both played," if any(hits for _, hits in _both(fight)) else ""
+
+
+def _both(fight: Mapping[str, Any]) -> tuple[tuple[int, int], tuple[int, int]]:
+    return _brought(fight["attacker"]), _brought(fight["defender"])
 
 
 def _brought(side: Mapping[str, Any]) -> tuple[int, int]:
@@ -145,7 +154,7 @@ def _boldest(fights: Sequence[tuple[int, Mapping[str, Any]]]) -> Highlight | Non
         by=seat,
         page=nth,
         score=f"{attacker.get('total', 0)} : {defender.get('total', 0)}",
-        line=[Person(seat), " attacked ", *against, f" at {odds_said} and won."],
+        line=[Person(seat), " attacked ", *against, f" at {odds_said}{_counted(fight)} and won."],
         brief=[Person(seat), " against ", *against, f" at {odds_said}"],
     )
 

@@ -3,7 +3,6 @@
 import { pushes } from './faster'
 import { t } from './messages'
 import { dropHere } from './next'
-import { percents } from './odds'
 import {
   apart,
   besideIt,
@@ -15,7 +14,7 @@ import {
   type Space,
 } from './planet'
 import { reach, type Route, type Waters } from './reach'
-import { foeName, freeLegs, helped, lying, viaWords } from './saying'
+import { foeName, freeLegs, helped, lying, viaWords, winWords } from './saying'
 import type { Deed, Known, Reason, What } from './what'
 
 type Going = Pick<What, 'no' | 'yes' | 'deed'>
@@ -61,8 +60,14 @@ function reached(game: Known, route: Route): string {
   const way = [cost, viaWords(route)].filter(Boolean).join(' ')
   const danger = route.fight ? game.forecastAt(route.to) : null
   if (!danger) return way
-  const [alone, all] = [danger.bare, danger.all].map((odds) => percents(odds)[0])
-  const fight = t('windwardWhat.thenFight', foeName(game, danger.foe), alone, helped(danger), all)
+  const [alone, all] = [danger.bare, danger.all].map((odds) => winWords(odds, danger.answered))
+  const fight = t(
+    'windwardWhat.thenFight',
+    foeName(game, danger.foe),
+    alone ?? '',
+    helped(danger),
+    all ?? '',
+  )
   return `${way} ${fight}`
 }
 

@@ -2,7 +2,7 @@
 
 import { t } from './messages'
 import { giverOf } from './mine/table'
-import { dropHere, greyBeside, type Hunting } from './next'
+import { dropHere, greyBeside, hasten, type Hunting } from './next'
 import type { Space } from './planet'
 import type { WindwardTable } from './play.svelte'
 import { headline, whenMine } from './saying'
@@ -13,7 +13,7 @@ export interface Idle {
 }
 
 /** What of a table my own turn's words depend on. */
-export type Idling = Hunting & Pick<WindwardTable, 'cardLeft' | 'spent'>
+export type Idling = Hunting & Pick<WindwardTable, 'cardLeft' | 'gasHere' | 'spent'>
 
 export function idleWords(game: WindwardTable): Idle {
   if (game.myTurn) return game.mover === 'ship' ? sailing(game) : rowing(game)
@@ -41,12 +41,14 @@ export function sailing(game: Idling): Idle {
   const { boatsOut, choices, routes } = game
   const plot = (hint: string): Idle => ({ title: t('windward.plot'), hint })
   if (brought(game)) return plot(t('windward.towedHere'))
+  if (game.spent && game.gasHere > 0)
+    return { title: t('windward.calm'), hint: t('windward.gasFirst', game.gasHere) }
   if (game.spent) return { title: t('windward.calm'), hint: t('windward.spentHint', game.cardLeft) }
   const towed = boatsOut.filter(({ space }) => tows(game, space))
   if (towed.some(({ space }) => routes.get(space)?.fight === false))
     return plot(t('windward.towedAway'))
   const adrift = boatsOut.length > 0 && (choices?.row.length ?? 0) === 0
-  if (adrift && maySpeed(game)) return plot(t('windward.boatWaits'))
+  if (adrift && hasten(game)) return plot(t('windward.boatWaits'))
   if (game.captain?.crester) return plot(ladenWords(game))
   if (boatsOut.length === 0 && greyBeside(game) && dropHere(game))
     return { title: t('windward.greyBeside'), hint: t('windward.greyBesideHint') }
@@ -55,9 +57,10 @@ export function sailing(game: Idling): Idle {
 }
 
 /** No port takes a crester that is whole. WW-PORT-04 */
-function ladenWords({ captain, choices }: Idling): string {
+function ladenWords({ captain, choices, pub }: Idling): string {
   if (captain?.naturalist) return t('windward.ladenResearch')
-  return t(giverOf(choices, 'process_crester') ? 'windward.ladenNow' : 'windward.ladenLater')
+  if (giverOf(choices, 'process_crester')) return t('windward.ladenNow')
+  return t('windward.ladenLater', pub.turn.mates === 0)
 }
 
 /** A longboat has it. */

@@ -3,12 +3,14 @@
 import { pushes } from './faster'
 import { t } from './messages'
 import { giverOf } from './mine/table'
+import { watersOf, type Mover } from './model'
 import { besideIt, PORT } from './planet'
 import type { WindwardTable } from './play.svelte'
+import { reach } from './reach'
 import type { Deed, Known } from './what'
 
 export type Hunting = Pick<WindwardTable, 'boatsOut' | 'standing'> &
-  Pick<Known, 'captain' | 'choices' | 'mover' | 'planet' | 'pub' | 'routes'>
+  Pick<Known, 'captain' | 'choices' | 'me' | 'mover' | 'planet' | 'pub' | 'routes'>
 
 /** A Grey, a space from my ship. */
 export const greyBeside = ({ planet, pub, standing }: Hunting): boolean =>
@@ -48,21 +50,38 @@ function row({ boatsOut, mover, pub, routes, standing }: Hunting): Deed | undefi
   return nearest && { words: t('windward.deedRow'), to: nearest.to }
 }
 
-/** A longboat that is out and cannot row; not one that has brought its Grey. */
-function hasten({ boatsOut, captain, choices }: Hunting): Deed | undefined {
+/** The ship comes to the longboat that tows a Grey: that takes no order. */
+function meet({ boatsOut, mover, pub, routes }: Hunting): Deed | undefined {
+  const tow = boatsOut.find(
+    ({ space }) => pub.sky.dead_greys.includes(space) && routes.get(space)?.fight === false,
+  )
+  return mover === 'ship' && tow ? { words: t('windward.deedMeet'), to: tow.space } : undefined
+}
+
+/** With so much more speed it brings a Grey, or comes onto one that it may fight in this turn. */
+function gains({ captain, me, planet, pub }: Hunting, boat: Exclude<Mover, 'ship'>, more: number) {
+  const waters = watersOf(pub, planet, me ?? 0, boat)
+  if (pub.sky.dead_greys.includes(waters.at)) return true
+  const ways = reach({ ...waters, speed: (captain?.boat_speed ?? 0) + more })
+  return pub.sky.greys.some((grey) => ways.get(grey)?.fight)
+}
+
+/** A longboat that is out and cannot row, where speed is of use; not one that has brought its Grey. */
+export function hasten(game: Hunting): Deed | undefined {
+  const { boatsOut, captain, choices } = game
   if (boatsOut.length === 0 || choices?.row.length || choices?.pick_up.includes('grey'))
     return undefined
   const [push] = pushes({ captain, choices, mover: 0 })
-  return (
-    push && {
-      words: t('windward.deedSpeed', push.gives, giverOf(choices, 'longboat_speed') === 'coffee'),
-      first: push.move,
-    }
-  )
+  if (!push || !boatsOut.some(({ boat }) => gains(game, boat, push.gives))) return undefined
+  return {
+    words: t('windward.deedSpeed', push.gives, giverOf(choices, 'longboat_speed') === 'coffee'),
+    first: push.move,
+  }
 }
 
 export const nextDeed = (game: Hunting): Deed | undefined =>
   process(game) ??
   row(game) ??
+  meet(game) ??
   hasten(game) ??
   (game.boatsOut.length === 0 && greyBeside(game) ? dropHere(game) : undefined)

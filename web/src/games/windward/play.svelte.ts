@@ -116,6 +116,9 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   })
   cardLeft = $derived.by(() => Object.values(this.choices?.cards ?? {}).includes(null))
 
+  /** Nothing is left but to end the turn: nothing lies here to be taken aboard, either. */
+  over = $derived.by(() => this.spent && !this.choices?.pick_up.some((what) => what !== 'longboat'))
+
   /** How much gas I may take from the pocket under me. */
   gasHere = $derived.by(() => {
     const { captain, choices } = this

@@ -1,5 +1,6 @@
 /** A space, a foe and a plan in words. */
 
+import { isLast, lastWords } from './last'
 import { t, type MessageKey } from './messages'
 import type { Foe, Forecast } from './model'
 import { percents, type Odds } from './odds'
@@ -59,6 +60,8 @@ function spoils(game: WindwardTable, ...sides: readonly WindwardSide[]): string 
 
 /** What is left of my turn. */
 export function turnWords(game: WindwardTable): string {
+  const last = lastWords(game.pub, game.me, game.name)
+  if (last) return last
   const name = game.name(game.me ?? 0)
   if (!game.spent) return t('windward.yourTurn', name)
   return t('windward.yourTurnSpent', name, game.cardLeft)
@@ -83,7 +86,7 @@ export function headline(game: WindwardTable): string {
   }
   if (me !== null && pub.active === me) {
     if (!myTurn) return t('windward.yourTurnShort')
-    return game.standing === PORT ? portWords(game) : turnWords(game)
+    return game.standing === PORT && !isLast(pub, me) ? portWords(game) : turnWords(game)
   }
   return t('windward.turnOf', game.name(pub.active))
 }
@@ -98,8 +101,16 @@ export function whenMine({ pub, me, myTurn }: WindwardTable): string {
   return t('windward.youAreNext', before)
 }
 
-export function oddsSpoken(odds: Odds): string {
-  return t('windward.oddsSpoken', ...percents(odds))
+/** "76 % win"; never a hundred where a captain may answer with cards, which no odds count. */
+export function winWords(odds: Odds, answered: boolean): string {
+  const [win] = percents(odds)
+  return answered && win === 100 ? t('windward.winByDice') : t('windward.win', win)
+}
+
+export function oddsSpoken(odds: Odds, answered = false): string {
+  const [win, tie, lose] = percents(odds)
+  if (answered && win === 100) return t('windward.winByDice')
+  return t('windward.oddsSpoken', win, tie, lose)
 }
 
 export const freeLegs = (route: Route): number => route.legs.filter(({ cost }) => cost === 0).length
@@ -248,7 +259,10 @@ function reaching(game: WindwardTable, space: Space): string[] {
   if (!danger || !route.fight) return cost.filter(Boolean)
   const what = brought(danger)
   const withWhat = what ? t('windward.withAll', what) : t('windward.withNothing')
-  return [...cost.filter(Boolean), t('windward.sayBattle', ...percents(danger.all), withWhat)]
+  return [
+    ...cost.filter(Boolean),
+    t('windward.sayBattle', oddsSpoken(danger.all, danger.answered), withWhat),
+  ]
 }
 
 /** What is on a space. */

@@ -12,7 +12,10 @@ import { storyOf } from './tell'
 interface Heard {
   readonly pub: WindwardPublic
   readonly cast: Cast
-  readonly live: { readonly history: readonly WindwardEvent[] }
+  readonly live: {
+    readonly history: readonly WindwardEvent[]
+    readonly film?: { readonly skipping: boolean }
+  }
 }
 
 /** The ones that a phone shows as a note, its log being in a sheet. */
@@ -80,20 +83,31 @@ function* overTurns(
   }
 }
 
+/** What others did: no news any more, once it was skipped or it is my turn. */
+let ofOthers: (() => void)[] = []
+function forget(): void {
+  for (const take of ofOthers) take()
+  ofOthers = []
+}
+
 /** Says, once, what happens: others' turns in a sentence or two when they are over, not each step. */
 export function hear(game: Heard, events: readonly WindwardEvent[], fresh: boolean): void {
   if (!fresh) return
   const { pub, cast, live } = game
   for (const turn of overTurns(live.history, events.length, cast.me))
     for (const { text } of turnsOf(turn, cast)) announce(text)
+  const skipping = live.film?.skipping ?? false
   for (const { id, text, seal, bot } of storyOf(events, cast, pub)) {
     const event = events[Number(id)]
     if (!event || isForMe(event, cast.me)) announce(text)
     if (!event) continue
     const gain = isMyGain(event, cast.me)
-    if (gain || (!viewport.wide && isNoted(event, cast.me)))
-      toaster.show({ words: text, seal, bot }, { silent: true, ms: gain ? 4200 : 2600 })
+    if (!gain && (viewport.wide || !isNoted(event, cast.me))) continue
+    const take = toaster.show({ words: text, seal, bot }, { silent: true, ms: gain ? 4200 : 2600 })
+    if (!isForMe(event, cast.me)) ofOthers.push(take)
   }
+  const mine = events.some((event) => event.what === 'turn_begins' && event.seat === cast.me)
+  if (skipping || mine) forget()
   for (const event of events) ring(event, cast.me)
 }
 

@@ -97,8 +97,7 @@ export const windward = {
       .filter(Boolean)
       .join(', ')}.`,
   sayRow: (cost: number) => `${count(cost, 'longboat speed', 'longboat speed')}.`,
-  sayBattle: (win: number, tie: number, lose: number, withWhat: string) =>
-    `Battle: ${win} percent win, ${tie} tie, ${lose} loss ${withWhat}.`,
+  sayBattle: (odds: string, withWhat: string) => `Battle: ${odds} ${withWhat}.`,
   mayBePlaced: 'May be chosen.',
 
   // The plan
@@ -111,9 +110,11 @@ export const windward = {
   boatRests: 'It rows no further this turn.',
   boatWaits: 'To row the longboat, give the order +4 longboat speed.',
   greyBeside: 'A Grey is beside you',
-  greyBesideHint: 'Only longboats hunt Greys: drop yours, give it speed, row onto the Grey.',
+  greyBesideHint:
+    'Only longboats hunt Greys: drop yours, give it speed, row onto the Grey. Each order takes one of your 2 mates this turn.',
   ladenNow: 'A crester is in your hold. Process it: that makes a tooth and gas of it.',
-  ladenLater: 'A crester is in your hold: process it in your next turn. No port takes it whole.',
+  ladenLater: (noMate: boolean) =>
+    `A crester is in your hold${noMate ? ', and no mate is left this turn' : ''}: process it in your next turn. No port takes it whole.`,
   ladenResearch: 'A crester is in your hold: research it by an order.',
   towing: 'It tows the Grey: row it to your ship, then take both aboard.',
   towedAway: 'Your longboat tows a Grey. Sail onto it to take both aboard.',
@@ -128,6 +129,7 @@ export const windward = {
   calmHint: 'Give an order, play a card or end your turn.',
   spentHint: (card: boolean) =>
     card ? 'No order either: play a card or end your turn.' : 'No order either: end your turn.',
+  gasFirst: (n: number) => `Take the ${n} gas that is here; then end your turn.`,
   watchingHint: 'Tap any space to hear what is there.',
   skipping: (name: string) => `Skipping to your turn. ${name} is still at it.`,
   /** How many captains sail before me. */
@@ -163,7 +165,8 @@ export const windward = {
     ])} will attack you.`,
   planQuiet: 'If you rest there, nothing reaches you.',
   noUndo: 'No undo after the dice.',
-  costBoat: 'Tie: it goes back. Loss: it goes home. Tie or loss: you get a +2 token.',
+  costBoat:
+    'Tie: your longboat goes back. Loss: your longboat goes home. Either gives you a +2 token, for a later battle.',
   costShip: (morale: number, lost: string) =>
     `Tie: you go back. Loss: ${
       morale > 1 ? `morale falls by the difference; by ${morale} ` : ''
@@ -175,6 +178,7 @@ export const windward = {
   deedProcess: (coffee: boolean) => byCoffee('Process the crester', coffee),
   deedRow: 'Row onto the Grey',
   deedTow: 'Row to your ship',
+  deedMeet: 'Sail onto your longboat',
   sail: 'Sail',
   takeGas: (n: number) => `Take ${n} gas`,
   takeBoth: 'Take both aboard',
@@ -211,6 +215,8 @@ export const windward = {
   // Odds
   foeStrength: (who: string, strength: number) => `${capital(who)}, strength ${strength}`,
   win: (n: number) => `${n} % win`,
+  /** Dice could not lose it; cards could. */
+  winByDice: 'sure, if unanswered',
   tie: (n: number) => `${n} % tie`,
   loss: (n: number) => `${n} % loss`,
   oddsSpoken: (win: number, tie: number, lose: number) =>
@@ -284,6 +290,13 @@ export const windward = {
   notoriety: 'Notoriety',
   endsIt: (goal: number) => `${goal} ends it`,
   lastTurns: 'last turns',
+  lastTurnShort: 'Your last turn',
+  lastTurn: (name: string, best: number, mine: number) =>
+    mine > best
+      ? `Last turn! You lead: ${mine}, ${name} has ${best}.`
+      : mine === best
+        ? `Last turn! ${name} has ${best} as you do: you need ${best + 1}.`
+        : `Last turn! ${name} has ${best}, you need ${best + 1}.`,
   adventure: 'Adventure',
   lives: (n: number) => count(n, 'life', 'lives'),
   whiteLives: (n: number) => `the White: ${count(n, 'life', 'lives')}`,

@@ -27,9 +27,9 @@ export const windwardLead = {
   markHire: (crew: string) =>
     `Hire for two gas: ${a(crew)}, perhaps. Keep your mates for the hunt.`,
   markSail: 'Tap a space with a number, but no Red’s, then sail. Downwind is free.',
-  markHunt: 'Greys first: stop beside one, drop the longboat, give it speed.',
-  markHuntDrop: 'One order is left: drop the longboat beside a Grey; row next turn.',
-  markHuntSpeed: 'Now give the longboat speed; then row it onto the Grey.',
+  markHunt: 'Stop by a Grey, drop the longboat, give it speed; each uses a mate.',
+  markHuntDrop: 'One mate is left: drop the longboat beside a Grey; row next turn.',
+  markHuntSpeed: 'Now give the longboat speed, by a mate; then row onto the Grey.',
   markHuntRow: 'Row your longboat onto a Grey: tap it, then press Row and fight.',
   markTruce: 'The truce is over: from tonight Reds hunt whoever rests in their reach.',
   markRest: 'A Red reaches you here tonight: sail out of its reach, or into port.',

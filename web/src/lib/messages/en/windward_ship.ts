@@ -86,7 +86,9 @@ export const windwardShip = {
   matesReady: (n: number) =>
     n === 0
       ? 'no mate left this turn'
-      : `${count(n, 'mate')} ready: free ${n === 1 ? 'order' : 'orders'}`,
+      : n === 1
+        ? '1 mate ready: one free order'
+        : `${n} mates ready: each order uses one`,
   coffeeOrder: 'Coffee: choose one more order',
   ordersInShop: 'In the shop “free” is an order: it takes one of your two mates for this turn.',
   dropLongboat: 'Drop longboat',
@@ -140,6 +142,7 @@ export const windwardShip = {
   restTruce: (brings: string[]) =>
     `Stay out overnight: ${list(brings)}. The truce holds: nothing hunts you.`,
   endTurn: 'End turn',
+  endLast: 'End turn: your game ends',
   matesIdle: (n: number) => `${count(n, 'free order')} left.`,
   feedCard: 'it costs a card or 1 morale',
   feedMorale: (now: number) => `it costs 1 morale, down to ${now}`,
@@ -336,10 +339,10 @@ export const windwardShip = {
     `${count(theirs, 'die', 'dice')} against your ${mine}`,
   restAsk: 'Rest at sky',
   notYet: 'Not yet',
-  feed: 'Feed the crew',
+  feed: (cards: boolean) => `Feed the crew: give up ${cards ? 'one card or one morale' : 'one morale'}`,
   feedChoose: 'Choose a card, or morale',
   oneMorale: '1 morale',
-  moraleTo: (to: number) => (to < 1 ? 'the ship is Lost, back at port' : `morale ${to}`),
+  moraleTo: (to: number) => (to < 1 ? 'the ship is Lost, back at port' : `${to} left`),
   giveUp: (card: string) => `Give up ${card}, rest`,
   giveMorale: (to: number) => `Lose 1 morale, rest at ${to}`,
   giveShip: 'Lose the last morale and the ship',
@@ -430,9 +433,10 @@ export const windwardShip = {
   goods: 'Goods',
   cannon: 'Cannon',
   cannonText: (now: number, slots: number) =>
-    now < slots ? `on a free slot: ${now} of ${slots}` : `slots full: ${now} of ${slots}`,
+    `+1 die in one battle; ${now < slots ? '' : 'slots full: '}${now} of ${slots}`,
   rum: 'Rum',
-  rumText: (now: number, most: number) => `+1 morale: ${now} of ${most}`,
+  rumText: (now: number, most: number) =>
+    `+1 morale, which lost battles and nights out take; ${now} of ${most}`,
   song: 'A song about you',
   songText: (now: number) => `+1 notoriety: ${now} → ${now + 1}`,
   songEnds: 'starts the last turns',

@@ -95,8 +95,8 @@ export const windwardWhat = {
       : `sail here for ${speed} speed${free > 0 ? `; ${number(free)} of the spaces ${free === 1 ? 'is' : 'are'} free, with the wind` : ''}.`,
   port: (speed: number) => `sail into port for ${speed} speed.`,
   row: (speed: number) => `row here for ${speed} longboat speed.`,
-  thenFight: (who: string, alone = 0, help: string, all = 0) =>
-    `Then you fight ${who}: ${alone} % win${help ? `. ${help}: ${all} %` : ''}.`,
+  thenFight: (who: string, alone: string, help: string, all: string) =>
+    `Then you fight ${who}: ${alone}${help ? `. ${help}: ${all}` : ''}.`,
   beside: (speed: number) => `stop beside it, ${speed} speed.`,
   besideIsHere: 'drop a longboat here, beside it.',
   besideDrop: (speed: number) => `stop beside it, ${speed} speed, and drop a longboat.`,
