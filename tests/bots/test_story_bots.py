@@ -391,9 +391,15 @@ def test_a_vote_worth_a_second_look_names_its_round_and_both_tales() -> None:
     evening, seat = moment("vote")
     friend = Friend()
     seen = look(evening.table, seat, Random(1))
-    looks = [friend.missed(seen, VoteFor(other), lambda move: False) for other in range(1, 4)]
-    found = [missed.why for missed in looks if missed is not None]
-    assert len(found) == 2, "all but the best"
+    others = [VoteFor(other) for other in range(1, 4)]
+
+    def missed_if_won(winner: VoteFor) -> list[str]:
+        looks = [friend.missed(seen, vote, lambda move: move == winner) for vote in others]
+        return [missed.why for missed in looks if missed is not None]
+
+    by_winner = [missed_if_won(winner) for winner in others]
+    assert sorted(map(len, by_winner)) == [0, 0, 2], "all but the best, and only if the best has won"
+    (found,) = filter(None, by_winner)
     for why in found:
         assert why.startswith("In the first round you voted for ")
         assert "Clockwork would have voted for " in why
