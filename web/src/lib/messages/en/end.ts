@@ -83,5 +83,4 @@ export const end = {
   secondLook: 'Worth a second look',
   lookingBack: 'Somebody goes over your game…',
   lookAgain: 'Look at it again',
-  nothingFarOff: 'Nothing you did was far off.',
 }
