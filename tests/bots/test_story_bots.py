@@ -8,6 +8,7 @@ from re import findall
 from statistics import fmean
 from typing import Any
 
+import msgspec
 import pytest
 
 from talewind.engine import CLOCK, Seat, Table
@@ -374,6 +375,24 @@ def test_a_table_of_bots_is_no_table_of_flatterers() -> None:
     own = sum(voter == vote for votes in opened for voter, vote in enumerate(votes))
     assert own < len(opened) * 5 / 2
     assert len({event.winner for event in evening.told(events.RoundWon)}) > 1
+
+
+def test_in_a_second_vote_a_bot_follows_its_taste_and_in_the_first_its_mood_as_well() -> None:
+    evening, seat = moment("vote")
+    bot = BOTS["newcomer"]()
+    bot.vain = 0.0
+
+    def votes(phase: str) -> set[int]:
+        chosen = set()
+        for nth in range(30):
+            seen = look(evening.table, seat, Random(nth))
+            public = msgspec.structs.replace(seen.view["public"], phase=phase)
+            seen.view = {**seen.view, "public": public}
+            chosen.add(bot.vote(seen))
+        return chosen
+
+    assert len(votes("vote")) > 1
+    assert len(votes("vote_again")) == 1
 
 
 def test_a_hint_for_a_vote_says_which_tale_it_means() -> None:
