@@ -8,6 +8,7 @@ from re import findall
 from statistics import fmean
 from typing import Any
 
+import msgspec
 import pytest
 
 from talewind.engine import CLOCK, Seat, Table
@@ -376,6 +377,24 @@ def test_a_table_of_bots_is_no_table_of_flatterers() -> None:
     assert len({event.winner for event in evening.told(events.RoundWon)}) > 1
 
 
+def test_in_a_second_vote_a_bot_follows_its_taste_and_in_the_first_its_mood_as_well() -> None:
+    evening, seat = moment("vote")
+    bot = BOTS["newcomer"]()
+    bot.vain = 0.0
+
+    def votes(phase: str) -> set[int]:
+        chosen = set()
+        for nth in range(30):
+            seen = look(evening.table, seat, Random(nth))
+            public = msgspec.structs.replace(seen.view["public"], phase=phase)
+            seen.view = {**seen.view, "public": public}
+            chosen.add(bot.vote(seen))
+        return chosen
+
+    assert len(votes("vote")) > 1
+    assert len(votes("vote_again")) == 1
+
+
 def test_a_hint_for_a_vote_says_which_tale_it_means() -> None:
     evening, seat = moment("vote")
     seen = look(evening.table, seat, Random(1))
@@ -391,9 +410,15 @@ def test_a_vote_worth_a_second_look_names_its_round_and_both_tales() -> None:
     evening, seat = moment("vote")
     friend = Friend()
     seen = look(evening.table, seat, Random(1))
-    looks = [friend.missed(seen, VoteFor(other), lambda move: False) for other in range(1, 4)]
-    found = [missed.why for missed in looks if missed is not None]
-    assert len(found) == 2, "all but the best"
+    others = [VoteFor(other) for other in range(1, 4)]
+
+    def missed_if_won(winner: VoteFor) -> list[str]:
+        looks = [friend.missed(seen, vote, lambda move: move == winner) for vote in others]
+        return [missed.why for missed in looks if missed is not None]
+
+    by_winner = [missed_if_won(winner) for winner in others]
+    assert sorted(map(len, by_winner)) == [0, 0, 2], "all but the best, and only if the best has won"
+    (found,) = filter(None, by_winner)
     for why in found:
         assert why.startswith("In the first round you voted for ")
         assert "Clockwork would have voted for " in why

@@ -143,6 +143,26 @@ def test_story_a_point_is_told_and_three_are_foreseen() -> None:
     )
 
 
+def test_story_whoever_voted_for_it_in_the_first_vote_did_so_too() -> None:
+    """ST-TIE-06: only the second vote counts, but the first was given as well."""
+    tied = told_round(0, [1, 2, 0], [0, 0, 0], votes_again=[1, 0, 0], by_throw=True)
+    again = told_round(1, [1, 1, 0], [3, 4, 0])
+    meetings = story.closing([tied, again], THREE).meetings
+    assert meetings is not None
+    count = {(row.frm, row.to): row.count for row in meetings.rows}
+    assert count == {(0, 1): 2, (1, 2): 1, (1, 0): 1, (2, 0): 2}, "the same story twice is one"
+    assert not any("Nobody but " in line for line in meetings.lines)
+
+
+def test_story_nobody_else_did_is_not_said_where_the_teller_did() -> None:
+    own = told_round(0, [0, 0, 1, 2], [4, 3, 0, 0])
+    boldest = story.closing([own], Finished(seats=4)).boldest
+    assert boldest is not None
+    assert any("Only one other did" in str(part) for part in boldest.line)
+    most = told_round(0, [0, 0, 0, 2], [4, 3, 3, 0])
+    assert story.closing([most], Finished(seats=4)).boldest is None, "three of four is not bold"
+
+
 def test_story_a_vote_is_bold_with_few_others() -> None:
     alone = told_round(0, [1, 0, None], [1, 3, 0])
     closing = story.closing([told_round(0, [None, 0, 0], [1, 3, 3]), alone], THREE)

@@ -16,6 +16,8 @@ from talewind.games.end.events import CardsShown
 from talewind.games.end.lexicon import board, colour_of, noun
 from talewind.games.end.position import Token
 from talewind.games.end.questions import Put
+from talewind.games.story.events import RoundWon
+from talewind.games.story.questions import VoteFor
 from talewind.pictures.shelf import shelf
 from talewind.server import wire
 from talewind.server.books.hindsight import MOST, look_back
@@ -127,6 +129,19 @@ class Seer:
 def test_a_guess_that_was_right_is_never_worth_a_second_look(name: str) -> None:
     table = new_table(name, seats=3, seed=4)
     assert moments(played_out(table, Seer(table))) == []
+
+
+def test_a_vote_for_the_story_that_won_is_never_worth_a_second_look() -> None:
+    found = 0
+    for seed in range(12):
+        table = played("story", 4, "random", seed)
+        told = [(each.after, each.event.winner) for each in table.events if isinstance(each.event, RoundWon)]
+        for moment in moments(table):
+            move = table.entries[moment.step].move
+            winner = next(winner for after, winner in told if after > moment.step)
+            assert msgspec.convert(move, VoteFor).seat != winner
+            found += 1
+    assert found
 
 
 def test_a_token_is_compared_only_with_a_right_word_that_has_none() -> None:

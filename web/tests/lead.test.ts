@@ -239,6 +239,8 @@ describe('a hint', () => {
     const ask = { id: 1, kind: 'card', show: { may_decline: true } }
     const mine = { ...cards, sight: { ...cards.sight, ask } } as unknown as Seen<'story'>
     expect(hintNow(ofStory, mine, everywhere)?.id).toBe('card')
+    const noCard = (at: string): boolean => at !== '[data-coach=card]'
+    expect(hintNow(ofStory, mine, noCard), 'votes are still looked at').toBeNull()
     expect(hintNow(ofStory, seen<'story'>(open, 'lay'), everywhere)).toBeNull()
     const choose = { phase: 'choose', narrator: 0 }
     expect(hintNow(ofEnd, seen<'end'>(choose, 'discard'), everywhere)?.id).toBe('discard')

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { toaster } from '../src/lib/toaster.svelte'
 import type { ReactionKind, TalkLine } from '../src/lib/wire'
+import { reactedIn } from '../src/table/people'
 import { noteOf, saidSince } from '../src/table/reactions.svelte'
 
 const said = (
@@ -12,11 +13,14 @@ const said = (
 
 const talk = [said(1, 'Ada'), said(2, 'Pip', 'well_told'), said(3, 'Ben', 'loved', 'b')]
 
-const table = (unfolding = false): Parameters<typeof noteOf>[0] =>
+const table = (unfolding = false, people = [0, 1]): Parameters<typeof noteOf>[0] =>
   ({
     live: { talk },
+    table: {
+      chairs: [0, 1, 2].map((seat) => ({ seat, kind: people.includes(seat) ? 'person' : 'bot' })),
+    },
     ...(unfolding ? { showing: {}, told: false } : { showing: null, told: false }),
-    you: { person: 'me' },
+    you: { person: 'me', seats: [0] },
     chair: (seat: number) => ({ seat }),
     seal: () => 'fox',
   }) as unknown as Parameters<typeof noteOf>[0]
@@ -31,6 +35,15 @@ it('has its own sign in a note, and mine has none', () => {
     ['Pip found it well told.', 'clap'],
     ['Ben loved it.', 'heart'],
   ])
+})
+
+it('says whose tale clockwork claps for, where that can only be mine', () => {
+  const clap = said(2, 'Pip', 'well_told')
+  const [alone, two] = [table(false, [0]), table()]
+  expect(reactedIn(clap, alone.table, alone.you)).toBe('found your tale well told')
+  expect(reactedIn(clap, two.table, two.you), 'another plays').toBe('found it well told')
+  const shared = { ...alone.you, seats: [0, 1] }
+  expect(reactedIn(clap, alone.table, shared), 'two at this device').toBe('found it well told')
 })
 
 it('waits until what it is about lies open: it would tell how that ends', () => {

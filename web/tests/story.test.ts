@@ -4,6 +4,8 @@ import {
   drumRoll,
   firstWords,
   fromLeftOf,
+  inBallotOrder,
+  isOpen,
   leftOf,
   nextStarter,
   onStage,
@@ -26,7 +28,7 @@ import {
 } from '../src/games/story/model'
 import { besides } from '../src/games/story/onTable'
 import type { StoryTable } from '../src/games/story/play.svelte'
-import { headline, leaders, toVote, whenTells } from '../src/games/story/saying'
+import { even, headline, leaders, toVote, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, shownAt, simplified, stepsOf } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
 import type { StoryPublic } from '../src/lib/wire'
@@ -310,7 +312,7 @@ describe('who is who', () => {
     expect(thinking({ ...table, free: true })).toEqual([])
     expect(seatStates({ ...table, no_card: [1] })).toEqual([
       'begins',
-      'plays none',
+      'plays no card',
       'plays a card?',
     ])
   })
@@ -362,6 +364,66 @@ describe('when I tell', () => {
     expect(toVote({ ...tell, to_come: [1], tales: [mine] }, 2), 'what I am asked next').toBe(true)
     expect(toVote({ ...tell, to_come: [1], tales: [mine] }, 1)).toBe(false)
     expect(toVote({ ...tell, to_come: [1], tales: [mine] }, null), 'who looks on').toBe(false)
+  })
+})
+
+describe('in a tie', () => {
+  const more = { seat: 1, picture: 5, words: 'And then.', told: true }
+  const tale = (seat: number) => ({ seat, picture: seat, words: 'Once.', told: true })
+
+  it('is asked for a vote next who has nothing to go on with', () => {
+    const tie: StoryPublic = { ...table, tied: [0, 1], extras: [1] }
+    const next = (phase: StoryPublic['phase']): boolean[] =>
+      [0, 1, 2].map((seat) => toVote({ ...tie, phase }, seat))
+    expect(next('swap')).toEqual([false, false, true])
+    expect(next('expand'), 'Ada has gone on').toEqual([true, false, true])
+  })
+  it('comes first to the vote what was told last, then the others as they sit', () => {
+    const seats = (told: Parameters<typeof inBallotOrder>[0], me: number | null): number[] =>
+      inBallotOrder(told, me, 4).map((one) => one.tale.seat)
+    const all = [3, 0, 1, 2].map((seat) => ({ tale: tale(seat) }))
+    expect(seats(all, 0)).toEqual([2, 3, 0, 1])
+    expect(seats(all, 2), 'mine is no news to me').toEqual([3, 0, 1, 2])
+    expect(seats(all, null)).toEqual([2, 3, 0, 1])
+    expect(
+      seats(
+        [
+          { tale: tale(3), more: { ...more, seat: 3 } },
+          { tale: tale(1), more },
+        ],
+        3,
+      ),
+    ).toEqual([1, 3])
+  })
+  it('leaves the evening waiting for whoever still has the signs to look at', () => {
+    const tied: Event<'story'>[] = [
+      ...three,
+      { what: 'votes_opened', votes: [1, 2, 0] },
+      { what: 'tied', seats: [0, 1, 2] },
+      { what: 'votes_opened', votes: [1, 0, null], again: true },
+      { what: 'threw', signs: ['rock', 'paper', null], left: [1] },
+      {
+        what: 'round_won',
+        winner: 1,
+        picture: 11,
+        gains: [0, 1, 0],
+        score: [0, 1, 0],
+        by_throw: true,
+      },
+    ]
+    const all = revelations(tied)
+    expect(all.map(isOpen)).toEqual([true, true, false])
+    expect(revelations([...three, { what: 'round_void' }]).map(isOpen)).toEqual([false])
+    const [first, second] = all.flatMap((of) => (of.what === 'votes' ? [even(of)] : []))
+    expect([first, second], 'who ties is marked, twice').toEqual([
+      [0, 1, 2],
+      [0, 1],
+    ])
+  })
+  it('keeps whoever was handed a picture thinking, not choosing', () => {
+    const challenge: StoryPublic = { ...table, phase: 'tell', teller: 1, unseen: [1] }
+    expect(seatStates(challenge)[1]).toBe('is thinking')
+    expect(seatStates({ ...challenge, unseen: [] })[1]).toBe('is choosing')
   })
 })
 

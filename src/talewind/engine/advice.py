@@ -35,7 +35,7 @@ class Adviser(Protocol):
 
 
 Hits: TypeAlias = Callable[[Move], bool]
-"""Whether an answer finds what is hidden: `Game.hits` of the table that is looked back at."""
+"""Whether an answer was right: `Game.hits` of the table that is looked back at, or `Game.bore_out`."""
 
 
 class Missed(NamedTuple):

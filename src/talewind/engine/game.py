@@ -140,6 +140,11 @@ class Game(Generic[P, O]):
         return False
 
     @staticmethod
+    def bore_out(move: questions.Move, later: Iterable[Event], /) -> bool:
+        """Whether what happened later shows this answer to have been right, where nothing was hidden."""
+        return False
+
+    @staticmethod
     def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
         """Whose tale this event shows to have been understood or chosen, and by whom: bots clap for it.
 

@@ -112,7 +112,7 @@ def test_a_game_without_leaves_of_its_own_is_readable_too(monkeypatch: pytest.Mo
         (
             "story",
             Remark("foresaw", seat=2, count=3, of=6),
-            "Ilse saw the winner coming three times in six rounds.",
+            "Ilse saw the winner coming in three of six votes that decided a round.",
         ),
         ("story", Remark("thrown", count=1), "Once rock, paper, scissors had the last word."),
         ("story", Remark("thrown", count=2), "Rock, paper, scissors had the last word twice."),

@@ -173,17 +173,28 @@ export function talkShown(talk: readonly TalkLine[], table: TableState, you: You
     )
     return chair ? sealOf(chair) : undefined
   }
-  const reacted: Record<string, string> = words()
   return talk.map((line) => ({
     id: line.n,
     name: line.person === you.person && you.seats.length < 2 ? t('table.youReacted') : line.name,
     seal: seal(line),
-    words: line.reaction ? (reacted[line.reaction] ?? '') : line.text,
+    words: line.reaction ? reactedIn(line, table, you) : line.text,
     mine: line.person === you.person,
   }))
 }
 
-export const words = (): Record<string, string> => ({
+/** What a reaction says. Clockwork claps for people’s tales alone: where nobody else plays, for mine. */
+export function reactedIn({ reaction, person }: TalkLine, table: TableState, you: You): string {
+  if (
+    reaction === 'well_told' &&
+    person === '' &&
+    you.seats.length === 1 &&
+    isAmongBots(table, you)
+  )
+    return t('table.reactedToldYours')
+  return words()[reaction ?? ''] ?? ''
+}
+
+const words = (): Record<string, string> => ({
   loved: t('table.reactedLoved'),
   well_told: t('table.reactedTold'),
   laughed: t('table.reactedLaughed'),

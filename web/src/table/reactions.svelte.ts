@@ -3,13 +3,13 @@ import type { IconName } from '../lib/icons'
 import { t } from '../lib/messages'
 import { toaster } from '../lib/toaster.svelte'
 import type { GameName, ReactionKind, TalkLine } from '../lib/wire'
-import { words } from './people'
+import { reactedIn } from './people'
 import { unfolds } from './revealing.svelte'
 import type { Seated } from './seated.svelte'
 
 const icons: Partial<Record<ReactionKind, IconName>> = { loved: 'heart', well_told: 'clap' }
 
-type Watched = Pick<Seated<GameName>, 'live' | 'you' | 'chair' | 'seal'> & {
+type Watched = Pick<Seated<GameName>, 'live' | 'table' | 'you' | 'chair' | 'seal'> & {
   showing: unknown
   told: boolean
 }
@@ -36,7 +36,7 @@ export function noteOf(game: Watched, line: TalkLine): void {
   if (!line.reaction || line.person === game.you.person) return
   const chair = line.seat === null ? undefined : game.chair(line.seat)
   toaster.show({
-    words: t('table.someoneReacted', line.name, words()[line.reaction] ?? ''),
+    words: t('table.someoneReacted', line.name, reactedIn(line, game.table, game.you)),
     seal: chair ? game.seal(chair.seat) : undefined,
     icon: icons[line.reaction] ?? 'heart',
   })

@@ -139,13 +139,13 @@ class Friend(StoryBot):
         return Advice(move=VoteFor(seat), why=f"I would vote for {named}: {_better(look, seat, rival)}")
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
-        """A vote for somebody else, by how much better another tale was."""
-        if not isinstance(move, VoteFor) or move.seat is None or move.seat == look.seat:
+        """A vote for somebody else that lost, by how much better the tale was that won."""
+        if not isinstance(move, VoteFor) or move.seat is None or move.seat == look.seat or hits(move):
             return None
         others = [seat for seat in look.ask.show["seats"] if seat != look.seat]
         worth = dict(zip(others, self._worths(look, others), strict=True))
         best = max(others, key=lambda seat: worth[seat])
-        if best == move.seat:
+        if best == move.seat or not hits(VoteFor(best)):
             return None
         better = _better(look, best, move.seat).partition(".")[0]
         public: Public = look.view["public"]

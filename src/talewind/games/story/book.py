@@ -79,7 +79,9 @@ def remarks(rounds: Sequence[Mapping[str, Any]]) -> list[Remark]:
         seat for page in won for seat, vote in enumerate(_last_votes(page)) if vote == page["winner"]
     ).most_common(2)
     if foresaw and foresaw[0][1] > max([1, *(count for _, count in foresaw[1:])]):
-        said.append(Remark("foresaw", seat=foresaw[0][0], count=foresaw[0][1], of=len(rounds)))
+        seat, seen = foresaw[0]
+        voted = sum(_last_votes(page)[seat] is not None for page in won)
+        said.append(Remark("foresaw", seat=seat, count=seen, of=voted))
     thrown = sum(page["by_throw"] for page in rounds)
     if thrown:
         said.append(Remark("thrown", count=thrown))

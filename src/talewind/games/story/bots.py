@@ -34,6 +34,9 @@ WORDLESS = 0.03
 """What a tale is worth at least to a voter, beside its picture: without written words it is just that."""
 
 
+DECIDES = 1000.0
+"""In a second vote a bot heeds its taste so much more, and its mood hardly: a tie should come to an end."""
+
 STEP = (1.5, 2.2)
 """Seconds for each step of a silent show."""
 LOOKING = 6.0
@@ -164,7 +167,8 @@ class StoryBot:
         others = [seat for seat in seats if seat != look.seat]
         if look.seat in seats and (not others or look.rng.random() < self.vain):
             return look.seat
-        return self._choose(others, self._worths(look, others), look.rng)
+        again = cast(Public, look.view["public"]).phase == "vote_again"
+        return self._choose(others, self._worths(look, others), look.rng, DECIDES if again else 1.0)
 
     def _worths(self, look: Look, seats: Sequence[Seat]) -> list[float]:
         """How well each of them told: of both pictures, of two that go together, and to its taste."""
@@ -184,9 +188,9 @@ class StoryBot:
             for seat in seats
         ]
 
-    def _choose(self, what: Sequence[int], worth: Sequence[float], rng: Random) -> int:
-        """The best, weighed on scales that shake the less the more taste there is."""
-        noisy = [self.taste * log(value) - log(-log(1 - rng.random())) for value in worth]
+    def _choose(self, what: Sequence[int], worth: Sequence[float], rng: Random, heed: float = 1.0) -> int:
+        """The best, on scales that shake the less the more taste there is, and the more it is heeded."""
+        noisy = [heed * self.taste * log(value) - log(-log(1 - rng.random())) for value in worth]
         return what[noisy.index(max(noisy))]
 
 

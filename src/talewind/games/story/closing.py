@@ -16,9 +16,7 @@ TOLD, FORESAW = range(2)
 
 
 def closing(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> Closing:
-    votes = Counter(
-        (voter, vote) for page in rounds for voter, vote in enumerate(_votes(page)) if vote is not None
-    )
+    votes = Counter(pair for page in rounds for pair in _pairs(page))
     told = Counter(tale["seat"] for page in rounds for tale in page.get("tales") or [] if _votes(page))
     rows = facts.grid(finished.seats, len(rounds), _gains(rounds), 2)
     return Closing(
@@ -34,6 +32,12 @@ def closing(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> Closing:
 def _votes(page: Mapping[str, Any]) -> Sequence[Seat | None]:
     """The votes that counted, as they were opened. ST-VOTE-02, ST-TIE-06"""
     return page.get("votes_again") or page.get("votes") or []
+
+
+def _pairs(page: Mapping[str, Any]) -> set[tuple[Seat, Seat]]:
+    """Who voted for whose story, in the first vote or the second: each once."""
+    ballots = [page.get("votes") or [], page.get("votes_again") or []]
+    return {(voter, vote) for votes in ballots for voter, vote in enumerate(votes) if vote is not None}
 
 
 def _choices(page: Mapping[str, Any]) -> int:
@@ -102,11 +106,11 @@ def _voters(page: Mapping[str, Any]) -> list[Seat]:
 def _boldest(rounds: Sequence[Mapping[str, Any]]) -> Highlight | None:
     """A vote for what then won, with few others, out of many stories."""
     bets = [
-        (len(_voters(page)), -_choices(page), nth, voter)
+        (_votes(page).count(page["winner"]), -_choices(page), nth, voter)
         for nth, page in enumerate(rounds)
         if page.get("winner") is not None and not page.get("by_throw")
         for voter in _voters(page)
-        if len(_voters(page)) * 2 <= sum(vote is not None for vote in _votes(page))
+        if _votes(page).count(page["winner"]) * 2 <= sum(vote is not None for vote in _votes(page))
     ]
     if not bets:
         return None

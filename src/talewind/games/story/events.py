@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from talewind.engine import Event, Seat
 
@@ -95,6 +95,13 @@ class Reshuffled(Event, frozen=True, tag="reshuffled"):
 class Over(Event, frozen=True, tag="over"):
     ending: str
     winners: list[Seat]
+
+
+def won_by(later: Iterable[Event], /) -> Seat | None:
+    """Who wins the round that is being played; nobody, if it is void."""
+    decided = (it for it in later if isinstance(it, RoundWon | RoundVoid))
+    last = next(decided, None)
+    return last.winner if isinstance(last, RoundWon) else None
 
 
 def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:

@@ -160,8 +160,11 @@ def say(remark: Remark) -> Line:
     match remark:
         case Remark("best_teller", seat=int(seat), count=votes):
             return [Person(seat), f" won {number(votes)} votes by telling, more than anybody."]
-        case Remark("foresaw", seat=int(seat), count=seen, of=rounds):
-            return [Person(seat), f" saw the winner coming {times(seen)} in {number(rounds)} rounds."]
+        case Remark("foresaw", seat=int(seat), count=seen, of=votes):
+            return [
+                Person(seat),
+                f" saw the winner coming in {number(seen)} of {number(votes)} votes that decided a round.",
+            ]
         case Remark("thrown", count=1):
             return ["Once rock, paper, scissors had the last word."]
         case Remark("thrown", count=thrown):

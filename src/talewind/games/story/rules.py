@@ -5,6 +5,7 @@ Its chapters are modules: `action_cards`, `tellings` (one story), `voting` (and 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
@@ -195,7 +196,12 @@ class Story(Game[StoryPosition, StoryOptions]):
             self.tell(events.Over(result.ending, result.winners))
             raise Cut
 
-    # Who sees what
+    # Who sees what, and what proved right
+
+    @staticmethod
+    def bore_out(move: object, later: Iterable[Event], /) -> bool:
+        """A vote is right if its story wins the round, however that came about."""
+        return isinstance(move, questions.VoteFor) and move.seat == events.won_by(later) is not None
 
     def public(self) -> view.Public:
         return view.public(self)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
-from talewind.engine import Game, Log, Seat, TalewindError, add_game, game_named, play, replay
-from talewind.engine.advice import Weighing, adviser_of
+from talewind.engine import Event, Game, Log, Seat, TalewindError, add_game, game_named, play, replay
+from talewind.engine.advice import Hits, Weighing, adviser_of
 from talewind.engine.bots import look
 from talewind.engine.log import standing
 from talewind.pictures.shelf import Places, shelf, use_shelf_at
@@ -40,7 +41,7 @@ def look_back(game: type[Game[Any, Any]], log: bytes, seat: Seat, places: Places
     if any(entry.kind == "back" for entry in played.entries):
         # As a replay of it counts its steps.
         played = played.standing()
-    table = replay(played, 0)
+    table, whole = replay(played, 0), replay(played)
     stands = set(standing(played.entries))
     handed = [entry.words for entry in played.entries if entry.seat == seat and entry.kind == "taken"]
     # Whoever took the chair over was not there before.
@@ -53,11 +54,17 @@ def look_back(game: type[Game[Any, Any]], log: bytes, seat: Seat, places: Places
             adviser = adviser_of(type(table.game))
             seen = look(table, seat, Random(seat << 32 | table.serials[seat]))
             move = msgspec.convert(entry.move, type(table.game).Move)
-            missed = adviser.missed(seen, move, table.game.hits) if isinstance(adviser, Weighing) else None
+            hits = _right(table.game, [told.event for told in whole.events if told.after > place])
+            missed = adviser.missed(seen, move, hits) if isinstance(adviser, Weighing) else None
             if missed is not None and missed.far >= FAR:
                 found.append((missed.far, wire.SecondLook(step=place, why=missed.why)))
         play(table, entry)
     return _chosen(found)
+
+
+def _right(game: Game[Any, Any], later: Sequence[Event]) -> Hits:
+    """It found what was hidden, or what came later shows that it was right."""
+    return lambda move: game.hits(move) or game.bore_out(move, later)
 
 
 def _chosen(found: list[tuple[float, wire.SecondLook]]) -> list[wire.SecondLook]:

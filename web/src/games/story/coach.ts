@@ -25,7 +25,7 @@ export const hints: readonly Hint<'story'>[] = [
   {
     id: 'card',
     words: () => t('storyLead.markCard'),
-    at: '#question',
+    at: '[data-coach=card]',
     // Whoever begins while others still decide is asked for nothing yet.
     when: ({ sight: { ask } }) =>
       offersOf(ask).some(({ kind }) => kind === 'card') || mainOf(ask)?.['may_decline'] === true,

@@ -124,6 +124,10 @@ export function revelations(history: readonly Event<'story'>[]): Revelation[] {
   return all
 }
 
+/** The round goes on after it: a tie is broken, or signs are thrown. */
+export const isOpen = (of: Revelation): boolean =>
+  of.winner === null && (of.what === 'throw' || of.outcome !== 'void')
+
 /** Points as they were before. */
 export const scoreBefore = ({ score, gains }: Revelation): number[] =>
   score.map((points, seat) => points - (gains[seat] ?? 0))
@@ -206,6 +210,22 @@ export function winningSign(signs: readonly (Sign | null)[]): Sign | null {
 /** How many places a seat is from my left; whoever only looks on counts from the first. */
 export const fromLeftOf = (me: number | null, seat: number, seats: number): number =>
   me === null ? seat : (seat - me - 1 + seats) % seats
+
+/**
+ * The stories to vote for, in seating order (ST-REMOTE-05) from the one that was told last: nobody had time to read it.
+ * If that is mine, from my left.
+ */
+export function inBallotOrder(
+  tellings: readonly Telling[],
+  me: number | null,
+  seats: number,
+): Telling[] {
+  const went = tellings.some(({ more }) => more)
+  const last = tellings.findLast(({ more }) => !went || more)?.tale.seat
+  const from = last === undefined || last === me ? me : last - 1
+  const place = ({ tale }: Telling): number => fromLeftOf(from, tale.seat, seats)
+  return [...tellings].sort((a, b) => place(a) - place(b))
+}
 
 /** Somebody has reached the goal: no round comes after this one. */
 export const wasLast = ({ phase, score, goal }: StoryPublic): boolean =>
@@ -302,7 +322,7 @@ function stateOf(table: StoryPublic, seat: number): string {
       return answered ? t('story.handedOn') : t('story.handing')
     case 'tell':
       if (seat === table.teller) {
-        if (!tale) return t('story.choosing')
+        if (!tale) return t(table.unseen.includes(seat) ? 'story.thinks' : 'story.choosing')
         return table.effect === 'silent'
           ? t('story.showing')
           : tale.aloud

@@ -7,7 +7,7 @@ import { Telling } from '../../table/telling.svelte'
 import { t } from './messages'
 import {
   drumRoll,
-  fromLeftOf,
+  inBallotOrder,
   leftOf,
   onStage,
   revelations,
@@ -122,20 +122,26 @@ export class StoryTable<Source extends Seen<'story'> = Seen<'story'>> extends Te
     return last?.what === 'votes' ? last : null
   })
   tellings = $derived.by(() => tellingsOf(this.shown.tales, this.shown.expansions))
-  /** The stories that are voted on, in seating order from my left: my own comes last. */
+  /** The stories that are voted on. */
   ballots = $derived.by(() => {
     const { phase, tied, score } = this.pub
-    const place = (seat: number): number => fromLeftOf(this.me, seat, score.length)
-    return this.tellings
-      .filter(({ tale }) => phase !== 'vote_again' || tied.includes(tale.seat))
-      .sort((a, b) => place(a.tale.seat) - place(b.tale.seat))
+    const open = this.tellings.filter(
+      ({ tale }) => phase !== 'vote_again' || tied.includes(tale.seat),
+    )
+    return inBallotOrder(open, this.me, score.length)
   })
+  /** In a tie, what was told last: it stays in sight while the next one goes on. */
+  wentOn: StoryTale | null = $derived.by(
+    () =>
+      (this.shown.phase === 'expand' && this.shown.expansions.findLast(({ told }) => told)) || null,
+  )
   /** The story that stands to be read: the chosen one, else the newest. */
   read = $derived.by(() => {
     const told = this.tellings.filter(({ tale }) => tale.told)
     const of = (seat: number | null | undefined) => told.find(({ tale }) => tale.seat === seat)
     if (this.mode === 'reveal') return this.told ? of(this.reading ?? this.shown.winner) : undefined
-    if (this.now && this.shown.phase === 'expand') return of(this.reading ?? this.now.seat)
+    if (this.now && this.shown.phase === 'expand')
+      return of(this.reading ?? this.wentOn?.seat ?? this.now.seat)
     // Whoever gives a picture to somebody reads what they will go on with.
     if (this.asked?.kind === 'swap') return of(this.reading ?? this.receiver)
     return of(this.reading) ?? told.at(-1)

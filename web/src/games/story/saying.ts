@@ -42,7 +42,7 @@ export function headline(
   if (of.outcome === 'throw')
     return {
       title: t('story.itIsATie'),
-      text: t('story.tiedAgainText', names(leaders(of))),
+      text: t('story.tiedAgainText', names(even(of))),
     }
   return {
     title: of.tellings.length === 0 ? t('story.nobodyTold') : t('story.nobody'),
@@ -63,29 +63,31 @@ export function leaders({
   return candidates.filter((seat) => votersFor(votes, seat).length === most).sort((a, b) => a - b)
 }
 
+/** What is still to come in this round. */
+type Coming = Pick<StoryPublic, 'phase' | 'to_come' | 'tales' | 'tied' | 'extras'>
+
+/** Who ties: in the first vote, or in the second. */
+export const even = (of: OpenedVotes): number[] => (of.outcome === 'throw' ? leaders(of) : of.tied)
+
 /** When somebody tells, by the names of those before them. */
-export function whenTells(
-  { phase, to_come, tales }: Pick<StoryPublic, 'phase' | 'to_come' | 'tales'>,
-  seat: number,
-  name: (seat: number) => string,
-): string {
+export function whenTells(table: Coming, seat: number, name: (seat: number) => string): string {
+  const { phase, to_come } = table
   // Whoever begins is the first to come, until a picture lies there.
   const coming = phase === 'open' ? to_come.slice(1) : to_come
   const place = coming.indexOf(seat)
   if (place === 0) return t('story.youTellNext')
   if (place > 0) return t('story.youTellLater', coming.slice(0, place).map(name))
-  return toVote({ phase, to_come, tales }, seat) ? t('story.youHaveTold') : ''
+  return toVote(table, seat) ? t('story.youHaveTold') : ''
 }
 
-/** Whoever has told is asked for a vote next. */
-export const toVote = (
-  { phase, to_come, tales }: Pick<StoryPublic, 'phase' | 'to_come' | 'tales'>,
-  seat: number | null,
-): boolean =>
-  phase === 'tell' &&
-  seat !== null &&
-  !to_come.includes(seat) &&
-  tales.some((tale) => tale.seat === seat)
+/** Whoever has told, and in a tie whoever has nothing to go on with, is asked for a vote next. */
+export function toVote(table: Coming, seat: number | null): boolean {
+  if (seat === null) return false
+  const { phase, to_come, tales, tied, extras } = table
+  if (phase === 'swap') return !tied.includes(seat)
+  if (phase === 'expand') return !extras.includes(seat)
+  return phase === 'tell' && !to_come.includes(seat) && tales.some((tale) => tale.seat === seat)
+}
 
 const partsOf = ({ tale, more }: Telling): StoryTale[] => (more ? [tale, more] : [tale])
 

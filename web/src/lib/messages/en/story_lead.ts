@@ -12,6 +12,6 @@ export const storyLead = {
   nowText:
     'A starting picture lies on the table. Lay one of yours beside it, and tell what joins the two. Then everybody votes.',
   markLay: 'Choose a picture of yours, and tell what joins it to the starting picture.',
-  markCard: 'Your action card: for a round in which your pictures do not fit.',
+  markCard: 'You have one card for the whole game. Play it when nothing fits.',
   markVote: 'Guess whom the others vote for. If that tale wins, you have 3 points.',
 }

@@ -201,6 +201,7 @@ export const table = {
   muted: 'The host has muted you.',
   reactedLoved: 'loved it',
   reactedTold: 'found it well told',
+  reactedToldYours: 'found your tale well told',
   reactedLaughed: 'laughed',
   reactedWow: 'wondered',
   reactedHmm: 'hummed',
