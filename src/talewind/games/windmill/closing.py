@@ -109,14 +109,15 @@ def _boldest(tales: Sequence[Mapping[str, Any]], finished: Finished) -> Highligh
     if not bets:
         return None
 
-    def brought(nth: int, guess: Mapping[str, Any]) -> int:
-        return (tales[nth].get("gains") or [0] * finished.seats)[guess["seat"]]
+    def brought(nth: int, seat: int) -> int:
+        gains: Sequence[int] = tales[nth].get("gains") or [0] * finished.seats
+        return gains[seat]
 
     nth, guess, before, chance = max(
-        bets, key=lambda bet: (bool(bet[1].get("right")), brought(bet[0], bet[1]), -bet[3])
+        bets, key=lambda bet: (bool(bet[1].get("right")), brought(bet[0], bet[1]["seat"]), -bet[3])
     )
     seat, odds = guess["seat"], facts.one_in(chance)
-    gained = brought(nth, guess)
+    gained = brought(nth, seat)
     others = f" after {number(before)} wrong {'guess' if before == 1 else 'guesses'}" if before else ""
     became = f"It was the picture: +{gained}." if guess.get("right") else "It was another picture."
     return Highlight(
