@@ -23,8 +23,11 @@ function noted(events: object[], phone: boolean, skipping = false): string[] {
   vi.spyOn(viewport, 'wide', 'get').mockReturnValue(!phone)
   heard(events, skipping)
   const words = toaster.notes.map((note) => note.words)
-  for (const { id } of [...toaster.notes]) toaster.take(id)
+  takesAll()
   return words
+}
+function takesAll(): void {
+  for (const { id } of [...toaster.notes]) toaster.take(id)
 }
 const gained = (seat: number, why: string): object => ({
   ...{ what: 'gained', seat, points: 1, total: 4 },
@@ -40,7 +43,10 @@ const won = (attacker: number, defender: number): object => ({
 })
 
 describe('what is noted as it happens', () => {
-  beforeEach(() => vi.useFakeTimers())
+  beforeEach(() => {
+    takesAll()
+    vi.useFakeTimers()
+  })
   afterEach(() => {
     vi.runAllTimers()
     vi.useRealTimers()

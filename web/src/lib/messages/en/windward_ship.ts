@@ -339,7 +339,8 @@ export const windwardShip = {
     `${count(theirs, 'die', 'dice')} against your ${mine}`,
   restAsk: 'Rest at sky',
   notYet: 'Not yet',
-  feed: (cards: boolean) => `Feed the crew: give up ${cards ? 'one card or one morale' : 'one morale'}`,
+  feed: (cards: boolean) =>
+    `Feed the crew: give up ${cards ? 'one card or one morale' : 'one morale'}`,
   feedChoose: 'Choose a card, or morale',
   oneMorale: '1 morale',
   moraleTo: (to: number) => (to < 1 ? 'the ship is Lost, back at port' : `${to} left`),
