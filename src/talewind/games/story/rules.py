@@ -5,7 +5,6 @@ Its chapters are modules: `action_cards`, `tellings` (one story), `voting` (and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
@@ -48,6 +47,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     found = staticmethod(events.found)
+    bore_out = staticmethod(voting.bore_out)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, telling.Done, GoOn, Elapsed)
     Event = union_of(events, Event)
     ACTION_CARDS: ClassVar[tuple[Card, ...]] = (*("challenge",) * 4, *("silent",) * 4)
@@ -196,12 +196,7 @@ class Story(Game[StoryPosition, StoryOptions]):
             self.tell(events.Over(result.ending, result.winners))
             raise Cut
 
-    # Who sees what, and what proved right
-
-    @staticmethod
-    def bore_out(move: object, later: Iterable[Event], /) -> bool:
-        """A vote is right if its story wins the round, however that came about."""
-        return isinstance(move, questions.VoteFor) and move.seat == events.won_by(later) is not None
+    # Who sees what
 
     def public(self) -> view.Public:
         return view.public(self)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from talewind.engine import Flow, Seat, ask_all
+from talewind.engine import Event, Flow, Move, Seat, ask_all
 
 from . import events, questions
 from .position import StoryGame
@@ -43,3 +43,8 @@ def score(
     position.phase = "reveal"
     picture = next(tale.picture for tale in position.tales if tale.seat == winner)
     game.tell(events.RoundWon(winner, picture, gains[:], position.score[:], by_throw))
+
+
+def bore_out(move: Move, later: Iterable[Event], /) -> bool:
+    """A vote was right if its story wins the round, however that came about."""
+    return isinstance(move, questions.VoteFor) and move.seat == events.won_by(later) is not None
