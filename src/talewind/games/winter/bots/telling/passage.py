@@ -248,8 +248,8 @@ class Passage:
     # What is told first, so that the tale has the last word
 
     def _before(self) -> list[str]:
-        """After what this happened; else, in the epilogue, how an open quest comes to its close."""
-        return self._recalled() or (self._closes() if self.scene.part == "epilogue" else [])
+        """How an open quest comes to its close in the epilogue, and after what this happened."""
+        return [*(self._closes() if self.scene.part == "epilogue" else ()), *self._recalled()]
 
     def _recalled(self) -> list[str]:
         """What people still talk about, and what happened then."""
