@@ -18,7 +18,8 @@ export const begun = (beginning: string): string => beginning.replace(/\s*…$/,
 export class Hinting {
   /** The question that I have asked about, while nobody has answered. */
   #asked = $state<number | null>(null)
-  #closed = $state.raw<Hint | null>(null)
+  /** The question whose slip I have put away: one that was asked about twice is answered twice. */
+  #closed = $state<number | null>(null)
 
   constructor(
     private readonly game: Seated<GameName>,
@@ -55,7 +56,7 @@ export class Hinting {
   hint: Hint | null = $derived.by(() => {
     const { hint } = this.game.live
     if (!hint || hint.ask !== this.#question || hint.seat !== this.game.me) return null
-    return hint === this.#closed ? null : hint
+    return hint.ask === this.#closed ? null : hint
   })
   thinking = $derived.by(() => this.may && !this.hint && this.#asked === this.#question)
   open = $derived.by(() => this.thinking || this.hint !== null)
@@ -105,7 +106,7 @@ export class Hinting {
   }
 
   close = (): void => {
-    this.#closed = this.game.live.hint
+    this.#closed = this.#question
     this.#asked = null
   }
 }
