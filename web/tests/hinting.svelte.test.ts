@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Hinting } from '../src/table/hinting.svelte'
+
+vi.mock('svelte', async (svelte) => ({ ...(await svelte<object>()), setContext: () => {} }))
+
+class Live {
+  hint = $state.raw<object | null>(null)
+  status = 'open'
+  askHint = vi.fn(() => Promise.resolve())
+}
+
+/** Somebody at question 7, who may ask. */
+function asks() {
+  const live = new Live()
+  const game = {
+    ...{ live, me: 0, mustAct: true, waiting: [0], ask: { id: 7 }, asked: { kind: 'tell' } },
+    table: { settings: { hints: 'free' } },
+  }
+  return { live, hinting: new Hinting(game as never, { game: 'windmill' } as never) }
+}
+const hint = () => ({ ask: 7, seat: 0, why: 'Because.', begin: 'Once …' })
+
+describe('a slip that was put away', () => {
+  it('stays away when a question that was asked twice is answered twice, and comes when asked for', async () => {
+    const { live, hinting } = asks()
+    await hinting.ask()
+    live.hint = hint()
+    expect(hinting.open).toBe(true)
+    hinting.close()
+    live.hint = hint()
+    expect(hinting.open).toBe(false)
+    await hinting.ask()
+    expect(hinting.open).toBe(true)
+  })
+})
