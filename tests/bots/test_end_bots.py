@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 
@@ -57,9 +58,9 @@ def test_a_bot_narrator_keeps_words_of_which_there_is_a_tale() -> None:
     assert all(tales_of_two([noun(key).word for key in keys]) for keys in kept)
 
 
-def slipping(phrases: bank.Graded, word: str) -> bank.Graded:
+def slipping(phrases: Sequence[str], word: str) -> list[str]:
     """Half of them say the word."""
-    return replace(phrases, plain=[*phrases.all, *(f"{line} by the {word}" for line in phrases.all)])
+    return [*phrases, *(f"{line} by the {word}" for line in phrases)]
 
 
 @rule("ES-REMOTE-08", "ES-RULING-07")
@@ -67,7 +68,7 @@ def test_an_allusion_that_says_its_word_is_never_used(monkeypatch: pytest.Monkey
     """The bank has none; a bot looks for itself all the same."""
     known = bank.nouns()
     slips = {
-        word: replace(noun, who=slipping(noun.who, word), what=slipping(noun.what, word))
+        word: replace(noun, glimpses=slipping(noun.glimpses, word), beside=slipping(noun.beside, word))
         for word, noun in known.items()
     }
     monkeypatch.setattr(bank, "nouns", lambda: slips)
@@ -94,7 +95,7 @@ def test_a_narrator_says_nothing_again_and_hides_the_same_words_in_another_way()
         evening.all_have_read()
         evening.is_enough_for_all()
     known = [bank.nouns()[noun(key).word] for key in KEYS]
-    for hint in (line for each in known for line in (*each.scenes.all, *each.who.all, *each.what.all)):
+    for hint in (line for each in known for line in (*each.glimpses, *each.beside, *each.when)):
         assert sum(mark(hint) in words.lower() for words in told[:3]) <= 1, hint
     assert len({*told}) == 4
 

@@ -13,7 +13,7 @@ import pytest
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter_bank
 from talewind.pictures import deck_named
-from talewind.tales.bank import Graded, Kinds, Member, Noun, Visit
+from talewind.tales.bank import Graded, Kinds, Member, Noun, Threes, Visit
 from tools.tales import __main__ as linter
 from tools.tales.__main__ import main
 from tools.tales.answers import answers
@@ -55,12 +55,12 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("the hill had ears."), "begin with a capital"),
         (line("The hill had ears"), "end like a sentence"),
         (line("The hill had ears. It slept."), "more than one sentence"),
-        (line("{who} slept. {what} fell. It rained all night.", "scene"), "more than 2 sentences"),
-        (line("In the rain {who} slept", "scene"), "needs"),
-        (line("In the rain {who} met {what} and {what2}.", "scene"), "needs"),
-        (line("So {who} saw {what}.", "scene"), "all in pieces"),
-        (line("in the middle of the rain {who} saw {what}.", "scene"), "begin with a capital"),
-        (line("In the middle of the rain {who} saw {what}", "scene"), "end like a sentence"),
+        (line("{} slept. {} fell. It rained all night on {}.", "scene"), "more than 2 sentences"),
+        (line("In the rain {} slept on {}.", "scene"), "needs three places"),
+        (line("In the rain {} met {}, {} and {}.", "scene"), "needs three places"),
+        (line("So {} saw {} and {}.", "scene"), "all in pieces"),
+        (line("in the middle of the rain {} saw {} and {}.", "scene"), "begin with a capital"),
+        (line("In the middle of the rain {} saw {} and {}", "scene"), "end like a sentence"),
         (line("In the rain {who} slept.", "half"), "has a slot that nothing fills"),
         (line("It rained. They slept.", "half"), "more than 1 sentence"),
         (line("They say that", "frame"), "end with {}"),
@@ -106,7 +106,7 @@ def test_length(kind: Kind) -> None:
     [
         line("The hill had ears!"),
         line("They say that {}", "frame", "{}"),
-        line("{who} slept in the rain. “What,” asked {who2}, “is that?”", "scene"),
+        line("{} slept in the rain beside {}. “What,” asked {}, “is that?”", "scene"),
         line("“Oh,” said {a}. It rained. “Hey!” sang {b}.", "tale", "{a}", "{b}"),
         line("“Oh,” said {guest}. {he} met the cat, and {he} sang: “Hey!”", "tale", "{guest}"),
         line("a small walker", "phrase"),
@@ -306,7 +306,7 @@ def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
         (line("a kitten on the mat", "allusion", file="nouns.toml", key="cat"), "says “cat” outright"),
         (line("a parked auto-mobile", "allusion", file="nouns.toml", key="cat"), "says “car” outright"),
         (line("a yellow fruit", "allusion", file="nouns.toml", key="banana"), "the colour of a board"),
-        (line("{who} had a cat on {what}.", "scene", file="nouns.toml", key="bed"), "says “cat” outright"),
+        (line("{} had a cat on {} in {}.", "scene", file="threes.toml"), "says “cat” outright"),
         (line("The cat saw {who}.", "half", file="two.toml", key="bed|cat"), "says “cat” outright"),
         (line("It was red, said {who}.", "half", file="two.toml", key="bed|cat"), "the colour of a board"),
         (line("The umbrella knew.", file="voices.toml"), "“umbrella” can be seen in a picture"),
@@ -375,6 +375,10 @@ def two(tales: dict[str, str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, two=tales)
 
 
+def threes(scenes: list[str]) -> Spoil:
+    return lambda contents: msgspec.structs.replace(contents, threes=Threes(scenes))
+
+
 def rescues_with(**changes: Any) -> Spoil:
     rescues = REAL.winter.rescues[1]
     return winter(rescues={**REAL.winter.rescues, 1: msgspec.structs.replace(rescues, **changes)})
@@ -387,7 +391,7 @@ def own_quest_with(**changes: Any) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, winter_tales=told)
 
 
-def noun_with(**changes: Graded) -> Spoil:
+def noun_with(**changes: Any) -> Spoil:
     return nouns(lambda known: {**known, "cat": msgspec.structs.replace(known["cat"], **changes)})
 
 
@@ -427,7 +431,8 @@ def only_style(name: str) -> Spoil:
             "nouns.toml: cat: is missing",
         ),
         (nouns(lambda known: {**known, "ufo": known["cat"]}), "nouns.toml: ufo: is needed by nothing"),
-        (noun_with(scenes=Graded(plain=["One."])), "cat: scenes: 1, at least 4"),
+        (noun_with(glimpses=["one"]), "cat: glimpses: 1, at least 4"),
+        (threes(["One."]), "threes.toml: scenes: 1, at least 100"),
         (two({}), "two.toml: has nothing for two of"),
         (two({"cat|bed": "The {who}."}), "cat|bed: is not two of the words, in the order of the alphabet"),
         (noun_with(who=Graded(plain=["one"])), "cat: who: 1, at least 2"),

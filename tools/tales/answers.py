@@ -32,7 +32,7 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         elif line.kind == "half":
             yield from _own(line)
             yield from _boards(line)
-        elif line.file == "nouns.toml":
+        elif line.file in ("nouns.toml", "threes.toml"):
             yield from _nouns(line)
             yield from _boards(line)
 

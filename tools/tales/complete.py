@@ -17,8 +17,8 @@ from .lines import DECKS, Contents, Finding
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
 A_LEVEL = 2
-SCENES, PHRASES = 4, 2
-"""For each word that is to be hidden: events of its own, and of each kind what turns up in another's."""
+THREES, GLIMPSES, PHRASES = 100, 4, 2
+"""Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
 AFTER, BEFORE = 6, 3
 BESIDE, WHEN = 2, 1
 """And how it goes with any tale, told behind it and before it: as how that came to us, and as what else was
@@ -116,7 +116,7 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
     file, nouns = "nouns.toml", contents.nouns
     yield from _keys(file, nouns, [noun.word for noun in lexicon().words])
     for word, noun in nouns.items():
-        yield from _few(file, word, "scenes", noun.scenes.all, SCENES)
+        yield from _few(file, word, "glimpses", noun.glimpses, GLIMPSES)
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
         yield from _few(file, word, "after", noun.after, AFTER)
@@ -132,6 +132,7 @@ def _two(contents: Contents) -> Iterator[Finding]:
     for pair in contents.two:
         if pair.split("|") != sorted({*pair.split("|")} & {*words}):
             yield Finding(file, pair, "", "is not two of the words, in the order of the alphabet")
+    yield from _few("threes.toml", "", "scenes", contents.threes.scenes, THREES)
     for four in islice(_untold(sorted(words), pairs), 1):
         yield Finding(file, "", "", f"has nothing for two of {', '.join(four)}")
 

@@ -34,7 +34,7 @@ _INNER_END = re.compile(r"[.!?](?=\s)")
 _SENTENCES = range(2, 9)
 """So many ends of sentences has a tale, those of what is said in it among them."""
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
-_PLACES = (["{what}", "{who}"], ["{what2}", "{what}"], ["{who2}", "{who}"])
+_PLACES = ["{}"] * 3
 """In a scene."""
 _MARK = 15
 """So many characters at least has the longest stretch of a scene: by fewer nobody would know it again."""
@@ -79,8 +79,8 @@ def _slots(line: Line) -> Iterator[str]:
         yield from (f"has {slot}, which nothing fills" for slot in sorted(left))
         return
     if line.kind == "scene":
-        if sorted(SLOT.findall(line.text)) not in _PLACES:
-            yield "needs two places, {who} and {what} or two of a kind"
+        if SLOT.findall(line.text) != _PLACES:
+            yield "needs three places"
         elif len(mark(line.text)) < _MARK:
             yield "is all in pieces"
         return
@@ -101,7 +101,10 @@ def _beginning(line: Line) -> Iterator[str]:
 
 
 def _named(text: str) -> bool:
-    return any(word.removesuffix("'s") in NAMES for word in words_of(text)[:1])
+    """After somebody: Grandma's jar, Black Beauty, Winnie the Pooh's neighbour."""
+    first, second, *rest = [*words_of(text), "", ""]
+    whose = any(word.endswith("'s") for word in (first, second, *rest[:1]))
+    return whose or first in NAMES or second[:1].isupper()
 
 
 def _end(line: Line) -> Iterator[str]:

@@ -24,6 +24,7 @@ from talewind.tales.bank import (
     OwnLines,
     PictureLines,
     Style,
+    Threes,
     Visit,
     Voice,
 )
@@ -38,7 +39,7 @@ SLOT = re.compile(r"\{[\w.]*\}")
 Kind: TypeAlias = Literal[
     "sentence", "frame", "scene", "half", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
 ]
-"""One whole sentence; the beginning of one; an event with places for two; half a story, about two words or
+"""One whole sentence; the beginning of one; an event with places for three; half a story, about two words or
 about the third; a whole tale with gaps, or without; who may stand in them; words for a place in a sentence,
 those for nouns apart; and whatever Winter Tales puts together by its own rules, or tells whole."""
 
@@ -82,6 +83,7 @@ class Contents(msgspec.Struct, frozen=True):
     nouns: dict[str, Noun]
     two: dict[str, str]
     """By two words, with “|” between."""
+    threes: Threes
     lexicon: Lexicon
     winter: winter.Bank
     winter_tales: dict[Character, Tales]
@@ -107,6 +109,7 @@ _FILES: dict[str, Any] = {
     "own": OwnLines,
     "nouns": dict[str, Noun],
     "two": dict[str, str],
+    "threes": Threes,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -202,9 +205,10 @@ def _spoken(contents: Contents) -> Iterator[Line]:
 
 def _hidden(contents: Contents) -> Iterator[Line]:
     for word, noun in contents.nouns.items():
-        yield from _each("nouns.toml", word, "scene", noun.scenes.all)
-        yield from _each("nouns.toml", word, "allusion", (*noun.who.all, *noun.what.all, *noun.heard))
+        spoken = (*noun.who.all, *noun.what.all, *noun.heard, *noun.glimpses)
+        yield from _each("nouns.toml", word, "allusion", spoken)
         yield from _each("nouns.toml", word, "half", (*noun.after, *noun.before, *noun.beside, *noun.when))
+    yield from _each("threes.toml", "", "scene", contents.threes.scenes)
     yield from (Line("two.toml", pair, tale, "half") for pair, tale in contents.two.items())
 
 

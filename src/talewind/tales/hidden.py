@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from math import prod
 from random import Random
@@ -23,17 +23,17 @@ from .styles import style_of
 _EXPECTATION: Final[dict[Level, float]] = {"plain": 0.9, "allusive": 0.65, "oblique": 0.4}
 """How often a stranger finds a word by an allusion of this level, as its writer thought."""
 _DRAFTS: Final = 24
-_TRIES: Final = 3
-"""So many for each draft: some may not be told."""
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
 _MARGIN: Final = 0.15
+_THREE_SHARE: Final = 0.5
+"""How often all three words are in one scene, where two of them have an event as well."""
 _BESIDE_SHARE: Final = 0.8
 """How often the third word is in what else was going on, and not in how the tale came to us."""
 _WORN: Final = 3
 """What so many stories of an evening have had is worn."""
 _EVENING: Final = 12
-_GAP: Final = re.compile(r"\{((who|what)2?)\}")
+_GAP: Final = re.compile(r"\{\}")
 _BEGINS: Final = re.compile(r"(?:^|[.!?]”? |“)$")
 """After this a sentence begins, if only in somebody's mouth."""
 
@@ -56,11 +56,9 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A small event that is about two of the words, and a sentence about the third: what else was going on,
-    who saw it, when it was; or how it came to us, and what became of it.
-
-    Where no two have an event: a scene of one word in which the others turn up, rather what is alive where
-    somebody is wanted. Panel and audience choose among the drafts.
+    """A small scene in which something turns up for each of the words; or an event that is about two of them,
+    and a sentence about the third: what else was going on, who saw it, when it was; or how it came to us, and
+    what became of it. Panel and audience choose among the drafts.
     """
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
@@ -91,18 +89,35 @@ class WordWeaver:
         return (draft.chance + sum(opinions) / len(opinions)) / 2 if opinions else draft.chance
 
     def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        """Each with how many of its lines were said here before: tales of two of the words with the third
-        beside them, or else scenes."""
+        """Each with how many of its lines were said here before."""
         known = {word: noun for word in riddle.words if (noun := bank.nouns().get(word))}
         if len(known) < len(riddle.words):
             return
-        of_two = tales_of_two(riddle.words)
-        told = [
-            draft
-            for line in hand.unsaid([*of_two])
-            for draft in self._of_two(line, known[of_two[line]], riddle, hand)
+        scenes = bank.threes()
+        ways = [
+            self._of_three(hand.unsaid(scenes), known, riddle, hand),
+            self._of_any_two(known, riddle, hand),
         ]
-        yield from told or self._scenes([*known.values()], riddle, hand)
+        if hand.rng.random() >= _THREE_SHARE:
+            ways.reverse()
+        first, second = ways
+        yield from [*first] or [*second] or self._of_three(hand.welcome(scenes), known, riddle, hand)
+
+    def _of_three(
+        self, scenes: Sequence[str], known: Mapping[str, Noun], riddle: Riddle, hand: Hand
+    ) -> Iterator[tuple[int, Story]]:
+        """A scene for any three, and a glimpse of each word in it."""
+        for scene in hand.rng.sample(scenes, min(len(scenes), _DRAFTS)):
+            glimpses = [hand.fresh(noun.glimpses) for noun in hand.rng.sample([*known.values()], len(known))]
+            lines = (scene, *glimpses)
+            yield from self._draft(filled(scene, glimpses), lines, ("allusive",) * 3, riddle, hand)
+
+    def _of_any_two(
+        self, known: Mapping[str, Noun], riddle: Riddle, hand: Hand
+    ) -> Iterator[tuple[int, Story]]:
+        of_two = tales_of_two(riddle.words)
+        for line in hand.unsaid([*of_two]):
+            yield from self._of_two(line, known[of_two[line]], riddle, hand)
 
     def _of_two(self, line: str, third: Noun, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
         """With what else was going on, if some of that is new here, or as something one has been told."""
@@ -116,19 +131,6 @@ class WordWeaver:
         told = [*(f"{line} {how}" for how in after), *(f"{how} {line}" for how in before)]
         for how, text in zip((*after, *before), told, strict=True):
             yield from self._draft(text, (line, how), ("allusive",) * 3, riddle, hand)
-
-    def _scenes(self, known: Sequence[Noun], riddle: Riddle, hand: Hand) -> Iterator[tuple[int, Story]]:
-        for _ in range(_DRAFTS * _TRIES):
-            where, *others = hand.rng.sample(known, len(known))
-            scene = hand.fresh(where.scenes.all)
-            levels, phrases = [where.scenes.level_of(scene)], list[str]()
-            places = [gap[2] for gap in _GAP.finditer(scene)]
-            others.sort(key=lambda noun: noun.alive, reverse=places[0] == "who")
-            for place, noun in zip(places, others, strict=True):
-                offered = noun.who if place == "who" else noun.what
-                phrases.append(hand.fresh(offered.all))
-                levels.append(offered.level_of(phrases[-1]))
-            yield from self._draft(filled(scene, phrases), (scene, *phrases), levels, riddle, hand)
 
     def _draft(
         self, text: str, lines: Sequence[str], levels: Sequence[Level], riddle: Riddle, hand: Hand
@@ -171,7 +173,7 @@ def expected_of(story: str, riddle: Riddle, listener: Listener) -> float:
 def filled(scene: str, phrases: Sequence[str]) -> str:
     """With a phrase in each of its places, and a capital wherever a sentence begins.
 
-    >>> filled("{who} ran. “{what},” it said.", ["a sailor", "the quay"])
+    >>> filled("{} ran. “{},” it said.", ["a sailor", "the quay"])
     'A sailor ran. “The quay,” it said.'
     """
     rest = iter(phrases)

@@ -105,14 +105,17 @@ class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: list[str]
 
 
+class Threes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    scenes: list[str]
+
+
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of The End of the Story. nouns.toml says what each field is."""
 
-    scenes: Graded
     who: Graded
     what: Graded
-    alive: bool = False
     heard: list[str] = []
+    glimpses: list[str] = []
     after: list[str] = []
     before: list[str] = []
     beside: list[str] = []
@@ -216,6 +219,12 @@ def two() -> dict[tuple[str, str], str]:
     """Tales of two words of The End of the Story, by the two in the order of the alphabet."""
     told = _read("two.toml", dict[str, str])
     return {(one, other): tale for pair, tale in told.items() for one, _, other in [pair.partition("|")]}
+
+
+@cache
+def threes() -> tuple[str, ...]:
+    """Scenes for any three words of The End of the Story, with a place for a glimpse of each."""
+    return tuple(_read("threes.toml", Threes).scenes)
 
 
 @cache
