@@ -27,7 +27,7 @@ HOUSE = (
     ("arena", "server"),
     ("games",),
     ("tales",),
-    ("pictures",),
+    ("pictures", "scene"),
     ("engine", "writing"),
 )
 """From the roof down; those on one floor do not know each other."""

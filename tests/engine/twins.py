@@ -12,13 +12,16 @@ from contextlib import suppress
 from random import Random
 from typing import Any, TypeAlias
 from unittest.mock import patch
+from zlib import crc32
 
 import msgspec
 
 from talewind.engine import Game, Refused, Seat, Table
+from talewind.scene import Drawn, drawn, drawn_by_guess, sight_of
 
 from .evenings import able, something
 
+SCENES_EVERY = 16
 TRIES = 8
 """So many truths are tried for one in which the same thing comes out."""
 
@@ -38,6 +41,7 @@ def engine_leaves(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], M
         "waiting": table.waiting(),
         "hushed": [table.game.hushed(each) for each in range(table.seats)],
         "result": table.result,
+        "scene": _now_and_then(table, None),
     }
     if seat is None:
         return everybody, {}
@@ -47,8 +51,24 @@ def engine_leaves(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], M
         "moves": list(table.asks[seat].moves) if seat in table.asks else None,
         "events": table.events_for(seat),
         "can_undo": table.can_undo(seat),
+        "scene": _now_and_then(table, seat),
     }
     return everybody, mine
+
+
+def _now_and_then(table: Table, seat: Seat | None) -> list[Drawn]:
+    """Scenes take longer than all the rest: some views have theirs compared, the same ones at both twins."""
+    seen = msgspec.json.encode(table.view(seat))
+    return scenes(table, seat) if crc32(seen) % SCENES_EVERY == 0 else []
+
+
+def scenes(table: Table, seat: Seat | None) -> list[Drawn]:
+    """The game's own scene, picks and touches, where it has some, and the guessed ones."""
+    shown = drawn(table, seat)
+    if type(table.game).scene is Game.scene:
+        return [shown]
+    question = None if seat is None else table.asks.get(seat)
+    return [shown, drawn_by_guess(sight_of(table, seat), question)]
 
 
 class Twins:

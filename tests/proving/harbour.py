@@ -28,6 +28,7 @@ from talewind.engine import (
     window,
 )
 
+from . import looks
 from .about import ABOUT, HarbourOptions
 from .pieces import (
     BERTHS,
@@ -158,11 +159,13 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
             if lantern is not None:
                 harbour.hands[each].remove(lantern)
                 harbour.shown.append(lantern)
+                harbour.raised[each] = lantern
         self.tell(Challenged(seat, willing, shown))
         lost = max(lantern or 0 for lantern in shown[1:]) > (shown[0] or 0)
         if lost:
             harbour.points[seat] = max(0, harbour.points[seat] - 1)
         yield from pause(self, 5, self.present())
+        harbour.raised = {}
         harbour.under_way = before
         return lost
 
@@ -235,6 +238,7 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
             lit={seat: harbour.hopes[seat] for seat in sorted(harbour.lit)},
             points=harbour.points[:],
             shown=harbour.shown[:],
+            raised=harbour.raised.copy(),
             keeper=harbour.keeper,
             strokes=harbour.strokes,
             storm=harbour.storm,
@@ -248,6 +252,9 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         harbour = self.position
         sealed = harbour.sealed.get(seat)
         return Private(hand=harbour.hands[seat], hope=harbour.hopes[seat], sealed=sealed and sealed.move)
+
+    scene = staticmethod(looks.scene)
+    touch = staticmethod(looks.touch)
 
     def hushed(self, seat: Seat) -> bool:
         return self.position.under_way == "challenge" and seat in self.position.sealed

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 import msgspec
 
-from talewind.engine import Event, Move, Position, Question, Reply, Seat
+from talewind.engine import Event, Move, Position, Question, Reply, Seat, WordLimits
 
 BERTHS = 9
 LANTERNS = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]
@@ -37,6 +37,8 @@ class Harbour(Position):
     storm: int = 0
     under_way: str = ""
     """What is going on inside the keeper's action: nothing, a rescue, a challenge."""
+    raised: dict[Seat, int] = field(default_factory=dict)
+    """Who shows which lantern, while everybody looks at it."""
 
 
 # What may be done
@@ -169,10 +171,8 @@ class TellOfLight(Question):
     def clean(self, words: str) -> str:
         return " ".join(words.split())
 
-    def refuses(self, move: Move, words: str = "") -> str | None:
-        if not isinstance(move, Tell):
-            return "First tell what the light was for."
-        return None if 0 < len(words) <= self.LIMIT else f"Tell it in 1 to {self.LIMIT} characters."
+    def words_of(self, move: Move) -> WordLimits | None:
+        return WordLimits(1, self.LIMIT)
 
     def sample(self, rng: Random) -> Reply:
         return Reply(Tell(), rng.choice(["For the herring.", "For my grandmother, out there."]))
@@ -229,6 +229,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     lit: dict[Seat, int]
     points: list[int]
     shown: list[int]
+    raised: dict[Seat, int]
     keeper: Seat
     strokes: int
     storm: int

@@ -8,7 +8,22 @@ from .flows import Cut, Flow, ask, ask_all, offering, pause, pause_for_reveal, w
 from .game import Event, Game, Remark, Result, Told, ranks
 from .log import Entry, Log, Saved
 from .position import Position
-from .questions import CLOCK, Answer, Asks, Either, Elapsed, GoOn, Move, Pause, Question, Ready, Reply, Seat
+from .questions import (
+    CLOCK,
+    Answer,
+    Asks,
+    BySeat,
+    Either,
+    Elapsed,
+    GoOn,
+    Move,
+    Pause,
+    Question,
+    Ready,
+    Reply,
+    Seat,
+    WordLimits,
+)
 from .recall import play, replay, resume
 from .registry import add_game, game_named, games
 from .table import Ask, Table
@@ -22,6 +37,7 @@ __all__ = [
     "Ask",
     "Asks",
     "BrokenLog",
+    "BySeat",
     "Chance",
     "Choice",
     "Cut",
@@ -55,6 +71,7 @@ __all__ = [
     "Told",
     "TookBack",
     "WentBack",
+    "WordLimits",
     "add_game",
     "ask",
     "ask_all",

@@ -24,7 +24,7 @@ import msgspec
 
 from .errors import Refused, TalewindError
 from .game import Event, Game
-from .questions import Move, Question, Reply, Seat
+from .questions import Move, Question, Reply, Seat, WordLimits
 from .table import Ask, Table
 from .table_events import Hinted
 
@@ -48,7 +48,7 @@ def reading_seconds(words: str) -> float:
 class OpenQuestion:
     """A question as a bot holds it: what may be answered, and nothing behind it."""
 
-    __slots__ = ("_moves", "_refuses", "_sample", "kind", "must")
+    __slots__ = ("_moves", "_refuses", "_sample", "_words_of", "kind", "must")
 
     def __init__(self, question: Question) -> None:
         self.kind = question.kind
@@ -57,6 +57,7 @@ class OpenQuestion:
         self._moves: Callable[[], Iterator[Move]] = lambda: map(_as_it_is, question.moves)
         self._refuses: Callable[[Move, str], str | None] = lambda move, words: question.refuses(move, words)
         self._sample: Callable[[Random], Reply] = lambda rng: question.sample(rng)
+        self._words_of: Callable[[Move], WordLimits | None] = lambda move: question.words_of(move)
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -69,6 +70,10 @@ class OpenQuestion:
 
     def admits(self, move: Move, words: str = "") -> bool:
         return self._refuses(move, words) is None
+
+    def words_of(self, move: Move) -> WordLimits | None:
+        """How many words this move takes; None if it is made without any."""
+        return self._words_of(move)
 
     def sample(self, rng: Random) -> Reply:
         """Some legal answer."""

@@ -16,10 +16,19 @@ from .flows import Flow
 from .leaves import Contents, Line, plain_contents
 from .position import Position
 from .questions import Seat
+from .wording import fields_in_words, title_of
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
     """Something that happened, told to those who may know it. It drives animations, the log and the book."""
+
+    def says(self) -> str:
+        """What happened, in a sentence: "{seat 2}" in it stands for that person's name.
+
+        Without one, its name and its fields say it.
+        """
+        told = fields_in_words(self)
+        return f"{title_of(self)}: {told}" if told else f"{title_of(self)}."
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -134,6 +143,16 @@ class Game(Generic[P, O]):
         It must depend on nothing but what the seat knows, and on `rng`.
         """
         raise NotImplementedError
+
+    @staticmethod
+    def scene(see: Any, /) -> msgspec.Struct | None:
+        """What lies on the table for these eyes: a `talewind.scene.Scene`. None: it is guessed."""
+        return None
+
+    @staticmethod
+    def touch(move: Any, see: Any, /) -> msgspec.Struct | None:
+        """What one touches there to make this move: a `talewind.scene.Touch`. None: a button."""
+        return None
 
     def hits(self, move: questions.Move) -> bool:
         """Whether this guess finds what is hidden now: a secret, told to nobody before the end."""

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
     from random import Random
 
-Seat: TypeAlias = int
+T = TypeVar("T")
+
+SEAT = "seat"
+BY_SEAT = "by seat"
+
+Seat: TypeAlias = Annotated[int, SEAT]
+"""A chair's number, from 0. Where a field's type says so, whoever puts it in words has a name for it."""
+
+BySeat: TypeAlias = Annotated[list[T], BY_SEAT]
+"""A list with one thing for each seat: `points: BySeat[int]`."""
 
 CLOCK: Seat = -1
 """The seat that time sits on: it answers pauses, and says when a question's seconds are over."""
@@ -33,6 +42,32 @@ class Reply(msgspec.Struct, frozen=True):
 
     move: Move
     words: str = ""
+
+
+class WordLimits(msgspec.Struct, frozen=True):
+    """How many characters an answer's words have; none need be said where `least` is 0."""
+
+    least: int
+    most: int
+
+    def refuses(self, words: str) -> str | None:
+        """
+        >>> WordLimits(1, 60).refuses("")
+        'Say it in 1 to 60 characters.'
+        """
+        if self.least <= len(words) <= self.most:
+            return None
+        return f"Say it in {self.least} to {self.most} characters."
+
+    def sample(self) -> str:
+        """Some words that fit.
+
+        >>> WordLimits(0, 60).sample(), WordLimits(1, 60).sample(), WordLimits(20, 60).sample()
+        ('', 'Once upon a time', 'Once upon a time Onc')
+        """
+        some = "Once upon a time "
+        length = min(self.most, max(self.least, len(some) - 1)) if self.least else 0
+        return (some * (1 + length // len(some)))[:length]
 
 
 class Question:
@@ -68,9 +103,24 @@ class Question:
 
         Override it where asking is cheaper than listing.
         """
-        if words:
+        limits = self.words_of(move)
+        if limits is None and words:
             return "This question is not answered with words."
-        return None if move in self.moves else "That is not one of the choices."
+        if move not in self.moves:
+            return "That is not one of the choices."
+        return None if limits is None else limits.refuses(words)
+
+    def words_of(self, move: Move) -> WordLimits | None:
+        """How many words this move takes; None if it is made without any."""
+        return None
+
+    def after(self, touched: tuple[str, ...]) -> Iterable[Move] | Mapping[str, int]:
+        """What is left once these were touched on the table: the moves, or what to touch next.
+
+        Override it where there are thousands: it gives names, and how many moves are behind each, as long as
+        there are many, and then the moves (those that fit are picked out of them).
+        """
+        return self.moves
 
     def admits(self, move: Move, words: str = "") -> bool:
         return self.refuses(move, words) is None
@@ -81,7 +131,9 @@ class Question:
 
     def sample(self, rng: Random) -> Reply:
         """Some legal answer, for tests and for bots with no better idea."""
-        return Reply(rng.choice(list(self.moves)))
+        move = rng.choice(list(self.moves))
+        limits = self.words_of(move)
+        return Reply(move, "" if limits is None else limits.sample())
 
     def lapse(self, draft: str) -> Reply | None:
         """What absence or the end of the time means; None if the game waits.
@@ -147,6 +199,9 @@ class Either(Question):
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         return self.meant(move, words).refuses(move, words)
+
+    def words_of(self, move: Move) -> WordLimits | None:
+        return self.meant(move).words_of(move)
 
     def sample(self, rng: Random) -> Reply:
         able = [part for part in self.parts if part is self.main or any(True for _ in part.moves)]

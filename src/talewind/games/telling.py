@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar
 
-from talewind.engine import Move, Question, Reply
+from talewind.engine import Move, Question, Reply, WordLimits
 from talewind.tales.words import is_blank, trouble_with
 
 
@@ -52,6 +52,9 @@ class Tell(Question):
             return "Write a tale first, or say that you tell it aloud."
         return trouble_with(words, self.limit)
 
+    def words_of(self, move: Move) -> WordLimits | None:
+        return WordLimits(1, self.limit) if isinstance(move, self.done) else None
+
     def sample(self, rng: Random) -> Reply:
         return Reply(SpeakUp()) if rng.random() < 0.2 else Reply(self.done(), "Once there was a picture.")
 
@@ -86,6 +89,9 @@ class Finish(Question):
         if not isinstance(move, self.done):
             return "Say so when the tale is told."
         return trouble_with(words, self.limit)
+
+    def words_of(self, move: Move) -> WordLimits | None:
+        return WordLimits(0, self.limit) if isinstance(move, self.done) else None
 
     def lapse(self, draft: str) -> Reply | None:
         return Reply(self.done(), so_far(draft, self.limit))

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from talewind.engine import Answer, Seat
+from talewind.engine import Answer, BySeat, Seat
 
 from . import ending, placing, questions
 from .lexicon import WORDS, Colour, Word, board, boards_of, noun
@@ -35,7 +35,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     failed: bool
     tokens: list[Token]
     """On the boards, in the order they arrived; none where tokens lie hidden."""
-    placed: list[int]
+    placed: BySeat[int]
     """How many tokens of each seat lie on the boards."""
     locked: list[Seat]
     guessers: list[Seat]
@@ -48,9 +48,9 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     ayes: list[Seat]
     noes: list[Seat]
     penalty: bool
-    score: list[int]
-    gains: list[int]
-    narrated: list[int]
+    score: BySeat[int]
+    gains: BySeat[int]
+    narrated: BySeat[int]
     tied: list[Seat]
     ready: list[Seat]
     gone: list[Seat]

@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from talewind.engine import Answer, Move, Seat
+from talewind.engine import Answer, BySeat, Move, Seat
 
 from . import questions
 from .position import Card, Handed, Phase, Picture, Sign, StoryGame, StoryPosition, Tale
@@ -26,8 +26,8 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     order: list[Seat]
     to_come: list[Seat]
     teller: Seat | None
-    score: list[int]
-    hands: list[int]
+    score: BySeat[int]
+    hands: BySeat[int]
     """How many pictures everybody holds."""
     holders: list[Seat]
     """Who has an action card still."""
@@ -48,7 +48,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     throwers: list[Seat]
     throws: list[list[Sign | None]]
     winner: Seat | None
-    gains: list[int]
+    gains: BySeat[int]
     pile: int
     discard: int
     ready: list[Seat]

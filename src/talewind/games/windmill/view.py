@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine import Seat
+from talewind.engine import BySeat, Seat
 
 from .about import WindmillOptions
 from .position import Guess, Link, Phase, Picture, WindmillPosition
@@ -25,7 +25,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     teller: Seat
     phase: Phase
     grid: list[Picture]
-    score: list[int]
+    score: BySeat[int]
     words: str
     aloud: bool
     guessers: list[Seat]
@@ -34,7 +34,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     windmill: Seat | None
     shown: Picture | None
     """The Storyteller's card, once it lies open."""
-    gains: list[int]
+    gains: BySeat[int]
     chain: list[Link]
     aside: list[Picture]
     ready: list[Seat]

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from talewind.engine import Seat
+from talewind.engine import BySeat, Seat
 
 from .about import Mode
 from .board import Direction, Planet, Space
@@ -138,7 +138,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     active: Seat
     round: int
     turn: Turn
-    captains: list[Captain]
+    captains: BySeat[Captain]
     sky: Pieces
     market: Market
     battle: Battle | None

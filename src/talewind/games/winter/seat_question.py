@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
-from talewind.engine import Move, Question, Reply, Seat
+from talewind.engine import Move, Question, Reply, Seat, WordLimits
 from talewind.tales.words import trouble_with
 
 from .moves import Hide, LayTrap, Pay, Play, PlaySome, Save, Travel
@@ -43,12 +43,16 @@ class SeatQuestion(Question):
         if not isinstance(move, self.takes):
             return self.otherwise if "WT-" in self.otherwise else f"{self.otherwise} ({self.rules[0]})."
         if words:
-            if not isinstance(move, self.told):
+            limits = self.words_of(move)
+            if limits is None:
                 return "This is not answered with words (WT-RULING-123)."
-            trouble = trouble_with(words, LIMIT)
+            trouble = trouble_with(words, limits.most)
             if trouble is not None:
                 return f"{trouble.removesuffix('.')} (WT-RULING-123)."
         return self.why_not(move)
+
+    def words_of(self, move: Move) -> WordLimits | None:
+        return WordLimits(0, LIMIT) if isinstance(move, self.told) else None
 
     def clean(self, words: str) -> str:
         return words.strip()

@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from talewind.engine import Answer, Move, Seat
+from talewind.engine import Answer, BySeat, Move, Seat
 
 from . import beside, interrupts, moves, objectives, story_cards
 from .data import CARDS, OBJECTIVE, Card, Character, Faction, Objective, QuestName, Side, Space
@@ -62,7 +62,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody sees, spectators included: nothing that counts cards in hands or piles."""
 
     stage: Stage
-    factions: list[Faction]
+    factions: BySeat[Faction]
     ring: list[Seat]
     ages: list[Seat]
     arbiter: Seat | None
@@ -89,7 +89,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     claim: Claim | None
     window: Window
     powers: PowersInPlay
-    aims: list[list[OpenAim]]
+    aims: BySeat[list[OpenAim]]
     declaring: Seat | None
     stalled: bool
     epilogue: Epilogue | None

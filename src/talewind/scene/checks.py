@@ -1,0 +1,188 @@
+"""Whether a scene holds together. What does not is said to its author, in sentences."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from talewind.engine.questions import Seat
+from talewind.engine.wording import SEATED
+
+from .faults import AuthorError, did_you_mean
+from .places import AnyPlace, Bowl, Graph, Grid, Hand, Hex, Pile, Scene, Text, Track, pieces_on
+from .touches import WORD, Offered, Pick
+
+PLACES_MOST = 120
+PIECES_MOST = 1500
+SPACES_MOST = 1000
+
+NAMES = "names are not empty, have no '/' and do not begin with '='."
+IMAGE = re.compile(r"\w[\w .-]*\.(png|webp|jpe?g|svg|avif)", re.IGNORECASE)
+
+
+def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
+    """What is wrong with what lies on the table."""
+    yield from map(AuthorError, _too_much(scene))
+    yield from map(AuthorError, _places(scene))
+    yield from map(AuthorError, _pieces(scene))
+    yield from map(AuthorError, _boards(scene))
+    yield from map(AuthorError, _seats(scene, seats))
+    yield from map(AuthorError, _pictures(scene))
+
+
+def touch_faults(
+    scene: Scene, offered: Collection[Offered], following: Iterable[str] = ()
+) -> Iterator[AuthorError]:
+    """What is wrong with what is touched on it."""
+    names = touchable(scene)
+    for name in following:
+        yield from map(AuthorError, _lies_nowhere("The question", name, names))
+    seen: dict[tuple[str, tuple[str, ...]], Offered] = {}
+    for each in offered:
+        for name in each.on:
+            yield from map(AuthorError, _lies_nowhere(repr(each.label), name, names))
+        on = tuple(sorted(each.on)) if each.any_order else each.on
+        other = seen.setdefault((each.label, on), each)
+        if other.move != each.move:
+            yield AuthorError(
+                f"{each.move} and {other.move} are both called {each.label!r} and touch the same: nobody "
+                "could tell them apart."
+            )
+
+
+def pick_faults(scene: Scene, kinds: Mapping[str, Collection[str]]) -> Iterator[AuthorError]:
+    """What is wrong with its picks; `kinds` are the moves that they could stand for, with their fields."""
+    names = touchable(scene)
+    for pick in scene.picks:
+        yield from map(AuthorError, _pick(pick, names, kinds))
+
+
+def _pick(pick: Pick, names: Collection[str], kinds: Mapping[str, Collection[str]]) -> Iterator[str]:
+    if pick.do not in kinds:
+        yield f"{pick.label!r} picks for {pick.do!r}, which is no move that is asked for now."
+    elif pick.field not in kinds[pick.do]:
+        yield f"{pick.label!r} picks {pick.field!r}, which is no field of {pick.do!r}." + did_you_mean(
+            pick.field, kinds[pick.do]
+        )
+    if not pick.least <= pick.most <= len(pick.of):
+        yield f"{pick.label!r} picks {pick.least} to {pick.most} of {len(pick.of)}: that cannot be done."
+    for name in pick.of:
+        yield from _lies_nowhere(repr(pick.label), name, names)
+
+
+def touchable(scene: Scene) -> set[str]:
+    """Everything that can be touched."""
+    names = {place.name for place in scene.places}
+    for place in scene.places:
+        if isinstance(place, Grid | Hex | Graph | Track):
+            names.update(f"{place.name}/{n}" for n in range(len(place.spaces)))
+    names.update(piece.goes_by for _, piece in pieces_on(scene))
+    names.update(f"seat/{mat.seat}" for mat in scene.mats)
+    return names - {""}
+
+
+def _lies_nowhere(what: str, name: str, names: Collection[str]) -> Iterator[str]:
+    if name not in names and not name.startswith(WORD):
+        yield f"{what} touches {name!r}, which lies nowhere on the table." + did_you_mean(name, names)
+
+
+def _too_much(scene: Scene) -> Iterator[str]:
+    pieces = sum(1 for _ in pieces_on(scene))
+    spaces = sum(len(place.spaces) for place in scene.places if isinstance(place, Grid | Hex | Graph | Track))
+    for count, most, what in (
+        (len(scene.places), PLACES_MOST, "places"),
+        (pieces, PIECES_MOST, "pieces"),
+        (spaces, SPACES_MOST, "spaces"),
+    ):
+        if count > most:
+            yield f"The scene has {count:,} {what}; the table holds {most:,}."
+
+
+def _places(scene: Scene) -> Iterator[str]:
+    for name, count in Counter(place.name for place in scene.places).items():
+        if count > 1:
+            yield f"Two places are called {name!r}."
+        if not name or "/" in name or name.startswith(WORD):
+            yield f"A place cannot be called {name!r}: {NAMES}"
+
+
+def _pieces(scene: Scene) -> Iterator[str]:
+    places = {place.name for place in scene.places}
+    named: set[str] = set()
+    for place, piece in pieces_on(scene):
+        if piece.home and piece.home not in places:
+            yield f"A piece comes from {piece.home!r}, which is no place." + did_you_mean(piece.home, places)
+        if not piece.name:
+            continue
+        if piece.face is None and isinstance(place, Hand | Pile | Bowl):
+            yield (
+                f"{piece.name!r} lies face down in {_kind(place)} {place.name!r}, where cards mix: "
+                "it must have no name, or it could be followed. Use backs(count)."
+            )
+        if piece.name in named:
+            yield (
+                f"Two pieces are called {piece.name!r}. Leave the name out if either is as good as the other."
+            )
+        if piece.name in places:
+            yield f"A piece and a place are both called {piece.name!r}."
+        if "/" in piece.name or piece.name.startswith(WORD):
+            yield f"A piece cannot be called {piece.name!r}: {NAMES}"
+        named.add(piece.name)
+
+
+def _boards(scene: Scene) -> Iterator[str]:
+    for place in scene.places:
+        if not isinstance(place, Grid | Hex | Graph | Track):
+            continue
+        spaces = range(len(place.spaces))
+        has = f"{place.name!r} has " + (f"spaces 0 to {len(spaces) - 1}." if spaces else "no spaces.")
+        for at in place.lies:
+            if at not in spaces:
+                yield f"Something lies on {place.name}/{at}, but {has}"
+        if isinstance(place, Graph):
+            for line in place.lines:
+                if not set(line) <= set(spaces):
+                    yield f"A line leads from {line[0]} to {line[1]}, but {has}"
+        if isinstance(place, Hex | Graph):
+            where = next((n for n, space in enumerate(place.spaces) if len(space.at) != 2), None)
+            if where is not None:
+                yield f"{place.name}/{where} needs two numbers that say where it is, Space((0, 1))."
+
+
+def _seats(scene: Scene, seats: int) -> Iterator[str]:
+    mats = [mat.seat for mat in scene.mats]
+    if mats and sorted(mats) != list(range(seats)):
+        yield f"There are {seats} seats but mats for {mats}: give every seat one, or none."
+    for what, seat in _mentioned(scene):
+        if not 0 <= seat < seats:
+            yield f"{what} seat {seat}, but there are {seats} seats, from 0."
+
+
+def _mentioned(scene: Scene) -> Iterator[tuple[str, Seat]]:
+    """Every seat that is named, and in what way."""
+    for place in scene.places:
+        if place.of is not None:
+            yield f"{place.name!r} lies on the mat of", place.of
+        if isinstance(place, Text) and place.by is not None:
+            yield f"{place.name!r} was said by", place.by
+    for _, piece in pieces_on(scene):
+        if piece.by is not None:
+            yield f"{piece.goes_by or 'A piece'!r} belongs to", piece.by
+    for found in SEATED.finditer(scene.says):
+        yield f"{scene.says!r} names", int(found[1])
+
+
+def _pictures(scene: Scene) -> Iterator[str]:
+    images = [piece.face.image for _, piece in pieces_on(scene) if piece.face is not None]
+    images += [place.picture for place in scene.places if isinstance(place, Graph)]
+    for image in images:
+        if image and not IMAGE.fullmatch(image):
+            yield (
+                f"{image!r} is no picture: give the name of an image file in the package (png, webp, jpeg, "
+                "svg or avif), without a path."
+            )
+
+
+def _kind(place: AnyPlace) -> str:
+    return str(place.__struct_config__.tag)

@@ -1,0 +1,107 @@
+"""What one pair of eyes is shown of a table: the game's own scene, or a guessed one where that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from talewind.engine import Game, Move, Question, Seat, Table
+
+from .checks import pick_faults, scene_faults, touch_faults
+from .faults import AuthorError, Faulty, raised
+from .guess import guessed
+from .listing import listing
+from .places import Scene
+from .sight import Sight, copied, sight_of
+from .touches import Touch, Touches
+from .words import fit
+
+W = TypeVar("W", bound=msgspec.Struct)
+
+FAULTS_MOST = 10
+"""So many are told at once."""
+
+
+class Drawn(NamedTuple):
+    """A scene, and what the seat that is asked may touch on it."""
+
+    scene: Scene
+    touches: Touches | None = None
+    """None where nobody is asked: they are for the asked seat alone."""
+    faults: tuple[AuthorError, ...] = ()
+    """Why this is not the game's own scene: for its author alone."""
+
+
+def drawn(table: Table, seat: Seat | None, touched: tuple[str, ...] = ()) -> Drawn:
+    """What a seat (None: a spectator) is shown, and what it may touch after these touches."""
+    see = sight_of(table, seat)
+    question = None if seat is None else table.asks.get(seat)
+    try:
+        own = _own(type(table.game), see, question, touched)
+    except Faulty as found:
+        return drawn_by_guess(see, question, touched)._replace(faults=found.faults[:FAULTS_MOST])
+    return own or drawn_by_guess(see, question, touched)
+
+
+def drawn_by_guess(see: Sight, question: Question | None, touched: tuple[str, ...] = ()) -> Drawn:
+    """The same without a word of the game's own."""
+    guess = guessed(see)
+    if question is None:
+        return Drawn(guess.scene)
+    return Drawn(guess.scene, listing(question, guess.touch, whole=True).after(touched))
+
+
+def _own(
+    game: type[Game[Any, Any]], see: Sight, question: Question | None, touched: tuple[str, ...]
+) -> Drawn | None:
+    """The game's own scene; None if it has none. Whatever is wrong with it is raised."""
+    if game.scene is Game.scene:
+        return None
+    # A copy of its own: whatever the scene does to it, `touch` sees the table as it is.
+    scene = _called(game.scene, "scene()", "", Scene, copied(see))
+    if scene is None:
+        return None
+    _check(*scene_faults(scene, see.seats))
+    if question is None:
+        _check(*pick_faults(scene, {}))
+        return Drawn(scene)
+
+    def means(move: Move) -> Touch | None:
+        return _called(game.touch, "touch()", f" on {move}", Touch, move, see)
+
+    found = listing(question, means, touched, scene.picks)
+    kinds = {tag: move.__struct_fields__ for tag, (_, move) in found.picked.items()}
+    _check(*found.faults, *touch_faults(scene, found.offered, found.next))
+    if not found.spared:
+        _check(*pick_faults(scene, kinds))
+    return Drawn(msgspec.structs.replace(scene, picks=found.complete(scene.picks)), found.after(touched))
+
+
+def _check(*faults: AuthorError) -> None:
+    if faults:
+        raise Faulty(*faults)
+
+
+def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *given: Any) -> W | None:
+    """What an author's function makes of this, fit to be shown."""
+    try:
+        made = function(*given)
+    except Exception as error:
+        raise Faulty(raised(error, f"{name} failed{on}", function)) from error
+    if made is None:
+        return None
+    if not isinstance(made, kind):
+        raise Faulty(_at(function, f"{name} gave {type(made).__name__}{on}, not a {kind.__name__}."))
+    try:
+        return fit(made)
+    except (msgspec.ValidationError, TypeError, ValueError) as error:
+        told = str(error).replace("`$.", "`").rstrip(".")
+        raise Faulty(_at(function, f"{name} gave something that cannot be shown{on}: {told}.")) from error
+
+
+def _at(function: Callable[..., Any], sentence: str) -> AuthorError:
+    """A fault of what a function gave: it begins on that line."""
+    code = function.__code__
+    return AuthorError(sentence, code.co_filename.rpartition("/")[2], code.co_firstlineno)

@@ -1,0 +1,65 @@
+"""What went wrong with a scene, said to its author: a sentence, and where to look."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from traceback import walk_tb
+from typing import Any
+
+from msgspec import Struct
+
+
+class AuthorError(Struct, frozen=True, omit_defaults=True):
+    """A mistake in a game's scene or touches. Nobody but its author is told."""
+
+    sentence: str
+    file: str = ""
+    line: int | None = None
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return self.sentence
+        return f"{self.sentence.removesuffix('.')} ({self.file}, line {self.line})."
+
+
+def raised(error: Exception, what: str, by: Callable[..., Any]) -> AuthorError:
+    """An author's function has failed: the last line that ran beside it is where to look."""
+    beside = Path(by.__code__.co_filename).parent
+    sentence = f"{what}: {_why(error)}."
+    found = [
+        (Path(frame.f_code.co_filename), line)
+        for frame, line in walk_tb(error.__traceback__)
+        if Path(frame.f_code.co_filename).parent == beside
+    ]
+    if not found:
+        return AuthorError(sentence)
+    file, line = found[-1]
+    return AuthorError(sentence, file.name, line)
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case AttributeError(name=str(name), obj=thing) if thing is not None:
+            return f"{type(thing).__name__} has no field {name!r}"
+        case KeyError(args=[key]):
+            return f"there is no {key!r} in it"
+    return str(error).rstrip(".") or type(error).__name__
+
+
+class Faulty(Exception):
+    """Whatever an author's functions made cannot be shown."""
+
+    def __init__(self, *faults: AuthorError) -> None:
+        super().__init__(*map(str, faults))
+        self.faults = faults
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """
+    >>> did_you_mean("heap 00", ["heap 0", "fog"])
+    " Did you mean 'heap 0'?"
+    """
+    near = difflib.get_close_matches(name, list(known), 1)
+    return f" Did you mean {near[0]!r}?" if near else ""
