@@ -21,6 +21,7 @@ class Counting(HarbourLights):
         fished = [event.seat for event in events if isinstance(event, Fished)]
         return {
             "turns": len(events),
+            "nobody fished": not fished,
             "fished": [fished.count(seat) for seat in range(self.seats)],
             "seen/lights": sum(isinstance(event, Lit) for event in events),
             "seen/whales": 0,

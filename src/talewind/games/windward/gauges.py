@@ -48,10 +48,13 @@ def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, float | list[floa
                 if winner is not None and side.seat is not None:
                     won[side.seat] += 1
     position = game.position
-    begun = {"won by who began": float(position.first in winners(game))} if game.rivals else {}
+    if game.rivals:
+        whether = {"won by who began": position.first in winners(game)}
+    else:
+        whether = {"over in round one": position.round == 1}
     return {
         "rounds": float(position.round),
-        **begun,
+        **whether,
         "notoriety": [float(points) for points in position.notoriety],
         "battles won": won,
         "ships lost": lost,
