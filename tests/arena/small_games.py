@@ -16,7 +16,7 @@ from tests.proving.pieces import Fished, Lit
 class Counting(HarbourLights):
     about = msgspec.structs.replace(HarbourLights.about, name="counting")
 
-    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
         events = [told.event for told in story]
         fished = [event.seat for event in events if isinstance(event, Fished)]
         return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from click.testing import CliRunner, Result
@@ -137,15 +138,20 @@ WITH_ERRORS = {
 
 
 @pytest.fixture(scope="module")
-def quick() -> TalesReport:
+def report() -> TalesReport:
     return measure(tier="words", quick=True)
 
 
-def test_a_quick_run_prints_every_table(quick: TalesReport, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_quick_run_prints_every_table(report: TalesReport, monkeypatch: pytest.MonkeyPatch) -> None:
     wished = []
-    monkeypatch.setattr(tales, "measure", lambda *wish, **how: wished.append((wish, how["quick"])) or quick)
+
+    def measured(seed: int, tier: str, *, quick: bool, say: Callable[[str], None]) -> TalesReport:
+        wished.append((seed, tier, quick))
+        return report
+
+    monkeypatch.setattr(tales, "measure", measured)
     result = run("--tales", "--quick", "--tier", "words")
-    assert wished == [((1, "words"), True)]
+    assert wished == [(1, "words", True)]
     assert result.exit_code == 0, result.output
     for title in TITLES:
         assert title in result.stdout
@@ -157,8 +163,8 @@ def test_a_quick_run_prints_every_table(quick: TalesReport, monkeypatch: pytest.
         assert target in " ".join(result.stdout.split())
 
 
-def test_every_figure_of_a_listener_or_a_teller_has_its_error(quick: TalesReport) -> None:
-    shown = list(grids(quick))
+def test_every_figure_of_a_listener_or_a_teller_has_its_error(report: TalesReport) -> None:
+    shown = list(grids(report))
     for title, sure in WITH_ERRORS.items():
         grid = next(grid for grid in shown if grid.title.startswith(title))
         assert [name for name, cell in zip(grid.head, grid.rows[-1], strict=True) if "±" in cell] == sure

@@ -77,7 +77,7 @@ async def test_bots_and_whoever_gives_a_hint_look_back_before_they_think(
     monkeypatch.setattr(house.store, "told_before", told_before)
     bot_first, _ = await begun(house, 1, bots=2, options={"first": 1})
     live = await house.live(bot_first)
-    assert live.bots._company.told == ()
+    assert live.told_before is None
     await clock.advance(5)
     assert live.bots._company.told == (f"of {bot_first}",)
     person_first, (ada, *_) = await begun(house, 3, options={"first": 0})

@@ -296,7 +296,7 @@ def _variants(settings: Settings, records: Sequence[Record]) -> list[Variant]:
 
 def _gauges(settings: Settings, records: Sequence[Record]) -> list[Gauge]:
     """How long games were and what they gave, then what the game itself counts, in its order."""
-    values: dict[str, list[tuple[Record, float | list[float]]]] = defaultdict(list)
+    values: dict[str, list[tuple[Record, bool | float | list[float]]]] = defaultdict(list)
     for record in records:
         values["decisions"].append((record, float(sum(record.decisions))))
         if record.points:
@@ -306,7 +306,7 @@ def _gauges(settings: Settings, records: Sequence[Record]) -> list[Gauge]:
     return [_gauge(settings, name, counted) for name, counted in values.items()]
 
 
-def _gauge(settings: Settings, name: str, counted: list[tuple[Record, float | list[float]]]) -> Gauge:
+def _gauge(settings: Settings, name: str, counted: list[tuple[Record, bool | float | list[float]]]) -> Gauge:
     whole = [value for _, value in counted if not isinstance(value, list)]
     if whole:
         share = all(isinstance(value, bool) for value in whole)

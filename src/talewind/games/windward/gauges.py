@@ -24,7 +24,7 @@ COUNTED = (
 """In every game, with 0 where there was nothing."""
 
 
-def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
     """Length, notoriety and where it came from, battles, lost ships, and how often each card was played."""
     counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
     lost = [0.0] * game.seats

@@ -27,7 +27,7 @@ COUNTED = (
 """In every game, with 0 where there was nothing."""
 
 
-def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
     """Length, battles, traps, quests and how they ended, cards played by seat, winner and scores."""
     counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
     played = [0.0] * len(position.factions)
