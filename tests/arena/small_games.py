@@ -16,11 +16,12 @@ from tests.proving.pieces import Fished, Lit
 class Counting(HarbourLights):
     about = msgspec.structs.replace(HarbourLights.about, name="counting")
 
-    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
         events = [told.event for told in story]
         fished = [event.seat for event in events if isinstance(event, Fished)]
         return {
             "turns": len(events),
+            "nobody fished": not fished,
             "fished": [fished.count(seat) for seat in range(self.seats)],
             "seen/lights": sum(isinstance(event, Lit) for event in events),
             "seen/whales": 0,

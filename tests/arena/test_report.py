@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from talewind.arena import Estimate, Record, arrange, tournament
 from talewind.arena.chart import chart
+from talewind.arena.measures import rate
 from talewind.arena.report import Report, bot_share, report, seat_share, together
 from talewind.arena.tables import what_it_is_like, who_wins
 from talewind.engine import Seat
@@ -133,7 +135,9 @@ def test_options_with_several_values_are_told_apart() -> None:
 def test_what_a_game_counts_is_told_by_seat_and_bot() -> None:
     found = tournament("counting", players=3, games=12)
     gauges = {gauge.name: gauge for gauge in found.gauges}
-    assert list(gauges) == ["decisions", "points", "turns", "fished", "seen/lights", "seen/whales"]
+    assert list(gauges) == [
+        "decisions", "points", "turns", "nobody fished", "fished", "seen/lights", "seen/whales",
+    ]  # fmt: skip
     assert gauges["turns"].all.count == 12
     assert gauges["turns"].by_seat == []
     assert gauges["fished"].all.count == 36
@@ -147,6 +151,27 @@ def test_what_a_game_counts_is_told_by_seat_and_bot() -> None:
     ]  # fmt: skip
     does = next(grid for grid in who_wins(found) if grid.title == "What they did")
     assert does.rows[0][1] == f"{gauges['turns'].all.mean:.1f}"
+
+
+def test_what_was_so_or_not_is_told_as_a_share_of_games(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    found, again = (
+        tournament("counting", players=1, games=20, options={"goal": [3, 5]}, folder=folder) for _ in range(2)
+    )
+    assert again.gauges == found.gauges, "read back from a file it is the same"
+    printed = {grid.title: grid.rows for grid in who_wins(found)}
+    for title, gauges in [
+        ("A game", found.gauges),
+        *((f"A game, {each.title}", each.gauges) for each in found.by_options),
+    ]:
+        gauge = next(each for each in gauges if each.name == "nobody fished")
+        assert gauge.mean == rate(gauge.all.mean * gauge.all.count, gauge.all.count)
+        assert gauge.mean.low is not None
+        assert gauge.mean.high is not None
+        told = [f"{gauge.mean.value:.1%}", f"{gauge.mean.low * 100:.1f}–{gauge.mean.high * 100:.1f}"]
+        assert ["nobody fished", *told] in printed[title]
+    counts = [gauge.all.count for gauge in found.gauges if gauge.share]
+    assert counts == [40], "turns are a number, though they may be one"
 
 
 def test_a_game_that_does_not_end_is_given_up_and_nobody_has_won_it() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from talewind.arena.tales import TalesReport, grids
+from talewind.arena import tales
+from talewind.arena.tales import TalesReport, grids, measure
 from talewind.arena.tales.cost import cost
 from talewind.arena.tales.hearing import hear
 from talewind.arena.tales.listeners import WORDS, RememberingModel
@@ -101,24 +103,71 @@ def run(*arguments: str) -> Result:
 
 TITLES = (
     "Windmill: which of 25 pictures",
+    "Windmill: top-1 as people type them",
     "Story: the picture that was played",
     "Story: what else",
     "The End of the Story: which word",
     "The End of the Story: all three",
     "Windmill: points a tale",
+    "Windmill: four bots of one skill among themselves",
+    "Windmill: pictures that people brought",
     "Tales by the thousand",
     "Targets",
 )
+TARGETS = (
+    "pictures: what chatter costs",
+    "good friends: first guess right",
+    "≥ 0.35",
+    "≤ 0.5 ",
+    "good friends: somebody finds it",
+    "≥ 0.7 ",
+    "≤ 0.9 ",
+    "own pictures, a sentence: sure and right, apart",
+)
+WITH_ERRORS = {
+    "Windmill: which of": ["top-1", "top-3"],
+    "Windmill: top-1 as people type them": ["as written", "chatter", "denial", "typing mistakes"],
+    "Story: the picture that was played": ["top-1", "top-3"],
+    "Story: what else": ["start or other", "judge: 1 of 4", "best of deck fits"],
+    "The End of the Story: which word": ["top-1", "top-3"],
+    "The End of the Story: all three": ["all", "plain", "allusive", "oblique"],
+    "Windmill: points a tale": ["points", "word overlap", "tier 0"],
+    "Windmill: four bots": ["first guess right", "somebody finds it"],
+    "Windmill: pictures that people brought": ["right", "sure"],
+}
 
 
-def test_a_quick_run_prints_every_table() -> None:
+@pytest.fixture(scope="module")
+def report() -> TalesReport:
+    return measure(tier="words", quick=True)
+
+
+def test_a_quick_run_prints_every_table(report: TalesReport, monkeypatch: pytest.MonkeyPatch) -> None:
+    wished = []
+
+    def measured(seed: int, tier: str, *, quick: bool, say: Callable[[str], None]) -> TalesReport:
+        wished.append((seed, tier, quick))
+        return report
+
+    monkeypatch.setattr(tales, "measure", measured)
     result = run("--tales", "--quick", "--tier", "words")
+    assert wished == [(1, "words", True)]
     assert result.exit_code == 0, result.output
     for title in TITLES:
         assert title in result.stdout
     assert "tier 0" in result.stdout
     assert "tier 1" not in result.stdout
     assert "…" not in result.stdout
+    assert "± is one standard error" in result.stdout
+    for target in TARGETS:
+        assert target in " ".join(result.stdout.split())
+
+
+def test_every_figure_of_a_listener_or_a_teller_has_its_error(report: TalesReport) -> None:
+    shown = list(grids(report))
+    for title, sure in WITH_ERRORS.items():
+        grid = next(grid for grid in shown if grid.title.startswith(title))
+        assert [name for name, cell in zip(grid.head, grid.rows[-1], strict=True) if "±" in cell] == sure
 
 
 def test_the_same_seed_measures_the_same() -> None:
@@ -168,6 +217,7 @@ def test_with_the_model_its_rows_and_its_price_are_there() -> None:
         heard=heard,
         tellings={},
         company={},
+        own_decks={},
         tales=[],
         cost=price,
         targets=[],

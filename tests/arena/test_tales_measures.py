@@ -54,6 +54,8 @@ def test_a_score_sums_up() -> None:
     heard = [answer([0.8, 0.2], 0, "plain", "a"), answer([0.8, 0.2], 1, "oblique", "b")]
     found = score(heard, seed=1)
     assert (found.tales, found.first, found.third) == (2, 0.5, 1.0)
+    assert found.error > 0.2
+    assert found.third_error == 0
     assert found.log_loss == pytest.approx(-(log(0.8) + log(0.2)) / 2, abs=1e-4)
     assert found.calibration == pytest.approx(0.3)
 

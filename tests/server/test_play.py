@@ -326,23 +326,6 @@ async def test_play_again_seats_the_same_people_at_a_new_table(house: House) -> 
     await house.begin(devices[0].guest, state.code)
 
 
-async def test_a_table_that_plays_again_remembers_what_it_was_told(house: House) -> None:
-    code, devices = await begun(house, 3, options=NO_PAUSE)
-    await play_on(devices, Random(7))
-    told = (await house.live(code)).told
-    assert list(told) == [WORDS] * 9
-    state = await house.again(devices[1].guest, code)
-    new = await house.live(state.code)
-    assert new.told_before == new.told == told
-    await house.begin(devices[0].guest, state.code)
-    again = [
-        await Device(house, device.guest, state.code).connect(seat) for seat, device in enumerate(devices)
-    ]
-    await play_on(again, Random(8))
-    assert list(new.told) == [WORDS] * 18
-    assert new.told_before == told
-
-
 async def test_replay_shows_each_seat_what_it_saw(house: House) -> None:
     code, devices = await begun(house, 3, options=NO_PAUSE)
     with pytest.raises(TalewindError) as early:

@@ -28,6 +28,14 @@ TALE = "Something huge swims over the roofs, and a boy in his nightshirt holds i
         "Forget the windmill!",
         "This has nothing to do with the windmill.",
         "No windmill, no.",
+        "Pas de windmill, Amélie.",
+        "Aucun windmill ici.",
+        "Nada de windmill, eh.",
+        "Ningún windmill!",
+        "Niente windmill, Luca.",
+        "Kein windmill dabei.",
+        "Nie ma tu windmill.",
+        "Burada windmill yok, Ayşe.",
     ],
 )
 def test_what_is_denied_is_not_heard(said: str) -> None:
@@ -43,6 +51,7 @@ def test_what_is_denied_is_not_heard(said: str) -> None:
         "It was not only a windmill.",
         "There was no wind, but the windmill turned.",
         "She never left the windmill.",
+        "They danced a pas de deux before the windmill.",
     ],
 )
 def test_what_nobody_did_belongs_to_the_tale(told: str) -> None:

@@ -16,7 +16,7 @@ from talewind.pictures import deck_named
 from talewind.tales.bank import Graded, Kinds, Member, Noun, Threes, Visit
 from tools.tales import __main__ as linter
 from tools.tales.__main__ import main
-from tools.tales.answers import answers
+from tools.tales.answers import answers, quotes
 from tools.tales.complete import complete
 from tools.tales.form import LONGEST, form
 from tools.tales.lines import FOLDER, Contents, Finding, Kind, Line, Unreadable, lines_of, read
@@ -289,7 +289,6 @@ def entry(field: str, key: str, value: object) -> Spoil:
     ("spoil", "wrong"),
     [
         (picture_with("A lantern hung beside the path."), "names the title “The Lantern Path”"),
-        (picture_with("Grass, two small pines and a chimney grew there."), "quotes the description"),
         (entry("themes", PICTURE.themes[0], ["The path had no lantern."]), "names the title"),
         (entry("moods", PICTURE.mood[0], ["The lanterns lit all paths."]), "names the title"),
         (entry("elements", "tall bare trees", Graded(plain=["some trees in a row"])), "says tre"),
@@ -528,6 +527,11 @@ def member(the: str, is_: str = "person") -> Member:
         (seen_cast, cast(member("train that is in the snow")), "names the title “Train in the Snow”"),
         (seen_cast, cast(member("blue engine")), "says “blue”, and the description does not"),
         (seen_cast, cast(member("seven carriages")), "says “seven”, and the description does not"),
+        (quotes, picture_with("Grass, two small pines and a chimney grew there."), "quotes the description"),
+        (quotes, cast(member("one who stands in the snow with cold feet")), "quotes the description of"),
+        (quotes, visit("cat", "{guest} stands in the snow with me."), "quotes the description of"),
+        (quotes, meeting(TRAIN, MET[1], "It stands in the snow with me."), "quotes the description of"),
+        (quotes, meeting(MET[1], TRAIN, "It stands in the snow with me."), "quotes the description of"),
         (known_kinds, cast(member("visitor", "alien")), "“alien” is no kind"),
         (known_kinds, cast(member("visitor", "kind")), "“kind” is no kind"),
         (visited, visited_by(), f"{TRAIN}: visits: 0, at least 8 are needed"),

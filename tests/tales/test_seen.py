@@ -10,6 +10,7 @@ from talewind.pictures import Picture, deck_named
 from tools.tales import pixels
 from tools.tales.house import SHADES
 from tools.tales.lines import Contents, read
+from tools.tales.places import misplaced, placed, places, things
 from tools.tales.seen import described, disagrees, misdescribed, seen
 
 REAL = read()
@@ -50,6 +51,66 @@ def test_what_is_not_there_is_not_told(line: str, picture: Picture, fault: str) 
 )
 def test_what_is_there_is_and_so_is_what_is_only_a_saying(line: str, picture: Picture) -> None:
     assert not wrong(line, picture)
+
+
+def told_of_two(line: str, picture: Picture) -> str:
+    return "\n".join(disagrees(line, "story", picture, described(picture), alone=False, counted=False))
+
+
+def test_where_two_pictures_meet_those_that_can_be_seen_are_as_many_as_are_seen() -> None:
+    dolls = PICTURES["four-dolls-and-a-mouse"]
+    assert "says “three dolls”, and the description four" in told_of_two(
+        "The three pink dolls looked up.", dolls
+    )
+    assert not told_of_two("The four dolls looked up.", dolls)
+    assert not told_of_two("There used to be five dolls, and three dolls were never found.", dolls)
+    assert not told_of_two("The two mice had met before.", dolls), "one of them is the other picture's"
+
+
+@pytest.mark.parametrize(
+    ("line", "slug", "fault"),
+    [
+        ("The sofa stood in front of the dog.", "dog-by-the-sofa", "that “sofa” is before “dog”"),
+        ("A lamp burnt under the sofa.", "dog-by-the-sofa", "that “lamp” is below “sofa”"),
+        ("The sofa stood on top of a lamp.", "dog-by-the-sofa", "that “sofa” is above “lamp”"),
+        ("A cactus grew on the right.", "saucer-over-a-cow", "that “cactus” is on the right"),
+    ],
+)
+def test_nothing_is_told_the_other_way_round(line: str, slug: str, fault: str) -> None:
+    assert fault in where(line, PICTURES[slug])
+
+
+@pytest.mark.parametrize(
+    ("line", "slug"),
+    [
+        ("The dog stood in front of the sofa, under a lamp.", "dog-by-the-sofa"),
+        ("The sofa was there before the dog.", "dog-by-the-sofa"),
+        ("There was a lamp, and under it on the sofa lay a note.", "dog-by-the-sofa"),
+        ("The cactus knew: on the right bank of the river it rains.", "saucer-over-a-cow"),
+    ],
+)
+def test_what_is_as_it_is_seen_may_be_told(line: str, slug: str) -> None:
+    assert not where(line, PICTURES[slug])
+
+
+def test_where_something_happens_somebody_may_hide_behind_a_thing_but_nothing_hangs_upside_down() -> None:
+    dog = PICTURES["dog-by-the-sofa"]
+    assert not where("The dog hid behind the sofa.", dog, alone=False)
+    assert where("The dog hid behind the sofa.", dog)
+    assert where("The lamp lay under the sofa.", dog, alone=False)
+
+
+def test_every_line_is_asked_where_things_are() -> None:
+    train = "train-in-the-snow"
+    met = {**REAL.meetings["story"], "saucer-over-a-cow": {train: "One cactus stood on the right."}}
+    spoiled: Contents = msgspec.structs.replace(REAL, meetings={"story": met})
+    assert not list(places(REAL))
+    assert [finding.key for finding in places(spoiled)] == [f"saucer-over-a-cow, {train}"]
+
+
+def where(line: str, picture: Picture, *, alone: bool = True) -> str:
+    wrong = {turned for fact in placed(picture.alt, things(picture)) for turned in fact.reversed()}
+    return "\n".join(misplaced(line, things(picture), wrong, alone=alone))
 
 
 def test_a_phrase_about_a_thing_speaks_of_that_thing() -> None:

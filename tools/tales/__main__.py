@@ -9,12 +9,13 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from .answers import answers
+from .answers import answers, quotes
 from .complete import complete
 from .form import form
 from .lines import FOLDER, Contents, Finding, Unreadable, lines_of, read
 from .meetings import meetings
 from .passages import passages
+from .places import places
 from .seen import seen
 from .twice import twice
 from .wording import wording
@@ -26,7 +27,9 @@ def findings(contents: Contents) -> list[Finding]:
         complete(contents),
         meetings(contents),
         answers(contents, lines),
+        quotes(contents),
         seen(contents),
+        places(contents),
         twice(lines),
         form(lines),
         passages(contents, lines),

@@ -8,11 +8,11 @@ from functools import cache
 
 from talewind.games.end.lexicon import WORDS, Word, lexicon, noun
 from talewind.games.end.referee import mentions
-from talewind.pictures import deck_named
+from talewind.pictures import Picture, deck_named
 from talewind.tales.speaker import names_title
 from talewind.tales.stems import english, stem, stems
 
-from .lines import DECKS, Contents, Finding, Line, without_slots
+from .lines import DECKS, Contents, Finding, Line, meetings_of, without_slots
 from .reading import words_of
 
 QUOTED = 5
@@ -40,20 +40,44 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
 def _pictures(contents: Contents) -> Iterator[Finding]:
     for deck in DECKS:
         for picture in deck_named(deck).pictures:
-            known = contents.pictures[deck].get(picture.slug)
-            lines = [(f"{deck}.toml", picture.slug, line) for line in (known.all if known else ())]
-            whole = contents.tales.get(deck, {}).get(picture.slug)
-            lines += [(f"tales/{deck}.toml", picture.slug, tale) for tale in (whole.all if whole else ())]
-            for file, kind, keys in (
-                ("themes.toml", contents.themes, picture.themes),
-                ("moods.toml", contents.moods, picture.mood),
-            ):
-                lines += [(file, key, line) for key in keys for line in kind.get(key, ())]
-            for file, key, line in lines:
+            for file, key, line in _alone(contents, deck, picture):
                 if names_title(line, picture):
                     yield Finding(file, key, line, f"names the title “{picture.title}”")
-                if runs(line) & runs(picture.alt):
+
+
+def quotes(contents: Contents) -> Iterator[Finding]:
+    """Listeners know a picture by its description: whoever tells has other words for it."""
+    for deck in DECKS:
+        for picture in deck_named(deck).pictures:
+            described = runs(picture.alt)
+            for file, key, line in (
+                *_alone(contents, deck, picture),
+                *_in_pairs(contents, deck, picture.slug),
+            ):
+                if any(run in _spoken(line) for run in described):
                     yield Finding(file, key, line, f"quotes the description of “{picture.title}”")
+
+
+def _alone(contents: Contents, deck: str, picture: Picture) -> Iterator[tuple[str, str, str]]:
+    known = contents.pictures[deck].get(picture.slug)
+    yield from ((f"{deck}.toml", picture.slug, line) for line in (known.all if known else ()))
+    whole = contents.tales.get(deck, {}).get(picture.slug)
+    yield from ((f"tales/{deck}.toml", picture.slug, tale) for tale in (whole.all if whole else ()))
+    for file, kind, keys in (
+        ("themes.toml", contents.themes, picture.themes),
+        ("moods.toml", contents.moods, picture.mood),
+    ):
+        yield from ((file, key, line) for key in keys for line in kind.get(key, ()))
+
+
+def _in_pairs(contents: Contents, deck: str, slug: str) -> Iterator[tuple[str, str, str]]:
+    """What is told of this picture together with others."""
+    for member in contents.cast.get(deck, {}).get(slug, ()):
+        yield f"cast/{deck}.toml", slug, f"the {member.the}"
+    for visit in contents.visits.get(deck, {}).get(slug, ()):
+        yield f"visits/{deck}.toml", slug, visit.tale
+    for other, tale in meetings_of(contents, deck, slug):
+        yield f"meetings/{deck}.toml", f"{slug}, {other}", tale
 
 
 def _elements(contents: Contents) -> Iterator[Finding]:
@@ -103,13 +127,19 @@ def _letters(text: str) -> str:
     return "".join(letter for letter in unicodedata.normalize("NFKD", text.lower()) if letter.isalnum())
 
 
-def runs(text: str) -> set[tuple[str, ...]]:
+def runs(text: str) -> list[str]:
     """
-    >>> runs("One two three four five.")
-    {('one', 'two', 'three', 'four', 'five')}
+    >>> runs("One two three four five, six.")
+    [' one two three four five ', ' two three four five six ']
     """
-    words = [word.lower() for word in words_of(text)]
-    return {tuple(words[at : at + QUOTED]) for at in range(len(words) - QUOTED + 1)}
+    words = _spoken(text).split()
+    return [f" {' '.join(words[at : at + QUOTED])} " for at in range(len(words) - QUOTED + 1)]
+
+
+@cache
+def _spoken(text: str) -> str:
+    """Without signs, for finding words in a row."""
+    return f" {' '.join(words_of(text)).lower()} "
 
 
 @cache

@@ -154,6 +154,14 @@ def read(folder: Path = FOLDER) -> Contents:
     return Contents(**read)
 
 
+def meetings_of(contents: Contents, deck: str, slug: str) -> Iterator[tuple[str, str]]:
+    """Of this picture with each other one, whichever stands first."""
+    for one, meetings in contents.meetings.get(deck, {}).items():
+        for other, tale in meetings.items():
+            if slug in (one, other):
+                yield (other if slug == one else one), tale
+
+
 def without_slots(text: str, instead: str = " ") -> str:
     return SLOT.sub(instead, text)
 

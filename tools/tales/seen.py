@@ -13,7 +13,7 @@ from talewind.tales.stems import english, stem
 from . import pixels
 from .answers import head
 from .house import ABSENT, COLOURS, COUNTS, FIGURATIVE, SHADES
-from .lines import DECKS, Contents, Finding
+from .lines import DECKS, Contents, Finding, meetings_of
 
 _TOKENS = re.compile(r"[a-zà-ÿ]+(?:['-][a-zà-ÿ]+)*|[,;:.!?“”]")
 _TINTS = frozenset(SHADES) - {"white", "grey", "black"}
@@ -21,6 +21,8 @@ _FAMILY = {word: family for family, shade in SHADES.items() for word in shade.wo
 _CARRIED = {stem(thing): family for family, shade in SHADES.items() for thing in shade.of.split()}
 _TONES = {"dark": frozenset(SHADES) - {"white", "cream"}, "pale": frozenset(SHADES) - {"black", "brown"}}
 _ONE = frozenset(("a", "an", "one", "single"))
+_THOSE = frozenset(("all", "its", "the", "these", "those"))
+"""Whoever says so speaks of what can be seen."""
 _STOPS = english().joints | english().determiners
 _ASIDE = english().joints | {"that", "where", "who", "whoever"}
 """After these a phrase no longer speaks of the thing itself."""
@@ -60,7 +62,7 @@ def seen(contents: Contents) -> Iterator[Finding]:
             for visit in contents.visits.get(deck, {}).get(picture.slug, ()):
                 for wrong in disagrees(visit.tale, deck, picture, shown, alone=False):
                     yield Finding(f"visits/{deck}.toml", picture.slug, visit.tale, wrong)
-            for other, tale in _meetings(contents, deck, picture.slug):
+            for other, tale in meetings_of(contents, deck, picture.slug):
                 for wrong in disagrees(tale, deck, picture, shown, alone=False, counted=False):
                     yield Finding(f"meetings/{deck}.toml", f"{picture.slug}, {other}", tale, wrong)
             for element in picture.elements:
@@ -68,14 +70,6 @@ def seen(contents: Contents) -> Iterator[Finding]:
                 for line in graded.all if graded else ():
                     for wrong in disagrees(line, deck, picture, shown, element):
                         yield Finding("elements.toml", f"{element} ({picture.slug})", line, wrong)
-
-
-def _meetings(contents: Contents, deck: str, slug: str) -> Iterator[tuple[str, str]]:
-    """Of this picture with another, whichever stands first."""
-    for one, meetings in contents.meetings.get(deck, {}).items():
-        for other, tale in meetings.items():
-            if slug in (one, other):
-                yield (other if slug == one else one), tale
 
 
 def misdescribed(deck: str, picture: Picture) -> Iterator[str]:
@@ -98,7 +92,7 @@ def disagrees(
     """What a line says, and the description or the pixels do not; `of` is the thing that it is about.
 
     Whoever is not alone may have brought something, of whatever colour; and where two pictures come together,
-    there may be one more of anything.
+    there may be more of anything, or fewer: only “the three” of which a description knows how many are those.
     """
     words = _words(line)
     for at, word in enumerate(words):
@@ -118,9 +112,10 @@ def disagrees(
                 yield f"says “{word}”, and the description does not"
             elif wrong := _unseen(word, deck, picture):
                 yield wrong
-        if word in COUNTS and counted:
+        if word in COUNTS and (counted or words[at - 1] in _THOSE):
             for each in _after(words, at)[:2]:
-                if word not in (counts := shown.counts.get(stem(each), {word})):
+                counts = shown.counts.get(stem(each), {word})
+                if word not in counts and (counted or "one" not in counts):
                     yield f"says “{word} {each}”, and the description {' or '.join(sorted(counts))}"
 
 

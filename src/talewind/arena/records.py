@@ -32,7 +32,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     decisions: list[int]
     ms: list[float]
     """Processor time that a seat's answers took in all, the rules' part included."""
-    gauges: dict[str, float | list[float]] = {}
+    gauges: dict[str, bool | float | list[float]] = {}
 
 
 class Ledger:

@@ -60,19 +60,6 @@ class Standing(msgspec.Struct, kw_only=True):
     """Empty where everybody plays for themselves, or all together."""
 
 
-class Variant(msgspec.Struct, kw_only=True):
-    """The games with one set of options, where several were played."""
-
-    options: dict[str, Any]
-    games: int
-    endings: dict[str, int]
-    standings: list[Standing]
-
-    @property
-    def title(self) -> str:
-        return ", ".join(f"{name}={json.dumps(value)}" for name, value in self.options.items())
-
-
 class Gauge(msgspec.Struct, kw_only=True):
     """Something that was counted in every game: once, or once for each seat."""
 
@@ -80,8 +67,24 @@ class Gauge(msgspec.Struct, kw_only=True):
     all: Spread
     mean: Estimate | None = None
     """Of what was counted once a game."""
+    share: bool = False
+    """Whether it was so or not: the mean is a part of all games."""
     by_seat: list[Spread] = []
     by_bot: dict[str, Spread] = {}
+
+
+class Variant(msgspec.Struct, kw_only=True):
+    """The games with one set of options, where several were played."""
+
+    options: dict[str, Any]
+    games: int
+    endings: dict[str, int]
+    standings: list[Standing]
+    gauges: list[Gauge]
+
+    @property
+    def title(self) -> str:
+        return ", ".join(f"{name}={json.dumps(value)}" for name, value in self.options.items())
 
 
 class Report(msgspec.Struct, kw_only=True):
@@ -282,6 +285,7 @@ def _variants(settings: Settings, records: Sequence[Record]) -> list[Variant]:
                 games=len(mine),
                 endings=_endings(mine),
                 standings=_standings(settings, mine),
+                gauges=_gauges(settings, mine),
             )
         )
     return told
@@ -292,7 +296,7 @@ def _variants(settings: Settings, records: Sequence[Record]) -> list[Variant]:
 
 def _gauges(settings: Settings, records: Sequence[Record]) -> list[Gauge]:
     """How long games were and what they gave, then what the game itself counts, in its order."""
-    values: dict[str, list[tuple[Record, float | list[float]]]] = defaultdict(list)
+    values: dict[str, list[tuple[Record, bool | float | list[float]]]] = defaultdict(list)
     for record in records:
         values["decisions"].append((record, float(sum(record.decisions))))
         if record.points:
@@ -302,10 +306,12 @@ def _gauges(settings: Settings, records: Sequence[Record]) -> list[Gauge]:
     return [_gauge(settings, name, counted) for name, counted in values.items()]
 
 
-def _gauge(settings: Settings, name: str, counted: list[tuple[Record, float | list[float]]]) -> Gauge:
+def _gauge(settings: Settings, name: str, counted: list[tuple[Record, bool | float | list[float]]]) -> Gauge:
     whole = [value for _, value in counted if not isinstance(value, list)]
     if whole:
-        return Gauge(name=name, all=spread(whole), mean=mean(whole))
+        share = all(isinstance(value, bool) for value in whole)
+        sure = rate(sum(whole), len(whole)) if share else mean(whole)
+        return Gauge(name=name, all=spread([*map(float, whole)]), mean=sure, share=share)
     chairs = [
         (seat, record.bots[seat], each)
         for record, value in counted

@@ -22,10 +22,11 @@ def who_wins(report: Report) -> Iterator[Grid]:
     yield Grid("", head, [_standing(each) for each in report.standings])
     for variant in report.by_options:
         yield Grid(variant.title, head, [_standing(each) for each in variant.standings])
+        yield from _a_game(f"A game, {variant.title}", variant.gauges)
     yield from _sides(report)
     if report.players > 1:
         yield _chairs(report)
-    yield from _a_game(report)
+    yield from _a_game("A game", report.gauges)
     turns = {gauge.name: gauge for gauge in report.gauges}.get("turns")
     yield Grid(
         "What they did",
@@ -63,15 +64,15 @@ def what_it_is_like(report: Report) -> Iterator[Grid]:
         yield Grid(group, ["gauge", "mean", "most"], counted)
 
 
-def _a_game(report: Report) -> Iterator[Grid]:
-    """What was counted once a game, with how sure it is."""
+def _a_game(title: str, gauges: Sequence[Gauge]) -> Iterator[Grid]:
+    """What was counted once a game, or how often it was so, with how sure it is."""
     rows = [
-        [gauge.name, f"{gauge.mean.value:.2f}", *_sure(gauge.mean)]
-        for gauge in report.gauges
+        [gauge.name, *(_rate(gauge.mean) if gauge.share else (f"{gauge.mean.value:.2f}", *_sure(gauge.mean)))]
+        for gauge in gauges
         if gauge.mean is not None and "/" not in gauge.name
     ]
     if rows:
-        yield Grid("A game", ["gauge", "mean", "95 %"], rows)
+        yield Grid(title, ["gauge", "mean", "95 %"], rows)
 
 
 def _sides(report: Report) -> Iterator[Grid]:

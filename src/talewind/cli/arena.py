@@ -56,7 +56,7 @@ def _check_options() -> None:
 
 
 def _measure_tales(contest: Contest) -> None:
-    from talewind.arena.tales import grids, measure
+    from talewind.arena.tales import PLUS_MINUS, grids, measure
 
     with bad_input():
         report = measure(
@@ -68,6 +68,7 @@ def _measure_tales(contest: Contest) -> None:
     if contest.as_json:
         click.echo(talewind.to_json(report))
         return
+    click.echo(f"{PLUS_MINUS}\n")
     for title, head, rows in grids(report):
         click.echo(title)
         print_grid(head, rows)

@@ -218,9 +218,10 @@ class Game(Generic[P, O]):
         """Which side each seat is on, where sides are dealt with the table: in the arena bots share those."""
         return ()
 
-    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
         """What the arena should count in a game that is over: one number, or a list of one for each seat.
 
+        True or False is told as the share of games in which it was so.
         `turns` is how long it was, as the rulebook counts; names like "played/Coffee" are told together.
         """
         return {}

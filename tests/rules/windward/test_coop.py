@@ -143,6 +143,9 @@ def test_the_white_reaches_the_trading_post() -> None:
     assert position.active == 1
     gauges = voyage.rules.gauges(voyage.table.events)
     assert (gauges["lost to/white at port"], gauges["lost to/white"]) == (1, 0)
+    assert gauges["over in round one"] is True
+    voyage.position.round = 2
+    assert voyage.rules.gauges(voyage.table.events)["over in round one"] is False
 
 
 @rule("WW-COOP-15", "WW-COOP-20", "WW-RULING-45")

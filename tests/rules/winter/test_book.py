@@ -214,6 +214,9 @@ def test_gauges_and_progress_say_how_an_evening_went() -> None:
     factions = ("spring", "winter", "writer")
     won = [faction for faction in factions if gauges[f"won by/{faction}"]]
     assert won == [table.game.position.winner]
+    contested = gauges["quests contested"]
+    assert isinstance(contested, float)
+    assert gauges["a quest was contested"] is (contested > 0)
     cards = gauges["cards played"]
     assert isinstance(cards, list)
     assert len(cards) == 5

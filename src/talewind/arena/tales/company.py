@@ -18,6 +18,9 @@ from ..playing import play_out
 CHAIRS: Final = 4
 GAMES: Final = 20
 QUICK: Final = 2
+FIRST: Final = (0.35, 0.5)
+FOUND: Final = (0.7, 0.9)
+"""Between what shares of the usual bots' tales the first guess is to be right, and anybody's."""
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):

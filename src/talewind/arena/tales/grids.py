@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from talewind.tales.measuring import Telling, matters
+from talewind.tales.measuring import OwnDeck, Telling, matters, plus_minus
 
 from ..tables import Grid
 from .company import Company
 from .cost import Cost
 from .leaks import Tales
 from .report import TalesReport, Target
+
+PLUS_MINUS: Final = (
+    "± is one standard error, by bootstrap: tales of one picture, evening or game hang together."
+)
 
 
 def grids(report: TalesReport) -> Iterator[Grid]:
@@ -20,14 +25,20 @@ def grids(report: TalesReport) -> Iterator[Grid]:
     for game, tellings in report.tellings.items():
         yield Grid(
             f"{titles[game]}: points a tale ({tellings[0].tales}) before a listener it was not planned with",
-            ["tale", "points", "±", *tellings[0].before],
+            ["tale", "points", *tellings[0].before],
             [_telling(each) for each in tellings],
         )
     for game, met in report.company.items():
         yield Grid(
             f"{titles[game]}: four bots of one skill among themselves",
-            ["bots", "tales", "first guess right", "±", "somebody finds it", "±"],
+            ["bots", "tales", "first guess right", "somebody finds it"],
             [_met(each) for each in met],
+        )
+    for game, own in report.own_decks.items():
+        yield Grid(
+            f"{titles[game]}: pictures that people brought, of which there is a caption",
+            ["listener", "caption", "tales", "right", "sure"],
+            [_own(each) for each in own],
         )
     yield Grid(
         "Tales by the thousand",
@@ -45,14 +56,24 @@ def _left_out(report: TalesReport) -> list[list[str]]:
 
 
 def _telling(each: Telling) -> list[str]:
-    figures = (each.points, each.error, *each.before.values())
-    return [each.manner, *(f"{figure:.3f}" for figure in figures)]
+    before = [plus_minus(worth, each.errors[name]) for name, worth in each.before.items()]
+    return [each.manner, plus_minus(each.points, each.error), *before]
 
 
 def _met(each: Company) -> list[str]:
     first, found = each.errors
-    figures = (each.first, first, each.found, found)
-    return [each.skill, str(each.tales), *(f"{figure:.3f}" for figure in figures)]
+    return [each.skill, str(each.tales), plus_minus(each.first, first), plus_minus(each.found, found)]
+
+
+def _own(each: OwnDeck) -> list[str]:
+    right, sure = each.errors
+    return [
+        each.listener,
+        each.captions,
+        str(each.tales),
+        plus_minus(each.right, right),
+        plus_minus(each.sure, sure),
+    ]
 
 
 def _tales(each: Tales) -> list[str]:

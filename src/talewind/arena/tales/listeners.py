@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import log, sqrt
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from talewind.tales import Listener
-from talewind.tales.meaning.listener import MeaningListener
+from talewind.tales import Listener, Subjects
+from talewind.tales.meaning.listener import Manner, MeaningListener
 from talewind.tales.meaning.model import Model
 from talewind.tales.measuring import Matter
 from talewind.tales.overlap import probabilities, word_listener
@@ -114,11 +114,21 @@ class Remembering:
 
 def listeners(matter: Matter, tier: Tier, model: Model | None) -> dict[str, Listener]:
     """By name, the plainest first; those that need the model only with it."""
-    subjects, texts = matter.subjects(), matter.descriptions()
+    texts = matter.descriptions()
     heard: dict[str, Listener] = {RANDOM: Indifferent(), OVERLAP: OverlapListener(texts)}
+    own = bots_ears(matter.subjects(), matter.manner, tier, model)
+    if WORDS in own:
+        heard[WORDS] = own[WORDS]
+    if MEANING in own and model is not None:
+        heard |= {ALONE: AloneListener(texts, model, matter.sharpness), MEANING: own[MEANING]}
+    return heard
+
+
+def bots_ears(subjects: Subjects, manner: Manner, tier: Tier, model: Model | None) -> dict[str, Listener]:
+    """By name, those that bots listen with."""
+    heard: dict[str, Listener] = {}
     if tier != "meaning":
         heard[WORDS] = word_listener(subjects)
     if tier != "words" and model is not None:
-        heard[ALONE] = AloneListener(texts, model, matter.sharpness)
-        heard[MEANING] = MeaningListener(subjects, model, matter.manner)
+        heard[MEANING] = MeaningListener(subjects, model, manner)
     return heard

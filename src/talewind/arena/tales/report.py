@@ -11,13 +11,13 @@ import msgspec
 from talewind.engine.errors import TalewindError
 from talewind.tales import Listener, listening
 from talewind.tales.meaning.model import Model, installed
-from talewind.tales.measuring import Matter, Telling, matters
+from talewind.tales.measuring import Matter, OwnDeck, Telling, matters
 from talewind.tales.measuring.development import left_out
 
 from . import leaks
-from .company import Company, company
+from .company import FIRST, FOUND, Company, company
 from .cost import Cost, cost
-from .hearing import hear
+from .hearing import hear, own_decks
 from .leaks import Tales
 from .listeners import MEANING, RANDOM, MaybeModel, Remembering, RememberingModel, Tier, listeners
 
@@ -53,6 +53,8 @@ class TalesReport(msgspec.Struct, frozen=True, kw_only=True):
     """Of games in which a tale brings points before it is guessed."""
     company: dict[str, list[Company]]
     """Of games in which bots guess in turn what others have told."""
+    own_decks: dict[str, list[OwnDeck]]
+    """Of games with decks that people may bring."""
     tales: list[Tales]
     cost: Cost | None
     """None where the model is not asked for."""
@@ -80,6 +82,9 @@ def measure(
     say("bots among themselves")
     with listening.hearing_with(model):
         met = {matter.name: company(matter, seed, quick=quick) for matter in matters() if matter.in_turn}
+    say("pictures that people brought")
+    own = {matter.name: own_decks(matter, tier, model, seed, quick=quick) for matter in matters()}
+    own = {game: decks for game, decks in own.items() if decks}
     say("tales by the thousand")
     tales = leaks.tales(tier, None if model is None else Model(), seed, quick=quick)
     say("what the model costs")
@@ -92,9 +97,10 @@ def measure(
         heard=heard,
         tellings=tellings,
         company=met,
+        own_decks=own,
         tales=tales,
         cost=price,
-        targets=list(_targets(heard, tellings, tales, price)),
+        targets=list(_targets(heard, tellings, met, own, tales, price)),
     )
 
 
@@ -122,6 +128,8 @@ def everybody(matter: Matter, tier: Tier, model: MaybeModel) -> dict[str, Listen
 def _targets(
     heard: dict[str, list[Any]],
     tellings: dict[str, list[Telling]],
+    met: dict[str, list[Company]],
+    own: dict[str, list[OwnDeck]],
     tales: list[Tales],
     price: Cost | None,
 ) -> Iterator[Target]:
@@ -129,8 +137,22 @@ def _targets(
         yield from (
             Target(*aim) for aim in matter.aims(heard[matter.name][-1], tellings.get(matter.name, []))
         )
+    for usual, *_ in met.values():
+        yield from _between(f"{usual.skill}s: first guess right", usual.first, FIRST)
+        yield from _between(f"{usual.skill}s: somebody finds it", usual.found, FOUND)
+    for decks in own.values():
+        for each in decks:
+            if each.listener == decks[-1].listener:
+                apart = abs(each.sure - each.right)
+                yield Target(f"own pictures, {each.captions}: sure and right, apart", apart, "<=", 0.1)
     yield Target("leaks", sum(each.leaks for each in tales), "<=", 0)
     if price is not None:
         yield Target(f"{MEANING}: ms to listen (median)", price.meaning.median, "<=", 60)
         if price.megabytes is not None:
             yield Target(f"{MEANING}: MB added", price.megabytes, "<=", 300)
+
+
+def _between(what: str, value: float, band: tuple[float, float]) -> Iterator[Target]:
+    least, most = band
+    yield Target(what, value, ">=", least)
+    yield Target(what, value, "<=", most)

@@ -335,7 +335,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
         shown = self.public()
         return f"tale {shown.tale} of {shown.tales}"
 
-    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
         """How many tales there were, how many were found, and who dared to take the windmill how often."""
         told = [each.event for each in story]
         tales = [event for event in told if isinstance(event, events.Revealed)]

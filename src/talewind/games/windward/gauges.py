@@ -24,7 +24,7 @@ COUNTED = (
 """In every game, with 0 where there was nothing."""
 
 
-def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
     """Length, notoriety and where it came from, battles, lost ships, and how often each card was played."""
     counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
     lost = [0.0] * game.seats
@@ -48,10 +48,13 @@ def gauges(game: Fleet, story: Sequence[Told]) -> Mapping[str, float | list[floa
                 if winner is not None and side.seat is not None:
                     won[side.seat] += 1
     position = game.position
-    begun = {"won by who began": float(position.first in winners(game))} if game.rivals else {}
+    if game.rivals:
+        whether = {"won by who began": position.first in winners(game)}
+    else:
+        whether = {"over in round one": position.round == 1}
     return {
         "rounds": float(position.round),
-        **begun,
+        **whether,
         "notoriety": [float(points) for points in position.notoriety],
         "battles won": won,
         "ships lost": lost,

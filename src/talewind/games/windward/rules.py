@@ -201,7 +201,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
             return f"round {position.round}, {position.fallen} of {len(self.planet.red_starts)} Reds defeated"
         return f"round {position.round}, {position.lives} lives to the White's {position.white_lives}"
 
-    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
         return gauges(self, story)
 
     def book(self, story: Iterable[Told]) -> Iterator[LogPage]:

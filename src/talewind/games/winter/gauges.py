@@ -27,7 +27,7 @@ COUNTED = (
 """In every game, with 0 where there was nothing."""
 
 
-def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
     """Length, battles, traps, quests and how they ended, cards played by seat, winner and scores."""
     counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
     played = [0.0] * len(position.factions)
@@ -57,8 +57,8 @@ def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, floa
         "chapters": float(position.chapter),
         "spring": float(scores.get("spring", 0)),
         "winter": float(scores.get("winter", 0)),
-        **{f"won by/{faction}": float(position.winner == faction) for faction in get_args(Faction)},
+        **{f"won by/{faction}": position.winner == faction for faction in get_args(Faction)},
         "cards played": played,
         **{name: float(count) for name, count in counts.items()},
-        "games with a contested quest": float(counts["quests contested"] > 0),
+        "a quest was contested": counts["quests contested"] > 0,
     }

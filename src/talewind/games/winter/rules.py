@@ -156,5 +156,5 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     def sides(self) -> Sequence[str]:
         return self.position.factions
 
-    def gauges(self, story: Sequence[Told]) -> Mapping[str, float | list[float]]:
+    def gauges(self, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
         return gauges.gauges(self.position, story)

@@ -31,6 +31,8 @@ __all__ = ["Store", "full_url"]
 
 BUSY_SECONDS = 5.0
 TRY_EVERY = 1.0
+GAMES_RECALLED = 4
+"""So many games back it is looked for what people have been told."""
 
 
 class Store:
@@ -222,6 +224,33 @@ class Store:
         last = sa.select(*fields).where(talk.c.table_id == table_id).order_by(talk.c.n.desc()).limit(most)
         rows = reversed(await self.read(last))
         return [(TalkLine(**{name: row[name] for name in names}), row["message"]) for row in rows]
+
+    async def told_before(self, record: TableRecord, most: int) -> tuple[str, ...]:
+        """The last tales of the games before this one, the oldest of them first.
+
+        Those are the last that this table's host has finished of the same game, and the one that led here.
+        """
+        tables, places, entries = schema.tables, schema.places, schema.entries
+        games = (
+            sa.select(tables.c.id, tables.c.ended)
+            .join(places)
+            .where(
+                places.c.guest_id == record.host,
+                tables.c.ended <= record.started,
+                (tables.c.game == record.game) | (tables.c.again == record.code),
+            )
+            .order_by(tables.c.ended.desc())
+            .limit(GAMES_RECALLED)
+            .subquery()
+        )
+        tales = (
+            sa.select(entries.c.words)
+            .join(games, games.c.id == entries.c.table_id)
+            .where(entries.c.words != "")
+            .order_by(games.c.ended.desc(), entries.c.table_id.desc(), entries.c.seq.desc())
+            .limit(most)
+        )
+        return tuple(row["words"] for row in reversed(await self.read(tales)))
 
     async def log(self, table_id: int) -> tuple[list[Entry], list[float]]:
         """All entries of a table, and when each was stored."""

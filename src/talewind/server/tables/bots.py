@@ -180,6 +180,7 @@ class BotPlayers:
                 return
             try:
                 await live.fresh()
+                await live.recall()
                 table = live.table
                 if table is None or not self._is_asked(table, seat) or table.serials[seat] != serial:
                     self._asked.pop(seat, None)
@@ -298,7 +299,7 @@ class BotPlayers:
     def _company(self) -> Company:
         record = self._live.record
         people = frozenset(seat for seat, chair in enumerate(record.chairs) if chair.kind != "bot")
-        return Company(record.settings.style, record.settings.lines, self._live.told_before, people)
+        return Company(record.settings.style, record.settings.lines, self._live.told_before or (), people)
 
     def _decide(self, table: Table, seat: Seat, seen: Look) -> Decision:
         with among(self._company), spending(self._budget):

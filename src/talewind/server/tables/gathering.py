@@ -76,8 +76,8 @@ class Gathering(ABC):
         self.viewers: list[Viewer] = []
         self.present: Counter[int] = Counter()
         """How many devices of each guest are here. Shared screens belong to nobody."""
-        self.told_before: tuple[str, ...] = ()
-        """The tales of the games that led here, for as long as the house remembers."""
+        self.told_before: tuple[str, ...] | None = None
+        """The tales of the games before this one, once somebody has wanted to know (`recall`)."""
         self.talk: deque[wire.TalkLine] = deque(maxlen=TALK_KEPT)
         self.talked = 0
         self.away: dict[int, float] = {}
@@ -108,11 +108,10 @@ class Gathering(ABC):
         self.voices = Limit(*VOICES, now=hall.clock.steady)
         """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
 
-    @property
-    def told(self) -> tuple[str, ...]:
-        """The tales of this game and of those that led here, the last of them."""
-        here = self.table.entries if self.table is not None else []
-        return (*self.told_before, *(entry.words for entry in here if entry.words))[-TALES_KEPT:]
+    async def recall(self) -> None:
+        """Read what was told in the games before this one, unless it is known. It is in their logs alone."""
+        if self.told_before is None and self.record.started is not None:
+            self.told_before = await self.hall.store.told_before(self.record, TALES_KEPT)
 
     @property
     def held(self) -> bool:

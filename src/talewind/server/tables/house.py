@@ -339,7 +339,6 @@ class House(Upkeep):
                 record = arranging.another_game(record, guest, wish)
             await self._set_up(record, instead_of=live)
             new = await self.live(record.code)
-            new.told_before = live.told
             record = old.copy()
             record.again = new.record.code
             await live.keep(record=record)

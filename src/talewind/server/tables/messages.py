@@ -193,6 +193,7 @@ async def _hint(live: LiveTable, viewer: Viewer, wish: wire.AskHint) -> None:
     """Where the table wants it told, it is told at once: how long somebody thinks is nobody's business."""
     async with live.lock:
         await live.fresh()
+        await live.recall()
 
         def check() -> Table:
             _check_mine(live, viewer, wish.seat)

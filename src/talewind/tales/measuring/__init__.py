@@ -3,6 +3,6 @@
 A game whose bots tell has a `Matter`, named by the entry point `talewind.tales`.
 """
 
-from .matter import Given, Hearing, Matter, Telling, error_of, hearing, matters
+from .matter import Given, Hearing, Matter, OwnDeck, Telling, error_of, hearing, matters, plus_minus
 
-__all__ = ["Given", "Hearing", "Matter", "Telling", "error_of", "hearing", "matters"]
+__all__ = ["Given", "Hearing", "Matter", "OwnDeck", "Telling", "error_of", "hearing", "matters", "plus_minus"]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from random import Random
+from statistics import fmean
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -55,6 +56,24 @@ class Telling(msgspec.Struct, frozen=True, kw_only=True):
     points: float
     error: float
     before: dict[str, float]
+    errors: dict[str, float]
+    """Standard errors, of those before each."""
+
+
+class OwnDeck(msgspec.Struct, frozen=True, kw_only=True):
+    """One listener to tales of pictures that people brought, with captions of one kind."""
+
+    listener: str
+    captions: str
+    tales: int
+    right: float
+    sure: float
+    errors: tuple[float, float]
+    """The standard error of each."""
+
+
+Ears: TypeAlias = Callable[[Subjects], Mapping[str, Listener]]
+"""Whoever knows these subjects by the bots' own ears, by name."""
 
 
 class Matter(ABC):
@@ -93,6 +112,10 @@ class Matter(ABC):
     def teller(self, panel: Sequence[Listener]) -> Teller:
         """Whoever tells as a bot would, of anything, to any table."""
 
+    def own_decks(self, ears: Ears, tales: Sequence[Any], seed: int) -> list[OwnDeck]:
+        """How sure listeners are, and how often right, where a caption is all that is known of a picture."""
+        return []
+
     in_turn: ClassVar[bool] = False
     """Whether tales are guessed one after the other, so that `guesses` tells."""
 
@@ -121,12 +144,35 @@ def hearing(name: str, answers: Sequence[Answer], seconds: float, seed: int) -> 
     )
 
 
+def own_deck(name: str, captions: str, answers: Sequence[Answer], seed: int) -> OwnDeck:
+    return OwnDeck(
+        listener=name,
+        captions=captions,
+        tales=len(answers),
+        right=round(fmean(each.first for each in answers), 4),
+        sure=round(fmean(each.sureness for each in answers), 4),
+        errors=(
+            round(standard_error([(each.about, each.first) for each in answers], seed), 4),
+            round(standard_error([(each.about, each.sureness) for each in answers], seed), 4),
+        ),
+    )
+
+
 def error_of(hits: Sequence[float], seed: int) -> float:
     """Where every tale is about something else."""
     return round(standard_error([(str(nth), hit) for nth, hit in enumerate(hits)], seed), 4)
 
 
-SCORES = ["listener", "level", "tales", "top-1", "±", "top-3", "log-loss", "ECE", "ms"]
+def plus_minus(figure: float, error: float) -> str:
+    """A figure and its standard error, as tables show both.
+
+    >>> plus_minus(0.8, 0.0312)
+    '0.800 ± 0.031'
+    """
+    return f"{figure:.3f} ± {error:.3f}"
+
+
+SCORES = ["listener", "level", "tales", "top-1", "top-3", "log-loss", "ECE", "ms"]
 
 
 def rows_of(hearings: Sequence[Hearing]) -> list[list[str]]:
@@ -139,5 +185,10 @@ def rows_of(hearings: Sequence[Hearing]) -> list[list[str]]:
 
 
 def _figures(score: Score) -> list[str]:
-    figures = (score.first, score.error, score.third, score.log_loss, score.calibration)
-    return [str(score.tales), *(f"{figure:.3f}" for figure in figures)]
+    return [
+        str(score.tales),
+        plus_minus(score.first, score.error),
+        plus_minus(score.third, score.third_error),
+        f"{score.log_loss:.3f}",
+        f"{score.calibration:.3f}",
+    ]

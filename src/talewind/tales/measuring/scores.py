@@ -41,6 +41,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     error: float
     """The standard error of `first`."""
     third: float
+    third_error: float
     log_loss: float
     calibration: float
 
@@ -75,6 +76,7 @@ def score(answers: Sequence[Answer], seed: int) -> Score:
         first=round(fmean(each.first for each in answers), 4),
         error=round(standard_error([(each.about, each.first) for each in answers], seed), 4),
         third=round(fmean(each.third for each in answers), 4),
+        third_error=round(standard_error([(each.about, each.third) for each in answers], seed), 4),
         log_loss=round(fmean(each.loss for each in answers), 4),
         calibration=round(calibration_error([(each.sureness, each.first) for each in answers]), 4),
     )

@@ -17,7 +17,7 @@ from talewind.tales.bank import LEVELS, Level
 from talewind.tales.hidden import WordWeaver
 from talewind.tales.measuring import Given, Hearing, Matter, Telling, error_of, hearing
 from talewind.tales.measuring.development import TaleFile, tales_of
-from talewind.tales.measuring.matter import SCORES, Aim, Grid, Teller, rows_of
+from talewind.tales.measuring.matter import SCORES, Aim, Grid, Teller, plus_minus, rows_of
 from talewind.tales.measuring.scores import Answer, answer
 from talewind.tales.measuring.tellers import some_audience
 
@@ -43,6 +43,7 @@ class WordHearing(msgspec.Struct, frozen=True, kw_only=True):
     """How often all three come first."""
     three_error: float
     three_levels: dict[Level, float]
+    level_errors: dict[Level, float]
 
 
 @cache
@@ -71,22 +72,22 @@ class Words(Matter):
         heard = [_slots(listener, tale) for tale in tales]
         seconds = perf_counter() - began
         three = [prod(slot.first for slot in slots) for slots in heard]
+        levels = {
+            level: [hit for tale, hit in zip(tales, three, strict=True) if tale.level == level]
+            for level in LEVELS
+        }
         return WordHearing(
             slots=hearing(name, [slot for slots in heard for slot in slots], seconds / len(tales), seed),
             three=round(fmean(three), 4),
             three_error=error_of(three, seed),
-            three_levels={
-                level: round(
-                    fmean(hit for tale, hit in zip(tales, three, strict=True) if tale.level == level), 4
-                )
-                for level in LEVELS
-            },
+            three_levels={level: round(fmean(hits), 4) for level, hits in levels.items()},
+            level_errors={level: error_of(hits, seed) for level, hits in levels.items()},
         )
 
     def grids(self, heard: Sequence[WordHearing]) -> Iterator[Grid]:
         slots = rows_of([each.slots for each in heard])
         yield "The End of the Story: which word of its board?", SCORES, slots
-        head = ["listener", "all", "±", "plain", "allusive", "oblique"]
+        head = ["listener", "all", "plain", "allusive", "oblique"]
         yield "The End of the Story: all three words", head, [_row(each) for each in heard]
 
     def aims(self, heard: WordHearing, tellings: Sequence[Telling]) -> Iterator[Aim]:
@@ -134,8 +135,12 @@ def _slots(listener: Listener, tale: WordTale) -> list[Answer]:
 
 
 def _row(each: WordHearing) -> list[str]:
-    figures = (each.three, each.three_error, *each.three_levels.values())
-    return [each.slots.listener, *(f"{figure:.3f}" for figure in figures)]
+    levels = zip(each.three_levels.values(), each.level_errors.values(), strict=True)
+    return [
+        each.slots.listener,
+        plus_minus(each.three, each.three_error),
+        *(plus_minus(figure, error) for figure, error in levels),
+    ]
 
 
 def _says(words: str, word: Word) -> bool:

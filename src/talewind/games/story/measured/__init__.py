@@ -17,7 +17,7 @@ from talewind.tales.bank import Level
 from talewind.tales.judge import PictureJudge
 from talewind.tales.measuring import Given, Hearing, Matter, error_of, hearing
 from talewind.tales.measuring.development import TaleFile, number_of, tales_of
-from talewind.tales.measuring.matter import SCORES, Grid, Teller, rows_of
+from talewind.tales.measuring.matter import SCORES, Grid, Teller, plus_minus, rows_of
 from talewind.tales.measuring.scores import among, answer
 from talewind.tales.pairs import PairWeaver
 from talewind.tales.subjects import subjects_of
@@ -47,11 +47,13 @@ class PairHearing(msgspec.Struct, frozen=True, kw_only=True):
     """Between the picture that was played and the starting picture that was passed over."""
     start: float = msgspec.field(name="table")
     """How often the starting picture beats that one, too."""
+    start_error: float
     judged: float
     """How often a judge with these ears finds the one true tale of four."""
     judged_error: float
     best: float
     """How often the likeliest picture of the deck is one of the tale's two."""
+    best_error: float
 
 
 @cache
@@ -89,15 +91,17 @@ class Pairs(Matter):
         return PairHearing(
             own=hearing(name, own, seconds / len(tales), seed),
             start=round(fmean(start), 4),
+            start_error=error_of(start, seed),
             judged=round(fmean(judged), 4),
             judged_error=error_of(judged, seed),
             best=round(fmean(best), 4),
+            best_error=error_of(best, seed),
         )
 
     def grids(self, heard: Sequence[PairHearing]) -> Iterator[Grid]:
         played = rows_of([each.own for each in heard])
         yield "Story: the picture that was played, or one that was not?", SCORES, played
-        head = ["listener", "start or other", "judge: 1 of 4", "±", "best of deck fits"]
+        head = ["listener", "start or other", "judge: 1 of 4", "best of deck fits"]
         yield "Story: what else is asked of a bot", head, [_row(each) for each in heard]
 
     def teller(self, panel: Sequence[Listener]) -> Teller:
@@ -120,8 +124,12 @@ MATTER = Pairs()
 
 
 def _row(each: PairHearing) -> list[str]:
-    figures = (each.start, each.judged, each.judged_error, each.best)
-    return [each.own.listener, *(f"{figure:.3f}" for figure in figures)]
+    return [
+        each.own.listener,
+        plus_minus(each.start, each.start_error),
+        plus_minus(each.judged, each.judged_error),
+        plus_minus(each.best, each.best_error),
+    ]
 
 
 def _against_passed(listener: Listener, tale: PairTale, picture: str) -> list[float]:

@@ -10,12 +10,22 @@ from time import perf_counter
 import msgspec
 
 from talewind.engine import Event
-from talewind.pictures import deck_named
+from talewind.pictures import Deck, Picture, deck_named
 from talewind.tales import Listener, Subjects, TableTalk
 from talewind.tales.bank import Level
 from talewind.tales.measuring import Given, Hearing, Matter, Telling, hearing
 from talewind.tales.measuring.development import TaleFile, number_of, tales_of
-from talewind.tales.measuring.matter import SCORES, Aim, Grid, Teller, rows_of
+from talewind.tales.measuring.matter import (
+    SCORES,
+    Aim,
+    Ears,
+    Grid,
+    OwnDeck,
+    Teller,
+    own_deck,
+    plus_minus,
+    rows_of,
+)
 from talewind.tales.measuring.scores import Answer, Score, answer, score
 from talewind.tales.measuring.tellers import gives_away, some_audience
 from talewind.tales.speaker import PictureSpeaker
@@ -81,7 +91,10 @@ class Pictures(Matter):
             "Windmill: top-1 as people type them",
             ["listener", "as written", *heard[0].around],
             [
-                [each.listener, *(f"{one.first:.3f}" for one in (each.all, *each.around.values()))]
+                [
+                    each.listener,
+                    *(plus_minus(one.first, one.error) for one in (each.all, *each.around.values())),
+                ]
                 for each in heard
             ],
         )
@@ -110,6 +123,19 @@ class Pictures(Matter):
 
         return tell
 
+    def own_decks(self, ears: Ears, tales: Sequence[PictureTale], seed: int) -> list[OwnDeck]:
+        """With a first sentence beneath each picture, and with all that can be said of it."""
+        described = self.descriptions()
+        captions = {
+            "a sentence": [text.partition(". ")[0] for text in described],
+            "a description": described,
+        }
+        return [
+            own_deck(name, what, [_answer(listener, tale, tale.text) for tale in tales], seed)
+            for what, beneath in captions.items()
+            for name, listener in ears(subjects_of(_brought(beneath))).items()
+        ]
+
     def tellings(self, listeners: Mapping[str, Listener], seed: int, *, quick: bool) -> list[Telling]:
         return speaking.tellings(listeners, seed, quick=quick)
 
@@ -123,6 +149,15 @@ class Pictures(Matter):
                     right.append(event.right)
                 case Revealed():
                     yield right
+
+
+def _brought(captions: Sequence[str]) -> Deck:
+    """Pictures of which nothing is known but these captions."""
+    pictures = [
+        Picture(id=str(nth), slug=str(nth), title="", alt=caption, elements=[], palette=[], described=True)
+        for nth, caption in enumerate(captions)
+    ]
+    return Deck(schema=1, deck="brought", own=True, pictures=pictures)
 
 
 def _answer(listener: Listener, tale: PictureTale, text: str) -> Answer:

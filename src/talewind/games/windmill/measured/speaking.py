@@ -61,23 +61,29 @@ class _Tale(NamedTuple):
 
 
 def _telling(manner: str, tales: Sequence[_Tale]) -> Telling:
+    before = {
+        name: _worth_of(manner, [tale for tale in tales if tale.listener == name])
+        for name in dict.fromkeys(tale.listener for tale in tales)
+    }
+    points, error = _worth_of(manner, tales)
+    return Telling(
+        manner=manner,
+        tales=len(tales),
+        points=points,
+        error=error,
+        before={name: worth for name, (worth, _) in before.items()},
+        errors={name: error for name, (_, error) in before.items()},
+    )
+
+
+def _worth_of(manner: str, tales: Sequence[_Tale]) -> tuple[float, float]:
     """An evening's tales hang on the same five, those of a picture on the same drafts: the greater error."""
     points = [tale.points[manner] for tale in tales]
     errors = (
         standard_error(list(zip(groups, points, strict=True)), seed=1)
         for groups in ([tale.evening for tale in tales], [tale.drafts for tale in tales])
     )
-    before = {
-        name: fmean(tale.points[manner] for tale in tales if tale.listener == name)
-        for name in dict.fromkeys(tale.listener for tale in tales)
-    }
-    return Telling(
-        manner=manner,
-        tales=len(points),
-        points=round(fmean(points), 4),
-        error=round(max(errors), 4),
-        before={name: round(worth, 4) for name, worth in before.items()},
-    )
+    return round(fmean(points), 4), round(max(errors), 4)
 
 
 class _Teller:
