@@ -2,12 +2,11 @@ import type { Component } from 'svelte'
 import { render } from 'svelte/server'
 
 /** A part of the page as it is first drawn: its HTML without comments. */
-export function drawn<Props extends Record<string, unknown>>(
-  part: Component<Props>,
+export function drawn<Props extends object>(
+  part: (internals: never, props: Props) => unknown,
   props: NoInfer<Props>,
-  context = new Map<unknown, unknown>(),
 ): string {
-  const { body } = render(part as Component, { props, context })
+  const { body } = render(part as unknown as Component, { props: { ...props } })
   return body.replace(/<!--.*?-->/g, '')
 }
 

@@ -26,7 +26,7 @@ const tellings = [
 ] as Telling[]
 
 describe('a picture that lies open', () => {
-  const of = (picture: number, among: number[] = [picture]): string[] =>
+  const of = (picture: number, among: number[] = [picture]): (string | undefined)[] =>
     belonging(tellings, 7, { picture, among }).map(({ tale: { words } }) => words)
 
   it('belongs to the story that was told of it; the starting picture to those beside it', () => {
@@ -98,7 +98,7 @@ describe('what is at stake on a phone', () => {
   it('are the points of a vote, before anything is picked', () => {
     const back = phone(false)
     const pub = { phase: 'vote', score: [0, 0, 0], gone: [], answered: [] }
-    const game = { pub, favourite: null, sending: false }
+    const game = { pub, favourite: null, sending: false, live: { history: [] } }
     const words = forEyes(drawn(VoteQuestion, { game: game as never }))
     for (const restore of back) restore()
     expect(words).toMatch(/\+3/)

@@ -72,6 +72,6 @@ describe('how we play, before we do', () => {
     const settled = html.match(/<select/g) ?? []
     expect(settled).toHaveLength(5)
     expect(html.match(/<select[^>]*aria-describedby/g)).toHaveLength(settled.length)
-    expect(forEyes(html)).toContain('Then clockwork plays for them')
+    expect(forEyes(html)).toContain('Then what they are asked passes')
   })
 })

@@ -786,8 +786,8 @@ export interface Farewell {
 /**
  * What a good player would answer, for nobody but the seat that asked.
  *
- * Without a `move`: let it be. `begin` is how words could begin, where words have to be told; `nudge` is to be
- * read first, where something has to be found.
+ * Without a `move`: let it be. `begin` is how words could begin, where words have to be told; `nudge` is to
+ * be read first, where something has to be found.
  */
 export interface Hint {
   t: 'hint'

@@ -82,8 +82,8 @@ class RefusedMessage(ServerMessage, tag="refused", kw_only=True):
 class Hint(ServerMessage, tag="hint", kw_only=True):
     """What a good player would answer, for nobody but the seat that asked.
 
-    Without a `move`: let it be. `begin` is how words could begin, where words have to be told; `nudge` is to be
-    read first, where something has to be found.
+    Without a `move`: let it be. `begin` is how words could begin, where words have to be told; `nudge` is to
+    be read first, where something has to be found.
     """
 
     seat: int

@@ -106,7 +106,7 @@ export const lobby = {
   graceSeconds: (n: number) =>
     n === 30 ? 'half a minute' : n === 60 ? 'a minute' : `${number(n / 60)} minutes`,
   graceNever: 'Nobody plays for them, unless the host lets clockwork do it.',
-  graceNote: 'Then clockwork plays for them, until they are back.',
+  graceNote: 'Then what they are asked passes, as if its time were up.',
   onlookers: 'Once we play, onlookers',
   onlookersNote: 'They see what lies open, and nobody’s secrets.',
   onlookersWelcome: 'are welcome',
