@@ -6,7 +6,9 @@ import type { Telling } from '../src/games/story/model'
 import { belonging } from '../src/games/story/onTable'
 import VoteQuestion from '../src/games/story/VoteQuestion.svelte'
 import Zoom from '../src/games/story/Zoom.svelte'
+import GuessQuestion from '../src/games/windmill/GuessQuestion.svelte'
 import TellBoard from '../src/games/windmill/TellBoard.svelte'
+import WhoLooks from '../src/games/windmill/WhoLooks.svelte'
 import { viewport } from '../src/lib/viewport.svelte'
 import CoverCard from '../src/parts/CoverCard.svelte'
 import PictureGrid from '../src/parts/PictureGrid.svelte'
@@ -69,6 +71,31 @@ describe('a picture that lies open', () => {
       expect(forEyes(html)).not.toContain('bicycle')
       expect(html).not.toMatch(/title="[^"]*bicycle/)
     }
+  })
+})
+
+describe('while somebody else looks for the picture', () => {
+  it('says beneath an open one who does', () => {
+    const pub = { phase: 'guess', guesser: 1 }
+    const looks = (me: number, change: object = {}): string =>
+      forEyes(
+        drawn(WhoLooks, { game: { ...who, me, pub: { ...pub, ...change } } as never, news: 'No.' }),
+      )
+    expect(looks(0)).toMatch(/^Moss is looking.* No\.$/)
+    expect(looks(1)).toBe('No.')
+    expect(looks(0, { phase: 'reveal' })).toBe('No.')
+  })
+})
+
+describe('the Windmill card', () => {
+  it('is not spoken of before anybody has a point to bet', () => {
+    const asked = (score: number[]): string => {
+      const pub = { score, teller: 1, guessers: [0], guesses: [] }
+      const game = { ...who, pub, nth: 1, bets: false, chosen: null, mayTakeWindmill: false }
+      return forEyes(drawn(GuessQuestion, { game: game as never }))
+    }
+    expect(asked([0, 0])).not.toContain('Windmill')
+    expect(asked([0, 2])).toContain('The Windmill')
   })
 })
 

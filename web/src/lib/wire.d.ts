@@ -307,6 +307,8 @@ export interface Luck {
   /** What was counted: "pictures found". */
   what: string
   rows: Chances[]
+  /** What it is called: whoever reads tales well is not in luck. */
+  heading: string
 }
 
 /** How often somebody was in luck, and how often the odds alone would have it. */
