@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+import msgspec
+
+from talewind.engine import Event
 from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import PLACES, counted
@@ -13,6 +16,7 @@ from talewind.tales import listener_for
 from talewind.tales.pointing import pointing, quoted
 
 from .bots import WindmillBot
+from .events import Revealed
 from .position import Picture
 from .questions import Choose, Place, TakeWindmill
 from .view import Private, Public
@@ -91,6 +95,15 @@ class Friend(WindmillBot):
         tell = f"Tell of “{theme}”, and name nothing that can be seen"
         why = f"{tell}: {alike} that too, so not everybody will find yours."
         return Advice(move=Place(), why=why, begin=begin)
+
+
+def led_by(event: Event, public: msgspec.Struct, /) -> list[str]:
+    """Which words of a tale that was found speak for its picture."""
+    if not isinstance(event, Revealed) or not isinstance(public, Public) or not public.words:
+        return []
+    listener = listener_for(public.pictures_from)
+    lay = [picture for picture in public.grid if picture == event.picture or picture not in public.aside]
+    return pointing(listener, public.words, lay, event.picture)
 
 
 def where_to_look(words: list[str], cell: int) -> str:
