@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Hinting } from '../src/table/hinting.svelte'
 
-vi.mock('svelte', async (svelte) => ({ ...(await svelte<object>()), setContext: () => {} }))
-
 class Live {
   hint = $state.raw<object | null>(null)
   status = 'open'

@@ -27,7 +27,6 @@ export class Hinting {
     private readonly game: Seated<GameName>,
     private readonly ways: SittingWays,
   ) {
-    setContext(Hinting, this)
     $effect(() => {
       if (this.hint) announce(this.says)
     })
@@ -121,6 +120,11 @@ export class Hinting {
     this.#closed = this.#question
     this.#asked = null
   }
+}
+
+/** The hints of an evening, for whatever is within it. For a component's beginning. */
+export function hintingOf(...of: ConstructorParameters<typeof Hinting>): Hinting {
+  return setContext(Hinting, new Hinting(...of))
 }
 
 /** The hints of the evening around this component; none in a gallery. */
