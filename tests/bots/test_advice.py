@@ -14,6 +14,7 @@ from talewind.engine.advice import Advice, PlainAdviser, Weighing, advise, advis
 from talewind.engine.bots import look, make_bot
 from talewind.engine.questions import Move, Reply
 from talewind.games.end.advice import Friend as EndFriend
+from talewind.games.end.lexicon import noun
 from talewind.games.end.questions import Enough, Fine, Put, SayClaim
 from talewind.games.story.advice import Friend as StoryFriend
 from talewind.games.story.position import StoryPosition
@@ -148,6 +149,8 @@ def test_a_listener_says_by_which_words_it_guesses() -> None:
     assert "picture" in advice.why
     assert "in 100" not in advice.why
     assert advice.begin == ""
+    assert "this picture" not in advice.nudge
+    assert re.match(r"What would “\w+” look like|I would look along the \w+ row", advice.nudge)
 
 
 @pytest.mark.parametrize(("chance", "words"), [(0.7, "fairly sure"), (0.3, "another"), (0.1, "hunch")])
@@ -220,6 +223,8 @@ def test_a_token_is_advised_in_words_not_in_numbers() -> None:
             assert isinstance(advice.move, Put)
             assert re.search(r"”: (I am almost sure|that is likely|just a guess, .+)\.$", advice.why)
             assert not re.search(r"\d", advice.why)
+            assert " board" in advice.nudge
+            assert noun(advice.move.word).word not in advice.nudge
             return
     raise AssertionError("nobody placed a token")
 

@@ -387,6 +387,7 @@ def test_on_a_phone_no_tile_moves_from_the_thinking_to_a_token_and_a_hint_leaves
     page.get_by_role("button", name="What would a good listener do?").tap()
     expect(page.locator("[data-advice=there]")).to_be_visible()
     assert page.evaluate(NAMES) == 25, "words stay under their pictures"
+    ada.player.button("Tell me which").tap()
     ada.player.button("Show me").tap()
     expect(page.locator("[data-pointed]")).to_be_in_viewport(ratio=1)
     ada.player.button("Do it").tap()

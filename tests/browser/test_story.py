@@ -266,7 +266,9 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
 
     # Each goes on with a picture from another; how it came to that stays in sight
     ada.sees("The votes: you for your own, Ben for their own, Cleo for their own.")
-    ben.sees("You, Ada and Cleo tie. Give Cleo a picture to go on with; Ada gives you one, too.")
+    ben.sees(
+        "You, Ada and Cleo tie. Cleo must go on with what you give: make it hard. Ada gives you one, too."
+    )
     for player in people:
         waits_for(player, "Which picture do you give ")
         expect(player.page.locator("[data-ballot]")).to_have_count(3)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import asyncio
+import re
+from collections.abc import Callable, Collection, Mapping
+from concurrent.futures import Future
 
 import pytest
 
@@ -104,6 +107,55 @@ async def test_what_was_found_before_the_house_opened_again_is_old(house: House,
     await clock.advance(A_WHILE)
     assert claps(ada) == []
     assert live.talked == 0
+
+
+async def test_a_bot_that_found_it_says_which_words_led_it_there(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, ada, _ = await at_the_table(house)
+    live = await house.live(code)
+    assert live.table is not None
+    heard: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+    monkeypatch.setattr(live.applause, "heard_in", lambda event, public: heard)
+    shown = windmill.Revealed(BEN, 7, [0, 1, 1], [0, 1, 1], finder=BOT)
+    for known in (False, True):
+        if known:
+            heard.set_result(["lantern", "feathers"])
+        live.table.game.tell(shown)
+        live.applause.hear()
+        await clock.advance(A_WHILE)
+    lines = [message["line"]["text"] for message in ada.told("talk")]
+    assert lines == ["", "“lantern” and “feathers”"], "it waits for nothing"
+
+
+class AtOnce:
+    """A back room that does everything at once."""
+
+    def ask(self, share: str, work: Callable[[AtOnce], list[str]]) -> Future[list[str]]:
+        done: Future[list[str]] = Future()
+        done.set_result(work(self))
+        return done
+
+    def call(self, does: Callable[..., list[str]], *args: object) -> list[str]:
+        return does(*args)
+
+
+async def test_which_words_led_there_is_heard_in_the_back_room(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _, ben = await at_the_table(house)
+    await ben.answer({"do": "place"}, WORDS)
+    live = await house.live(code)
+    assert live.table is not None
+    public = live.table.view(None)["public"]
+    cards = (windmill.Revealed(BEN, picture, [0, 1, 1], [0, 1, 1], finder=BOT) for picture in public.grid)
+    shown, words = next((card, words) for card in cards if (words := Windmill.led_by(card, public)))
+    assert {*words} <= {*re.findall(r"\w+", WORDS.lower())}
+    monkeypatch.setattr(live.hall, "workshop", AtOnce())
+    heard = live.applause.heard_in(shown, public)
+    assert heard is not None
+    assert await heard == words
+    assert Windmill.led_by(windmill.Placed(BEN, WORDS), public) == []
 
 
 SHARE = Share("best", best=3, earned=3)

@@ -57,6 +57,11 @@ def test_a_story_names_who_voted_for_it() -> None:
     assert "Cleo Story 2." in text
 
 
+def test_a_tie_that_nobody_broke_says_who_had_told_first() -> None:
+    assert "Ada and Ben were tied; Ben had told first." in text_of(votes=[1, 0, None])
+    assert "tied" not in text_of()
+
+
 def test_a_round_with_two_votes_tells_both() -> None:
     more = [{"seat": seat, "picture": seat + 7, "words": f"More of {seat}."} for seat in (0, 1)]
     text = text_of(votes=[1, 0, None], votes_again=[1, 1, 0], expansions=more)

@@ -20,6 +20,7 @@ def heading(words: str) -> str:
     ("words", "expected"),
     [
         ("In spring we drank the house", "In spring we drank the house"),
+        ("Would the kites come back? They did. The sky was swept.", "The sky was swept"),
         ("The fox ran. At last the lantern went out, and nobody lit it again.", "The fox ran"),
         ("He waited for a very long time under the old bridge!", "Under the old bridge"),
         (

@@ -113,7 +113,7 @@ describe('points', () => {
 describe('luck', () => {
   it('is a bar, and the odds a line across it', () => {
     const row = { seat: 0, happened: 4, expected: 2, of: 8 }
-    const [track, bar, line] = boxes(luckOf({ what: '', rows: [row] }, people, 400, 15, luckSaid))
+    const [track, bar, line] = boxes(luckOf({ rows: [row] }, people, 400, 15, luckSaid))
     expect(bar?.width).toBeCloseTo((track?.width ?? 0) / 2)
     expect((line?.x ?? 0) + 1.5).toBeCloseTo((track?.x ?? 0) + (track?.width ?? 0) / 4)
     expect(luckSaid(row)).toBe('4 of 8')

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Hinting } from '../src/table/hinting.svelte'
 
-vi.mock('svelte', async (svelte) => ({ ...(await svelte<object>()), setContext: () => {} }))
-
 class Live {
   hint = $state.raw<object | null>(null)
   status = 'open'
@@ -18,7 +16,22 @@ function asks() {
   }
   return { live, hinting: new Hinting(game as never, { game: 'windmill' } as never) }
 }
+const found = { ask: 7, seat: 0, why: 'It is B2.', move: { do: 'choose' }, nudge: 'A kite?' }
 const hint = () => ({ ask: 7, seat: 0, why: 'Because.', begin: 'Once …' })
+
+describe('a slip about something that has to be found', () => {
+  it('nudges first, and says what it is at the second press of the lamp', async () => {
+    const { live, hinting } = asks()
+    await hinting.ask()
+    live.hint = found
+    expect([hinting.says, hinting.nudging, hinting.mayDo]).toEqual(['A kite?', true, false])
+    await hinting.ask()
+    expect([hinting.says, hinting.nudging, hinting.mayDo]).toEqual(['It is B2.', false, true])
+    expect(live.askHint, 'it is asked for once').toHaveBeenCalledOnce()
+    await hinting.ask()
+    expect(hinting.open).toBe(false)
+  })
+})
 
 describe('a slip that was put away', () => {
   it('stays away when a question that was asked twice is answered twice, and comes when asked for', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
+import RevealRows from '../src/games/windmill/RevealRows.svelte'
 import { toaster } from '../src/lib/toaster.svelte'
 import type { ReactionKind, TalkLine } from '../src/lib/wire'
 import { reactedIn } from '../src/table/people'
 import { noteOf, saidSince } from '../src/table/reactions.svelte'
+import { drawn, forEyes } from './drawn'
 
 const said = (
   n: number,
@@ -44,6 +46,28 @@ it('says whose tale clockwork claps for, where that can only be mine', () => {
   expect(reactedIn(clap, two.table, two.you), 'another plays').toBe('found it well told')
   const shared = { ...alone.you, seats: [0, 1] }
   expect(reactedIn(clap, alone.table, shared), 'two at this device').toBe('found it well told')
+})
+
+it('says which words led clockwork there, if it knows', () => {
+  const clap = { ...said(2, 'Pip', 'well_told'), text: '“kite”' }
+  const { table: here, you } = table()
+  expect(reactedIn(clap, here, you)).toBe('found it well told: “kite”')
+})
+
+it('stands beside whoever found it in Windmill, when the card lies open', () => {
+  const found = (line: object): string => {
+    const game = {
+      ...{ live: { talk: [{ ...said(5, 'Pip', 'well_told'), ...line }] }, talkBefore: 4 },
+      ...{ addressed: 0, stage: 'counted', cast: { bots: [] }, table: { chairs: [] } },
+      ...{ name: () => 'Pip', seal: () => 'fox', face: () => undefined },
+    }
+    const guesses = [{ seat: 2, picture: 7, right: true }]
+    const of = { teller: 0, finder: 2, guesses, gains: [1, 0, 1], words: 'Once.' }
+    return forEyes(drawn(RevealRows, { game: game as never, of: of as never }))
+  }
+  expect(found({ text: '“kite”' })).toContain('first guess · “kite”')
+  for (const none of [{}, { text: '“kite”', n: 4 }, { text: 'Hello', person: 'b', reaction: null }])
+    expect(found(none)).not.toContain('·')
 })
 
 it('waits until what it is about lies open: it would tell how that ends', () => {

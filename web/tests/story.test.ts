@@ -17,6 +17,7 @@ import {
   seatStates,
   storyOf,
   tableAt,
+  tastes,
   thinking,
   tiedAfter,
   tiedBefore,
@@ -31,7 +32,9 @@ import type { StoryTable } from '../src/games/story/play.svelte'
 import { even, headline, leaders, toVote, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, shownAt, simplified, stepsOf } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
+import VoteQuestion from '../src/games/story/VoteQuestion.svelte'
 import type { StoryPublic } from '../src/lib/wire'
+import { drawn, forEyes } from './drawn'
 
 const table: StoryPublic = {
   round: 1,
@@ -151,6 +154,29 @@ describe('a show that is seen again', () => {
   })
 })
 
+describe('how somebody voted before', () => {
+  const history: Event<'story'>[] = [
+    ...three,
+    { what: 'votes_opened', votes: [1, 1, 0] },
+    { what: 'tied', seats: [0, 1] },
+    { what: 'votes_opened', votes: [0, 0, 0], again: true },
+    { what: 'round_begins', round: 2, starter: 1, picture: 10 },
+    { what: 'votes_opened', votes: [2, 1, null] },
+  ]
+  it('is told round by round, of first votes', () => {
+    expect(tastes(history)).toEqual([[1, 2], [1, 1], [0]])
+    expect(tastes([])).toEqual([])
+  })
+  it('stands beside the vote, of the others alone', () => {
+    const pub = { phase: 'vote', score: [0, 0, 0], gone: [], answered: [] }
+    const game = { pub, me: 0, name, favourite: null, sending: false, live: { history } }
+    const words = forEyes(drawn(VoteQuestion, { game: game as never }))
+    expect(words).toMatch(/How they voted before Ben for their own, then their own Cleo for yours/)
+    const first = { ...game, live: { history: [] } }
+    expect(forEyes(drawn(VoteQuestion, { game: first as never }))).not.toContain('voted before')
+  })
+})
+
 describe('what is opened before all', () => {
   it('shows every tied story in a second vote, though nobody could go on with theirs', () => {
     const again = revelations([
@@ -179,6 +205,15 @@ describe('what is opened before all', () => {
       title: 'You told it best!',
       text: 'With 2 votes: 4 points for you, 3 for everybody who voted for it.',
     })
+  })
+
+  it('is a tie of the first round that nobody breaks: it says who else had as many (ST-RULING-34)', () => {
+    const [won] = revelations([
+      ...three,
+      { what: 'votes_opened', votes: [0, 1, 2] },
+      { what: 'round_won', winner: 0, picture: 10, gains: [4, 0, 0], score: [4, 0, 0] },
+    ])
+    expect(won && headline(won, name, 1).text).toMatch(/ You and Cleo had as many: .*told first\.$/)
   })
 
   it('is a tie, its second votes, a throw that must be repeated, and the one that decides', () => {

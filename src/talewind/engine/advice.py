@@ -28,6 +28,8 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """In a sentence that is true of how it was decided."""
     begin: str = ""
     """Where words have to be told: how they could begin."""
+    nudge: str = ""
+    """Where something has to be found: what leads there, to be read first. It does not name it."""
 
 
 class Adviser(Protocol):

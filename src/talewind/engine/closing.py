@@ -74,6 +74,10 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The same in half a line."""
 
 
+BY_LUCK = "Luck beside odds"
+BY_READING = "Reading beside odds"
+
+
 class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often somebody was in luck, and how often the odds alone would have it."""
 
@@ -90,6 +94,8 @@ class Luck(msgspec.Struct, frozen=True):
     what: str
     """What was counted: "pictures found"."""
     rows: list[Chances]
+    heading: str = BY_LUCK
+    """What it is called: whoever reads tales well is not in luck."""
 
 
 class Meeting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -148,14 +154,14 @@ def grid(
     return [TallyRow(seat, row) for seat, row in enumerate(gained)]
 
 
-def luck(what: str, rows: Iterable[Chances]) -> Luck | None:
+def luck(what: str, rows: Iterable[Chances], heading: str = BY_LUCK) -> Luck | None:
     """Luck beside odds, if anybody has tried it."""
     tried = [
         msgspec.structs.replace(row, expected=round(row.expected, 2))
         for row in rows
         if row.expected or row.of
     ]
-    return Luck(what, tried) if any(row.happened or row.expected >= 1 for row in tried) else None
+    return Luck(what, tried, heading) if any(row.happened or row.expected >= 1 for row in tried) else None
 
 
 def best_page(finished: Finished, worth: Mapping[int, int]) -> int | None:

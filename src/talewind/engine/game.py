@@ -171,6 +171,14 @@ class Game(Generic[P, O]):
         """
         return {}
 
+    @staticmethod
+    def led_by(event: Event, public: msgspec.Struct, /) -> list[str]:
+        """Which words of the tale that this event shows to have been found led there, by what everybody sees.
+
+        It may take its time: it is asked away from the table.
+        """
+        return []
+
     def hushed(self, seat: Seat) -> bool:
         """Whether this seat must be silent now."""
         return False

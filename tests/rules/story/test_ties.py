@@ -30,6 +30,18 @@ def test_equal_votes_lead_to_a_tiebreaker() -> None:
     assert evening.score == [0] * 4
 
 
+@rule("ST-RULING-34", "ST-SCORE-01", "ST-SCORE-02")
+def test_a_table_may_give_a_tie_of_its_first_round_to_whoever_told_first() -> None:
+    evening = Evening(seats=4, first=1, ties_later=True)
+    evening.everybody_tells()
+    evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    assert evening.score == [0, 4, 0, 3]
+    assert evening.told(events.Tied) == []
+    evening.everybody_tells()
+    evening.votes({0: 0, 1: 1, 2: 0, 3: 1})
+    assert evening.told(events.Tied) == [events.Tied([0, 1])], "from the second round on they are broken"
+
+
 @rule("ST-TIE-02", "ST-RULING-06")
 def test_two_tied_players_swap_a_picture() -> None:
     evening = Evening(seats=4, first=0)

@@ -307,6 +307,8 @@ export interface Luck {
   /** What was counted: "pictures found". */
   what: string
   rows: Chances[]
+  /** What it is called: whoever reads tales well is not in luck. */
+  heading: string
 }
 
 /** How often somebody was in luck, and how often the odds alone would have it. */
@@ -786,7 +788,8 @@ export interface Farewell {
 /**
  * What a good player would answer, for nobody but the seat that asked.
  *
- * Without a `move`: let it be. `begin` is how words could begin, where words have to be told.
+ * Without a `move`: let it be. `begin` is how words could begin, where words have to be told; `nudge` is to
+ * be read first, where something has to be found.
  */
 export interface Hint {
   t: 'hint'
@@ -795,6 +798,7 @@ export interface Hint {
   why: string
   move?: Record<string, unknown> | null
   begin?: string
+  nudge?: string
 }
 
 /** How long somebody was away who comes back, and how much their eyes had been told of before. */

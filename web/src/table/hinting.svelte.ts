@@ -20,14 +20,15 @@ export class Hinting {
   #asked = $state<number | null>(null)
   /** The question whose slip I have put away: one that was asked about twice is answered twice. */
   #closed = $state<number | null>(null)
+  /** The question whose answer I want, nudge or not. */
+  #wanted = $state<number | null>(null)
 
   constructor(
     private readonly game: Seated<GameName>,
     private readonly ways: SittingWays,
   ) {
-    setContext(Hinting, this)
     $effect(() => {
-      if (this.hint) announce(this.hint.why)
+      if (this.hint) announce(this.says)
     })
     $effect(() => {
       // A house that was closed meanwhile has forgotten what it was thinking of.
@@ -61,7 +62,11 @@ export class Hinting {
   thinking = $derived.by(() => this.may && !this.hint && this.#asked === this.#question)
   open = $derived.by(() => this.thinking || this.hint !== null)
 
-  #move = $derived.by(() => (this.hint?.move ?? null) as Move | null)
+  /** What leads to it is read first; what it is, on asking again. */
+  nudging = $derived.by(() => Boolean(this.hint?.nudge) && this.#wanted !== this.#question)
+  says = $derived.by(() => (this.nudging ? this.hint?.nudge : this.hint?.why) ?? '')
+
+  #move = $derived.by(() => (this.nudging ? null : (this.hint?.move ?? null)) as Move | null)
   /** What it is a hunch about. */
   guessed = $derived.by(() => (this.#move ? this.ways.guessed?.(this.#move) : undefined))
   /** One press answers it wholly. */
@@ -77,6 +82,7 @@ export class Hinting {
   }
 
   ask = async (): Promise<void> => {
+    if (this.nudging) return this.tell()
     if (this.hint) return this.close()
     this.#closed = null
     this.#asked = this.#question
@@ -90,6 +96,11 @@ export class Hinting {
       this.#asked = null
       say(trouble)
     }
+  }
+
+  /** The nudge was not enough. */
+  tell = (): void => {
+    this.#wanted = this.#question
   }
 
   doIt = (): void => {
@@ -109,6 +120,11 @@ export class Hinting {
     this.#closed = this.#question
     this.#asked = null
   }
+}
+
+/** The hints of an evening, for whatever is within it. For a component's beginning. */
+export function hintingOf(...of: ConstructorParameters<typeof Hinting>): Hinting {
+  return setContext(Hinting, new Hinting(...of))
 }
 
 /** The hints of the evening around this component; none in a gallery. */

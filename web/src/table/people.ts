@@ -183,15 +183,16 @@ export function talkShown(talk: readonly TalkLine[], table: TableState, you: You
 }
 
 /** What a reaction says. Clockwork claps for people’s tales alone: where nobody else plays, for mine. */
-export function reactedIn({ reaction, person }: TalkLine, table: TableState, you: You): string {
-  if (
-    reaction === 'well_told' &&
-    person === '' &&
-    you.seats.length === 1 &&
-    isAmongBots(table, you)
-  )
-    return t('table.reactedToldYours')
-  return words()[reaction ?? ''] ?? ''
+export function reactedIn(
+  { reaction, person, text }: TalkLine,
+  table: TableState,
+  you: You,
+): string {
+  const mine =
+    reaction === 'well_told' && person === '' && you.seats.length === 1 && isAmongBots(table, you)
+  const says = mine ? t('table.reactedToldYours') : (words()[reaction ?? ''] ?? '')
+  // Clockwork says what led it there.
+  return text ? `${says}: ${text}` : says
 }
 
 const words = (): Record<string, string> => ({

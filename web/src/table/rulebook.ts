@@ -1,12 +1,16 @@
-/** The ledger's rules as one would say them at the table, by number: fetched once a game. */
+/** The ledger's rules, by number: as one would say them at the table, and in their own words. Fetched once a game. */
 
 import { pagesOf } from '../games'
 import { api } from '../lib/api'
 import { plainly } from '../lib/cited'
 
-const books = new Map<string, Promise<Map<string, string>>>()
+export interface Rule {
+  said: string
+  own: string
+}
+const books = new Map<string, Promise<Map<string, Rule>>>()
 
-export function rulesOf(game: string): Promise<Map<string, string>> {
+export function rulesOf(game: string): Promise<Map<string, Rule>> {
   let book = books.get(game)
   if (!book) {
     book = fetchRules(game)
@@ -17,10 +21,12 @@ export function rulesOf(game: string): Promise<Map<string, string>> {
   return book
 }
 
-async function fetchRules(game: string): Promise<Map<string, string>> {
+async function fetchRules(game: string): Promise<Map<string, Rule>> {
   const [{ sections }, said] = await Promise.all([api.rules(game), pagesOf(game)?.plainRules()])
   const rules = sections.flatMap((section) => section.rules)
-  return new Map(rules.map(({ id, text }) => [id, said?.rules[id] ?? plain(text)]))
+  return new Map(
+    rules.map(({ id, text }) => [id, { said: said?.rules[id] ?? plain(text), own: plain(text) }]),
+  )
 }
 
 /** The ledger is written for engineers as well: this is what a player needs of a sentence. */

@@ -3,7 +3,7 @@ import type { Move } from '../lib/live.svelte'
 import type { PictureFace } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import { Desk, type Hush } from './desk.svelte'
-import { Hinting } from './hinting.svelte'
+import { hintingOf, type Hinting } from './hinting.svelte'
 import type { Seated } from './seated.svelte'
 import { Hourglass, Ticker } from './ticker.svelte'
 import { callWhenMine } from './turn.svelte'
@@ -38,7 +38,7 @@ export abstract class Sitting<Game extends Seated<GameName>, Ways extends Sittin
     readonly ways: Ways,
   ) {
     this.desk = new Desk(game.live, ways.hush)
-    this.hinting = new Hinting(game, ways)
+    this.hinting = hintingOf(game, ways)
   }
 
   /** The moment that is counted down to. */

@@ -76,7 +76,9 @@ class Friend(EndBot):
             else "It sounds like"
         )
         word = noun(move.word).word
-        return Advice(move=move, why=f"{heard} “{word}”: {_how_sure(chance)}.")
+        on = f"on the {colour_of(move.word)} board"
+        nudge = f"What {on} goes with “{words[0]}”?" if words else f"I would look {on} once more."
+        return Advice(move=move, why=f"{heard} “{word}”: {_how_sure(chance)}.", nudge=nudge)
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """When all tokens lie: one that lies wrong, beside a right word of its board without one of mine."""

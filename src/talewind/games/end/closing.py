@@ -146,4 +146,4 @@ def _luck(stories: Sequence[Mapping[str, Any]], finished: Finished) -> facts.Luc
             tried[token["seat"]] += 1
             chances[token["seat"]] += len(page["keys"]) / out if out else 0
     rows = [Chances(seat, happened[seat], chances[seat], tried[seat]) for seat in range(finished.seats)]
-    return facts.luck("words found", rows)
+    return facts.luck("words found", rows, facts.BY_READING)

@@ -49,6 +49,14 @@ ABOUT = About(
             rules=("ST-ACT-01", "ST-RULING-32"),
         ),
         switch(
+            "ties_later",
+            "Tied votes are broken {}.",
+            "in every round",
+            "from the second round on",
+            changes="In the first round, of those who tie, the story that was told first wins.",
+            rules=("ST-TIE-01", "ST-RULING-34"),
+        ),
+        switch(
             "tell_timer",
             "A story may take {}.",
             NO_LIMIT,
@@ -77,6 +85,8 @@ class StoryOptions(msgspec.Struct, frozen=True, kw_only=True):
     """0: only everybody's word frees the starter."""
     cards_later: bool = False
     """Whether nobody plays an action card in the first round. ST-RULING-32"""
+    ties_later: bool = False
+    """Whether a tie of the first round goes to the story that was told first. ST-RULING-34"""
     tell_timer: bool = False
     vote_timer: bool = False
     reveal_seconds: int = 20

@@ -143,4 +143,4 @@ def _luck(rounds: Sequence[Mapping[str, Any]], finished: Finished) -> facts.Luck
                 expected[voter] += 1 / max(1, _choices(page))
                 tried[voter] += 1
     rows = [Chances(seat, happened[seat], expected[seat], tried[seat]) for seat in range(finished.seats)]
-    return facts.luck("winners foreseen", rows)
+    return facts.luck("winners foreseen", rows, facts.BY_READING)

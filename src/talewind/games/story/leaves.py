@@ -148,6 +148,8 @@ def _sum(page: Mapping[str, Any]) -> Iterator[Line]:
         yield ["Nobody voted."]
     elif page.get("by_throw"):
         yield ["Tied twice; ", Person(winner), " won by rock, paper, scissors."]
+    elif not page.get("votes_again") and len(tied := _leaders(page["votes"])) > 1:
+        yield [*listed(map(Person, tied)), " were tied; ", Person(winner), " had told first."]
 
 
 def _leaders(votes: Sequence[Seat | None]) -> list[Seat]:

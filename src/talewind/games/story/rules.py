@@ -107,14 +107,14 @@ class Story(Game[StoryPosition, StoryOptions]):
     # Voting
 
     def settle_the_round(self) -> Flow[None]:
-        """ST-ROUND-06, ST-VOTE-01..03, ST-RULING-20, ST-RULING-21"""
+        """ST-ROUND-06, ST-VOTE-01..03, ST-RULING-20, ST-RULING-21, ST-RULING-34"""
         position = self.position
         position.phase = "vote"
         if position.tales:
             position.votes = yield from voting.vote(self)
             self.tell(events.VotesOpened(position.votes[:]))
         position.tied = voting.leaders(self, position.votes)
-        if len(position.tied) > 1:
+        if len(position.tied) > 1 and not (self.options.ties_later and position.round == 1):
             yield from ties.break_the_tie(self)
         elif position.tied:
             voting.score(self, position.tied[0], position.votes)

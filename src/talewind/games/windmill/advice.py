@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import cast
 
+import msgspec
+
+from talewind.engine import Event
 from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
-from talewind.engine.english import counted
+from talewind.engine.english import PLACES, counted
 from talewind.engine.questions import GoOn, Move
 from talewind.pictures import deck_or_blank
 from talewind.tales import listener_for
 from talewind.tales.pointing import pointing, quoted
 
 from .bots import WindmillBot
+from .events import Revealed
 from .position import Picture
 from .questions import Choose, Place, TakeWindmill
 from .view import Private, Public
 
 SURE = 0.5
 """How sure an adviser must be before it takes the Windmill card, and says that it is sure."""
+IN_A_ROW = 5
+"""So many pictures lie side by side."""
 HUNCH = 0.25
 """Whoever is less sure than this has only a hunch."""
 
@@ -50,7 +56,8 @@ class Friend(WindmillBot):
         heard = f"{quoted(words)} {'speak' if len(words) > 1 else 'speaks'} for this picture" if words else ""
         heard = heard or "No single word gives it away, but the tale as a whole sounds most like this picture"
         bet = " I would bet the Windmill on it." if self.guess(look).move == TakeWindmill() else ""
-        return Advice(move=Choose(first), why=f"{heard}. {how_sure(chances[first])}{bet}")
+        why = f"{heard}. {how_sure(chances[first])}{bet}"
+        return Advice(move=Choose(first), why=why, nudge=where_to_look(words, public.grid.index(first)))
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
         """A guess that was wrong, by the odds that its tale gave to the right one."""
@@ -88,6 +95,25 @@ class Friend(WindmillBot):
         tell = f"Tell of “{theme}”, and name nothing that can be seen"
         why = f"{tell}: {alike} that too, so not everybody will find yours."
         return Advice(move=Place(), why=why, begin=begin)
+
+
+def led_by(event: Event, public: msgspec.Struct, /) -> list[str]:
+    """Which words of a tale that was found speak for its picture."""
+    if not isinstance(event, Revealed) or not isinstance(public, Public) or not public.words:
+        return []
+    listener = listener_for(public.pictures_from)
+    lay = [picture for picture in public.grid if picture == event.picture or picture not in public.aside]
+    return pointing(listener, public.words, lay, event.picture)
+
+
+def where_to_look(words: list[str], cell: int) -> str:
+    """
+    >>> where_to_look(["kite"], 7), where_to_look([], 24)
+    ('What would “kite” look like in a picture?', 'I would look along the fifth row.')
+    """
+    if words:
+        return f"What would “{words[0]}” look like in a picture?"
+    return f"I would look along the {PLACES[cell // IN_A_ROW]} row."
 
 
 def how_sure(chance: float) -> str:

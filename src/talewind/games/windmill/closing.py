@@ -137,4 +137,4 @@ def _luck(tales: Sequence[Mapping[str, Any]], finished: Finished) -> facts.Luck 
         mine = [(guess, chance) for _, guess, _, chance in guesses if guess["seat"] == seat]
         right = sum(bool(guess.get("right")) for guess, _ in mine)
         rows.append(Chances(seat, right, sum(chance for _, chance in mine), len(mine)))
-    return facts.luck("pictures found", rows)
+    return facts.luck("pictures found", rows, facts.BY_READING)

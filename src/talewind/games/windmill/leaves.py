@@ -87,9 +87,9 @@ def say(remark: Remark) -> Line:
             return ["Nobody ever found ", Tale(tale), "."]
         case Remark("all_found"):
             return ["Every single picture was found."]
-        case Remark("windmill", count=lucky, of=taken):
-            luck = "always" if lucky == taken else times(lucky)
-            return [f"The Windmill was taken {times(taken)}, {luck} in luck."]
+        case Remark("windmill", count=right, of=taken):
+            rightly = "always" if right == taken else times(right)
+            return [f"The Windmill was taken {times(taken)}, {rightly} rightly."]
         case Remark("sharpest", seat=int(seat), count=found):
             return [Person(seat), f" found {number(found)} pictures, more than anybody."]
     return []

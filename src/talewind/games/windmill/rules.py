@@ -27,7 +27,7 @@ from talewind.engine import (
 from .. import telling
 from . import events, questions, view
 from .about import ABOUT, WindmillOptions
-from .advice import Friend
+from .advice import Friend, led_by
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
@@ -47,6 +47,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     found = staticmethod(events.found)
+    led_by = staticmethod(led_by)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, GoOn, Elapsed)
     Event = union_of(events, Event)
     ROUNDS: ClassVar[dict[int, int]] = {3: 3, 4: 3, 5: 2}

@@ -166,7 +166,11 @@ def _title(words: Sequence[str]) -> str:
     title = " ".join(words).strip(" -–—,;:'’‘")
     if len(words) > MOST + 1 or len(title) > LETTERS or not _length(title):
         return ""
-    if title.lower().split()[-1] in small_words().hollow:
+    said = title.lower().split()
+    if said[-1] in small_words().hollow:
+        return ""
+    # "They did": nothing is named, and nothing is told.
+    if {*said} <= small_words().pointers | small_words().helpers | small_words().links:
         return ""
     return title[:1].upper() + title[1:]
 

@@ -1,23 +1,29 @@
 """Bots who clap: when a person's tale was found, one of them says that it was well told.
 
 They go by what everybody has been told: the game says of an event whose tale was found (`Game.found`), and
-nobody looks at a hand or a hidden card for it. Hearts are left to people: books count them.
+nobody looks at a hand or a hidden card for it. Hearts are left to people: books count them. A bot that found
+it says which words led it there (`Game.led_by`), if that is known by then: it is kept with the line.
 """
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Collection
+from contextlib import suppress
 
+import msgspec
 import structlog
 
-from talewind.engine import Seat, TalewindError
+from talewind.engine import Event, Seat, TalewindError, game_named
+from talewind.tales.pointing import quoted
 
 from .. import wire
 from . import talking
 from .bots import PACES
 from .clocks import Alarm
 from .gathering import Gathering
+from .thinking import hearing
 
 log = structlog.get_logger()
 
@@ -57,24 +63,33 @@ class Applause:
         for told in news:
             if told.only is None:
                 for teller, finders in table.game.found(told.event).items():
-                    self._clap(teller, finders)
+                    self._clap(teller, finders, told.event, table.view(None)["public"])
 
-    def _clap(self, teller: Seat, finders: Collection[Seat]) -> None:
+    def _clap(self, teller: Seat, finders: Collection[Seat], event: Event, public: msgspec.Struct) -> None:
         """Somebody who found it, if that was a bot; else any bot, but none that keeps a person's seat."""
         live, chairs = self._live, self._live.record.chairs
         bots = [seat for seat, place in enumerate(chairs) if place.kind == "bot" and not place.stands_in]
         if chairs[teller].kind != "person" or teller in self._alarms or not bots:
             return
         seat = self._rng.choice([bot for bot in bots if bot in finders] or bots)
+        heard = self.heard_in(event, public) if seat in finders else None
 
         def ring() -> None:
             self._alarms.pop(teller, None)
-            live.hall.spawn(self._say(seat))
+            live.hall.spawn(self._say(seat, _known(heard)))
 
         seconds = self._rng.uniform(*SOON) * PACES[live.record.settings.bot_pace]
         self._alarms[teller] = live.hall.clock.alarm(live.hall.clock.steady() + seconds, ring)
 
-    async def _say(self, seat: Seat) -> None:
+    def heard_in(self, event: Event, public: msgspec.Struct) -> asyncio.Future[list[str]] | None:
+        """Which words led there: nobody waits for it."""
+        live = self._live
+        with suppress(TalewindError):
+            work = hearing(game_named(live.record.game), event, public)
+            return asyncio.wrap_future(live.hall.workshop.ask(live.record.code, work))
+        return None
+
+    async def _say(self, seat: Seat, words: list[str]) -> None:
         live = self._live
         async with live.lock:
             try:
@@ -87,6 +102,7 @@ class Applause:
                     name=live.record.chairs[seat].name,
                     at=live.hall.clock(),
                     seat=seat,
+                    text=quoted(words),
                     reaction="well_told",
                 )
                 live.tell_all(wire.Talk(await talking.keep_line(live, line)))
@@ -99,3 +115,10 @@ class Applause:
         if table is None or self._live.record.chairs[seat].kind != "bot":
             return False
         return table.result is not None or table.game.signs_while_hushed or not table.game.hushed(seat)
+
+
+def _known(heard: asyncio.Future[list[str]] | None) -> list[str]:
+    """What is known by now; whatever went wrong, a clap is a clap."""
+    if heard is None or not heard.done():
+        return []
+    return [] if heard.cancelled() or heard.exception() else heard.result()

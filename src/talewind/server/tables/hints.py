@@ -112,7 +112,9 @@ class Hints:
             return
         advice = decision.advice
         move = None if advice.move is None else msgspec.to_builtins(advice.move)
-        hint = wire.Hint(seat=seat, ask=ask, move=move, why=advice.why, begin=advice.begin)
+        hint = wire.Hint(
+            seat=seat, ask=ask, move=move, why=advice.why, begin=advice.begin, nudge=advice.nudge
+        )
         self._given[seat] = heard, hint
         self._show(hint)
 

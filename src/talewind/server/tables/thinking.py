@@ -10,15 +10,15 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from talewind.engine import Entry, Game, Log, Reply, Seat, Table, add_game
+from talewind.engine import Entry, Event, Game, Log, Reply, Seat, Table, add_game
 from talewind.engine.advice import Advice, advise
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, look, make_bot
 from talewind.engine.recall import playing_on, rebuilding, walk
-from talewind.pictures.shelf import Places, use_shelf_at
+from talewind.pictures.shelf import Places, shelf, use_shelf_at
 from talewind.tales import Company, among, listening
 
 from ..backroom.workshop import Bench
@@ -87,7 +87,17 @@ def decide(bot: Bot, game: type[Game[Any, Any]], seen: Look) -> Decision:
         return Decision(make_bot(game, RANDOM).answer(seen), failed=what_went_wrong(error))
 
 
+def hearing(game: type[Game[Any, Any]], event: Event, public: msgspec.Struct) -> Callable[[Bench], list[str]]:
+    """For the back room: which words led to a tale that was found."""
+    return lambda bench: cast(list[str], bench.call(hear, game, event, public, shelf().places))
+
+
 # At the bench
+
+
+def hear(game: type[Game[Any, Any]], event: Event, public: msgspec.Struct, places: Places) -> list[str]:
+    use_shelf_at(places)
+    return game.led_by(event, public)
 
 
 class _Kept:

@@ -82,7 +82,8 @@ class RefusedMessage(ServerMessage, tag="refused", kw_only=True):
 class Hint(ServerMessage, tag="hint", kw_only=True):
     """What a good player would answer, for nobody but the seat that asked.
 
-    Without a `move`: let it be. `begin` is how words could begin, where words have to be told.
+    Without a `move`: let it be. `begin` is how words could begin, where words have to be told; `nudge` is to
+    be read first, where something has to be found.
     """
 
     seat: int
@@ -90,6 +91,7 @@ class Hint(ServerMessage, tag="hint", kw_only=True):
     why: str
     move: dict[str, Any] | None = None
     begin: str = ""
+    nudge: str = ""
 
 
 class Talk(ServerMessage, tag="talk"):

@@ -124,6 +124,13 @@ export function revelations(history: readonly Event<'story'>[]): Revelation[] {
   return all
 }
 
+/** Whose stories each seat has voted for, round by round, in the first vote of each. */
+export function tastes(history: readonly Event<'story'>[]): number[][] {
+  const first = revelations(history).filter((of) => of.what === 'votes' && !of.again)
+  const votes = first.flatMap((of) => (of.what === 'votes' ? [of.votes] : []))
+  return (votes[0] ?? []).map((_, seat) => votes.flatMap((round) => round[seat] ?? []))
+}
+
 /** The round goes on after it: a tie is broken, or signs are thrown. */
 export const isOpen = (of: Revelation): boolean =>
   of.winner === null && (of.what === 'throw' || of.outcome !== 'void')

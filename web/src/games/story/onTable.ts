@@ -33,6 +33,19 @@ export const toldOf = (start: number, { tale, more }: Telling): Lying[] => [
   ...(more ? [{ picture: more.picture, seat: tale.seat, more: true }] : []),
 ]
 
+/** The stories that an open picture belongs to; the starting picture to those that it lies open beside. */
+export function belonging(
+  tellings: readonly Telling[],
+  start: number,
+  { picture, among }: { picture: number; among: readonly number[] },
+): Telling[] {
+  const open = picture === start ? among : [picture]
+  return tellings.filter(
+    ({ tale, more }) =>
+      tale.told && [tale.picture, more?.picture].some((one) => open.includes(one ?? -1)),
+  )
+}
+
 type Reading = Pick<StoryTable, 'shown' | 'now' | 'begun' | 'read' | 'reading' | 'trying' | 'me'>
 
 /**

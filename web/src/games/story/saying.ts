@@ -26,7 +26,10 @@ export function headline(
     if (of.what === 'throw') return { title, text: t('story.wonByThrow', who) }
     const votes = votersFor(of.votes, winner)
     const points = of.gains[winner] ?? 1
-    return { title, text: t('story.wonText', votes.length, who, points) }
+    const also = leaders(of).filter((seat) => seat !== winner)
+    // Only where a tie of the first round is not broken (ST-RULING-34).
+    const text = t('story.wonText', votes.length, who, points)
+    return { title, text: also.length > 0 ? `${text} ${t('story.wonFirst', names(also))}` : text }
   }
   if (of.what === 'throw') {
     const sign = winningSign(of.signs)

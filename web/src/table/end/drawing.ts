@@ -318,7 +318,7 @@ function legend(
 
 /** What happened as a bar, what the odds alone would give as a line across it. */
 export function luckOf(
-  luck: Luck,
+  luck: Pick<Luck, 'rows'>,
   people: readonly Drawable[],
   width: number,
   em: number,

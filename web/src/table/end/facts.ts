@@ -98,7 +98,7 @@ export function goesOn(book: Book, tales: number, phone: boolean): string[] {
   const each = tales === pages ? t('end.allTales', tales) : t('end.allRounds', pages)
   const told = wordsOf(book.game) === ofTales ? each : t('end.allPages')
   return [
-    ...(phone && book.closing.luck ? [t('end.luckBelow')] : []),
+    ...(phone && book.closing.luck ? [book.closing.luck.heading.toLowerCase()] : []),
     tales > 0 ? told : t('end.replayBelow'),
   ]
 }

@@ -251,7 +251,7 @@ async function blocksOf(pen: Pen, sent: Sent): Promise<Block[]> {
   const halves: Block[] = []
   if (luck)
     halves.push(
-      card(pen, t('end.luck'), luck.what, (width) =>
+      card(pen, luck.heading, luck.what, (width) =>
         luckOf(luck, people, width, EM * 0.9, luckSaid),
       ),
     )

@@ -1,5 +1,6 @@
 /** The game's options as sentences with a choice, and who has agreed to them. */
 
+import { pagesOf } from '../../games'
 import { t } from '../../lib/messages'
 import type { Chair, Option, Settings, TableState } from '../../lib/wire'
 import { taken } from './chairs'
@@ -64,6 +65,18 @@ export function sentenceOf(option: Option, table: TableState): Sentence {
     value,
     consent: option.needs_consent && value !== fallback ? consentTo(option.name, table) : null,
   }
+}
+
+/** It is not as printed, but as *Play now* sets it for one person among bots, or as somebody chose. */
+export function otherwise(
+  { option, value }: Pick<Sentence, 'option' | 'value'>,
+  table: TableState,
+): 'playNow' | 'chosen' | null {
+  if (value === toWord(option.choices[0]?.value)) return null
+  const alone = table.chairs.filter(({ kind }) => kind === 'person').length === 1
+  const { usual, alone: now } = pagesOf(table.game) ?? {}
+  const set = { ...usual, ...now }[option.name]
+  return alone && value === toWord(set) ? 'playNow' : 'chosen'
 }
 
 function consentTo(name: string, table: TableState): { agreed: Chair[]; waiting: Chair[] } {

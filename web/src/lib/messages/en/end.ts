@@ -45,7 +45,6 @@ export const end = {
   whence: 'Where it came from',
   who: 'Who',
   total: 'Together',
-  luck: 'Luck beside odds',
   luckLine: 'The line: what the odds alone would give.',
   luckOf: (n: number, of: number) => `${n} of ${of}`,
   luckOdds: (n: number, odds: number) => `${n}, odds ${odds}`,
@@ -62,7 +61,6 @@ export const end = {
   allTales: (n: number) => (n === 1 ? 'the tale' : `all ${number(n)} tales`),
   allRounds: (n: number) => `the evening in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
   allPages: 'all pages of the book',
-  luckBelow: 'luck beside odds',
   replayBelow: 'the replay',
 
   // The picture that is sent

@@ -207,7 +207,7 @@ export const endGame = {
   worthBetween: 'between',
   worthLast: 'last',
   worthAlone: 'alone',
-  scoringRule: 'Scoring, rule 4',
+  scoringRule: 'Scoring, rules 2 to 4',
   whyPoints: 'How is it counted?',
   tokensHidden: 'Tokens lie hidden until the cards are turned.',
 

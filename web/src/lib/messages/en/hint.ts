@@ -22,6 +22,7 @@ export const hint = {
   title: 'A hint',
   thinking: 'Thinking it over…',
   begins: 'It could begin:',
+  tell: 'Tell me which',
   show: 'Show me',
   doIt: 'Do it',
   begin: 'Start with this',
@@ -29,6 +30,7 @@ export const hint = {
   asked: (game: string, name?: string) =>
     `${name ?? 'You'} asked what ${adviser[game] ?? 'a good player'} would do.`,
   setting: 'Whoever asks for a hint',
+  settingNote: 'A hint says what a good player would do, and why. Nobody else reads it.',
   told: 'gets one, and everybody is told of it',
   quiet: 'gets one quietly',
   off: 'gets none',

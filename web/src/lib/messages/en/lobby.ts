@@ -83,6 +83,8 @@ export const lobby = {
 
   howWePlay: 'How we play',
   hostDecides: (name: string) => `${name} decides; you see it change here.`,
+  asPlayNow: 'As Play now sets it, not as printed.',
+  notPrinted: 'Not as printed: so it was chosen.',
   moreSettings: 'Pace, patience, onlookers',
   moreBelow: 'more below',
   botsPlay: 'Clockwork plays',
@@ -91,7 +93,9 @@ export const lobby = {
   skillSharp: 'sharply',
   skillRandom: 'by throwing dice',
   skillOther: (skill: string) => `like ${a(skill)}`,
+  botsPlayNote: 'How well it listens, votes and plans; it never knows what you do not tell.',
   botPace: 'Clockwork acts',
+  botPaceNote: 'How long it seems to think. It can be changed while you play.',
   paceHeld: 'not yet',
   paceSlower: 'slower than people do',
   paceNatural: 'as people do',
@@ -101,7 +105,10 @@ export const lobby = {
   graceAlways: 'until they are back',
   graceSeconds: (n: number) =>
     n === 30 ? 'half a minute' : n === 60 ? 'a minute' : `${number(n / 60)} minutes`,
+  graceNever: 'Nobody plays for them, unless the host lets clockwork do it.',
+  graceNote: 'Then what they are asked passes, as if its time were up.',
   onlookers: 'Once we play, onlookers',
+  onlookersNote: 'They see what lies open, and nobody’s secrets.',
   onlookersWelcome: 'are welcome',
   onlookersOut: 'stay outside',
   botsAsk: (host: string) =>

@@ -17,6 +17,7 @@ export const rules = {
   others: 'Other rulebooks',
   print: 'Print',
   whole: 'The whole rulebook',
+  ownWords: 'In the rulebook’s own words',
   wholeText:
     'Every rule as this house plays it, in our own words. The small letters name a rule, so that you can point at it.',
   ruling: 'Our ruling',

@@ -105,7 +105,7 @@ export const story = {
   handedWait: 'Your picture is on its way',
   swap: (name: string) => `Which picture do you give ${name}?`,
   swapText: (tied: string[], to: string, from: string) =>
-    `${list(tied)} tie. Give ${to} a picture to go on with; ${from} gives you one, too. Then all vote again.`,
+    `${list(tied)} tie. ${to} must go on with what you give: make it hard. ${from} gives you one, too. Then all vote again.`,
   swapIt: (name: string) => `Give it to ${name}`,
   waitingFor: (names: string[]) => (names.length === 0 ? '' : `Waiting for ${list(names)}.`),
 
@@ -166,6 +166,10 @@ export const story = {
   hushed: 'A silent round: nobody speaks until the votes lie open.',
 
   // Voting
+  votedBefore: 'How they voted before',
+  votedThen: (whose: string[]) => `for ${whose.join(', then ')}`,
+  yours: 'yours',
+  theirOwn: 'their own',
   vote: 'Which story will win the vote?',
   voteAgain: 'Who went on best?',
   voteAgainText:
@@ -233,6 +237,8 @@ export const story = {
   throwLeft: (names: string[]) => `${list(names)} throw on.`,
   wonText: (votes: number, who: string, points: number) =>
     `With ${count(votes, 'vote')}: ${count(points, 'point')} for ${who}, 3 for everybody who voted for it.`,
+  wonFirst: (names: string[]) =>
+    `${list(names)} had as many: a tie of the first round goes to the story that was told first.`,
   wonByThrow: (who: string) => `A point for ${who}, none for anybody else.`,
   you: 'you',
   youCapital: 'You',

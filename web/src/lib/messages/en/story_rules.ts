@@ -44,6 +44,8 @@ export const rules = {
     'All throw at once. Two signs: the beaten are out. One sign or all three: throw again.',
   'ST-RULING-13':
     'The first teller waits until all have said that they keep their card, or 15 seconds have passed. Saying so gives nothing away: you may still play it until a picture lies there.',
+  'ST-RULING-34':
+    'If the table so agrees, a tie of the first round goes to the story that was told first.',
   'ST-RULING-29':
     'If you hear the one on stage speak, you may say so, once a story. It costs nobody anything.',
   'ST-RULING-30':

@@ -195,7 +195,7 @@ export const table = {
   sheetLower: 'Show less',
 
   // Talk
-  sayAlone: 'Only clockwork hears you here.',
+  sayAlone: 'Say something… (only clockwork hears it)',
   sayHush: (name: string) => `Say something. ${name} must keep silent.`,
   hushed: 'You keep silent until the guessing is over.',
   muted: 'The host has muted you.',
