@@ -13,7 +13,7 @@ from talewind.games.end.lexicon import WORDS, Word, noun
 from talewind.games.end.referee import mentions, sentences
 from talewind.games.end.scoring import points_for_narrator
 from talewind.tales import Audience, Company, among, bank, word_weaver_of
-from talewind.tales.hidden import WordWeaver, expected_of, tales_of_two, worn_in
+from talewind.tales.hidden import WordWeaver, expected_of, worn_in
 from talewind.tales.overlap import word_listener
 from talewind.tales.phrases import LIMIT, mark
 from talewind.tales.stems import stems
@@ -40,18 +40,13 @@ def hide(
 
 
 def hints_of(story: str, key: Word) -> list[str]:
-    """How a word is hinted at, but for an event of two."""
+    """How a word is hinted at."""
     known = bank.nouns()[noun(key).word]
-    lines = (*known.glimpses, *known.after, *known.before, *known.beside, *known.when)
-    return [line for line in lines if mark(line) in story.lower()]
+    return [line for line in known.glimpses if mark(line) in story.lower()]
 
 
-def event_of(story: str, keys: list[Word]) -> tuple[list[Word], str]:
-    """Which event it is, and of which words: two, or none where it is a scene for any three."""
-    for line, third in tales_of_two([noun(key).word for key in keys]).items():
-        if line in story:
-            return [key for key in keys if noun(key).word != third], line
-    return next(([], scene) for scene in bank.threes() if mark(scene) in story.lower())
+def scene_of(story: str) -> str:
+    return next(scene for scene in bank.scenes() if mark(scene) in story.lower())
 
 
 @rule("ES-REMOTE-08")
@@ -77,8 +72,7 @@ def test_each_word_is_hinted_at_in_one_or_two_whole_sentences() -> None:
     for _, rng in lucks(40):
         keys = three(rng)
         story = hide(keys, rng)
-        of, _ = event_of(story, keys)
-        assert all(hints_of(story, key) for key in keys if key not in of), story
+        assert all(hints_of(story, key) for key in keys), story
         assert 1 <= sentences(story) <= 2, story
         assert trouble_with(story, LIMIT) is None
         assert story.lstrip("“")[0].isupper()
@@ -110,60 +104,13 @@ def test_words_that_the_bank_does_not_know_are_not_told_of() -> None:
     assert WEAVER.continue_([], unknown, Random(1)) == ""
 
 
-def test_the_event_is_of_any_two_of_the_three_words() -> None:
-    told = ((keys, hide(keys, rng)) for _, rng in lucks(60) for keys in [three(rng)])
-    of = Counter(
-        key for keys, story in told for key, word in enumerate(keys) if word in event_of(story, keys)[0]
-    )
-    assert min(of[0], of[1], of[2]) > 10
-
-
-def test_most_tales_go_with_what_else_was_going_on_and_some_with_how_they_came_to_us() -> None:
-    """And where all of the first was heard here, the second."""
-    ways, noticed = Counter[str](), 0
-    for _, rng in lucks(60):
-        keys = three(rng)
-        story = hide(keys, rng)
-        for line, third in tales_of_two([noun(key).word for key in keys]).items():
-            if line in story:
-                known, heard = bank.nouns()[third], [how for key in keys for how in beside_of(key)]
-                ways["beside" if any(how in story for how in (*known.beside, *known.when)) else "told"] += 1
-                again = hide(keys, rng, told=heard)
-                noticed += any(how in again for how in heard)
-    assert ways["beside"] > ways["told"] > 5
-    assert noticed == 0
-
-
-def beside_of(key: Word) -> list[str]:
-    known = bank.nouns()[noun(key).word]
-    return [*known.beside, *known.when]
-
-
-def test_half_of_all_tales_are_scenes_of_all_three_and_all_where_no_two_have_an_event(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    hands = [(three(rng), rng) for _, rng in lucks(60)]
-    scenes = [keys for keys, rng in hands if not event_of(hide(keys, rng), keys)[0]]
-    assert 15 < len(scenes) < 45
-    monkeypatch.setattr(bank, "two", dict)
-    assert not any(event_of(hide(keys, rng), keys)[0] for keys, rng in hands[:10])
-
-
-def test_where_every_scene_was_heard_an_event_of_two_is_told() -> None:
-    heard = [*bank.threes()]
-    for _, rng in lucks(10):
-        keys = three(rng)
-        if tales_of_two([noun(key).word for key in keys]):
-            assert len(event_of(hide(keys, rng, told=heard), keys)[0]) == 2
-
-
 def test_nothing_is_said_again_in_an_evening() -> None:
     told: list[str] = []
     scenes: list[str] = []
     for _, rng in lucks(12):
         keys = sorted(rng.sample(range(6), 3))
         told.append(hide(keys, rng, told=told))
-        scenes.append(event_of(told[-1], keys)[1])
+        scenes.append(scene_of(told[-1]))
     assert len(scenes) == len({*scenes})
 
 

@@ -13,7 +13,7 @@ import pytest
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter_bank
 from talewind.pictures import deck_named
-from talewind.tales.bank import Graded, Kinds, Member, Noun, Threes, Visit
+from talewind.tales.bank import Graded, Kinds, Member, Noun, Scenes, Visit
 from tools.tales import __main__ as linter
 from tools.tales.__main__ import main
 from tools.tales.answers import answers, quotes
@@ -61,8 +61,6 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("So {} saw {} and {}.", "scene"), "all in pieces"),
         (line("in the middle of the rain {} saw {} and {}.", "scene"), "begin with a capital"),
         (line("In the middle of the rain {} saw {} and {}", "scene"), "end like a sentence"),
-        (line("In the rain {who} slept.", "half"), "has a slot that nothing fills"),
-        (line("It rained. They slept.", "half"), "more than 1 sentence"),
         (line("They say that", "frame"), "end with {}"),
         (line("They say it", "frame", "{}"), "needs {}"),
         (line("They say that {} or {}", "frame", "{}"), "needs {}"),
@@ -93,7 +91,7 @@ def test_form(bad: Line, wrong: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", ["sentence", "frame", "scene", "half", "tale", "name", "phrase", "allusion", "part"]
+    "kind", ["sentence", "frame", "scene", "tale", "name", "phrase", "allusion", "part"]
 )
 def test_length(kind: Kind) -> None:
     limit = LONGEST[kind]
@@ -305,9 +303,8 @@ def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
         (line("a kitten on the mat", "allusion", file="nouns.toml", key="cat"), "says “cat” outright"),
         (line("a parked auto-mobile", "allusion", file="nouns.toml", key="cat"), "says “car” outright"),
         (line("a yellow fruit", "allusion", file="nouns.toml", key="banana"), "the colour of a board"),
-        (line("{} had a cat on {} in {}.", "scene", file="threes.toml"), "says “cat” outright"),
-        (line("The cat saw {who}.", "half", file="two.toml", key="bed|cat"), "says “cat” outright"),
-        (line("It was red, said {who}.", "half", file="two.toml", key="bed|cat"), "the colour of a board"),
+        (line("{} had a cat on {} in {}.", "scene", file="scenes.toml"), "says “cat” outright"),
+        (line("It was red, said {}, {} and {}.", "scene", file="scenes.toml"), "the colour of a board"),
         (line("The umbrella knew.", file="voices.toml"), "“umbrella” can be seen in a picture"),
         (line("Under the moon, {}", "frame", "{}", file="frames.toml"), "“moon” can be seen in a picture"),
         (line("The cat told me.", file="voices.toml"), "says “cat” outright"),
@@ -370,12 +367,8 @@ def quest_with(**changes: Any) -> Spoil:
     return winter(quests={**REAL.winter.quests, "love": msgspec.structs.replace(quest, **changes)})
 
 
-def two(tales: dict[str, str]) -> Spoil:
-    return lambda contents: msgspec.structs.replace(contents, two=tales)
-
-
-def threes(scenes: list[str]) -> Spoil:
-    return lambda contents: msgspec.structs.replace(contents, threes=Threes(scenes))
+def scenes(lines: list[str]) -> Spoil:
+    return lambda contents: msgspec.structs.replace(contents, scenes=Scenes(lines))
 
 
 def rescues_with(**changes: Any) -> Spoil:
@@ -431,9 +424,7 @@ def only_style(name: str) -> Spoil:
         ),
         (nouns(lambda known: {**known, "ufo": known["cat"]}), "nouns.toml: ufo: is needed by nothing"),
         (noun_with(glimpses=["one"]), "cat: glimpses: 1, at least 4"),
-        (threes(["One."]), "threes.toml: scenes: 1, at least 100"),
-        (two({}), "two.toml: has nothing for two of"),
-        (two({"cat|bed": "The {who}."}), "cat|bed: is not two of the words, in the order of the alphabet"),
+        (scenes(["One."]), "scenes.toml: scenes: 1, at least 100"),
         (noun_with(who=Graded(plain=["one"])), "cat: who: 1, at least 2"),
         (noun_with(what=Graded(oblique=["one"])), "cat: what: 1, at least 2"),
         (style_with(openings=["Stop press."]), "news: openings: 1, at least 12"),

@@ -29,10 +29,7 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.file in ("frames.toml", "voices.toml", "styles.toml"):
             yield from _things(line)
             yield from _nouns(line)
-        elif line.kind == "half":
-            yield from _own(line)
-            yield from _boards(line)
-        elif line.file in ("nouns.toml", "threes.toml"):
+        elif line.file in ("nouns.toml", "scenes.toml"):
             yield from _nouns(line)
             yield from _boards(line)
 
@@ -97,13 +94,6 @@ def _nouns(line: Line) -> Iterator[Finding]:
     letters = _letters(line.text)
     near = sorted({word for beginning, word in _beginnings() if beginning in letters})
     for word in mentions(line.text, near, strict=True, across=True):
-        yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
-
-
-def _own(line: Line) -> Iterator[Finding]:
-    """Of any other word it is not told, for there the narrator would hear it."""
-    own = [word for word in range(WORDS) if noun(word).word in line.key.split("|")]
-    for word in mentions(line.text, own, strict=True, across=True):
         yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
 
 

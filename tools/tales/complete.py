@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence, Set
-from itertools import islice
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -17,12 +16,8 @@ from .lines import DECKS, Contents, Finding
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
 A_LEVEL = 2
-THREES, GLIMPSES, PHRASES = 100, 4, 2
+SCENES, GLIMPSES, PHRASES = 100, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
-AFTER, BEFORE = 6, 3
-BESIDE, WHEN = 2, 1
-"""And how it goes with any tale, told behind it and before it: as how that came to us, and as what else was
-going on."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -41,7 +36,6 @@ def complete(contents: Contents) -> Iterator[Finding]:
     yield from _lists("moods.toml", contents.moods, _every("mood"))
     yield from _styles(contents)
     yield from _nouns(contents)
-    yield from _two(contents)
     yield from _lexicon(contents)
     yield from _winter(contents)
     yield from _winter_tales(contents)
@@ -119,33 +113,7 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
         yield from _few(file, word, "glimpses", noun.glimpses, GLIMPSES)
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
-        yield from _few(file, word, "after", noun.after, AFTER)
-        yield from _few(file, word, "before", noun.before, BEFORE)
-        yield from _few(file, word, "beside", noun.beside, BESIDE)
-        yield from _few(file, word, "when", noun.when, WHEN)
-
-
-def _two(contents: Contents) -> Iterator[Finding]:
-    """Whoever holds four words finds two of them in a tale."""
-    file, words = "two.toml", [noun.word for noun in lexicon().words]
-    pairs = {frozenset(pair.split("|")) for pair in contents.two}
-    for pair in contents.two:
-        if pair.split("|") != sorted({*pair.split("|")} & {*words}):
-            yield Finding(file, pair, "", "is not two of the words, in the order of the alphabet")
-    yield from _few("threes.toml", "", "scenes", contents.threes.scenes, THREES)
-    for four in islice(_untold(sorted(words), pairs), 1):
-        yield Finding(file, "", "", f"has nothing for two of {', '.join(four)}")
-
-
-def _untold(words: Sequence[str], pairs: Set[Set[str]]) -> Iterator[tuple[str, ...]]:
-    """Four words of which no two have a tale."""
-    apart = {
-        word: {other for other in words if other > word and {word, other} not in pairs} for word in words
-    }
-    for one in words:
-        for two in sorted(apart[one]):
-            for three in sorted(apart[one] & apart[two]):
-                yield from ((one, two, three, four) for four in apart[one] & apart[two] & apart[three])
+    yield from _few("scenes.toml", "", "scenes", contents.scenes.scenes, SCENES)
 
 
 def _lexicon(contents: Contents) -> Iterator[Finding]:

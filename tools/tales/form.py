@@ -18,7 +18,6 @@ LONGEST: dict[Kind, int] = {
     "sentence": 110,
     "frame": 70,
     "scene": 180,
-    "half": 170,
     "tale": 300,
     "whole": 380,
     "name": 70,
@@ -92,7 +91,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("scene", "half", "tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in ("scene", "tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -123,12 +122,11 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
-        case "scene" | "half":
+        case "scene":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
-            most = 2 if line.kind == "scene" else 1
-            if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > most:
-                yield f"is more than {most} sentence{'s' * (most - 1)}"
+            if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > 2:
+                yield "is more than 2 sentences"
             return
         case _:
             if not line.text.endswith(_ENDS):

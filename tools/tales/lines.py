@@ -23,8 +23,8 @@ from talewind.tales.bank import (
     Noun,
     OwnLines,
     PictureLines,
+    Scenes,
     Style,
-    Threes,
     Visit,
     Voice,
 )
@@ -37,11 +37,11 @@ TOLD_IN_PAIRS = ("story",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
 Kind: TypeAlias = Literal[
-    "sentence", "frame", "scene", "half", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
+    "sentence", "frame", "scene", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
 ]
-"""One whole sentence; the beginning of one; an event with places for three; half a story, about two words or
-about the third; a whole tale with gaps, or without; who may stand in them; words for a place in a sentence,
-those for nouns apart; and whatever Winter Tales puts together by its own rules, or tells whole."""
+"""One whole sentence; the beginning of one; an event with places for three; a whole tale with gaps, or
+without; who may stand in them; words for a place in a sentence, those for nouns apart; and whatever Winter
+Tales puts together by its own rules, or tells whole."""
 
 
 class Line(NamedTuple):
@@ -81,9 +81,7 @@ class Contents(msgspec.Struct, frozen=True):
     """By deck and both slugs."""
     own: OwnLines
     nouns: dict[str, Noun]
-    two: dict[str, str]
-    """By two words, with “|” between."""
-    threes: Threes
+    scenes: Scenes
     lexicon: Lexicon
     winter: winter.Bank
     winter_tales: dict[Character, Tales]
@@ -108,8 +106,7 @@ _FILES: dict[str, Any] = {
     "kinds": Kinds,
     "own": OwnLines,
     "nouns": dict[str, Noun],
-    "two": dict[str, str],
-    "threes": Threes,
+    "scenes": Scenes,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -215,9 +212,7 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     for word, noun in contents.nouns.items():
         spoken = (*noun.who.all, *noun.what.all, *noun.heard, *noun.glimpses)
         yield from _each("nouns.toml", word, "allusion", spoken)
-        yield from _each("nouns.toml", word, "half", (*noun.after, *noun.before, *noun.beside, *noun.when))
-    yield from _each("threes.toml", "", "scene", contents.threes.scenes)
-    yield from (Line("two.toml", pair, tale, "half") for pair, tale in contents.two.items())
+    yield from _each("scenes.toml", "", "scene", contents.scenes.scenes)
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

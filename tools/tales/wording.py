@@ -14,9 +14,9 @@ from .lines import Finding, Line, without_slots
 from .reading import grade, words_of
 
 LONGEST_WORD = 14
-HARDEST, HARDEST_HALF = 10.0, 14.0
-"""The school grade of a single line, and of half a story in one sentence; and of a file on average:"""
-HARDEST_FILE, HARDEST_TWO = 6.0, 9.0
+HARDEST = 10.0
+"""The school grade of a single line; and of a file on average, and of one of whole passages:"""
+HARDEST_FILE, HARDEST_PASSAGES = 6.0, 9.0
 
 _AMERICAN = re.compile(rf"\b({'|'.join(AMERICAN)})(?:d|e|ed|er|es|ful|hood|ing|ite|less|s|y)?\b")
 _ARTICLE = re.compile(r"\b([Aa]n?) ([A-Za-z]{2,})")
@@ -29,7 +29,7 @@ def wording(lines: Iterable[Line]) -> Iterator[Finding]:
     hardest: dict[str, float] = {}
     for line in lines:
         grades[line.file].append(grade(_as_told(line)))
-        hardest[line.file] = HARDEST_TWO if line.kind in ("half", "passage") else HARDEST_FILE
+        hardest[line.file] = HARDEST_PASSAGES if line.kind == "passage" else HARDEST_FILE
         faults = [*_grammar(line.text), *_kind(line.text)]
         if line.kind not in ("part", "passage"):
             faults += _plain(line)
@@ -55,9 +55,9 @@ def _plain(line: Line) -> Iterator[str]:
     for word in words_of(line.text):
         if len(word) > LONGEST_WORD:
             yield f"says “{word}”, which has more than {LONGEST_WORD} letters"
-    level, most = grade(_as_told(line)), HARDEST_HALF if line.kind == "half" else HARDEST
-    if level > most:
-        yield f"is hard to read: grade {level:.1f}, over {most:g}"
+    level = grade(_as_told(line))
+    if level > HARDEST:
+        yield f"is hard to read: grade {level:.1f}, over {HARDEST:g}"
 
 
 def _as_told(line: Line) -> str:

@@ -105,7 +105,7 @@ class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: list[str]
 
 
-class Threes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenes: list[str]
 
 
@@ -116,10 +116,6 @@ class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: Graded
     heard: list[str] = []
     glimpses: list[str] = []
-    after: list[str] = []
-    before: list[str] = []
-    beside: list[str] = []
-    when: list[str] = []
 
 
 def _read(name: str, kind: type[T]) -> T:
@@ -215,16 +211,9 @@ def nouns() -> dict[str, Noun]:
 
 
 @cache
-def two() -> dict[tuple[str, str], str]:
-    """Tales of two words of The End of the Story, by the two in the order of the alphabet."""
-    told = _read("two.toml", dict[str, str])
-    return {(one, other): tale for pair, tale in told.items() for one, _, other in [pair.partition("|")]}
-
-
-@cache
-def threes() -> tuple[str, ...]:
+def scenes() -> tuple[str, ...]:
     """Scenes for any three words of The End of the Story, with a place for a glimpse of each."""
-    return tuple(_read("threes.toml", Threes).scenes)
+    return tuple(_read("scenes.toml", Scenes).scenes)
 
 
 @cache
