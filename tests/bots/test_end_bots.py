@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
 
-from talewind.engine import CLOCK, Table, new_table
+from talewind.engine import CLOCK, Seat, Table, new_table
 from talewind.engine.bots import look
 from talewind.games.end.bots import BOTS, LINGERS, EndBot, riddle_of, subjects
 from talewind.games.end.lexicon import WORDS, Word, board, boards_of, colour_of, noun
@@ -114,14 +115,15 @@ def test_bots_find_what_bots_hint_at_more_often_than_not() -> None:
     assert 30 < found < 60, "of sixty"
 
 
-def after_stories(*, found: bool) -> Table:
-    """A table whose guessers found all three words of every story, or never one."""
+def after_stories(*, found: bool, by: Collection[Seat] = range(5)) -> Table:
+    """A table at which these found all three words of every story, and nobody else one; or nobody at all."""
     evening = Evening(seats=5)
     words = bot_story(evening)
     for _ in range(4):
         wrong = [word for colour in boards_of(KEYS) for word in board(colour) if word not in KEYS][:3]
         guessers = [seat for seat in range(5) if seat != evening.narrator]
-        evening.plays_a_round(dict.fromkeys(guessers, KEYS if found else wrong), words)
+        placed = {seat: KEYS if found and seat in by else wrong for seat in guessers}
+        evening.plays_a_round(placed, words)
         evening.goes_on()
     evening.deals(*KEYS, SPARE)
     evening.discards(SPARE)
@@ -144,6 +146,28 @@ def test_a_table_that_finds_every_word_is_believed_sharper_and_told_less_plainly
         chances.append(fmean(expected_of(words, riddle, word_listener(subjects())) for words in told))
     assert believed[0] > Audience().chance(0.5) > believed[1]
     assert chances[0] < chances[1] - 0.05
+
+
+def test_a_table_is_believed_to_hear_as_its_people_do_not_as_its_bots() -> None:
+    table = after_stories(found=True, by=(1, 2, 3, 4))
+    seen = look(table, table.view(None)["public"].narrator, Random(1))
+    believed = []
+    for people in ({1, 2, 3, 4}, {0}):
+        with among(Company(people=frozenset(people))):
+            believed.append(NO_DOUBT.audience(seen).chance(0.5))
+    assert believed[0] > Audience().chance(0.5) > believed[1]
+
+
+def test_among_bots_stories_are_told_for_the_one_person_there() -> None:
+    """Of four each is to find less, so that not all find everything."""
+    evening = Evening(seats=5)
+    evening.discards()
+    riddle, plainness = riddle_of(KEYS, guessers=4), []
+    for people in ({1}, {1, 2, 3, 4}):
+        with among(Company(people=frozenset(people))):
+            told = [NO_DOUBT.answer(look(evening.table, 0, Random(luck))).words for luck in range(12)]
+        plainness.append(fmean(expected_of(words, riddle, word_listener(subjects())) for words in told))
+    assert plainness[0] > plainness[1] + 0.05
 
 
 def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of() -> None:

@@ -35,6 +35,9 @@ _DRAFTS: Final = 4
 _SOMEBODY: Final = 0.8
 """How often somebody at the table should find it. Points alone would have tales plainer, and most of the
 table would sit out what the first of them has found."""
+_FIRST: Final = 0.5
+"""How often whoever guesses first may find it: a tale that is meant for one person would else be found by the
+bots who guess before."""
 _MARGIN: Final = 0.08
 """Tales that come so near to that are as good: so no two games sound alike."""
 
@@ -62,10 +65,10 @@ def _chance(draft: _Draft, audience: Audience) -> float:
 def _aim(guessers: int) -> float:
     """How likely each of so many should find a tale.
 
-    >>> [round(_aim(guessers), 2) for guessers in (2, 3, 4, 5)]
-    [0.55, 0.42, 0.33, 0.28]
+    >>> [round(_aim(guessers), 2) for guessers in (1, 2, 3, 4, 5)]
+    [0.5, 0.5, 0.42, 0.33, 0.28]
     """
-    return float(1 - (1 - _SOMEBODY) ** (1 / max(guessers, 1)))
+    return min(float(1 - (1 - _SOMEBODY) ** (1 / max(guessers, 1))), _FIRST)
 
 
 class PictureSpeaker:

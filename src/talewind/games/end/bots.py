@@ -37,6 +37,8 @@ FIRST_TOKEN = (4.0, 4.4)
 NEXT_TOKEN = (APART, APART + 0.2)
 LINGERS = 1.2
 """Seconds: one that is sure places a token every two, one that is not takes up to 12 (ES-REMOTE-08)."""
+EARS_LEAST = 2
+"""For one alone the plainest story would always be the best, however well they hear."""
 
 
 class EndBot:
@@ -96,12 +98,13 @@ class EndBot:
             said = mentions(words, keys, strict=True, across=True)
             return bool(said) or not look.question.admits(TheEnd(), words)
 
-        riddle = riddle_of(keys, guessers=len(public.guessers), refuses=refuses, audience=self.audience(look))
+        ears = max(company().ears(public.guessers), EARS_LEAST)
+        riddle = riddle_of(keys, guessers=ears, refuses=refuses, audience=self.audience(look))
         words = word_weaver_of(subjects()).continue_(told, riddle, look.rng)
         return Reply(TheEnd(), words or "I will not say a word.")
 
     def audience(self, look: Look) -> Audience:
-        """How well this table hears, by the stories whose words lie open."""
+        """How well the people of this table hear, by the stories whose words lie open."""
         audience = Audience()
         for story in _heard(look):
             riddle = riddle_of(story.keys, guessers=story.guessers)
@@ -156,7 +159,7 @@ def _opinion(public: Public) -> Iterator[tuple[Word, float]]:
 
 
 class _Heard(NamedTuple):
-    """A story whose three words lie open."""
+    """A story whose three words lie open, with what people made of it."""
 
     words: str
     keys: Sequence[Word]
@@ -172,9 +175,10 @@ def _heard(look: Look) -> Iterator[_Heard]:
             case events.StoryTold():
                 words = event.words
             case events.CardsShown() if words:
-                guessers = len({token.seat for token in event.tokens})
+                tokens = [token for token in event.tokens if company().counts(token.seat)]
+                guessers = len({token.seat for token in tokens})
                 if guessers:
-                    found = sum(token.word in event.keys for token in event.tokens)
+                    found = sum(token.word in event.keys for token in tokens)
                     yield _Heard(words, event.keys, guessers, found)
                 words = ""
 

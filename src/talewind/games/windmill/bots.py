@@ -95,7 +95,7 @@ class WindmillBot:
         private = cast(Private, look.view["private"])
         talk = TableTalk(
             shown=[picture for picture in public.grid if picture not in public.aside],
-            guessers=len(public.guessers),
+            guessers=company().ears(public.guessers),
             recent=[*company().told, *_told_here(look)],
             follows=[link.picture for link in public.chain],
             style=company().style,
