@@ -259,15 +259,21 @@ def test_nobody_lingers_over_anything_else() -> None:
     assert NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)) == 0
 
 
-def test_by_meaning_a_guesser_finds_what_nobody_wrote_into_the_bank() -> None:
+@pytest.mark.parametrize(
+    ("skill", "heard"), [("sharp", "airplane"), ("good friend", "airplane"), ("newcomer", "elephant")]
+)
+def test_by_meaning_a_guesser_finds_what_nobody_wrote_into_the_bank_and_a_newcomer_goes_by_the_words(
+    skill: str, heard: str
+) -> None:
     evening = Evening()
-    story = "Love made it throb as the jumbo took off, and the pilot poured the last of the wine."
-    evening.narrates(story)
+    evening.narrates("Love made it throb as the jumbo took off, and the pilot poured the last of the wine.")
+    bot = BOTS[skill]()
+    bot.distraction = 0
     with hearing_meaning():
         for turn in range(3):
-            evening.does(1, NO_DOUBT.answer(look(evening.table, 1, Random(turn))).move)
+            evening.does(1, bot.answer(look(evening.table, 1, Random(turn))).move)
     placed = {token.word for token in evening.public().tokens}
-    assert len(placed & {*KEYS}) >= 2
+    assert placed == {*KEYS[:2], number(heard)}
 
 
 def test_what_a_guesser_does_depends_on_nothing_it_cannot_see() -> None:

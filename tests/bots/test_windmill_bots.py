@@ -318,12 +318,16 @@ def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(seed: int) -> No
         assert not {*stems(words)} & {*stems("mice children night")}, words
 
 
-def test_by_meaning_a_bot_finds_what_shares_no_word_with_its_picture() -> None:
-    table = told("Somebody barbers the weather.")
+@pytest.mark.parametrize(("skill", "finds"), [("sharp", True), ("good friend", True), ("newcomer", False)])
+def test_by_meaning_a_bot_finds_what_shares_no_word_with_its_picture_and_a_newcomer_does_not(
+    skill: str, finds: bool
+) -> None:
+    table, bot = told("A hairdresser for whatever floats above us."), BOTS[skill]()
     assert facts(table).hidden != 13
+    bot.distraction = 0
     with hearing_meaning():
-        reply = NO_DOUBT.answer(look(table, guesser(table), Random(1)))
-    assert reply.move == Choose(13)
+        reply = bot.answer(look(table, guesser(table), Random(1)))
+    assert (reply.move == Choose(13)) is finds
 
 
 def test_by_meaning_bots_play_a_whole_round() -> None:
@@ -372,3 +376,13 @@ def test_the_first_to_guess_lets_the_others_read() -> None:
     long.answer(first, Choose(wrong))
     seen = look(long, guesser(long), Random(1))
     assert NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)) <= HESITATION, "by now they have"
+
+
+def test_whoever_is_in_doubt_looks_for_longer_than_whoever_is_sure() -> None:
+    """Before tales that are read in the same time."""
+    seconds = []
+    for words in ("A badger on a ladder with a jar of fireflies.", "It was nice, and then it was all over."):
+        table = told(words)
+        seen = look(table, guesser(table), Random(1))
+        seconds.append(NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)))
+    assert 0.7 * HESITATION < seconds[1] - seconds[0] <= HESITATION

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from math import log
 from random import Random
 from typing import NamedTuple, cast
 
@@ -13,12 +12,14 @@ from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
 from talewind.tales import (
     Audience,
+    Listener,
     Riddle,
     Subject,
     Subjects,
     company,
     listener_of,
     listening,
+    weighed,
     word_weaver_of,
 )
 from talewind.tales.bank import nouns
@@ -42,10 +43,12 @@ EARS_LEAST = 2
 
 
 class EndBot:
-    """`distraction` is how much noise stands between hearing and placing."""
+    """`distraction` is how much noise stands between hearing and placing. One that is `literal` takes stories
+    at their words."""
 
-    def __init__(self, distraction: float) -> None:
+    def __init__(self, distraction: float, *, literal: bool = False) -> None:
         self.distraction = distraction
+        self.literal = literal
 
     def answer(self, look: Look) -> Reply:
         match look.ask.kind:
@@ -78,7 +81,7 @@ class EndBot:
         if not isinstance(reply.move, Put):
             return 0.0
         public: Public = look.view["public"]
-        chance = next(chance for word, chance in _opinion(public) if word == reply.move.word)
+        chance = next(chance for word, chance in self.opinion(public) if word == reply.move.word)
         # Where fewer boards lie out, words share them: one of three is as sure as it can be with a third.
         return LINGERS * (1 - min(chance * TOKENS / len(public.boards), 1))
 
@@ -120,17 +123,28 @@ class EndBot:
         mine = tokens_of(look)
         most = TOKENS + 1 - len(public.boards)
         full = {colour for colour in public.boards if sum(colour_of(word) == colour for word in mine) >= most}
-        free = [(word, sure) for word, sure in _opinion(public) if word not in mine]
+        free = [(word, sure) for word, sure in self.opinion(public) if word not in mine]
         needed = [(word, sure) for word, sure in free if colour_of(word) not in full] or free
-        return Reply(Put(max(needed, key=lambda likely: self._weigh(likely[1], look.rng))[0]))
+        return Reply(Put(max(needed, key=lambda likely: weighed(likely[1], self.distraction, look.rng))[0]))
+
+    def opinion(self, public: Public) -> Iterator[tuple[Word, float]]:
+        """Every word that lies out, with the chance that it is the one of its board."""
+        out = [word for colour in public.boards for word in board(colour)]
+        chances = dict(zip(out, self.listener.rank(public.words, out), strict=True))
+        for colour in public.boards:
+            here = sum(chances[word] for word in board(colour))
+            yield from ((word, chances[word] / here) for word in board(colour))
+
+    @property
+    def listener(self) -> Listener:
+        return listener_of(
+            subjects(), lambda word: noun(word).word, "hidden", meant=TOKENS, literal=self.literal
+        )
 
     def judge(self, look: Look) -> Reply:
         public: Public = look.view["public"]
         said = mentions(public.words, public.keys, strict=True)
         return Reply(Aye() if look.ask.show["word"] in said else No())
-
-    def _weigh(self, sureness: float, rng: Random) -> float:
-        return log(sureness) - self.distraction * log(-log(1 - rng.random()))
 
 
 def tokens_of(look: Look) -> list[Word]:
@@ -146,16 +160,6 @@ def _spare(cards: Sequence[Word], rng: Random) -> Word:
     words = {card: noun(card).word for card in cards}
     rest = {card: [word for word in words.values() if word != words[card]] for card in cards}
     return rng.choice([card for card in cards if tales_of_two(rest[card])] or cards)
-
-
-def _opinion(public: Public) -> Iterator[tuple[Word, float]]:
-    """Every word that lies out, with the chance that it is the one of its board."""
-    listener = listener_of(subjects(), lambda word: noun(word).word, "hidden", meant=TOKENS)
-    out = [word for colour in public.boards for word in board(colour)]
-    chances = dict(zip(out, listener.rank(public.words, out), strict=True))
-    for colour in public.boards:
-        here = sum(chances[word] for word in board(colour))
-        yield from ((word, chances[word] / here) for word in board(colour))
 
 
 class _Heard(NamedTuple):
@@ -224,7 +228,7 @@ def _subject(word: Noun) -> Subject:
 
 BOTS: dict[str, Callable[[], EndBot]] = {
     "good friend": lambda: EndBot(distraction=0.6),
-    "newcomer": lambda: EndBot(distraction=1.4),
+    "newcomer": lambda: EndBot(distraction=1.4, literal=True),
     "sharp": lambda: EndBot(distraction=0.15),
 }
 """By skill, the usual one first."""
