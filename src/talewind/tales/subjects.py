@@ -41,6 +41,12 @@ class Subjects(msgspec.Struct, frozen=True, eq=False, weakref=True):
     def __len__(self) -> int:
         return len(self.all)
 
+    @property
+    def fullness(self) -> float:
+        """The more is said of each, the more a likeness tells: 1 if it is one text."""
+        texts = sum(len(subject.said) for subject in self.all) / max(len(self), 1)
+        return max(texts, 1.0) ** 0.5
+
 
 @lru_cache(maxsize=32)
 def subjects_of(deck: Deck) -> Subjects:

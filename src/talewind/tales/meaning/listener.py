@@ -122,9 +122,7 @@ def _few_words(pieces: Vectors) -> Iterator[Vectors]:
 
 
 def _ear_for(subjects: Subjects) -> _Ear:
-    """The more is said of each picture, the more a likeness tells."""
-    texts = sum(len(subject.said) for subject in subjects.all) / max(len(subjects), 1)
-    return _CAPTIONS._replace(meaning=_CAPTIONS.meaning * max(texts, 1.0) ** 0.5)
+    return _CAPTIONS._replace(meaning=_CAPTIONS.meaning * subjects.fullness)
 
 
 def _told_apart(nearness: Vectors) -> Vectors:
