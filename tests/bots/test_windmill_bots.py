@@ -219,9 +219,11 @@ def test_tales_are_mostly_found_and_not_always_by_the_first_guesser() -> None:
     assert tales * 0.2 < found_first < found <= tales
 
 
-def after_five_tales(seed: int, *, found: bool, by: Collection[Seat] = range(4), **options: bool) -> Table:
+def after_five_tales(
+    seed: int, *, found: bool, by: Collection[Seat] = range(4), options: dict[str, bool] | None = None
+) -> Table:
     """A table at which bots told five tales, each found at once by these, or by nobody."""
-    table = new_table("windmill", seats=4, seed=seed, options={"reveal_seconds": 0, **options})
+    table = new_table("windmill", seats=4, seed=seed, options={"reveal_seconds": 0, **(options or {})})
     for tale in range(5):
         reply = NO_DOUBT.tell(look(table, facts(table).teller, Random(tale)))
         table.answer(facts(table).teller, reply.move, reply.words)
@@ -296,7 +298,7 @@ def test_among_bots_tales_are_told_for_the_one_person_there() -> None:
 def test_an_audience_is_measured_among_the_pictures_that_could_be_meant(
     monkeypatch: pytest.MonkeyPatch, options: dict[str, bool], found: bool, could_be_meant: list[int]
 ) -> None:
-    table = after_five_tales(3, found=found, **options)
+    table = after_five_tales(3, found=found, options=options)
     measured: list[tuple[int, list[int]]] = []
 
     def note(deck: str, target: int, story: str, shown: list[int]) -> float:
