@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 from talewind.arena import play_out
-from talewind.engine import CLOCK, GoOn, Reply, Table, game_named, new_table
+from talewind.engine import CLOCK, GoOn, Reply, Seat, Table, game_named, new_table
 from talewind.engine.bots import Bot, look, make_bot
 from talewind.games.telling import SpeakUp
 from talewind.games.windmill import bots, events
@@ -218,9 +219,11 @@ def test_tales_are_mostly_found_and_not_always_by_the_first_guesser() -> None:
     assert tales * 0.2 < found_first < found <= tales
 
 
-def after_five_tales(seed: int, *, found: bool, **options: bool) -> Table:
-    """A table at which bots told five tales, each found at once, or by nobody."""
-    table = new_table("windmill", seats=4, seed=seed, options={"reveal_seconds": 0, **options})
+def after_five_tales(
+    seed: int, *, found: bool, by: Collection[Seat] = range(4), options: dict[str, bool] | None = None
+) -> Table:
+    """A table at which bots told five tales, each found at once by these, or by nobody."""
+    table = new_table("windmill", seats=4, seed=seed, options={"reveal_seconds": 0, **(options or {})})
     for tale in range(5):
         reply = NO_DOUBT.tell(look(table, facts(table).teller, Random(tale)))
         table.answer(facts(table).teller, reply.move, reply.words)
@@ -228,7 +231,8 @@ def after_five_tales(seed: int, *, found: bool, **options: bool) -> Table:
         while facts(table).phase == "guess" and facts(table).tale == nth:
             pictures = [move.picture for move in table.asks[guesser(table)].moves if isinstance(move, Choose)]
             wrong = next(picture for picture in pictures if picture != hidden)
-            table.answer(guesser(table), Choose(hidden if found and hidden is not None else wrong))
+            right = found and guesser(table) in by
+            table.answer(guesser(table), Choose(hidden if right and hidden is not None else wrong))
     return table
 
 
@@ -256,6 +260,30 @@ def test_what_a_teller_believes_of_a_table_is_what_everybody_saw() -> None:
     assert believed[0] > Audience().chance(0.5) > believed[1]
 
 
+def test_a_table_is_believed_to_hear_as_its_people_do_not_as_its_bots() -> None:
+    table = after_five_tales(3, found=True, by=(1, 2, 3))
+    believed = []
+    for people in ({1, 2, 3}, {0}):
+        with among(Company(people=frozenset(people))):
+            believed.append(NO_DOUBT.audience(look(table, facts(table).teller, Random(1))).chance(0.5))
+    assert believed[0] > Audience().chance(0.5) > believed[1]
+
+
+def test_among_bots_tales_are_told_for_the_one_person_there() -> None:
+    """Of four each is to find less."""
+    plainness: dict[int, list[float]] = {1: [], 4: []}
+    for seed in range(6):
+        table = new_table("windmill", seats=5, seed=seed)
+        teller, hidden = facts(table).teller, facts(table).hidden
+        assert hidden is not None
+        others = [seat for seat in range(5) if seat != teller]
+        for people, told in plainness.items():
+            with among(Company(people=frozenset(others[:people]))):
+                words = NO_DOUBT.tell(look(table, teller, Random(seed))).words
+            told.append(expected("windmill", hidden, words, facts(table).grid))
+    assert fmean(plainness[1]) > fmean(plainness[4]) + 0.05
+
+
 @pytest.mark.parametrize(
     ("options", "found", "could_be_meant"),
     [
@@ -270,7 +298,7 @@ def test_what_a_teller_believes_of_a_table_is_what_everybody_saw() -> None:
 def test_an_audience_is_measured_among_the_pictures_that_could_be_meant(
     monkeypatch: pytest.MonkeyPatch, options: dict[str, bool], found: bool, could_be_meant: list[int]
 ) -> None:
-    table = after_five_tales(3, found=found, **options)
+    table = after_five_tales(3, found=found, options=options)
     measured: list[tuple[int, list[int]]] = []
 
     def note(deck: str, target: int, story: str, shown: list[int]) -> float:
@@ -292,12 +320,16 @@ def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(seed: int) -> No
         assert not {*stems(words)} & {*stems("mice children night")}, words
 
 
-def test_by_meaning_a_bot_finds_what_shares_no_word_with_its_picture() -> None:
-    table = told("Somebody barbers the weather.")
+@pytest.mark.parametrize(("skill", "finds"), [("sharp", True), ("good friend", True), ("newcomer", False)])
+def test_by_meaning_a_bot_finds_what_shares_no_word_with_its_picture_and_a_newcomer_does_not(
+    skill: str, finds: bool
+) -> None:
+    table, bot = told("A hairdresser for whatever floats above us."), BOTS[skill]()
     assert facts(table).hidden != 13
+    bot.distraction = 0
     with hearing_meaning():
-        reply = NO_DOUBT.answer(look(table, guesser(table), Random(1)))
-    assert reply.move == Choose(13)
+        reply = bot.answer(look(table, guesser(table), Random(1)))
+    assert (reply.move == Choose(13)) is finds
 
 
 def test_by_meaning_bots_play_a_whole_round() -> None:
@@ -346,3 +378,13 @@ def test_the_first_to_guess_lets_the_others_read() -> None:
     long.answer(first, Choose(wrong))
     seen = look(long, guesser(long), Random(1))
     assert NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)) <= HESITATION, "by now they have"
+
+
+def test_whoever_is_in_doubt_looks_for_longer_than_whoever_is_sure() -> None:
+    """Before tales that are read in the same time."""
+    seconds = []
+    for words in ("A badger on a ladder with a jar of fireflies.", "It was nice, and then it was all over."):
+        table = told(words)
+        seen = look(table, guesser(table), Random(1))
+        seconds.append(NO_DOUBT.lingers(seen, NO_DOUBT.answer(seen)))
+    assert 0.7 * HESITATION < seconds[1] - seconds[0] <= HESITATION

@@ -37,8 +37,11 @@ def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
 
 
 def test_however_slowly_somebody_reads_every_card_is_shown_once_and_in_order(guest: Guests) -> None:
-    """The table does not wait for them: it goes on while they look, until it needs them again."""
+    """The table does not wait for them: it goes on while they look, until it needs them again. At the end
+    there is something worth a second look, or nothing."""
     ada = guest("Ada")
+    looks = [{"step": step, "why": "Another picture had 62 in 100."} for step in (6, 20)]
+    ada.page.route("**/second-look*", lambda route: route.fulfill(json={"moments": looks}))
     ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=0, reveal_seconds=0))
 
     def tale() -> int:
@@ -59,16 +62,16 @@ def test_however_slowly_somebody_reads_every_card_is_shown_once_and_in_order(gue
                 until(lambda: scores() == result["points"], "the last card shows the last points", ada.page)
         answers(ada, moment)
     assert shown == [1, 2, 3, 4, 5, 6, 7, 8, 9]
-    looks = ada.asks("GET", f"/api/tables/{ada.code}/second-look?seat=0")["moments"]
-    if not looks:
-        expect(ada.page.get_by_text("Worth a second look")).to_have_count(0)
-        return
     ada.sees("Worth a second look")
     again = ada.page.get_by_role("link", name="Look at it again")
     expect(again).to_have_count(len(looks))
     again.first.click()
     expect(ada.page).to_have_url(re.compile(rf"/replay#at-{looks[0]['step']}-0$"))
     expect(ada.page.get_by_role("slider")).not_to_have_value("0")
+    looks.clear()
+    with ada.page.expect_response("**/second-look*"):
+        ada.page.go_back()
+    expect(ada.page.get_by_text("Worth a second look")).to_have_count(0)
 
 
 def goes_on_without(player: Player) -> bool:

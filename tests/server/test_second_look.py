@@ -10,17 +10,20 @@ import msgspec
 import pytest
 
 from talewind.engine import GoOn, Reply, Table, TalewindError, game_named, new_table
-from talewind.engine.advice import advise
+from talewind.engine.advice import Hits, Missed, advise
 from talewind.engine.bots import Bot, Look, look, make_bot
+from talewind.engine.questions import Move
 from talewind.games.end.events import CardsShown
 from talewind.games.end.lexicon import board, colour_of, noun
 from talewind.games.end.position import Token
 from talewind.games.end.questions import Put
 from talewind.games.story.events import RoundWon
 from talewind.games.story.questions import VoteFor
+from talewind.games.windmill.questions import Choose
 from talewind.pictures.shelf import shelf
 from talewind.server import wire
-from talewind.server.books.hindsight import MOST, look_back
+from talewind.server.books import hindsight
+from talewind.server.books.hindsight import APART, LEAST, MOST, _chosen, look_back
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 
@@ -68,6 +71,45 @@ def test_whoever_plays_at_random_has_something_to_look_at_again(name: str) -> No
             assert moment.why.endswith(".")
         found += here
     assert found
+
+
+@pytest.mark.parametrize("name", ["windmill", "end"])
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_game_of_plain_blunders_has_two_or_three_moments(name: str, seed: int) -> None:
+    assert LEAST <= len(moments(played(name, 3, "random", seed))) <= MOST
+
+
+@pytest.mark.parametrize(
+    ("far", "told"),
+    [
+        ([0.9, 0.3, 0.26, 0.25], [0.9, 0.3, 0.26]),
+        ([0.9, 0.3, 0.2], [0.9, 0.3]),
+        ([0.9, 0.2, 0.16], [0.9, 0.2]),
+        ([0.2], [0.2]),
+        ([], []),
+    ],
+)
+def test_where_few_answers_lay_far_off_the_next_ones_make_two(far: list[float], told: list[float]) -> None:
+    found = [(each, wire.SecondLook(step=nth * APART, why=str(each))) for nth, each in enumerate(far)]
+    assert [float(moment.why) for moment in _chosen(found)] == told
+
+
+class NearlyAsGood:
+    """Weighs every guess alike."""
+
+    def __init__(self, far: float) -> None:
+        self.far = far
+
+    def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
+        return Missed(self.far, "Another was better.") if isinstance(move, Choose) else None
+
+
+@pytest.mark.parametrize(("far", "told"), [(0.14, 0), (0.16, LEAST)])
+def test_an_answer_that_was_nearly_as_good_is_not_spoken_of(
+    monkeypatch: pytest.MonkeyPatch, far: float, told: int
+) -> None:
+    monkeypatch.setattr(hindsight, "adviser_of", lambda game: NearlyAsGood(far))
+    assert len(moments(played("windmill", 3, "random"))) == told
 
 
 def test_a_captains_action_is_weighed_by_the_plans_of_that_moment() -> None:

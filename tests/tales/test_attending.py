@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from talewind.games.end.bots import subjects as words_of_the_end
+from talewind.games.end.lexicon import WORDS
 from talewind.pictures import deck_named
 from talewind.tales import Listener, bank
 from talewind.tales.attending import affirmed, attended
@@ -69,6 +71,16 @@ def test_talk_around_a_tale_changes_little(listener: Listener) -> None:
     alone, around = (listener.rank(told, range(len(DECK))) for told in (TALE, talk))
     assert around.index(max(around)) == alone.index(max(alone))
     assert max(around) == pytest.approx(max(alone), abs=0.02)
+
+
+@pytest.mark.parametrize(
+    "talk", ["It's not the snake, by the way. {}", "{} Good luck, everyone!", "{} Are you still listening?"]
+)
+def test_where_words_are_hidden_nobody_hears_talk_or_what_is_denied_either(talk: str) -> None:
+    listener = MeaningListener(words_of_the_end(), the_model(), "hidden")
+    story = "She let down her braid from the highest window, and the knight forgot his helmet."
+    alone, around = (listener.rank(told, range(WORDS)) for told in (story, talk.format(story)))
+    assert around == alone
 
 
 def test_who_only_chats_is_still_listened_to(listener: Listener) -> None:

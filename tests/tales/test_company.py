@@ -24,6 +24,9 @@ def test_wishes_hold_within_and_no_longer() -> None:
 def test_tales_are_told_for_people_and_for_all_where_nobody_is_known_to_be_one() -> None:
     assert [Company(people=frozenset({1})).counts(seat) for seat in range(3)] == [False, True, False]
     assert Company().counts(0)
+    people = Company(people=frozenset({1, 3}))
+    assert [people.ears(seats) for seats in ([0, 1, 2], [1, 2, 3], [0, 2])] == [1, 2, 2]
+    assert Company().ears([0, 1, 2]) == 3
 
 
 def test_they_are_gone_even_if_a_bot_fails() -> None:

@@ -90,9 +90,7 @@ def test_form(bad: Line, wrong: str) -> None:
     assert wrong in wrongs(form([bad]))
 
 
-@pytest.mark.parametrize(
-    "kind", ["sentence", "frame", "scene", "tale", "name", "phrase", "allusion", "part"]
-)
+@pytest.mark.parametrize("kind", ["sentence", "frame", "scene", "tale", "name", "phrase", "allusion", "part"])
 def test_length(kind: Kind) -> None:
     limit = LONGEST[kind]
     assert f"has {limit + 1} characters" in wrongs(form([line("x" * (limit + 1), kind)]))

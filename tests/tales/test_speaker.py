@@ -11,7 +11,7 @@ import pytest
 
 from talewind.pictures import Deck, Picture, deck_named
 from talewind.tales import Audience, Listener, TableTalk, bank, expected, speaker_for
-from talewind.tales.phrases import LIMIT
+from talewind.tales.phrases import LIMIT, tells
 from talewind.tales.speaker import PictureSpeaker, names_title
 from talewind.tales.stems import english, stems
 from talewind.tales.words import trouble_with
@@ -75,6 +75,29 @@ def test_a_tale_is_told_whole_as_long_as_there_is_one_that_nobody_has_heard() ->
         assert {*told} == whole
         composed = tell(picture, Random(1), recent=told).lower()
         assert any(line.lower().rstrip(".!?") in composed for line in lines_of(picture)), composed
+
+
+@pytest.mark.parametrize("follows", [(), (3,)])
+@pytest.mark.parametrize("picture", range(0, len(DECK), 3))
+def test_when_all_tales_are_told_something_happens_and_nobody_draws_two_morals(
+    picture: int, follows: Sequence[int]
+) -> None:
+    """Nor is a theme or a mood read aloud."""
+    shown = DECK[picture]
+    tags = [line for tag in shown.themes for line in bank.themes()[tag]]
+    tags += [line for tag in shown.mood for line in bank.moods()[tag]]
+    known = bank.pictures("windmill")[shown.slug].all
+    heard = TableTalk(shown=GRID, recent=bank.tales("windmill")[shown.slug].all, follows=follows)
+    for _, rng in lucks(4):
+        for draft in speaker_drafts(picture, heard, rng):
+            said = [line for line in known if line.lower().rstrip(".!?") in draft.lower()]
+            assert any(map(tells, said)), draft
+            assert not any(line in draft for line in tags), draft
+
+
+def speaker_drafts(picture: int, talk: TableTalk, rng: Random) -> list[str]:
+    speaker = PictureSpeaker(DECK, list)
+    return [draft.text for draft in speaker.drafts(picture, talk, rng)]
 
 
 def test_the_same_luck_tells_the_same_tale() -> None:

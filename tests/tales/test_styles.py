@@ -25,7 +25,7 @@ from talewind.tales import (
     speaker_for,
     word_weaver_of,
 )
-from talewind.tales.phrases import LIMIT
+from talewind.tales.phrases import LIMIT, Hand
 from talewind.tales.speaker import names_title
 from talewind.tales.styles import style_of
 from talewind.tales.wishes import crosses
@@ -122,6 +122,18 @@ def test_the_other_games_tell_in_it_where_there_is_room(name: str) -> None:
             told = [tell(rng) for _, rng in lucks(8)]
             assert sum(of_style(tale, name) for tale in told) >= 2, told
             assert all(len(tale) <= most for tale in told)
+
+
+def test_where_every_opening_was_said_a_tale_gets_a_closing_and_where_both_were_neither() -> None:
+    style, tale = bank.styles()["pirates"], "A lamp was lit."
+    for luck in range(8):
+        opened, closed, both = (
+            Hand(Random(luck), said).coloured(tale, style)
+            for said in (style.closings, style.openings, [*style.openings, *style.closings])
+        )
+        assert opened.removesuffix(f" {tale}") in style.openings
+        assert closed.removeprefix(f"{tale} ") in style.closings
+        assert both == tale
 
 
 def test_a_line_is_not_crossed_for_the_sake_of_a_style() -> None:

@@ -24,6 +24,7 @@ from .meaning.listener import Manner
 from .overlap import word_listener
 from .pairs import Pair, PairWeaver, fresh_meeting, fresh_visits
 from .phrases import Hand
+from .shaky import weighed
 from .speaker import PictureSpeaker
 from .subjects import Subject, Subjects, subjects_of
 
@@ -53,28 +54,33 @@ __all__ = [
     "listening",
     "opinions",
     "pair_weaver_for",
-    "plain_listener_for",
     "speaker_for",
+    "weighed",
     "with_a_tale",
     "word_weaver_of",
 ]
 
 
-def plain_listener_for(deck: str) -> Listener:
-    """Somebody who takes this deck's tales at their words."""
-    return word_listener(subjects_of(deck_or_blank(deck)))
-
-
-def listener_for(deck: str) -> Listener:
-    """The best listener for this deck."""
+def listener_for(deck: str, *, literal: bool = False) -> Listener:
+    """The best listener for this deck, or one who is literal."""
     pictures = deck_or_blank(deck)
-    return listener_of(subjects_of(pictures), lambda number: by_endpoint.glimpsed(pictures[number]))
+    return listener_of(
+        subjects_of(pictures), lambda number: by_endpoint.glimpsed(pictures[number]), literal=literal
+    )
 
 
 def listener_of(
-    subjects: Subjects, describe: Callable[[int], str], manner: Manner = "whole", meant: int = 1
+    subjects: Subjects,
+    describe: Callable[[int], str],
+    manner: Manner = "whole",
+    meant: int = 1,
+    *,
+    literal: bool = False,
 ) -> Listener:
-    """The best listener for whatever can be meant, one of them or several."""
+    """The best listener for whatever can be meant, one of them or several; one who is literal takes tales at
+    their words."""
+    if literal:
+        return word_listener(subjects)
     fallback = listening.listener(subjects, manner)
     endpoint = by_endpoint.endpoint()
     return fallback if endpoint is None else by_endpoint.EndpointListener(endpoint, fallback, describe, meant)

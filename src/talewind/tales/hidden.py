@@ -49,7 +49,7 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A small scene in which there is a glimpse of each of the words. Panel and audience choose among drafts."""
+    """A small scene with a glimpse of each of the words in it. Panel and audience choose among drafts."""
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
         self._panel = panel

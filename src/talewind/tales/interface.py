@@ -31,6 +31,7 @@ class TableTalk(msgspec.Struct, frozen=True, kw_only=True):
     shown: Sequence[int]
     """The subjects among which it will be guessed."""
     guessers: int = 4
+    """For how many it is meant: see `Company.ears`."""
     recent: Sequence[str] = ()
     """The tales told here before: none of their sentences is said again."""
     follows: Sequence[int | None] = ()

@@ -18,8 +18,8 @@ KIN: Final = 0.3
 """How much a word tells that calls one of the description's to mind."""
 SHARPNESS: Final = 1.4
 """How fast a better score becomes confidence: fitted so that "60 % sure" is right about 6 times in 10."""
-SHARPNESS_BY_CAPTIONS: Final = 1.0
-"""The same, where captions are all there is."""
+SHARPNESS_BY_CAPTIONS: Final = 0.5
+"""The same, where captions are all there is, were each of them one text."""
 DOUBT: Final = 0.05
 """What is left for the subjects that nothing speaks for: people tell tales that no description foresees."""
 
@@ -50,7 +50,7 @@ class WordListener:
         """The lines that are the tellers' own, by number."""
         self._worth = _worths(described, _words_of_lines(subjects))
         self._count = len(subjects)
-        self._sharpness = SHARPNESS_BY_CAPTIONS if subjects.captions else SHARPNESS
+        self._sharpness = SHARPNESS_BY_CAPTIONS * subjects.fullness if subjects.captions else SHARPNESS
 
     def scores(self, story: str) -> list[float]:
         """How much speaks for each subject: 0 if nothing does."""

@@ -42,14 +42,16 @@ class Hand:
         return [line for line in lines if not self.crosses(line)]
 
     def coloured(self, tale: str, style: Style, limit: int = LIMIT) -> str:
-        """With a line of a style before it or after it, where there is room."""
+        """With a line of a style before it or after it: one that was not said here, and that there is room
+        for; or else without."""
         begins = self.rng.random() < 0.5
-        lines = self.unsaid(style.openings if begins else style.closings)
-        short = [line for line in lines if len(line) + len(tale) < limit]
-        if not short:
-            return tale
-        line = self.rng.choice(short)
-        return f"{line} {tale}" if begins else f"{tale} {line}"
+        for first in (begins, not begins):
+            lines = self.unsaid(style.openings if first else style.closings)
+            short = [line for line in lines if len(line) + len(tale) < limit]
+            if short:
+                line = self.rng.choice(short)
+                return f"{line} {tale}" if first else f"{tale} {line}"
+        return tale
 
     def kept(self, tale: str) -> str:
         """It, or something bland where it crosses a line."""
@@ -85,16 +87,24 @@ def sentence(words: str) -> str:
     return words if words.endswith((".", "!", "?")) else f"{words}."
 
 
+def tells(line: str) -> bool:
+    """Whether a sentence says what happened: not how things are, nor what something looked like.
+
+    >>> [tells(line) for line in ("The hill had ears.", "It is easy to be brave.", "July came.")]
+    [True, False, True]
+    """
+    seen = (*bank.frames().sights, *bank.frames().likenesses)
+    timeless = english().timeless & {word.strip(",;") for word in line.rstrip(".!?").split()}
+    return not timeless and not any(line.startswith(sight.partition("{")[0]) for sight in seen)
+
+
 def can_be_framed(line: str) -> bool:
-    """Whether a sentence may follow "Once upon a time," with a small letter: it has to tell of the past.
+    """Whether a sentence may follow "Once upon a time," with a small letter.
 
     >>> [can_be_framed(line) for line in ("The hill had ears.", "It is easy to be brave.", "July came.")]
     [True, False, False]
     """
-    words = [word.strip(",;") for word in line.rstrip(".!?").split()]
-    happened = words[0].lower() in english().openers and not english().timeless & {*words}
-    seen = (*bank.frames().sights, *bank.frames().likenesses)
-    return happened and not any(line.startswith(sight.partition("{")[0]) for sight in seen)
+    return line.rstrip(".!?").split()[0].strip(",;").lower() in english().openers and tells(line)
 
 
 def framed(frame: str, line: str) -> str:

@@ -14,7 +14,7 @@ from .audience import Audience
 from .bank import Graded, Level, PictureLines, Style
 from .interface import Listener, Story, TableTalk
 from .own import own_tale
-from .phrases import LIMIT, Hand, can_be_framed, framed, sentence, stems_in
+from .phrases import LIMIT, Hand, can_be_framed, framed, sentence, stems_in, tells
 from .seen import graded, moods_of, themes_of
 from .stems import stems
 from .styles import style_of
@@ -32,9 +32,14 @@ _BLENDS: Final[tuple[tuple[Level, Level], ...]] = (
 )
 _DRAFTS: Final = 4
 """Drafts of each blend, to choose from."""
-_SOMEBODY: Final = 0.8
+_SOMEBODY: Final = 0.85
 """How often somebody at the table should find it. Points alone would have tales plainer, and most of the
 table would sit out what the first of them has found."""
+_FIRST: Final = 0.5
+"""How often whoever guesses first may find it: a tale that is meant for one person would else be found by the
+bots who guess before."""
+_NEAREST: Final = 4
+"""So many lines, the least plain ones of what happened, stand in where a level has only maxims."""
 _MARGIN: Final = 0.08
 """Tales that come so near to that are as good: so no two games sound alike."""
 
@@ -62,10 +67,10 @@ def _chance(draft: _Draft, audience: Audience) -> float:
 def _aim(guessers: int) -> float:
     """How likely each of so many should find a tale.
 
-    >>> [round(_aim(guessers), 2) for guessers in (2, 3, 4, 5)]
-    [0.55, 0.42, 0.33, 0.28]
+    >>> [round(_aim(guessers), 2) for guessers in (1, 2, 3, 4, 5)]
+    [0.5, 0.5, 0.47, 0.38, 0.32]
     """
-    return float(1 - (1 - _SOMEBODY) ** (1 / max(guessers, 1)))
+    return min(float(1 - (1 - _SOMEBODY) ** (1 / max(guessers, 1))), _FIRST)
 
 
 class PictureSpeaker:
@@ -89,7 +94,7 @@ class PictureSpeaker:
             return Story(own_tale(picture, hand, chained=bool(talk.follows)))
         drafts = self._heard(target, talk, hand)
         if not drafts:
-            return Story(hand.kept(f"{hand.fresh(themes_of(picture))} {hand.fresh(moods_of(picture))}"))
+            return Story(hand.kept(hand.fresh([*themes_of(picture), *moods_of(picture)])))
         away = [abs(_chance(draft, audience) - _aim(talk.guessers)) for draft in drafts]
         best = min(away)
         return rng.choice(
@@ -152,46 +157,29 @@ class PictureSpeaker:
                 if talk.follows and not can_be_framed(pair[0]):
                     past = [line for line in (*lines.plain, *lines.allusive) if can_be_framed(line)]
                     pair[0] = hand.fresh(past or lines.plain)
-                yield self._joined(picture, pair, talk, hand), expected
+                yield self._joined(pair, talk, hand), expected
 
-    def _joined(self, picture: Picture, pair: Sequence[str], talk: TableTalk, hand: Hand) -> str:
-        """Lines in one teller's voice."""
+    def _joined(self, pair: Sequence[str], talk: TableTalk, hand: Hand) -> str:
+        """Lines in one teller's voice: what happened, and no moral."""
         rng = hand.rng
         first, *rest = (sentence(line) for line in dict.fromkeys(pair))
         style = style_of(talk.style)
         if talk.follows:
-            end = hand.fresh(style.closings) if style else self._closing(picture, hand)
-            return " ".join([self._going_on(first, talk.follows, hand), *rest, end])
+            end = [hand.fresh(style.closings)] if style else []
+            return " ".join([self._going_on(first, talk.follows, hand), *rest, *end])
         if style is not None:
-            return " ".join(self._styled(picture, first, rest, style, hand))
+            return " ".join(_styled(first, rest, style, hand))
         voice = rng.choice(list(bank.voices().values()))
         match rng.randrange(4):
             case 0:
                 told = [hand.fresh(voice.openings), first, *rest, hand.fresh(voice.closings)]
             case 1:
-                told = [hand.fresh(bank.frames().settings), first, *rest, self._closing(picture, hand)]
+                told = [hand.fresh(bank.frames().settings), first, *rest]
             case 2 if rest:
                 told = [_once(first, hand), hand.fresh(voice.turns), *rest]
             case _:
-                told = [_once(first, hand), *rest, self._closing(picture, hand)]
+                told = [_once(first, hand), *rest, hand.fresh(voice.closings)]
         return " ".join(told)
-
-    def _styled(
-        self, picture: Picture, first: str, rest: Sequence[str], style: Style, hand: Hand
-    ) -> Sequence[str]:
-        """Lines as this table likes them told: there is always something of its own."""
-        match hand.rng.randrange(4):
-            case 0:
-                return [hand.fresh(style.openings), first, *rest, hand.fresh(style.closings)]
-            case 1:
-                return [hand.fresh(style.openings), first, *rest, self._closing(picture, hand)]
-            case 2 if rest:
-                return [hand.fresh(style.openings), first, hand.fresh(style.turns), *rest]
-            case _:
-                return [first, *rest, hand.fresh(style.closings)]
-
-    def _closing(self, picture: Picture, hand: Hand) -> str:
-        return hand.fresh(themes_of(picture) if hand.rng.random() < 0.5 else moods_of(picture))
 
     def _going_on(self, first: str, follows: Sequence[int | None], hand: Hand) -> str:
         """A beginning that looks back at the tale before."""
@@ -213,11 +201,28 @@ class PictureSpeaker:
         return hand.fresh(at).replace("{thing}", hand.rng.choice(known.things))
 
 
+def _styled(first: str, rest: Sequence[str], style: Style, hand: Hand) -> Sequence[str]:
+    """Lines as this table likes them told: there is always something of its own."""
+    match hand.rng.randrange(4):
+        case 0:
+            return [hand.fresh(style.openings), first, *rest, hand.fresh(style.closings)]
+        case 1:
+            return [hand.fresh(style.openings), first, *rest]
+        case 2 if rest:
+            return [hand.fresh(style.openings), first, hand.fresh(style.turns), *rest]
+        case _:
+            return [first, *rest, hand.fresh(style.closings)]
+
+
 def _pair(lines: Graded, blend: Sequence[Level], hand: Hand) -> list[str]:
-    """A line of each level, and not the same one twice."""
+    """A line of each level, and not the same one twice. The first tells what happened, if only more plainly:
+    two maxims are no tale."""
+    happened = [line for line in lines.all if tells(line)]
     pair: list[str] = []
     for level in blend:
         offered = [line for line in lines.of(level) or lines.all if line not in pair]
+        if not pair:
+            offered = [line for line in offered if line in happened] or happened[-_NEAREST:] or offered
         other = [line for line in offered if not any(_alike(line, said) for said in pair)]
         pair.append(hand.fresh(other or offered or lines.all))
     return pair

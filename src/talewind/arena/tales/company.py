@@ -36,12 +36,12 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 
 def company(matter: Matter, seed: int, *, quick: bool = False) -> list[Company]:
     skills = [skill for skill in bots_of(type(new_table(matter.name, seats=CHAIRS).game)) if skill != RANDOM]
-    return [_met(matter, skill, seed, quick=quick) for skill in skills]
+    return [met(matter, skill, seed, QUICK if quick else GAMES) for skill in skills]
 
 
-def _met(matter: Matter, skill: str, seed: int, *, quick: bool) -> Company:
-    games = range(QUICK if quick else GAMES)
-    tales = [(game, guesses) for game in games for guesses in _tales(matter, skill, seed, game)]
+def met(matter: Matter, skill: str, seed: int, games: int) -> Company:
+    """What came of so many games."""
+    tales = [(game, guesses) for game in range(games) for guesses in _tales(matter, skill, seed, game)]
     first = [(str(game), float(guesses[:1] == [True])) for game, guesses in tales]
     found = [(str(game), float(any(guesses))) for game, guesses in tales]
     return Company(

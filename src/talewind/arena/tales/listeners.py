@@ -86,13 +86,10 @@ class RememberingModel(Model):
         super().__init__()
         self._known: dict[str, Vectors] = {}
 
-    def embed(self, texts: Sequence[str]) -> Vectors:
-        import numpy as np
-
-        for text in texts:
-            if text not in self._known:
-                self._known[text] = super().embed([text])[0]
-        return np.array([self._known[text] for text in texts])
+    def tokens(self, text: str) -> Vectors:
+        if text not in self._known:
+            self._known[text] = super().tokens(text)
+        return self._known[text]
 
     def forget(self) -> None:
         self._known.clear()

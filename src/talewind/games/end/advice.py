@@ -8,10 +8,9 @@ from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import counted, listed
 from talewind.engine.questions import GoOn, Move
-from talewind.tales import listener_of
 from talewind.tales.pointing import pointing, quoted
 
-from .bots import EndBot, _opinion, subjects, tokens_of
+from .bots import EndBot, tokens_of
 from .lexicon import Word, board, colour_of, noun
 from .position import TOKENS
 from .questions import Aye, Discard, Enough, Fine, Put, SayClaim, TheEnd
@@ -67,9 +66,8 @@ class Friend(EndBot):
             return Advice(why="I cannot hear what is told aloud: place where it sounds right to you.")
         move = self.place(look).move
         assert isinstance(move, Put)
-        chance = dict(_opinion(public))[move.word]
-        listener = listener_of(subjects(), lambda word: noun(word).word, "hidden", meant=TOKENS)
-        words = pointing(listener, public.words, board(colour_of(move.word)), move.word)
+        chance = dict(self.opinion(public))[move.word]
+        words = pointing(self.listener, public.words, board(colour_of(move.word)), move.word)
         heard = (
             f"{quoted(words)} {'make' if len(words) > 1 else 'makes'} me think of"
             if words
@@ -88,7 +86,7 @@ class Friend(EndBot):
             lie = [*(word for word in lie if word != move.from_word), move.word]
         if not public.words or not (isinstance(move, Enough) or len(lie) == TOKENS):
             return None
-        chances = dict(_opinion(public))
+        chances = dict(self.opinion(public))
         pairs = [
             (chances[right] - chances[wrong], wrong, right)
             for wrong in lie

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from math import log
 from random import Random
 from typing import NamedTuple, cast
 
@@ -13,16 +12,18 @@ from talewind.engine.questions import GoOn, Reply
 from talewind.engine.table import Ask
 from talewind.tales import (
     Audience,
+    Listener,
     Riddle,
     Subject,
     Subjects,
     company,
     listener_of,
     listening,
+    weighed,
     word_weaver_of,
 )
 from talewind.tales.bank import nouns
-from talewind.tales.hidden import expected_of, tales_of_two
+from talewind.tales.hidden import expected_of
 from talewind.tales.lexicon import associates
 
 from . import events
@@ -37,18 +38,22 @@ FIRST_TOKEN = (4.0, 4.4)
 NEXT_TOKEN = (APART, APART + 0.2)
 LINGERS = 1.2
 """Seconds: one that is sure places a token every two, one that is not takes up to 12 (ES-REMOTE-08)."""
+EARS_LEAST = 2
+"""For one alone the plainest story would always be the best, however well they hear."""
 
 
 class EndBot:
-    """`distraction` is how much noise stands between hearing and placing."""
+    """`distraction` is how much noise stands between hearing and placing. One that is `literal` takes stories
+    at their words."""
 
-    def __init__(self, distraction: float) -> None:
+    def __init__(self, distraction: float, *, literal: bool = False) -> None:
         self.distraction = distraction
+        self.literal = literal
 
     def answer(self, look: Look) -> Reply:
         match look.ask.kind:
             case "discard":
-                return Reply(Discard(_spare(cast(Private, look.view["private"]).cards, look.rng)))
+                return Reply(Discard(look.rng.choice(cast(Private, look.view["private"]).cards)))
             case "tell" | "finish":
                 return self.tell(look)
             case "place":
@@ -76,7 +81,7 @@ class EndBot:
         if not isinstance(reply.move, Put):
             return 0.0
         public: Public = look.view["public"]
-        chance = next(chance for word, chance in _opinion(public) if word == reply.move.word)
+        chance = next(chance for word, chance in self.opinion(public) if word == reply.move.word)
         # Where fewer boards lie out, words share them: one of three is as sure as it can be with a third.
         return LINGERS * (1 - min(chance * TOKENS / len(public.boards), 1))
 
@@ -96,12 +101,13 @@ class EndBot:
             said = mentions(words, keys, strict=True, across=True)
             return bool(said) or not look.question.admits(TheEnd(), words)
 
-        riddle = riddle_of(keys, guessers=len(public.guessers), refuses=refuses, audience=self.audience(look))
+        ears = max(company().ears(public.guessers), EARS_LEAST)
+        riddle = riddle_of(keys, guessers=ears, refuses=refuses, audience=self.audience(look))
         words = word_weaver_of(subjects()).continue_(told, riddle, look.rng)
         return Reply(TheEnd(), words or "I will not say a word.")
 
     def audience(self, look: Look) -> Audience:
-        """How well this table hears, by the stories whose words lie open."""
+        """How well the people of this table hear, by the stories whose words lie open."""
         audience = Audience()
         for story in _heard(look):
             riddle = riddle_of(story.keys, guessers=story.guessers)
@@ -117,17 +123,28 @@ class EndBot:
         mine = tokens_of(look)
         most = TOKENS + 1 - len(public.boards)
         full = {colour for colour in public.boards if sum(colour_of(word) == colour for word in mine) >= most}
-        free = [(word, sure) for word, sure in _opinion(public) if word not in mine]
+        free = [(word, sure) for word, sure in self.opinion(public) if word not in mine]
         needed = [(word, sure) for word, sure in free if colour_of(word) not in full] or free
-        return Reply(Put(max(needed, key=lambda likely: self._weigh(likely[1], look.rng))[0]))
+        return Reply(Put(max(needed, key=lambda likely: weighed(likely[1], self.distraction, look.rng))[0]))
+
+    def opinion(self, public: Public) -> Iterator[tuple[Word, float]]:
+        """Every word that lies out, with the chance that it is the one of its board."""
+        out = [word for colour in public.boards for word in board(colour)]
+        chances = dict(zip(out, self.listener.rank(public.words, out), strict=True))
+        for colour in public.boards:
+            here = sum(chances[word] for word in board(colour))
+            yield from ((word, chances[word] / here) for word in board(colour))
+
+    @property
+    def listener(self) -> Listener:
+        return listener_of(
+            subjects(), lambda word: noun(word).word, "hidden", meant=TOKENS, literal=self.literal
+        )
 
     def judge(self, look: Look) -> Reply:
         public: Public = look.view["public"]
         said = mentions(public.words, public.keys, strict=True)
         return Reply(Aye() if look.ask.show["word"] in said else No())
-
-    def _weigh(self, sureness: float, rng: Random) -> float:
-        return log(sureness) - self.distraction * log(-log(1 - rng.random()))
 
 
 def tokens_of(look: Look) -> list[Word]:
@@ -138,25 +155,8 @@ def tokens_of(look: Look) -> list[Word]:
     return [*open_to_all, *(private.tokens if private is not None else [])]
 
 
-def _spare(cards: Sequence[Word], rng: Random) -> Word:
-    """One without which there is something to tell of the others."""
-    words = {card: noun(card).word for card in cards}
-    rest = {card: [word for word in words.values() if word != words[card]] for card in cards}
-    return rng.choice([card for card in cards if tales_of_two(rest[card])] or cards)
-
-
-def _opinion(public: Public) -> Iterator[tuple[Word, float]]:
-    """Every word that lies out, with the chance that it is the one of its board."""
-    listener = listener_of(subjects(), lambda word: noun(word).word, "hidden", meant=TOKENS)
-    out = [word for colour in public.boards for word in board(colour)]
-    chances = dict(zip(out, listener.rank(public.words, out), strict=True))
-    for colour in public.boards:
-        here = sum(chances[word] for word in board(colour))
-        yield from ((word, chances[word] / here) for word in board(colour))
-
-
 class _Heard(NamedTuple):
-    """A story whose three words lie open."""
+    """A story whose three words lie open, with what people made of it."""
 
     words: str
     keys: Sequence[Word]
@@ -172,9 +172,10 @@ def _heard(look: Look) -> Iterator[_Heard]:
             case events.StoryTold():
                 words = event.words
             case events.CardsShown() if words:
-                guessers = len({token.seat for token in event.tokens})
+                tokens = [token for token in event.tokens if company().counts(token.seat)]
+                guessers = len({token.seat for token in tokens})
                 if guessers:
-                    found = sum(token.word in event.keys for token in event.tokens)
+                    found = sum(token.word in event.keys for token in tokens)
                     yield _Heard(words, event.keys, guessers, found)
                 words = ""
 
@@ -220,7 +221,7 @@ def _subject(word: Noun) -> Subject:
 
 BOTS: dict[str, Callable[[], EndBot]] = {
     "good friend": lambda: EndBot(distraction=0.6),
-    "newcomer": lambda: EndBot(distraction=1.4),
+    "newcomer": lambda: EndBot(distraction=1.4, literal=True),
     "sharp": lambda: EndBot(distraction=0.15),
 }
 """By skill, the usual one first."""

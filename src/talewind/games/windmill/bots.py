@@ -7,7 +7,6 @@ plainly to tell they learn from the table: everybody sees who guessed what.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import log
 from random import Random
 from typing import NamedTuple, cast
 
@@ -21,8 +20,8 @@ from talewind.tales import (
     expected,
     listener_for,
     opinions,
-    plain_listener_for,
     speaker_for,
+    weighed,
 )
 
 from . import events
@@ -55,7 +54,7 @@ class WindmillBot:
     def __init__(self, distraction: float, sure: float, *, literal: bool = False) -> None:
         self.distraction = distraction
         self.sure = sure
-        self._ears = plain_listener_for if literal else listener_for
+        self.literal = literal
 
     def answer(self, look: Look) -> Reply:
         match look.ask.kind:
@@ -95,7 +94,7 @@ class WindmillBot:
         private = cast(Private, look.view["private"])
         talk = TableTalk(
             shown=[picture for picture in public.grid if picture not in public.aside],
-            guessers=len(public.guessers),
+            guessers=company().ears(public.guessers),
             recent=[*company().told, *_told_here(look)],
             follows=[link.picture for link in public.chain],
             style=company().style,
@@ -139,15 +138,14 @@ class WindmillBot:
     def _chances(self, look: Look) -> list[float]:
         """How likely it thinks each of the pictures that may be guessed."""
         public: Public = look.view["public"]
-        return self._ears(public.pictures_from).rank(public.words, look.ask.show["pictures"])
+        listener = listener_for(public.pictures_from, literal=self.literal)
+        return listener.rank(public.words, look.ask.show["pictures"])
 
     def _settle_on(self, opinion: list[tuple[Picture, float]], rng: Random) -> Picture:
         """The likeliest picture, each weighed on shaky scales."""
         if not self.distraction:
             return opinion[0][0]
-        return max(
-            opinion, key=lambda likely: log(likely[1]) - self.distraction * log(-log(1 - rng.random()))
-        )[0]
+        return max(opinion, key=lambda likely: weighed(likely[1], self.distraction, rng))[0]
 
     def _pays(self, sureness: float, worth: int, seats: int) -> bool:
         """Whether to bet on it: a point more, and the teller's points withheld, against a point lost."""

@@ -25,9 +25,11 @@ from ..storage.records import TableRecord
 
 BOT = "bot"
 """Who has taken a chair over, as the log says it, if it is nobody."""
-MOST = 3
-FAR = 0.25
-"""What lies nearer is not spoken of."""
+LEAST, MOST = 2, 3
+"""So many are told, if there are as many."""
+FAR, NEAR = 0.25, 0.15
+"""What lies further is always worth it; what lies nearer than that, while there are fewer than two; and what
+lies nearer than the second is not spoken of."""
 APART = 6
 """So many steps apart: one turn is one moment."""
 KEPT = 256
@@ -56,7 +58,7 @@ def look_back(game: type[Game[Any, Any]], log: bytes, seat: Seat, places: Places
             move = msgspec.convert(entry.move, type(table.game).Move)
             hits = _right(table.game, [told.event for told in whole.events if told.after > place])
             missed = adviser.missed(seen, move, hits) if isinstance(adviser, Weighing) else None
-            if missed is not None and missed.far >= FAR:
+            if missed is not None and missed.far >= NEAR:
                 found.append((missed.far, wire.SecondLook(step=place, why=missed.why)))
         play(table, entry)
     return _chosen(found)
@@ -69,8 +71,9 @@ def _right(game: Game[Any, Any], later: Sequence[Event]) -> Hits:
 
 def _chosen(found: list[tuple[float, wire.SecondLook]]) -> list[wire.SecondLook]:
     chosen: list[wire.SecondLook] = []
-    for _, moment in sorted(found, key=lambda each: -each[0]):
-        if len(chosen) < MOST and all(abs(moment.step - other.step) >= APART for other in chosen):
+    for far, moment in sorted(found, key=lambda each: -each[0]):
+        most = MOST if far >= FAR else LEAST
+        if len(chosen) < most and all(abs(moment.step - other.step) >= APART for other in chosen):
             chosen.append(moment)
     return sorted(chosen, key=lambda moment: moment.step)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
@@ -41,6 +41,8 @@ _WINDOWS: Final = (5, 7)
 """How many pieces of words an allusion takes, more or less."""
 _STEP: Final = 2
 _STORIES_MOST: Final = 256
+_PIECES_MOST: Final = 16
+"""The sentences of one story, which are asked for twice."""
 _IDLE: Final = -0.07
 """A sentence that is so much nearer to table talk than to any subject says nothing."""
 
@@ -55,11 +57,11 @@ class MeaningListener:
         self._vectors = vectors_of(said, model)
         sizes = [len(subject.said) for subject in subjects.all]
         self._starts = np.cumsum([0, *sizes[:-1]])
-        self._model = model
         self._manner: Manner = manner
         self._ear = _ear_for(subjects) if subjects.captions else _EARS[manner]
         self._words = word_listener(subjects)
         self._heard = lru_cache(_STORIES_MOST)(self._hear)
+        self._pieces = lru_cache(_PIECES_MOST)(model.tokens)
         self._sentence = lru_cache(_STORIES_MOST)(self._mean)
         self._chatter = self._read(bank.chatter())
 
@@ -83,46 +85,44 @@ class MeaningListener:
         score: list[float] = (ear.meaning * gathered + ear.words * words).tolist()
         return score
 
-    def _mean(self, sentence: str) -> Vectors:
-        """Tellers compose of sentences that were read at build time; people's are read now."""
-        found = known(sentence)
-        return self._model.embed([sentence])[0] if found is None else found
-
     def _attended(self, story: str) -> tuple[str, Vectors]:
-        """What is listened to, and what of it is compared: sentence by sentence, without table talk; or,
-        where things are hidden, every few words."""
-        if self._manner == "hidden":
-            return story, self._windows(story)
+        """What is listened to, without table talk, and what of it is compared: sentence by sentence, or where
+        things are hidden every few words of each."""
         parts = attended(story) or [story]
         vectors = self._read(parts)
         told = (vectors @ self._vectors.T).max(1) - (vectors @ self._chatter.T).max(1) > _IDLE
         if not told.any():
-            return story, vectors
-        return " ".join(part for part, is_told in zip(parts, told, strict=True) if is_told), vectors[told]
+            told[:] = True
+        heard = [part for part, is_told in zip(parts, told, strict=True) if is_told]
+        return " ".join(heard), vectors[told] if self._manner == "whole" else self._windows(heard)
 
     def _read(self, sentences: Sequence[str]) -> Vectors:
         import numpy as np
 
         return unit(np.array([self._sentence(sentence) for sentence in sentences]))
 
-    def _windows(self, story: str) -> Vectors:
+    def _mean(self, sentence: str) -> Vectors:
+        """Tellers compose of sentences that were read at build time; people's are read now."""
+        found = known(sentence)
+        mean: Vectors = self._pieces(sentence).mean(0) if found is None else found
+        return mean
+
+    def _windows(self, sentences: Sequence[str]) -> Vectors:
         import numpy as np
 
-        pieces = self._model.tokens(story)[1:-1]
-        if not len(pieces):
-            return self._model.embed([story])
-        windows = [
-            pieces[start : start + size].mean(0)
-            for size in _WINDOWS
-            for start in range(0, max(1, len(pieces) - size + 1), _STEP)
-        ]
-        return unit(np.array(windows))
+        return unit(np.array([few for each in sentences for few in _few_words(self._pieces(each))]))
+
+
+def _few_words(pieces: Vectors) -> Iterator[Vectors]:
+    """What every few pieces of a sentence mean, without its beginning and its end."""
+    inner = pieces[1:-1] if len(pieces) > 2 else pieces
+    for size in _WINDOWS:
+        for start in range(0, max(1, len(inner) - size + 1), _STEP):
+            yield inner[start : start + size].mean(0)
 
 
 def _ear_for(subjects: Subjects) -> _Ear:
-    """The more is said of each picture, the more a likeness tells."""
-    texts = sum(len(subject.said) for subject in subjects.all) / max(len(subjects), 1)
-    return _CAPTIONS._replace(meaning=_CAPTIONS.meaning * max(texts, 1.0) ** 0.5)
+    return _CAPTIONS._replace(meaning=_CAPTIONS.meaning * subjects.fullness)
 
 
 def _told_apart(nearness: Vectors) -> Vectors:

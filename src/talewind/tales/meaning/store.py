@@ -58,8 +58,8 @@ def count() -> int:
 
 
 def missing(texts: Iterable[str]) -> list[str]:
-    """Those that were not worked out at build time."""
-    return [text for text in texts if _key(text) not in _stored()]
+    """Those that were not worked out at build time, each once."""
+    return [text for text in dict.fromkeys(texts) if _key(text) not in _stored()]
 
 
 def known(text: str) -> Vectors | None:

@@ -16,9 +16,10 @@ from talewind.tales import Listener, Subjects
 from talewind.tales.bank import LEVELS, Level
 from talewind.tales.hidden import WordWeaver
 from talewind.tales.measuring import Given, Hearing, Matter, Telling, error_of, hearing
+from talewind.tales.measuring.around import Around, grid_of, talk_of, versions
 from talewind.tales.measuring.development import TaleFile, tales_of
 from talewind.tales.measuring.matter import SCORES, Aim, Grid, Teller, plus_minus, rows_of
-from talewind.tales.measuring.scores import Answer, answer
+from talewind.tales.measuring.scores import Answer, Score, answer, score
 from talewind.tales.measuring.tellers import some_audience
 
 from ..bots import riddle_of, subjects
@@ -44,6 +45,8 @@ class WordHearing(msgspec.Struct, frozen=True, kw_only=True):
     three_error: float
     three_levels: dict[Level, float]
     level_errors: dict[Level, float]
+    around: dict[Around, Score]
+    """Word by word, as people really type such stories."""
 
 
 @cache
@@ -69,19 +72,25 @@ class Words(Matter):
 
     def hear(self, name: str, listener: Listener, tales: Sequence[WordTale], seed: int) -> WordHearing:
         began = perf_counter()
-        heard = [_slots(listener, tale) for tale in tales]
+        heard = [_slots(listener, tale, tale.text) for tale in tales]
         seconds = perf_counter() - began
         three = [prod(slot.first for slot in slots) for slots in heard]
         levels = {
             level: [hit for tale, hit in zip(tales, three, strict=True) if tale.level == level]
             for level in LEVELS
         }
+        typed: dict[Around, list[Answer]] = {}
+        for tale in tales:
+            others = [word.word for word in lexicon().words if word.id not in tale.nouns]
+            for way, text in versions(tale.text, talk_of(__package__), others, Random(f"{seed}/{tale.id}")):
+                typed.setdefault(way, []).extend(_slots(listener, tale, text))
         return WordHearing(
             slots=hearing(name, [slot for slots in heard for slot in slots], seconds / len(tales), seed),
             three=round(fmean(three), 4),
             three_error=error_of(three, seed),
             three_levels={level: round(fmean(hits), 4) for level, hits in levels.items()},
             level_errors={level: error_of(hits, seed) for level, hits in levels.items()},
+            around={way: score(answers, seed) for way, answers in typed.items()},
         )
 
     def grids(self, heard: Sequence[WordHearing]) -> Iterator[Grid]:
@@ -89,6 +98,8 @@ class Words(Matter):
         yield "The End of the Story: which word of its board?", SCORES, slots
         head = ["listener", "all", "plain", "allusive", "oblique"]
         yield "The End of the Story: all three words", head, [_row(each) for each in heard]
+        typed = [(each.slots, each.around) for each in heard]
+        yield grid_of("The End of the Story: words as people type such stories", typed)
 
     def aims(self, heard: WordHearing, tellings: Sequence[Telling]) -> Iterator[Aim]:
         yield "keywords: a slot", heard.slots.all.first, ">=", 0.72
@@ -125,11 +136,11 @@ def _words() -> dict[str, Word]:
     return {each.id: word for word, each in enumerate(lexicon().words)}
 
 
-def _slots(listener: Listener, tale: WordTale) -> list[Answer]:
+def _slots(listener: Listener, tale: WordTale, text: str) -> list[Answer]:
     """Each word among those of its board: two words of one board do not stand in each other's way."""
     riddle = riddle_of([word_of(name) for name in tale.nouns], guessers=1)
     return [
-        answer(listener.rank(tale.text, board), list(board).index(target), tale.level, tale.id)
+        answer(listener.rank(text, board), list(board).index(target), tale.level, tale.id)
         for target, board in zip(riddle.targets, riddle.boards, strict=True)
     ]
 

@@ -16,9 +16,10 @@ from talewind.tales import Linked, Listener, Pair, Subjects
 from talewind.tales.bank import Level
 from talewind.tales.judge import PictureJudge
 from talewind.tales.measuring import Given, Hearing, Matter, error_of, hearing
+from talewind.tales.measuring.around import Around, grid_of, seen_elsewhere, talk_of, versions
 from talewind.tales.measuring.development import TaleFile, number_of, tales_of
 from talewind.tales.measuring.matter import SCORES, Grid, Teller, plus_minus, rows_of
-from talewind.tales.measuring.scores import among, answer
+from talewind.tales.measuring.scores import Answer, Score, among, answer, score
 from talewind.tales.pairs import PairWeaver
 from talewind.tales.subjects import subjects_of
 
@@ -54,6 +55,8 @@ class PairHearing(msgspec.Struct, frozen=True, kw_only=True):
     best: float
     """How often the likeliest picture of the deck is one of the tale's two."""
     best_error: float
+    around: dict[Around, Score]
+    """`own`, as people really type such tales."""
 
 
 @cache
@@ -80,9 +83,14 @@ class Pairs(Matter):
         began = perf_counter()
         heard = [listener.rank(tale.text, everything) for tale in tales]
         seconds = perf_counter() - began
-        own = [answer(_against_passed(listener, tale, tale.own), 0, tale.level, tale.own) for tale in tales]
+        own = [_own(listener, tale, tale.text) for tale in tales]
+        typed: dict[Around, list[Answer]] = {}
+        for tale in tales:
+            others = seen_elsewhere(DECK, number_of(DECK, tale.own), number_of(DECK, tale.start))
+            for way, text in versions(tale.text, talk_of(__package__), others, Random(f"{seed}/{tale.id}")):
+                typed.setdefault(way, []).append(_own(listener, tale, text))
         start = [
-            among(1, _against_passed(listener, tale, tale.start), 0)
+            among(1, _against_passed(listener, tale, tale.text, tale.start), 0)
             for tale in tales
             if tale.start != tale.passed
         ]
@@ -96,6 +104,7 @@ class Pairs(Matter):
             judged_error=error_of(judged, seed),
             best=round(fmean(best), 4),
             best_error=error_of(best, seed),
+            around={way: score(answers, seed) for way, answers in typed.items()},
         )
 
     def grids(self, heard: Sequence[PairHearing]) -> Iterator[Grid]:
@@ -103,6 +112,8 @@ class Pairs(Matter):
         yield "Story: the picture that was played, or one that was not?", SCORES, played
         head = ["listener", "start or other", "judge: 1 of 4", "best of deck fits"]
         yield "Story: what else is asked of a bot", head, [_row(each) for each in heard]
+        typed = [(each.own, each.around) for each in heard]
+        yield grid_of("Story: the picture that was played, as people type", typed)
 
     def teller(self, panel: Sequence[Listener]) -> Teller:
         """Of any two pictures."""
@@ -132,8 +143,12 @@ def _row(each: PairHearing) -> list[str]:
     ]
 
 
-def _against_passed(listener: Listener, tale: PairTale, picture: str) -> list[float]:
-    return listener.rank(tale.text, [number_of(DECK, picture), number_of(DECK, tale.passed)])
+def _own(listener: Listener, tale: PairTale, text: str) -> Answer:
+    return answer(_against_passed(listener, tale, text, tale.own), 0, tale.level, tale.own)
+
+
+def _against_passed(listener: Listener, tale: PairTale, text: str, picture: str) -> list[float]:
+    return listener.rank(text, [number_of(DECK, picture), number_of(DECK, tale.passed)])
 
 
 def _judged(listener: Listener, tales: Sequence[PairTale], seed: int) -> list[float]:

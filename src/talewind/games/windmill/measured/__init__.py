@@ -14,6 +14,7 @@ from talewind.pictures import Deck, Picture, deck_named
 from talewind.tales import Listener, Subjects, TableTalk
 from talewind.tales.bank import Level
 from talewind.tales.measuring import Given, Hearing, Matter, Telling, hearing
+from talewind.tales.measuring.around import Around, grid_of, seen_elsewhere, talk_of, versions
 from talewind.tales.measuring.development import TaleFile, number_of, tales_of
 from talewind.tales.measuring.matter import (
     SCORES,
@@ -23,7 +24,6 @@ from talewind.tales.measuring.matter import (
     OwnDeck,
     Teller,
     own_deck,
-    plus_minus,
     rows_of,
 )
 from talewind.tales.measuring.scores import Answer, Score, answer, score
@@ -33,7 +33,6 @@ from talewind.tales.subjects import subjects_of
 
 from ..events import Guessed, Placed, Revealed
 from . import speaking
-from .around import Around, seen_elsewhere, versions
 
 DECK = "windmill"
 
@@ -78,7 +77,7 @@ class Pictures(Matter):
         typed: dict[Around, list[Answer]] = {}
         for tale in tales:
             others = seen_elsewhere(DECK, number_of(DECK, tale.picture))
-            for way, text in versions(tale.text, others, Random(f"{seed}/{tale.id}")):
+            for way, text in versions(tale.text, talk_of(__package__), others, Random(f"{seed}/{tale.id}")):
                 typed.setdefault(way, []).append(_answer(listener, tale, text))
         return PictureHearing(
             **msgspec.structs.asdict(plain),
@@ -87,17 +86,7 @@ class Pictures(Matter):
 
     def grids(self, heard: Sequence[PictureHearing]) -> Iterator[Grid]:
         yield "Windmill: which of 25 pictures is meant?", SCORES, rows_of(heard)
-        yield (
-            "Windmill: top-1 as people type them",
-            ["listener", "as written", *heard[0].around],
-            [
-                [
-                    each.listener,
-                    *(plus_minus(one.first, one.error) for one in (each.all, *each.around.values())),
-                ]
-                for each in heard
-            ],
-        )
+        yield grid_of("Windmill: top-1 as people type them", [(each, each.around) for each in heard])
 
     def aims(self, heard: PictureHearing, tellings: Sequence[Telling]) -> Iterator[Aim]:
         yield "pictures: top-1", heard.all.first, ">=", 0.75

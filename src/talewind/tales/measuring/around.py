@@ -4,7 +4,7 @@ with slips of the finger."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from random import Random
@@ -13,7 +13,10 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from talewind.pictures import deck_named
-from talewind.tales.attending import thoughts
+
+from ..attending import thoughts
+from .matter import Grid, Hearing, plus_minus
+from .scores import Score
 
 Around: TypeAlias = Literal["chatter", "denial", "typing mistakes"]
 _ARTICLE: Final = re.compile(r"^(?:a|an|the|one|two|three|four) ")
@@ -22,7 +25,9 @@ _LETTERS_LEAST: Final = 4
 """Shorter words are typed well enough."""
 
 
-class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Talk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What people say around a tale of one game."""
+
     before: list[str]
     aside: list[str]
     after: list[str]
@@ -30,13 +35,13 @@ class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def _chatter() -> _Chatter:
-    return msgspec.toml.decode(files(__package__).joinpath("chatter.toml").read_bytes(), type=_Chatter)
+def talk_of(package: str) -> Talk:
+    """The talk that lies beside a module."""
+    return msgspec.toml.decode(files(package).joinpath("chatter.toml").read_bytes(), type=Talk)
 
 
-def versions(text: str, others: list[str], rng: Random) -> Iterator[tuple[Around, str]]:
-    """A tale in each of these ways; `others` are things that cannot be seen in its picture."""
-    talk = _chatter()
+def versions(text: str, talk: Talk, others: Sequence[str], rng: Random) -> Iterator[tuple[Around, str]]:
+    """A tale in each of these ways; `others` are things that it is not about."""
     first, *rest = thoughts(text)
     aside = [rng.choice(talk.aside)] if rest else []
     yield "chatter", " ".join((rng.choice(talk.before), first, *aside, *rest, rng.choice(talk.after)))
@@ -45,13 +50,23 @@ def versions(text: str, others: list[str], rng: Random) -> Iterator[tuple[Around
     yield "typing mistakes", _mistyped(text, rng)
 
 
-def seen_elsewhere(deck: str, picture: int) -> list[str]:
+def seen_elsewhere(deck: str, *pictures: int) -> list[str]:
+    """What can be seen in none but other pictures."""
     return [
         thing
         for number, other in enumerate(deck_named(deck).pictures)
-        if number != picture
+        if number not in pictures
         for thing in other.elements
     ]
+
+
+def grid_of(title: str, heard: Sequence[tuple[Hearing, Mapping[Around, Score]]]) -> Grid:
+    """Each listener on the tales as they were written, and in each of these ways."""
+    rows = [
+        [plain.listener, *(plus_minus(one.first, one.error) for one in (plain.all, *around.values()))]
+        for plain, around in heard
+    ]
+    return title, ["listener", "as written", *heard[0][1]], rows
 
 
 def _mistyped(text: str, rng: Random) -> str:
