@@ -255,7 +255,8 @@ def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
     ada.is_fit_for_all("the beginning of a first tale")
     ada.page.set_viewport_size(SMALL.size)
     assert not too_wide(ada.page)
-    assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT, "dealt": True}
+    wanted = {**SHORT, "dealt": True, "youngest": 0, "youngest_acts_first": True}
+    assert ada.player.table["options"] == {**ada.player.table["options"], **wanted}
 
 
 def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: Guests) -> None:
