@@ -14,7 +14,8 @@ from talewind.engine.advice import Advice, PlainAdviser, Weighing, advise, advis
 from talewind.engine.bots import look, make_bot
 from talewind.engine.questions import Move, Reply
 from talewind.games.end.advice import Friend as EndFriend
-from talewind.games.end.questions import Enough, Fine, Put, SayClaim
+from talewind.games.end.lexicon import noun
+from talewind.games.end.questions import Discard, Enough, Fine, Put, SayClaim
 from talewind.games.story.advice import Friend as StoryFriend
 from talewind.games.story.position import StoryPosition
 from talewind.games.story.questions import Lay, NoCard, PlayCard
@@ -30,6 +31,7 @@ from talewind.games.windward.moves import Spend
 from talewind.games.winter.advice import Adviser
 from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
 from talewind.pictures import deck_or_blank
+from talewind.tales.hidden import tales_of_two
 from tests.engine.evenings import GAMES, sit_down
 from tests.proving import HarbourLights
 from tests.rules.end.evening import Evening, number
@@ -211,6 +213,21 @@ def test_whoever_begins_is_told_of_their_picture_and_of_their_card() -> None:
     assert advice.why.endswith("Your action card can wait.")
     position.score = [0, 0, 6]
     assert advise(game_named("story"), look(table, 0, Random(1))).move == PlayCard()
+
+
+def test_the_card_that_goes_leaves_two_that_belong_together() -> None:
+    """And says which: whoever put away another would not have them."""
+    for table, seat in moments("end", seed=3, many=12):
+        if table.asks[seat].kind == "discard":
+            advice = advise(game_named("end"), look(table, seat, Random(1)))
+            assert isinstance(advice.move, Discard)
+            one, other, third, goes = re.findall("“(.+?)”", advice.why)
+            assert goes == noun(advice.move.word).word
+            assert third in tales_of_two([one, other, third]).values()
+            cards = {noun(card).word for card in table.view(seat)["private"].cards}
+            assert {one, other, third, goes} == cards
+            return
+    raise AssertionError("nobody put a card away")
 
 
 def test_a_token_is_advised_in_words_not_in_numbers() -> None:

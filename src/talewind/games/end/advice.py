@@ -6,9 +6,10 @@ from typing import cast
 
 from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
-from talewind.engine.english import counted, listed
+from talewind.engine.english import listed
 from talewind.engine.questions import GoOn, Move
 from talewind.tales import listener_of
+from talewind.tales.hidden import tales_of_two
 from talewind.tales.pointing import pointing, quoted
 
 from .bots import EndBot, _opinion, subjects, tokens_of
@@ -41,15 +42,17 @@ class Friend(EndBot):
                 return Advice(move=GoOn(), why="There is nothing to decide: go on when you have seen it.")
 
     def which_goes(self, look: Look) -> Advice:
-        """The card that is most easily taken for another: by how many of its kind lie on its board."""
+        """The card without which most can be told of the others, two of them in one breath."""
         cards = cast(Private, look.view["private"]).cards
-        alike = {card: _of_its_kind(card) for card in cards}
-        goes = max(cards, key=lambda card: (alike[card], -card))
-        lie = f"{counted(alike[goes], 'other word')} of its kind {'lies' if alike[goes] == 1 else 'lie'}"
-        why = f"“{noun(goes).word}” is most easily taken for another: {lie} on its board."
-        if not alike[goes]:
-            word = noun(goes).word
-            why = f"None of the four is easily taken for another word: “{word}” is as good as any."
+        tales = {card: tales_of_two(_others(card, cards)) for card in cards}
+        goes = max(cards, key=lambda card: (len(tales[card]), -card))
+        left = _others(goes, cards)
+        third = next(iter(tales[goes].values()), left[-1])
+        one, other = (word for word in left if word != third)
+        why = (
+            f"“{one}” and “{other}” go well into one sentence, and “{third}” into another: "
+            f"put “{noun(goes).word}” away."
+        )
         return Advice(move=Discard(goes), why=why)
 
     def how_to_tell(self, look: Look) -> Advice:
@@ -131,9 +134,9 @@ def _how_sure(chance: float) -> str:
     return "that is likely" if chance >= 0.5 else "just a guess, and a wrong one costs nothing"
 
 
-def _of_its_kind(card: Word) -> int:
-    """How many other words of the same kind lie on its board."""
-    return sum(noun(word).category == noun(card).category for word in board(colour_of(card))) - 1
+def _others(card: Word, cards: list[Word]) -> list[str]:
+    """The words that are left without it."""
+    return [noun(each).word for each in cards if each != card]
 
 
 def _hint_at(key: Word, keys: list[Word]) -> str:
