@@ -61,8 +61,8 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.presses("Tell and go · 1 card")
 
     # A battle: nobody is told who is asked
-    cleo.is_asked("The table considers")
-    ada.is_asked("Alice comes to Wicket Square. The table considers")
+    cleo.is_asked("Does anybody step in?")
+    ada.is_asked("Alice comes to Wicket Square. Does anybody step in?")
     ben.is_asked("Step in?")
     ben.is_fit_for_all("asked whether to step in")
     ben.presses("Start a battle")

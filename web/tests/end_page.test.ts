@@ -23,6 +23,7 @@ import {
   luckSaid,
   othersFor,
   peopleOf,
+  pictureFor,
   spoken,
   talesFor,
   titleOf,
@@ -30,6 +31,12 @@ import {
 import { onceMore } from '../src/table/end/onceMore'
 
 describe('a picture for a friend', () => {
+  it('has something drawn: a tale’s own picture, or the game’s cover beside the first', () => {
+    const told = { heading: 'A tale', by: 0, page: 1 } as Highlight
+    const kept = { book: { game: 'winter' }, pictures: [] } as never
+    expect(pictureFor(kept, told, true)).toContain('cover-winter')
+    expect(pictureFor(kept, told, false)).toBe('')
+  })
   const tale = (by: number, page: number): Highlight => ({ heading: 'A tale', by, page })
   const names = ['Ilse', 'Jonas']
   const own = [tale(0, 4), tale(1, 2)]

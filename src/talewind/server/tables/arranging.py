@@ -128,8 +128,8 @@ def options_in_force(record: TableRecord) -> dict[str, Any]:
 def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
     """A new lobby with the same people in their chairs; bots that kept a place for somebody give it back.
 
-    An option that names a chair is as usual again, so that somebody else may begin; where one person plays with
-    bots alone nothing changes.
+    An option that names a chair is as usual again, so that somebody else may begin; where one person plays
+    with bots alone nothing changes.
     """
     known = seating.about(old)
     alone = sum(place.guest is not None or place.kind == "gone" for place in old.chairs) == 1
