@@ -9,7 +9,7 @@ import { trapEndings, trapOffer } from '../src/games/winter/stage/endings'
 import { howItEnded } from '../src/games/winter/stage/howItEnded'
 import { endOfStory, toldLast } from '../src/games/winter/stage/scenes'
 import { spokenOf } from '../src/games/winter/town/standing'
-import { winter } from '../src/lib/messages/en/winter'
+import { winter as words } from '../src/lib/messages/en/winter'
 import { quoted } from '../src/lib/messages/words'
 import { startsWords } from '../src/games/winter/tale/weaving'
 import type { WinterClaim, WinterEvent, WinterPassage, WinterTrap } from '../src/games/winter/wire'
@@ -276,10 +276,10 @@ describe('words', () => {
 
 describe('a window in which answers are secret', () => {
   it('says what is considered, and never by whom', () => {
-    expect(winter.considers('interrupt')).toBe('Does anybody step in?')
-    expect(winter.considers('objection')).toBe('Does anybody object?')
-    expect(winter.considers('')).toBe('The table considers …')
-    expect(winter.seeEntered('the Wolf', 'Oaks Park')).toBe(
+    expect(words.considers('interrupt')).toBe('Does anybody step in?')
+    expect(words.considers('objection')).toBe('Does anybody object?')
+    expect(words.considers('')).toBe('The table considers …')
+    expect(words.seeEntered('the Wolf', 'Oaks Park')).toBe(
       'The Wolf comes to Oaks Park. Does anybody step in?',
     )
   })
