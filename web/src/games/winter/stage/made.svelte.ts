@@ -29,10 +29,10 @@ export class Made {
     this.#space = null
     if (space === null || game.mustAct || game.story) return
     this.#shown = game.story = { memory: space }
-    this.#timer = setTimeout(this.#close, LIES)
+    this.#timer = setTimeout(this.close, LIES)
   }
 
-  #close = (): void => {
+  close = (): void => {
     if (this.open) this.game.story = null
   }
 

@@ -265,7 +265,7 @@ export const winterStage = {
   toRecall: (picture: string) => `To recall: the ${picture}`,
   toRecallObjective: (name: string) => `To recall: ${name}`,
   toRecallBlank: 'To recall: a memory without a picture',
-  nothingToRecall: 'The town remembers nothing yet: nothing has to be recalled.',
+  nothingToRecall: 'There is no memory to recall yet.',
   linkMissing: 'The bookmark was not taken up: the quest fails.',
   linkMissed: 'The bookmark is missing',
   orderOfAsking: 'Asked in this order',
