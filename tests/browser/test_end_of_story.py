@@ -173,7 +173,7 @@ def writes_where_it_began(ada: Guest) -> None:
     """What may not be said stands above the page, also after the first letter; bots hear nothing aloud."""
     ada.page.set_viewport_size(PHONE.size)
     forbidden = ada.page.get_by_text("Say none of these")
-    expect(ada.page.get_by_role("heading", name="tick what you have hinted at")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="ticks are for yourself")).to_be_visible()
     expect(forbidden).to_be_in_viewport(ratio=1)
     page = ada.page.get_by_role("textbox", name="Your story")
     began = page.bounding_box()
@@ -339,7 +339,7 @@ def test_on_a_phone_three_taps_are_three_tokens_and_nothing_moves_under_the_fing
     tabs = page.get_by_role("tab")
     on = tabs.last if tabs.count() else None
     if on:
-        expect(on).to_have_accessible_name(re.compile("one word$|one or two words$"))
+        expect(on).to_have_accessible_name(re.compile("board, (one word|one or two words)"))
         on.tap()
     # Two taps at once: the second waits for its turn.
     page.evaluate("() => [6, 12].forEach((n) => document.querySelectorAll('[data-word]')[n].click())")

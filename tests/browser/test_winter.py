@@ -363,6 +363,7 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     ada.is_asked("Move Alice")
 
     # What could help is a page of its own, which nothing lies over
+    ada.presses("Tell something first")
     ada.presses("Help me")
     help_me = ada.player.dialog("Help me")
     ada.sees_bare(help_me.get_by_text("Alice.", exact=True))
