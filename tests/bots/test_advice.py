@@ -15,7 +15,7 @@ from talewind.engine.bots import look, make_bot
 from talewind.engine.questions import Move, Reply
 from talewind.games.end.advice import Friend as EndFriend
 from talewind.games.end.lexicon import noun
-from talewind.games.end.questions import Enough, Fine, Put, SayClaim
+from talewind.games.end.questions import Discard, Enough, Fine, Put, SayClaim
 from talewind.games.story.advice import Friend as StoryFriend
 from talewind.games.story.position import StoryPosition
 from talewind.games.story.questions import Lay, NoCard, PlayCard
@@ -214,6 +214,20 @@ def test_whoever_begins_is_told_of_their_picture_and_of_their_card() -> None:
     assert advice.why.endswith("Your action card can wait.")
     position.score = [0, 0, 6]
     assert advise(game_named("story"), look(table, 0, Random(1))).move == PlayCard()
+
+
+def test_the_card_that_goes_leaves_three_of_which_something_comes_to_mind() -> None:
+    """And says what: an advice that would be the same for any hand is none."""
+    for table, seat in moments("end", seed=3, many=12):
+        if table.asks[seat].kind == "discard":
+            advice = advise(game_named("end"), look(table, seat, Random(1)))
+            assert isinstance(advice.move, Discard)
+            goes = noun(advice.move.word).word
+            assert advice.why.endswith(f": put “{goes}” away.")
+            kept = [noun(card).word for card in table.view(seat)["private"].cards if noun(card).word != goes]
+            assert all(f"” for {word}" in advice.why for word in kept)
+            return
+    raise AssertionError("nobody put a card away")
 
 
 def test_a_token_is_advised_in_words_not_in_numbers() -> None:

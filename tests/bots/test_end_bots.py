@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from talewind.engine import CLOCK, Seat, Table, new_table
 from talewind.engine.bots import look
-from talewind.games.end.bots import BOTS, LINGERS, EndBot, riddle_of, subjects
+from talewind.games.end.bots import BOTS, LINGERS, WATCHED, EndBot, riddle_of, subjects
 from talewind.games.end.lexicon import WORDS, Word, board, boards_of, colour_of, noun
 from talewind.games.end.questions import Aye, Enough, No, Put, SayClaim, TheEnd
 from talewind.games.end.referee import mentions, sentences
@@ -239,6 +239,16 @@ def test_a_guesser_places_at_once_what_it_is_sure_of_and_lingers_over_the_rest()
     assert max(sure) < min(unsure)
     assert min(sure) >= 0
     assert max(unsure) <= LINGERS
+
+
+@rule("ES-REMOTE-08")
+def test_where_people_only_look_on_a_race_is_run_calmly() -> None:
+    story = "It was nice, and then it was over."
+    alone = lingering(story)
+    with among(Company(people=frozenset({0}))):
+        assert lingering(story) == [pytest.approx(each + WATCHED) for each in alone], "0 narrates"
+    with among(Company(people=frozenset({0, 2}))):
+        assert lingering(story) == alone
 
 
 def test_nobody_lingers_over_anything_else() -> None:

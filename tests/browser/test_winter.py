@@ -61,8 +61,8 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.presses("Tell and go · 1 card")
 
     # A battle: nobody is told who is asked
-    cleo.is_asked("The table considers")
-    ada.is_asked("Alice comes to Wicket Square. The table considers")
+    cleo.is_asked("Does anybody step in?")
+    ada.is_asked("Alice comes to Wicket Square. Does anybody step in?")
     ben.is_asked("Step in?")
     ben.is_fit_for_all("asked whether to step in")
     ben.presses("Start a battle")
@@ -255,7 +255,8 @@ def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
     ada.is_fit_for_all("the beginning of a first tale")
     ada.page.set_viewport_size(SMALL.size)
     assert not too_wide(ada.page)
-    assert ada.player.table["options"] == {**ada.player.table["options"], **SHORT, "dealt": True}
+    wanted = {**SHORT, "dealt": True, "youngest": 0, "youngest_acts_first": True}
+    assert ada.player.table["options"] == {**ada.player.table["options"], **wanted}
 
 
 def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: Guests) -> None:
@@ -362,6 +363,7 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     ada.is_asked("Move Alice")
 
     # What could help is a page of its own, which nothing lies over
+    ada.presses("Tell something first")
     ada.presses("Help me")
     help_me = ada.player.dialog("Help me")
     ada.sees_bare(help_me.get_by_text("Alice.", exact=True))

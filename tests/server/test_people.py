@@ -236,6 +236,17 @@ async def test_what_was_agreed_on_goes_along_to_the_next_table(house: House) -> 
     assert again.settings.lines == "No ghosts."
 
 
+async def test_who_played_with_bots_alone_has_the_same_again_whoever_began(house: House) -> None:
+    code, (ada,) = await people_at(house, 1, game="windmill", options={"first": 1})
+    for _ in range(2):
+        await house.do(seating.seat_bot, ada, code, wire.SeatBot())
+    record = (await house.live(code)).record.copy()
+    seating.close_ranks(record)
+    assert arranging.same_again(record, ada, 0.0).options["first"] == 1
+    record.chairs[1].kind = "gone"
+    assert arranging.same_again(record, ada, 0.0).options["first"] == -1, "the chairs are others"
+
+
 def test_settings_of_an_older_house_are_read() -> None:
     stored = b'{"bot_pace":"instant","grace_seconds":30,"watchers_welcome":false}'
     settings = msgspec.json.decode(stored, type=wire.Settings)

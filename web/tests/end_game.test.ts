@@ -10,6 +10,7 @@ import {
   astrayOf,
   columnsFor,
   findsOn,
+  othersOn,
   placeOn,
   readingSeconds,
   revelations,
@@ -61,6 +62,25 @@ describe('what was not to be said', () => {
     const parts = marked(story, ['cat', 'sock'])
     expect(parts.map(({ text }) => text).join('')).toBe(story)
     expect(marked(story, [])).toEqual([{ text: story, said: false }])
+  })
+})
+
+describe('the tabs of the boards', () => {
+  it('tell whose tokens lie on each as they come, mine apart', () => {
+    const [red = [], blue = []] = [wordsOn('red'), wordsOn('blue')]
+    const tokens = [
+      { seat: 2, word: red[3]! },
+      { seat: 0, word: red[3]! },
+      { seat: 1, word: blue[0]! },
+      { seat: 2, word: red[9]! },
+    ]
+    expect(othersOn(tokens, red, 0)).toEqual([2, 2])
+    expect(othersOn(tokens, blue, 0)).toEqual([1])
+    expect(othersOn(tokens, red, null)).toEqual([2, 0, 2])
+    expect(endGame.tab('Red', 'one word', 1, ['Ben', 'Cleo'])).toBe(
+      'Red board, one word, one token of yours, tokens of Ben and Cleo',
+    )
+    expect(endGame.tab('Red', 'one word', 0, [])).toBe('Red board, one word')
   })
 })
 
@@ -211,14 +231,14 @@ describe('a round', () => {
   it('tells why two points are gone', () => {
     const share = { why: 'best', best: 3, earned: 3 } as const
     const slip = round({ said: [1], penalty: true, share, gains: [1, 3, 0] })
-    expect(shareWords(slip)).toContain(`said “${called(1)}”: −2`)
+    // What it costs stands once, above the rows.
+    expect(shareWords(slip)).toBe(`as much as the best guesser, and “${called(1)}” was said`)
     expect(subline(slip, name, 0)).toBe(`You said “${called(1)}”: two points less.`)
     expect(subline(slip, name, 1)).toBe(`Ada said “${called(1)}”: two points less.`)
   })
   it('takes no point from whoever has none, and says so', () => {
     const share = { why: 'nobody', best: 0, earned: 0 } as const
     const slip = round({ said: [1], penalty: true, share, gains: [0, 0, 0] })
-    expect(shareWords(slip)).toContain('no point to lose')
     expect(subline(slip, name, 0)).toBe(`You said “${called(1)}”, and had no point to lose.`)
     expect(subline({ ...slip, scored: false }, name, 0)).toContain('two points less')
   })

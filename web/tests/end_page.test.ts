@@ -1,7 +1,8 @@
 /** The end of a game: what is said, and where it is drawn. */
 
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { crownedIn } from '../src/book/remarks'
+import { api } from '../src/lib/api'
 import type { Book, GameInfo, Highlight, TableState, Tally } from '../src/lib/wire'
 import {
   apart,
@@ -22,12 +23,20 @@ import {
   luckSaid,
   othersFor,
   peopleOf,
+  pictureFor,
   spoken,
   talesFor,
   titleOf,
 } from '../src/table/end/facts'
+import { onceMore } from '../src/table/end/onceMore'
 
 describe('a picture for a friend', () => {
+  it('has something drawn: a tale’s own picture, or the game’s cover beside the first', () => {
+    const told = { heading: 'A tale', by: 0, page: 1 } as Highlight
+    const kept = { book: { game: 'winter' }, pictures: [] } as never
+    expect(pictureFor(kept, told, true)).toContain('cover-winter')
+    expect(pictureFor(kept, told, false)).toBe('')
+  })
   const tale = (by: number, page: number): Highlight => ({ heading: 'A tale', by, page })
   const names = ['Ilse', 'Jonas']
   const own = [tale(0, 4), tale(1, 2)]
@@ -225,5 +234,25 @@ describe('what lies further down', () => {
     expect(crownedIn(book)).toEqual([
       { seat: 2, title: 'Best teller of the evening', words: 'Six votes.' },
     ])
+  })
+})
+
+describe('once more with the same people', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const laid = (...kinds: string[]): TableState =>
+    ({ code: 'owl-fig-1', phase: 'lobby', chairs: kinds.map((kind) => ({ kind })) }) as never
+  it('begins at once where one person plays with clockwork', async () => {
+    vi.spyOn(api, 'again').mockResolvedValue(laid('person', 'bot', 'bot', 'empty'))
+    const begin = vi.spyOn(api, 'begin').mockResolvedValue({ phase: 'play' } as never)
+    expect(await onceMore('elm-jam-2')).toEqual({ phase: 'play' })
+    expect(begin).toHaveBeenCalledWith('owl-fig-1')
+  })
+  it('waits in the lobby where others may come along, and begins nothing twice', async () => {
+    const begin = vi.spyOn(api, 'begin')
+    const again = vi.spyOn(api, 'again').mockResolvedValue(laid('person', 'bot', 'person'))
+    expect((await onceMore('elm-jam-2')).phase).toBe('lobby')
+    again.mockResolvedValue({ ...laid('person', 'bot', 'bot'), phase: 'play' })
+    await onceMore('elm-jam-2')
+    expect(begin).not.toHaveBeenCalled()
   })
 })

@@ -8,13 +8,18 @@ class Live {
 }
 
 /** Somebody at question 7, who may ask. */
-function asks() {
+function asks(ways: object = {}) {
   const live = new Live()
   const game = {
     ...{ live, me: 0, mustAct: true, waiting: [0], ask: { id: 7 }, asked: { kind: 'tell' } },
     table: { settings: { hints: 'free' } },
+    answer: vi.fn(),
   }
-  return { live, hinting: new Hinting(game as never, { game: 'windmill' } as never) }
+  return {
+    live,
+    hinting: new Hinting(game as never, { game: 'windmill', ...ways } as never),
+    answer: game.answer,
+  }
 }
 const found = { ask: 7, seat: 0, why: 'It is B2.', move: { do: 'choose' }, nudge: 'A kite?' }
 const hint = () => ({ ask: 7, seat: 0, why: 'Because.', begin: 'Once …' })
@@ -44,5 +49,21 @@ describe('a slip that was put away', () => {
     expect(hinting.open).toBe(false)
     await hinting.ask()
     expect(hinting.open).toBe(true)
+  })
+})
+
+describe('what a hint would do', () => {
+  const advised = { ...hint(), begin: '', move: { do: 'put', word: 3 } }
+  it('is answered as it is, or done in the page’s own way', () => {
+    const plain = asks()
+    plain.live.hint = advised
+    plain.hinting.doIt()
+    expect(plain.answer).toHaveBeenCalledWith(advised.move)
+    const own = vi.fn()
+    const apart = asks({ does: () => own })
+    apart.live.hint = advised
+    apart.hinting.doIt()
+    expect(own).toHaveBeenCalledOnce()
+    expect(apart.answer).not.toHaveBeenCalled()
   })
 })

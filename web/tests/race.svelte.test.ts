@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { does } from '../src/games/end/lighting'
 import { EndTable, TOGETHER } from '../src/games/end/play.svelte'
 import { Trouble } from '../src/lib/api'
 import type { Live, Move } from '../src/lib/live.svelte'
@@ -115,6 +116,30 @@ describe('the word that a hint means', () => {
     far.meanwhile(14)
     far.othersAreDone()
     expect(game.pointed).toBeNull()
+  })
+})
+
+describe('what a hint does', () => {
+  it('is a tap: the third is seen with the others before it goes', async () => {
+    const far = new FarTable(7)
+    const game = sit(far)
+    for (const word of [3, 14]) game.tap(word)
+    does(game, { do: 'put', word: 15, from_word: null })?.()
+    expect(game.hand).toEqual([3, 14, 15])
+    expect(far.sent).toHaveLength(2)
+    expect(game.third).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(TOGETHER)
+    expect(far.sent.at(-1)?.word).toBe(15)
+  })
+
+  it('moves a token, takes up none that lies there, and leaves all else to the table', () => {
+    const game = sit(new FarTable(7))
+    game.tap(3)
+    does(game, { do: 'put', word: 3, from_word: null })?.()
+    expect(game.lifted).toBeNull()
+    does(game, { do: 'put', word: 14, from_word: 3 })?.()
+    expect(game.hand).toEqual([14])
+    expect(does(game, { do: 'enough' })).toBeUndefined()
   })
 })
 

@@ -9,7 +9,9 @@ import { trapEndings, trapOffer } from '../src/games/winter/stage/endings'
 import { howItEnded } from '../src/games/winter/stage/howItEnded'
 import { endOfStory, toldLast } from '../src/games/winter/stage/scenes'
 import { spokenOf } from '../src/games/winter/town/standing'
-import { quoted, startsWords } from '../src/games/winter/tale/weaving'
+import { winter as words } from '../src/lib/messages/en/winter'
+import { quoted } from '../src/lib/messages/words'
+import { startsWords } from '../src/games/winter/tale/weaving'
 import type { WinterClaim, WinterEvent, WinterPassage, WinterTrap } from '../src/games/winter/wire'
 import type { Live } from '../src/lib/live.svelte'
 
@@ -268,5 +270,17 @@ describe('words', () => {
   it('stand in quotation marks once', () => {
     expect(quoted('It snowed.')).toBe('“It snowed.”')
     expect(quoted('“Never,” he said.')).toBe('“Never,” he said.')
+    expect(quoted('He said: “Never.”')).toBe('“He said: ‘Never.’”')
+  })
+})
+
+describe('a window in which answers are secret', () => {
+  it('says what is considered, and never by whom', () => {
+    expect(words.considers('interrupt')).toBe('Does anybody step in?')
+    expect(words.considers('objection')).toBe('Does anybody object?')
+    expect(words.considers('')).toBe('The table considers …')
+    expect(words.seeEntered('the Wolf', 'Oaks Park')).toBe(
+      'The Wolf comes to Oaks Park. Does anybody step in?',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   changedIn,
   encounterOf,
@@ -6,12 +6,15 @@ import {
   saidLast,
   taleIn,
   takes,
+  toldLast,
   toldBy,
   toldNow,
   trailOf,
 } from '../src/games/winter/film'
 import { forMe, turnsOf } from '../src/games/winter/log/turns'
 import { onlyAnswer } from '../src/games/winter/prompts/only'
+import { LIES, Made } from '../src/games/winter/stage/made.svelte'
+import { stepsIn } from '../src/games/winter/town/stepping'
 import type { Character, WinterEvent } from '../src/games/winter/wire'
 
 const ME = 0
@@ -80,6 +83,16 @@ describe('what was said last', () => {
     expect(saidLast(story, ME)?.words).toBe('It snowed.')
     expect(saidLast([...story, tells(2, 'A bell rang.')], ME)?.words).toBe('A bell rang.')
     expect(saidLast([steps('wolf', 'OP')], ME)).toBeNull()
+  })
+  it('is mine, too, for whoever looks on after an ending of their own', () => {
+    const story = [
+      tells(1, 'It snowed.'),
+      tells(ME, 'It thawed.'),
+      steps('wolf', 'OP'),
+      tells(1, ''),
+    ]
+    expect(toldLast(story)?.words).toBe('It thawed.')
+    expect(toldLast([steps('wolf', 'OP')])).toBeNull()
   })
   it('is mine while somebody is awake, and not longer', () => {
     const way = [wakes('alice'), tells(ME, 'It thawed.'), steps('alice', 'OP'), tells(1, 'Stop.')]
@@ -167,5 +180,65 @@ describe('whoever can do nothing', () => {
       words: '',
     })
     expect(onlyAnswer(asked({ wolf: 'You hold no card.', alice: null }))).toBeNull()
+  })
+})
+
+describe('whoever comes where others stand', () => {
+  const isMine = (who: Character): boolean => who === 'alice'
+  const at = (window: string, more: object = {}): Parameters<typeof stepsIn>[1] =>
+    ({ window, entered: 'alice', battle: null, trap: null, ...more }) as never
+  it('hears that nobody stepped in, once the table has answered', () => {
+    expect(stepsIn(null, at('interrupt'), isMine)).toEqual({ waits: 'alice', free: null })
+    expect(stepsIn('alice', at('naming'), isMine)).toEqual({ waits: 'alice', free: null })
+    expect(stepsIn('alice', at(''), isMine)).toEqual({ waits: null, free: 'alice' })
+  })
+  it('hears nothing of it where somebody did, or where others walked', () => {
+    expect(stepsIn('alice', at('', { battle: {} }), isMine).free).toBeNull()
+    expect(stepsIn('alice', at('', { trap: {} }), isMine).free).toBeNull()
+    expect(stepsIn(null, at('interrupt', { entered: 'wolf' }), isMine).waits).toBeNull()
+    expect(stepsIn(null, at(''), isMine).free).toBeNull()
+  })
+})
+
+describe('a memory that has just been made', () => {
+  const placed = { what: 'memory_placed', seat: 1, space: 1, memory: {} } as never
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const made = (facts: object = {}) => {
+    const game = { story: null as unknown, mustAct: false, ...facts }
+    return { game, made: new Made(game as never) }
+  }
+  it('lies open for a moment once the stage is free, and then no more', () => {
+    const { game, made: one } = made()
+    one.hear([placed], true)
+    expect(one.open).toBe(false)
+    one.show()
+    expect(game.story).toEqual({ memory: 1 })
+    expect(one.open).toBe(true)
+    vi.advanceTimersByTime(LIES)
+    expect(game.story).toBeNull()
+    one.show()
+    expect(game.story).toBeNull()
+  })
+  it('stays for whoever reads it', () => {
+    const { game, made: one } = made()
+    one.hear([placed], true)
+    one.show()
+    one.keep()
+    vi.advanceTimersByTime(2 * LIES)
+    expect(game.story).toEqual({ memory: 1 })
+  })
+  it('covers no question, nothing that lies open, and is nothing that was made before', () => {
+    for (const facts of [{ mustAct: true }, { story: { space: 2 } }]) {
+      const { game, made: one } = made(facts)
+      one.hear([placed], true)
+      one.show()
+      expect(one.open).toBe(false)
+      expect(game.story).toEqual(facts.story ?? null)
+    }
+    const { game, made: one } = made()
+    one.hear([placed], false)
+    one.show()
+    expect(game.story).toBeNull()
   })
 })

@@ -283,6 +283,27 @@ def test_the_lobby_names_the_youngest_and_the_others_follow_as_they_joined() -> 
     assert facts(sit(4, youngest=2)).ages == (2, 3, 0, 1)
 
 
+@rule("WT-RULING-129", "WT-SETUP-07", "WT-SETUP-39")
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_a_table_may_have_its_youngest_be_of_spring_and_act_first(seats: int) -> None:
+    for seed, youngest in enumerate(range(-1, seats)):
+        table = sit(seats, seed, youngest_acts_first=True, youngest=youngest, arbiter=0, dealt=True)
+        first = max(0, youngest)
+        assert facts(table).factions[first] == "spring"
+        assert Counter(facts(table).factions) == Counter(facts(sit(seats, seed)).factions)
+        (teller,) = table.asks
+        table.answer(teller, Narrate(), "It was cold.")
+        assert facts(table).acting == first
+        assert facts(table).stage == "chapter"
+
+
+@rule("WT-RULING-129", "WT-SETUP-07")
+def test_by_default_the_youngest_draws_a_faction_like_everybody() -> None:
+    assert {facts(sit(5, seed)).factions[0] for seed in range(30)} == {"spring", "winter", "writer"}
+    named = {facts(sit(5, seed, youngest_acts_first=True)).factions[1:] for seed in range(30)}
+    assert {faction for others in named for faction in others} == {"spring", "winter", "writer"}
+
+
 # The arbiter
 
 

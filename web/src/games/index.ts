@@ -70,6 +70,8 @@ export interface GamePages<G extends GameName = GameName> {
   usual?: Record<string, unknown>
   /** And of one at which one person, on seat 0, plays with three bots. */
   alone?: Record<string, unknown>
+  /** What the number beside a name is, and what it is for, in a line; none where boards say it themselves. */
+  points?: (options: Readonly<Record<string, unknown>>) => string
   /** What its board will ask for as soon as it is there. */
   ahead?: () => Promise<unknown>
   /** What seats do first, where that is known before the first card: “guess first”. */

@@ -106,7 +106,10 @@ export class Hinting {
   doIt = (): void => {
     const move = this.#move
     this.close()
-    if (move) void this.game.answer(move)
+    if (!move) return
+    const own = this.ways.does?.(move)
+    if (own) own()
+    else void this.game.answer(move)
   }
 
   begin = (): void => {

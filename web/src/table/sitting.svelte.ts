@@ -22,6 +22,8 @@ export interface SittingWays {
   idle?: () => boolean
   /** Lights what a hint means, and does nothing else; none where there is nothing to light. */
   light?(move: Move): (() => void) | undefined
+  /** Does what a hint means, where the page has a way of its own; else it is answered as it is. */
+  does?(move: Move): (() => void) | undefined
   /** The picture that a hint guesses at: it is seen beside the words, and whoever has the hunch says it themselves. */
   guessed?(move: Move): PictureFace | undefined
 }

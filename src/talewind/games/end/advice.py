@@ -6,7 +6,7 @@ from typing import cast
 
 from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
-from talewind.engine.english import counted, listed
+from talewind.engine.english import listed
 from talewind.engine.questions import GoOn, Move
 from talewind.tales.pointing import pointing, quoted
 
@@ -40,20 +40,16 @@ class Friend(EndBot):
                 return Advice(move=GoOn(), why="There is nothing to decide: go on when you have seen it.")
 
     def which_goes(self, look: Look) -> Advice:
-        """The card that is most easily taken for another: by how many of its kind lie on its board."""
+        """The card of which there is least to say, and what comes to mind of the others."""
         cards = cast(Private, look.view["private"]).cards
-        alike = {card: _of_its_kind(card) for card in cards}
-        goes = max(cards, key=lambda card: (alike[card], -card))
-        lie = f"{counted(alike[goes], 'other word')} of its kind {'lies' if alike[goes] == 1 else 'lie'}"
-        why = f"“{noun(goes).word}” is most easily taken for another: {lie} on its board."
-        if not alike[goes]:
-            word = noun(goes).word
-            why = f"None of the four is easily taken for another word: “{word}” is as good as any."
+        goes = min(cards, key=lambda card: (len(noun(card).bot_hints), -card))
+        kept = [card for card in cards if card != goes]
+        why = f"I would think {''.join(listed(_thoughts(kept)))}: put “{noun(goes).word}” away."
         return Advice(move=Discard(goes), why=why)
 
     def how_to_tell(self, look: Look) -> Advice:
         keys = cast(Private, look.view["private"]).cards
-        hints = [f"of “{hint}” for {noun(key).word}" for key in keys if (hint := _hint_at(key, keys))]
+        hints = _thoughts(keys)
         think = f"Think {''.join(listed(hints))}, and say" if hints else "Say"
         why = f"{think} none of the three words: whoever thinks of what belongs to them will find them."
         return Advice(move=TheEnd(), why=why, begin=beginning(self.tell(look).words))
@@ -131,9 +127,8 @@ def _how_sure(chance: float) -> str:
     return "that is likely" if chance >= 0.5 else "just a guess, and a wrong one costs nothing"
 
 
-def _of_its_kind(card: Word) -> int:
-    """How many other words of the same kind lie on its board."""
-    return sum(noun(word).category == noun(card).category for word in board(colour_of(card))) - 1
+def _thoughts(keys: list[Word]) -> list[str]:
+    return [f"of “{hint}” for {noun(key).word}" for key in keys if (hint := _hint_at(key, keys))]
 
 
 def _hint_at(key: Word, keys: list[Word]) -> str:

@@ -38,6 +38,8 @@ FIRST_TOKEN = (4.0, 4.4)
 NEXT_TOKEN = (APART, APART + 0.2)
 LINGERS = 1.2
 """Seconds: one that is sure places a token every two, one that is not takes up to 12 (ES-REMOTE-08)."""
+WATCHED = 1.6
+"""Seconds more for a token where people only look on: they want to see where it goes."""
 EARS_LEAST = 2
 """For one alone the plainest story would always be the best, however well they hear."""
 
@@ -77,13 +79,15 @@ class EndBot:
         return rng.uniform(*(FIRST_TOKEN if ask.show["tokens"] == TOKENS else NEXT_TOKEN))
 
     def lingers(self, look: Look, reply: Reply) -> float:
-        """The less sure, the longer a token hangs in the air."""
+        """The less sure, the longer a token hangs in the air; and longer where nobody races with them."""
         if not isinstance(reply.move, Put):
             return 0.0
         public: Public = look.view["public"]
+        people = company().people
+        calm = WATCHED if people and people.isdisjoint(public.guessers) else 0.0
         chance = next(chance for word, chance in self.opinion(public) if word == reply.move.word)
         # Where fewer boards lie out, words share them: one of three is as sure as it can be with a third.
-        return LINGERS * (1 - min(chance * TOKENS / len(public.boards), 1))
+        return calm + LINGERS * (1 - min(chance * TOKENS / len(public.boards), 1))
 
     def apart(self, ask: Ask) -> float:
         """Whoever races does not wait for others."""

@@ -25,6 +25,8 @@ class WinterOptions(msgspec.Struct, frozen=True, kw_only=True):
     alternative_epilogue: bool = False
     youngest: int = -1
     """Who is youngest; the others follow in the order in which they joined. -1: whoever joined first."""
+    youngest_acts_first: bool = False
+    """Whether the youngest is of spring whatever is drawn, and so acts first. WT-RULING-129"""
     arbiter: int = -1
     """Who is story arbiter; -1: whom the ballot chooses. WT-RULING-126"""
     dealt: bool = False
@@ -118,6 +120,14 @@ ABOUT = WinterAbout(
             Choice(-1, "whoever joined first"),
             changes="The others follow in the order in which they joined.",
             rules=("WT-RULING-01", "WT-RULING-110"),
+        ),
+        switch(
+            "youngest_acts_first",
+            "The youngest {}.",
+            "draws a faction like everybody",
+            "is of spring, and acts first",
+            changes="Spring begins: so nobody has to watch others before the first turn of their own.",
+            rules=("WT-SETUP-07", "WT-SETUP-39", "WT-RULING-129"),
         ),
         some_seat(
             "arbiter",

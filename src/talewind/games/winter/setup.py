@@ -75,7 +75,7 @@ def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition
     """
     first = max(0, options.youngest)
     ages = tuple((first + place) % seats for place in range(seats))
-    factions = draw_factions(seats, chance)
+    factions = draw_factions(seats, chance, of_spring=first if options.youngest_acts_first else None)
     ring = seating(factions, ages)
     dealt = objectives.deal_objectives(ring, factions, chance) if options.objectives else None
     aims, unused = dealt or ([[]] * seats, [])
@@ -99,12 +99,19 @@ def set_up(options: WinterOptions, seats: int, chance: Chance) -> WinterPosition
     )
 
 
-def draw_factions(seats: int, chance: Chance) -> tuple[Faction, ...]:
-    """WT-SETUP-06, WT-SETUP-07, WT-COMP-06"""
+def draw_factions(seats: int, chance: Chance, of_spring: Seat | None = None) -> tuple[Faction, ...]:
+    """Everybody draws, except whom the table has put on spring's side.
+
+    WT-SETUP-06, WT-SETUP-07, WT-COMP-06, WT-RULING-129
+    """
     half = seats // 2
     pool: list[Faction] = [*["spring"] * half, *["winter"] * half, *["writer"] * factions.writers(seats)]  # type: ignore[list-item]
+    if of_spring is None:
+        chance.shuffle(pool)
+        return tuple(pool)
+    pool.remove("spring")
     chance.shuffle(pool)
-    return tuple(pool)
+    return (*pool[:of_spring], "spring", *pool[of_spring:])
 
 
 def seating(factions: tuple[Faction, ...], ages: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -297,7 +304,7 @@ def opening(game: Night) -> Flow[None]:
 def deal(game: Night) -> None:
     """As many cards as the end of a chapter brings; the youngest of spring acts first.
 
-    WT-SETUP-37, WT-SETUP-38, WT-SETUP-39
+    WT-SETUP-37, WT-SETUP-38, WT-SETUP-39, WT-RULING-129
     """
     position = game.position
     for seat in position.ring_from(position.ring[0]):

@@ -126,8 +126,13 @@ def options_in_force(record: TableRecord) -> dict[str, Any]:
 
 
 def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
-    """A new lobby with the same people in their chairs; bots that kept a place for somebody give it back."""
+    """A new lobby with the same people in their chairs; bots that kept a place for somebody give it back.
+
+    An option that names a chair is as usual again, so that somebody else may begin; where one person plays
+    with bots alone nothing changes.
+    """
     known = seating.about(old)
+    alone = sum(place.guest is not None or place.kind == "gone" for place in old.chairs) == 1
     chairs = [_again(place) for place in old.chairs if place.kind != "gone"]
     empty = [Place() for _ in range(max(known.seats) - len(chairs))]
     hosted = any(place.guest == old.host for place in chairs)
@@ -138,7 +143,7 @@ def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
         chairs=chairs + empty,
         options={
             **old.options,
-            **{option.name: option.default for option in known.options if option.names_seat},
+            **{option.name: option.default for option in known.options if option.names_seat and not alone},
         },
         settings=old.settings,
         muted=old.muted,

@@ -71,9 +71,9 @@ export function shareWords(of: Revelation): string {
   if (!of.penalty) return why
   const slip =
     of.said.length > 0
-      ? t('endGame.penaltyFor', of.said.map(called), lostBy(of))
-      : t('endGame.penaltyVoted', called(of.claim?.word ?? -1), lostBy(of))
-  return `${why}; ${slip}`
+      ? t('endGame.penaltyFor', of.said.map(called))
+      : t('endGame.penaltyVoted', called(of.claim?.word ?? -1))
+  return `${why}, ${slip}`
 }
 
 function reason({ share }: Revelation): string {

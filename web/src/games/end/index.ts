@@ -20,6 +20,7 @@ export const end: GamePages<'end'> = {
   },
   race: true,
   // All bots tell before I do (ES-RULING-32). Nobody else waits while I look at the words.
+  points: () => t('games.endPoints'),
   alone: { first: 1, reveal_seconds: -1 },
   signs: {
     swiftest: { icon: 'hand', tone: 'amber' },

@@ -10,3 +10,15 @@ export function light(game: EndTable, move: Move<'end'>): (() => void) | undefin
     }
   return undefined
 }
+
+/** A token goes as one that is tapped: the third lies there for a last look. */
+export function does(game: EndTable, move: Move<'end'>): (() => void) | undefined {
+  if (move.do !== 'put') return undefined
+  const { word, from_word: from } = move
+  return () => {
+    game.lifted = null
+    if (game.hand.includes(word)) return
+    if (from == null) game.tap(word)
+    else game.carry(from, word)
+  }
+}

@@ -99,6 +99,14 @@ export const FIRST = 3
 export const stackOn = (tokens: readonly EndToken[], word: number): number[] =>
   tokens.filter((token) => token.word === word).map((token) => token.seat)
 
+/** Whose tokens lie on these words, but mine: in the order in which they came. */
+export const othersOn = (
+  tokens: readonly EndToken[],
+  words: readonly number[],
+  me: number | null,
+): number[] =>
+  tokens.flatMap(({ seat, word }) => (seat !== me && words.includes(word) ? [seat] : []))
+
 /** The place of somebody's token on a word; of one on its way, the place that it would have now. */
 export function placeOn(tokens: readonly EndToken[], word: number, seat: number): number {
   const stack = stackOn(tokens, word)

@@ -28,6 +28,7 @@ export const story: GamePages<'story'> = {
   // One bot tells, then I do, in a round without action cards (ST-RULING-32). Nobody else waits while I look at the votes,
   // nor while I read my action card for the first time: it waits for my word (ST-RULING-13).
   // Ten points, not twenty: a first evening comes to its end (ST-RULING-33), and its first round to a winner (ST-RULING-34).
+  points: (options) => t('games.storyPoints', goalIn(options) ?? PRINTED),
   alone: {
     first: 3,
     goal: 10,

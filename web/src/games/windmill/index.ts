@@ -29,6 +29,7 @@ export const windmill: GamePages<'windmill'> = {
   // No picture comes twice (WM-RULING-33).
   usual: { once: true },
   // The last bot tells, and I guess first. Nobody else waits while I look at a card (WM-RULING-31).
+  points: () => t('games.windmillPoints'),
   alone: { first: 3, reveal_seconds: -1 },
   signs: {
     unfound: { icon: 'moon', tone: 'dusk' },

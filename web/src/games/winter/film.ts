@@ -63,6 +63,11 @@ export function saidLast(history: readonly WinterEvent[], me: number | null): Wi
   return last && 'passage' in last ? last.passage : null
 }
 
+/** What was told last, by whomsoever, in words: mine, too, where nobody has told anything since. */
+export function toldLast(history: readonly WinterEvent[]): WinterPassage | null {
+  return taleIn(history.findLast((event) => taleIn(event) !== null))
+}
+
 /** The tale that was told in this step, if it was told in words: it opens where its line stands. */
 export function taleIn(event: WinterEvent | undefined): WinterPassage | null {
   return event && 'passage' in event && event.passage.words ? event.passage : null

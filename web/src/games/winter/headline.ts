@@ -174,12 +174,11 @@ function theirs(game: Eyes): Headline {
 
 function secretly({ pub }: Eyes): Headline {
   const { entered, window } = pub
-  const short = t('winter.tableConsiders')
+  const short = t('winter.considers', window)
   if (entered && (window === 'interrupt' || window === 'naming'))
     return { words: t('winter.seeEntered', called(entered), place(pub.pieces[entered].at)), short }
   if (window === 'arbiter') return { words: t('winter.seeArbiter'), short }
-  if (window === 'objection') return { words: t('winter.seeObjection'), short }
-  return { words: window === 'stall' ? t('winter.seeStall') : short, short }
+  return { words: short, short }
 }
 
 function inChapter(game: Eyes, waited: string): Headline {

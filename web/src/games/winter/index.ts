@@ -19,8 +19,12 @@ export const winter: GamePages<'winter'> = {
   evening: (seats, options) =>
     t('games.winterEvening', winterMinutes(seats, Number(options['memories'] ?? 3))),
   // A short evening that begins at once: nobody waits for clockwork that might step in, no ballot is held
-  // (WT-RULING-126), people and quests are dealt (WT-RULING-127), and no clockwork rules on its own tale (WT-RULING-103).
-  alone: { memories: 3, arbiter: 1, contested_arbiter: true, dealt: true, pause_seconds: 0 },
+  // (WT-RULING-126), people and quests are dealt (WT-RULING-127), no clockwork rules on its own tale (WT-RULING-103), and
+  // whoever plays, whose chair is the first, is of spring and acts first (WT-RULING-129).
+  alone: {
+    ...{ memories: 3, arbiter: 1, contested_arbiter: true, dealt: true, pause_seconds: 0 },
+    ...{ youngest: 0, youngest_acts_first: true },
+  },
   words: ofWinter,
   signs: {
     most_pictures: { icon: 'cards', tone: 'amber' },

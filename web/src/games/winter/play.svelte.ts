@@ -421,7 +421,7 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
 /** Something with a story of its own: somebody, a place, a memory by its space, an objective; or a thing of the track. */
 export type Told =
   | ({ character: Character } | { place: Space } | { memory: number } | { objective: Objective })
-  | ({ space: number } | { thing: 'epilogue' | 'scores' })
+  | ({ space: number } | { thing: 'epilogue' | 'scores' } | { player: number })
 
 /** Somebody who might step in, and where. */
 export interface Stop {

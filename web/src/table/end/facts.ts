@@ -1,10 +1,12 @@
 /** What is said at the end of a game, from the facts that the server has of it. */
 
-import { sealAt } from '../../book/shelf'
+import { faceOf, sealAt, type BookOnTable } from '../../book/shelf'
 import type { Line } from '../../book/lines'
 import { lineOf } from '../../book/lines'
 import { wordsOf } from '../../games'
 import { ofTales } from '../../games/words'
+import { coverOf } from '../../home/shelf'
+import { art } from '../../lib/art'
 import { t } from '../../lib/messages'
 import { seals } from '../../lib/seals'
 import type {
@@ -75,6 +77,17 @@ export function cut(words: string, most: number): { words: string; more: boolean
   return all.length <= most + 6
     ? { words: words.trim(), more: false }
     : { words: `${all.slice(0, most).join(' ')} …`, more: true }
+}
+
+/** The picture beside a tale: its own; else the first has the cover of the game, so that something is drawn. */
+export function pictureFor(
+  { book, pictures }: Pick<BookOnTable, 'pictures'> & { book: Pick<Book, 'game'> },
+  { picture }: Highlight,
+  first: boolean,
+): string {
+  const info = typeof picture === 'number' ? pictures[picture] : undefined
+  if (info) return faceOf(info).large
+  return first ? (art(coverOf(book.game)) ?? '') : ''
 }
 
 /** How bars tell their sources apart: "solid: found · pale: told". */

@@ -3,7 +3,7 @@
  * address. It is drawn with the page's own letters, by day, from the facts that the page shows.
  */
 
-import { faceOf, type BookOnTable } from '../../book/shelf'
+import type { BookOnTable } from '../../book/shelf'
 import { t } from '../../lib/messages'
 import { emblems, seals, waxOutline } from '../../lib/seals'
 import type { Highlight } from '../../lib/wire'
@@ -17,7 +17,7 @@ import {
   type Drawing,
   type Mark,
 } from './drawing'
-import { cut, firstName, legendOf, luckSaid, peopleOf, spoken, talesFor } from './facts'
+import { cut, firstName, legendOf, luckSaid, peopleOf, pictureFor, spoken, talesFor } from './facts'
 
 export interface Sent {
   kept: BookOnTable
@@ -240,8 +240,8 @@ async function blocksOf(pen: Pen, sent: Sent): Promise<Block[]> {
     if (lined && tally.sources.length > 1)
       blocks.push(card(pen, t('end.whence'), '', (width) => sourcesOf(tally, people, width, EM)))
   }
-  for (const tale of talesFor(book, sent.me))
-    blocks.push(await told(pen, kept, tale, spoken(book, tale.line)))
+  for (const [nth, tale] of talesFor(book, sent.me).entries())
+    blocks.push(await told(pen, kept, tale, spoken(book, tale.line), nth === 0))
   const said = [
     boldest && spoken(book, boldest.line),
     meetings?.lines?.[0] && spoken(book, meetings.lines[0]),
@@ -335,9 +335,15 @@ const card = (pen: Pen, title: string, note: string, draw: (width: number) => Dr
   },
 })
 
-async function told(pen: Pen, kept: BookOnTable, best: Highlight, said: string): Promise<Block> {
-  const info = typeof best.picture === 'number' ? kept.pictures[best.picture] : undefined
-  const picture = info ? await fetched(faceOf(info).large) : null
+/** A tale beside its picture; where it has none the first has the book's own cover. */
+async function told(
+  pen: Pen,
+  kept: BookOnTable,
+  best: Highlight,
+  said: string,
+  first: boolean,
+): Promise<Block> {
+  const picture = await fetched(pictureFor(kept, best, first))
   const wide = picture ? 230 : 0
   const tall = picture ? (wide * picture.naturalHeight) / picture.naturalWidth : 0
   const left = picture ? wide + 28 : 0

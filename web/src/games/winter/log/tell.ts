@@ -10,7 +10,7 @@ import { characters } from '../world'
 import { sentence, walked, type Who } from './sentence'
 
 /** Whose deed an event is. */
-function seatOf(event: WinterEvent): number | undefined {
+export function seatOf(event: WinterEvent): number | undefined {
   if ('seat' in event && typeof event.seat === 'number') return event.seat
   return 'passage' in event ? event.passage.seat : undefined
 }

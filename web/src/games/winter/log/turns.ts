@@ -22,6 +22,7 @@ export function turnsOf(
   events: readonly WinterEvent[],
   cast: Cast,
   amid: number | null = null,
+  most = MOST,
 ): TurnTold[] {
   const turns: { seat: number; events: WinterEvent[] }[] =
     amid === null ? [] : [{ seat: amid, events: [] }]
@@ -34,35 +35,36 @@ export function turnsOf(
     return {
       id,
       seat,
-      text: t('winter.turnTold', name, lines.slice(-MOST)),
+      text: t('winter.turnTold', name, lines.slice(-most)),
       seal: cast.seals[seat],
       bot: cast.bots[seat],
     }
   })
 }
 
+type Owner = (character: Character) => number
+
+/** Whether this happened to somebody of this player's. */
+export function befalls(event: WinterEvent, seat: number | null, owner: Owner): boolean {
+  const theirs = (...characters: (Character | null | undefined)[]): boolean =>
+    characters.some((each) => each && owner(each) === seat)
+  switch (event.what) {
+    case 'battle_begins':
+    case 'battle_ends':
+      return theirs(event.soldier, event.rebel)
+    case 'fell':
+    case 'put':
+    case 'barred':
+    case 'eliminated':
+    case 'readied_again':
+      return theirs(event.character)
+    default:
+      return false
+  }
+}
+
 /** What happened to somebody of mine in others' turns. */
-export function forMe(
-  events: readonly WinterEvent[],
-  cast: Cast,
-  owner: (character: Character) => number,
-): string[] {
-  const mine = (...characters: (Character | null | undefined)[]): boolean =>
-    characters.some((each) => each && owner(each) === cast.me)
-  const touched = events.filter((event) => {
-    switch (event.what) {
-      case 'battle_begins':
-      case 'battle_ends':
-        return mine(event.soldier, event.rebel)
-      case 'fell':
-      case 'put':
-      case 'barred':
-      case 'eliminated':
-      case 'readied_again':
-        return mine(event.character)
-      default:
-        return false
-    }
-  })
+export function forMe(events: readonly WinterEvent[], cast: Cast, owner: Owner): string[] {
+  const touched = events.filter((event) => befalls(event, cast.me, owner))
   return storyOf(touched, cast).map(({ text }) => text)
 }

@@ -16,11 +16,11 @@ function meanwhile({ pub, name, waiting }: Table): string | null {
     const { claim } = pub
     if (claim.about === 'link' && seat === claim.seat)
       return t('winterStage.correctWaits', name(seat), name(pub.claim.objector))
-    return seat === undefined ? t('winterStage.waits') : t('winterStage.rulingWaits', name(seat))
+    return seat === undefined ? t('winter.considers', '') : t('winterStage.rulingWaits', name(seat))
   }
   if (pub.window === 'objection' && pub.claim)
     return t('winterStage.claimWaits', name(pub.claim.seat))
-  return pub.window ? t('winterStage.waits') : null
+  return pub.window ? t('winter.considers', pub.window) : null
 }
 
 export function battleWaits(game: Table, battle: WinterBattle): string {

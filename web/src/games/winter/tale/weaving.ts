@@ -73,6 +73,3 @@ export const startsWords = (
   writing: boolean,
 ): boolean =>
   !writing && !ctrlKey && !metaKey && !altKey && !isComposing && /^[\p{L}\p{N}“"'(]$/u.test(key)
-
-/** In quotation marks, and never in two of them: a tale may begin with what somebody says. */
-export const quoted = (words: string): string => (/^[“"]/.test(words) ? words : `“${words}”`)

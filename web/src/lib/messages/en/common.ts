@@ -81,6 +81,7 @@ export const common = {
   theRule: 'The rule',
   road: 'Points',
   roadSeat: (name: string, points: number) => `${name} ${points}`,
+  roadSpoken: (seats: string[]) => `Points: ${seats.join(', ')}`,
   qrAlt: (what: string) => `QR code: ${what}`,
 
   handTo: (name: string) => `Hand it to ${name}`,

@@ -29,8 +29,13 @@ export const endGame = {
   yellow: 'Yellow',
   board: (colour: string) => `${colour} board`,
   boards: 'The boards',
-  tab: (colour: string, hides: string, mine: number) =>
-    [`${colour} board`, hides, mine > 0 ? `${tokens(mine)} of yours` : '']
+  tab: (colour: string, hides: string, mine: number, others: string[]) =>
+    [
+      `${colour} board`,
+      hides,
+      mine > 0 ? `${tokens(mine)} of yours` : '',
+      others.length > 0 ? `tokens of ${list(others)}` : '',
+    ]
       .filter(Boolean)
       .join(', '),
   /** What each of so many boards hides of the three words. */
@@ -91,7 +96,7 @@ export const endGame = {
   finishPlaceholder: 'For the book, if you like…',
   why: 'Write a story first, or tell it aloud.',
   yourWords: 'Your three words',
-  tickWords: 'Your three words: tick what you have hinted at',
+  tickWords: 'Your three words: ticks are for yourself',
   notAloud: (forms: string[]) =>
     `Say none of these, nor other forms (${forms.map(quoted).join(', ')} …): it costs you 2 points.`,
   hinted: (word: string) => `${capital(word)}: hinted at`,
@@ -139,7 +144,7 @@ export const endGame = {
       : boards === 2
         ? 'One of the two boards hides two of the three.'
         : 'Each of the three boards hides one word.',
-  skipToStory: 'Skip to the story',
+  skipAhead: 'Skip ahead',
   waitAloud: (name: string) => `${name} tells it aloud`,
   listen: 'Listen for three words',
   waitAloudText: 'You may place tokens when the story has ended.',
@@ -175,12 +180,12 @@ export const endGame = {
   placeHint: (touch: boolean) =>
     `${touch ? 'Tap' : 'Click'} a word to place a token, or a token to move it.`,
   placeLast: 'Where is the third word?',
-  placeLastHint: 'With it all three lock, after a last look.',
+  placeLastHint: 'After it you look once more, and may still move one.',
   placeThese: 'These three?',
   theseHint: (seconds: number, touch: boolean) =>
     `They lock in ${count(seconds, 'second')}. ${touch ? 'Tap' : 'Click'} one to move it.`,
   theseWait: (touch: boolean) =>
-    `Nobody else is looking. ${touch ? 'Tap' : 'Click'} one to move it.`,
+    `The others are done: take your time. ${touch ? 'Tap' : 'Click'} one to move it.`,
   thatIsIt: 'That is my guess',
   thatIsItShort: 'Yes',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
@@ -247,10 +252,9 @@ export const endGame = {
   shareNobody: 'nobody found a word',
   shareTied: 'nothing to win here',
   shareFailed: 'told nothing in time',
-  penaltyFor: (words: string[], lost: number) =>
-    `said ${list(words.map(quoted))}: ${lost === 0 ? 'no point to lose' : `−${lost}`}`,
-  penaltyVoted: (word: string, lost: number) =>
-    `said ${quoted(word)}, the table finds: ${lost === 0 ? 'no point to lose' : `−${lost}`}`,
+  penaltyFor: (words: string[]) =>
+    `and ${list(words.map(quoted))} ${words.length === 1 ? 'was' : 'were'} said`,
+  penaltyVoted: (word: string) => `and the table finds that ${quoted(word)} was said`,
   whyShare: 'Too easy a story feeds everybody but its narrator.',
   tiedCounts: 'Only this round counts now.',
   narrationRules: 'Scoring, rules 6 to 8',

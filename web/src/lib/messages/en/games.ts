@@ -10,14 +10,23 @@ export const games = {
   windmillEvening: (rounds: number, tales: number, minutes: number) =>
     `${number(rounds)} rounds, ${number(tales)} tales, about ${minutes} minutes`,
 
+  windmillPoints:
+    'Points: for finding a picture, the more the later one guesses it, and as many for its teller. The most after the last tale win.',
+
   story: 'Story',
   storyBestTeller: 'Best teller of the evening',
   storyEvening: (goal: number, minutes: number) =>
     `first to ${goal} points, about ${minutes} minutes`,
 
+  storyPoints: (goal: number) =>
+    `Points: three for a vote for the tale that wins, one for its teller. Who has ${goal} after a round wins.`,
+
   end: 'The End of the Story',
   endEvening: (rounds: number, minutes: number) =>
     `${number(rounds)} stories, about ${minutes} minutes`,
+
+  endPoints:
+    'Points: three, two or one for a token on a right word, and a share for the narrator. The most after the last story win.',
 
   windward: 'Windward',
   windwardEvening: (minutes: number) => `about ${minutes} minutes`,

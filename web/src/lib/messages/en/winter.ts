@@ -1,4 +1,15 @@
-import { begins, capital, count, does, inside, list, number, possessive, within } from '../words'
+import {
+  begins,
+  capital,
+  count,
+  does,
+  inside,
+  list,
+  number,
+  possessive,
+  within,
+  quoted,
+} from '../words'
 
 const short: Readonly<Record<string, string>> = {
   alice: 'Alice',
@@ -15,6 +26,14 @@ const short: Readonly<Record<string, string>> = {
   snow_white: 'Snow White',
   mad_hatter: 'Hatter',
   white_rabbit: 'Rabbit',
+}
+
+const considered: Readonly<Record<string, string>> = {
+  interrupt: 'Does anybody step in?',
+  naming: 'Who steps in?',
+  objection: 'Does anybody object?',
+  objective: 'Does anybody show an objective?',
+  stall: 'Shall the epilogue begin?',
 }
 
 /** Winter Tales: the table, the town, the people, the log. */
@@ -222,7 +241,9 @@ export const winter = {
   turnOf: (name: string) => `${possessive(name)} turn`,
   turnTold: (name: string, lines: string[]) =>
     `${possessive(name)} turn. ${lines.length === 0 ? 'Nothing but words.' : lines.join(' ')}`,
-  tableConsiders: 'The table considers …',
+  /** What is answered in secret: never by whom. */
+  considers: (window: string) => considered[window] ?? 'The table considers …',
+  nobodyStepsIn: (name: string) => `Nobody steps in: the way is free for ${name}.`,
   handTo: 'Hand this device to',
   seeArbiter: 'The table chooses its story arbiter',
   seeDraft: (who: string) => `${who} ${who.includes(' and ') ? 'choose' : 'chooses'} a character`,
@@ -231,9 +252,7 @@ export const winter = {
   beforeStory: 'Before the story',
   seeOpening: (who: string) => `${who} tells how it begins`,
   seeEntered: (name: string, place: string) =>
-    `${begins(name, 'comes', 'come')} to ${place}. The table considers …`,
-  seeObjection: 'May it stand? The table considers …',
-  seeStall: 'The table votes whether the epilogue begins',
+    `${begins(name, 'comes', 'come')} to ${place}. ${considered['interrupt']}`,
   seeBattle: (soldier: string, rebel: string, who: string) =>
     `${begins(soldier, 'fights', 'fight')} ${rebel}. ${who}: the next card`,
   seeTrap: (rebel: string, soldier: string, who: string) =>
@@ -275,7 +294,7 @@ export const winter = {
   logIn: (place: string) => `at ${place}`,
   logTellerAs: (who: string, name: string) => `${who}, as ${name}`,
   logTells: (teller: string, cards: string[], words: string) =>
-    `${teller}${cards.length > 0 ? `, with ${list(cards)}` : ''}: ${words ? `“${words}”` : 'told aloud.'}`,
+    `${teller}${cards.length > 0 ? `, with ${list(cards)}` : ''}: ${words ? quoted(words) : 'told aloud.'}`,
   /** The same where the tale itself is in sight: without its words. */
   logBrief: (line: string) =>
     line
@@ -370,11 +389,11 @@ export const winter = {
     `${who}: the town will remember ${what ?? 'that nobody won'}${side ? `: +3 for ${side}` : ''}. Memory ${space}${over ? `, over ${over}` : ''}.`,
   logBookmark: (space: number) => `The bookmark lies on memory ${space}.`,
   logObjected: (who: string, words: string) =>
-    `${who}: an objection${words ? `. “${words}”` : '.'}`,
+    `${who}: an objection${words ? `. ${quoted(words)}` : '.'}`,
   logRuled: (who: string, upheld: boolean, words: string) =>
-    `${who}, as arbiter: the objection ${upheld ? 'holds' : 'does not hold'}.${words ? ` “${words}”` : ''}`,
+    `${who}, as arbiter: the objection ${upheld ? 'holds' : 'does not hold'}.${words ? ` ${quoted(words)}` : ''}`,
   logSentBack: (who: string, teller: string, words: string) =>
-    `${who}, as arbiter, asks for other words. Teller: ${inside(teller)}.${words ? ` “${words}”` : ''}`,
+    `${who}, as arbiter, asks for other words. Teller: ${inside(teller)}.${words ? ` ${quoted(words)}` : ''}`,
   logPower: (who: string, quest: string, characters: string[], place: string | null) =>
     `${who}: the power of ${within(quest)}${characters.length > 0 ? `, with ${list(characters)}` : ''}${place ? `, at ${place}` : ''}.`,
   logPowerLost: (quest: string, space: number | null) =>
@@ -388,7 +407,7 @@ export const winter = {
   logHandedOn: (name: string) => `The Great Artifact is with ${name} now.`,
   logAimShown: (who: string, aim: string) => `${who}: ${aim} lies open.`,
   logAimDone: (who: string, aim: string, side: string, space: number, words: string) =>
-    `${who}: ${aim} is done: +3 for ${side}. Memory ${space}.${words ? ` “${words}”` : ''}`,
+    `${who}: ${aim} is done: +3 for ${side}. Memory ${space}.${words ? ` ${quoted(words)}` : ''}`,
   logSwapped: (who: string, name: string) => `${who}: another objective, through ${name}.`,
   logStall: (who: string, agreed: boolean) =>
     `Vote called. By: ${inside(who)}. ${agreed ? 'The epilogue begins.' : 'The game goes on.'}`,
@@ -397,8 +416,8 @@ export const winter = {
   logRecalled: (who: string, space: number) => `${who} takes up the memory on space ${space}.`,
   logSettled: (who: string, quest: string, settled: boolean) =>
     settled ? `${who} tells the end of ${quest}.` : `${quest} is open after all.`,
-  logPart: (who: string, words: string) => `${who}: ${words ? `“${words}”` : 'the part is told.'}`,
+  logPart: (who: string, words: string) => `${who}: ${words ? quoted(words) : 'the part is told.'}`,
   logReckoned: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}.`,
   logOver: (winner: string | null, words: string) =>
-    `${winner === 'spring' ? 'Spring has come.' : winner === 'winter' ? 'Winter without end.' : winner ? 'The story never ends: the writer wins.' : 'It is over.'}${words ? ` “${words}”` : ''}`,
+    `${winner === 'spring' ? 'Spring has come.' : winner === 'winter' ? 'Winter without end.' : winner ? 'The story never ends: the writer wins.' : 'It is over.'}${words ? ` ${quoted(words)}` : ''}`,
 }

@@ -1,4 +1,4 @@
-import { capital, count, does, inside, list, number } from '../words'
+import { capital, count, does, inside, list, number, quoted } from '../words'
 
 const articled = new Set([
   ...['Scarecrow', 'Tin Man', 'Little Match Girl', 'Wolf', 'Mad Hatter', 'White Rabbit'],
@@ -48,7 +48,6 @@ export const winterStage = {
   more: 'more',
   less: 'less',
   askedNext: (question: string) => `Next, for you: ${question}`,
-  waits: 'The table considers …',
   waitsFor: (names: string[]) => `The table waits for ${list(names)}.`,
   chooseCard: 'Choose a card',
   nobodyYet: 'nobody yet',
@@ -255,7 +254,7 @@ export const winterStage = {
   questAt: (quest: string, place: string) => `${quest}, at ${place}`,
   rail_begin: 'Begin',
   rail_joins: 'Who comes',
-  rail_continue: (who: string) => `${does(capital(who), 'goes', 'go')} on`,
+  rail_continue: (who: string) => `${does(capital(who), 'goes', 'go')}\u00a0on`,
   rail_join_in: 'Others join in',
   rail_last_card: 'Last card',
   rail_end: 'Count',
@@ -266,7 +265,7 @@ export const winterStage = {
   toRecall: (picture: string) => `To recall: the ${picture}`,
   toRecallObjective: (name: string) => `To recall: ${name}`,
   toRecallBlank: 'To recall: a memory without a picture',
-  nothingToRecall: 'Nothing is remembered yet: this quest links to nothing.',
+  nothingToRecall: 'There is no memory to recall yet.',
   linkMissing: 'The bookmark was not taken up: the quest fails.',
   linkMissed: 'The bookmark is missing',
   orderOfAsking: 'Asked in this order',
@@ -611,7 +610,9 @@ export const winterStage = {
   besideRetell: 'Retell my passage',
   besideRetellTitle: 'Your passage in other words',
   besideRetellText: (name: string, note: string) =>
-    note ? `${name} asks for another telling: “${note}”` : `${name} asks for another telling.`,
+    note
+      ? `${name} asks for another telling: ${quoted(note)}`
+      : `${name} asks for another telling.`,
   besideRetellWhy: 'Your passage',
   besideRetellDo: 'Tell it so',
   besideHandOn: 'Hand the Artifact on',

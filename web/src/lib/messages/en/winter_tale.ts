@@ -1,4 +1,4 @@
-import { capital, count, does, list, number, possessive, within } from '../words'
+import { capital, count, does, list, number, possessive, within, quoted } from '../words'
 
 /** Another of them each time. */
 const turning =
@@ -73,9 +73,11 @@ export const winterTale = {
   writing: (names: string[]) => `${list(names)} ${names.length === 1 ? 'is' : 'are'} writing…`,
   retold: 'told anew',
   doubted: (name: string, words: string) =>
-    words ? `${name} objects: “${words}”` : `${name} objects.`,
+    words ? `${name} objects: ${quoted(words)}` : `${name} objects.`,
   sentBack: (name: string, words: string) =>
-    words ? `${name} asks for another telling: “${words}”` : `${name} asks for another telling.`,
+    words
+      ? `${name} asks for another telling: ${quoted(words)}`
+      : `${name} asks for another telling.`,
   upheld: 'The objection holds.',
   letStand: 'The arbiter lets it stand.',
   questAt: (quest: string, place: string) => `${quest}, at ${place}`,
@@ -198,6 +200,7 @@ export const winterTale = {
         ? ` ${capital(foes)} on the way may stop you${cards > 1 ? '; a card not yet needed stays with you' : ''}.`
         : ''
     }`,
+  tellFirst: 'Tell something first',
   wordsWait: 'These steps are paid for already. Your words wait for the next card, or for staying.',
   paidSteps: (n: number) => `Or go on, ${count(n, 'step')} paid for: tap a space.`,
   cardsReach: (cards: number, spaces: number) =>

@@ -71,6 +71,13 @@ export const winterWhat = {
   downText: 'Cannot move, act or take part until somebody saves them: that takes two cards.',
   barred: 'Held.',
   barredText: 'May not move again in this chapter.',
+  playsFor: (faction: string) =>
+    faction === 'writer'
+      ? 'Wins if spring and winter have as many points as each other in the end.'
+      : `Wins with everybody of ${faction}, if it has more points in the end.`,
+  plays: (names: string[]) => `Plays ${list(names)}.`,
+  handMine: (n: number) =>
+    `You hold ${cards(n)}; nobody else sees how many. They are told with, pay for ways and fights, and those kept count in the epilogue.`,
   free: 'Not chosen by anybody yet.',
   lost: 'Lost to the town.',
   lostText: 'A tale and three cards of somebody who gives up a turn may bring them back.',
