@@ -3,6 +3,7 @@ import { createRawSnippet, type ComponentProps } from 'svelte'
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import FightCard from '../src/games/windward/battle/FightCard.svelte'
+import Encountered from '../src/games/winter/town/Encountered.svelte'
 import { sealNames, seals } from '../src/lib/seals'
 import type { Absence } from '../src/table/absence.svelte'
 import BoardFrame from '../src/table/BoardFrame.svelte'
@@ -79,6 +80,30 @@ describe('a battle of others', () => {
     }).body
     for (const seal of mine) expect(html).toContain(seals[seal].fill)
     expect(words(html)).toContain('5')
+  })
+})
+
+describe('an encounter of others in Wintertown', () => {
+  const told = (end: object | null): string =>
+    words(
+      render(Encountered, {
+        props: {
+          game: {
+            live: {},
+            pub: { captains: [] },
+            name: (seat: number) => ['Ada', 'Ben'][seat] ?? '',
+            owner: (character: string) => (character === 'alice' ? 0 : 1),
+          },
+          encounter: { kind: 'battle', rebel: 'alice', soldier: 'wolf', end, follows: [] },
+        } as unknown as ComponentProps<typeof Encountered>,
+      }).body,
+    )
+  it('is told small, and then with its result', () => {
+    expect(told(null)).toContain('Alice')
+    expect(told(null)).toContain('Ben')
+    expect(told(null)).not.toContain('gets away')
+    const ended = { what: 'battle_ends', soldier: 'wolf', rebel: 'alice', winner: 'spring' }
+    expect(told(ended)).toContain('gets away')
   })
 })
 

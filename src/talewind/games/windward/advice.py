@@ -169,8 +169,8 @@ def gain_of(plan: Plan, start: WindwardPosition, seat: Seat) -> int:
 def carried(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     """Where a new wind brings the ship in this turn."""
     to = next((move.to for move in reversed(plan.moves) if isinstance(move, Sail)), None)
-    gas = dict(zip(scales.mind.planet.pockets, start.pockets, strict=True)).get(to, 0) if to is not None else 0
-    if gas:
+    pockets = zip(scales.mind.planet.pockets, start.pockets, strict=True)
+    if gas := next((left for space, left in pockets if space == to), 0):
         return f"it carries you to a gas pocket, {gas} gas"
     return "it carries you to port" if to == PORT else CARD_USES["aerogenerator"]
 
