@@ -25,9 +25,9 @@ from talewind.games.windmill.questions import Choose, Place, TakeWindmill
 from talewind.games.windward.advice import FirstMate, next_step, purpose
 from talewind.games.windward.board import PORT
 from talewind.games.windward.bots.answers import mind_of
-from talewind.games.windward.bots.planning import Planner
+from talewind.games.windward.bots.planning import Plan, Planner
 from talewind.games.windward.bots.weighing import Scales
-from talewind.games.windward.moves import Spend
+from talewind.games.windward.moves import Play, Sail, Spend
 from talewind.games.winter.advice import Adviser
 from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
 from talewind.pictures import deck_or_blank
@@ -281,6 +281,22 @@ def test_a_captain_tells_of_the_night_in_the_same_words_before_a_turn_and_after_
         home = next(plan for plan in plans if plan.end.sure and plan.end.position.ships[seat] == PORT)
         for told in (next_step(home, before, scales), purpose(home, before, scales)):
             assert "a night at port is safe, and lifts the morale." in told.lower()
+
+
+@pytest.mark.parametrize(
+    ("to", "why"),
+    [("pocket", "it carries you to a gas pocket, 2 gas."), ("port", "it carries you to port.")],
+)
+def test_whoever_is_to_turn_the_wind_is_told_whither_and_what_for(to: str, why: str) -> None:
+    table = new_table("windward", seats=2, seed=5)
+    seat = next(iter(table.asks))
+    mind = mind_of(look(table, seat, Random(1)))
+    before = mind.position.copy()
+    end = next(plan for plan in Planner(mind, seat).plans(mind.position, 40) if plan.end.sure).end
+    space = PORT if to == "port" else mind.planet.pockets[0]
+    plan = Plan(0.0, (Play("aerogenerator", wind=6), Sail(space)), end)
+    told = next_step(plan, before, Scales(mind, seat))
+    assert told.startswith(f"Turn the wind north-west with the Aerogenerator: {why}")
 
 
 def test_a_captain_says_the_next_step_and_why_and_the_odds_of_a_battle() -> None:

@@ -35,6 +35,10 @@ def two_steps() -> Voyage:
     voyage.ship(1, 0, 3)
     voyage.no_reds()
     voyage.position.morale = [3, 3]
+    # His longboat lies beside a Grey, far from both.
+    voyage.boat(0, 2, 0)
+    voyage.greys((3, 0))
+    voyage.position.boat_speed = [4, 0]
     return voyage
 
 
@@ -74,6 +78,9 @@ class Sailor(Voice):
 
     def sails(self, to: int) -> None:
         self.says("turn", "sail", to=to)
+
+    def rows(self, to: int) -> None:
+        self.says("turn", "row", boat=0, to=to)
 
     def ends_the_turn(self) -> None:
         self.says("turn", "end_turn")
@@ -116,6 +123,22 @@ def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests, b
             ada.page.get_by_role("radiogroup", name="How fast this page tells what others do")
         ).to_be_visible()
         expect(ada.may("Skip to my turn")).to_be_visible()
+
+    # A battle of others is told small, with its result; while that is looked at, nothing goes on
+    voyage = two_steps()
+    ben.rows(voyage.at(3, 0))
+    ada.was_sent("battle_ends", 1)
+    ben.sails(voyage.at(1, -2))
+    ada.was_sent("sailed", 3)
+    ada.page.clock.run_for(A_SPACE + 20)
+    battle = ada.page.get_by_role("region", name="A battle of others")
+    expect(battle).to_contain_text(re.compile(r"Ben’s longboat.*Grey.*(wins by \d|tie)"))
+    battle.click()
+    ada.page.clock.run_for(10 * A_LOOK)
+    ada.sees_the_way(2)
+    battle.get_by_role("button", name="Go on").click()
+    ada.sees_the_way(3)
+    expect(battle).to_have_count(0)
     ada.page.clock.resume()
     ada.is_fit_for_all("watching")
 

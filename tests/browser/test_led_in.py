@@ -102,6 +102,7 @@ def test_on_a_phone_a_tip_is_read_beneath_the_planet_which_keeps_its_place(guest
     ada.presses("Sail out")
     tip = ada.plan.locator("[data-hint]")
     expect(tip).to_contain_text("Tap a space with a number")
+    expect(ada.planet.locator("[data-coached]")).to_have_count(1)
     ada.page.evaluate(SETTLED)
     planet = ada.planet.bounding_box()
     ada.planet.focus()

@@ -462,7 +462,6 @@ def test_on_a_phone_a_hunt_is_button_after_button_and_nothing_moves(guest: Guest
     ada.battle.get_by_role("button", name="Play nothing, win by 2").click()
     ada.carries_on("You win")
     ada.presses("Row to your ship")
-    ada.presses("Row")
     ada.presses("Take both aboard")
     expect(ada.plan).to_contain_text("process it in your next turn")
     assert ada.planet.bounding_box() == planet, "the map keeps its size and place"

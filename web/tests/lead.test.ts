@@ -7,7 +7,7 @@ import { goalOf as goalOfWindward } from '../src/games/windward/cards'
 import { hints as ofWindward } from '../src/games/windward/coach'
 import { goalOf as goalOfWinter } from '../src/games/winter/cards'
 import { hints as ofWinter } from '../src/games/winter/coach'
-import { Planet, PORT } from '../src/games/windward/planet'
+import { apart, Planet, PORT } from '../src/games/windward/planet'
 import { beside, overlap } from '../src/lib/beside'
 import { viewport } from '../src/lib/viewport.svelte'
 import { endLead } from '../src/lib/messages/en/end_lead'
@@ -16,7 +16,7 @@ import { windmillLead } from '../src/lib/messages/en/windmill_lead'
 import { windwardLead } from '../src/lib/messages/en/windward_lead'
 import { winterLead } from '../src/lib/messages/en/winter_lead'
 import type { GameName, WindwardPublic } from '../src/lib/wire'
-import { hintNow, nthOf, type Seen } from '../src/table/lead'
+import { hintNow, nthOf, placesOf, type Seen } from '../src/table/lead'
 
 const chairs = ['Ada', 'Fennel', 'Moss', 'Juniper'].map((name, seat) => ({
   seat,
@@ -39,6 +39,11 @@ const seen = <G extends GameName>(
     history,
   }) as unknown as Seen<G>
 
+/** A sky in which nothing is to be hunted. */
+const calm = {
+  planet: Object.values(moments.planets)[0] as unknown as WindwardPublic['planet'],
+  sky: { reds: [], greys: [], white: -1 },
+}
 const everywhere = (): boolean => true
 const only =
   (...there: string[]) =>
@@ -100,7 +105,13 @@ describe('a hint', () => {
       hintNow(
         ofWindward,
         seen<'windward'>(
-          { active: 0, battle: null, turn: { mates: 2 }, captains: [{ ...captain, ...change }] },
+          {
+            ...calm,
+            active: 0,
+            battle: null,
+            turn: { mates: 2 },
+            captains: [{ ...captain, ...change }],
+          },
           'turn',
           history,
         ),
@@ -112,7 +123,7 @@ describe('a hint', () => {
     const processed = { what: 'processed', seat: 0 }
     const sold = { what: 'teeth_exchanged', seat: 0 }
     const atPort = seen<'windward'>(
-      { active: 0, battle: null, turn: { mates: 2 }, captains: [captain] },
+      { ...calm, active: 0, battle: null, turn: { mates: 2 }, captains: [captain] },
       'turn',
     )
     const hiring = (hire: string[]): typeof atPort =>
@@ -131,22 +142,55 @@ describe('a hint', () => {
     expect(at({ ship: 4, red_teeth: 1 }, [hired, sailed, fought, processed])).toBe('sell')
     expect(at({}, [hired, sailed, fought, processed, sold])).toBeUndefined()
     const others = seen<'windward'>(
-      { active: 1, battle: null, turn: { mates: 2 }, captains: [captain] },
+      { ...calm, active: 1, battle: null, turn: { mates: 2 }, captains: [captain] },
       'turn',
     )
     expect(hintNow(ofWindward, others, everywhere)).toBeNull()
     const night = seen<'windward'>(
-      { active: 0, battle: null, turn: { mates: 2 }, captains: [captain] },
+      { ...calm, active: 0, battle: null, turn: { mates: 2 }, captains: [captain] },
       'rest',
     )
     expect(hintNow(ofWindward, night, everywhere)).toBeNull()
   })
 
+  it('points a captain at the order, the Trading Post or the space that a hint means', () => {
+    const view = Object.values(moments.planets)[0] as unknown as WindwardPublic['planet']
+    const planet = new Planet(view)
+    const near = 0
+    const grey = planet.step[near]?.find((space) => space >= 0) ?? 0
+    const captain = { ship: near, gas: 0, crester: null, red_teeth: 0, grey_teeth: 0, hand: 3 }
+    const sky = { reds: [], greys: [grey], white: -1 }
+    const at = (change: object, show: object, turn: object = {}): readonly string[] => {
+      const me = { ...captain, boats: [-1, -2], boat_speed: 0, morale: 3, ...change }
+      const pub = { active: 0, battle: null, planet: view, sky, captains: [me] }
+      const one = seen<'windward'>({ ...pub, turn: { mates: 2, truce: true, ...turn } }, 'turn', [
+        { what: 'sailed', seat: 0 },
+      ])
+      const ask = { ...one.sight.ask, show }
+      const asked = { ...one, sight: { ...one.sight, ask } } as unknown as Seen<'windward'>
+      const hint = hintNow(ofWindward, asked, everywhere)
+      return hint
+        ? placesOf(hint, asked).map((place) => place.replace(/^body:has\(.*?\) /, ''))
+        : []
+    }
+    const bar = '[data-coach=plot]'
+    const next = '[data-coach=next]'
+    expect(at({}, {})).toEqual(['[data-coach=drop_longboat]', next, bar])
+    const away = planet.all('.').find((space) => apart(planet, space, grey) > 2) ?? 0
+    expect(at({ ship: away }, {})).toEqual([`[data-piece=grey][data-at='${grey}']`, bar])
+    expect(at({ boats: [near, -2] }, {})).toEqual(['[data-coach=longboat_speed]', next, bar])
+    const row = [{ boat: 0, to: grey, fight: true }]
+    expect(at({ boats: [near, -2] }, { row })).toContain(`[data-piece=grey][data-at='${grey}']`)
+    expect(at({ crester: 'grey' }, {})[0]).toBe('[data-coach=process_crester]')
+    expect(at({ grey_teeth: 1 }, {})).toEqual(['[data-coach=post]', bar])
+    const sail = [{ to: 7, by: 'wind', cost: 0, fight: 'ship' }]
+    expect(at({}, { sail })).toEqual(["[data-piece=ship][data-at='7']", bar])
+  })
+
   it('asks a captain for nothing that this turn has no order for', () => {
     const said = (turn: object, boats: object, show: object = {}): string | undefined => {
       const captain = { ship: 4, gas: 0, crester: null, red_teeth: 0, grey_teeth: 0, ...boats }
-      const planet = Object.values(moments.planets)[0]
-      const at = { active: 0, battle: null, planet, captains: [captain] }
+      const at = { ...calm, active: 0, battle: null, captains: [captain] }
       const pub = { ...at, turn: { truce: true, ...turn } }
       const one = seen<'windward'>(pub, 'turn', [{ what: 'sailed', seat: 0 }])
       const ask = { ...one.sight.ask, show }
@@ -176,7 +220,7 @@ describe('a hint', () => {
     const near = planet.step[lair]?.find((space) => space >= 0 && !planet.isDrift(space))
     const at = (round: number, turn: object, ship = near, hand = 1): string | undefined => {
       const captain = { ship, morale: 1, hand, gas: 0, crester: null, red_teeth: 0, grey_teeth: 0 }
-      const sky = { reds: [lair], red_names: [['red', 1]], white_is: 'none' }
+      const sky = { greys: [], reds: [lair], red_names: [['red', 1]], white_is: 'none' }
       const pub = { active: 0, battle: null, mode: 'standard', planet: view, round, sky }
       const facts = { ...pub, turn: { fought: [], ...turn }, captains: [captain] }
       const history = [{ what: 'battle_begins', battle: { attacker: { seat: 0 } } }]

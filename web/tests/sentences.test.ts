@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sentenceMood } from '../src/games/windmill/sentences'
-import { countSentences } from '../src/lib/sentences'
+import { countSentences, wholeSentences } from '../src/lib/sentences'
 
 describe('counting sentences (WM-TELL-06)', () => {
   it.each([
@@ -30,5 +30,15 @@ describe('counting sentences (WM-TELL-06)', () => {
       'many',
       'many',
     ])
+  })
+})
+
+describe('what is said in short', () => {
+  it('ends with a sentence, never within one', () => {
+    const words = 'Territory 1. Around the planet. Two speed: one free, one paid. The way is long.'
+    expect(wholeSentences(words, 40)).toBe('Territory 1. Around the planet.')
+    expect(wholeSentences(words, 3)).toBe('Territory 1.')
+    expect(wholeSentences(words, 200)).toBe(words)
+    expect(wholeSentences('Not in reach', 3)).toBe('Not in reach')
   })
 })

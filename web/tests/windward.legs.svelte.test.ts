@@ -6,6 +6,7 @@ import { watersOf } from '../src/games/windward/model'
 import { Planet, PORT } from '../src/games/windward/planet'
 import { WindwardTable } from '../src/games/windward/play.svelte'
 import { legsFrom } from '../src/games/windward/reach'
+import { describe as describeSpace } from '../src/games/windward/saying'
 import type { WindwardPublic } from '../src/games/windward/wire'
 import type { Live, Move } from '../src/lib/live.svelte'
 import { positions } from './windward.sailed'
@@ -70,11 +71,13 @@ describe('the course as a list', () => {
       for (const route of game.routes.values()) {
         const stretches = stretchesOf(game, route)
         expect(stretches.reduce((sum, { speed }) => sum + speed, 0)).toBe(route.cost)
-        const steps = stretches.flatMap(({ steps }) => {
-          const [from = 0, to = from] = steps.split('–').map(Number)
-          return Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
-        })
-        expect(steps).toEqual(route.legs.map((_, nth) => nth + 1))
+        expect(stretches.reduce((sum, { spaces }) => sum + spaces, 0)).toBe(route.legs.length)
+        // The map has the same number at the end of each
+        let nth = 0
+        for (const { spaces, mark } of stretches) {
+          nth += spaces
+          expect(mark).toBe(route.legs.slice(0, nth).reduce((sum, { cost }) => sum + cost, 0))
+        }
         if (route.fight) expect(stretches.at(-1)?.there).toMatch(/^Battle: .*, strength \d+$/)
         for (const { way } of stretches) expect(way).not.toContain('against')
       }
@@ -108,6 +111,28 @@ describe('the course as a list', () => {
       }
       expect(game.plan).toBeNull()
     }
+  })
+})
+
+describe('a deed that nothing can go wrong with', () => {
+  it('is one press: the course is not looked at first', async () => {
+    for (const once of [true, undefined]) {
+      const { turn, game } = tableAt(some.find((pub) => tableAt(pub).game.routes.size > 3)!)
+      const route = [...game.routes.values()].find(({ fight, to }) => !fight && to !== PORT)!
+      await game.does({ words: '', to: route.to, ...(once && { once }) })
+      if (once) await expect.poll(() => turn.sent.length).toBeGreaterThan(0)
+      else expect([turn.sent.length, game.plan?.to]).toEqual([0, route.to])
+    }
+  })
+})
+
+describe('what is said of the Trading Post', () => {
+  it('is why a ship with a crester cannot enter, not that it is too far', () => {
+    const pub = some.find(({ captains, active }) => captains[active]?.ship !== PORT)!
+    const captains = pub.captains.map((one) => ({ ...one, crester: 'grey' as const }))
+    const { game } = tableAt({ ...pub, captains })
+    expect(describeSpace(game, PORT)).toContain('With a crester in its hold no ship enters port.')
+    expect(describeSpace(game, PORT)).not.toContain('Not in reach')
   })
 })
 

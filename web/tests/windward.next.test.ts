@@ -85,6 +85,7 @@ describe('what one most likely wants next', () => {
     expect(nextDeed(hunting({ ...tow, routes: free }))).toEqual({
       words: 'Sail onto your longboat',
       to: beside,
+      once: true,
     })
     expect(words(tow)).toBe('Longboat: +4 speed')
     const fight = new Map([[beside, { to: beside, cost: 0, fight: true }]])
@@ -113,6 +114,7 @@ describe('what one most likely wants next', () => {
     expect(nextDeed(hunting({ ...towing, routes }, {}, rows))).toEqual({
       words: 'Row to your ship',
       to: at,
+      once: true,
     })
     expect(words(towing, { longboat_speed: not })).toBeUndefined()
   })

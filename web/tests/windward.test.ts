@@ -5,9 +5,29 @@ import { foeOfShip, forecast, watersOf, type Mover } from '../src/games/windward
 import { leadOf, odds, percents } from '../src/games/windward/odds'
 import { key } from '../src/games/windward/names'
 import { follow, Herds, place, type Piece } from '../src/games/windward/pieces'
-import { bearing, CLOSE, Planet, PORT, upwindOf, WHOLE, within } from '../src/games/windward/planet'
-import { lane, legsFrom, reach, routeThrough, type Waters } from '../src/games/windward/reach'
+import { digitBox, numeralAt, plateBox, priceBox } from '../src/games/windward/labels'
+import {
+  apart,
+  bearing,
+  CLOSE,
+  Planet,
+  PORT,
+  upwindOf,
+  WHOLE,
+  within,
+  type Space,
+} from '../src/games/windward/planet'
+import {
+  barredFrom,
+  lane,
+  legsFrom,
+  reach,
+  routeThrough,
+  type Waters,
+} from '../src/games/windward/reach'
 import { sprite } from '../src/games/windward/sprites'
+import { overlap, type Box } from '../src/lib/beside'
+import { positions } from './windward.sailed'
 import type {
   WindwardBan,
   WindwardPlanetView,
@@ -285,6 +305,64 @@ describe('a forecast', () => {
   })
 })
 
+describe('the numbers of the map', () => {
+  const devices = [true, false]
+  /** The seal of a ship that lies there. */
+  const sealOf = (planet: Planet, space: Space, phone: boolean): Box => {
+    const { x, y } = planet.centre(space)
+    const radius = phone ? 32 : 25
+    return { left: x - 58 - radius, top: y + 36 - radius, width: 2 * radius, height: 2 * radius }
+  }
+
+  it('never lie on each other, nor on the seal of a ship, whatever lies side by side', () => {
+    for (const planet of planets)
+      for (const phone of devices) {
+        const spaces = [...planet.centres.keys()]
+        const labels = (space: Space): Box[] => [
+          digitBox(planet, space, phone),
+          plateBox(planet, space, phone),
+        ]
+        const lying = spaces.flatMap((space) => {
+          const near = spaces.filter((other) => other !== space && apart(planet, space, other) < 3)
+          const others = near.flatMap((each) => [...labels(each), sealOf(planet, each, phone)])
+          return labels(space).flatMap((label) =>
+            [priceBox(phone), ...others].filter((other) => overlap(label, other) > 0),
+          )
+        })
+        expect(lying).toEqual([])
+      }
+  })
+  it('are cut off by no edge', () => {
+    for (const planet of planets)
+      for (const phone of devices) {
+        const most = (phone ? CLOSE : WHOLE).wide / planet.enlarged
+        for (const space of planet.centres.keys())
+          for (const { left, width } of [
+            digitBox(planet, space, phone),
+            plateBox(planet, space, phone),
+          ])
+            expect(Math.max(-left, left + width)).toBeLessThan(most)
+        for (const n of [1, 2, 3, 4, 5, 6])
+          expect(Math.abs(numeralAt(planet, n, phone).x) + 22).toBeLessThan(most)
+      }
+  })
+})
+
+describe('the no-entry sign', () => {
+  it('stands straight against the wind, where no other way leads there', () => {
+    const all = positions.map((pub) => watersOf(pub, new Planet(pub.planet), pub.active, 'ship'))
+    const signs = all.map((waters) => ({ waters, routes: reach(waters) }))
+    const barred = signs.filter(({ waters, routes }) => barredFrom(waters, routes) !== null)
+    expect(barred.length).toBeGreaterThan(0)
+    expect(barred.length).toBeLessThan(signs.length)
+    for (const { waters, routes } of barred) {
+      const space = barredFrom(waters, routes) ?? PORT
+      expect(routes.has(space)).toBe(false)
+      expect(waters.planet.direction(waters.at, space)).toBe(upwindOf(waters.wind ?? 1))
+    }
+  })
+})
+
 describe('pieces that share a space', () => {
   const piece = (kind: Piece['kind'], nth: number): Piece => ({
     key: `${kind} ${nth}`,
@@ -307,6 +385,32 @@ describe('pieces that share a space', () => {
     for (const [nth, { at, scale }] of placed.entries())
       for (const other of placed.slice(nth + 1))
         expect(Math.hypot(at.x - other.at.x, at.y - other.at.y)).toBeGreaterThan(0.8 * WIDE * scale)
+  })
+  it('are smaller where others stand beside them, and in the middle', () => {
+    const planet = planets[0]!
+    const [one = 0, two = 0] = planet.quays
+    const ships = [one, two, planet.quays[2] ?? 0, planet.quays[5] ?? 0].map((space, nth) => ({
+      ...piece('ship', nth),
+      space,
+    }))
+    const red = { ...piece('red', 9), space: planet.step[one]?.[1] ?? 0, sprite: 'crester-red' }
+    /** How much of the smaller of two pictures the other covers, at worst. */
+    const covered = (pieces: readonly Piece[], sized: (scale: number) => number): number => {
+      const boxes = place(pieces, planet).map(({ piece, at, scale }): Box => {
+        const { x = 0, y = 0, width = 0, height = 0 } = sprite(piece.sprite, sized(scale)) ?? {}
+        return { left: at.x + x, top: at.y + y, width, height }
+      })
+      const area = ({ width, height }: Box): number => width * height
+      return Math.max(
+        ...boxes.flatMap((a, nth) =>
+          boxes.slice(nth + 1).map((b) => overlap(a, b) / Math.min(area(a), area(b))),
+        ),
+      )
+    }
+    const heap = [...ships, red]
+    const whole = covered(heap, () => 1)
+    expect(whole).toBeGreaterThan(0.08)
+    expect(covered(heap, (scale) => scale)).toBeLessThan(whole / 4)
   })
   it('leave one that is alone as large as it is', () => {
     expect(place([piece('grey', 0)], planets[0]!)[0]?.scale).toBe(1)

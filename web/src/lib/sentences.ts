@@ -34,3 +34,14 @@ export function countSentences(tale: string): SentenceCount {
   const begun = /[\p{L}\p{N}]/u.test(tale.slice(from))
   return { done, begun, total: done + (begun ? 1 : 0) }
 }
+
+/** As many whole sentences as so many letters hold; the first in any case. */
+export function wholeSentences(words: string, most: number): string {
+  let whole = ''
+  for (const end of words.matchAll(END)) {
+    const upTo = words.slice(0, end.index + end[0].length)
+    if (whole && upTo.length > most) break
+    whole = upTo
+  }
+  return whole || words
+}

@@ -41,8 +41,8 @@ export type Goal = readonly [GoalCard, GoalCard, GoalCard]
 export interface Hint<G extends GameName = GameName> {
   id: string
   words: (seen: Seen<G>) => string
-  /** Where it stands: a selector. */
-  at: string
+  /** Where it stands: a selector, or several, the thing itself first and then where it may be read instead. */
+  at: string | ((seen: Seen<G>) => readonly string[])
   /** It is asked for now. */
   when: (seen: Seen<G>) => boolean
   /** Without it: when it was shown, and is asked for no longer. */
@@ -50,6 +50,10 @@ export interface Hint<G extends GameName = GameName> {
   /** It comes before one is asked: what is pressed in a hurry does not move when it comes. */
   early?: boolean
 }
+
+/** Where a hint may stand now, best first. */
+export const placesOf = <G extends GameName>({ at }: Hint<G>, seen: Seen<G>): readonly string[] =>
+  typeof at === 'string' ? [at] : at(seen)
 
 /** The hint of this moment: the last that is wanted and not done, and whose thing is in sight. */
 export function hintNow<G extends GameName>(
@@ -67,7 +71,7 @@ export function hintNow<G extends GameName>(
         !past.has(hint.id) &&
         hint.when(seen) &&
         !hint.done?.(seen) &&
-        isThere(hint.at),
+        placesOf(hint, seen).some(isThere),
     ) ?? null
   )
 }

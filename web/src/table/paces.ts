@@ -33,16 +33,28 @@ export const nextPace = (pace: Pace | null): Pace =>
 export const botPaceOf = (settings: Pick<Settings, 'bot_pace'> | undefined): Pace | null =>
   inTurn.find((pace) => botPaces[pace] === settings?.bot_pace) ?? null
 
+interface PaceNow {
+  pace: Pace | null
+  set: (pace: Pace) => void
+}
+
+/** How soon clockwork acts, for whoever may say so: the host. */
+export function clockworkPace(
+  { table, you }: Pick<Live, 'table' | 'you'>,
+  desk: Pick<Desk, 'pace'>,
+): PaceNow | null {
+  if (!table?.chairs.some(isBot) || !you?.host) return null
+  return {
+    pace: botPaceOf(table.settings),
+    set: (pace) => void desk.pace(botPaces[pace]),
+  }
+}
+
 /** The pace as the menu has it, at any time: how a page tells what others do, or how soon clockwork acts. */
 export function paceNow(
   live: Pick<Live, 'table' | 'you' | 'film'>,
   desk: Pick<Desk, 'pace'>,
-): { pace: Pace | null; set: (pace: Pace) => void } | null {
-  if (live.film.directed)
-    return reducedMotion() ? null : { pace: prefs.pace, set: (pace) => (prefs.pace = pace) }
-  if (!live.table?.chairs.some(isBot) || !live.you?.host) return null
-  return {
-    pace: botPaceOf(live.table.settings),
-    set: (pace) => void desk.pace(botPaces[pace]),
-  }
+): PaceNow | null {
+  if (!live.film.directed) return clockworkPace(live, desk)
+  return reducedMotion() ? null : { pace: prefs.pace, set: (pace) => (prefs.pace = pace) }
 }

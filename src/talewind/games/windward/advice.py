@@ -17,6 +17,7 @@ from .bots.duels import answering, prospect
 from .bots.planning import Plan, Planner
 from .bots.weighing import Scales
 from .data import HARPOON, SHIP, SKY, SUPPLIES, Card
+from .leaves import WINDS
 from .moves import (
     Add,
     Agree,
@@ -148,7 +149,8 @@ def next_step(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
     seat, move = scales.seat, plan.moves[0]
     sure = plan.end.sure
     leads = night(plan.end.position, scales) if sure else f"then you can {gamble(plan, start, scales)}"
-    reasons = [reason for reason in (use_of(move), leads) if reason]
+    use = carried(plan, start, scales) if isinstance(move, Play) and move.wind else use_of(move)
+    reasons = [reason for reason in (use, leads) if reason]
     first, *more = [f"{step(move)}: {reasons[0]}" if reasons else step(move), *reasons[1:]]
     told = [f"{capital(words)}." for words in (first, *more)]
     if brings := gain_of(plan, start, seat):
@@ -162,6 +164,15 @@ def next_step(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
 def gain_of(plan: Plan, start: WindwardPosition, seat: Seat) -> int:
     """The notoriety that it brings for certain."""
     return plan.end.position.notoriety[seat] - start.notoriety[seat] if plan.end.sure else 0
+
+
+def carried(plan: Plan, start: WindwardPosition, scales: Scales) -> str:
+    """Where a new wind brings the ship in this turn."""
+    to = next((move.to for move in reversed(plan.moves) if isinstance(move, Sail)), None)
+    pockets = zip(scales.mind.planet.pockets, start.pockets, strict=True)
+    if gas := next((left for space, left in pockets if space == to), 0):
+        return f"it carries you to a gas pocket, {gas} gas"
+    return "it carries you to port" if to == PORT else CARD_USES["aerogenerator"]
 
 
 def use_of(move: Move) -> str:
@@ -193,6 +204,8 @@ def what(move: Move) -> str:
             return DEEDS.get(good, "buy notoriety")
         case PickUp(what=thing):
             return TAKING[thing]
+        case Play(card=card, wind=wind) if wind is not None:
+            return f"turn the wind {WINDS[wind]} with the {CARD_NAME[card]}"
         case Play(card=card):
             return f"play {CARD_NAME[card]}"
         case Exchange():

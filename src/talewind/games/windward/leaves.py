@@ -40,20 +40,27 @@ ENDINGS = {
 
 def contents(log: Sequence[Mapping[str, Any]]) -> Contents:
     planet = planet_on(log[0]) if log else None
+    winds = [page.get("wind") or 0 for page in log]
+    titles = [_turning(wind, winds[: nth + 1].count(wind)) for nth, wind in enumerate(winds)]
     return Contents(
-        leaves=[_leaf(page, planet) for page in log],
+        leaves=[_leaf(page, planet, title) for page, title in zip(log, titles, strict=True)],
         title="A ship’s log",
         subtitle=f"of {counted(len(log), 'round')}" if log else "",
         chart=chart(planet) if planet else None,
     )
 
 
-def _leaf(page: Mapping[str, Any], planet: Planet | None) -> Leaf:
+def _turning(wind: int, nth: int) -> str:
+    """No two leaves are called alike."""
+    again = "" if nth == 1 else " again" if nth == 2 else f" for {the_nth(nth, 'time').lower()}"
+    return f"The wind turned {WINDS[wind]}{again}" if wind else ""
+
+
+def _leaf(page: Mapping[str, Any], planet: Planet | None, title: str) -> Leaf:
     """One round: the wind, the ways, what every captain did, and who was how well known at its end."""
-    wind = WINDS[page.get("wind") or 0]
     return Leaf(
         place=the_nth(page.get("nth", 1), "round"),
-        otherwise=f"The wind turned {wind}" if wind else "",
+        otherwise=title,
         routes=routes(page) if planet else None,
         charted=charted(page, planet) if planet else [],
         parts=list(_parts(page, planet)),

@@ -1,4 +1,4 @@
-/** The first hints of Windward: hire, sail, hunt, rest, process, sell. */
+/** The first hints of Windward: hire, sail, hunt, rest, process, sell, attack. */
 
 import { speaking } from '../../lib/messages'
 import { windwardLead } from '../../lib/messages/en/windward_lead'
@@ -6,7 +6,7 @@ import type { Hint, Seen } from '../../table/lead'
 import { choicesOf } from './mine/table'
 import { crewName } from './mine/words'
 import { huntersOf } from './mine/night'
-import { Planet, PORT } from './planet'
+import { apart, besideIt, Planet, PORT, type Space } from './planet'
 import type { WindwardOrderName } from './wire'
 import { handToHire } from './port/hiring'
 
@@ -29,9 +29,29 @@ const fought = ({ history, me }: Of): boolean =>
 const HIRE = 2
 /** WW-RULING-125 */
 const LAST_OF_TRUCE = 2
-/** Whoever rests here is attacked. */
-const hunted = ({ sight: { public: pub }, me }: Of): boolean =>
-  huntersOf(pub, new Planet(pub.planet), me).some(({ reaches }) => reaches)
+
+/** The sentence beneath the map; nothing else is pointed at where that is covered, or a course is plotted. */
+const BAR = '[data-coach=plot]'
+/** The things that a hint means, best first; where none of them is in sight, or has room, it is read in the bar. */
+const things = (...found: readonly string[]): readonly string[] => [
+  ...found.map((each) => `body:has(${BAR}) ${each}`),
+  BAR,
+]
+const order = (name: WindwardOrderName): string => `[data-coach=${name}]`
+const piece = (kind: 'ship' | 'grey' | 'red' | 'white', at: Space): string =>
+  `[data-piece=${kind}][data-at='${at}']`
+/** What the bright button does next. */
+const NEXT = '[data-coach=next]'
+
+const nearest = ({ sight: { public: pub }, me }: Of, spaces: readonly Space[]): Space[] => {
+  const planet = new Planet(pub.planet)
+  const far = (space: Space): number => apart(planet, pub.captains[me]?.ship ?? PORT, space)
+  return [...spaces].sort((a, b) => far(a) - far(b)).slice(0, 1)
+}
+/** Who attacks whoever rests here. */
+const hunters = ({ sight: { public: pub }, me }: Of) =>
+  huntersOf(pub, new Planet(pub.planet), me).filter(({ reaches }) => reaches)
+const hunted = (seen: Of): boolean => hunters(seen).length > 0
 /** Whoever rests here has no card to give, and no morale. WW-END-05, WW-END-06 */
 const hungry = ({ sight: { public: pub }, me }: Of): boolean => {
   const { ship, morale, hand } = pub.captains[me] ?? {}
@@ -40,17 +60,28 @@ const hungry = ({ sight: { public: pub }, me }: Of): boolean => {
 /** An order that no mate can give now. */
 const barred = ({ sight }: Of, order: WindwardOrderName): boolean =>
   typeof choicesOf(sight)?.orders?.[order]?.mate === 'string'
-/** How the hunt for a Grey goes on with what is left of this turn; null, where it does not. */
-function huntWords(seen: Of): string | null {
-  const { boats = [], boat_speed: speed = 0 } = mine(seen) ?? {}
-  const { mates } = seen.sight.public.turn
-  if ((choicesOf(seen.sight)?.row ?? []).length > 0) return t('windwardLead.markHuntRow')
+/** How the hunt for a Grey goes on with what is left of this turn, and what that is done with; null, where it does not. */
+function hunt(seen: Of): { words: string; at: readonly string[] } | null {
+  const { boats = [], boat_speed: speed = 0, ship = PORT } = mine(seen) ?? {}
+  const { turn, sky, planet } = seen.sight.public
+  const greys = (): string[] => nearest(seen, sky.greys).map((at) => piece('grey', at))
+  if ((choicesOf(seen.sight)?.row ?? []).length > 0)
+    return { words: t('windwardLead.markHuntRow'), at: [NEXT, ...greys()] }
   if (boats.some((at) => at >= 0))
-    return barred(seen, 'longboat_speed') ? null : t('windwardLead.markHuntSpeed')
-  if (mates === 0) return null
-  return t(mates > 1 || speed > 0 ? 'windwardLead.markHunt' : 'windwardLead.markHuntDrop')
+    return barred(seen, 'longboat_speed')
+      ? null
+      : { words: t('windwardLead.markHuntSpeed'), at: [order('longboat_speed'), NEXT] }
+  if (turn.mates === 0) return null
+  const near = sky.greys.some((grey) => besideIt(new Planet(planet), ship, grey))
+  return {
+    words: t(turn.mates > 1 || speed > 0 ? 'windwardLead.markHunt' : 'windwardLead.markHuntDrop'),
+    at: near ? [order('drop_longboat'), NEXT] : greys(),
+  }
 }
-const hunts = (seen: Of): boolean => myTurn(seen) && did('sailed')(seen) && huntWords(seen) !== null
+const hunts = (seen: Of): boolean => myTurn(seen) && did('sailed')(seen) && hunt(seen) !== null
+/** A captain who lies a step away, and may be attacked. */
+const victim = ({ sight }: Of): Space | undefined =>
+  choicesOf(sight)?.sail?.find(({ fight }) => fight === 'ship')?.to
 const proposed = ({ sight }: Of) => handToHire(choicesOf(sight)?.hire ?? [])
 
 export const hints: readonly Hint<'windward'>[] = [
@@ -68,37 +99,45 @@ export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'sail',
     words: () => t('windwardLead.markSail'),
-    at: '[data-coach=plot]',
+    at: () => things('[data-coach=goal]'),
     when: (seen) => myTurn(seen) && choicesOf(seen.sight)?.sail?.length !== 0,
     done: did('sailed'),
   },
   {
     id: 'hunt',
-    words: (seen) => huntWords(seen) ?? '',
-    at: '[data-coach=plot]',
+    words: (seen) => hunt(seen)?.words ?? '',
+    at: (seen) => things(...(hunt(seen)?.at ?? [])),
     when: hunts,
     done: fought,
   },
   {
     id: 'truce',
     words: () => t('windwardLead.markTruce'),
-    at: '[data-coach=plot]',
+    at: (seen) =>
+      things(...nearest(seen, seen.sight.public.sky.reds).map((at) => piece('red', at))),
     when: (seen) =>
       myTurn(seen) &&
       seen.table.options['truce'] === true &&
       seen.sight.public.round === LAST_OF_TRUCE + 1,
   },
   {
+    id: 'attack',
+    words: () => t('windwardLead.markAttack'),
+    at: (seen) => things(piece('ship', victim(seen) ?? PORT)),
+    when: (seen) => myTurn(seen) && victim(seen) !== undefined,
+  },
+  {
     id: 'rest',
     words: (seen) => t(hunted(seen) ? 'windwardLead.markRest' : 'windwardLead.markHungry'),
-    at: '[data-coach=plot]',
+    at: (seen) =>
+      things(...hunters(seen).map(({ kind, from }) => piece(kind, from)), '[data-coach=rest]'),
     when: (seen) =>
       myTurn(seen) && seen.sight.public.turn.mates === 0 && (hunted(seen) || hungry(seen)),
   },
   {
     id: 'process',
     words: () => t('windwardLead.markProcess'),
-    at: '[data-coach=plot]',
+    at: () => things(order('process_crester'), '[data-coach=hold]', NEXT),
     when: (seen) =>
       myTurn(seen) && (mine(seen)?.crester ?? null) !== null && !barred(seen, 'process_crester'),
     done: did('processed'),
@@ -106,7 +145,7 @@ export const hints: readonly Hint<'windward'>[] = [
   {
     id: 'sell',
     words: () => t('windwardLead.markSell'),
-    at: '[data-coach=plot]',
+    at: () => things('[data-coach=post]'),
     when: (seen) =>
       myTurn(seen) && (mine(seen)?.red_teeth ?? 0) + (mine(seen)?.grey_teeth ?? 0) > 0,
     done: did('teeth_exchanged'),

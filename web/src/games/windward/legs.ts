@@ -8,8 +8,9 @@ import { foeName, passed, windName } from './saying'
 
 /** A step, or several that are alike. */
 export interface Stretch {
-  /** "3", or "3–5". */
-  steps: string
+  /** The speed that the course has cost so far: as the map marks it there. */
+  mark: number
+  spaces: number
   /** "north-east, with the wind". */
   way: string
   speed: number
@@ -36,7 +37,11 @@ export function stretchesOf(game: WindwardTable, { legs, fight }: Route): Stretc
       Object.assign(run, { to: nth, speed: run.speed + leg.cost, there })
     else runs.push({ from: nth, to: nth, way, speed: leg.cost, there })
   })
-  return runs.map(({ from, to, ...run }) => ({ ...run, steps: t('windward.legSteps', from, to) }))
+  let mark = 0
+  return runs.map(({ from, to, ...run }) => {
+    mark += run.speed
+    return { ...run, mark, spaces: to - from + 1 }
+  })
 }
 
 /** How many sixths of a circle it turns from the wind. */

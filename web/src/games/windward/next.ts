@@ -44,7 +44,9 @@ function row({ boatsOut, mover, pub, routes, standing }: Hunting): Deed | undefi
   const at = boatsOut.find(({ boat }) => boat === mover)?.space
   if (at === undefined || standing === null) return undefined
   if (pub.sky.dead_greys.includes(at))
-    return routes.has(standing) ? { words: t('windward.deedTow'), to: standing } : undefined
+    return routes.has(standing)
+      ? { words: t('windward.deedTow'), to: standing, once: true }
+      : undefined
   const greys = pub.sky.greys.flatMap((grey) => routes.get(grey) ?? [])
   const nearest = greys.filter(({ fight }) => fight).sort((a, b) => a.cost - b.cost)[0]
   return nearest && { words: t('windward.deedRow'), to: nearest.to }
@@ -55,7 +57,9 @@ function meet({ boatsOut, mover, pub, routes }: Hunting): Deed | undefined {
   const tow = boatsOut.find(
     ({ space }) => pub.sky.dead_greys.includes(space) && routes.get(space)?.fight === false,
   )
-  return mover === 'ship' && tow ? { words: t('windward.deedMeet'), to: tow.space } : undefined
+  return mover === 'ship' && tow
+    ? { words: t('windward.deedMeet'), to: tow.space, once: true }
+    : undefined
 }
 
 /** With so much more speed it brings a Grey, or comes onto one that it may fight in this turn. */

@@ -170,7 +170,7 @@ export function place(pieces: readonly Piece[], planet: Planet): Placed[] {
   const placed: Placed[] = []
   for (const [space, here] of bySpace) {
     if (space === PORT) placed.push(...moor(here))
-    else placed.push(...fan(here, planet.centre(space)))
+    else placed.push(...fan(here, planet.centre(space), roomAt(planet, space, bySpace)))
   }
   return placed.sort((a, b) => Number(a.piece.higher) - Number(b.piece.higher) || a.at.y - b.at.y)
 }
@@ -179,18 +179,25 @@ export function place(pieces: readonly Piece[], planet: Planet): Placed[] {
 const PIERS: readonly Point[] = [
   { x: 104, y: 6 },
   { x: -104, y: 6 },
-  { x: 78, y: 62 },
-  { x: -78, y: 62 },
+  { x: 92, y: 64 },
+  { x: -92, y: 64 },
   { x: 0, y: 92 },
 ]
 
 const moor = (ships: readonly Piece[]): Placed[] =>
   ships.map((piece, nth) => ({ piece, at: PIERS[nth % 5] ?? { x: 0, y: 0 }, scale: 0.56 }))
 
+/** How much smaller pieces are where something stands on the next spaces; the Trading Post does always. */
+function roomAt(planet: Planet, space: Space, taken: ReadonlyMap<Space, unknown>): number {
+  const post = planet.ring[space] === 1 ? 1 : 0
+  const beside = (planet.step[space] ?? []).filter((next) => next >= 0 && taken.has(next)).length
+  return [1, 0.88, 0.78][post + beside] ?? 0.7
+}
+
 /** So far apart stand those that share a layer. */
 const ASIDE = 78
 
-function fan(here: readonly Piece[], centre: Point): Placed[] {
+function fan(here: readonly Piece[], centre: Point, room: number): Placed[] {
   const higher = here.filter((piece) => piece.higher)
   const lower = here.filter((piece) => !piece.higher)
   const both = higher.length > 0 && lower.length > 0
@@ -201,7 +208,7 @@ function fan(here: readonly Piece[], centre: Point): Placed[] {
       return {
         piece,
         at: { x: centre.x + dx + aside, y: centre.y + dy + nth * 6 },
-        scale: here.length > 2 ? 0.5 : crowded ? 0.62 : 1,
+        scale: here.length > 2 ? 0.5 : crowded ? 0.62 : room,
       }
     })
   const alone = higher.length + lower.length === 2

@@ -346,9 +346,10 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   }
 
   /** What comes first is done, an order that makes it faster perhaps; then the course leads there, or nowhere. */
-  async does({ first, to }: Deed): Promise<void> {
+  async does({ first, to, once }: Deed): Promise<void> {
     if (!first) {
       if (to !== undefined) this.plot(to)
+      if (once && this.plan?.fight === false) this.go()
       return
     }
     sound('latch')

@@ -170,6 +170,16 @@ export function lane({ planet, at, wind, closed, foes, deadweight }: Waters): Sp
   return spaces
 }
 
+/** The space straight against the wind, where that keeps the ship from it: no other way leads there in this turn. */
+export function barredFrom(
+  { planet, at, wind }: Waters,
+  routes: ReadonlyMap<Space, Route>,
+): Space | null {
+  if (!wind || at === PORT) return null
+  const space = planet.step[at]?.[upwindOf(wind)] ?? NOWHERE
+  return space === NOWHERE || planet.isDrift(space) || routes.has(space) ? null : space
+}
+
 /** By which leap a way goes, where it is no way over the spaces between. */
 export const detourOf = ({ legs }: Route): 'around' | 'zephyr' | undefined =>
   (['around', 'zephyr'] as const).find((leap) => legs.some(({ by }) => by === leap))

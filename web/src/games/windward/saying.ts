@@ -232,6 +232,8 @@ export function lying({ sky }: Pick<WindwardPublic, 'sky'>, space: Space): strin
 
 /** Why no way leads there, where it is not for want of speed alone. */
 function unreached(game: WindwardTable, space: Space): string {
+  if (space === PORT && game.waters?.ship === false) return t('windwardWhat.boatPort')
+  if (space === PORT && game.waters?.laden) return t('windwardWhat.laden')
   if (!game.waters?.closed.has(space)) return t('windward.notInReach')
   const there = game.pieces.find((piece) => piece.space === space && piece.seat !== undefined)
   if (there?.seat === game.me) return t('windward.notInReach')

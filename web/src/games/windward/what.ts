@@ -32,6 +32,8 @@ export interface Deed {
   words: string
   /** Where the course leads, if it leads anywhere. */
   to?: Space
+  /** It goes there in the same press: nothing is at stake, and it can be taken back. */
+  once?: true
   /** What must be done before, or is all of it. */
   first?: WindwardMove
 }

@@ -182,6 +182,7 @@ export const table = {
   paceFaster: 'Faster',
   paceIs: (pace: string) => `Pace: ${pace.toLowerCase()}`,
   paceOther: 'At once',
+  paceClockwork: (pace: string) => `Clockwork: ${pace.toLowerCase()}`,
   paceSkip: 'Skip to my turn',
   paceWait: 'Skip the waiting',
   paceNow: 'Skip to now',

@@ -180,6 +180,8 @@ export const windward = {
   deedTow: 'Row to your ship',
   deedMeet: 'Sail onto your longboat',
   sail: 'Sail',
+  gasTaken: (more: number, gas: number, slots: number) =>
+    `+${more} gas: ${gas} of ${slots} in the tanks.`,
   takeGas: (n: number) => `Take ${n} gas`,
   takeBoth: 'Take both aboard',
   sailAndFight: 'Sail and fight',
@@ -204,7 +206,7 @@ export const windward = {
   legAround: 'around the planet',
   legFree: 'free',
   legCost: (speed: number) => `${speed} speed`,
-  legSteps: (from: number, to: number) => (from === to ? `${from + 1}` : `${from + 1}–${to + 1}`),
+  legWay: (way: string, spaces: number) => (spaces > 1 ? `${way}, ${spaces} spaces` : way),
   legFight: (who: string, strength: number) => `Battle: ${who}, strength ${strength}`,
   legBack: 'One step back',
   legsFurther: 'No speed is left after that. To go further:',

@@ -30,10 +30,11 @@ export const windwardLead = {
   markHunt: 'Stop by a Grey, drop the longboat, give it speed; each uses a mate.',
   markHuntDrop: 'One mate is left: drop the longboat beside a Grey; row next turn.',
   markHuntSpeed: 'Now give the longboat speed, by a mate; then row onto the Grey.',
-  markHuntRow: 'Row your longboat onto a Grey: tap it, then press Row and fight.',
+  markHuntRow: 'Row your longboat onto a Grey, then press Row and fight.',
   markTruce: 'The truce is over: from tonight Reds hunt whoever rests in their reach.',
   markRest: 'A Red reaches you here tonight: sail out of its reach, or into port.',
   markHungry: 'Without a card or morale to give, a night out here loses your ship.',
   markProcess: 'A crester is aboard: process it, and it becomes a tooth and gas.',
+  markAttack: 'A captain is in reach: tap the ship for your odds and the prize.',
   markSell: 'Bring the teeth to the Trading Post: there they make your name.',
 }
