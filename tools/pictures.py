@@ -285,7 +285,7 @@ def framed(television: bytes, phone: bytes) -> Image.Image:
 
 
 def film(evening: Evening) -> None:
-    """Friends sit down, a bot tells and Mara finds it, Mara tells, and somebody wins."""
+    """Clockwork sits down with Mara, one tells and she finds it, she tells, and somebody wins."""
     mara = evening.guest("Mara", PHONE, motion=True)
     television = evening.guest("the television", TELEVISION, motion=True)
     options = {"first": 3, "reveal_seconds": -1}
