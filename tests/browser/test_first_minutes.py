@@ -152,14 +152,6 @@ def test_no_more_hints_can_be_said_over_an_open_picture_and_means_it(guest: Gues
     hint.get_by_role("button", name=re.compile("^Tip ")).click()
     ada.button("No more tips").click()
     expect(hint).to_have_count(0)
-    ada.page.keyboard.press("Escape")
-
-    # The two-minute page is one tap away, over the table.
-    ada.button("How to play, in two minutes").click()
-    how = ada.dialog("How to play, in two minutes")
-    expect(how.get_by_role("listitem").first).to_be_visible()
-    ada.page.keyboard.press("Escape")
-    expect(how).to_be_hidden()
     ada.page.reload()
     ada.is_at("guess")
     expect(hint).to_have_count(0)
