@@ -103,6 +103,8 @@ def _visit(browser: Browser, url: str, game: str, line: dict[str, float]) -> Vis
     cards = time.perf_counter() - tapped
     code = page.url.rsplit("/", 1)[1]
     context.request.patch(f"/api/tables/{code}", data={"settings": {"bot_pace": "instant"}})
+    while not context.request.get("/api/me").json()["tables"][0]["my_turn"]:
+        page.wait_for_timeout(100)
     away = time.perf_counter()
     page.keyboard.press("Escape")
     page.locator(ASKED[game]).first.wait_for()

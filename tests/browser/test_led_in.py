@@ -53,7 +53,9 @@ def doings(ada: Player) -> list[tuple[str, int]]:
     for look in ada.watch.looks():
         told = [*([] if look.get("full") else told), *look.get("events", [])]
     return [
-        (event["what"], event.get("seat", event.get("narrator"))) for event in told if event["what"] in DOINGS
+        (event["what"], event["seat"] if "seat" in event else event["narrator"])
+        for event in told
+        if event["what"] in DOINGS
     ]
 
 
