@@ -1,4 +1,4 @@
-"""`python -m bench.first`: how soon somebody on a slow line sees words, and is asked something."""
+"""`python -m bench.first`: how soon a slow line shows words, and the first question of each game."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import click
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.fetched import Fetched
+from tests.browser.test_led_in import ASKED
 from tools import chromium
 
 from .figures import Figure, Section, Target, ratio
@@ -22,32 +25,50 @@ SLOW = {"latency": 400.0, "downloadThroughput": 50_000.0, "uploadThroughput": 50
 NEAR = {"latency": 0.0, "downloadThroughput": -1.0, "uploadThroughput": -1.0}
 WORDS = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 PATIENCE = 60_000
-PLAY = "Play now: Windmill, with clockwork players"
+
+
+class Visit(NamedTuple):
+    """Seconds to the first words and to the shelf, from the tap to the three cards and to the question; and
+    kilobytes until then."""
+
+    words: float
+    shelf: float
+    cards: float
+    asked: float
+    fetched: float
 
 
 @click.command()
 @click.option("--rounds", default=3, show_default=True, help="How often, by turns.")
-def main(rounds: int) -> None:
-    """First words and first question of Windmill, on a phone that has nothing kept: a slow line, and none.
+@click.option("--game", "games", multiple=True, type=click.Choice(list(ASKED)), help="Only this one.")
+def main(rounds: int, games: tuple[str, ...]) -> None:
+    """First words and first question of each game, on a phone that has nothing kept: a slow line, and none.
 
-    It needs Chromium, and the tests' requirements.
+    It taps as soon as there is something to tap. It needs Chromium, and the tests' requirements.
     """
-    seen: dict[str, list[tuple[float, float, float, float]]] = {"slow": [], "near": []}
+    sections = []
     with tempfile.TemporaryDirectory(prefix="talewind-bench-") as scratch, _browser() as browser:
-        for nth in range(rounds):
-            for line, how in (("slow", SLOW), ("near", NEAR)):
-                with talewind(Path(scratch) / f"{line}-{nth}") as server:
-                    seen[line].append(_visit(browser, f"http://{HOST}:{server.port}", how))
-    slow, near = ([list(values) for values in zip(*seen[line], strict=True)] for line in ("slow", "near"))
+        for game in games or ASKED:
+            seen: dict[str, list[Visit]] = {"slow": [], "near": []}
+            for nth in range(rounds):
+                for line, how in (("slow", SLOW), ("near", NEAR)):
+                    with talewind(Path(scratch) / f"{game}-{line}-{nth}") as server:
+                        seen[line].append(_visit(browser, f"http://{HOST}:{server.port}", game, how))
+            sections.append(_section(game, seen["slow"], seen["near"]))
+    print_report(sections, {})
+
+
+def _section(game: str, slow: list[Visit], near: list[Visit]) -> Section:
+    asked = [visit.asked for visit in slow]
     figures = [
-        Figure("First words", " s", slow[0], Target("<=", 2)),
-        Figure("The shelf", " s", slow[1]),
-        Figure("From the tap to the first question", " s", slow[2], Target("<=", 6)),
-        Figure("Fetched until then", " kB", slow[3]),
-        ratio("First words, as if near", slow[0], near[0]),
-        ratio("The first question, as if near", slow[2], near[2]),
+        Figure("First words", " s", [visit.words for visit in slow], Target("<=", 2)),
+        Figure("The shelf", " s", [visit.shelf for visit in slow]),
+        Figure("From the tap to the three cards", " s", [visit.cards for visit in slow]),
+        Figure("From the tap to the first question", " s", asked, Target("<=", 6)),
+        Figure("Fetched until then", " kB", [visit.fetched for visit in slow]),
+        ratio("The first question, as if near", asked, [visit.asked for visit in near]),
     ]
-    print_report([Section("A phone, 400 kbit/s and 400 ms, nothing kept", figures)], {})
+    return Section(f"{game}: a phone, 400 kbit/s and 400 ms, nothing kept", figures)
 
 
 @contextmanager
@@ -61,42 +82,35 @@ def _browser() -> Iterator[Browser]:
         browser.close()
 
 
-def _visit(browser: Browser, url: str, line: dict[str, float]) -> tuple[float, float, float, float]:
-    """Seconds to the first words, to the shelf, from the tap to the question; and kilobytes."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def _visit(browser: Browser, url: str, game: str, line: dict[str, float]) -> Visit:
+    """Nobody reads the cards, and clockwork takes no time: what is left is the line, and the page."""
+    context = browser.new_context(
+        base_url=url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
     page = context.new_page()
-    wire = context.new_cdp_session(page)
-    wire.send("Network.enable")
-    wire.send("Network.setCacheDisabled", {"cacheDisabled": False})
-    wire.send("Network.emulateNetworkConditions", {"offline": False, **line})
-    fetched = _count(wire)
+    page.set_default_timeout(PATIENCE)
+    fetched = Fetched(page)
+    fetched.wire.send("Network.emulateNetworkConditions", {"offline": False, **line})
     began = time.perf_counter()
-    page.goto(url, wait_until="commit", timeout=PATIENCE)
-    play = page.get_by_role("button", name=PLAY, exact=True)
-    play.wait_for(timeout=PATIENCE)
+    page.goto("/", wait_until="commit")
+    play = page.get_by_role("button", name=f"Play now: {game}, with clockwork players", exact=True)
+    play.wait_for()
     shelf = time.perf_counter() - began
     words = float(page.evaluate(WORDS)) / 1000
     tapped = time.perf_counter()
     play.tap()
-    _first_question(page)
-    asked = time.perf_counter() - tapped
+    page.locator("dialog[data-goal]").wait_for()
+    cards = time.perf_counter() - tapped
+    code = page.url.rsplit("/", 1)[1]
+    context.request.patch(f"/api/tables/{code}", data={"settings": {"bot_pace": "instant"}})
+    while not context.request.get("/api/me").json()["tables"][0]["my_turn"]:
+        page.wait_for_timeout(100)
+    away = time.perf_counter()
+    page.keyboard.press("Escape")
+    page.locator(ASKED[game]).first.wait_for()
+    asked = cards + time.perf_counter() - away
     context.close()
-    return words, shelf, asked, fetched[0] / 1000
-
-
-def _first_question(page: Page) -> None:
-    """The cards lie over the laid table, or the question is open already."""
-    page.locator("[data-goal], #question").first.wait_for(timeout=PATIENCE)
-
-
-def _count(wire: object) -> list[float]:
-    fetched = [0.0]
-
-    def note(event: dict[str, float]) -> None:
-        fetched[0] += event["encodedDataLength"]
-
-    wire.on("Network.loadingFinished", note)  # type: ignore[attr-defined]
-    return fetched
+    return Visit(words, shelf, cards, asked, fetched.bytes / 1000)
 
 
 if __name__ == "__main__":

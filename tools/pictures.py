@@ -26,7 +26,7 @@ from tests.browser.conftest import ARGUMENTS
 from tests.browser.cupboard import Cupboard
 from tests.browser.device import PHONE, TELEVISION, Device
 from tests.browser.house import House
-from tests.browser.player import PATIENCE, Player, until
+from tests.browser.player import PATIENCE, TELL, Player, until
 from tools import chromium
 from tools.page import CHECKOUT
 
@@ -109,9 +109,7 @@ def guessing(device: Device) -> Callable[[Evening], Page]:
 def telling_a_story(evening: Evening) -> Page:
     mara = evening.guest("Mara")
     lays(mara, "story", first=1, cards_later=True, card_seconds=0)
-    story.waits_for(mara, "Which of yours matches best?")
-    story.picks(mara)
-    mara.button("This one matches").click()
+    story.lays(mara)
     mara.page.get_by_role("textbox", name="Your story").fill("Both waited for somebody to run the bath.")
     return mara.page
 
@@ -285,7 +283,7 @@ def framed(television: bytes, phone: bytes) -> Image.Image:
 
 
 def film(evening: Evening) -> None:
-    """Friends sit down, a bot tells and Mara finds it, Mara tells, and somebody wins."""
+    """Clockwork sits down with Mara, one tells and she finds it, she tells, and somebody wins."""
     mara = evening.guest("Mara", PHONE, motion=True)
     television = evening.guest("the television", TELEVISION, motion=True)
     options = {"first": 3, "reveal_seconds": -1}
@@ -322,7 +320,7 @@ def film(evening: Evening) -> None:
     for some in range(4, len(words) + 4, 4):
         mara.writes(" ".join(words[:some]))
         shots.shoot()
-    mara.button("Place my card face down").click()
+    mara.button(TELL).click()
     television.sees("about us.")
     shots.shoot(2, hold=600)
     until(lambda: mara.moment == "reveal", "it is found", mara.page)

@@ -236,6 +236,8 @@ def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests,
     ada, ben = people = Guest(guest("Ada")), Guest(guest("Ben", SMALL))
     cleo = voice("Cleo")
     before_the_tie([ada.player, ben.player, cleo])
+    television = guest("The television", TELEVISION)
+    television.opens(f"/t/{ada.player.code}/screen")
 
     ada.discards()
     ada.is_at("tell")
@@ -251,6 +253,7 @@ def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests,
         expect(ada.page.locator("mark").filter(visible=True).first).to_have_text(slipped)
         if window.phone:
             expect(ada.page.locator("blockquote")).to_be_in_viewport(ratio=1)
+    expect(television.page.locator("mark").filter(visible=True)).to_have_text(slipped)
     for one in people:
         one.goes_on()
 
@@ -269,8 +272,6 @@ def test_three_people_a_slip_a_claim_and_a_tie_that_is_played_out(guest: Guests,
     for one in people:
         one.goes_on()
 
-    television = guest("The television", TELEVISION)
-    television.opens(f"/t/{ada.player.code}/screen")
     expect(ada.page.get_by_text("The tiebreaker").first).to_be_visible()
     cards = cleo.asked("discard")["cards"]
     cleo.says("discard", "discard", word=cards[0])

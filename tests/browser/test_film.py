@@ -122,7 +122,7 @@ def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests, b
         expect(
             ada.page.get_by_role("radiogroup", name="How fast this page tells what others do")
         ).to_be_visible()
-        expect(ada.may("Skip to my turn")).to_be_visible()
+        expect(ada.may("Skip to my turn")).to_be_in_viewport(ratio=1)
 
     # A battle of others is told small, with its result; while that is looked at, nothing goes on
     voyage = two_steps()
@@ -165,9 +165,13 @@ def test_whoever_skips_is_at_now_and_a_page_remembers_its_pace(guest: Guests, be
     ada = sails_two_steps(guest, ben, PHONE)
     ada.sees_at(1)
     ada.fits_a_finger("watching")
+    for _ in ada.player.in_windows():
+        ada.sees_at(1)
+        expect(ada.may("Skip to my turn")).to_be_in_viewport(ratio=1)
     ada.presses("Skip to my turn")
-    ada.sees_at(2)
-    expect(ada.player.button("Skip to my turn")).to_be_disabled()
+    for _ in ada.player.in_windows():
+        ada.sees_at(2)
+        expect(ada.player.button("Skip to my turn")).to_be_disabled()
     ada.page.get_by_text("Slower").click()
     assert "slower" in ada.page.evaluate("() => localStorage.getItem('talewind.likes')")
 
@@ -215,7 +219,10 @@ def test_in_wintertown_a_way_is_told_step_by_step_and_once_more(guest: Guests) -
     for spaces, before in ((1, A_LOOK), (2, A_SPACE)):
         ben.page.clock.run_for(before + 20)
         expect(ben.town.locator(f"[data-trail='{spaces}']")).to_be_visible()
-    expect(told).to_contain_text("to Wintertown Ossuary")
+    for _ in ben.player.in_windows():
+        expect(ben.town.locator("[data-trail='2']")).to_be_visible()
+        expect(told).to_contain_text("to Wintertown Ossuary")
+        expect(ben.may("Skip to my turn")).to_be_in_viewport(ratio=1)
     ben.page.clock.resume()
 
     # What was missed is played again, small

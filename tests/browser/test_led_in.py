@@ -3,66 +3,109 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from .axe import SETTLED
+from .axe import SETTLED, too_wide
 from .captain import Captain
 from .conftest import Guests
-from .device import PHONE
+from .device import PHONE, SMALL
+from .fetched import Fetched
+from .held import Held
 from .player import Player, until
+from .teller import Teller
+from .test_winter import SHORT
+from .watch import Message
 
-Asked = Callable[[Player], None]
+SECOND = 50_000
+"""What comes over a slow line in one: 400 kbit/s, where each way there and back takes 0.4 s more."""
+WORDS = int((2 - 2 * 0.4) * SECOND)
+QUESTION = int((6 - 5 * 0.4) * SECOND)
+"""So many bytes may come until something is read, and from a tap until something is asked."""
 
-
-def guesses(ada: Player) -> None:
-    """Clockwork has told."""
-    ada.is_at("guess")
-
-
-def seeks(ada: Player) -> None:
-    """A story has been told, and its words are looked for; nobody asked for a card or a tale before."""
-    expect(ada.page.locator("[data-word][data-lit]").first).to_be_visible()
-
-
-def matches(ada: Player) -> None:
-    """Nobody asked for an action card before."""
-    expect(ada.question).to_contain_text("Which of yours goes with the starting picture?")
-    said = [event for look in ada.watch.looks() for event in look.get("events", [])]
-    assert not [event for event in said if event["what"] == "played_card"]
-
-
-def sails(ada: Player) -> None:
-    """With crew and gas, first of all, and in a truce."""
-    expect(ada.page.get_by_role("region", name="The Trading Post")).to_be_visible()
-    expect(ada.page.get_by_role("img", name=re.compile(r"^[1-9] gas in the purse$"))).to_be_visible()
-    assert ada.table["options"]["fitted_out"]
-    assert ada.table["options"]["truce"]
-
-
-def wakes(ada: Player) -> None:
-    """No ballot, and nobody to choose."""
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("whom do you wake?")
-
-
-FIRST: dict[str, Asked] = {
-    "Windmill": guesses,
-    "Story": matches,
-    "The End of the Story": seeks,
-    "Windward": sails,
-    "Winter Tales": wakes,
+ASKED = {
+    "Windmill": "role=region[name='Which picture is it?']",
+    "Story": "#question >> text=Which of yours goes with the starting picture?",
+    "The End of the Story": "[data-word][data-lit]",
+    "Windward": "role=region[name='The Trading Post']",
+    "Winter Tales": "role=radiogroup[name='Who wakes?']",
 }
+"""What is there when something is asked first: neither a tale nor a card, a ballot or people before."""
+
+AHEAD = ("/api/decks/windmill", "/assets/table-windmill-")
+"""What comes last of all that is there before somebody taps, unless they tap at once."""
+
+DOINGS = {"placed", "guessed", "laid", "played_card", "story_told", "turn_begins", "turn_of"}
+"""Somebody tells, guesses, lays a picture, plays an action card, or has a turn."""
+BEFORE: dict[str, list[tuple[str, int]]] = {
+    "Windmill": [("placed", 3)],
+    "Story": [("laid", 3)],
+    "The End of the Story": [("story_told", 1)],
+    "Windward": [("turn_begins", 0)],
+    "Winter Tales": [("turn_of", 0)],
+}
+"""Clockwork has told, where somebody has to; nobody has answered it."""
 
 
-@pytest.mark.parametrize("game", FIRST)
-def test_the_table_waits_with_three_cards_and_then_asks_whoever_came(guest: Guests, game: str) -> None:
-    ada = guest("Ada", new_here=True)
-    ada.opens_home()
-    for _ in ada.in_windows():
-        expect(ada.button(f"Play now: {game}, with clockwork players")).to_be_visible()
-    ada.button(f"Play now: {game}, with clockwork players").click()
+def doings(ada: Player) -> list[tuple[str, int]]:
+    """What was done at the table, and by whom."""
+    told: list[Message] = []
+    for look in ada.watch.looks():
+        told = [*([] if look.get("full") else told), *look.get("events", [])]
+    return [
+        (event["what"], event["seat"] if "seat" in event else event["narrator"])
+        for event in told
+        if event["what"] in DOINGS
+    ]
+
+
+def sails(ada: Captain) -> None:
+    """With crew and gas, and in a truce. The next tip is read beneath the planet, which keeps its place."""
+    expect(ada.shop.get_by_role("img", name=re.compile(r"^[1-9] gas in the purse$"))).to_be_visible()
+    assert ada.player.table["options"]["fitted_out"]
+    assert ada.player.table["options"]["truce"]
+    ada.presses("Sail out")
+    tip = ada.plan.locator("[data-hint]")
+    expect(tip).to_contain_text("Tap a space with a number")
+    expect(ada.planet.locator("[data-coached]")).to_have_count(1)
+    ada.page.evaluate(SETTLED)
+    planet = ada.planet.bounding_box()
+    ada.planet.focus()
+    ada.page.keyboard.press("n")
+    ada.page.keyboard.press("Enter")
+    expect(ada.may("Sail")).to_be_visible()
+    expect(tip).to_have_count(0)
+    assert ada.planet.bounding_box() == planet
+
+
+def wakes(ada: Teller) -> None:
+    """All twelve stand where chance has put them."""
+    expect(ada.town.locator("[data-character]")).to_have_count(12)
+    ada.is_fit_for_all("the beginning of a first tale")
+    ada.page.set_viewport_size(SMALL.size)
+    assert not too_wide(ada.page)
+    wanted = {**SHORT, "dealt": True, "youngest": 0, "youngest_acts_first": True}
+    assert ada.player.table["options"] == {**ada.player.table["options"], **wanted}
+
+
+@pytest.mark.parametrize("game", ASKED)
+def test_the_table_waits_with_three_cards_and_then_asks_whoever_came_first_of_all(
+    guest: Guests, game: str
+) -> None:
+    """It needs few bytes, and neither letters nor pictures."""
+    ada = guest("Ada", PHONE, new_here=True)
+    later = [Held(ada.page, address) for address in ("**/*.woff2", "**/assets/*.webp", "**/pictures/**")]
+    fetched = Fetched(ada.page)
+    first = ada.page.goto("/", wait_until="commit")
+    assert first is not None
+    assert 0 < first.request.sizes()["responseBodySize"] < WORDS
+    play = ada.button(f"Play now: {game}, with clockwork players")
+    expect(play).to_be_visible()
+    if game != "Windmill":
+        until(lambda: all(map(fetched.has, AHEAD)), "the shelf fetches what Windmill needs", ada.page)
+    shelf = fetched.bytes
+    play.click()
     cards = ada.page.locator("dialog[data-goal]")
     for window in ada.in_windows():
         expect(cards.get_by_role("heading", level=3)).to_have_count(3)
@@ -71,13 +114,22 @@ def test_the_table_waits_with_three_cards_and_then_asks_whoever_came(guest: Gues
         expect(onwards).to_be_in_viewport(ratio=1)
     ada.code = ada.page.url.rsplit("/", 1)[1]
     assert ada.table["settings"]["bot_pace"] == "held"
+    assert doings(ada) in ([], [("turn_begins", 0)]), "nobody does anything until they are put away"
     ada.page.keyboard.press("Escape")
     expect(cards).to_be_hidden()
     until(lambda: ada.table["settings"]["bot_pace"] != "held", "the bots are let go", ada.page)
     ada.asks("PATCH", f"/api/tables/{ada.code}", {"settings": {"bot_pace": "instant"}})
 
-    FIRST[game](ada)
+    expect(ada.page.locator(ASKED[game]).first).to_be_visible()
+    needed = fetched.bytes - shelf
+    assert later[0].waiting, "letters were asked for, and did not come"
+    assert any(held.waiting for held in later[1:]), "nor did pictures"
+    for held in later:
+        held.let_go()
+    assert 0 < needed < QUESTION
+    assert doings(ada) == BEFORE[game], "nobody comes before whoever came"
     for _ in ada.in_windows():
+        expect(ada.page.locator(ASKED[game]).first).to_be_visible()
         expect(ada.page.locator("[data-hint]")).to_be_visible()
         ada.button("How to play, in two minutes").click()
         how = ada.dialog("How to play, in two minutes")
@@ -91,23 +143,7 @@ def test_the_table_waits_with_three_cards_and_then_asks_whoever_came(guest: Gues
         expect(wanted.first).to_have_text(re.compile("^You want$", re.IGNORECASE))
         ada.page.keyboard.press("Escape")
         expect(wanted).to_have_count(0)
-
-
-def test_on_a_phone_a_tip_is_read_beneath_the_planet_which_keeps_its_place(guest: Guests) -> None:
-    ada = Captain(guest("Ada", PHONE, new_here=True))
-    ada.player.opens_home()
-    ada.player.button("Play now: Windward, with clockwork players").click()
-    expect(ada.page.locator("dialog[data-goal]")).to_be_visible()
-    ada.page.keyboard.press("Escape")
-    ada.presses("Sail out")
-    tip = ada.plan.locator("[data-hint]")
-    expect(tip).to_contain_text("Tap a space with a number")
-    expect(ada.planet.locator("[data-coached]")).to_have_count(1)
-    ada.page.evaluate(SETTLED)
-    planet = ada.planet.bounding_box()
-    ada.planet.focus()
-    ada.page.keyboard.press("n")
-    ada.page.keyboard.press("Enter")
-    expect(ada.may("Sail")).to_be_visible()
-    expect(tip).to_have_count(0)
-    assert ada.planet.bounding_box() == planet
+    if game == "Windward":
+        sails(Captain(ada))
+    if game == "Winter Tales":
+        wakes(Teller(ada))

@@ -55,10 +55,14 @@ def presses(player: Player) -> None:
     player.question.locator(".primary").click()
 
 
-def lays_and_tells(player: Player, words: str = TALE) -> None:
+def lays(player: Player) -> None:
     waits_for(player, "Which of yours goes with the starting picture?")
     picks(player)
     player.button("This one matches").click()
+
+
+def lays_and_tells(player: Player, words: str = TALE) -> None:
+    lays(player)
     writes(player, words)
 
 

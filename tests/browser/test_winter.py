@@ -11,7 +11,7 @@ from tests.rules.winter.evening import Evening
 
 from .axe import grave_findings, too_wide
 from .conftest import Guests
-from .device import LAPTOP, PHONE, SMALL, TELEVISION
+from .device import LAPTOP, PHONE, TELEVISION
 from .player import until
 from .teller import SLIM, Teller, begins
 
@@ -242,21 +242,6 @@ def test_seven_bots_are_watched_on_the_shared_screen_until_it_is_over(guest: Gue
     expect(ada.page.get_by_text(re.compile("^41 of"))).to_be_visible()
     ada.page.get_by_role("combobox", name="Through whose eyes?").select_option(label="Ada’s eyes")
     expect(ada.page.get_by_text("Ada holds")).to_be_visible()
-
-
-def test_one_tap_on_a_phone_begins_a_winters_tale(guest: Guests) -> None:
-    ada = Teller(guest("Ada", PHONE))
-    ada.player.opens_home()
-    ada.presses("Play now: Winter Tales, with clockwork players")
-    ada.page.wait_for_url("**/t/*")
-    ada.player.code = ada.page.url.rsplit("/", 1)[1]
-    # No ballot for an arbiter, and nobody to choose: all twelve stand where chance has put them
-    expect(ada.town.locator("[data-character]")).to_have_count(12)
-    ada.is_fit_for_all("the beginning of a first tale")
-    ada.page.set_viewport_size(SMALL.size)
-    assert not too_wide(ada.page)
-    wanted = {**SHORT, "dealt": True, "youngest": 0, "youngest_acts_first": True}
-    assert ada.player.table["options"] == {**ada.player.table["options"], **wanted}
 
 
 def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: Guests) -> None:
