@@ -18,9 +18,9 @@ pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
 SPARED = """
     SELECT extract(epoch FROM ended - pg_postmaster_start_time())::float8
-    FROM shifts WHERE node LIKE '%:' || $1
+    FROM shifts WHERE node LIKE '%:' || $1 ORDER BY id DESC LIMIT 1
 """
-"""How long after PostgreSQL had come up a node's shift was ended."""
+"""How long after PostgreSQL had come up a node's last shift was ended."""
 
 
 @pytest.fixture

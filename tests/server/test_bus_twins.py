@@ -112,8 +112,9 @@ class Table:
         await self._said(ada.answer({"do": "place"}, WORDS))
         await self._said(cleo.do(wire.React(id="react", reaction="loved")))
 
-    async def _gap(self, two: House, cleo: Afar) -> None:
+    async def _gap(self, two: House, cleo: Device) -> None:
         """Something is lost: the lines of the second node are attached anew, and see everything again."""
+        assert isinstance(cleo, Afar)
         lost: list[bytes] = []
 
         def lose(subject: str, message: bytes) -> bool:
