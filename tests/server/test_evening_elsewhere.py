@@ -97,6 +97,26 @@ async def test_a_clock_runs_once_at_the_owner_and_publishes_what_was_written_els
     assert ben.public["words"] == "A lantern in the"
 
 
+async def test_what_was_written_is_published_by_the_next_owner_if_it_is_told_again(
+    nodes: list[House],
+) -> None:
+    """As the page does when it is shown everything anew: a node that leaves takes drafts along to nobody."""
+    one, two = nodes
+    code, (ada, ben, _) = await evening(nodes, options={"first": 0, "tell_timer": True})
+    await ada.do(wire.Draft(seat=0, words="A lantern in the"))
+    asked = ada.ask
+    assert asked is not None
+    await one.drain()
+    await until(lambda: code in two._live and all(len(each.told("welcome")) == 2 for each in (ada, ben)))
+    await until(lambda: bool(ada.look.get("full")))
+    assert two._live[code].timekeeper.draft(0) == ""
+    assert (ada.ask or {})["id"] == asked["id"], "by which the page knows that it is for the same question"
+    await ada.do(wire.Draft(seat=0, words="A lantern in the"))
+    await passes(two, 90)
+    await until(lambda: ben.public["phase"] == "guess")
+    assert ben.public["words"] == "A lantern in the"
+
+
 async def test_whoever_is_away_from_another_node_is_away(nodes: list[House]) -> None:
     one, _ = nodes
     settings = wire.Settings(grace_seconds=60)
