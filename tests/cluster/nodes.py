@@ -18,7 +18,8 @@ from typing import Any
 import httpx
 
 from talewind.server.run import LISTENING_VARIABLE
-from talewind.server.storage.terms import LEASE_VARIABLE
+from talewind.server.storage.commits import IDLE_SECONDS
+from talewind.server.storage.terms import LEASE_VARIABLE, Terms
 from tests.server.crash import EVERY_LINE, Message, Player, Server, by_table, check_kept, sit_down
 
 PATIENCE = 60.0
@@ -27,6 +28,27 @@ PATIENCE = 60.0
 
 LEASE = "4"
 """Seconds: shorter than usual, and long enough for nodes that share two processors with other tests."""
+
+TERMS = Terms.told({LEASE_VARIABLE: LEASE})
+
+BUSY = 25.0
+"""So many seconds more a machine of two processors may need that runs other tests, too."""
+
+
+class Within:
+    """The seconds within which play goes on, as *When things break* in `docs/scaling.md` states them."""
+
+    AT_ONCE = 1.0
+    GONE = TERMS.lease + TERMS.every
+    """A node says nothing any more, or has lost PostgreSQL."""
+    IN_A_TRANSACTION = GONE + IDLE_SECONDS
+    BUS_BACK = TERMS.lease / 2
+    """Three beats after there is a bus again."""
+    CUT_OFF = TERMS.silent + TERMS.every
+    """A node alone has lost the bus."""
+    POSTGRES_BACK = TERMS.every
+    POSTGRES_BACK_NODE_GONE = TERMS.settled + TERMS.every
+    """A node has died in the meantime."""
 
 
 class Node(Server):
@@ -209,10 +231,13 @@ class Game:
         while self.given >= self._enough:
             await asyncio.sleep(0.01)
 
-    async def play(self, answers: int) -> None:
-        """Until so many more are acknowledged, and perhaps a few that were under way."""
+    async def play(self, answers: int, *, within: float = PATIENCE) -> None:
+        """Until so many more are acknowledged, and perhaps a few that were under way.
+
+        `within`: so many seconds are stated, and a busy machine has a few more.
+        """
         self._enough = self.given + answers
-        await until(self._have_given)
+        await until(self._have_given, within)
 
     async def _have_given(self) -> bool:
         assert self._playing is not None
@@ -246,8 +271,8 @@ class Game:
             assert again.view == player.view
 
 
-async def until(shown: Callable[[], Awaitable[object]]) -> None:
-    async with asyncio.timeout(PATIENCE):
+async def until(shown: Callable[[], Awaitable[object]], within: float = PATIENCE) -> None:
+    async with asyncio.timeout(min(PATIENCE, within + BUSY)):
         while not await shown():
             await asyncio.sleep(0.05)
 
@@ -271,11 +296,11 @@ class House:
         assert node.process is not None
         return (await self.holder(code) or "").endswith(f":{node.process.pid}")
 
-    async def is_at(self, node: Node, code: str) -> None:
+    async def is_at(self, node: Node, code: str, within: float = PATIENCE) -> None:
         async def there() -> bool:
             return await self.has(node, code)
 
-        await until(there)
+        await until(there, within)
 
     async def is_free(self, codes: list[str]) -> None:
         async def free() -> bool:

@@ -10,12 +10,13 @@ import pytest
 from tests.server.crash import persist
 
 from .conftest import open_at_once
-from .nodes import Bus, Game, House, Node, until
+from .nodes import Bus, Game, House, Node, Within, until
 from .wires import Wired
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
 AWAY = "the bus is away"
+LEAVES = "it leaves its tables to them"
 
 
 async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s_own_node(
@@ -34,12 +35,20 @@ async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s
             sat = await persist(there, "POST", chairs, {"name": "Ben", "seat": 1})
             assert sat.json()["chairs"][1]["name"] == "Ben"
 
-        bus.kill()
-        await bus.start()
-        await game.play(4)
+        async with Game.begun([one]) as at_home:
+            bus.kill()
+            await at_home.play(3, within=Within.AT_ONCE)
+            # For longer than a node that alone has lost the bus keeps its tables.
+            await asyncio.sleep(Within.CUT_OFF)
+            await at_home.play(3, within=Within.AT_ONCE)
+            await bus.start()
+            await game.play(4, within=Within.BUS_BACK)
+            assert not any(LEAVES in node.out.read_text() for node in neighbours), "all have lost it"
+            assert at_home.visits == [0, 0, 0]
+            await house.stands(at_home, [one])
 
         one.kill()
-        await game.play(4)
+        await game.play(4, within=Within.GONE)
         assert await house.lives(two) or await house.lives(three)
         await house.stands(game, [three])
     assert game.visits[1:] == [1, 1], "their sockets were never closed"
@@ -54,7 +63,7 @@ async def test_a_node_that_hangs_leads_its_devices_on_when_it_wakes_and_a_silent
         await house.is_at(one, game.code)
 
         one.freeze()
-        await game.play(4)
+        await game.play(4, within=Within.GONE)
         one.thaw()
         await one.says("this node was relieved")
         await game.play(2)
@@ -63,6 +72,7 @@ async def test_a_node_that_hangs_leads_its_devices_on_when_it_wakes_and_a_silent
         game.go_on()
         await asyncio.gather(*(node.says(AWAY) for node in neighbours))
         bus.thaw()
+        await game.play(1, within=Within.BUS_BACK)
         await house.stands(game, [one])
     assert game.visits[1:] == [1, 1, 1], "their sockets were never closed, not even at the node that hung"
 
@@ -81,14 +91,17 @@ async def test_a_table_s_node_is_cut_off_from_the_bus_and_then_from_postgresql(
         await house.is_at(one, game.code)
         one.to_bus.cut()
         game.go_on()
-        await house.is_at(two, game.code)
-        await game.play(4)
+        await house.is_at(two, game.code, Within.CUT_OFF)
+        await game.play(4, within=Within.AT_ONCE)
+        async with one.visitor() as client:
+            asked = await client.get("/ready")
+            assert (asked.status_code, asked.json()["code"]) == (503, "not_ready")
         one.to_bus.mend()
 
         owner, other = nodes if await house.has(one, game.code) else nodes[::-1]
         owner.to_postgres.silence()
-        await house.is_at(other, game.code)
-        await game.play(2)
+        await house.is_at(other, game.code, Within.GONE)
+        await game.play(2, within=Within.AT_ONCE)
         owner.to_postgres.mend()
 
         async def is_back() -> bool:

@@ -11,27 +11,34 @@ import asyncpg  # type: ignore[import-untyped]
 import httpx
 import pytest
 
-from .nodes import Game, House, Node, until
+from .conftest import open_at_once
+from .nodes import TERMS, Bus, Game, House, Node, Within, until
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
+SPARED = """
+    SELECT extract(epoch FROM ended - pg_postmaster_start_time())::float8
+    FROM shifts WHERE node LIKE '%:' || $1 ORDER BY id DESC LIMIT 1
+"""
+"""How long after PostgreSQL had come up a node's last shift was ended."""
+
 
 @pytest.fixture
-async def node(own_postgres: Any, tmp_path: Path) -> AsyncIterator[Node]:
-    node = Node(tmp_path / "a", own_postgres.get_uri())
-    try:
-        await node.start()
-        yield node
-    finally:
-        node.kill()
+async def nodes(own_postgres: Any, bus: Bus, tmp_path: Path) -> AsyncIterator[list[Node]]:
+    made = [Node(tmp_path / name, own_postgres.get_uri(), bus.url) for name in ("a", "b")]
+    async with open_at_once(made):
+        yield made
 
 
 async def made_a_table(client: httpx.AsyncClient) -> int:
     return (await client.post("/api/tables", json={"game": "windmill", "name": "Ada"})).status_code
 
 
-async def test_postgresql_restarts_in_the_middle_of_a_game(own_postgres: Any, node: Node) -> None:
-    async with Game.begun([node]) as game, node.visitor() as client:
+async def test_postgresql_is_away_for_longer_than_a_lease_and_a_node_dies_meanwhile(
+    own_postgres: Any, nodes: list[Node]
+) -> None:
+    one, two = nodes
+    async with Game.begun(nodes, [two], [two]) as game, two.visitor() as client:
         await game.play(4)
         await asyncio.to_thread(own_postgres.stop)
         assert await made_a_table(client) == 503
@@ -44,8 +51,14 @@ async def test_postgresql_restarts_in_the_middle_of_a_game(own_postgres: Any, no
         await until(answered)
         assert await made_a_table(client) == 503
         assert game.given == given, "nothing is acknowledged that cannot be stored"
+        assert one.process is not None
+        dead = str(one.process.pid)
+        one.kill()
+        await asyncio.sleep(TERMS.lease)
         await asyncio.to_thread(own_postgres.start)
+        await game.play(2, within=Within.POSTGRES_BACK_NODE_GONE)
         admin = await asyncpg.connect(own_postgres.get_uri())
-        await House(admin).stands(game, [node])
+        assert await admin.fetchval(SPARED, dead) >= TERMS.settled, "nobody could have renewed it before"
+        await House(admin).stands(game, [two])
         await admin.close()
         assert await made_a_table(client) == 201

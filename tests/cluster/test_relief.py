@@ -19,7 +19,7 @@ from talewind.server.storage.nodes import drain
 from talewind.server.storage.nodes import nodes as list_nodes
 from tests.server.crash import Message, line_to, say
 
-from .nodes import Game, House, Node, until
+from .nodes import Game, House, Node, Within, until
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -62,8 +62,8 @@ async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
             assert await one.leave() == 0
             assert not await house.lives(one), "nobody has to wait until it is missed"
             assert (await asked(there, lobbies[0])).status_code == 200
-        await house.is_at(two, game.code)
-        await game.play(4)
+        await house.is_at(two, game.code, Within.AT_ONCE)
+        await game.play(4, within=Within.AT_ONCE)
 
         await one.start()
         await house.is_free(lobbies[1:])
@@ -99,7 +99,7 @@ async def test_a_node_that_hangs_is_relieved_and_so_is_one_that_dies(nodes: list
             await game.play(4)
             one.freeze()
             await say(line, {"do": "say", "id": "late", "text": "Is anybody there?"})
-            await game.play(4)
+            await game.play(4, within=Within.GONE)
             await house.is_at(two, game.code)
             async with two.visitor() as there:
                 assert (await asked(there, lobby)).status_code == 200
@@ -111,7 +111,8 @@ async def test_a_node_that_hangs_is_relieved_and_so_is_one_that_dies(nodes: list
         assert (await asked(client, lobby)).status_code == 503, "it is back, without its tables"
 
         two.kill()
-        await house.is_at(one, game.code)
+        await house.is_at(one, game.code, Within.GONE)
+        await game.play(1, within=Within.AT_ONCE)
         await house.stands(game, [one])
 
 
@@ -128,6 +129,7 @@ async def test_a_node_that_stops_in_the_middle_of_a_transaction_keeps_nobody_wai
             await until(held_up)
             one.freeze()
         # What it waited for is done. It holds its own shift's row, and says no more.
+        await game.play(4, within=Within.IN_A_TRANSACTION)
         await house.stands(game, [two])
         one.thaw()
     assert await house.admin.fetchval("SELECT count(*) FROM talk") == 0

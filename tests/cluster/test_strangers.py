@@ -127,14 +127,14 @@ async def whose_looks_pass(url: str, authority: trustme.CA) -> AsyncIterator[set
     eyes: set[int | None] = set()
 
     async def hear(message: Msg) -> None:
-        for frame in framing.read(message.data)[2]:
+        for frame in framing.read(message.data[framing.SEAL :])[2]:
             if frame.kind == Kind.TELL and (look := framing.told(frame.body)[1]) is not None:
                 eyes.add(look[0])
 
     context = ssl.create_default_context()
     authority.configure_trust(context)
     spy = await nats.connect(url, tls=context)
-    await spy.subscribe("tw.*.1.n.*", cb=hear)
+    await spy.subscribe("tw.*.2.n.*", cb=hear)
     await spy.flush()
     try:
         yield eyes

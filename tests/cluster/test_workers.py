@@ -13,11 +13,15 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 import pytest
 
+from talewind.server.storage.terms import LEASE_VARIABLE
 from tests.server.crash import line_to
 
 from .nodes import PATIENCE, Game, House, Node, Roamer, until
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
+
+
+LEASE = 20.0
 
 
 class Crew(Node):
@@ -30,6 +34,16 @@ class Crew(Node):
     @property
     def _options(self) -> list[str]:
         return [*super()._options, "--workers", "2"]
+
+    @property
+    def _variables(self) -> dict[str, str]:
+        # So long that whoever takes a worker's place is there before it has run out.
+        return {**super()._variables, LEASE_VARIABLE: str(LEASE)}
+
+    async def was_relieved_early(self, worker: int) -> bool:
+        """Whether a shift was ended before its lease had run out."""
+        early = "SELECT ended < expires FROM shifts JOIN leases ON shift = id WHERE node LIKE '%:' || $1"
+        return bool(await self.house.admin.fetchval(early, str(worker)))
 
     async def workers(self) -> set[int]:
         """Those who serve, as the database knows them."""
@@ -106,13 +120,14 @@ async def test_two_workers_share_a_port_one_that_is_killed_is_replaced_and_all_e
             await game.play(5)
             owner = await crew.owner(game.code)
             os.kill(owner, signal.SIGKILL)
-            await game.play(5)
+            await game.play(5, within=LEASE)
 
             async def replaced() -> bool:
                 now = await crew.workers()
                 return owner not in now and len(now) == 2
 
             await until(replaced)
+            assert await crew.was_relieved_early(owner)
             assert len(before & await crew.workers()) == 1
             await house.stands(game, [crew])
         assert [player.reconnects for player in game.players[1:]] == [1, 1], "their sockets were never closed"

@@ -10,16 +10,21 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Iterator, Mapping
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 import click
 import kubernetes_validate
+import msgspec
 import pytest
 import yaml
 
 from talewind.cli import main
 from talewind.server.ground import metrics
+from talewind.server.run import GRACE_SECONDS
+from talewind.server.tables.leaving import AT_MOST
 from talewind.server.web.routes import watch
 from tools import proxies
 
@@ -82,6 +87,108 @@ def deployed() -> dict[str, Any]:
 @pytest.mark.parametrize(("where", "arguments"), [pytest.param(*each, id=each[0]) for each in commands()])
 def test_talewind_understands_how_it_is_started(where: str, arguments: list[str]) -> None:
     assert understood(arguments).info_name == "serve"
+
+
+Span = Annotated[str, msgspec.Meta(pattern=r"^\d+(ms|s|m|h)$")]
+
+
+class Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """As much of the Compose Specification as our file uses, and nothing else."""
+
+
+class Healthcheck(Strict):
+    test: Annotated[list[str], msgspec.Meta(min_length=2)]
+    interval: Span
+    timeout: Span
+    retries: int = 3
+    start_period: Span = "0s"
+
+
+class Build(Strict):
+    context: str
+    dockerfile: str
+
+
+class Condition(Strict):
+    condition: Literal["service_started", "service_healthy", "service_completed_successfully"]
+
+
+class Service(Strict):
+    image: str
+    restart: Literal["no", "always", "on-failure", "unless-stopped"]
+    build: Build | None = None
+    command: list[str] = []
+    environment: dict[str, str] = {}
+    volumes: list[Annotated[str, msgspec.Meta(pattern=r"^[^:]+:/[^:]*(:ro)?$")]] = []
+    ports: list[Annotated[str, msgspec.Meta(pattern=r"^\d+:\d+(/(tcp|udp))?$")]] = []
+    depends_on: dict[str, Condition] | list[str] = []
+    healthcheck: Healthcheck | None = None
+    stop_grace_period: Span = "10s"
+    shm_size: Annotated[str, msgspec.Meta(pattern=r"^\d+(kb|mb|gb)$")] = "64mb"
+
+
+class Subnet(Strict):
+    subnet: str
+
+
+class Addresses(Strict):
+    config: list[Subnet]
+
+
+class Network(Strict):
+    ipam: Addresses
+
+
+class Compose(Strict):
+    name: str
+    services: dict[str, Service]
+    networks: dict[str, Network]
+    volumes: dict[str, None]
+
+
+def compose() -> Compose:
+    told = read("compose.yaml")
+    return msgspec.convert({name: told[name] for name in told if not name.startswith("x-")}, Compose)
+
+
+def test_compose_is_as_its_specification_wants_it() -> None:
+    house = compose()
+    for service in house.services.values():
+        if isinstance(service.depends_on, dict):
+            for name, wanted in service.depends_on.items():
+                healthy = wanted.condition == "service_healthy"
+                assert not healthy or house.services[name].healthcheck is not None, name
+    node = house.services["one"]
+    assert node.healthcheck is not None
+    assert node.healthcheck.test[:3] == ["CMD", "python", "-c"]
+    code = node.healthcheck.test[3]
+    compile(code, "healthcheck", "exec")
+    asked = urlsplit(re.findall(r"'(http:[^']+)'", code)[0])
+    assert asked.port == understood(["serve"]).params["port"]
+    assert asked.path in {path for handler in watch.ROUTES for path in handler.paths}
+    assert int(node.stop_grace_period.removesuffix("s")) > AT_MOST + GRACE_SECONDS, "it leaves in time"
+    (network,) = [ip_network(each.subnet) for each in house.networks["default"].ipam.config]
+    assert f"--trusted-proxy={network}" in node.command
+    named = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text()))
+    (exported,) = re.findall(r"#   export (.*)", (DEPLOY / "compose.yaml").read_text())
+    assert named == {each.partition("=")[0] for each in exported.split()}, "what has to be told first"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"helthcheck": {}},
+        {"restart": "sometimes"},
+        {"stop_grace_period": 45},
+        {"volumes": ["decks"]},
+        {"healthcheck": {"test": ["CMD", "true"], "intervall": "1s"}},
+    ],
+    ids=str,
+)
+def test_what_compose_would_not_take_is_noticed(wrong: dict[str, Any]) -> None:
+    service = {**read("compose.yaml")["services"]["one"], **wrong}
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(service, Service)
 
 
 def test_compose_names_nothing_that_there_is_not() -> None:
@@ -157,6 +264,40 @@ def test_pods_are_asked_at_addresses_that_there_are_and_leave_in_time() -> None:
         each for each in documents("kubernetes/talewind.yaml") if each["kind"] == "PodDisruptionBudget"
     ]
     assert budget["spec"]["selector"] == deployed()["spec"]["selector"]
+
+
+def test_the_bus_between_pods_has_tls() -> None:
+    nats, node = pod("nats.yaml"), pod("talewind.yaml")
+    (container,) = nats["containers"]
+    config = Path(container["args"][1])
+    assert (config.parent.as_posix(), config.name) == ("/etc/nats", "nats-tls.conf")
+    (mount,) = container["volumeMounts"]
+    assert mount["mountPath"] == "/etc/nats"
+    (volume,) = nats["volumes"]
+    configs, certificate = volume["projected"]["sources"]
+    laid = {f"/etc/nats/{item['path']}" for item in certificate["secret"]["items"]}
+    assert laid == set(re.findall(r"_file: (\S+)", (DEPLOY / "nats" / config.name).read_text()))
+    told = (DEPLOY / "kubernetes" / "nats.yaml").read_text()
+    (made,) = re.findall(r"# +kubectl create configmap (.*)", told)
+    assert made.split() == [
+        configs["configMap"]["name"],
+        *(f"--from-file=deploy/nats/{name}" for name in ("nats.conf", "nats-tls.conf")),
+    ]
+    assert "bus=tls://talewind:" in (DEPLOY / "kubernetes" / "talewind.yaml").read_text()
+    (authority,) = [each for each in node["volumes"] if each["name"] == "authority"]
+    assert authority["secret"]["secretName"] == certificate["secret"]["name"]
+    (container,) = node["containers"]
+    (trusted,) = [each["value"] for each in container["env"] if each["name"] == "SSL_CERT_FILE"]
+    (mount,) = [each for each in container["volumeMounts"] if each["name"] == "authority"]
+    assert trusted == f"{mount['mountPath']}/{authority['secret']['items'][0]['path']}"
+    made_of = re.findall(rf"# +kubectl create secret generic {authority['secret']['secretName']} (.*)", told)
+    assert made_of == ["--from-file=tls.crt --from-file=tls.key --from-file=ca.crt"]
+
+
+def pod(name: str) -> dict[str, Any]:
+    (found,) = [each for each in documents(f"kubernetes/{name}") if each["kind"] == "Deployment"]
+    inside: dict[str, Any] = found["spec"]["template"]["spec"]
+    return inside
 
 
 # What is watched

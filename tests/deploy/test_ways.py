@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
+import shutil
 import socket
 import ssl
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import NamedTuple, Protocol
 
 import httpx
+import msgspec
 import nats
 import pytest
 import trustme
+import websockets
 from nats.errors import Error as NatsError
 
+from talewind.server import wire
+from talewind.server.run import LISTENING_VARIABLE
+from tests.server.crash import Server, say
 from tools import proxies
 
 from .test_files import DEPLOY, INSTALLED, not_read, run
@@ -142,9 +150,17 @@ PROXIES: dict[str, tuple[str, Callable[[str, int, Path], tuple[list[str | Path],
 ANYWHERE = {"caddy": "import by_table\n}", "nginx": "http://by_table", "haproxy": "default_backend by_table"}
 
 
+class Upstream(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def address(self) -> str: ...
+
+
 @contextmanager
 def in_front_of(
-    nodes: list[Node], proxy: str, folder: Path, *, affinity: bool
+    nodes: Sequence[Upstream], proxy: str, folder: Path, *, affinity: bool
 ) -> Iterator[httpx.Client | None]:
     """A proxy as it is set up, with other addresses; None, said aloud, where there is none."""
     name, set_up = PROXIES[proxy]
@@ -212,6 +228,60 @@ def test_without_affinity_a_table_is_anywhere(proxy: str, nodes: list[Node], tmp
             until(lambda: sent_to() == {"two"})
 
 
+# A house behind it
+
+
+class House(Server):
+    """`talewind serve`, which believes what the proxy says."""
+
+    @property
+    def _options(self) -> list[str]:
+        return [*super()._options, "--trusted-proxy", "127.0.0.1"]
+
+    @property
+    def _variables(self) -> dict[str, str]:
+        return {**super()._variables, LISTENING_VARIABLE: "off"}
+
+
+class Named(NamedTuple):
+    name: str
+    address: str
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house"))
+    try:
+        asyncio.run(house.start())
+        yield house
+    finally:
+        house.kill()
+
+
+@pytest.mark.parametrize("proxy", PROXIES)
+async def test_people_play_through_it(proxy: str, house: House, tmp_path: Path) -> None:
+    """A WebSocket goes through, with its cookie and where it comes from."""
+    there = [Named(name, f"127.0.0.1:{house.port}") for name in ("one", "two")]
+    with in_front_of(there, proxy, tmp_path, affinity=True) as client:
+        if client is None:
+            return
+        until(lambda: client.get("/ready").status_code == 200)
+        made = client.post("/api/tables", json={"game": "windmill", "name": "Ada"})
+        code, cookie = made.json()["code"], client.cookies["talewind"]
+        async with websockets.connect(
+            f"ws://{client.base_url.netloc.decode()}/ws/t/{code}",
+            origin=websockets.Origin(str(client.base_url).rstrip("/")),
+            additional_headers={"Cookie": f"talewind={cookie}"},
+            open_timeout=PATIENCE,
+        ) as line:
+            await say(line, {"do": "hello", "v": wire.PROTOCOL})
+            welcome = msgspec.json.decode(await asyncio.wait_for(line.recv(), PATIENCE))
+            assert (welcome["t"], welcome["you"]["host"]) == ("welcome", True)
+            await say(line, {"do": "say", "id": "1", "text": "Is anybody there?"})
+            told = [msgspec.json.decode(await asyncio.wait_for(line.recv(), PATIENCE)) for _ in range(2)]
+            assert {message["t"] for message in told} == {"ack", "talk"}
+
+
 # The bus
 
 
@@ -230,14 +300,22 @@ def bus(folder: Path, *, tls: bool) -> Iterator[str]:
         yield f"127.0.0.1:{port}"
 
 
-async def let_in(url: str, authority: trustme.CA | None = None) -> bool:
-    """Whether a node would be."""
-    context = ssl.create_default_context() if authority is not None else None
-    if context is not None and authority is not None:
-        authority.configure_trust(context)
+def trusting(authority: trustme.CA) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    authority.configure_trust(context)
+    return context
+
+
+async def let_in(url: str, trust: ssl.SSLContext | None = None, called: str | None = None) -> bool:
+    """Whether a node would be; `called`: the name by which it knows the bus."""
     try:
         client = await nats.connect(
-            url, tls=context, allow_reconnect=False, connect_timeout=20, error_cb=_nothing
+            url,
+            tls=trust,
+            tls_hostname=called,
+            allow_reconnect=False,
+            connect_timeout=20,
+            error_cb=_nothing,
         )
     except (NatsError, OSError):
         return False
@@ -264,6 +342,21 @@ async def test_with_tls_the_bus_is_who_it_says_and_speaks_nothing_else(tmp_path:
     certificate.cert_chain_pems[0].write_to_path(tmp_path / "tls" / "tls.crt")
     certificate.private_key_pem.write_to_path(tmp_path / "tls" / "tls.key")
     with bus(tmp_path, tls=True) as address:
-        assert await let_in(f"tls://talewind:a-word@{address}", ours)
-        assert not await let_in(f"tls://talewind:another@{address}", ours)
-        assert not await let_in(f"tls://talewind:a-word@{address}", others)
+        assert await let_in(f"tls://talewind:a-word@{address}", trusting(ours))
+        assert not await let_in(f"tls://talewind:another@{address}", trusting(ours))
+        assert not await let_in(f"tls://talewind:a-word@{address}", trusting(others))
+
+
+async def test_the_certificate_that_we_say_how_to_make_is_one(tmp_path: Path) -> None:
+    (tmp_path / "tls").mkdir()
+    told = (DEPLOY / "kubernetes" / "nats.yaml").read_text()
+    for line in re.findall(r"^# +((?:openssl|cp) .*)$", told, re.MULTILINE):
+        program, *arguments = line.split()
+        if shutil.which(program) is None:
+            not_read(program)
+            return
+        subprocess.run([program, *arguments], cwd=tmp_path / "tls", check=True, capture_output=True)
+    trust = ssl.create_default_context(cafile=tmp_path / "tls" / "ca.crt")
+    with bus(tmp_path, tls=True) as address:
+        assert await let_in(f"tls://talewind:a-word@{address}", trust, "nats")
+        assert not await let_in(f"tls://talewind:a-word@{address}", trust, "another")

@@ -17,6 +17,8 @@ class PaperBus:
         """All that was published, by subject."""
         self.asked: list[str] = []
         """The subjects at which somebody was asked something."""
+        self.replies: list[bytes] = []
+        """What they were told."""
         self.flushed = 0
         self.loses: Callable[[str, bytes], bool] = lambda subject, message: False
         self._ears: defaultdict[str, list[asyncio.Queue[bytes]]] = defaultdict(list)
@@ -62,7 +64,9 @@ class PaperBus:
         if self.loses(subject, question):
             raise TimeoutError
         async with asyncio.timeout(seconds):
-            return await self._answers[subject](question)
+            reply = await self._answers[subject](question)
+        self.replies.append(reply)
+        return reply
 
     async def close(self) -> None:
         pass

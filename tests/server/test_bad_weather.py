@@ -340,7 +340,7 @@ def link_between(one: House, two: House) -> Link:
 
 def told_that_they_moved(bus: PaperBus, by: int | None) -> set[int]:
     """The lines to which a shift has said so."""
-    read = [framing.read(message) for subject, message in bus.carried if ".n." in subject]
+    read = [framing.read(message[framing.SEAL :]) for subject, message in bus.carried if ".n." in subject]
     return {
         frame.line
         for sender, _, frames in read

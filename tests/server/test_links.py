@@ -16,7 +16,7 @@ from talewind.engine import TalewindError
 from talewind.server.ground.lookout import shown_by
 from talewind.server.nodes import framing, links
 from talewind.server.nodes.bus import Nats, servers_in
-from talewind.server.nodes.framing import A_PIECE, MOST, BadMessage, Frame, Kind
+from talewind.server.nodes.framing import A_PIECE, MOST, SEAL, BadMessage, Frame, Kind
 from talewind.server.nodes.links import Link, Links
 
 from .paper_bus import PaperBus
@@ -43,7 +43,7 @@ def test_what_is_said_is_what_is_read(
 def test_no_message_is_longer_than_a_bus_carries() -> None:
     packed = [part for line in range(9) for part in framing.frames_of(Kind.HEARD, line, b"x" * (MOST // 4))]
     messages = [framing.message(1, 1, together) for together in framing.joined(packed)]
-    assert max(map(len, messages)) <= MOST
+    assert max(map(len, messages)) <= MOST - SEAL
     assert [frame.line for message in messages for frame in framing.read(message)[2]] == list(range(9))
     assert len(messages) == 3
 
@@ -89,6 +89,8 @@ def test_a_look_travels_with_whose_it_is(message: bytes, look: tuple[int | None,
 
 
 # Links
+
+OURS, THEIRS = (framing.seal_of(house) for house in ("here", "there"))
 
 
 class Far:
@@ -173,8 +175,8 @@ async def test_frames_of_one_turn_are_one_message(pair: Pair) -> None:
     assert [frame.body for frame in pair.remote.came] == [b"0", b"1", b"2"]
     assert len(pair.bus.carried) == before + 1
     subject, message = pair.bus.carried[-1]
-    assert subject == "tw.here.1.n.1"
-    assert framing.read(message)[:2] == (2, 2)
+    assert subject == "tw.here.2.n.1"
+    assert framing.read(framing.opened(OURS, message))[:2] == (2, 2)
 
 
 async def test_what_comes_in_pieces_is_taken_whole(pair: Pair) -> None:
@@ -206,7 +208,7 @@ async def test_when_a_message_is_lost_all_lines_are_attached_anew(pair: Pair, to
 async def test_after_a_frame_that_cannot_be_read_all_lines_are_attached_anew(pair: Pair, known: bool) -> None:
     bad = struct.pack("!IBI", 1, Kind.TELL if known else 99, 5) + Far.INDIGESTIBLE
     good = next(framing.frames_of(Kind.TELL, 5, b"x"))
-    await pair.bus.publish("tw.here.1.n.2", framing.message(1, 1, good + bad + good))
+    await pair.bus.publish("tw.here.2.n.2", OURS + framing.message(1, 1, good + bad + good))
     await turns()
     assert [frame.body for frame in pair.device.came] == [b"x"]
     assert (pair.device.times_lost(), pair.remote.times_lost()) == (1, 0)
@@ -295,13 +297,37 @@ async def test_a_device_that_goes_is_let_go(pair: Pair) -> None:
 
 
 async def test_what_cannot_be_read_is_left_alone(pair: Pair) -> None:
-    await pair.bus.publish("tw.here.1.n.1", b"nonsense")
-    await pair.bus.publish("tw.there.1.n.1", framing.message(9, 1, next(framing.frames_of(Kind.ATTACH, 6))))
+    for nonsense in (b"nonsense", OURS + b"nonsense"):
+        await pair.bus.publish("tw.here.2.n.1", nonsense)
     await turns()
     pair.to_owner.say(Kind.HEARD, 5, b"still here")
     await turns()
     assert [frame.body for frame in pair.remote.came] == [b"still here"]
-    assert list(pair.owner.guests) == [5], "another house is not heard"
+
+
+async def test_a_stranger_who_speaks_where_only_we_do_is_not_heard(pair: Pair) -> None:
+    """What comes by our own subjects, and is as another house says it."""
+    heard: list[bytes] = []
+
+    async def hear(said: bytes) -> bytes:
+        heard.append(said)
+        return b"an answer"
+
+    async def hear_all(news: bytes) -> None:
+        heard.append(news)
+
+    third = Links(pair.bus, "here", 3, pair.owner)
+    await third.open(hear, hear_all)
+    attach = framing.message(9, 1, next(framing.frames_of(Kind.ATTACH, 6)))
+    for seal, line in ((THEIRS, []), (OURS, [6])):
+        for shift in (1, 3):
+            await pair.bus.publish(f"tw.here.2.n.{shift}", seal + attach)
+        await pair.bus.publish("tw.here.2.all", seal + b"news")
+        await pair.bus.ask("tw.here.2.ask.3", seal + b"a question", 30)
+        await turns()
+        assert list(pair.owner.guests) == [5, *line]
+    assert sorted(heard) == [b"", b"", b"a question", b"news"]
+    await third.close()
 
 
 # The bus's address

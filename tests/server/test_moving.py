@@ -33,6 +33,8 @@ pytestmark = pytest.mark.postgres
 
 DB = "talewind.sqlite3"
 GAMES = 3
+OVER = 0
+"""The one that was played to its end."""
 
 
 @pytest.fixture
@@ -42,14 +44,14 @@ async def to(postgres_server: Any) -> str:
 
 @pytest.fixture(scope="module")
 def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a house with some games and a deck, that has been closed."""
+    """The folder of a house with some games, one of them over and bound, and a deck, that has been closed."""
     folder = tmp_path_factory.mktemp("lived in")
 
     async def live_there() -> None:
         house = await House.open(str(folder / DB), clock=HandClock())
         for seed in range(GAMES):
             _, devices = await begun(house, 3)
-            await play_on(devices, Random(seed), 20)
+            await play_on(devices, Random(seed), 1000 if seed == OVER else 20)
         await house.close()
 
     asyncio.run(live_there())
@@ -123,13 +125,19 @@ async def test_a_whole_house_moves_and_the_old_one_stays_as_it_is(
     seen = [(device.public, device.look.get("ask"), list(device.events)) for device in devices]
     lobby = (await house.make_table(devices[0].guest, wire.NewTable(game="windmill", name="Ada"))).code
     link, _ = await house.seat_link(devices[1].guest, code, 1)
+    (over,) = [
+        row["code"] for row in await house.store.read(sa.select(schema.tables)) if row["phase"] == "over"
+    ]
+    ended = await house.state_of(over)
+    assert ended.book is not None
+    book = await house.library.book(ended.book)
     await house.close()
     before = bytes_of(db)
 
     watcher = Watcher()
     moved = await move(db, to, watcher)
     assert bytes_of(db) == before
-    assert str(moved.held) == f"{GAMES + 2} tables, 0 books, {3 * GAMES + 3} guests and 1 deck of your own"
+    assert str(moved.held) == f"{GAMES + 2} tables, 1 book, {3 * GAMES + 3} guests and 1 deck of your own"
     assert (moved.replayed, moved.unreadable) == (GAMES + 1, [])
     assert watcher.done == watcher.total
 
@@ -142,6 +150,8 @@ async def test_a_whole_house_moves_and_the_old_one_stays_as_it_is(
         assert (again.public, again.look.get("ask"), again.events) == seen[seat]
         assert again.told("welcome")[0]["talk"] == talk
     assert (await house.state_of(lobby)).code == lobby
+    assert await house.state_of(over) == ended
+    assert await house.library.book(ended.book) == book
     newcomer, _ = await house.guests.new()
     assert newcomer.id not in {device.guest.id for device in devices}, "who comes next has the next number"
     await house.make_table(newcomer, wire.NewTable(game="windmill", name="Eve"))

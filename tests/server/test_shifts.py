@@ -147,6 +147,33 @@ async def test_a_shift_in_use_is_ended_afterwards_and_nobody_waits_for_it(url: s
     await other.close()
 
 
+async def test_what_a_node_that_hangs_has_begun_is_broken_off(url: str, admin: Any) -> None:
+    hangs, rests = [
+        await asyncpg.connect(url, server_settings={"application_name": "hangs"}) for _ in range(2)
+    ]
+    (old,) = await admin.fetch(statements.OPEN, "hangs", 60.0, None)
+    await hangs.execute("BEGIN")
+    await hangs.fetch(FENCE.format("$1"), old["shift"])
+    assert await admin.fetch(statements.BREAK_OFF, 0.0) == []
+    # Its lease has run out since.
+    await admin.execute("UPDATE leases SET expires = clock_timestamp() WHERE shift = $1", old["shift"])
+    broken_off: list[Any] = []
+    async with asyncio.timeout(30):
+        while not broken_off:
+            assert await admin.fetch(statements.BREAK_OFF, 1e6) == [], "PostgreSQL has just come up"
+            assert await admin.fetch(statements.END_OLD, 0.0) == []
+            broken_off = await admin.fetch(statements.BREAK_OFF, 0.0)
+            await asyncio.sleep(0.05)
+        assert [row["node"] for row in broken_off] == ["hangs"]
+        while not await admin.fetch(statements.END_OLD, 0.0):
+            await asyncio.sleep(0.01)
+    with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError)):
+        await hangs.fetchval("SELECT 1")
+    assert await rests.fetchval("SELECT 1") == 1, "whoever has begun nothing keeps nobody waiting"
+    await hangs.close()
+    await rests.close()
+
+
 async def test_whoever_has_the_name_of_one_that_died_is_not_broken_off(url: str, admin: Any) -> None:
     await admin.fetch(statements.OPEN, "again", -60.0, None)
     named = await asyncpg.connect(url, server_settings={"application_name": "again"})
@@ -253,6 +280,17 @@ async def test_whoever_asks_for_a_table_relieves_a_node_that_has_gone(url: str, 
         )
         assert await shift.claim(table) == shift.id
         assert not await admin.fetch(statements.RENEW, gone["shift"], 6.0), "ended is for ever"
+
+
+async def test_a_node_that_speaks_otherwise_is_not_waited_for(url: str, admin: Any) -> None:
+    async with node(url) as (store, old), node(url) as (_, new):
+        table = await new_table_in(store)
+        await old.claim(table)
+        for speaks, holder in ((list(statements.SPEAKS), old.id), ([1], None)):
+            await admin.execute("UPDATE shifts SET speaks = $2 WHERE id = $1", old.id, speaks)
+            with pytest.raises(Elsewhere) as elsewhere:
+                await new.claim(table)
+            assert elsewhere.value.holder == holder
 
 
 async def test_a_claim_takes_from_nobody_but_whom_it_names(url: str, admin: Any) -> None:

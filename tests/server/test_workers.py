@@ -21,14 +21,15 @@ from talewind.engine import TalewindError
 from talewind.server import children, own_bus, run, worker, workers
 from talewind.server.announcing import Announcement
 from talewind.server.backroom.workshop import Workshop
-from talewind.server.children import LONGEST, SHORTEST, WELL, Pauses
+from talewind.server.children import LONGEST, MISSED, SHORTEST, WELL, Pauses
 from talewind.server.nodes.bus import Nats
 from talewind.server.own_bus import OwnBus
 from talewind.server.run import Server
 from talewind.server.storage.holding import name_of_node
+from talewind.server.storage.terms import Terms
 from talewind.server.tables.refusals import Refusal
 from talewind.server.web.app import Config
-from talewind.server.workers import BEAT, MISSED, OPEN, Order, how_many, serve_with
+from talewind.server.workers import BEAT, OPEN, Order, how_many, serve_with
 
 from .http.fake_house import FakeHouse
 
@@ -240,23 +241,60 @@ async def test_one_that_hangs_is_killed_and_replaced_and_one_that_is_merely_busy
     assert third.config.instead_of == name_of_node(two.pid)
 
 
+async def test_one_that_hangs_before_it_is_open_is_killed_and_one_that_takes_its_time_is_not(
+    crew: Crew,
+) -> None:
+    one, two = await crew.begin()
+    slow = Ears(*[None] * (MISSED - 1), BEAT, *[None] * (MISSED - 1), BEAT + OPEN[:2], OPEN[2:] + BEAT)
+    for process, ears in ((one, slow), (two, Ears(OPEN))):
+        process.says(BEAT)
+        process.stdout = cast(Any, ears)
+    await until(lambda: crew.said == ["open"])
+    two.ends(-signal.SIGKILL)
+    await crew.has_begun(3)
+    third = crew.processes[2]
+    third.says(BEAT)
+    third.stdout = cast(Any, Ears(*[None] * MISSED, OPEN))
+    await until(lambda: third.signals == [signal.SIGKILL])
+    third.ends(-signal.SIGKILL)
+    await crew.has_begun(4)
+    assert one.signals == []
+
+
+async def test_where_one_hangs_from_the_first_nobody_waits_for_ever(crew: Crew) -> None:
+    one, two = await crew.begin()
+    one.says(BEAT + OPEN)
+    two.says(BEAT)
+    two.stdout = cast(Any, Ears(*[None] * MISSED))
+    await until(lambda: two.signals == [signal.SIGKILL])
+    two.ends(-signal.SIGKILL)
+    await until(lambda: one.signals == [signal.SIGINT])
+    one.ends(0)
+    with pytest.raises(TalewindError) as caught:
+        await crew.ended()
+    assert (caught.value.code, crew.said) == ("worker_died", [])
+
+
 async def test_a_worker_says_that_it_lives_for_as_long_as_its_loop_turns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(worker, "BEAT_SECONDS", 0.001)
     ours, theirs = os.pipe()
     report = worker.Report(theirs)
-    report.make()
     os.set_blocking(ours, False)
     heard = b""
 
-    def beats() -> bool:
+    def hears(words: bytes) -> bool:
         nonlocal heard
         with suppress(BlockingIOError):
             heard += os.read(ours, 4096)
-        return heard.startswith(OPEN + BEAT * 3)
+        return words in heard
 
-    await until(beats)
+    report.begin()
+    await until(lambda: hears(BEAT * 3))
+    report.make()
+    await until(lambda: hears(OPEN + BEAT * 3))
+    assert heard.replace(BEAT, b"") == OPEN
     os.close(ours)
     report._beat()
     report._pipe = -1
@@ -364,6 +402,9 @@ class Served:
     def _on_signals(self, stop: Callable[[signal.Signals], None]) -> Iterator[None]:
         self.stop = stop
         yield
+
+    def begin(self) -> None:
+        pass
 
     def make(self) -> None:
         self.opened = True
@@ -514,3 +555,34 @@ async def test_a_bus_of_one_s_own_lets_nobody_in_without_its_word_and_comes_back
     assert word not in str(commands)
     with pytest.raises(ConnectionRefusedError):
         await refusal(where)
+
+
+async def test_a_bus_of_one_s_own_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seconds in ("ASKED_EVERY", "KILLED_AFTER"):
+        monkeypatch.setattr(own_bus, seconds, 0.01)
+    async with OwnBus.opened(own_bus.program()) as bus:
+        where = bus.url
+        assert bus._process is not None
+        (server,) = psutil.Process(bus._process.pid).children()
+        answers = 0
+
+        async def counted(process: Any) -> bytes:
+            nonlocal answers
+            answers += 1
+            return await OwnBus._answer_of(bus, process)
+
+        monkeypatch.setattr(bus, "_answer_of", counted)
+        await until(lambda: answers >= MISSED + 2)
+        assert server.is_running(), "whoever answers stays"
+        monkeypatch.setattr(children, "LISTENED_FOR", 0.05)
+        monkeypatch.setattr(Terms, "told", lambda environment: Terms(lease=0.05))
+        so_far = answers
+        await until(lambda: answers > so_far)
+        server.suspend()
+        await until(lambda: not server.is_running())
+        said = ""
+        async with asyncio.timeout(30):
+            while not said:
+                with suppress(ConnectionError):
+                    said = await refusal(where)
+        assert (bus.url, said) == (where, "+OK\r\n"), "it is where those who come back look for it"

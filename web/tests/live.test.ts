@@ -234,6 +234,64 @@ describe('a page from before the house was renewed', () => {
     house.tell({ t: 'farewell', code: 'other_version', sentence: 'Load it again.' })
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(live.farewell?.code).toBe('other_version')
+    live.close()
+  })
+
+  it('is opened anew again and again, as long as it comes from a part of the house that is old', async () => {
+    const renewed = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => renewed.get(key) ?? null,
+      setItem: (key: string, value: string) => renewed.set(key, value),
+    })
+    const { live, house } = sit()
+    house.tell({ t: 'farewell', code: 'other_version', sentence: 'Load it again.' })
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(reload).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(reload).toHaveBeenCalledTimes(2)
+    live.close()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('what somebody has written so far', () => {
+  const asked = (id: number): FromServer =>
+    ({ ...full(0, 0), ask: { id, kind: 'tell' } }) as FromServer
+  const drafts = ({ heard }: House): string[] =>
+    heard.flatMap((message) => (message.do === 'draft' ? [message.words] : []))
+
+  it('is told again to a table that was read again, as long as the question is the same', () => {
+    const { live, house } = sit([0])
+    live.lookThrough(0)
+    house.tell(asked(7))
+    live.draft('Once')
+    live.draft('Once upon')
+    house.tell(WELCOME([0]))
+    house.tell(asked(7))
+    expect(drafts(house)).toEqual(['Once', 'Once upon', 'Once upon'])
+    house.tell(WELCOME([0]))
+    house.tell(asked(8))
+    house.tell(WELCOME([0]))
+    house.tell(full(0, 0))
+    expect(drafts(house)).toHaveLength(3)
+    live.close()
+  })
+
+  it('is told where it was written while there was no network', () => {
+    const { live, house } = sit([0])
+    live.lookThrough(0)
+    house.tell(asked(7))
+    house.onclose?.()
+    vi.spyOn(house, 'readyState', 'get').mockReturnValue(3 as never)
+    live.draft('Once')
+    expect(drafts(house)).toEqual([])
+    live.tryNow()
+    House.last.onopen?.()
+    House.last.tell(WELCOME([0]))
+    House.last.tell(asked(7))
+    expect(drafts(House.last)).toEqual(['Once'])
+    live.close()
   })
 })
 

@@ -27,6 +27,9 @@ class Announcement:
         self.open_page = open_page
         self.json = json
 
+    def begin(self) -> None:
+        pass
+
     def make(self) -> None:
         if self.json:
             log.info(

@@ -8,10 +8,11 @@ SIGTERM may come to all of them, as systemd sends it. So what is passed on is SI
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import time
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ import structlog
 from talewind.engine import TalewindError
 
 from .ground.troubles import kind_of
+from .storage.terms import Terms
 
 log = structlog.get_logger()
 
@@ -28,6 +30,10 @@ LONGEST = 30.0
 """So many seconds at most between one that has died and the next."""
 WELL = 60.0
 """Who has lived for so many seconds did well."""
+LISTENED_FOR = 6.0
+"""So many seconds one is listened to at a time, or a lease where that is longer."""
+MISSED = 5
+"""So often for nothing: whoever is merely busy says something now and then, and who hangs is killed."""
 
 
 class Pauses:
@@ -92,6 +98,20 @@ class Child:
         if self._closing.is_set():
             self.tell(signal.SIGINT)
         return self._process
+
+    async def heard(self, hear: Callable[[], Awaitable[bytes]]) -> bytes:
+        """What it says. One of which nothing is heard for long is killed: nothing.
+
+        What counts is how often we have listened, not what a clock says: whoever has slept has heard nobody.
+        """
+        seconds = max(LISTENED_FOR, Terms.told(os.environ).lease)
+        for _ in range(MISSED):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    return await hear()
+        log.error("a process hangs, and is killed", what=self.WHAT)
+        self.tell(signal.SIGKILL)
+        return b""
 
     async def gone(self) -> int:
         """How it has ended."""

@@ -9,8 +9,10 @@ import shutil
 import signal
 import sys
 import sysconfig
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,15 +26,26 @@ from .children import Child
 
 BEGIN_SECONDS = 15.0
 LOOK_AGAIN = 0.02
+ASKED_EVERY = 2.0
+"""Seconds between its answer and the next question whether it lives."""
+KILLED_AFTER = 5.0
 
 GUARD = """
-import signal, subprocess, sys, threading
-bus = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL)
+import signal, subprocess, sys, threading, time
+bus = subprocess.Popen(sys.argv[2:], stdin=subprocess.DEVNULL)
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
-threading.Thread(target=lambda: (sys.stdin.read(), bus.terminate()), daemon=True).start()
+def end():
+    sys.stdin.read()
+    bus.terminate()
+    time.sleep(float(sys.argv[1]))
+    bus.kill()
+threading.Thread(target=end, daemon=True).start()
 sys.exit(bus.wait())
 """
-"""NATS does not notice that whoever has started it is gone: this process does, by its pipe, and ends it."""
+"""NATS does not notice that whoever has started it is gone: this process does, by its pipe, and ends it.
+
+One that hangs does not end because it is told to.
+"""
 
 CONFIG = """
 listen: "127.0.0.1:{port}"
@@ -69,6 +82,7 @@ class OwnBus(Child):
         self._word = secrets.token_hex(24)
         self._port = -1
         """Any that is free, and from then on the same: those who come back look for it there."""
+        self._minding: asyncio.Task[None] | None = None
 
     @classmethod
     @asynccontextmanager
@@ -81,6 +95,8 @@ class OwnBus(Child):
             yield bus
         finally:
             bus.end()
+            if bus._minding is not None:
+                bus._minding.cancel()
             await (bus.gone() if keeping is None else keeping)
 
     @property
@@ -92,8 +108,31 @@ class OwnBus(Child):
         with TemporaryDirectory(prefix="talewind-") as folder:
             config = Path(folder) / "nats.conf"
             config.write_text(CONFIG.format(port=self._port, folder=folder, word=self._word), "utf-8")
-            await self.begin(sys.executable, "-I", "-S", "-c", GUARD, self._program, "--config", str(config))
+            guard = (sys.executable, "-I", "-S", "-c", GUARD, str(KILLED_AFTER))
+            process = await self.begin(*guard, self._program, "--config", str(config))
             self._port = await self._listens(Path(folder))
+        self._minding = asyncio.create_task(self._mind(process), name="talewind bus's answers")
+
+    async def _mind(self, process: Process) -> None:
+        """Until it has gone; one that does not answer for long is killed, and another takes its place."""
+        while process.returncode is None and await self.heard(partial(self._answer_of, process)):
+            await asyncio.sleep(ASKED_EVERY)
+
+    async def _answer_of(self, process: Process) -> bytes:
+        """Whether it lives; nothing if it has gone."""
+        connect = {"user": "talewind", "pass": self._word, "verbose": False}
+        with suppress(ConnectionError):
+            reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+            try:
+                writer.write(b"CONNECT %b\r\nPING\r\n" % msgspec.json.encode(connect))
+                await reader.readuntil(b"PONG\r\n")
+                return b"PONG"
+            except asyncio.IncompleteReadError:
+                pass
+            finally:
+                writer.close()
+        await process.wait()
+        return b""
 
     async def _listens(self, folder: Path) -> int:
         """Its port, once it listens there."""
@@ -113,4 +152,5 @@ class OwnBus(Child):
         return self._closing.is_set()
 
     def tell(self, number: signal.Signals) -> None:
+        """Whatever it is: its guard ends it, by and by."""
         self.hang_up()

@@ -161,6 +161,10 @@ def clean_url(url: str) -> str:
 class Voice(Protocol):
     """Whoever tells people about the house."""
 
+    def begin(self) -> None:
+        """It is being opened."""
+        ...
+
     def make(self) -> None:
         """It is open."""
         ...
@@ -214,6 +218,7 @@ async def _serve(
 ) -> None:
     """Serve; with `counted`, say at that address what the house counts."""
     asyncio.get_running_loop().set_exception_handler(logs.of_the_loop)
+    voice.begin()
     house = await open_house(config)
     server = Server(_uvicorn(create_app(config, house=house)), voice)
     _open_more_files()

@@ -30,12 +30,14 @@ class Report:
         self._pipe = pipe
         self._is_open = False
 
-    def make(self) -> None:
-        self._is_open = True
-        self._say(OPEN)
+    def begin(self) -> None:
         # Nobody is kept waiting by a parent that does not read.
         os.set_blocking(self._pipe, False)
         self._beat()
+
+    def make(self) -> None:
+        self._is_open = True
+        self._say(OPEN)
 
     def refuse(self, error: TalewindError) -> None:
         if self._is_open:

@@ -14,6 +14,7 @@ import socket
 import sys
 from asyncio.subprocess import Process
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -29,7 +30,6 @@ from .decks.cupboard import is_shared
 from .own_bus import OwnBus
 from .signals import on_signals
 from .storage.holding import name_of_node
-from .storage.terms import Terms
 from .tables.refusals import Refusal
 from .web.app import Config
 
@@ -43,12 +43,8 @@ BEGIN = (
 OPEN = b"open\n"
 """What a worker says when people may come."""
 BEAT = b"."
-"""And from then on, as long as it does anything at all."""
+"""And what it says before and afterwards, as long as it does anything at all."""
 BEAT_SECONDS = 1.0
-LISTENED_FOR = 6.0
-"""So many seconds a worker is listened to at a time, or a lease where that is longer."""
-MISSED = 5
-"""So often for nothing: whoever is merely busy says something now and then, and who hangs is killed."""
 SOME = 4096
 
 
@@ -108,36 +104,27 @@ class Worker(Child):
             sys.executable, "-c", BEGIN.format(path=sys.path), files=(self._order.listener,)
         )
         assert process.stdin is not None
-        assert process.stdout is not None
         process.stdin.write(msgspec.json.encode(self._order) + b"\n")
-        said = await process.stdout.readline()
-        if said == OPEN:
+        said = b""
+        while b"\n" not in said and (more := await self._next(process)):
+            said = (said + more).lstrip(BEAT)
+        words, end, _ = said.partition(b"\n")
+        if words + end == OPEN:
             self._listening = asyncio.create_task(self._listen(process), name="talewind worker's beats")
             return
         await process.wait()
         if not self._closing.is_set():
-            raise _why(said)
+            raise _why(words)
+
+    async def _next(self, process: Process) -> bytes:
+        """What it says next; nothing if it has gone."""
+        assert process.stdout is not None
+        return await self.heard(partial(process.stdout.read, SOME))
 
     async def _listen(self, process: Process) -> None:
-        """Until it has gone; one that says nothing for long is killed, and another takes its place.
-
-        What counts is how often we have listened, not what a clock says: whoever has slept has heard nobody.
-        """
-        assert process.stdout is not None
-        seconds = max(LISTENED_FOR, Terms.told(os.environ).lease)
-        missed = 0
-        while missed < MISSED:
-            try:
-                async with asyncio.timeout(seconds):
-                    said = await process.stdout.read(SOME)
-            except TimeoutError:
-                missed += 1
-                continue
-            if not said:
-                return
-            missed = 0
-        log.error("a worker hangs, and is killed", node=name_of_node(process.pid))
-        self.tell(signal.SIGKILL)
+        """Until it has gone; when it was killed because it hangs, another takes its place."""
+        while await self._next(process):
+            pass
 
 
 def _instead_of(pid: int, order: Order) -> Order:

@@ -12,7 +12,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from ..conftest import open_at_once
-from ..nodes import Bus, Game, House, Node, until
+from ..nodes import Bus, Game, House, Node, Within, until
 from ..wires import Wire, by_wire, socket_of
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
@@ -84,6 +84,7 @@ async def test_a_standby_takes_over_in_the_middle_of_a_game(
         game.go_on()
         await asyncio.to_thread(standby.take_over)
         to_postgres.lead_to(socket_of(standby.db))
+        await game.play(2, within=Within.POSTGRES_BACK)
         admin = await asyncpg.connect(standby.db)
         await House(admin).stands(game, nodes)
         await admin.close()

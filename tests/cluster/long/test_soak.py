@@ -21,7 +21,7 @@ import pytest
 from tests.server.crash import EVERY_LINE, by_table, check_kept
 
 from ..conftest import open_at_once
-from ..nodes import LEASE, Bus, Game, until
+from ..nodes import BUSY, LEASE, Bus, Game, Within, until
 from ..wires import Wire, Wired
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash, pytest.mark.timeout(0)]
@@ -31,6 +31,8 @@ SEED = int(os.environ.get("TALEWIND_SOAK_SEED", SystemRandom().randrange(10**6))
 TABLES = 6
 GO_ON = 30
 """So many answers more show that play goes on."""
+SILENCE = 3.0
+"""So many seconds it takes to notice that the bus says nothing."""
 LOOKED_AT_AGAIN = 200
 """So many games are compared with what a newcomer is shown."""
 
@@ -42,18 +44,19 @@ class Weather:
         self._bus, self._postgres, self._rng = bus, postgres, rng
         self._nodes = list(nodes)
         """Those to which nothing happens just now."""
-        self.kinds: list[Callable[[], Awaitable[None]]] = [
-            self.a_node_is_killed,
-            self.a_node_hangs,
-            self.a_node_leaves,
-            self.a_node_is_cut_off_from_the_bus,
-            self.a_node_hears_nothing_of_the_bus,
-            self.a_node_is_cut_off_from_postgresql,
-            self.a_node_hears_nothing_of_postgresql,
-            self.the_bus_is_killed,
-            self.the_bus_hangs,
-            self.postgresql_restarts,
-        ]
+        self.kinds: dict[Callable[[], Awaitable[None]], float] = {
+            self.a_node_is_killed: Within.GONE,
+            self.a_node_hangs: Within.IN_A_TRANSACTION,
+            self.a_node_leaves: Within.AT_ONCE,
+            self.a_node_is_cut_off_from_the_bus: Within.CUT_OFF,
+            self.a_node_hears_nothing_of_the_bus: Within.CUT_OFF + SILENCE,
+            self.a_node_is_cut_off_from_postgresql: Within.GONE,
+            self.a_node_hears_nothing_of_postgresql: Within.IN_A_TRANSACTION,
+            self.the_bus_is_killed: Within.BUS_BACK,
+            self.the_bus_hangs: Within.BUS_BACK + SILENCE,
+            self.postgresql_restarts: Within.POSTGRES_BACK_NODE_GONE,
+        }
+        """With the seconds within which play goes on, at the latest after it is over."""
 
     async def _for_a_while(self) -> None:
         """Shorter than a lease, or longer."""
@@ -159,11 +162,13 @@ async def test_whatever_the_weather_nothing_is_lost(own_postgres: Any, bus: Bus,
     weather, evening = Weather(nodes, bus, own_postgres, rng), Evening(nodes, Random(SEED))
     playing = [asyncio.create_task(evening.play()) for _ in range(TABLES)]
     pauses: defaultdict[str, list[float]] = defaultdict(list)
+    stated: dict[str, float] = {}
     ends = time.monotonic() + 60 * MINUTES
     try:
         while time.monotonic() < ends:
-            at_once = rng.sample(weather.kinds, rng.choice((1, 1, 2)))
+            at_once = rng.sample([*weather.kinds], rng.choice((1, 1, 2)))
             named = " and ".join(sorted(kind.__name__.replace("_", " ") for kind in at_once))
+            stated[named] = sum(weather.kinds[kind] for kind in at_once)
             print(f"{ends - time.monotonic():6.0f} s left: {named}", flush=True)
             await asyncio.gather(*(kind() for kind in at_once))
             passed, before = time.monotonic(), evening.given
@@ -183,6 +188,8 @@ async def test_whatever_the_weather_nothing_is_lost(own_postgres: Any, bus: Bus,
             task.cancel()
     for named, each in sorted(pauses.items(), key=lambda item: -max(item[1])):
         print(f"{len(each):4} × {named}: {GO_ON} more answers within {max(each):.1f} s", flush=True)
+    late = {named: max(each) for named, each in pauses.items() if max(each) > stated[named] + BUSY}
+    assert not late, "play goes on within the time that is stated"
     await nothing_is_lost(own_postgres.get_uri(), evening.games, nodes, rng)
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.server.crash import persist
 
 from ..conftest import open_at_once
-from ..nodes import Bus, Game, House, Node
+from ..nodes import Bus, Game, House, Node, Within
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -43,7 +43,7 @@ async def test_a_new_version_takes_over_node_by_node_while_people_play(
         await game.play(4)
         await house.is_at(one, game.code)
         assert await one.leave() == 0
-        await game.play(4)
+        await game.play(4, within=Within.AT_ONCE)
         assert game.visits[1:] == [0, 0], "whoever sits elsewhere stays there"
 
         async with open_at_once([four]):

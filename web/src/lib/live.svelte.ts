@@ -6,7 +6,7 @@
 import { Trouble } from './api'
 import { Film } from './film.svelte'
 import { prefs } from './prefs.svelte'
-import { openAnew } from './renewal'
+import { openAnew, openAnewWhenReached } from './renewal'
 import { isHidden } from './visibility'
 import type {
   Ask,
@@ -141,6 +141,10 @@ export class Live<G extends GameName = GameName> {
   #glance: ((look: Look) => void) | null = null
   #nudges = new Set<(seat: number, by: string) => void>()
   #greeted = false
+  /** What was written last, and for which question: a table that is read again has forgotten it. */
+  #draft: { seat: number; ask: number | undefined; words: string } | null = null
+  /** Stops asking for another page. */
+  #renewing: (() => void) | null = null
   /** Whether this connection's first message has come back. */
   #measured = false
   /** Lets in what the table sends, as fast as it is told. A television has no likes of its own. */
@@ -264,7 +268,13 @@ export class Live<G extends GameName = GameName> {
   }
 
   draft(words: string): void {
-    if (this.#seat !== null) this.#send({ do: 'draft', seat: this.#seat, words })
+    if (this.#seat === null) return
+    this.#draft = { seat: this.#seat, ask: this.sight?.ask?.id, words }
+    this.#sendDraft(this.#draft)
+  }
+
+  #sendDraft({ seat, words }: { seat: number; words: string }): void {
+    this.#send({ do: 'draft', seat, words })
   }
 
   nudge(seat: number): void {
@@ -287,6 +297,7 @@ export class Live<G extends GameName = GameName> {
     document.removeEventListener('visibilitychange', this.#away)
     this.status = 'closed'
     left.add(this.code)
+    this.#renewing?.()
     this.#rest()
     this.#socket?.close()
   }
@@ -443,14 +454,19 @@ export class Live<G extends GameName = GameName> {
         this.distances = { ...this.distances, [message.person]: message.ms }
         break
       case 'farewell':
-        // The house was renewed while this page lay open.
-        if (message.code === 'other_version') void openAnew()
+        if (message.code === 'other_version') this.#renew()
         if (!message.come_back) {
           this.farewell = { code: message.code, sentence: message.sentence }
           this.status = 'closed'
         }
         break
     }
+  }
+
+  /** The house was renewed while this page lay open. While some of it is old yet, the next page may be, too. */
+  #renew(): void {
+    void openAnew()
+    this.#renewing ??= openAnewWhenReached()
   }
 
   #see(look: Look<G>): void {
@@ -479,6 +495,8 @@ export class Live<G extends GameName = GameName> {
     this.#told = told
     this.#asked = look.ask?.id ?? this.#asked
     if (look.full) {
+      const draft = this.#draft
+      if (look.ask && draft?.seat === seat && draft.ask === look.ask.id) this.#sendDraft(draft)
       this.film.toNow()
       this.reel = []
       this.#show([{ sight, events }], false)

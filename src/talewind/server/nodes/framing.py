@@ -1,6 +1,7 @@
-"""What goes between two nodes: a message is the sender's shift, its number for this pair, then frames.
+"""What goes between two nodes: a message is the house's seal, the sender's shift, its number, then frames.
 
-What one turn of the event loop has for a node is one message, as far as it has room.
+What one turn of the event loop has for a node is one message, as far as it has room. The number is for this
+pair of nodes. Questions and news have the seal, too.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from hashlib import blake2b
 from typing import NamedTuple
 
 from ..ground.lookout import Eyes
@@ -15,11 +17,15 @@ from ..ground.lookout import Eyes
 MOST = 512 * 1024
 """So many bytes a message has at most."""
 
+SEAL = 4
+"""So many of them say of which house it is."""
+
 _HEAD = struct.Struct("!QQ")
 _FRAME = struct.Struct("!IBI")
 _TOLD = struct.Struct("!hI")
 _NO_LOOK, _NOBODY = -2, -1
-A_PIECE = MOST - _HEAD.size - _FRAME.size
+_ROOM = MOST - SEAL - _HEAD.size
+A_PIECE = _ROOM - _FRAME.size
 """So much of a body goes into one frame."""
 
 
@@ -67,14 +73,24 @@ def frames_of(kind: Kind, line: int, body: bytes = b"") -> Iterator[bytes]:
 def joined(frames: Iterable[bytes]) -> Iterator[bytes]:
     """Frames in as few messages as have room for them, without their heads."""
     together: list[bytes] = []
-    room = MOST - _HEAD.size
+    room = _ROOM
     for frame in frames:
         if len(frame) > room:
             yield b"".join(together)
-            together, room = [], MOST - _HEAD.size
+            together, room = [], _ROOM
         together.append(frame)
         room -= len(frame)
     yield b"".join(together)
+
+
+def seal_of(house: str) -> bytes:
+    """By which a node knows what is not for its house, though it came by one of its own subjects."""
+    return blake2b(house.encode(), digest_size=SEAL).digest()
+
+
+def opened(seal: bytes, message: bytes) -> bytes:
+    """What is under the seal; nothing at all where that is another house's."""
+    return message[SEAL:] if message.startswith(seal) else b""
 
 
 def message(sender: int, number: int, frames: bytes) -> bytes:

@@ -16,6 +16,7 @@ import structlog
 
 from ..ground.troubles import kind_of
 from ..ground.turns import Turns
+from ..storage.statements import SPEAKS
 from ..storage.terms import Terms
 from . import framing
 from .bus import Answer, Bus, Hear, Stop
@@ -91,6 +92,7 @@ class Links:
     def __init__(self, bus: Bus, house: str, shift: int, host: Host) -> None:
         self._bus = bus
         self._house = house
+        self._seal = framing.seal_of(house)
         self.shift = shift
         self._host = host
         self._links: dict[int, Link] = {}
@@ -105,12 +107,19 @@ class Links:
         self.now = asyncio.get_running_loop().time
 
     def subject(self, what: str, shift: int | None = None) -> str:
-        return ".".join(["tw", self._house, "1", what, *([] if shift is None else [str(shift)])])
+        version = str(SPEAKS[-1])
+        return ".".join(["tw", self._house, version, what, *([] if shift is None else [str(shift)])])
 
     async def open(self, answer: Answer, hear_all: Hear) -> None:
+        async def answered(question: bytes) -> bytes:
+            return await answer(self._opened(question))
+
+        async def heard_by_all(news: bytes) -> None:
+            await hear_all(self._opened(news))
+
         self._stops.append(await self._bus.subscribe(self.subject("n", self.shift), self._hear))
-        self._stops.append(await self._bus.answer(self.subject("ask", self.shift), answer))
-        self._stops.append(await self._bus.subscribe(self.subject("all"), hear_all))
+        self._stops.append(await self._bus.answer(self.subject("ask", self.shift), answered))
+        self._stops.append(await self._bus.subscribe(self.subject("all"), heard_by_all))
         await self._bus.flush()
         self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._beat())]
 
@@ -149,10 +158,10 @@ class Links:
     # To others
 
     async def ask(self, peer: int, question: bytes, seconds: float) -> bytes:
-        return await self._bus.ask(self.subject("ask", peer), question, seconds)
+        return await self._bus.ask(self.subject("ask", peer), self._seal + question, seconds)
 
     async def tell_all(self, message: bytes) -> None:
-        await self._bus.publish(self.subject("all"), message)
+        await self._bus.publish(self.subject("all"), self._seal + message)
 
     def to(self, peer: int) -> Link:
         link = self._links.get(peer)
@@ -176,7 +185,7 @@ class Links:
                 for together in framing.joined(frames):
                     link.sent += 1
                     message = framing.message(self.shift, link.sent, together)
-                    await self._bus.publish(self.subject("n", peer), message)
+                    await self._bus.publish(self.subject("n", peer), self._seal + message)
                     await turns.take()
 
     async def _beat(self) -> None:
@@ -200,9 +209,13 @@ class Links:
 
     # From others
 
+    def _opened(self, message: bytes) -> bytes:
+        """What another house says here is as good as nothing: nobody can read that."""
+        return framing.opened(self._seal, message)
+
     async def _hear(self, message: bytes) -> None:
         try:
-            sender, number, frames = framing.read(message)
+            sender, number, frames = framing.read(self._opened(message))
         except framing.BadMessage as bad:
             # Whose it was, the next number will show.
             log.error("a message between nodes cannot be read", why=kind_of(bad))

@@ -9,8 +9,8 @@ from .commits import FENCE, IDLE_SECONDS
 from .postgres import LONGEST_NAME
 
 NOW = "extract(epoch FROM clock_timestamp())::float8 AS now"
-SPEAKS: tuple[int, ...] = (1,)
-"""Which versions of what goes between nodes this one understands."""
+SPEAKS: tuple[int, ...] = (2,)
+"""Which versions of what goes between nodes this one understands; it speaks the last."""
 
 OPEN = f"""
     WITH before AS (
@@ -87,13 +87,17 @@ To ask within the statement whether a holder lives would be wrong: after a confl
 not the shifts, among which one that was opened meanwhile would be missing. What a node of newer rules has had
 is left to its like.
 """
-HOLDERS = """
-    SELECT shifts.id, ended IS NOT NULL AS ended, ended IS NULL AND bus_ok IS NOT FALSE AS reached
+HOLDERS = f"""
+    SELECT shifts.id, ended IS NOT NULL AS ended,
+        ended IS NULL AND bus_ok IS NOT FALSE AND {SPEAKS[-1]} = ANY(speaks) AS reached
     FROM holds JOIN shifts ON shifts.id = holds.shift LEFT JOIN leases ON leases.shift = shifts.id
     WHERE holds.table_id = ANY($1::int[])
     UNION ALL SELECT id, ended IS NOT NULL, false FROM shifts WHERE id = $2
 """
-"""Whoever says that it has lost the bus is not worth waiting for: it may soon let the table go."""
+"""Whoever says that it has lost the bus is not worth waiting for: it may soon let the table go.
+
+Nor is whoever would not understand us: a node of another version, which leaves before long.
+"""
 ELSEWHERE = """
     SELECT table_id, shift FROM holds JOIN shifts ON shifts.id = shift
     WHERE table_id = ANY($1::int[]) AND ended IS NULL AND shift IS DISTINCT FROM $2
