@@ -14,6 +14,7 @@ import trustme
 from nats.aio.msg import Msg
 
 from talewind.engine import TalewindError
+from talewind.server.ground.lookout import shown_by
 from talewind.server.nodes import framing
 from talewind.server.nodes.bus import Nats
 from talewind.server.nodes.framing import Kind
@@ -128,7 +129,7 @@ async def whose_looks_pass(url: str, authority: trustme.CA) -> AsyncIterator[set
 
     async def hear(message: Msg) -> None:
         for frame in framing.read(message.data[framing.SEAL :])[2]:
-            if frame.kind == Kind.TELL and (look := framing.told(frame.body)[1]) is not None:
+            if frame.kind == Kind.TELL and (look := shown_by(frame.body)) is not None:
                 eyes.add(look[0])
 
     context = ssl.create_default_context()

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from talewind.engine import TalewindError
-from talewind.server.ground.lookout import shown_by
+from talewind.server.ground.lookout import BEGINNING, shown_by
 from talewind.server.nodes import framing, links
 from talewind.server.nodes.bus import Nats, servers_in
 from talewind.server.nodes.framing import A_PIECE, MOST, SEAL, BadMessage, Frame, Kind
@@ -80,12 +80,12 @@ def test_what_is_no_message_of_ours_is_not_read(message: bytes) -> None:
         (b'{"t":"look","seat":2,"full":true,"n":41,"public":{}}', (2, 41)),
         (b'{"t":"look","seat":null,"n":7}', (None, 7)),
         (b'{"t":"look","seat":0,"full":true}', (0, 0)),
+        (b'{"t":"look","seat":11,"full":true,"n":4294967296,"public":{"n":3}}', (11, 4294967296)),
         (b'{"t":"ack","id":"x"}', None),
     ],
 )
-def test_a_look_travels_with_whose_it_is(message: bytes, look: tuple[int | None, int] | None) -> None:
-    assert shown_by(message) == look
-    assert framing.told(framing.telling(message, look)) == (message, look)
+def test_a_look_says_at_once_whose_it_is(message: bytes, look: tuple[int | None, int] | None) -> None:
+    assert shown_by(message) == shown_by(message[:BEGINNING]) == look
 
 
 # Links
@@ -157,7 +157,8 @@ async def turns() -> None:
 
 
 @pytest.fixture
-async def pair() -> AsyncIterator[Pair]:
+async def pair(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pair]:
+    monkeypatch.setattr(links, "APART", 0.0)
     pair = Pair()
     for node in (pair.owner, pair.edge):
         await node.links.open(nothing, ignore)
@@ -177,6 +178,19 @@ async def test_frames_of_one_turn_are_one_message(pair: Pair) -> None:
     subject, message = pair.bus.carried[-1]
     assert subject == "tw.here.2.n.1"
     assert framing.read(framing.opened(OURS, message))[:2] == (2, 2)
+
+
+async def test_what_is_said_soon_after_a_message_goes_out_together(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "APART", 3600.0)
+    for nth in range(3):
+        pair.to_owner.say(Kind.HEARD, 5, b"%d" % nth)
+        await turns()
+    assert [frame.body for frame in pair.remote.came] == [b"0"], "the first one need not wait"
+    await pair.edge.links.close()
+    *_, (_, message) = pair.bus.carried
+    assert [frame.body for frame in framing.read(message)[2]] == [b"1", b"2"], "then together"
 
 
 async def test_what_comes_in_pieces_is_taken_whole(pair: Pair) -> None:

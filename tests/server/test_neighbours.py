@@ -12,6 +12,7 @@ import pytest
 
 from talewind.engine import Game, TalewindError
 from talewind.server import wire
+from talewind.server.ground.lookout import shown_by
 from talewind.server.nodes import edge, framing
 from talewind.server.nodes.framing import Frame, Kind
 from talewind.server.nodes.links import End, Link, Links
@@ -152,7 +153,7 @@ class Flighty:
     """A node that welcomes a device and has lost the table in the same breath."""
 
     def attached(self, link: Link, line: int, body: bytes) -> End:
-        link.say(Kind.TELL, line, framing.telling(b'{"t":"ack","id":"flighty"}', None))
+        link.say(Kind.TELL, line, b'{"t":"ack","id":"flighty"}')
         link.say(Kind.MOVED, line)
         return Gone()
 
@@ -400,7 +401,7 @@ async def test_a_seat_s_bytes_go_to_no_node_without_that_seat(nodes: list[House]
     for subject, message in bus.carried:
         if subject.endswith(f"n.{shift_of(two).id}"):
             for frame in framing.read(message[framing.SEAL :])[2]:
-                if frame.kind == Kind.TELL and (look := framing.told(frame.body)[1]) is not None:
+                if frame.kind == Kind.TELL and (look := shown_by(frame.body)) is not None:
                     eyes.add(look[0])
     assert eyes == {2}
 

@@ -18,6 +18,11 @@ from talewind.engine import CLOCK, Event, Seat, Table, Told
 Eyes: TypeAlias = Seat | None
 Deadlines: TypeAlias = Mapping[Seat, float]
 
+A_LOOK = b'{"t":"look","seat":'
+"""How every look begins."""
+BEGINNING = 64
+"""Within so many bytes it has said whose it is, and of how many events they know then."""
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -34,7 +39,7 @@ class Sight:
     __slots__ = ("begins", "events", "standing")
 
     def __init__(self, eyes: Eyes) -> None:
-        self.begins = b'{"t":"look","seat":' + _encode(eyes)
+        self.begins = A_LOOK + _encode(eyes)
         """How every look of theirs begins."""
         self.standing = b""
         """Everything but the public part and the events, as it was last sent."""
@@ -56,11 +61,14 @@ class Sight:
         )
 
 
-_BEGINS = re.compile(rb'\{"t":"look","seat":(null|\d+)(?:,"full":true)?(?:,"n":(\d+))?')
+_BEGINS = re.compile(re.escape(A_LOOK) + rb'(null|\d+)(?:,"full":true)?(?:,"n":(\d+))?')
 
 
 def shown_by(message: bytes) -> tuple[Eyes, int] | None:
-    """Whose look a message is, and of how many events they know then; None if it is no look."""
+    """Whose look a message is, and of how many events they know then; None if it is no look.
+
+    Its `BEGINNING` is enough.
+    """
     look = _BEGINS.match(message)
     if look is None:
         return None

@@ -14,7 +14,7 @@ import structlog
 from talewind.engine import TalewindError
 
 from .. import wire
-from ..ground.lookout import Eyes, shown_by
+from ..ground.lookout import A_LOOK, BEGINNING, Eyes, shown_by
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage.holding import Elsewhere
 from ..storage.records import Guest
@@ -23,7 +23,7 @@ from ..tables.house import House
 from ..tables.refusals import Refusal
 from ..tables.viewers import Line, Outbox
 from ..tables.visits import Here
-from .framing import Frame, Kind, told
+from .framing import Frame, Kind
 from .links import Link
 from .owner import Attach
 
@@ -96,7 +96,7 @@ class There:
             case Kind.TELL:
                 if not self.answered.done():
                     self.answered.set_result(None)
-                self._visitor.show(*told(frame.body))
+                self._visitor.show(frame.body)
             case Kind.CLOSE:
                 self._visitor.outbox.hang_up(int.from_bytes(frame.body, "big"))
             case Kind.MOVED:
@@ -136,7 +136,9 @@ class Visitor:
         self._street = street
         self._code = code
         self._hello = hello
-        """What the device would say if it came anew now: whose eyes it has, and what they have been told."""
+        """What the device has said when it came."""
+        self._shown = b""
+        """How the last look began that it was shown: it is read only if the device has to come anew."""
         self._way: Here | There | None = None
         self._before: list[Here | There] = []
         """Ways that lead nowhere any more. They are given up when there is a new one: nobody was away."""
@@ -175,21 +177,20 @@ class Visitor:
 
     # To the device
 
-    def show(self, message: bytes, look: tuple[Eyes, int] | None) -> None:
-        if look is not None:
-            eyes, n = look
-            self._hello = msgspec.structs.replace(self._hello, seat=eyes, since=n)
-            if self._wished is not None and self._wished[0] == eyes:
-                self._wished = None
-        self.outbox.send(message)
+    def show(self, *messages: bytes) -> None:
+        for message in messages:
+            if message.startswith(A_LOOK):
+                self._shown = message[:BEGINNING]
+                if self._wished is not None and self._wished[0] == self._hello_now.seat:
+                    self._wished = None
+        self.outbox.send(*messages)
 
     def write(self, messages: tuple[bytes, ...]) -> bool:
-        for message in messages:
-            self.show(message, shown_by(message))
+        self.show(*messages)
         return True
 
     async def send(self, message: bytes) -> None:
-        self.write((message,))
+        self.show(message)
 
     def close(self, code: int) -> None:
         self.outbox.hang_up(code)
@@ -206,6 +207,14 @@ class Visitor:
         return isinstance(self._way, Here)
 
     # Finding the table
+
+    @property
+    def _hello_now(self) -> wire.Hello:
+        """What the device would say if it came anew now: whose eyes it has, and what they have been told."""
+        if (look := shown_by(self._shown)) is None:
+            return self._hello
+        eyes, n = look
+        return msgspec.structs.replace(self._hello, seat=eyes, since=n)
 
     def lose(self, way: There) -> None:
         if way is self._way:
@@ -257,7 +266,7 @@ class Visitor:
 
     async def _reach(self, patience: float) -> None:
         try:
-            attach = Attach(self._code, self.guest, self._hello)
+            attach = Attach(self._code, self.guest, self._hello_now)
             self._way = Here(*await self._street.house.connect(attach.guest, attach.code, attach.hello, self))
         except Elsewhere as elsewhere:
             link = self._street.link_to(elsewhere.holder)

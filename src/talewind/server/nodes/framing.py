@@ -12,8 +12,6 @@ from enum import IntEnum
 from hashlib import blake2b
 from typing import NamedTuple
 
-from ..ground.lookout import Eyes
-
 MOST = 512 * 1024
 """So many bytes a message has at most."""
 
@@ -22,8 +20,6 @@ SEAL = 4
 
 _HEAD = struct.Struct("!QQ")
 _FRAME = struct.Struct("!IBI")
-_TOLD = struct.Struct("!hI")
-_NO_LOOK, _NOBODY = -2, -1
 _ROOM = MOST - SEAL - _HEAD.size
 A_PIECE = _ROOM - _FRAME.size
 """So much of a body goes into one frame."""
@@ -50,6 +46,9 @@ class Kind(IntEnum):
     """From either: something of yours was lost; attach all your lines anew."""
     BEAT = 10
     """From either: I am here."""
+
+
+_KINDS = {int(kind): kind for kind in Kind}
 
 
 class Frame(NamedTuple):
@@ -111,23 +110,11 @@ def _frames(message: bytes) -> Iterator[Frame]:
     while at < len(message):
         try:
             length, kind, line = _FRAME.unpack_from(message, at)
-            known = Kind(kind)
-        except (struct.error, ValueError) as error:
+            known = _KINDS[kind]
+        except (struct.error, KeyError) as error:
             raise BadMessage(str(error)) from None
         at += _FRAME.size
         if at + length > len(message):
             raise BadMessage("a frame is cut off")
         yield Frame(known, line, message[at : at + length])
         at += length
-
-
-def telling(message: bytes, look: tuple[Eyes, int] | None) -> bytes:
-    """The body of `TELL`: whose look it is and of how many events they know then, if it is one."""
-    eyes, n = look or (None, 0)
-    return _TOLD.pack(_NO_LOOK if look is None else _NOBODY if eyes is None else eyes, n) + message
-
-
-def told(body: bytes) -> tuple[bytes, tuple[Eyes, int] | None]:
-    eyes, n = _TOLD.unpack_from(body)
-    look = None if eyes == _NO_LOOK else (None if eyes == _NOBODY else eyes, n)
-    return body[_TOLD.size :], look

@@ -28,6 +28,11 @@ BEAT = Terms.told(os.environ).lease / 6
 """Seconds between two beats of nodes that share lines."""
 MISSED = 3
 """So many beats may be missed."""
+APART = 0.002
+"""Seconds between two messages: each wakes the bus and another node, however little it brings."""
+
+TO_A_LINK = frozenset({Kind.BEAT, Kind.ANEW, Kind.PIECE})
+TO_A_DEVICE = frozenset({Kind.TELL, Kind.CLOSE, Kind.MOVED, Kind.REFUSED})
 
 
 class End(Protocol):
@@ -98,6 +103,8 @@ class Links:
         self._links: dict[int, Link] = {}
         self._outgoing: defaultdict[int, list[bytes]] = defaultdict(list)
         self._wake = asyncio.Event()
+        self._rests_until = 0.0
+        """What is said before then goes out then."""
         self.over = False
         """This shift has ended: nothing that comes is for it any more."""
         self._closing = False
@@ -170,15 +177,17 @@ class Links:
         return link
 
     def post(self, peer: int, kind: Kind, line: int, body: bytes) -> None:
+        if not self._outgoing:
+            asyncio.get_running_loop().call_at(self._rests_until, self._wake.set)
         self._outgoing[peer] += framing.frames_of(kind, line, body)
-        self._wake.set()
 
     async def _write(self) -> None:
-        """All that was said in a turn of the loop goes out together."""
+        """All that was said in a turn of the loop goes out together, and soon after a message in several."""
         while not self._closing or self._outgoing:
             await self._wake.wait()
             self._wake.clear()
             outgoing, self._outgoing = self._outgoing, defaultdict(list)
+            self._rests_until = self.now() + APART
             turns = Turns()
             for peer, frames in outgoing.items():
                 link = self.to(peer)
@@ -249,30 +258,28 @@ class Links:
             await turns.take()
 
     def _take(self, link: Link, frame: Frame) -> None:
-        match frame.kind:
-            case Kind.BEAT:
-                return
-            case Kind.ANEW:
+        if frame.kind in TO_A_LINK:
+            if frame.kind == Kind.ANEW:
                 link.lose_ours()
-                return
-            case Kind.PIECE:
+            elif frame.kind == Kind.PIECE:
                 link.pieces[frame.line].append(frame.body)
-                return
+            return
         if pieces := link.pieces.pop(frame.line, None):
             frame = frame._replace(body=b"".join([*pieces, frame.body]))
+        if frame.kind in TO_A_DEVICE:
+            if (end := link.ours.get(frame.line)) is not None:
+                end.take(frame)
+            return
         match frame.kind:
-            case Kind.ATTACH:
-                if (end := self._host.attached(link, frame.line, frame.body)) is not None:
-                    link.theirs[frame.line] = end
             case Kind.HEARD:
                 if (end := link.theirs.get(frame.line)) is not None:
                     end.take(frame)
+            case Kind.ATTACH:
+                if (end := self._host.attached(link, frame.line, frame.body)) is not None:
+                    link.theirs[frame.line] = end
             case Kind.DETACH:
                 if (end := link.theirs.pop(frame.line, None)) is not None:
                     end.lose()
-            case _:
-                if (end := link.ours.get(frame.line)) is not None:
-                    end.take(frame)
 
 
 async def _lose(ends: dict[int, End]) -> None:

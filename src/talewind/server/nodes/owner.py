@@ -8,12 +8,11 @@ import msgspec
 import structlog
 
 from .. import wire
-from ..ground.lookout import shown_by
 from ..storage.records import Guest
 from ..tables.house import House
 from ..tables.refusals import Refusal
 from ..tables.visits import Here
-from .framing import Frame, Kind, telling
+from .framing import Frame, Kind
 from .links import Link
 
 log = structlog.get_logger()
@@ -73,7 +72,7 @@ class Remote:
 
     def write(self, messages: tuple[bytes, ...]) -> bool:
         for message in messages:
-            self._link.say(Kind.TELL, self._line, telling(message, shown_by(message)))
+            self._link.say(Kind.TELL, self._line, message)
         return True
 
     async def send(self, message: bytes) -> None:
