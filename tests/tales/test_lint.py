@@ -422,7 +422,7 @@ def only_style(name: str) -> Spoil:
         ),
         (nouns(lambda known: {**known, "ufo": known["cat"]}), "nouns.toml: ufo: is needed by nothing"),
         (noun_with(glimpses=["one"]), "cat: glimpses: 1, at least 4"),
-        (scenes(["One."]), "scenes.toml: scenes: 1, at least 200"),
+        (scenes(["One."]), "scenes.toml: scenes: 1, at least 150"),
         (noun_with(who=Graded(plain=["one"])), "cat: who: 1, at least 2"),
         (noun_with(what=Graded(oblique=["one"])), "cat: what: 1, at least 2"),
         (style_with(openings=["Stop press."]), "news: openings: 1, at least 12"),

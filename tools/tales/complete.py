@@ -16,7 +16,7 @@ from .lines import DECKS, Contents, Finding
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
 A_LEVEL = 2
-SCENES, GLIMPSES, PHRASES = 200, 4, 2
+SCENES, GLIMPSES, PHRASES = 150, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
