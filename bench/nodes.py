@@ -1,26 +1,21 @@
-"""Many nodes: what a move costs by role, what another node brings, what a crowd takes, what an append is."""
+"""Many nodes: what a move costs by role, what another node brings."""
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Literal
 
-from talewind.server.storage.terms import Terms
-
 from .cluster import Cluster, cluster, ground
 from .figures import Figure, Section, Target, ratio
-from .load import Outcome, is_slow, play, sitting
+from .load import Outcome, Served, is_slow, play
 from .quota import held_to
 from .rounds import Rounds
 from .seating import Seated
 from .service import (
     BUSY_TABLES,
-    FIRST_TABLES,
     MOVES_A_GAME,
-    SETTLE,
     STEADY_RATE,
     STEADY_TABLES,
     WARM,
@@ -33,9 +28,6 @@ HOW_MANY = (1, 2, 4, 8)
 QUARTER = 0.25
 HELD_TABLES = 200
 """Enough that nodes are never without work while a move waits for their next turn."""
-EVERY = 6.0
-"""Seconds between two moves of a table at which people play."""
-CROWD_NODES = 3
 
 REMOTE = Target("<=", 1.35)
 TWO_OVER_ONE = Target(">=", 1.7)
@@ -45,14 +37,19 @@ Outcomes = Mapping[str, list[Outcome]]
 
 
 def laid(rounds: Rounds, here: Cluster, pace: Pace, owners: Cluster, busy: int = BUSY_TABLES) -> list[Seated]:
-    """Tables of `owners`, who come in there: those played at once, and those that follow when a game ends."""
+    """Tables of `owners`, who come in there."""
+    return here.seat(tables_wanted(rounds, pace, busy), owners.entrances)
+
+
+def tables_wanted(rounds: Rounds, pace: Pace, busy: int = BUSY_TABLES) -> int:
+    """Those played at once, and those that follow when a game ends."""
     active, rate = (STEADY_TABLES, STEADY_RATE) if pace == "steady" else (busy, FASTEST)
-    return here.seat(active + int(rate * (WARM + rounds.seconds) / MOVES_A_GAME), owners.entrances)
+    return active + int(rate * (WARM + rounds.seconds) / MOVES_A_GAME)
 
 
 def played(
     rounds: Rounds,
-    here: Cluster,
+    here: Served,
     pace: Pace,
     tables: Sequence[Seated],
     *,
@@ -268,72 +265,5 @@ def held_back(rounds: Rounds) -> Iterator[Section]:
             f"held {means}, in periods of 20 ms.",
             "where nodes had less than their quarters the machine was the limit: see what a second brought.",
             *problems(outcomes),
-        ],
-    )
-
-
-# A crowd
-
-
-def crowd(rounds: Rounds) -> Iterator[Section]:
-    """Once, however many rounds there are: everybody sits down, plays, and then a node dies."""
-    needs_load()
-    rounds.nth = rounds.repeat
-    with (
-        ground(rounds.scratch / "ground") as below,
-        cluster(below, rounds.scratch / "nodes", CROWD_NODES, lease=Terms().lease) as here,
-    ):
-        yield _crowd(rounds, here)
-
-
-def _crowd(rounds: Rounds, here: Cluster) -> Section:
-    folder = rounds.scratch / "lists"
-    folder.mkdir()
-    first = here.seat(FIRST_TABLES * CROWD_NODES)
-    time.sleep(SETTLE)
-    before = here.memory()
-    rounds.say(f"{rounds.tables} tables sit down")
-    began = time.monotonic()
-    tables = here.seat(rounds.tables, before=len(first))
-    seating = time.monotonic() - began
-    rounds.say("they play")
-    outcome = play(
-        here,
-        tables,
-        folder,
-        active=len(tables),
-        seconds=max(2 * EVERY, rounds.seconds),
-        warm=EVERY,
-        rate=len(tables) / EVERY,
-        spread="seats",
-    )
-    rounds.say("a node dies")
-    with sitting(here, tables, folder, dies=0) as all_are_back:
-        time.sleep(SETTLE)
-        memory = here.memory() - before
-        here.nodes[0].process.kill()
-        died = time.monotonic()
-        spent = sum(node.cpu() for node in here.nodes[1:])
-        all_are_back()
-        back = time.monotonic() - died
-        spent = sum(node.cpu() for node in here.nodes[1:]) - spent
-    return Section(
-        f"Nodes: {len(tables)} tables of 4, {CROWD_NODES} nodes, people anywhere, a move every {EVERY:g} s",
-        [
-            Figure("moves/s", "", [outcome.rate]),
-            Figure("p50", "ms", [outcome.p50]),
-            Figure("p99", "ms", [outcome.p99]),
-            Figure("nodes and bus", "µs/move", [outcome.micros_of("owner", "edges", "bus")]),
-            Figure("PostgreSQL", "µs/move", [outcome.micros_of("postgres")]),
-            *(Figure(f"cores of {what}", "", [cores(outcome, *roles)]) for what, roles in CORES.items()),
-            Figure("cores of the load", "", [outcome.cpu / outcome.seconds]),
-            Figure("memory of a table with its four sockets, all nodes", "kB", [memory / len(tables)]),
-            Figure("to sit down, all of them", "s", [seating]),
-            Figure("a node dies: until all have their tables again", "s", [back]),
-            Figure("processor time of the others meanwhile", "s", [spent]),
-        ],
-        [
-            "once. Each node has a third of tables and sockets; the dead one's people come back over 5 s.",
-            *problems({"crowd": [outcome]}),
         ],
     )
