@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 
 import psutil  # type: ignore[import-untyped]
 
@@ -79,6 +80,32 @@ def crowd(rounds: Rounds) -> Iterator[Section]:
         yield _crowd(rounds, here, stack)
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What a crowd was and did. Seconds, and kB a table."""
+
+    tables: int
+    files: int
+    """That a process may open."""
+    generators: int
+    seating: float
+    outcome: Outcome
+    strayed: int
+    memory: float
+    back: float
+    """Until all are back after a death, ..."""
+    spent: float
+    """... and what that took of the other nodes' processor time."""
+    missing: int = 0
+    """Devices that did not come back in time."""
+
+    def limits(self) -> dict[str, float]:
+        used = sum(self.outcome.roles.values()) + self.outcome.cpu
+        memory = psutil.virtual_memory().total / 1000
+        cores = used / self.outcome.seconds
+        return limits(self.tables, cores, psutil.cpu_count(), self.memory, memory, self.files)
+
+
 def _crowd(rounds: Rounds, here: Cluster, stack: ExitStack) -> Section:
     files = most_open_files()
     count = min(rounds.tables - rounds.tables % CROWD_NODES, held_by_files(files))
@@ -88,26 +115,25 @@ def _crowd(rounds: Rounds, here: Cluster, stack: ExitStack) -> Section:
     rounds.say(f"{count} tables sit down")
     began = time.monotonic()
     parts = _parts(rounds, here, count, stack)
-    tables = _sit_down(here, parts, count, len(first))
+    tables = _sit_down(here, parts, len(first))
     seating = time.monotonic() - began
+    generators = [part for part, _ in parts]
     rounds.say("they play")
-    outcome = play_together(here, [part for part, _ in parts])
+    outcome = play_together(here, generators)
     time.sleep(SETTLE)
     lost = asyncio.run(_strayed(here.db, tables))
     memory = (here.memory() - before) / count
     rounds.say("a node dies")
-    back, spent = _dies(here, [part for part, _ in parts])
-    used = sum(outcome.roles.values()) + outcome.cpu
-    carried = limits(
-        count,
-        used / outcome.seconds,
-        psutil.cpu_count(),
-        memory,
-        psutil.virtual_memory().total / 1000,
-        files,
-    )
+    back, spent, missing = _dies(here, generators)
+    seen = Seen(count, files, len(parts), seating, outcome, lost, memory, back, spent, missing)
+    return section(rounds.tables, seen)
+
+
+def section(wished: int, seen: Seen) -> Section:
+    outcome, carried = seen.outcome, seen.limits()
     return Section(
-        f"Crowd: {count} tables of {SEATS}, {CROWD_NODES} nodes, people anywhere, a move every {EVERY:g} s",
+        f"Crowd: {seen.tables} tables of {SEATS}, {CROWD_NODES} nodes, people anywhere, "
+        f"a move every {EVERY:g} s",
         [
             Figure("moves/s", "", [outcome.rate]),
             Figure("p50", "ms", [outcome.p50]),
@@ -116,49 +142,63 @@ def _crowd(rounds: Rounds, here: Cluster, stack: ExitStack) -> Section:
             Figure("PostgreSQL", "µs/move", [outcome.micros_of("postgres")]),
             *(Figure(f"cores of {what}", "", [cores(outcome, *roles)]) for what, roles in CORES.items()),
             Figure("cores of the load", "", [outcome.cpu / outcome.seconds]),
-            Figure("memory of a table with its four sockets, all nodes", "kB", [memory]),
-            Figure("to sit down, all of them", "s", [seating]),
-            Figure("a node dies: until all have their tables again", "s", [back]),
-            Figure("processor time of the others meanwhile", "s", [spent]),
-            Figure("the same for a table that was read again", "ms", [spent * 1000 * CROWD_NODES / count]),
-            *(Figure(f"tables that would fit: {what}", "", [most]) for what, most in carried.items()),
+            Figure("memory of a table with its four sockets, all nodes", "kB", [seen.memory]),
+            Figure("to sit down, all of them", "s", [seen.seating]),
+            Figure("a node dies: until all have their tables again", "s", [seen.back]),
+            Figure("processor time of the others meanwhile", "s", [seen.spent]),
+            Figure(
+                "the same for a table that was read again",
+                "ms",
+                [seen.spent * 1000 * CROWD_NODES / seen.tables],
+            ),
+            *(Figure(f"tables that fit: {what}", "", [most]) for what, most in carried.items()),
         ],
         [
-            f"once; processes that made the load: {len(parts)}. Each node has a third of tables and sockets; "
-            "the dead one's people come to the others, over 5 s.",
-            *_what_held(rounds.tables, count, files, carried, outcome),
-            *([f"{lost} tables were not at the node they sat down at, so this is void."] if lost else []),
+            f"once; processes that made the load: {seen.generators}. Each node has a third of tables and "
+            "sockets; the dead one's people come to the others, over 5 s.",
+            *_what_held(wished, seen, carried),
+            *(
+                [f"{seen.strayed} tables were not at the node they sat down at, so this is void."]
+                if seen.strayed
+                else []
+            ),
             *problems({"crowd": [outcome]}),
         ],
     )
 
 
-def _what_held(
-    wished: int, count: int, files: int, carried: Mapping[str, float], outcome: Outcome
-) -> list[str]:
+def _what_held(wished: int, seen: Seen, carried: Mapping[str, float]) -> list[str]:
     first = min(carried, key=lambda what: carried[what])
-    due = count / EVERY
-    notes = [f"the first limit here: {first}, at {number(carried[first])} tables ({files} files a process)."]
-    if wished - wished % CROWD_NODES > count:
-        notes.append(
-            f"{wished} tables were wished for: the two nodes that are left could not open so many files."
-        )
-    if outcome.rate < due * KEPT_UP:
+    due = seen.tables / EVERY
+    notes = [
+        f"the first limit here: {first}, at {number(carried[first])} tables ({seen.files:,} files a process; "
+        "processors as if a move cost the same with more tables, while it costs less)."
+    ]
+    if wished - wished % CROWD_NODES > seen.tables:
+        notes.append(f"{wished:,} were wished for: the nodes that are left could not open so many files.")
+    if seen.missing:
+        notes.append(f"{seen.missing} devices did not have their tables again when we left.")
+    if seen.outcome.rate < due * KEPT_UP:
         notes.append(f"{number(due)} moves a second were due: the processors did not carry so many.")
     return notes
 
 
-def _parts(rounds: Rounds, here: Cluster, count: int, stack: ExitStack) -> list[tuple[Part, int]]:
-    """Generators, and how many tables each will have: as many as the others, and of every node as many."""
+def shares(count: int) -> list[int]:
+    """Tables of each generator: as many as the others have, and of every node as many."""
     made = -(-count // PART)
-    shares = [len(range(nth, count // CROWD_NODES, made)) * CROWD_NODES for nth in range(made)]
+    return [len(range(nth, count // CROWD_NODES, made)) * CROWD_NODES for nth in range(made)]
+
+
+def _parts(rounds: Rounds, here: Cluster, count: int, stack: ExitStack) -> list[tuple[Part, int]]:
+    """Generators, and how many tables each will have."""
+    each = shares(count)
     return [
         (
             stack.enter_context(
                 part_of_crowd(
                     here,
                     share,
-                    sum(shares[:nth]),
+                    sum(each[:nth]),
                     rate=share / EVERY,
                     seconds=max(2 * EVERY, rounds.seconds),
                     warm=EVERY,
@@ -166,11 +206,11 @@ def _parts(rounds: Rounds, here: Cluster, count: int, stack: ExitStack) -> list[
             ),
             share,
         )
-        for nth, share in enumerate(shares)
+        for nth, share in enumerate(each)
     ]
 
 
-def _sit_down(here: Cluster, parts: Sequence[tuple[Part, int]], count: int, before: int) -> list[Seated]:
+def _sit_down(here: Cluster, parts: Sequence[tuple[Part, int]], before: int) -> list[Seated]:
     """A few at a time, whose people connect at once: a table at which nobody looks falls asleep."""
     seated: list[Seated] = []
     for part, share in parts:
@@ -194,15 +234,14 @@ async def _strayed(db: str, tables: Sequence[Seated]) -> int:
     return strayed(shifts, [[table.code for table in tables[nth::CROWD_NODES]] for nth in range(CROWD_NODES)])
 
 
-def _dies(here: Cluster, parts: Sequence[Part]) -> tuple[float, float]:
-    """The first node. Seconds until everybody is back, and of the others' processor time meanwhile."""
+def _dies(here: Cluster, parts: Sequence[Part]) -> tuple[float, float, int]:
+    """The first node. Seconds until all are back, of the others' processor time, and how many are not."""
     for part in parts:
         part.tell("dies 0")
         part.wait_for("ready")
     spent = sum(node.cpu() for node in here.nodes[1:])
     here.nodes[0].process.kill()
     died = time.monotonic()
-    for part in parts:
-        part.wait_for("back")
+    missing = sum(part.missing() for part in parts)
     back = time.monotonic() - died
-    return back, sum(node.cpu() for node in here.nodes[1:]) - spent
+    return back, sum(node.cpu() for node in here.nodes[1:]) - spent, missing

@@ -25,7 +25,7 @@
  *   play     they play, as in open, and sit still again; the result has all latencies, since others have a part of them
  *   dies N   the nth node (from 0) is about to die ("ready"). Whoever is there comes to one of the others, within five
  *            seconds; it is said when everybody who was at that node or at one of its tables has been shown the table
- *            again ("back").
+ *            again, or five minutes have passed ("back", with how many have not).
  * --from: so many tables come before these, in other crowds: people's addresses go on from there.
  *
  * Prints a line of JSON when it is ready, when measuring begins and ends, and the result.
@@ -45,7 +45,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 600, HEAD = 2048, NODES = 16, BACK_WITHIN = 5 };
+enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 600, HEAD = 2048, NODES = 16, BACK_WITHIN = 5, MISSED_FOR = 300 };
 enum State { OPENING, UPGRADING, GREETING, READY };
 enum Kind { NOTHING, TELL, FINISH, GUESS, GO_ON };
 
@@ -87,6 +87,7 @@ static uint64_t received;
 static float *latency;
 static long latencies, latency_room = 4000000;
 static uint32_t luck = 2463534242u;
+static int64_t missed_until; /* so long those who are away are waited for; 0: nobody is */
 
 static const char TALE[] =
     "The lamp in the last house was still lit when the wind came over the hill. Nobody had asked it to come, "
@@ -209,8 +210,15 @@ static void greeted(Socket *s) {
   if (s->state != READY) { s->state = READY; ready++; opening--; }
 }
 
+static void say_back(void) {
+  if (!missed_until) return;
+  missed_until = 0;
+  printf("{\"at\":\"back\",\"away\":%d}\n", away);
+  fflush(stdout);
+}
+
 static void seen_again(Socket *s) {
-  if (s->missed && !(s->missed = 0) && !--away) say("back");
+  if (s->missed && !(s->missed = 0) && !--away) say_back();
 }
 
 /* Its node is gone, or sends it away. */
@@ -502,6 +510,7 @@ static void node_dies(int node) {
   dies = node;
   for (Socket *s = sockets; s < sockets + tables * SEATS; s++)
     away += s->missed = s->node == dies || s->table % nodes == dies;
+  missed_until = now() + MISSED_FOR * 1000000000LL;
   say("ready");
 }
 
@@ -522,6 +531,7 @@ static void crowd(void) {
     open_again();
     errno = 0;
     if (wanted && ready == tables * SEATS) { wanted = 0; say("ready"); }
+    if (missed_until && now() > missed_until) say_back();
     if (wanted && now() > wanted) fail("the servers took too long to let everybody sit down");
     if (poll(&input, 1, 0) <= 0) continue;
     ssize_t got = read(0, text + length, sizeof text - 1 - length);

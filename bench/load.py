@@ -101,6 +101,8 @@ class Served(Protocol):
 
 class _Line(msgspec.Struct):
     at: Literal["ready", "begin", "end", "done", "back"]
+    away: int = 0
+    """How many have not come back in time."""
 
 
 @cache
@@ -208,6 +210,10 @@ class Part:
         self.tables += len(tables)
         self.tell(*map(line_of, tables), "sit")
         self.wait_for("ready")
+
+    def missing(self) -> int:
+        """How many are still away, when all others have come back to their tables."""
+        return msgspec.json.decode(self.wait_for("back"), type=_Line).away
 
     def tell(self, *lines: str) -> None:
         assert self._process.stdin is not None

@@ -81,6 +81,7 @@ def needs_load() -> None:
 ALONE = "one node, no bus"
 AT_OWNER = "two nodes, all viewers at the owner"
 ELSEWHERE = "two nodes, all viewers at the other"
+SATURATED = f"at saturation, {BUSY_TABLES} tables of 4"
 
 
 def by_role(rounds: Rounds) -> Iterator[Section]:
@@ -100,39 +101,35 @@ def by_role(rounds: Rounds) -> Iterator[Section]:
                     for pace, outcomes in paces.items():
                         tables = laid(rounds, here, pace, owner)
                         outcomes[name].append(played(rounds, entrance, pace, tables))
-    titles: dict[Pace, str] = {
-        "saturated": f"at saturation, {BUSY_TABLES} tables of 4",
-        "steady": f"at {STEADY_RATE} moves/s over {STEADY_TABLES} tables",
-    }
     for pace, outcomes in paces.items():
-        nodes_cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
-        target = REMOTE if pace == "saturated" else None
-        yield Section(
-            f"Nodes: processor time a move by role, {titles[pace]}",
-            [
-                *(
-                    Figure(f"{role}: {name}", "µs/move", costs(each, role))
-                    for name, each in outcomes.items()
-                    for role in roles_in(name)
-                ),
-                ratio(
-                    "nodes and bus: all at the owner over one node", nodes_cost[AT_OWNER], nodes_cost[ALONE]
-                ),
-                ratio(
-                    "nodes and bus: all elsewhere over one node",
-                    nodes_cost[ELSEWHERE],
-                    nodes_cost[ALONE],
-                    target,
-                ),
-                *(
-                    Figure(f"moves/s: {name}", "", [one.rate for one in each])
-                    for name, each in outcomes.items()
-                ),
-                *latencies(outcomes),
-                *added(outcomes),
-            ],
-            [*problems(outcomes), *astray(outcomes)],
-        )
+        yield roles_section(pace, outcomes)
+
+
+def roles_section(pace: Pace, outcomes: Outcomes) -> Section:
+    nodes_cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
+    target = REMOTE if pace == "saturated" else None
+    rate = f"at {STEADY_RATE} moves/s over {STEADY_TABLES} tables"
+    return Section(
+        f"Nodes: processor time a move by role, {rate if pace == 'steady' else SATURATED}",
+        [
+            *(
+                Figure(f"{role}: {name}", "µs/move", costs(each, role))
+                for name, each in outcomes.items()
+                for role in roles_in(name)
+            ),
+            ratio("nodes and bus: all at the owner over one node", nodes_cost[AT_OWNER], nodes_cost[ALONE]),
+            ratio(
+                "nodes and bus: all elsewhere over one node",
+                nodes_cost[ELSEWHERE],
+                nodes_cost[ALONE],
+                target,
+            ),
+            *(Figure(f"moves/s: {name}", "", [one.rate for one in each]) for name, each in outcomes.items()),
+            *latencies(outcomes),
+            *added(outcomes),
+        ],
+        [*problems(outcomes), *astray(outcomes)],
+    )
 
 
 def astray(outcomes: Outcomes) -> list[str]:
@@ -196,26 +193,27 @@ def how_many(rounds: Rounds) -> Iterator[Section]:
                         tables = laid(rounds, here, pace, here)
                         outcomes[str(count)].append(played(rounds, here, pace, tables, by_seat=True))
     for pace, outcomes in paces.items():
-        rate = "at saturation" if pace == "saturated" else f"at {STEADY_RATE} moves/s"
-        cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
-        yield Section(
-            f"Nodes: how the cost of a move grows with their number, without affinity, {rate}",
-            [
-                *(Figure(f"{name}: nodes and bus", "µs/move", each) for name, each in cost.items()),
-                *(Figure(f"{name}: bus", "µs/move", costs(each, "bus")) for name, each in outcomes.items()),
-                *(
-                    Figure(f"{name}: PostgreSQL", "µs/move", costs(each, "postgres"))
-                    for name, each in outcomes.items()
-                ),
-                *(ratio(f"{name} over 1", each, cost["1"]) for name, each in cost.items() if name != "1"),
-                *(
-                    Figure(f"{name}: moves/s", "", [one.rate for one in each])
-                    for name, each in outcomes.items()
-                ),
-                *latencies(outcomes),
-            ],
-            problems(outcomes),
-        )
+        yield how_many_section(pace, outcomes)
+
+
+def how_many_section(pace: Pace, outcomes: Outcomes) -> Section:
+    rate = "at saturation" if pace == "saturated" else f"at {STEADY_RATE} moves/s"
+    cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
+    return Section(
+        f"Nodes: how the cost of a move grows with their number, without affinity, {rate}",
+        [
+            *(Figure(f"{name}: nodes and bus", "µs/move", each) for name, each in cost.items()),
+            *(Figure(f"{name}: bus", "µs/move", costs(each, "bus")) for name, each in outcomes.items()),
+            *(
+                Figure(f"{name}: PostgreSQL", "µs/move", costs(each, "postgres"))
+                for name, each in outcomes.items()
+            ),
+            *(ratio(f"{name} over 1", each, cost["1"]) for name, each in cost.items() if name != "1"),
+            *(Figure(f"{name}: moves/s", "", [one.rate for one in each]) for name, each in outcomes.items()),
+            *latencies(outcomes),
+        ],
+        problems(outcomes),
+    )
 
 
 # As if each had a small machine
