@@ -17,7 +17,7 @@ import msgspec
 import psutil  # type: ignore[import-untyped]
 from rich.console import Console
 
-from . import appends, engine, looks, nodes, service
+from . import appends, crowd, draining, engine, looks, nodes, service, workers
 from .figures import Section
 from .load import generator, is_slow
 from .neighbours import Neighbours
@@ -36,8 +36,10 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "appends": appends.appends,
     "roles": nodes.by_role,
     "nodes": nodes.how_many,
+    "workers": workers.two_beside_one,
     "quarter": nodes.held_back,
-    "crowd": nodes.crowd,
+    "drain": draining.drain,
+    "crowd": crowd.crowd,
 }
 NEEDS_PEERS = {"moves", "latency", "memory"}
 SOCKETS = 65536

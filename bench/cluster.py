@@ -78,6 +78,7 @@ class Cluster:
     nodes: Sequence[Server]
     entrances: Sequence[Server]
     """The nodes that people come to."""
+    db: str
     wire: Wire = "talewind"
 
     @property
@@ -103,16 +104,20 @@ class Cluster:
 
     def seat(self, count: int, owners: Sequence[Server] = (), before: int = 0) -> list[Seated]:
         """So many tables, round and round at these nodes (all, if none is named). All sit down at once."""
-        owners = owners or self.nodes
-        shares = [len(range(nth, count, len(owners))) for nth in range(len(owners))]
+        return seated_at(owners or self.nodes, count, before)
 
-        def seat(nth: int) -> list[Seated]:
-            first = before + sum(shares[:nth])
-            return Doorman(owners[nth].port, first).seat(shares[nth])
 
-        with ThreadPoolExecutor(len(owners)) as doormen:
-            seated = list(doormen.map(seat, range(len(owners))))
-        return [seated[nth % len(owners)][nth // len(owners)] for nth in range(count)]
+def seated_at(owners: Sequence[Server], count: int, before: int = 0) -> list[Seated]:
+    """So many tables, round and round at these, after `before` others; each has a doorman of its own."""
+    shares = [len(range(nth, count, len(owners))) for nth in range(len(owners))]
+
+    def seat(nth: int) -> list[Seated]:
+        first = before + sum(shares[:nth])
+        return Doorman(owners[nth].port, first).seat(shares[nth])
+
+    with ThreadPoolExecutor(len(owners)) as doormen:
+        seated = list(doormen.map(seat, range(len(owners))))
+    return [seated[nth % len(owners)][nth // len(owners)] for nth in range(count)]
 
 
 @contextmanager
@@ -125,4 +130,4 @@ def cluster(
     with ExitStack() as stack:
         # The first makes the schema, and Python compiles for all of them.
         made = [stack.enter_context(talewind_node(folder / str(nth), db, bus, lease)) for nth in range(nodes)]
-        yield Cluster(ground, made, made)
+        yield Cluster(ground, made, made, db)

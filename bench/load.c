@@ -2,7 +2,8 @@
  *
  *   load --wire talewind --list FILE | --wire boardgame --tables N
  *        --port P --mode closed|open|idle [--active N] [--rate R] [--warm S] [--seconds S]
- *        --port P,Q,… [--spread tables|seats] [--dies N]
+ *        --port P,Q,… [--spread tables|seats]
+ *        --port P,Q,… --room N [--from N] [--spread …] [--rate R] [--warm S] [--seconds S]
  *
  * talewind:  FILE has a line for each table that has begun: its code, then its four seats' cookies. Every seat
  *            plays by the rules, from the question in its look: it tells, guesses a picture on offer, goes on.
@@ -16,9 +17,16 @@
  * schedule, so that a stall is not hidden. idle: connect, then wait for the end of standard input.
  *
  * Several ports are nodes of one house. The nth table is the nth node's (and so on, round and round); its people come
- * there, or with `--spread seats` each to the node after the one before. --dies N: while all are idle, the nth node
- * (from 0) will die. Whoever was there comes to the next one, within five seconds; it is said when everybody who was
- * at that node or at one of its tables has been shown the table again.
+ * there, or with `--spread seats` each to the node after the one before.
+ *
+ * --room N: a crowd. Standard input has tables, N at most, a line each as in FILE, whose people sit down as soon as it
+ * comes (a table at which nobody looks falls asleep), and words for all of them:
+ *   sit      it is said when all sit ("ready")
+ *   play     they play, as in open, and sit still again; the result has all latencies, since others have a part of them
+ *   dies N   the nth node (from 0) is about to die ("ready"). Whoever is there comes to one of the others, within five
+ *            seconds; it is said when everybody who was at that node or at one of its tables has been shown the table
+ *            again, or five minutes have passed ("back", with how many have not).
+ * --from: so many tables come before these, in other crowds: people's addresses go on from there.
  *
  * Prints a line of JSON when it is ready, when measuring begins and ends, and the result.
  */
@@ -37,7 +45,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 600, HEAD = 2048, NODES = 16, BACK_WITHIN = 5 };
+enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 600, HEAD = 2048, NODES = 16, BACK_WITHIN = 5, MISSED_FOR = 300 };
 enum State { OPENING, UPGRADING, GREETING, READY };
 enum Kind { NOTHING, TELL, FINISH, GUESS, GO_ON };
 
@@ -67,7 +75,7 @@ typedef struct {
   int64_t due[QUEUE]; /* moves whose time came while another was under way */
 } Slot;
 
-static int ports[NODES], nodes, by_seat, dies = -1, away, boardgame, tables, active, epoll, ready, opening;
+static int ports[NODES], nodes, by_seat, dies = -1, away, first, room, boardgame, tables, active, epoll, ready, opening;
 static const char *mode = "closed";
 static double rate = 300, warm = 1, seconds = 3;
 static Socket *sockets;
@@ -79,6 +87,7 @@ static uint64_t received;
 static float *latency;
 static long latencies, latency_room = 4000000;
 static uint32_t luck = 2463534242u;
+static int64_t missed_until; /* so long those who are away are waited for; 0: nobody is */
 
 static const char TALE[] =
     "The lamp in the last house was still lit when the wind came over the hill. Nobody had asked it to come, "
@@ -201,8 +210,15 @@ static void greeted(Socket *s) {
   if (s->state != READY) { s->state = READY; ready++; opening--; }
 }
 
+static void say_back(void) {
+  if (!missed_until) return;
+  missed_until = 0;
+  printf("{\"at\":\"back\",\"away\":%d}\n", away);
+  fflush(stdout);
+}
+
 static void seen_again(Socket *s) {
-  if (s->missed && !(s->missed = 0) && !--away) say("back");
+  if (s->missed && !(s->missed = 0) && !--away) say_back();
 }
 
 /* Its node is gone, or sends it away. */
@@ -212,8 +228,7 @@ static void come_back(Socket *s) {
   if (s->state == READY) ready--; else opening--;
   s->state = OPENING;
   s->length = 0;
-  s->node = (s->node + 1) % nodes;
-  if (s->node == dies) s->node = (s->node + 1) % nodes;
+  do s->node = pick(nodes); while (s->node == dies && nodes > 1);
   s->comes = now() + (int64_t)pick(1000) * BACK_WITHIN * 1000000;
 }
 
@@ -354,7 +369,7 @@ static void on_open(Socket *s) {
     snprintf(path, sizeof path, "/ws/t/%s", t->code);
     /* Every table's people come from an address of their own: limits count addresses. */
     snprintf(cookie, sizeof cookie, "Cookie: %s\r\nX-Forwarded-For: 10.%d.%d.%d\r\n", t->cookie[s->seat],
-             s->table >> 16 & 255, s->table >> 8 & 255, s->table & 255);
+             (first + s->table) >> 16 & 255, (first + s->table) >> 8 & 255, (first + s->table) & 255);
   }
   s->state = UPGRADING;
   struct epoll_event event = {.events = EPOLLIN, .data.u32 = s - sockets};
@@ -402,7 +417,10 @@ static void sit_down(int table, int seat) {
 
 /* Those come back whose time has come. */
 static void open_again(void) {
+  static int64_t last;
   int64_t when = now();
+  if (dies < 0 || when - last < 20000000) return;
+  last = when;
   for (Socket *s = sockets; s < sockets + tables * SEATS; s++)
     if (s->comes && s->comes < when) { s->comes = 0; open_socket(s); }
 }
@@ -467,18 +485,71 @@ static void play(void) {
   cpu = own_cpu() - cpu;
   qsort(latency, latencies, sizeof *latency, by_size);
   printf("{\"at\":\"done\",\"moves\":%ld,\"played\":%ld,\"seconds\":%.4f,\"p50\":%.4f,\"p99\":%.4f,\"longest\":%.4f,\"bytes\":%.1f,"
-         "\"cpu\":%.3f,\"errors\":%ld,\"dropped\":%ld,\"lates\":%ld,\"exhausted\":%s,\"tables_used\":%d}\n",
+         "\"cpu\":%.3f,\"errors\":%ld,\"dropped\":%ld,\"lates\":%ld,\"exhausted\":%s,\"tables_used\":%d,\"latencies\":[",
          counted, moves, took, share(.5), share(.99), share(1), counted ? (double)received / counted : 0, cpu, errors, dropped,
          lates, exhausted ? "true" : "false", next_table);
+  for (long i = 0; room && i < latencies; i++) printf("%s%.3f", i ? "," : "", latency[i]);
+  printf("]}\n");
+  fflush(stdout);
+}
+
+static void begin_slots(void) {
+  slots = calloc(active, sizeof *slots);
+  for (int i = 0; i < active; i++) follow(i);
+}
+
+static int read_table(Table *t, const char *line) {
+  return sscanf(line, "%31s %199s %199s %199s %199s", t->code, t->cookie[0], t->cookie[1], t->cookie[2], t->cookie[3]) == 5;
+}
+
+/* A crowd */
+
+static int64_t wanted; /* until when all have to sit; 0: nobody asks */
+
+static void node_dies(int node) {
+  dies = node;
+  for (Socket *s = sockets; s < sockets + tables * SEATS; s++)
+    away += s->missed = s->node == dies || s->table % nodes == dies;
+  missed_until = now() + MISSED_FOR * 1000000000LL;
+  say("ready");
+}
+
+static void obey(const char *line) {
+  if (!strcmp(line, "sit")) wanted = now() + CONNECT_SECONDS * 1000000000LL;
+  else if (!strcmp(line, "play")) { active = tables; begin_slots(); play(); }
+  else if (!strncmp(line, "dies ", 5)) node_dies(atoi(line + 5));
+  else if (tables == room || !read_table(&table_of[tables++], line)) fail(line);
+}
+
+static void crowd(void) {
+  char text[8192];
+  size_t length = 0;
+  struct pollfd input = {.fd = 0, .events = POLLIN};
+  for (int sat = 0;;) {
+    for (; sat < tables * SEATS && opening < AT_ONCE; sat++) sit_down(sat / SEATS, sat % SEATS);
+    poll_once(20);
+    open_again();
+    errno = 0;
+    if (wanted && ready == tables * SEATS) { wanted = 0; say("ready"); }
+    if (missed_until && now() > missed_until) say_back();
+    if (wanted && now() > wanted) fail("the servers took too long to let everybody sit down");
+    if (poll(&input, 1, 0) <= 0) continue;
+    ssize_t got = read(0, text + length, sizeof text - 1 - length);
+    if (got <= 0) return;
+    text[length += got] = 0;
+    char *line = text;
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) { *end = 0; obey(line); }
+    memmove(text, line, length -= line - text);
+  }
 }
 
 static void read_list(const char *name) {
   FILE *file = fopen(name, "r");
   if (!file) fail(name);
-  for (int room = 0;; tables++) {
-    if (tables == room) table_of = realloc(table_of, (room = room ? room * 2 : 64) * sizeof *table_of);
-    Table *t = memset(&table_of[tables], 0, sizeof *t);
-    if (fscanf(file, "%31s %199s %199s %199s %199s", t->code, t->cookie[0], t->cookie[1], t->cookie[2], t->cookie[3]) != 5) break;
+  char line[1024];
+  for (int held = 0; fgets(line, sizeof line, file); tables++) {
+    if (tables == held) table_of = realloc(table_of, (held = held ? held * 2 : 64) * sizeof *table_of);
+    if (!read_table(memset(&table_of[tables], 0, sizeof *table_of), line)) break;
   }
   fclose(file);
 }
@@ -489,7 +560,8 @@ int main(int count, char **arguments) {
     if (!strcmp(name, "--port"))
       for (const char *at = value; *at && nodes < NODES; at += *at == ',') ports[nodes++] = strtol(at, (char **)&at, 10);
     else if (!strcmp(name, "--spread")) by_seat = value[0] == 's';
-    else if (!strcmp(name, "--dies")) dies = atoi(value);
+    else if (!strcmp(name, "--from")) first = atoi(value);
+    else if (!strcmp(name, "--room")) table_of = calloc(room = atoi(value), sizeof *table_of);
     else if (!strcmp(name, "--wire")) boardgame = value[0] == 'b';
     else if (!strcmp(name, "--list")) read_list(value);
     else if (!strcmp(name, "--tables")) table_of = calloc(tables = atoi(value), sizeof *table_of);
@@ -500,20 +572,22 @@ int main(int count, char **arguments) {
     else if (!strcmp(name, "--seconds")) seconds = atof(value);
     else fail(name);
   }
-  if (!tables || !nodes) fail("which port, and which tables?");
+  if (!(tables || room) || !nodes) fail("which port, and which tables?");
   if (!active || active > tables) active = tables;
   epoll = epoll_create1(0);
-  sockets = calloc((size_t)tables * SEATS, sizeof *sockets);
-  slots = calloc(active, sizeof *slots);
+  sockets = calloc((size_t)(tables + room) * SEATS, sizeof *sockets);
   latency = malloc(latency_room * sizeof *latency);
+  if (room) {
+    mode = "open";
+    crowd();
+    return errors ? 1 : 0;
+  }
   connect_all();
-  for (int i = 0; i < active; i++) follow(i);
+  begin_slots();
   poll_for(0.5);
-  for (Socket *s = sockets; dies >= 0 && s < sockets + tables * SEATS; s++)
-    away += s->missed = s->node == dies || s->table % nodes == dies;
   say("ready");
   if (mode[0] == 'i')
-    for (struct pollfd input = {.fd = 0, .events = POLLIN}; !poll(&input, 1, 0);) { poll_once(20); open_again(); }
+    for (struct pollfd input = {.fd = 0, .events = POLLIN}; !poll(&input, 1, 0);) poll_once(20);
   else play();
   return errors ? 1 : 0;
 }

@@ -7,15 +7,16 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Literal, Protocol
 
 import msgspec
 
-from .seating import Seated, write_list
+from .seating import Seated, line_of, write_list
 from .servers import Server, Wire
 
 SOURCE = Path(__file__).with_name("load.c")
@@ -40,6 +41,8 @@ class Outcome(msgspec.Struct, kw_only=True):
     lates: int
     exhausted: bool
     tables_used: int
+    latencies: list[float] = []
+    """All of them, in order, where others have measured the rest of a crowd."""
     roles: dict[str, float] = {}
     """Seconds of processor time, by what it was for."""
 
@@ -54,6 +57,32 @@ class Outcome(msgspec.Struct, kw_only=True):
 
     def micros_of(self, *roles: str) -> float:
         return sum(self.roles[role] for role in roles) / max(self.moves, 1) * 1e6
+
+
+def joined(parts: Sequence[Outcome]) -> Outcome:
+    """What several generators have counted of one crowd at the same time."""
+    latencies = sorted(chain.from_iterable(part.latencies for part in parts))
+    moves = sum(part.moves for part in parts)
+
+    def share(of: float) -> float:
+        return latencies[int((len(latencies) - 1) * of)]
+
+    return Outcome(
+        moves=moves,
+        played=sum(part.played for part in parts),
+        seconds=max(part.seconds for part in parts),
+        p50=share(0.5),
+        p99=share(0.99),
+        longest=share(1),
+        bytes=sum(part.bytes * part.moves for part in parts) / moves,
+        cpu=sum(part.cpu for part in parts),
+        errors=sum(part.errors for part in parts),
+        dropped=sum(part.dropped for part in parts),
+        lates=sum(part.lates for part in parts),
+        exhausted=any(part.exhausted for part in parts),
+        tables_used=sum(part.tables_used for part in parts),
+        latencies=latencies,
+    )
 
 
 class Served(Protocol):
@@ -72,6 +101,8 @@ class Served(Protocol):
 
 class _Line(msgspec.Struct):
     at: Literal["ready", "begin", "end", "done", "back"]
+    away: int = 0
+    """How many have not come back in time."""
 
 
 @cache
@@ -97,13 +128,19 @@ def is_slow() -> bool:
 def _generator(
     server: Served, tables: Sequence[Seated] | int, folder: Path, *options: str
 ) -> Iterator[subprocess.Popen[str]]:
-    command = [*generator(), "--wire", server.wire, "--port", server.address, *options]
     if isinstance(tables, int):
-        command += ["--tables", str(tables)]
+        options += ("--tables", str(tables))
     else:
         names = folder / "tables.txt"
         write_list(tables, names)
-        command += ["--list", str(names)]
+        options += ("--list", str(names))
+    with _started(server, *options) as process:
+        yield process
+
+
+@contextmanager
+def _started(server: Served, *options: str) -> Iterator[subprocess.Popen[str]]:
+    command = [*generator(), "--wire", server.wire, "--port", server.address, *options]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         yield process
@@ -161,24 +198,59 @@ def idle_memory(server: Server, tables: Sequence[Seated] | int, folder: Path, se
     raise RuntimeError("The load generator stopped before everybody sat.")
 
 
+class Part:
+    """A generator that is given tables while it runs, whose people sit down at once: load.c says how."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+        self.tables = 0
+
+    def seat(self, tables: Sequence[Seated]) -> None:
+        """Until all of them sit."""
+        self.tables += len(tables)
+        self.tell(*map(line_of, tables), "sit")
+        self.wait_for("ready")
+
+    def missing(self) -> int:
+        """How many are still away, when all others have come back to their tables."""
+        return msgspec.json.decode(self.wait_for("back"), type=_Line).away
+
+    def tell(self, *lines: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.writelines(f"{line}\n" for line in lines)
+        self._process.stdin.flush()
+
+    def wait_for(self, at: str) -> str:
+        """The line that says so."""
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if msgspec.json.decode(line, type=_Line).at == at:
+                return line
+        raise RuntimeError(f"A load generator stopped before it said {at!r}.")
+
+
 @contextmanager
-def sitting(
-    server: Served, tables: Sequence[Seated], folder: Path, dies: int
-) -> Iterator[Callable[[], None]]:
-    """Everybody sits, at one node after the other, and nobody plays. One of the nodes is about to die.
+def part_of_crowd(
+    server: Served, room: int, before: int, *, rate: float, seconds: float, warm: float
+) -> Iterator[Part]:
+    """For so many tables, after `before` others; each of a table's four comes to another node."""
+    options = ("--room", str(room), "--from", str(before), "--spread", "seats", "--rate", str(rate))
+    with _started(server, *options, "--seconds", str(seconds), "--warm", str(warm)) as process:
+        yield Part(process)
 
-    Gives back what waits until all whom that concerns have been shown their tables again.
-    """
-    options = ("--mode", "idle", "--spread", "seats", "--dies", str(dies))
-    with _generator(server, tables, folder, *options) as process:
-        assert process.stdout is not None
-        lines = iter(process.stdout)
 
-        def wait_for(what: str) -> None:
-            for line in lines:
-                if msgspec.json.decode(line, type=_Line).at == what:
-                    return
-            raise RuntimeError(f"The load generator stopped before everybody was {what}.")
+def play_together(server: Served, parts: Sequence[Part]) -> Outcome:
+    """All parts of a crowd at once, each on its own schedule."""
 
-        wait_for("ready")
-        yield lambda: wait_for("back")
+    def all_say(at: str) -> list[str]:
+        return [part.wait_for(at) for part in parts]
+
+    for part in parts:
+        part.tell("play")
+    all_say("begin")
+    began = server.roles()
+    all_say("end")
+    ended = server.roles()
+    outcome = joined([msgspec.json.decode(line, type=Outcome) for line in all_say("done")])
+    outcome.roles = {role: ended[role] - began[role] for role in ended}
+    return outcome

@@ -1,26 +1,21 @@
-"""Many nodes: what a move costs by role, what another node brings, what a crowd takes, what an append is."""
+"""Many nodes: what a move costs by role, what another node brings."""
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Literal
 
-from talewind.server.storage.terms import Terms
-
 from .cluster import Cluster, cluster, ground
 from .figures import Figure, Section, Target, ratio
-from .load import Outcome, is_slow, play, sitting
+from .load import Outcome, Served, is_slow, play
 from .quota import held_to
 from .rounds import Rounds
 from .seating import Seated
 from .service import (
     BUSY_TABLES,
-    FIRST_TABLES,
     MOVES_A_GAME,
-    SETTLE,
     STEADY_RATE,
     STEADY_TABLES,
     WARM,
@@ -33,9 +28,6 @@ HOW_MANY = (1, 2, 4, 8)
 QUARTER = 0.25
 HELD_TABLES = 200
 """Enough that nodes are never without work while a move waits for their next turn."""
-EVERY = 6.0
-"""Seconds between two moves of a table at which people play."""
-CROWD_NODES = 3
 
 REMOTE = Target("<=", 1.35)
 TWO_OVER_ONE = Target(">=", 1.7)
@@ -45,14 +37,19 @@ Outcomes = Mapping[str, list[Outcome]]
 
 
 def laid(rounds: Rounds, here: Cluster, pace: Pace, owners: Cluster, busy: int = BUSY_TABLES) -> list[Seated]:
-    """Tables of `owners`, who come in there: those played at once, and those that follow when a game ends."""
+    """Tables of `owners`, who come in there."""
+    return here.seat(tables_wanted(rounds, pace, busy), owners.entrances)
+
+
+def tables_wanted(rounds: Rounds, pace: Pace, busy: int = BUSY_TABLES) -> int:
+    """Those played at once, and those that follow when a game ends."""
     active, rate = (STEADY_TABLES, STEADY_RATE) if pace == "steady" else (busy, FASTEST)
-    return here.seat(active + int(rate * (WARM + rounds.seconds) / MOVES_A_GAME), owners.entrances)
+    return active + int(rate * (WARM + rounds.seconds) / MOVES_A_GAME)
 
 
 def played(
     rounds: Rounds,
-    here: Cluster,
+    here: Served,
     pace: Pace,
     tables: Sequence[Seated],
     *,
@@ -84,6 +81,7 @@ def needs_load() -> None:
 ALONE = "one node, no bus"
 AT_OWNER = "two nodes, all viewers at the owner"
 ELSEWHERE = "two nodes, all viewers at the other"
+SATURATED = f"at saturation, {BUSY_TABLES} tables of 4"
 
 
 def by_role(rounds: Rounds) -> Iterator[Section]:
@@ -103,39 +101,35 @@ def by_role(rounds: Rounds) -> Iterator[Section]:
                     for pace, outcomes in paces.items():
                         tables = laid(rounds, here, pace, owner)
                         outcomes[name].append(played(rounds, entrance, pace, tables))
-    titles: dict[Pace, str] = {
-        "saturated": f"at saturation, {BUSY_TABLES} tables of 4",
-        "steady": f"at {STEADY_RATE} moves/s over {STEADY_TABLES} tables",
-    }
     for pace, outcomes in paces.items():
-        nodes_cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
-        target = REMOTE if pace == "saturated" else None
-        yield Section(
-            f"Nodes: processor time a move by role, {titles[pace]}",
-            [
-                *(
-                    Figure(f"{role}: {name}", "µs/move", costs(each, role))
-                    for name, each in outcomes.items()
-                    for role in roles_in(name)
-                ),
-                ratio(
-                    "nodes and bus: all at the owner over one node", nodes_cost[AT_OWNER], nodes_cost[ALONE]
-                ),
-                ratio(
-                    "nodes and bus: all elsewhere over one node",
-                    nodes_cost[ELSEWHERE],
-                    nodes_cost[ALONE],
-                    target,
-                ),
-                *(
-                    Figure(f"moves/s: {name}", "", [one.rate for one in each])
-                    for name, each in outcomes.items()
-                ),
-                *latencies(outcomes),
-                *added(outcomes),
-            ],
-            [*problems(outcomes), *astray(outcomes)],
-        )
+        yield roles_section(pace, outcomes)
+
+
+def roles_section(pace: Pace, outcomes: Outcomes) -> Section:
+    nodes_cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
+    target = REMOTE if pace == "saturated" else None
+    rate = f"at {STEADY_RATE} moves/s over {STEADY_TABLES} tables"
+    return Section(
+        f"Nodes: processor time a move by role, {rate if pace == 'steady' else SATURATED}",
+        [
+            *(
+                Figure(f"{role}: {name}", "µs/move", costs(each, role))
+                for name, each in outcomes.items()
+                for role in roles_in(name)
+            ),
+            ratio("nodes and bus: all at the owner over one node", nodes_cost[AT_OWNER], nodes_cost[ALONE]),
+            ratio(
+                "nodes and bus: all elsewhere over one node",
+                nodes_cost[ELSEWHERE],
+                nodes_cost[ALONE],
+                target,
+            ),
+            *(Figure(f"moves/s: {name}", "", [one.rate for one in each]) for name, each in outcomes.items()),
+            *latencies(outcomes),
+            *added(outcomes),
+        ],
+        [*problems(outcomes), *astray(outcomes)],
+    )
 
 
 def astray(outcomes: Outcomes) -> list[str]:
@@ -199,26 +193,27 @@ def how_many(rounds: Rounds) -> Iterator[Section]:
                         tables = laid(rounds, here, pace, here)
                         outcomes[str(count)].append(played(rounds, here, pace, tables, by_seat=True))
     for pace, outcomes in paces.items():
-        rate = "at saturation" if pace == "saturated" else f"at {STEADY_RATE} moves/s"
-        cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
-        yield Section(
-            f"Nodes: how the cost of a move grows with their number, without affinity, {rate}",
-            [
-                *(Figure(f"{name}: nodes and bus", "µs/move", each) for name, each in cost.items()),
-                *(Figure(f"{name}: bus", "µs/move", costs(each, "bus")) for name, each in outcomes.items()),
-                *(
-                    Figure(f"{name}: PostgreSQL", "µs/move", costs(each, "postgres"))
-                    for name, each in outcomes.items()
-                ),
-                *(ratio(f"{name} over 1", each, cost["1"]) for name, each in cost.items() if name != "1"),
-                *(
-                    Figure(f"{name}: moves/s", "", [one.rate for one in each])
-                    for name, each in outcomes.items()
-                ),
-                *latencies(outcomes),
-            ],
-            problems(outcomes),
-        )
+        yield how_many_section(pace, outcomes)
+
+
+def how_many_section(pace: Pace, outcomes: Outcomes) -> Section:
+    rate = "at saturation" if pace == "saturated" else f"at {STEADY_RATE} moves/s"
+    cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
+    return Section(
+        f"Nodes: how the cost of a move grows with their number, without affinity, {rate}",
+        [
+            *(Figure(f"{name}: nodes and bus", "µs/move", each) for name, each in cost.items()),
+            *(Figure(f"{name}: bus", "µs/move", costs(each, "bus")) for name, each in outcomes.items()),
+            *(
+                Figure(f"{name}: PostgreSQL", "µs/move", costs(each, "postgres"))
+                for name, each in outcomes.items()
+            ),
+            *(ratio(f"{name} over 1", each, cost["1"]) for name, each in cost.items() if name != "1"),
+            *(Figure(f"{name}: moves/s", "", [one.rate for one in each]) for name, each in outcomes.items()),
+            *latencies(outcomes),
+        ],
+        problems(outcomes),
+    )
 
 
 # As if each had a small machine
@@ -268,72 +263,5 @@ def held_back(rounds: Rounds) -> Iterator[Section]:
             f"held {means}, in periods of 20 ms.",
             "where nodes had less than their quarters the machine was the limit: see what a second brought.",
             *problems(outcomes),
-        ],
-    )
-
-
-# A crowd
-
-
-def crowd(rounds: Rounds) -> Iterator[Section]:
-    """Once, however many rounds there are: everybody sits down, plays, and then a node dies."""
-    needs_load()
-    rounds.nth = rounds.repeat
-    with (
-        ground(rounds.scratch / "ground") as below,
-        cluster(below, rounds.scratch / "nodes", CROWD_NODES, lease=Terms().lease) as here,
-    ):
-        yield _crowd(rounds, here)
-
-
-def _crowd(rounds: Rounds, here: Cluster) -> Section:
-    folder = rounds.scratch / "lists"
-    folder.mkdir()
-    first = here.seat(FIRST_TABLES * CROWD_NODES)
-    time.sleep(SETTLE)
-    before = here.memory()
-    rounds.say(f"{rounds.tables} tables sit down")
-    began = time.monotonic()
-    tables = here.seat(rounds.tables, before=len(first))
-    seating = time.monotonic() - began
-    rounds.say("they play")
-    outcome = play(
-        here,
-        tables,
-        folder,
-        active=len(tables),
-        seconds=max(2 * EVERY, rounds.seconds),
-        warm=EVERY,
-        rate=len(tables) / EVERY,
-        spread="seats",
-    )
-    rounds.say("a node dies")
-    with sitting(here, tables, folder, dies=0) as all_are_back:
-        time.sleep(SETTLE)
-        memory = here.memory() - before
-        here.nodes[0].process.kill()
-        died = time.monotonic()
-        spent = sum(node.cpu() for node in here.nodes[1:])
-        all_are_back()
-        back = time.monotonic() - died
-        spent = sum(node.cpu() for node in here.nodes[1:]) - spent
-    return Section(
-        f"Nodes: {len(tables)} tables of 4, {CROWD_NODES} nodes, people anywhere, a move every {EVERY:g} s",
-        [
-            Figure("moves/s", "", [outcome.rate]),
-            Figure("p50", "ms", [outcome.p50]),
-            Figure("p99", "ms", [outcome.p99]),
-            Figure("nodes and bus", "µs/move", [outcome.micros_of("owner", "edges", "bus")]),
-            Figure("PostgreSQL", "µs/move", [outcome.micros_of("postgres")]),
-            *(Figure(f"cores of {what}", "", [cores(outcome, *roles)]) for what, roles in CORES.items()),
-            Figure("cores of the load", "", [outcome.cpu / outcome.seconds]),
-            Figure("memory of a table with its four sockets, all nodes", "kB", [memory / len(tables)]),
-            Figure("to sit down, all of them", "s", [seating]),
-            Figure("a node dies: until all have their tables again", "s", [back]),
-            Figure("processor time of the others meanwhile", "s", [spent]),
-        ],
-        [
-            "once. Each node has a third of tables and sockets; the dead one's people come back over 5 s.",
-            *problems({"crowd": [outcome]}),
         ],
     )

@@ -65,7 +65,11 @@ class Doorman:
 
 
 def write_list(tables: Iterable[Seated], file: Path) -> None:
-    file.write_text("".join(f"{table.code} {' '.join(table.cookies)}\n" for table in tables))
+    file.write_text("".join(f"{line_of(table)}\n" for table in tables))
+
+
+def line_of(table: Seated) -> str:
+    return " ".join((table.code, *table.cookies))
 
 
 def view_bytes() -> int:

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
@@ -72,6 +73,14 @@ def cpu_of(process: psutil.Process) -> float:
     return float(sum(sum(member.cpu_times()[:2]) for member in _family(process)))
 
 
+def cpu_by_name(process: psutil.Process) -> dict[str, float]:
+    """The same, by the name of each program."""
+    used: Counter[str] = Counter()
+    for member in _family(process):
+        used[member.name()] += sum(member.cpu_times()[:2])
+    return dict(used)
+
+
 @contextmanager
 def talewind(folder: Path, bytecode: Path = BYTECODE) -> Iterator[Server]:
     """Talewind as people start it, with a database on disk. `bytecode`: where Python keeps modules."""
@@ -85,13 +94,14 @@ def talewind(folder: Path, bytecode: Path = BYTECODE) -> Iterator[Server]:
 
 
 @contextmanager
-def talewind_node(folder: Path, db: str, bus: str, lease: float) -> Iterator[Server]:
-    """One of several on one PostgreSQL; no bus, if it has no address."""
+def talewind_node(folder: Path, db: str, bus: str, lease: float, *, workers: int = 1) -> Iterator[Server]:
+    """One of several on one PostgreSQL; no bus, if it has no address (several workers have their own)."""
     program = Path(sys.executable).with_name("talewind")
     folder.mkdir(parents=True)
     port = free_port()
     command = [str(program), "serve", "--host", HOST, "--port", str(port), "--db", db]
     command += ["--trusted-proxy", HOST, "--decks", str(folder / "decks"), *(["--bus", bus] if bus else [])]
+    command += ["--workers", str(workers)]
     with _running(command, port, "talewind", folder, variables={LEASE_VARIABLE: str(lease)}) as server:
         yield server
 
@@ -207,3 +217,10 @@ def open_file_limit(wanted: int) -> None:
         resource.setrlimit(
             resource.RLIMIT_NOFILE, (wanted if hard == resource.RLIM_INFINITY else min(wanted, hard), hard)
         )
+
+
+def most_open_files() -> int:
+    """How many files a process that we start may have open."""
+    import resource
+
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]

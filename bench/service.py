@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -64,7 +64,7 @@ def _each(rounds: Rounds, openings: dict[str, Opening]) -> Iterator[tuple[str, S
                 yield name, server, folder
 
 
-def problems(outcomes: dict[str, list[Outcome]]) -> list[str]:
+def problems(outcomes: Mapping[str, list[Outcome]]) -> list[str]:
     """What makes a figure doubtful: said, never hidden."""
     notes = []
     for name, each in outcomes.items():

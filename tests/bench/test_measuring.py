@@ -1,0 +1,89 @@
+"""What benchmarks make of what they have seen; nothing is measured here."""
+
+from __future__ import annotations
+
+import doctest
+from types import ModuleType
+
+import pytest
+
+from bench import appends, crowd, draining, figures, sizing
+from bench.draining import Heard
+from bench.load import joined
+from bench.workers import ONE, TWO, section
+
+from .test_sizing import outcome
+
+
+@pytest.mark.parametrize("module", [appends, crowd, draining, figures, sizing])
+def test_examples_are_true(module: ModuleType) -> None:
+    failed, tried = doctest.testmod(module)
+    assert tried
+    assert not failed
+
+
+def test_latencies_of_several_generators_are_those_of_one_crowd() -> None:
+    quick, slow = outcome(), outcome()
+    quick.latencies, slow.latencies = [1.0] * 98, [50.0, 60.0]
+    quick.moves, quick.bytes, slow.seconds, slow.dropped = 3000, 600, 3, 4
+    both = joined([quick, slow])
+    assert (both.p50, both.p99, both.longest) == (1.0, 50.0, 60.0)
+    assert (both.moves, both.seconds, both.dropped, both.bytes) == (4000, 3, 4, 700)
+    assert both.cpu == pytest.approx(0.2)
+
+
+def seen(tables: int = 9000, **changes: float) -> crowd.Seen:
+    made = outcome(owner=changes.pop("owner", 1.0))
+    made.moves = int(changes.pop("moves", tables / crowd.EVERY * made.seconds))
+    lost = int(changes.pop("strayed", 0))
+    missing = int(changes.pop("missing", 0))
+    return crowd.Seen(tables, 20_000, 2, 60, made, lost, 200, 20, 30, missing)
+
+
+def notes(wished: int, what: crowd.Seen) -> str:
+    return "\n".join(crowd.section(wished, what).notes)
+
+
+def test_a_crowd_names_the_limit_that_it_meets_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("psutil.cpu_count", lambda: 2)
+    assert "first limit here: open files" in notes(9000, seen())
+    assert "first limit here: processors" in notes(9000, seen(owner=3.8))
+
+
+def test_a_crowd_says_what_it_could_not_do() -> None:
+    fine = notes(9000, seen())
+    assert not any(complaint in fine for complaint in ("wished for", "were due", "void", "did not"))
+    assert "10,000 were wished for" in notes(10_000, seen())
+    assert "1,500 moves a second were due" in notes(9000, seen(moves=2000))
+    assert "5 devices did not have their tables again" in notes(9000, seen(missing=5))
+    assert "7 tables were not at the node they sat down at" in notes(9000, seen(strayed=7))
+
+
+@pytest.mark.parametrize("count", [3, 66, 4500, 4503, 9699, 30_000])
+def test_parts_of_a_crowd_are_alike_and_none_opens_too_many_files(count: int) -> None:
+    shares = crowd.shares(count)
+    assert sum(shares) == count
+    assert max(shares) <= crowd.PART
+    assert max(shares) - min(shares) <= crowd.CROWD_NODES
+    assert not any(share % crowd.CROWD_NODES for share in shares), "the nth table is the nth node's"
+
+
+def test_whoever_was_sent_away_is_not_counted_among_those_led_on() -> None:
+    table = [Heard(pongs=[1.0], came_back=[(1.1, 1.4)]), Heard(pongs=[1.05, 1.3], led=[1.25])]
+    assert draining.led_on(table) == [0.2]
+    assert draining.returned(table) == [pytest.approx(0.3)]
+    assert draining.led_on([Heard(pongs=[1.0])]) == []
+
+
+def test_two_workers_are_told_with_what_all_others_used() -> None:
+    told = {
+        figure.what: figure.median
+        for figure in section(
+            {ONE: [outcome(owner=1.0, postgres=0.2)], TWO: [outcome(owner=1.6, bus=0.1, postgres=0.4)]}
+        ).figures
+    }
+    assert told[f"{TWO}, over one"] == 1
+    assert told[f"{TWO}: nodes"] == pytest.approx(1600)
+    assert told[f"{TWO}: cores of the bus"] == pytest.approx(0.05)
+    assert told[f"{ONE}: cores of PostgreSQL"] == pytest.approx(0.1)
+    assert told[f"{ONE}: cores of the load"] == pytest.approx(0.05)
