@@ -817,6 +817,20 @@ def test_who_takes_a_seat_over_closes_a_story_with_each_passage_and_no_more(
     assert [type(move) for move in moves] == [Settle, PlaySome, Settle, PlaySome]
 
 
+def test_where_all_of_ones_own_have_fallen_another_of_their_side_comes_in() -> None:
+    """WT-EPI-12"""
+    evening = epilogue(ANDREW)
+    own = evening.position.theirs(ANDREW)
+    for each in own:
+        evening.change(each, fallen=True)
+    scene, pieces = Staging(mind(evening, ANDREW)).epilogue((1,), Random(1)), evening.position.pieces
+    assert scene.character is not None
+    assert scene.character not in own
+    assert SIDE_OF[scene.character] == scene.side
+    assert scene.place == pieces[scene.character].at
+    assert not pieces[scene.character].fallen
+
+
 def test_a_story_that_was_told_with_the_last_words_of_a_part_is_not_told_again() -> None:
     """WT-EPI-10"""
     evening = epilogue(ANDREW)

@@ -249,7 +249,7 @@ def test_the_bank_is_read_when_a_bot_first_speaks_and_not_with_the_engine() -> N
     ("file", "gone"),
     [
         ("cards.toml", r"\[coin\]$.*?(?=^\[|\Z)"),
-        ("rescues.toml", r"\[coin\]$.*?(?=^\[|\Z)"),
+        ("traps.toml", r"\[coin\]$.*?(?=^\[|\Z)"),
         ("tales/alice.toml", r"\[cards\.coin\]$.*?(?=^\[|\Z)"),
         ("tales/wolf.toml", r"\[quests\.retaliation\]$.*?(?=^\[|\Z)"),
         ("there/OP.toml", r"coin = [^\n]*\n"),
@@ -506,14 +506,34 @@ def test_where_no_enemy_is_it_happens_at_that_very_place(place: Space, character
         assert tells(again, bank.tales(character).cards[BANK.cards[card].words[0]].alone)
 
 
-@pytest.mark.parametrize("character", SOLDIERS)
-def test_a_soldier_gets_out_of_a_trap_by_the_card(character: Character) -> None:
+@pytest.mark.parametrize("character", EVERY_CHARACTER)
+def test_a_rebel_lays_a_trap_and_a_soldier_gets_out_of_one_by_the_card(character: Character) -> None:
+    """WT-TRAP-07, WT-TRAP-08"""
+    side = side_of(character)
+    enemy: Character = "wolf" if character in REBELS else "alice"
     for card in CARDS:
-        scene = Scene(part="trap", side="winter", character=character, foe="alice", place="OP", cards=(card,))
+        scene = Scene(part="trap", side=side, character=character, foe=enemy, place="OP", cards=(card,))
         words = Teller(Random(card)).tell(scene)
-        assert any(tells(words, line) for line in BANK.rescues[card].escape), words
+        assert any(tells(words, line) for line in BANK.traps[card].of(side)), words
         assert names(words, character)
-        assert names(words, "alice")
+        assert names(words, enemy)
+        assert well_formed(words), words
+
+
+@pytest.mark.parametrize(("part", "others"), [("trap", "own"), ("battle", "traps"), ("quest", "traps")])
+@pytest.mark.parametrize("character", ["alice", "wolf"])
+def test_whoever_faces_an_enemy_is_told_of_by_another_whole_tale_when_the_first_was_heard(
+    part: Part, others: str, character: Character
+) -> None:
+    side = side_of(character)
+    enemy: Character = "wolf" if character in REBELS else "alice"
+    for card in CARDS:
+        own = [bank.tales(character).cards[BANK.cards[card].words[0]].foe]
+        traps = BANK.traps[card].of(side)
+        heard, left = (traps, own) if others == "own" else (own, traps)
+        scene = Scene(part=part, side=side, character=character, foe=enemy, cards=(card,))
+        words = Teller(Random(card)).tell(msgspec.structs.replace(scene, recent=tuple(map(known, heard))))
+        assert any(tells(words, line) for line in left), words
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -548,20 +568,26 @@ def test_of_several_cards_rather_one_whose_tale_was_not_told() -> None:
         assert tells(Teller(Random(seed)).tell(scene), bank.tales("alice").cards["medicine"].alone)
 
 
-def test_a_card_gets_up_whoever_is_saved() -> None:
+@pytest.mark.parametrize(
+    ("who", "whom", "helped"),
+    [("dorothy", "tin_man", "spring"), ("wolf", "fox_and_cat", "winter"), ("alice", "alice", "self")],
+)
+def test_both_cards_get_up_whoever_is_saved(
+    who: Character, whom: Character, helped: Literal["spring", "winter", "self"]
+) -> None:
+    """WT-INCAP-08"""
     for card in CARDS:
-        scene = Scene(
-            part="save", character="dorothy", whom="tin_man", place="WP", cards=(card, card % 93 + 1)
-        )
+        cards = (card, card % 93 + 1)
+        scene = Scene(part="save", side=side_of(who), character=who, whom=whom, place="WP", cards=cards)
         words = Teller(Random(card)).tell(scene)
-        risen = [each for each in scene.cards for line in BANK.rescues[each].rises if tells(words, line)]
-        assert len(risen) == 1, words
-        assert all(shows(words, each) for each in scene.cards)
-        assert words.count(". ") + words.count(".” ") <= 2, words
+        assert sum(tells(words, line) for line in BANK.parts.rise[helped]) == 1, words
+        assert " and ".join(BANK.cards[each].noun for each in cards) in words.lower()
+        assert names(words, whom)
+        assert well_formed(words), words
 
 
 def test_somebody_who_has_nothing_else_in_mind_lies_there_and_thinks_of_summer() -> None:
-    scene = Scene(part="save", character="alice", whom="alice", cards=(1,))
+    scene = Scene(part="save", character="alice", whom="alice")
     assert "summer" in Teller(Random(1)).tell(scene)
 
 

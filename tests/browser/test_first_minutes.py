@@ -51,10 +51,14 @@ def test_play_now_is_answered_at_once_and_stays_so_until_the_board_stands(guest:
 
 
 @pytest.mark.parametrize(
-    ("game", "to"),
-    [("Windmill", "my turn"), ("Story", "my turn"), ("The End of the Story", "the story")],
+    ("game", "skips"),
+    [
+        ("Windmill", "Skip to my turn"),
+        ("Story", "Skip to my turn"),
+        ("The End of the Story", "Skip ahead"),
+    ],
 )
-def test_the_pace_of_company_is_on_the_table_while_bots_act(guest: Guests, game: str, to: str) -> None:
+def test_the_pace_of_company_is_on_the_table_while_bots_act(guest: Guests, game: str, skips: str) -> None:
     ada = guest("Ada", PHONE)
     ada.opens_home()
     # Nobody lets the bots go before the pace has been looked at.
@@ -62,7 +66,7 @@ def test_the_pace_of_company_is_on_the_table_while_bots_act(guest: Guests, game:
     ada.button(f"Play now: {game}, with clockwork players").click()
     ada.page.wait_for_url("**/t/*")
     ada.code = ada.page.url.rsplit("/", 1)[1]
-    skip = ada.question.get_by_role("button", name=f"Skip to {to}")
+    skip = ada.question.get_by_role("button", name=skips)
     faster = ada.question.get_by_role("radiogroup", name="How soon clockwork acts").get_by_text("Faster")
     for _ in ada.in_windows():
         expect(skip).to_be_in_viewport(ratio=1)

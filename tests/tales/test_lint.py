@@ -135,7 +135,7 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
         (passage("{here} A key fell on Alice.", "alone"), "goes on behind {here} with a capital"),
         (passage("A key fell on Alice {here} .", "alone"), "has {here}, which nothing fills"),
         (
-            passage("{who} hid from {foe}. “A key,” said {who}.", "key.escape", "rescues.toml"),
+            passage("{who} hid from {foe}. “A key,” said {who}.", "key.escape", "traps.toml"),
             "has {who} where {name} belongs",
         ),
         (line("And off {they} went.", "part"), "has {they} where {them} belongs"),
@@ -144,8 +144,8 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
         (passage("Alice hid a key.", "foe"), "does not name {foe}"),
         (passage("Alice hid {their} key from {foe}.", "foe"), "has {their}, which nothing fills"),
         (passage(f"Alice {'x' * 260} key.", "alone"), "may have 270"),
-        (passage("A key woke somebody.", "key.rises", "rescues.toml"), "does not name {saved}"),
-        (passage("{foe} lost the key.", "key.escape", "rescues.toml"), "does not name {who}"),
+        (passage("{who} hid the key.", "key.laid", "traps.toml"), "does not name {foe}"),
+        (passage("{foe} lost the key.", "key.escape", "traps.toml"), "does not name {who}"),
         (
             passage("{who} hid, and a key fell to {who}.", "spring.key", "there/OP.toml"),
             "where {them} belongs",
@@ -162,10 +162,10 @@ def test_what_is_told_whole(bad: Line, wrong: str) -> None:
     [
         passage("{here} a key fell on Alice.", "alone"),
         passage("{scene_in} “A key!” said Alice.", "alone"),
-        passage("{who} hid from {foe}. “A key!” said {name}.", "key.escape", "rescues.toml"),
+        passage("{who} hid from {foe}. “A key!” said {name}.", "key.escape", "traps.toml"),
         passage("Alice hid a key, and {foe} {foe_was} sure of {foe_themselves}.", "foe"),
-        passage("“A key!” said {saved}, and {saved_they} got up.", "key.rises", "rescues.toml"),
-        passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "rescues.toml"),
+        passage("“A key!” said {who}, and {foe} took {their} hat.", "key.laid", "traps.toml"),
+        passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "traps.toml"),
         passage("Alice was in love.", "quests.love.tie"),
     ],
 )
@@ -369,9 +369,9 @@ def scenes(lines: list[str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, scenes=Scenes(lines))
 
 
-def rescues_with(**changes: Any) -> Spoil:
-    rescues = REAL.winter.rescues[1]
-    return winter(rescues={**REAL.winter.rescues, 1: msgspec.structs.replace(rescues, **changes)})
+def traps_with(**changes: Any) -> Spoil:
+    traps = REAL.winter.traps[1]
+    return winter(traps={**REAL.winter.traps, 1: msgspec.structs.replace(traps, **changes)})
 
 
 def own_quest_with(**changes: Any) -> Spoil:
@@ -435,7 +435,8 @@ def only_style(name: str) -> Spoil:
         (lexicon(families=["sea ocean sea"]), "says “sea” twice"),
         (lexicon(cues={"moon": ""}), "moon: calls nothing to mind"),
         (card_with(winter=()), "cards.toml: stars.winter: deeds: 0"),
-        (rescues_with(rises=()), "rescues.toml: stars: rises: 0"),
+        (traps_with(laid=()), "traps.toml: stars: laid: 0"),
+        (traps_with(escape=()), "traps.toml: stars: escape: 0"),
         (own_quest_with(tie=()), "tales/alice.toml: love: tie: 0"),
         (quest_with(begins=()), "quests.toml: love: begins: 0"),
         (quest_with(remembered={"tie": ("all was well",)}), "quests.toml: love: remembered.tie: 1"),

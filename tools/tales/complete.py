@@ -159,9 +159,10 @@ def _winter(contents: Contents) -> Iterator[Finding]:
 
 
 def _winter_tales(contents: Contents) -> Iterator[Finding]:
-    for card, rescues in contents.winter.rescues.items():
-        for what, lines in msgspec.structs.asdict(rescues).items():
-            yield from _few("rescues.toml", contents.winter.cards[card].words[0], what, lines, LINES)
+    for card, traps in contents.winter.traps.items():
+        name = contents.winter.cards[card].words[0]
+        yield from _few("traps.toml", name, "laid", traps.laid, 1)
+        yield from _few("traps.toml", name, "escape", traps.escape, LINES)
     for character, tales in contents.winter_tales.items():
         for quest, of_it in tales.quests.items():
             for what, lines in msgspec.structs.asdict(of_it).items():

@@ -228,8 +228,8 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
 
 def _told_whole(contents: Contents) -> Iterator[Line]:
     told = contents.winter
-    rescues = {told.cards[card].words[0]: of_it for card, of_it in told.rescues.items()}
-    yield from _nested("rescues.toml", "", msgspec.to_builtins(rescues), "passage")
+    traps = {told.cards[card].words[0]: of_it for card, of_it in told.traps.items()}
+    yield from _nested("traps.toml", "", msgspec.to_builtins(traps), "passage")
     for character, tales in contents.winter_tales.items():
         yield from _nested(f"tales/{character}.toml", "", msgspec.to_builtins(tales), "passage")
     for place, local in contents.winter_places.items():

@@ -44,7 +44,7 @@ class Sort(NamedTuple):
 
 _OF_A_QUEST = Sort(260)
 _SORTS = {
-    "rises": Sort(130, ("saved",)),
+    "laid": Sort(270, ("who", "foe")),
     "escape": Sort(210, ("who", "foe")),
     "alone": Sort(270),
     "foe": Sort(270, ("foe",)),

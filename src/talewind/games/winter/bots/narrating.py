@@ -187,14 +187,17 @@ class Staging:
         )
 
     def epilogue(self, cards: tuple[Card, ...], rng: Random) -> Scene:
-        """Any character may come in, where it stood last; the first passage links to the memory.
+        """Any character may come in, rather one's own, where it stood last; the first links to the memory.
 
         WT-EPI-09, WT-EPI-12
         """
         now, seat = ending(self.mind.game), self.mind.seat
         side = epilogue.plays_for(self.mind.game, seat)
-        mine = [each for each in self.mine() if SIDE_OF[each] == side and not self.mind.pieces[each].fallen]
-        who = rng.choice(mine) if mine else None
+        standing = [
+            each for each, piece in self.mind.pieces.items() if SIDE_OF[each] == side and not piece.fallen
+        ]
+        mine = [each for each in self.mine() if each in standing]
+        who = rng.choice(mine or standing) if standing else None
         first = not any(played.seat == seat for played in now.cards)
         return Scene(
             part="epilogue",

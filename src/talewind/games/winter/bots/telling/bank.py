@@ -59,13 +59,16 @@ class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.spring if side == "spring" else self.winter
 
 
-class Rescues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a card's picture helps anybody who is in need."""
+class Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Anybody's, with a card's picture, told whole."""
 
-    rises: Lines
-    """How it gets somebody up again."""
+    laid: Lines
+    """How a rebel catches a soldier, who may still get out."""
     escape: Lines
-    """How it gets a soldier out of a rebel's trap."""
+    """How a soldier gets out of one."""
+
+    def of(self, side: Side) -> Lines:
+        return self.laid if side == "spring" else self.escape
 
 
 class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,7 +149,6 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     carried: Lines
     snare: dict[Literal["caught", "tie", "escaped"], Lines]
     rise: dict[Literal["spring", "winter", "self"], Lines]
-    woken: dict[Literal["spring", "winter", "self"], Lines]
     smear: Lines
     back: Lines
     aims: dict[ObjectiveKind, Lines]
@@ -163,7 +165,7 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
-    rescues: dict[Card, Rescues]
+    traps: dict[Card, Traps]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, PlaceLines]
@@ -191,18 +193,18 @@ def _all_told(name: str, told: object, wanted: object) -> None:
 def bank() -> Bank:
     named = _read("cards.toml", dict[str, CardLines])
     cards = {card.no: card for card in named.values()}
-    rescues = _read("rescues.toml", dict[str, Rescues])
+    traps = _read("traps.toml", dict[str, Traps])
     people = _read("people.toml", dict[str, PersonLines])
     places = _read("places.toml", dict[Space, PlaceLines])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
-    _all_told("rescues.toml", set(rescues), set(named))
+    _all_told("traps.toml", set(traps), set(named))
     _all_told("people.toml", set(people), {*EVERY_CHARACTER, "rebels", "soldiers"})
     _all_told("places.toml", set(places), set(SPACES))
     _all_told("quests.toml", set(quests), set(EVERY_QUEST))
     return Bank(
         cards=cards,
-        rescues={card.no: rescues[name] for name, card in named.items()},
+        traps={card.no: traps[name] for name, card in named.items()},
         people=people,
         places=places,
         quests=quests,

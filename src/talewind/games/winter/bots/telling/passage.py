@@ -109,22 +109,12 @@ class Passage:
         scene, parts = self.scene, self.parts
         if scene.part == "propaganda":
             return [self._naming(parts.smear, scene.cards)]
-        return self._saved() if scene.part == "save" else [self._naming(parts.back, scene.cards)]
-
-    def _saved(self) -> list[str]:
-        """One card gets somebody up who has dreamt of the others."""
-        risen = {line: card for card in self.scene.cards for line in self.bank.rescues[card].rises}
-        rises = self._fresh([*risen])
-        others = [card for card in self.scene.cards if rises is None or card != risen[rises]]
-        helped = self._helped()
-        return [
-            rises or self._pick(self.parts.rise[helped]),
-            self._naming(self.parts.woken[helped], others),
-        ]
+        return [self._naming(parts.rise[self._helped()] if scene.part == "save" else parts.back, scene.cards)]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
-        """A whole tale of one of the cards that was not told yet, by luck: rather one of this place."""
-        for told in (self._local_tales, self._tales):
+        """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or from here."""
+        others = (self._local_tales, self._tales, self._traps)
+        for told in (self._traps, self._tales) if self.scene.part == "trap" else others:
             card_of = {tale: card for card in self.scene.cards for tale in told(card)}
             tale = self._fresh([*card_of])
             if tale is not None:
@@ -140,10 +130,12 @@ class Passage:
     def _tales(self, card: Card) -> Lines:
         if self.lean or self.own is None:
             return ()
-        if self.scene.part == "trap" and self.scene.side == "winter":
-            return self.bank.rescues[card].escape
         tale = self.own.cards[self.bank.cards[card].words[0]]
         return (tale.foe if self._faces_somebody() else tale.alone,)
+
+    def _traps(self, card: Card) -> Lines:
+        """Anybody's, which would do in a fight, too."""
+        return () if self.lean or not self._faces_somebody() else self.bank.traps[card].of(self.scene.side)
 
     def _deed(self) -> tuple[Card, list[str]]:
         """Where there is no tale, or no room for one."""
