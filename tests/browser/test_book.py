@@ -61,7 +61,7 @@ def test_the_end_is_drawn_and_sent_as_a_picture_that_was_looked_at(
         # By source, for eyes and for ears.
         expect(zoe.page.get_by_text(re.compile(": found · .+: told"))).to_be_visible()
         expect(points.get_by_role("row", name="A found 1, told 1")).to_be_attached()
-        for drawn in ("Points by round", "The best tale", "Reading beside odds", "Who understood whom"):
+        for drawn in ("Points by round", "The best tale", "Read better than chance?", "Who understood whom"):
             expect(zoe.page.get_by_role("heading", name=drawn)).to_be_visible()
         expect(zoe.page.get_by_text(re.compile("^(Boldest:|The boldest guess)")).first).to_be_visible()
         for leads in ("Once more, same people", "Another game"):

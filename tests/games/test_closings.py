@@ -111,7 +111,7 @@ def test_windmill_luck_stands_beside_its_odds() -> None:
     ).luck
     assert luck is not None
     assert luck.rows == [Chances(0, 0, 0.04, 1), Chances(1, 1, 0.04, 1)]
-    assert luck.heading == "Reading beside odds", "who reads well is not in luck"
+    assert luck.heading == "Read better than chance?", "who reads well is not in luck"
 
 
 def test_windmill_who_understood_whom_is_said_of_the_strongest() -> None:

@@ -75,7 +75,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 BY_LUCK = "Luck beside odds"
-BY_READING = "Reading beside odds"
+BY_READING = "Read better than chance?"
 
 
 class Chances(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,7 +2,7 @@ import type { WinterTable } from '../play.svelte'
 import type { WinterEvent } from '../wire'
 
 /** So long a memory lies open when nobody touches it. */
-export const LIES = 6000
+export const LIES = 12_000
 
 /** A memory that has just been made: when the stage is free it lies open for a moment, with what made it. */
 export class Made {

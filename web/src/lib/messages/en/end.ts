@@ -57,7 +57,7 @@ export const end = {
   times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`),
   goesOn: 'goes on',
   goesOnInBook: 'goes on in the book',
-  goesOnBelow: (what: string[]) => `goes on: ${list(what)}`,
+  goesOnBelow: (what: string[]) => `More below: ${list(what)}`,
   allTales: (n: number) => (n === 1 ? 'the tale' : `all ${number(n)} tales`),
   allRounds: (n: number) => `the evening in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
   allPages: 'all pages of the book',

@@ -368,8 +368,14 @@ export const story = {
   how4: 'Vote in secret',
   how4Text: 'When all have told, everybody votes for the best story. Your own counts, too.',
   how5: 'Foresee the others',
-  how5Text:
-    'The best story brings its teller 1 point, and 3 to everybody who voted for it. A tie is told on with one more picture.',
+  how5Text: (later: unknown) =>
+    `The best story brings its teller 1 point, and 3 to everybody who voted for it. A tie is told on with one more picture${
+      later === undefined
+        ? ' (with Play now, in the first round the story that was told first has it)'
+        : later
+          ? '; in the first round the story that was told first has it'
+          : ''
+    }.`,
   how6: (goal: number | undefined) => (goal ? `On to ${number(goal)}` : 'On to the goal'),
   how6Text: (goal: number | undefined) =>
     `The winning picture starts the next round. Whoever has ${goal ?? '20 (or, as agreed, 10)'} points first wins; the stories become a book.`,

@@ -63,7 +63,7 @@ export const winterStage = {
     picture === null ? 'Use the Great Artifact' : `Great Artifact: play the ${picture} again`,
   telling: 'telling now …',
   readTold: (name: string) => `Read what ${inside(name)} told here`,
-  toMyAnswer: 'You are asked: go to it',
+  toMyAnswer: 'Skip to what you are asked',
   mayJoin: 'may join',
   tellIt: 'Tell it',
   onlyYou: 'only you see this',
