@@ -247,6 +247,11 @@ describe('once more with the same people', () => {
     expect(await onceMore('elm-jam-2')).toEqual({ phase: 'play' })
     expect(begin).toHaveBeenCalledWith('owl-fig-1')
   })
+  it('is a lobby where it cannot begin just now', async () => {
+    vi.spyOn(api, 'again').mockResolvedValue(laid('person', 'bot'))
+    vi.spyOn(api, 'begin').mockRejectedValue(new Error('come again'))
+    expect((await onceMore('elm-jam-2')).phase).toBe('lobby')
+  })
   it('waits in the lobby where others may come along, and begins nothing twice', async () => {
     const begin = vi.spyOn(api, 'begin')
     const again = vi.spyOn(api, 'again').mockResolvedValue(laid('person', 'bot', 'person'))

@@ -279,8 +279,8 @@ describe('a window in which answers are secret', () => {
     expect(words.considers('interrupt')).toBe('Does anybody step in?')
     expect(words.considers('objection')).toBe('Does anybody object?')
     expect(words.considers('')).toBe('The table considers …')
-    expect(words.seeEntered('the Wolf', 'Oaks Park')).toBe(
-      'The Wolf comes to Oaks Park. Does anybody step in?',
+    expect(words.seeEntered('the Wolf', 'Oaks Park', words.considers('naming'))).toBe(
+      'The Wolf comes to Oaks Park. Who steps in?',
     )
   })
 })

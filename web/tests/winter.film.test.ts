@@ -220,6 +220,17 @@ describe('a memory that has just been made', () => {
     one.show()
     expect(game.story).toBeNull()
   })
+  it('has its whole time, though one before it was closed early', () => {
+    const { game, made: one } = made()
+    one.hear([placed], true)
+    one.show()
+    vi.advanceTimersByTime(LIES - 1)
+    one.close()
+    one.hear([placed], true)
+    one.show()
+    vi.advanceTimersByTime(2)
+    expect(game.story).toEqual({ memory: 1 })
+  })
   it('stays for whoever reads it', () => {
     const { game, made: one } = made()
     one.hear([placed], true)

@@ -176,7 +176,10 @@ function secretly({ pub }: Eyes): Headline {
   const { entered, window } = pub
   const short = t('winter.considers', window)
   if (entered && (window === 'interrupt' || window === 'naming'))
-    return { words: t('winter.seeEntered', called(entered), place(pub.pieces[entered].at)), short }
+    return {
+      words: t('winter.seeEntered', called(entered), place(pub.pieces[entered].at), short),
+      short,
+    }
   if (window === 'arbiter') return { words: t('winter.seeArbiter'), short }
   return { words: short, short }
 }

@@ -8,7 +8,7 @@ export const LIES = 12_000
 export class Made {
   #space: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #shown: WinterTable['story'] = null
+  #shown = $state.raw<WinterTable['story']>(null)
 
   constructor(private readonly game: Pick<WinterTable, 'story' | 'mustAct'>) {}
 
@@ -29,10 +29,12 @@ export class Made {
     this.#space = null
     if (space === null || game.mustAct || game.story) return
     this.#shown = game.story = { memory: space }
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(this.close, LIES)
   }
 
   close = (): void => {
+    clearTimeout(this.#timer)
     if (this.open) this.game.story = null
   }
 

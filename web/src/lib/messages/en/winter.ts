@@ -251,8 +251,8 @@ export const winter = {
     `${who} places ${quest ? within(quest) : 'the first quests'}`,
   beforeStory: 'Before the story',
   seeOpening: (who: string) => `${who} tells how it begins`,
-  seeEntered: (name: string, place: string) =>
-    `${begins(name, 'comes', 'come')} to ${place}. ${considered['interrupt']}`,
+  seeEntered: (name: string, place: string, asked: string) =>
+    `${begins(name, 'comes', 'come')} to ${place}. ${asked}`,
   seeBattle: (soldier: string, rebel: string, who: string) =>
     `${begins(soldier, 'fights', 'fight')} ${rebel}. ${who}: the next card`,
   seeTrap: (rebel: string, soldier: string, who: string) =>
